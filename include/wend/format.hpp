@@ -1,0 +1,166 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wend/error.hpp"
+#include "wend/loss_report.hpp"
+#include "wend/network.hpp"
+#include "wend/text_sink.hpp"
+
+namespace wend {
+
+using ByteView = std::span<const std::byte>;
+using Bytes = std::vector<std::byte>;
+
+/// An option that a format declares and every verb passes through, such as `--map-size`.
+struct OptionSpec {
+    std::string name;        ///< Without the dashes.
+    std::string value_name;  ///< What stands for its value in help, such as `METRES`.
+    std::string help;        ///< One line; names the default.
+};
+
+/// Values of a format's options by name, as the user wrote them; absent ones take the default.
+using OptionValues = std::map<std::string, std::string, std::less<>>;
+
+/// One version of a format, by the name that `--to` and `--version` take.
+struct FormatVersion {
+    std::string name;
+    std::string title;
+};
+
+/// What a format is, as data: listed by `wend formats`, and source of help and documentation.
+struct FormatInfo {
+    std::string id;
+    std::string title;
+    std::vector<std::string> games;
+    std::vector<FormatVersion> versions;  ///< The first is the default for samples.
+    std::vector<std::string> extensions;  ///< Lower case, with the dot.
+    std::string recognised_by;            ///< One sentence: how a file is told from others.
+    bool one_map_in_many_files = false;   ///< Files given together open as one map.
+    std::vector<OptionSpec> options;         ///< For reading and converting.
+    std::vector<OptionSpec> sample_options;  ///< For `sample`, beside nodes and seed.
+};
+
+/// Exactly what one file holds: plain records in file order and file units. Each format has its own.
+class Document {
+  public:
+    virtual ~Document() = default;
+};
+using DocumentPointer = std::unique_ptr<Document>;
+
+/// A format's answer to "is this one of yours?".
+struct Recognition {
+    /// How sure: a mark in the file beats sizes that close, which beat a mere possibility.
+    enum class By { sizes, mark };
+    std::string version;
+    By by = By::sizes;
+};
+
+/// One number that `info` reports of a file, such as nodes or links.
+struct Count {
+    std::string name;
+    std::uint64_t value = 0;
+};
+
+/// One run of a file's bytes and what it is.
+struct ExplainedRun {
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    std::string_view path;   ///< Field path, such as `nodes[17].position.x`.
+    std::string_view value;  ///< The value with its unit, or the bytes in short.
+    std::string_view note;   ///< The field's line of documentation; may be empty.
+};
+using ExplainSink = std::function<void(const ExplainedRun&)>;
+
+/// One file of a dataset.
+struct Member {
+    std::string file;                    ///< Path as the user named it.
+    std::uint64_t bytes = 0;             ///< Size of the file.
+    std::optional<std::uint32_t> key;    ///< Its number in the map, where files are numbered.
+    std::shared_ptr<const Document> document;
+};
+
+/// One file that a conversion or a sample makes.
+struct OutputFile {
+    std::string name;  ///< File name without folder, as the game expects it.
+    DocumentPointer document;
+};
+
+/// What a sample should be. Counts are targets that a sample comes close to.
+struct SampleRequest {
+    std::string version;        ///< Empty: the format's first.
+    std::uint64_t nodes = 2000;
+    std::uint64_t seed = 1;
+    OptionValues options;
+};
+
+/// What every format can do. Stateless: one constant object a format, listed in the registry.
+class Format {
+  public:
+    virtual ~Format() = default;
+    virtual const FormatInfo& info() const = 0;
+
+    /// The version these bytes are in, if they are of this format at all. Looks at little, never
+    /// fails; `file_name` is a hint only.
+    virtual std::optional<Recognition> recognise(ByteView bytes, std::string_view file_name) const = 0;
+
+    /// Reads a whole file. The error names offset and field path.
+    virtual Expected<DocumentPointer> read(ByteView bytes) const = 0;
+
+    /// The bytes of a document: the very ones it was read from, if it was. Refuses values that do
+    /// not fit, by record.
+    virtual Expected<Bytes> write(const Document& document) const = 0;
+
+    /// Writes lossless JSON.
+    virtual void write_json(const Document& document, TextSink& sink) const = 0;
+
+    /// Builds a document from such JSON. Values that follow from others may be left out; `recompute`
+    /// ignores the stored ones. The error names line, column and path.
+    virtual Expected<DocumentPointer> read_json(std::string_view json, bool recompute) const = 0;
+
+    /// Names every byte of a file in order, as far as it can be read, and returns the error that
+    /// ended it, if any.
+    virtual Expected<void> explain(ByteView bytes, const ExplainSink& sink) const = 0;
+
+    /// Version of a document, by its name in `info().versions`.
+    virtual std::string_view version(const Document& document) const = 0;
+
+    /// The numbers that `info` reports.
+    virtual std::vector<Count> counts(const Document& document) const = 0;
+
+    /// Further facts for `info`, as text by name, about all members together.
+    virtual std::vector<std::pair<std::string, std::string>> facts(
+        std::span<const Member> members, const OptionValues& options) const = 0;
+
+    /// The file's number in its map, from its records or, where it has none, its name.
+    virtual std::optional<std::uint32_t> member_key(const Document& document,
+                                                    std::string_view file_name) const = 0;
+
+    /// The common view of all members together. Links between files are resolved.
+    virtual Expected<Network> network(std::span<const Member> members,
+                                      const OptionValues& options) const = 0;
+
+    /// The same map in another version. What the target cannot hold is added to `losses`; if there
+    /// is any and `lossy` is false, nothing is returned.
+    virtual Expected<std::vector<OutputFile>> convert(std::span<const Member> members,
+                                                      std::string_view version,
+                                                      const OptionValues& options, bool lossy,
+                                                      LossReport& losses) const = 0;
+
+    /// A made-up but faithful map.
+    virtual Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const = 0;
+
+    /// The layout of every version as a page of Markdown tables, made from the descriptions.
+    virtual std::string layout_page() const = 0;
+};
+
+}  // namespace wend

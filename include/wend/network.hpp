@@ -1,0 +1,152 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace wend {
+
+/// Index of a node or a link in its table.
+using NodeIndex = std::uint32_t;
+using LinkIndex = std::uint32_t;
+
+/// Stands for "no such element" wherever an index is expected.
+inline constexpr std::uint32_t no_index = std::numeric_limits<std::uint32_t>::max();
+
+/// A place in the world, right-handed with Z up, in the network's unit.
+struct Point {
+    double x = 0, y = 0, z = 0;
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+/// Straight distance between two points, in their own unit.
+double distance(const Point& a, const Point& b);
+
+/// Where an element came from: the member of the dataset and the record inside that file.
+struct Origin {
+    std::uint32_t member = no_index;
+    std::uint32_t record = no_index;
+    friend bool operator==(const Origin&, const Origin&) = default;
+};
+
+/// One file of the dataset as the network sees it.
+struct NetworkMember {
+    std::string file;             ///< Path as the user named it.
+    std::optional<std::uint32_t> key;  ///< Number of the file in its map (the area), if it has one.
+    NodeIndex first_node = 0;     ///< Its nodes stand together, in the order of their records.
+    NodeIndex node_count = 0;
+};
+
+/// Knowledge of one format about every node or every link, as a named column of numbers.
+struct Column {
+    /// What a value of the column is.
+    enum class Type { flag, number };
+
+    std::string name;                      ///< Short name, as in `--colour-by speed_class`.
+    std::string title;                     ///< What it means, for legends and help.
+    std::string unit;                      ///< Unit of the values; empty for flags and codes.
+    Type type = Type::number;
+    std::vector<std::string> value_names;  ///< Name of value i; may be shorter than the range.
+    std::vector<std::uint32_t> values;     ///< One value an element.
+};
+
+/// Places where a way begins, ends or forks. Structure of arrays: entry i of each is node i.
+struct Nodes {
+    std::vector<Point> position;
+    std::vector<std::uint8_t> kind;  ///< Index into Network::kinds.
+    std::vector<float> width;        ///< Full width of the way here, in the network's unit.
+    std::vector<Origin> origin;
+    std::vector<LinkIndex> first_link;  ///< Links of node i: first_link[i] up to first_link[i + 1].
+    std::vector<Column> columns;
+
+    NodeIndex size() const { return static_cast<NodeIndex>(position.size()); }
+};
+
+/// Directed ways from node to node, grouped by the node they leave, in file order.
+struct Links {
+    std::vector<NodeIndex> from;
+    std::vector<NodeIndex> to;
+    std::vector<double> length;       ///< Straight 3-D distance of the ends, in the network's unit.
+    std::vector<std::uint8_t> kind;   ///< Index into Network::kinds.
+    std::vector<float> width;         ///< In the network's unit; what it spans is the format's to say.
+    std::vector<std::uint8_t> lanes;  ///< Lanes in the direction of travel; 0 against a one-way.
+    std::vector<std::uint8_t> opposite_lanes;  ///< Lanes of the same way in the other direction.
+    std::vector<std::uint32_t> curve;  ///< Index into Network::curve_points, or no_index: straight.
+    std::vector<Origin> origin;
+    std::vector<Column> columns;
+
+    LinkIndex size() const { return static_cast<LinkIndex>(to.size()); }
+};
+
+/// A link that leads nowhere: its target's file is absent, or has no such record.
+struct UnresolvedLink {
+    enum class Reason { absent_member, missing_record };
+
+    NodeIndex from = no_index;
+    Origin origin;       ///< The link's own record.
+    std::string target;  ///< Printable name of what it points to.
+    Reason reason = Reason::absent_member;
+};
+
+/// A sort of way: `road`, `water`, `footpath`. Kinds with lanes obey one-way rules.
+struct Kind {
+    std::string name;
+    bool has_lanes = false;
+};
+
+/// The common view of a dataset: what every tool computes with, whatever the format.
+struct Network {
+    std::string unit = "m";        ///< Name of the length unit that all positions are in.
+    double metres_per_unit = 1.0;
+    std::vector<NetworkMember> members;
+    std::vector<Kind> kinds;       ///< The first is the main kind, which coordinates snap to.
+    Nodes nodes;
+    Links links;
+    /// Points that links pass through between their ends; one a link at most. A link and its
+    /// opposite share one.
+    std::vector<Point> curve_points;
+    std::vector<UnresolvedLink> unresolved;
+
+    /// Links that leave a node, as a range of indexes into `links`.
+    std::pair<LinkIndex, LinkIndex> links_of(NodeIndex node) const {
+        return {nodes.first_link[node], nodes.first_link[node + 1]};
+    }
+
+    /// Printable name of a node: `area:record` where files are numbered, else the record number.
+    std::string name_of(NodeIndex node) const;
+
+    /// The node of that printable name, if the network has it. Spaces around are not accepted.
+    std::optional<NodeIndex> find_node(std::string_view name) const;
+
+    /// Index of the kind of that name.
+    std::optional<std::uint8_t> find_kind(std::string_view name) const;
+};
+
+/// Smallest upright box around points; empty (min above max) when there are none.
+struct Bounds {
+    Point min{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
+              std::numeric_limits<double>::infinity()};
+    Point max{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
+              -std::numeric_limits<double>::infinity()};
+
+    void include(const Point& point);
+    bool empty() const { return min.x > max.x; }
+};
+
+/// Box around all nodes of the network.
+Bounds bounds_of(const Network& network);
+
+/// Connected components over links taken as undirected.
+struct Components {
+    std::vector<std::uint32_t> of_node;     ///< Component of each node, numbered from 0 by first node.
+    std::vector<std::uint32_t> node_count;  ///< Number of nodes of each component.
+};
+
+/// Components of the whole network, in one pass over its links.
+Components components_of(const Network& network);
+
+}  // namespace wend

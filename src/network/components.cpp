@@ -1,0 +1,56 @@
+#include <numeric>
+
+#include "wend/network.hpp"
+
+namespace wend {
+namespace {
+
+// Union-find with path halving; the smaller index stays the root, so that components come out
+// numbered by their first node.
+class DisjointSets {
+  public:
+    explicit DisjointSets(NodeIndex size) : parent_(size) {
+        std::iota(parent_.begin(), parent_.end(), NodeIndex{0});
+    }
+
+    NodeIndex root(NodeIndex node) {
+        while (parent_[node] != node) node = parent_[node] = parent_[parent_[node]];
+        return node;
+    }
+
+    void join(NodeIndex a, NodeIndex b) {
+        a = root(a);
+        b = root(b);
+        if (a < b)
+            parent_[b] = a;
+        else
+            parent_[a] = b;
+    }
+
+  private:
+    std::vector<NodeIndex> parent_;
+};
+
+}  // namespace
+
+Components components_of(const Network& network) {
+    DisjointSets sets(network.nodes.size());
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        sets.join(network.links.from[link], network.links.to[link]);
+
+    Components components;
+    components.of_node.resize(network.nodes.size());
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+        const NodeIndex root = sets.root(node);
+        if (root == node) {
+            components.of_node[node] = static_cast<std::uint32_t>(components.node_count.size());
+            components.node_count.push_back(0);
+        } else {
+            components.of_node[node] = components.of_node[root];
+        }
+        ++components.node_count[components.of_node[node]];
+    }
+    return components;
+}
+
+}  // namespace wend

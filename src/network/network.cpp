@@ -1,0 +1,66 @@
+#include "wend/network.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace wend {
+namespace {
+
+// The number that the whole of a text spells, if it does.
+std::optional<std::uint32_t> number(std::string_view text) {
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+double distance(const Point& a, const Point& b) {
+    const double x = a.x - b.x, y = a.y - b.y, z = a.z - b.z;
+    return std::sqrt(x * x + y * y + z * z);
+}
+
+std::string Network::name_of(NodeIndex node) const {
+    const Origin origin = nodes.origin[node];
+    const NetworkMember& member = members[origin.member];
+    return member.key ? fmt::format("{}:{}", *member.key, origin.record)
+                      : fmt::format("{}", origin.record);
+}
+
+std::optional<NodeIndex> Network::find_node(std::string_view name) const {
+    const std::size_t colon = name.find(':');
+    std::optional<std::uint32_t> key;
+    if (colon != std::string_view::npos) {
+        key = number(name.substr(0, colon));
+        if (!key) return std::nullopt;
+        name.remove_prefix(colon + 1);
+    }
+    const auto record = number(name);
+    if (!record) return std::nullopt;
+    for (const NetworkMember& member : members)
+        if (member.key == key && *record < member.node_count) return member.first_node + *record;
+    return std::nullopt;
+}
+
+std::optional<std::uint8_t> Network::find_kind(std::string_view name) const {
+    const auto found = std::ranges::find(kinds, name, &Kind::name);
+    if (found == kinds.end()) return std::nullopt;
+    return static_cast<std::uint8_t>(found - kinds.begin());
+}
+
+void Bounds::include(const Point& point) {
+    min = {std::min(min.x, point.x), std::min(min.y, point.y), std::min(min.z, point.z)};
+    max = {std::max(max.x, point.x), std::max(max.y, point.y), std::max(max.z, point.z)};
+}
+
+Bounds bounds_of(const Network& network) {
+    Bounds bounds;
+    for (const Point& point : network.nodes.position) bounds.include(point);
+    return bounds;
+}
+
+}  // namespace wend
