@@ -1,0 +1,118 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <optional>
+#include <string>
+
+#include "base/integers.hpp"
+#include "wend/error.hpp"
+#include "wend/format.hpp"
+
+namespace wend {
+
+template <class T>
+constexpr T reversed_bytes(T value) {
+    auto bytes = std::bit_cast<std::array<std::byte, sizeof(T)>>(value);
+    for (std::size_t i = 0; i < sizeof(T) / 2; ++i) std::swap(bytes[i], bytes[sizeof(T) - 1 - i]);
+    return std::bit_cast<T>(bytes);
+}
+
+// Loads a scalar from memory of at least its size.
+template <class T>
+T load(const std::byte* from, std::endian order) {
+    T value;
+    std::memcpy(&value, from, sizeof(T));
+    return order == std::endian::native ? value : reversed_bytes(value);
+}
+
+// The one class that takes bytes out of a file. Every step is held against the bytes that remain;
+// the first failure sticks and makes every later step fail, so that callers need not ask each time.
+class ByteReader {
+  public:
+    ByteReader(ByteView bytes, std::endian order) : bytes_(bytes), order_(order) {}
+
+    u64 offset() const { return offset_; }
+    u64 remaining() const { return bytes_.size() - offset_; }
+    std::endian order() const { return order_; }
+    bool failed() const { return error_.has_value(); }
+    const std::optional<Error>& error() const { return error_; }
+
+    // The next scalar; 0 after a failure.
+    template <class T>
+    T take() {
+        if (!has(sizeof(T))) return T{};
+        const T value = load<T>(bytes_.data() + offset_, order_);
+        offset_ += sizeof(T);
+        return value;
+    }
+
+    // The next bytes, or none after a failure.
+    ByteView take_bytes(u64 count) {
+        if (!has(count)) return {};
+        const ByteView taken = bytes_.subspan(offset_, count);
+        offset_ += count;
+        return taken;
+    }
+
+    // Whether `count` elements of at least `least` bytes each can follow; fails if not. No element
+    // counts as smaller than a byte, so that a count alone never asks for memory.
+    bool has_elements(u64 count, u64 least) {
+        if (failed()) return false;
+        least = std::max<u64>(least, 1);
+        if (count <= remaining() / least) return true;
+        fail_count(count, least);
+        return false;
+    }
+
+    // Looks at the next scalar without taking it, if there is one.
+    template <class T>
+    std::optional<T> peek() const {
+        if (failed() || remaining() < sizeof(T)) return std::nullopt;
+        return load<T>(bytes_.data() + offset_, order_);
+    }
+
+    // Records a failure at the current offset, unless there is one already.
+    void fail(std::string message);
+
+  private:
+    bool has(u64 count) {
+        if (failed()) return false;
+        if (count <= remaining()) return true;
+        fail_short(count);
+        return false;
+    }
+    void fail_short(u64 wanted);
+    void fail_count(u64 count, u64 least);
+
+    ByteView bytes_;
+    u64 offset_ = 0;
+    std::endian order_;
+    std::optional<Error> error_;
+};
+
+// Takes bytes from memory that is known to hold enough of them.
+class UncheckedReader {
+  public:
+    UncheckedReader(const std::byte* from, std::endian order) : at_(from), order_(order) {}
+
+    template <class T>
+    T take() {
+        const T value = load<T>(at_, order_);
+        at_ += sizeof(T);
+        return value;
+    }
+    ByteView take_bytes(u64 count) {
+        const std::byte* from = at_;
+        at_ += count;
+        return {from, static_cast<std::size_t>(count)};
+    }
+
+  private:
+    const std::byte* at_;
+    std::endian order_;
+};
+
+}  // namespace wend

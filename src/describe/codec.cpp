@@ -1,0 +1,25 @@
+#include "describe/codec.hpp"
+
+namespace wend {
+
+Expected<JsonHeader> read_json_header(std::string_view json) {
+    JsonHeader header;
+    JsonCursor in(json);
+    std::string_view key;
+    if (in.enter_object()) {
+        while ((header.format.empty() || header.version.empty()) && in.next_key(key)) {
+            if (key == "format")
+                header.format = in.take_string();
+            else if (key == "version")
+                header.version = in.take_string();
+            else
+                in.skip();
+        }
+    }
+    if (in.failed()) return failure(*in.error());
+    if (header.format.empty() || header.version.empty())
+        return failure("expected a JSON object that Wend dumped: \"format\" and \"version\" are missing");
+    return header;
+}
+
+}  // namespace wend

@@ -1,0 +1,118 @@
+#pragma once
+
+#include "describe/json_reader.hpp"
+#include "describe/json_writer.hpp"
+#include "describe/observers.hpp"
+#include "describe/reader.hpp"
+#include "describe/writer.hpp"
+
+namespace wend {
+
+// Whole files through their description. `File` is the record of the file, `Context` what the
+// description asks of it (the version).
+
+namespace detail {
+
+template <class Context, class Observer, class File>
+void read_whole(File& file, Context context, ByteReader& bytes, Observer observer) {
+    Reader<Context, ByteReader, Observer> reader(context, bytes, observer);
+    describe(file, reader);
+    if (!bytes.failed() && bytes.remaining() > 0)
+        bytes.fail(fmt::format("expected the end of the file, found {} more bytes",
+                               bytes.remaining()));
+}
+
+}  // namespace detail
+
+// Reads a file. Only where that fails it is read again by an observer that knows the field's path.
+template <class File, class Context>
+Expected<File> decode(ByteView data, Context context, std::endian order = std::endian::little) {
+    File file;
+    ByteReader bytes(data, order);
+    detail::read_whole(file, context, bytes, Silent{});
+    if (!bytes.failed()) return file;
+
+    File scratch;
+    ByteReader again(data, order);
+    PathObserver::State state;
+    detail::read_whole(scratch, context, again, PathObserver(state));
+    Error error = *again.error();
+    error.field = state.failed_at;
+    return failure(std::move(error));
+}
+
+// The bytes of a file. The error names the first field that does not fit.
+template <class File, class Context>
+Expected<Bytes> encode(const File& file, Context context, std::endian order = std::endian::little) {
+    FitCheck<Context> fit(context);
+    describe(file, fit);
+    if (fit.error) return failure(*fit.error);
+    Bytes data(fit.bytes);
+    ByteWriter bytes(data.data(), order);
+    Writer<Context> writer(context, bytes);
+    describe(file, writer);
+    return data;
+}
+
+// Tells of every field in file order, as far as the file can be read.
+template <class File, class Context>
+Expected<void> explain(ByteView data, Context context, const ExplainSink& sink,
+                       std::endian order = std::endian::little) {
+    File file;
+    ByteReader bytes(data, order);
+    ExplainObserver::State state;
+    detail::read_whole(file, context, bytes, ExplainObserver(state, bytes, sink));
+    if (!bytes.failed()) return {};
+    Error error = *bytes.error();
+    error.field = state.failed_at;
+    return failure(std::move(error));
+}
+
+// Spells a file as JSON under the given format and version. `computed` is the same file with every
+// derived field computed.
+template <class File, class Context>
+void spell_json(const File& file, const File& computed, Context context, std::string_view format,
+                std::string_view version, TextSink& sink) {
+    JsonText text(sink);
+    text.open_object();
+    text.key("format");
+    text.string(format);
+    text.key("version");
+    text.string(version);
+    JsonWriter<Context> writer(context, text);
+    writer.fields(file, &computed);
+    text.close_object();
+}
+
+// Builds a file from JSON. `derive` computes every derived field of a file from the rest.
+template <class File, class Context, class Derive>
+Expected<File> parse_json(std::string_view json, Context context, bool recompute, Derive derive) {
+    File file;
+    const auto header = [](JsonCursor& in) {
+        return [&in](std::string_view key) {
+            if (key != "format" && key != "version") return false;
+            in.take_string();
+            return true;
+        };
+    };
+    for (const bool apply_stored : {false, true}) {
+        JsonCursor in(json);
+        JsonReader<Context> reader(context, in, apply_stored);
+        reader.fields(file, header(in));
+        in.expect_end();
+        if (in.failed()) return failure(*in.error());
+        if (apply_stored) break;
+        if (const Expected<void> done = derive(file); !done) return failure(done.error());
+        if (recompute || !reader.met_stored()) break;
+    }
+    return file;
+}
+
+// The format and version that a JSON text names.
+struct JsonHeader {
+    std::string format;
+    std::string version;
+};
+Expected<JsonHeader> read_json_header(std::string_view json);
+
+}  // namespace wend

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "describe/field_path.hpp"
+#include "describe/twin.hpp"
+#include "describe/visitor.hpp"
+
+namespace wend {
+
+// Finds the fields in which two records of one type differ.
+template <class Context>
+class Compare : public Visitor<Compare<Context>, Context> {
+  public:
+    Compare(Context c, std::size_t most) : Visitor<Compare, Context>(c), most_(most) {}
+
+    const std::vector<std::string>& paths() const { return paths_; }
+
+    template <class Record>
+    void records(const Record& first, const Record& second) {
+        const Twin outer = std::exchange(twin_, Twin(&first, &second));
+        describe(first, *this);
+        twin_ = outer;
+    }
+
+    template <class T, class W>
+    void scalar(const Field& field, const T& value, Wire<W>) {
+        // By bytes, so that a NaN equals itself and the two zeros differ.
+        if (std::memcmp(&value, twin_.of(value), sizeof(T)) != 0) note(field);
+    }
+    template <class T, std::size_t size>
+    void scalars(const Field& field, const std::array<T, size>& values) {
+        if (std::memcmp(&values, twin_.of(values), sizeof values) != 0) note(field);
+    }
+    template <class Raw>
+    void raw(const Field& field, const Raw& run) {
+        if (run != *twin_.of(run)) note(field);
+    }
+    void text(const Field& field, const std::string& run) { raw(field, run); }
+    template <class Record>
+    void record(const Field& field, const Record& inner) {
+        path_.enter(field.name);
+        records(inner, *twin_.of(inner));
+        path_.leave();
+    }
+    template <class T>
+    void list(const Field& field, const std::vector<T>& elements) {
+        const std::vector<T>& others = *twin_.of(elements);
+        if (elements.size() != others.size()) note(field);
+        path_.enter(field.name);
+        for (std::size_t i = 0; i < std::min(elements.size(), others.size()); ++i) {
+            path_.enter(i);
+            if constexpr (Scalar<T>) {
+                if (std::memcmp(&elements[i], &others[i], sizeof(T)) != 0) note_here();
+            } else {
+                records(elements[i], others[i]);
+            }
+            path_.leave();
+        }
+        path_.leave();
+    }
+    template <class List>
+    void rows(const char* name, const List& rows) {
+        list(field_of(name), rows);
+    }
+    template <class T, class... Words>
+    void shortfall(const char* name, const T& value, u64, const Words&...) {
+        scalar(field_of(name), value, Wire<T>{});
+    }
+
+  private:
+    void note(const Field& field) {
+        path_.enter(field.name);
+        note_here();
+        path_.leave();
+    }
+    void note_here() {
+        if (paths_.size() < most_) paths_.push_back(path_.text());
+    }
+
+    Twin twin_;
+    FieldPath path_;
+    std::size_t most_;
+    std::vector<std::string> paths_;
+};
+
+// Paths of the fields in which two records differ, the first `most` of them; empty if they are equal.
+template <class Record, class Context>
+std::vector<std::string> differences(const Record& first, const Record& second, Context context,
+                                     std::size_t most = 100) {
+    Compare<Context> compare(context, most);
+    compare.records(first, second);
+    return compare.paths();
+}
+
+}  // namespace wend

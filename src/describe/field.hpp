@@ -1,0 +1,195 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "base/integers.hpp"
+#include "describe/bits.hpp"
+
+// The words that a description is written in.
+//
+// A record is a plain struct with one function beside it that names its fields in file order:
+//
+//     template <Describes<Point> P, class V>
+//     constexpr void describe(P& point, V& v) {
+//         v("position", point.position, fixed_point(8, "m"), "where it is");
+//         if (v.context.version >= 2) v("flags", point.flags, bits(point_flags));
+//     }
+//
+// Everything else (reader, writer, size, JSON, explanation, layout page, comparison, random records,
+// range check) is a visitor of that function. docs/describing-records.md tells how to choose words.
+
+namespace wend {
+
+// Holds for a record type and its const: lets one description serve reading and writing.
+template <class T, class Record>
+concept Describes = std::same_as<std::remove_const_t<T>, Record>;
+
+// How many elements a list or a raw run has in the file.
+struct Extent {
+    enum class By {
+        fixed_array,   // as many as the C++ array has
+        given,         // as many as another field says, which follows from the list
+        formula,       // as many as a formula over other fields says
+        stored,        // as many as an integer of `width` bytes says, which stands right before
+        marker,        // up to an integer of `width` bytes with the value `count`
+        offset,        // up to the byte offset `count`
+        rest,          // up to the end of the file
+    };
+    By by = By::fixed_array;
+    u64 count = 0;
+    unsigned width = 0;
+};
+
+// How many bytes of a fixed array stand in the file: all, or the first of them where a formula says
+// so (files that end early).
+constexpr u64 wire_length(const Extent& extent, u64 size) {
+    return extent.by == Extent::By::formula && extent.count < size ? extent.count : size;
+}
+
+// All that a description says of a field, gathered from its words.
+struct Field {
+    const char* name = "";
+    const char* note = "";
+    const char* unit = "";
+    unsigned scale = 1;           // the value is stored times this
+    BitFields bits = {};
+    std::span<const char* const> value_names = {};
+    Extent extent = {};
+    bool derived = false;         // follows from the rest of the file
+    bool has_usual = false;
+    i64 usual = 0;                // JSON leaves the field out when it has this value
+    std::string_view usual_bytes = {};  // a raw run that repeats these is left out of JSON
+    bool has_range = false;
+    i64 low = 0, high = 0;        // the values that make sense
+};
+
+// ---- words: each is an argument after the field ----
+
+struct FixedPoint {
+    unsigned scale;
+    const char* unit;
+};
+// Stored as an integer, `scale` to the unit: fixed_point(8, "m") is eighths of a metre.
+constexpr FixedPoint fixed_point(unsigned scale, const char* unit) { return {scale, unit}; }
+
+struct Unit {
+    const char* unit;
+};
+// The unit of a value that is stored as it is.
+constexpr Unit unit(const char* name) { return {name}; }
+
+struct Usual {
+    i64 value;
+};
+// The value that a field nearly always has; JSON may leave it out.
+constexpr Usual usual(i64 value) { return {value}; }
+
+struct UsualBytes {
+    std::string_view pattern;
+};
+// The bytes that a raw run of fixed length usually repeats; JSON may leave it out.
+constexpr UsualBytes usual_bytes(std::string_view pattern) { return {pattern}; }
+
+struct Range {
+    i64 low, high;
+};
+// The values that make sense. Others are read and kept; checks and random records know the range.
+constexpr Range range(i64 low, i64 high) { return {low, high}; }
+
+struct Derived {
+    bool holds = true;
+};
+// Follows from the rest of the file: JSON leaves it out, or shows it under `stored` where it differs.
+inline constexpr Derived derived{};
+constexpr Derived derived_if(bool condition) { return {condition}; }
+
+// A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its values.
+template <class Record>
+concept ShownAsRow = Record::shown_as_row;
+
+template <std::size_t size>
+constexpr BitFields bits(const BitTable<size>& table) {
+    return table.fields;
+}
+
+struct ValueNames {
+    std::span<const char* const> names;
+};
+// Names of the values 0, 1, 2 ...; a null pointer leaves one without a name.
+template <std::size_t size>
+constexpr ValueNames names(const char* const (&table)[size]) {
+    return {table};
+}
+
+constexpr Extent counted_by(u64 field) { return {Extent::By::given, field, 0}; }
+constexpr Extent sized(u64 formula) { return {Extent::By::formula, formula, 0}; }
+template <class Width>
+inline constexpr Extent counted{Extent::By::stored, 0, sizeof(Width)};
+template <class Width>
+constexpr Extent until_marker(Width value) {
+    return {Extent::By::marker, value, sizeof(Width)};
+}
+constexpr Extent until_offset(u64 offset) { return {Extent::By::offset, offset, 0}; }
+inline constexpr Extent rest_of_file{Extent::By::rest, 0, 0};
+
+template <class T>
+struct Wire {
+    using type = T;
+};
+// The field is stored as a T, narrower or wider than in memory.
+template <class T>
+inline constexpr Wire<T> wire{};
+
+// ---- gathering words into a Field ----
+
+constexpr void apply(Field& field, const char* note) { field.note = note; }
+constexpr void apply(Field& field, const FixedPoint& word) {
+    field.scale = word.scale;
+    field.unit = word.unit;
+}
+constexpr void apply(Field& field, const Unit& word) { field.unit = word.unit; }
+constexpr void apply(Field& field, const Usual& word) {
+    field.has_usual = true;
+    field.usual = word.value;
+}
+constexpr void apply(Field& field, const UsualBytes& word) { field.usual_bytes = word.pattern; }
+constexpr void apply(Field& field, const Range& word) {
+    field.has_range = true;
+    field.low = word.low;
+    field.high = word.high;
+}
+constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
+constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
+constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word.names; }
+constexpr void apply(Field& field, const Extent& word) { field.extent = word; }
+template <class T>
+constexpr void apply(Field&, const Wire<T>&) {}
+
+template <class... Words>
+constexpr Field field_of(const char* name, const Words&... words) {
+    Field field;
+    field.name = name;
+    (apply(field, words), ...);
+    return field;
+}
+
+// The type that a field of type T is stored as: T, unless a wire<> word says otherwise.
+template <class T, class... Words>
+struct WireType {
+    using type = T;
+};
+template <class T, class W, class... Words>
+struct WireType<T, Wire<W>, Words...> {
+    using type = W;
+};
+template <class T, class First, class... Words>
+struct WireType<T, First, Words...> : WireType<T, Words...> {};
+
+}  // namespace wend

@@ -1,0 +1,176 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <optional>
+
+#include "describe/field_path.hpp"
+#include "describe/wire_size.hpp"
+#include "wend/error.hpp"
+
+namespace wend {
+
+// Finds out whether all numbers of a record are zero.
+template <class Context>
+class AllZero : public Visitor<AllZero<Context>, Context> {
+  public:
+    constexpr explicit AllZero(Context c) : Visitor<AllZero, Context>(c) {}
+
+    bool holds = true;
+
+    template <class T, class W>
+    constexpr void scalar(const Field&, const T& value, Wire<W>) {
+        holds &= value == T{};
+    }
+    template <class T, std::size_t size>
+    constexpr void scalars(const Field&, const std::array<T, size>& values) {
+        holds &= values == std::array<T, size>{};
+    }
+    template <class Record>
+    constexpr void record(const Field&, const Record& inner) {
+        describe(inner, *this);
+    }
+};
+
+// Goes over a record before it is written: adds up its size, and finds the first value that the file
+// could not hold. After that, writing cannot fail.
+template <class Context>
+class FitCheck : public Visitor<FitCheck<Context>, Context> {
+  public:
+    constexpr explicit FitCheck(Context c) : Visitor<FitCheck, Context>(c) {}
+
+    u64 bytes = 0;
+    std::optional<Error> error;
+
+    template <class T, class W>
+    void scalar(const Field& field, const T& value, Wire<W>) {
+        bytes += sizeof(W);
+        if constexpr (!std::same_as<T, W>)
+            if (!std::in_range<W>(value))
+                fail(field.name,
+                     fmt::format("{} does not fit, the file holds {} to {}", value,
+                                 std::numeric_limits<W>::min(), std::numeric_limits<W>::max()));
+    }
+    template <class T, std::size_t size>
+    void scalars(const Field&, const std::array<T, size>&) {
+        bytes += size * sizeof(T);
+    }
+    template <class Raw>
+    void raw(const Field& field, const Raw& run) {
+        if constexpr (is_resizable<Raw>) {
+            check_run(field, std::as_bytes(std::span(run)));
+        } else {
+            const u64 length = wire_length(field.extent, run.size());
+            bytes += length;
+            for (u64 i = length; i < run.size(); ++i)
+                if (run[i] != std::byte{0})
+                    fail(field.name, "has bytes that the file ends too early to hold");
+        }
+    }
+    void text(const Field& field, const std::string& run) {
+        check_run(field, std::as_bytes(std::span(run)));
+    }
+    template <class Record>
+    void record(const Field& field, const Record& inner) {
+        path_.enter(field.name);
+        describe(inner, *this);
+        path_.leave();
+    }
+    template <class T>
+    void list(const Field& field, const std::vector<T>& elements) {
+        begin_extent(field, elements.size());
+        if constexpr (Scalar<T>) {
+            bytes += elements.size() * sizeof(T);
+        } else {
+            const auto least = least_size<T>(this->context);
+            if (least.is_fixed && !least.narrows) {
+                bytes += elements.size() * least.bytes;
+            } else {
+                path_.enter(field.name);
+                for (u64 i = 0; i < elements.size() && !error; ++i) {
+                    path_.enter(i);
+                    describe(elements[i], *this);
+                    path_.leave();
+                }
+                path_.leave();
+            }
+        }
+        end_extent(field);
+    }
+    template <class T>
+    void constant(const char*, const T& value) {
+        WireSize<Context> size(this->context);
+        size.constant("", value);
+        bytes += size.bytes;
+    }
+    template <class List>
+    void column(const char* name, const List& list, unsigned column, u64 count) {
+        const u64 width = WireSize<Context>(this->context)
+                              .template column_width<typename List::value_type>(column);
+        bytes += count * width;
+        if (count > list.size())
+            fail(name, fmt::format("the count is {}, but there are {}", count, list.size()));
+        // A file that ends early has no room for this column of the last records.
+        for (u64 i = count; i < list.size() && !error; ++i) {
+            AllZero<Context> zero(this->context);
+            OnlyColumn<AllZero<Context>> only(zero, column);
+            describe(list[i], only);
+            path_.enter(name);
+            if (!zero.holds) fail(i, "has values that the file ends too early to hold");
+            path_.leave();
+        }
+    }
+
+    template <class T, class... Words>
+    void shortfall(const char* name, const T& missing, u64 total, const Words&...) {
+        if (missing > total)
+            fail(name, fmt::format("{} cannot be missing of {}", missing, total));
+    }
+
+  private:
+    void check_run(const Field& field, ByteView run) {
+        begin_extent(field, run.size());
+        bytes += run.size();
+        if (field.extent.by == Extent::By::marker)
+            for (std::byte byte : run)
+                if (std::to_integer<u64>(byte) == field.extent.count)
+                    fail(field.name, "contains the mark that ends it");
+        end_extent(field);
+    }
+
+    // What stands before the elements, and whether as many are here as another field says.
+    void begin_extent(const Field& field, u64 size) {
+        const Extent& extent = field.extent;
+        const bool is_stated =
+            extent.by == Extent::By::given || extent.by == Extent::By::formula;
+        if (is_stated && extent.count != size)
+            fail(field.name, fmt::format("the count is {}, but there are {}", extent.count, size));
+        if (extent.by == Extent::By::stored) {
+            if (size >> (8 * extent.width) != 0)
+                fail(field.name, fmt::format("{} are too many for a count of {} bits", size,
+                                             8 * extent.width));
+            bytes += extent.width;
+        }
+    }
+    void end_extent(const Field& field) {
+        const Extent& extent = field.extent;
+        if (extent.by == Extent::By::marker) bytes += extent.width;
+        if (extent.by == Extent::By::offset && extent.count != bytes)
+            fail(field.name, fmt::format("must end at offset {:#x}, but ends at {:#x}", extent.count,
+                                         bytes));
+    }
+
+    // `step` is the name or the index of what does not fit.
+    template <class Step>
+    void fail(Step step, std::string message) {
+        if (error) return;
+        path_.enter(step);
+        error = Error{.message = std::move(message), .field = path_.text()};
+        path_.leave();
+    }
+
+    FieldPath path_;
+};
+
+}  // namespace wend

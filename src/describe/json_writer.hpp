@@ -1,0 +1,255 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cmath>
+#include <utility>
+
+#include "describe/json_text.hpp"
+#include "describe/twin.hpp"
+#include "describe/visitor.hpp"
+
+namespace wend {
+
+// Spells a record as lossless JSON. Beside the record stands its twin, in which every derived field
+// was computed: derived fields that agree with it are left out, the others come under `stored`.
+template <class Context>
+class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
+  public:
+    JsonWriter(Context c, JsonText& out) : Visitor<JsonWriter, Context>(c), out_(out) {}
+
+    // The fields of a record, inside an object that the caller opens and closes.
+    template <class Record>
+    void fields(const Record& record, const Record* twin) {
+        const Twin outer_twin = std::exchange(twin_, Twin(&record, twin));
+        const bool outer_differs = std::exchange(differs_, false);
+        describe(record, *this);
+        if (differs_) {
+            out_.key("stored");
+            out_.open_object();
+            showing_stored_ = true;
+            describe(record, *this);
+            showing_stored_ = false;
+            out_.close_object();
+        }
+        twin_ = outer_twin;
+        differs_ = outer_differs;
+    }
+
+    template <class T, class W>
+    void scalar(const Field& field, const T& value, Wire<W>) {
+        if (!field.bits.empty()) {
+            if constexpr (std::is_integral_v<T>) show_bits(field, value);
+            return;
+        }
+        if (!wanted(field, value)) return;
+        if constexpr (std::is_integral_v<T>)
+            if (field.has_usual && !field.derived && std::cmp_equal(value, field.usual)) return;
+        out_.key(field.name);
+        put_scalar(field, value);
+    }
+
+    template <class T, std::size_t size>
+    void scalars(const Field& field, const std::array<T, size>& values) {
+        if (!wanted(field, values)) return;
+        out_.key(field.name);
+        put_scalars(field, values);
+    }
+
+    template <class Raw>
+    void raw(const Field& field, const Raw& run) {
+        // An empty run of any length needs no key, nor does the usual one of a fixed length.
+        if (!wanted(field, run) || (!field.derived && is_usual(field, run))) return;
+        out_.key(field.name);
+        out_.bytes(run);
+    }
+
+    void text(const Field& field, const std::string& run) {
+        if (!wanted(field, run)) return;
+        out_.key(field.name);
+        out_.string(run);
+    }
+
+    template <class Record>
+    void record(const Field& field, const Record& inner) {
+        if (showing_stored_) return;
+        out_.key(field.name);
+        put_record(inner, twin_.of(inner));
+    }
+
+    template <class T>
+    void list(const Field& field, const std::vector<T>& elements) {
+        if constexpr (Scalar<T>) {
+            if (!wanted(field, elements)) return;
+        } else if (showing_stored_) {
+            return;
+        }
+        out_.key(field.name);
+        const std::vector<T>* twins = twin_.of(elements);
+        out_.open_array();
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            if constexpr (Scalar<T>)
+                put_scalar(field, elements[i]);
+            else
+                put_record(elements[i], element_of(twins, i));
+        }
+        out_.close_array();
+    }
+
+    template <class List>
+    void table(const List& list) {
+        if (showing_stored_) return;
+        table_ = &list;
+        next_row_ = 0;
+    }
+
+    template <class Record, class Word>
+    void owned(const char* name, std::type_identity<Record>, const Word& word,
+               const BitField& count) {
+        if (showing_stored_) return;
+        const auto& rows = *static_cast<const std::vector<Record>*>(table_);
+        const u64 end = std::min<u64>(rows.size(), next_row_ + count.get(word));
+        if (next_row_ < end) put_rows(name, rows, end);
+    }
+
+    template <class List>
+    void rows(const char* name, const List& list) {
+        if (!showing_stored_ && next_row_ < list.size()) put_rows(name, list, list.size());
+    }
+
+    template <class T, class... Words>
+    void shortfall(const char* name, const T& value, u64, const Words&... words) {
+        scalar(field_of(name, derived, words...), value, Wire<T>{});
+    }
+    template <class T, class... Words>
+    void beside(const char* name, const T& value, const Words&... words) {
+        scalar(field_of(name, words...), value, Wire<T>{});
+    }
+
+  private:
+    // Whether a field is to be shown now. Derived fields wait for `stored`, and only if they differ.
+    template <class T>
+    bool wanted(const Field& field, const T& value) {
+        if (!field.derived) return !showing_stored_;
+        const T* computed = twin_.of(value);
+        const bool differs = !computed || *computed != value;
+        if (differs) differs_ = true;
+        return showing_stored_ && differs;
+    }
+
+    template <class Raw>
+    static bool is_usual(const Field& field, const Raw& run) {
+        const std::string_view pattern = field.usual_bytes;
+        if (is_resizable<Raw> || pattern.empty()) return run.empty();
+        for (std::size_t i = 0; i < run.size(); ++i)
+            if (run[i] != static_cast<std::byte>(pattern[i % pattern.size()])) return false;
+        return true;
+    }
+
+    // The named bits that are set, and under `other_bits` what no name covers.
+    template <class T>
+    void show_bits(const Field& field, const T& word) {
+        const u32 derived_mask = derived_bits(field.bits);
+        const T* computed = twin_.of(word);
+        const u32 unlike = computed ? static_cast<u32>(*computed ^ word) : ~u32{0};
+        if ((unlike & derived_mask) != 0) differs_ = true;
+
+        const bool stored = showing_stored_;
+        const u32 named = covered_bits(field.bits);
+        const u32 shown = stored ? derived_mask & unlike : static_cast<u32>(word) & ~derived_mask;
+        if (shown == 0) return;
+        out_.key(field.name);
+        out_.open_object();
+        for (const BitField& bit : field.bits) {
+            if (bit.derived != stored || (shown & bit.mask()) == 0) continue;
+            out_.key(bit.name);
+            if (bit.count == 1)
+                out_.boolean(bit.get(word) != 0);
+            else
+                out_.number(bit.get(word));
+        }
+        if (!stored && (shown & ~named) != 0) {
+            out_.key("other_bits");
+            out_.number(shown & ~named);
+        }
+        out_.close_object();
+    }
+
+    template <class T>
+    void put_scalar(const Field& field, T value) {
+        if constexpr (std::is_floating_point_v<T>) {
+            // JSON has no words for these: they are spelt by their bits.
+            if (!std::isfinite(value))
+                out_.string(fmt::format("{:#010x}", std::bit_cast<u32>(static_cast<float>(value))));
+            else
+                out_.number(value);
+        } else if (field.scale != 1) {
+            out_.number(static_cast<double>(value) / field.scale);
+        } else if (std::cmp_greater_equal(value, 0) &&
+                   std::cmp_less(value, field.value_names.size()) &&
+                   field.value_names[static_cast<std::size_t>(value)]) {
+            out_.string(field.value_names[static_cast<std::size_t>(value)]);
+        } else {
+            out_.number(value);
+        }
+    }
+
+    template <class Values>
+    void put_scalars(const Field& field, const Values& values) {
+        out_.open_array();
+        for (const auto value : values) put_scalar(field, value);
+        out_.close_array();
+    }
+
+    template <class Record>
+    void put_record(const Record& inner, const Record* twin) {
+        if constexpr (ShownAsRow<Record>) {
+            out_.open_array();
+            RowWriter row(*this);
+            describe(inner, row);
+            out_.close_array();
+        } else {
+            out_.open_object();
+            fields(inner, twin);
+            out_.close_object();
+        }
+    }
+
+    // The rows of a parallel table hold nothing derived, so each is its own twin.
+    template <class List>
+    void put_rows(const char* name, const List& list, u64 end) {
+        out_.key(name);
+        out_.open_array();
+        for (; next_row_ < end; ++next_row_)
+            put_record(list[next_row_], &list[next_row_]);
+        out_.close_array();
+    }
+
+    // Shows the values of a record without their names.
+    class RowWriter : public Visitor<RowWriter, Context> {
+      public:
+        explicit RowWriter(JsonWriter& writer)
+            : Visitor<RowWriter, Context>(writer.context), writer_(writer) {}
+        template <class T, class W>
+        void scalar(const Field& field, const T& value, Wire<W>) {
+            writer_.put_scalar(field, value);
+        }
+        template <class T, std::size_t size>
+        void scalars(const Field& field, const std::array<T, size>& values) {
+            for (const T value : values) writer_.put_scalar(field, value);
+        }
+
+      private:
+        JsonWriter& writer_;
+    };
+
+    JsonText& out_;
+    Twin twin_;
+    bool showing_stored_ = false;
+    bool differs_ = false;
+    const void* table_ = nullptr;
+    u64 next_row_ = 0;
+};
+
+}  // namespace wend

@@ -1,0 +1,108 @@
+#include "describe/layout.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace wend {
+namespace {
+
+struct MergedRow {
+    LayoutRow row;
+    std::vector<std::string> offsets;  // one a version
+};
+
+struct MergedTable {
+    std::string title;
+    std::vector<std::string> bytes;  // one a version
+    std::vector<MergedRow> rows;
+};
+
+// Puts a version's rows into the merged table, new ones after the row they follow.
+void merge_rows(MergedTable& merged, const LayoutTable& table, std::size_t version,
+                std::size_t versions) {
+    std::size_t place = 0;
+    for (const LayoutRow& row : table.rows) {
+        auto found = std::ranges::find_if(merged.rows, [&](const MergedRow& candidate) {
+            return candidate.row.name == row.name && candidate.row.type == row.type;
+        });
+        if (found == merged.rows.end())
+            found = merged.rows.insert(merged.rows.begin() + static_cast<std::ptrdiff_t>(place),
+                                       {row, std::vector<std::string>(versions, "")});
+        found->offsets[version] = row.offset.empty() ? "follows" : row.offset;
+        place = static_cast<std::size_t>(found - merged.rows.begin()) + 1;
+    }
+}
+
+std::vector<MergedTable> merge(const std::vector<VersionLayout>& versions) {
+    std::vector<MergedTable> merged;
+    for (std::size_t version = 0; version < versions.size(); ++version) {
+        for (const LayoutTable& table : versions[version].tables) {
+            auto found = std::ranges::find(merged, table.title, &MergedTable::title);
+            if (found == merged.end()) {
+                merged.push_back({table.title, std::vector<std::string>(versions.size(), ""), {}});
+                found = merged.end() - 1;
+            }
+            found->bytes[version] = table.bytes ? std::to_string(table.bytes) : "varies";
+            merge_rows(*found, table, version, versions.size());
+        }
+    }
+    return merged;
+}
+
+}  // namespace
+
+std::string extent_text(const Extent& extent) {
+    switch (extent.by) {
+        case Extent::By::given:
+        case Extent::By::formula: return "[counted elsewhere]";
+        case Extent::By::stored: return fmt::format("[counted by u{} before]", extent.width * 8);
+        case Extent::By::marker:
+            return fmt::format("[up to u{} {:#x}]", extent.width * 8, extent.count);
+        case Extent::By::offset: return "[up to an offset]";
+        case Extent::By::rest: return "[rest of the file]";
+        case Extent::By::fixed_array: break;
+    }
+    return "";
+}
+
+LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
+    std::string note = field.note;
+    if (field.scale != 1) note += fmt::format("; in 1/{} {}", field.scale, field.unit);
+    else if (*field.unit) note += fmt::format("; in {}", field.unit);
+    if (field.has_usual) note += fmt::format("; usually {}", field.usual);
+    if (field.derived) note += "; follows from the rest";
+    if (note.starts_with("; ")) note.erase(0, 2);
+    return {field.name, std::move(type), std::move(note), std::move(offset)};
+}
+
+void add_bit_rows(const Field& field, std::vector<LayoutRow>& rows) {
+    for (const BitField& bit : field.bits) {
+        const std::string place = bit.count == 1
+                                      ? fmt::format("bit {}", bit.first)
+                                      : fmt::format("bits {}-{}", bit.first, bit.first + bit.count - 1);
+        rows.push_back({fmt::format("{}.{}", field.name, bit.name), place, bit.note, "in it"});
+    }
+}
+
+std::string layout_markdown(const std::vector<VersionLayout>& versions) {
+    std::string page;
+    for (const MergedTable& table : merge(versions)) {
+        page += fmt::format("### {}\n\n| field | type |", table.title);
+        for (const VersionLayout& version : versions) page += fmt::format(" {} |", version.version);
+        page += " meaning |\n|---|---|";
+        for (std::size_t i = 0; i < versions.size(); ++i) page += "---|";
+        page += "---|\n";
+        for (const MergedRow& merged : table.rows) {
+            page += fmt::format("| `{}` | {} |", merged.row.name, merged.row.type);
+            for (const std::string& offset : merged.offsets) page += fmt::format(" {} |", offset);
+            page += fmt::format(" {} |\n", merged.row.note);
+        }
+        page += "| **bytes** | |";
+        for (const std::string& bytes : table.bytes) page += fmt::format(" {} |", bytes);
+        page += " |\n\n";
+    }
+    return page;
+}
+
+}  // namespace wend

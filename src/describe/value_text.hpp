@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <type_traits>
+
+#include "describe/field.hpp"
+#include "wend/format.hpp"
+
+namespace wend {
+
+// A whole number of any width and sign, for code that need not be a template.
+struct Whole {
+    bool negative = false;
+    u64 magnitude = 0;
+
+    template <class T>
+    static constexpr Whole of(T value) {
+        if constexpr (std::is_signed_v<T>)
+            if (value < 0) return {true, ~static_cast<u64>(static_cast<i64>(value)) + 1};
+        return {false, static_cast<u64>(value)};
+    }
+};
+
+// A value as a person reads it: scaled, with its unit, its name or the names of its bits.
+std::string value_text(const Field& field, Whole value);
+std::string value_text(const Field& field, double value);
+
+template <class T>
+std::string scalar_text(const Field& field, T value) {
+    if constexpr (std::is_floating_point_v<T>)
+        return value_text(field, static_cast<double>(value));
+    else
+        return value_text(field, Whole::of(value));
+}
+
+// Bytes in short: their number, and the first of them unless all are alike.
+std::string bytes_text(ByteView bytes);
+
+}  // namespace wend

@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstring>
+
+#include "describe/field.hpp"
+
+namespace wend {
+
+template <class T>
+concept Scalar = std::is_arithmetic_v<T>;
+
+template <class T>
+inline constexpr bool is_scalar_array = false;
+template <Scalar T, std::size_t size>
+inline constexpr bool is_scalar_array<std::array<T, size>> = true;
+
+template <class T>
+inline constexpr bool is_list = false;
+template <class T>
+inline constexpr bool is_list<std::vector<T>> = true;
+
+// Opaque bytes: an array of them, or as many as the field's extent says.
+template <class T>
+inline constexpr bool is_raw = false;
+template <>
+inline constexpr bool is_raw<std::vector<std::byte>> = true;
+template <std::size_t size>
+inline constexpr bool is_raw<std::array<std::byte, size>> = true;
+
+// Whether a run or a list can have any number of elements.
+template <class T>
+concept is_resizable = requires(T run) { run.resize(0); };
+
+// Base of all visitors of descriptions. Sorts the fields by what they are and calls, on the visitor
+// proper:
+//
+//     scalar(Field, value, Wire<T>)   an integer or a float, stored as a T
+//     scalars(Field, array)           a fixed number of scalars, such as a position
+//     raw(Field, bytes)               opaque bytes
+//     text(Field, string)             bytes that are text
+//     record(Field, record)           a record with a description of its own
+//     list(Field, vector)             records or scalars, as many as the field's extent says
+//     constant(name, value)           bytes that are always the same
+//
+// A condition on the record's own values is written `if (v.when(condition))`, so that visitors know
+// that such records differ in size; one on the version alone is a plain `if`.
+//
+// There are also the words for parallel arrays and files that end early, which most visitors leave as here:
+//
+//     in_column(k)                    the fields that follow stand in column k of a parallel table
+//     column(name, list, k, count)    column k of the first `count` records of a table
+//     table(list)                     the list is a parallel table, whose records others may own
+//     owned(name, type, word, bits)   the next records of that table belong to this record; `bits`
+//                                     of `word` say how many
+//     rows(name, list)                the records of the table that no record owned
+//     shortfall(Field, value, total)  how many of the `total` bytes to come the file lacks
+//     beside(Field, value)            knowledge that stands in no byte, but JSON carries
+template <class Self, class Context>
+class Visitor {
+  public:
+    Context context;
+
+    constexpr explicit Visitor(Context c) : context(c) {}
+
+    template <class T, class... Words>
+    constexpr void operator()(const char* name, T& value, const Words&... words) {
+        using Plain = std::remove_const_t<T>;
+        const Field field = field_of(name, words...);
+        if constexpr (Scalar<Plain>)
+            self().scalar(field, value, Wire<typename WireType<Plain, Words...>::type>{});
+        else if constexpr (is_raw<Plain>)
+            self().raw(field, value);
+        else if constexpr (is_scalar_array<Plain>)
+            self().scalars(field, value);
+        else if constexpr (std::same_as<Plain, std::string>)
+            self().text(field, value);
+        else if constexpr (is_list<Plain>)
+            self().list(field, value);
+        else
+            self().record(field, value);
+    }
+
+    template <class T>
+    constexpr void constant(const char*, const T&) {}
+    constexpr bool when(bool condition) { return condition; }
+    constexpr void in_column(unsigned) {}
+    template <class List>
+    constexpr void column(const char*, List&, unsigned, u64) {}
+    template <class List>
+    constexpr void table(List&) {}
+    template <class List>
+    constexpr void rows(const char*, List&) {}
+    template <class Record, class Word>
+    constexpr void owned(const char*, std::type_identity<Record>, Word&, const BitField&) {}
+    template <class T, class... Words>
+    constexpr void shortfall(const char*, T&, u64, const Words&...) {}
+    template <class T, class... Words>
+    constexpr void beside(const char*, T&, const Words&...) {}
+
+  protected:
+    constexpr Self& self() { return static_cast<Self&>(*this); }
+};
+
+// Passes on to another visitor only the fields of one column of a parallel table.
+template <class Inner>
+class OnlyColumn {
+  public:
+    constexpr OnlyColumn(Inner& inner, unsigned wanted)
+        : context(inner.context), inner_(inner), wanted_(wanted) {}
+
+    constexpr void in_column(unsigned column) { current_ = column; }
+    constexpr bool when(bool condition) { return inner_.when(condition); }
+    template <class... Arguments>
+    constexpr void operator()(Arguments&&... arguments) {
+        if (current_ == wanted_) inner_(std::forward<Arguments>(arguments)...);
+    }
+
+    decltype(Inner::context)& context;
+
+  private:
+    Inner& inner_;
+    unsigned wanted_;
+    unsigned current_ = 0;
+};
+
+}  // namespace wend

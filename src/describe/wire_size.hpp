@@ -1,0 +1,112 @@
+#pragma once
+
+#include "describe/visitor.hpp"
+
+namespace wend {
+
+// Adds up the bytes that a record takes in the file, and learns whether every record of its type
+// takes as many.
+template <class Context>
+class WireSize : public Visitor<WireSize<Context>, Context> {
+  public:
+    constexpr explicit WireSize(Context c) : Visitor<WireSize, Context>(c) {}
+
+    u64 bytes = 0;
+    bool is_fixed = true;
+    bool narrows = false;  // some field is wider in memory than in the file
+
+    constexpr bool when(bool condition) {
+        is_fixed = false;
+        return condition;
+    }
+
+    template <class T, class W>
+    constexpr void scalar(const Field&, const T&, Wire<W>) {
+        bytes += sizeof(W);
+        if (!std::same_as<T, W>) narrows = true;
+    }
+    template <class T, std::size_t size>
+    constexpr void scalars(const Field&, const std::array<T, size>&) {
+        bytes += size * sizeof(T);
+    }
+    template <class Raw>
+    constexpr void raw(const Field& field, const Raw& run) {
+        if constexpr (is_resizable<Raw>)
+            add_extent(field.extent, run.size());
+        else
+            bytes += wire_length(field.extent, run.size());
+    }
+    constexpr void text(const Field& field, const std::string& run) {
+        add_extent(field.extent, run.size());
+    }
+    template <class Record>
+    constexpr void record(const Field&, Record& inner) {
+        describe(inner, *this);
+    }
+    template <class T>
+    constexpr void list(const Field& field, const std::vector<T>& elements) {
+        add_extent(field.extent, 0);
+        is_fixed = false;
+        if constexpr (Scalar<T>) {
+            bytes += elements.size() * sizeof(T);
+        } else {
+            // One element stands for all where all are alike.
+            WireSize one(this->context);
+            const T sample{};
+            describe(sample, one);
+            if (one.is_fixed)
+                bytes += one.bytes * elements.size();
+            else
+                for (const T& element : elements) describe(element, *this);
+        }
+    }
+    template <class T>
+    constexpr void constant(const char*, const T& value) {
+        if constexpr (Scalar<T>)
+            bytes += sizeof(T);
+        else
+            bytes += value.size();
+    }
+    template <class List>
+    constexpr void column(const char*, const List&, unsigned column, u64 count) {
+        bytes += count * column_width<typename List::value_type>(column);
+    }
+
+    // Bytes that one record of a parallel table takes in one column.
+    template <class Record>
+    constexpr u64 column_width(unsigned column) const {
+        WireSize width(this->context);
+        OnlyColumn<WireSize> only(width, column);
+        const Record sample{};
+        describe(sample, only);
+        return width.bytes;
+    }
+
+  private:
+    constexpr void add_extent(const Extent& extent, u64 size) {
+        bytes += size;
+        if (extent.by == Extent::By::stored || extent.by == Extent::By::marker)
+            bytes += extent.width;
+        if (extent.by != Extent::By::fixed_array) is_fixed = false;
+    }
+};
+
+// Bytes of one record in the file.
+template <class Record, class Context>
+constexpr u64 wire_size(const Record& record, Context context) {
+    WireSize<Context> size(context);
+    describe(record, size);
+    return size.bytes;
+}
+
+// The least that a record of this type can take: that of one with every list empty. Known at compile
+// time where the context is.
+template <class Record, class Context>
+constexpr WireSize<Context> least_size(Context context) {
+    WireSize<Context> size(context);
+    const Record sample{};
+    describe(sample, size);
+    return size;
+}
+
+}  // namespace wend

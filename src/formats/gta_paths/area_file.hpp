@@ -1,0 +1,120 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "formats/gta_paths/link.hpp"
+#include "formats/gta_paths/navi_node.hpp"
+#include "formats/gta_paths/path_node.hpp"
+#include "wend/error.hpp"
+#include "wend/format.hpp"
+
+namespace wend::gta_paths {
+
+using namespace std::string_view_literals;
+
+inline constexpr u32 no_area = 0xFFFFFFFF;
+
+// The first words of a file that is not vanilla (fact sheet section 5).
+inline constexpr u32 wide_mark = 0xFFFFFFFF;
+inline constexpr std::string_view fm92_mark = "FM92"sv;
+inline constexpr std::string_view fm92_signature = "\x0B\0fastman92\0"sv;
+inline constexpr std::string_view fla4_mark = "FLA4"sv;
+inline constexpr std::string_view end_mark = "EOF\0"sv;
+
+struct Header {
+    u32 nodes = 0;
+    u32 vehicle_nodes = 0;
+    u32 ped_nodes = 0;
+    u32 navi_nodes = 0;
+    u32 links = 0;
+};
+
+template <Describes<Header> H, class V>
+constexpr void describe(H& header, V& v) {
+    if (v.context.is_wide()) {
+        v.constant("mark", wide_mark);
+        if (v.context.is_fla4()) {
+            v.constant("family", fla4_mark);
+        } else {
+            v.constant("family", fm92_mark);
+            v.constant("signature", fm92_signature);
+            v.constant("family_version",
+                       v.context.version == Version::fm92_ver2 ? "VER2"sv : "VER3"sv);
+        }
+    }
+    v("nodes", header.nodes, derived, "number of path nodes");
+    v("vehicle_nodes", header.vehicle_nodes, "how many of them, from the first on, are for cars and boats");
+    v("ped_nodes", header.ped_nodes, derived, "how many of them, after those, are for pedestrians");
+    v("navi_nodes", header.navi_nodes, derived, "number of navi nodes");
+    v("links", header.links, derived, "number of links");
+}
+
+// Room for 16 link lists of 12 links that the game adds at run time (fact sheet section 2.6).
+inline constexpr u64 spare_links = 192;
+
+// One area of a map.
+struct AreaFile {
+    Header header;
+    u32 area = no_area;  // stands in the nodes, not in the file itself
+    std::vector<PathNode> nodes;
+    std::vector<NaviNode> navi_nodes;
+    std::vector<Link> links;
+    std::array<std::byte, spare_links * 4> spare_targets{};
+    std::array<std::byte, spare_links> spare_lengths{};
+    std::array<std::byte, spare_links> spare_crossings{};
+    u32 missing_bytes = 0;  // vanilla files of some tools end within the last sections
+    Bytes trailing;
+};
+
+// How much of the last sections a file has that lacks `missing` bytes of them.
+struct EarlyEnd {
+    u64 spare_lengths, crossings, spare_crossings;
+
+    static constexpr u64 total(u64 links) { return spare_links + links + spare_links; }
+    static constexpr EarlyEnd of(u64 links, u64 missing) {
+        u64 left = total(links) - std::min(missing, total(links));
+        const auto take = [&](u64 wanted) {
+            const u64 taken = std::min(wanted, left);
+            left -= taken;
+            return taken;
+        };
+        const u64 lengths = take(spare_links);
+        const u64 flags = take(links);
+        return {lengths, flags, take(spare_links)};
+    }
+};
+
+template <Describes<AreaFile> F, class V>
+constexpr void describe(F& file, V& v) {
+    const std::string_view zero("\0", 1);
+    v("header", file.header);
+    v.beside("area", file.area, usual(no_area), "number of this area");
+    v.table(file.links);
+    v("nodes", file.nodes, counted_by(file.header.nodes), "cars and boats first, then pedestrians");
+    v("navi_nodes", file.navi_nodes, counted_by(file.header.navi_nodes), "middles of segments");
+    v.rows("unowned_links", file.links);
+    const u64 links = std::max<u64>(file.header.links, file.links.size());
+    if (v.when(links != 0)) {
+        v.column("links", file.links, Link::targets, links);
+        v("spare_targets", file.spare_targets, usual_bytes("\xFF\xFF\0\0"sv), "room for the game");
+        v.column("links", file.links, Link::navi_nodes, links);
+        v.column("links", file.links, Link::lengths, links);
+        // Some tools never wrote section 7 and padded to a multiple of 2048 (fact sheet section 6).
+        if (!v.context.is_wide())
+            v.shortfall("missing_bytes", file.missing_bytes, EarlyEnd::total(links));
+        const EarlyEnd end = EarlyEnd::of(links, file.missing_bytes);
+        v("spare_lengths", file.spare_lengths, sized(end.spare_lengths), usual_bytes(zero),
+          "room for the game");
+        v.column("links", file.links, Link::crossings, end.crossings);
+        v("spare_crossings", file.spare_crossings, sized(end.spare_crossings), usual_bytes(zero),
+          "room for the game");
+    }
+    if (v.context.is_wide()) v.constant("end_mark", end_mark);
+    v("trailing", file.trailing, rest_of_file, "padding of an archive, or what a tool left");
+}
+
+// Computes every derived field from the others.
+Expected<void> derive(AreaFile& file, PathContext context);
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "formats/gta_paths/area_file.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+// What fastman92's own converter writes where a 16-bit coordinate cannot hold the true one (fact
+// sheet section 5).
+constexpr i16 out_of_reach = 32760;
+
+template <class Narrow, class Wide>
+void narrow_position(Narrow& narrow, const Wide& wide) {
+    for (std::size_t axis = 0; axis < narrow.size(); ++axis)
+        narrow[axis] = std::in_range<i16>(wide[axis]) ? static_cast<i16>(wide[axis]) : out_of_reach;
+}
+
+Expected<u32> count(std::size_t size, std::string_view of) {
+    if (!std::in_range<u32>(size)) return failure(fmt::format("there are too many {}", of));
+    return static_cast<u32>(size);
+}
+
+Expected<void> derive_header(AreaFile& file) {
+    const auto nodes = count(file.nodes.size(), "nodes");
+    const auto navi_nodes = count(file.navi_nodes.size(), "navi nodes");
+    const auto links = count(file.links.size(), "links");
+    for (const auto* number : {&nodes, &navi_nodes, &links})
+        if (!*number) return failure(number->error());
+    file.header.nodes = *nodes;
+    file.header.ped_nodes = *nodes - std::min(*nodes, file.header.vehicle_nodes);
+    file.header.navi_nodes = *navi_nodes;
+    file.header.links = *links;
+    file.missing_bytes = 0;
+    return {};
+}
+
+void derive_node(PathNode& node, PathContext context) {
+    if (context.is_wide()) narrow_position(node.position, node.wide_position);
+    if (context.has_wide_flood_fill())
+        node.flood_fill = std::in_range<u8>(node.wide_flood_fill)
+                              ? static_cast<u8>(node.wide_flood_fill)
+                              : u8{0};
+    node.flags = node_flags["originally_switched_off"].with(
+        node.flags, node_flags["switched_off"].get(node.flags));
+}
+
+}  // namespace
+
+Expected<void> derive(AreaFile& file, PathContext context) {
+    if (const auto done = derive_header(file); !done) return done;
+    if (!file.nodes.empty() && !std::in_range<u16>(file.area))
+        return failure(Error{.message = "the nodes need the number of their area, 0 to 65535",
+                             .field = "area"});
+    u64 base_link = 0;
+    for (std::size_t i = 0; i < file.nodes.size(); ++i) {
+        PathNode& node = file.nodes[i];
+        derive_node(node, context);
+        node.area = static_cast<u16>(file.area);
+        node.id = static_cast<u16>(i);
+        node.base_link = static_cast<u16>(base_link);
+        // Where the counts claim more links than there are, the last nodes own fewer.
+        const BitField link_count = node_flags["link_count"];
+        const u64 left = file.links.size() - std::min<u64>(base_link, file.links.size());
+        const u64 own = std::min<u64>(link_count.get(node.flags), left);
+        node.flags = link_count.with(node.flags, static_cast<u32>(own));
+        base_link += own;
+    }
+    for (NaviNode& navi : file.navi_nodes)
+        if (context.is_wide()) narrow_position(navi.position, navi.wide_position);
+    return {};
+}
+
+}  // namespace wend::gta_paths

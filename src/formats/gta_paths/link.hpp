@@ -1,0 +1,68 @@
+#pragma once
+
+#include "describe/field.hpp"
+#include "formats/gta_paths/node_address.hpp"
+#include "formats/gta_paths/version.hpp"
+
+namespace wend::gta_paths {
+
+// Number of a navi node. The wide layouts store the index first, unlike in a node address (fact sheet
+// section 5).
+struct NaviAddress {
+    u16 node = 0;
+    u16 area = 0;
+    friend bool operator==(const NaviAddress&, const NaviAddress&) = default;
+};
+
+template <Describes<NaviAddress> A, class V>
+constexpr void describe(A& address, V& v) {
+    v("node", address.node, "index of the navi node in its area");
+    v("area", address.area, "area of the navi node");
+}
+
+// The same in the 16 bits that vanilla has for it.
+inline constexpr BitTable packed_navi{
+    BitField{"node", 0, 10, "index of the navi node in its area"},
+    BitField{"area", 10, 6, "area of the navi node"},
+};
+
+inline constexpr BitTable crossing_flags{
+    BitField{"crosses_road", 0, 1, "this footpath crosses a road"},
+    BitField{"traffic_light", 1, 1, "pedestrians have a traffic light here"},
+};
+
+// A directed way from one path node to another. Its parts stand in four parallel arrays of the file
+// (fact sheet section 2.5): each is a column.
+struct Link {
+    enum Column : unsigned { targets, navi_nodes, lengths, crossings };
+
+    NodeAddress target;
+    u16 navi_packed = 0;    // vanilla
+    NaviAddress navi_wide;  // the others
+    u8 length = 0;
+    u8 crossing = 0;
+};
+
+template <Describes<Link> L, class V>
+constexpr void describe(L& link, V& v) {
+    v.in_column(Link::targets);
+    v("target", link.target, "the node that it leads to: area and index");
+    v.in_column(Link::navi_nodes);
+    if (v.context.is_wide())
+        v("navi_node", link.navi_wide, "its navi node; all zero for footpaths");
+    else
+        v("navi_node", link.navi_packed, bits(packed_navi), "its navi node; 0 for footpaths");
+    v.in_column(Link::lengths);
+    v("length", link.length, unit("m"), "whole metres of the 3-D distance, at most 255");
+    v.in_column(Link::crossings);
+    v("crossing", link.crossing, bits(crossing_flags), "footpaths only");
+}
+
+// The navi node of a link, wherever the version stores it.
+constexpr NaviAddress navi_address(const Link& link, PathContext context) {
+    if (context.is_wide()) return link.navi_wide;
+    return {static_cast<u16>(packed_navi["node"].get(link.navi_packed)),
+            static_cast<u16>(packed_navi["area"].get(link.navi_packed))};
+}
+
+}  // namespace wend::gta_paths

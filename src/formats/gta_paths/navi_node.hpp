@@ -1,0 +1,53 @@
+#pragma once
+
+#include <string_view>
+
+#include "describe/field.hpp"
+#include "formats/gta_paths/node_address.hpp"
+#include "formats/gta_paths/version.hpp"
+
+namespace wend::gta_paths {
+
+// Lanes and light direction of a navi node (fact sheet section 2.3).
+inline constexpr BitTable lane_flags{
+    BitField{"left_lanes", 0, 3, "lanes that run against the direction, away from the target"},
+    BitField{"right_lanes", 3, 3, "lanes that run along the direction, toward the target"},
+    BitField{"traffic_light_direction", 6, 1, "which way the traffic light looks"},
+};
+
+inline constexpr BitTable signal_flags{
+    BitField{"traffic_light", 0, 2, "0 none, 1 north-south, 2 east-west"},
+    BitField{"train_crossing", 2, 1, "lights of a train crossing or a bridge"},
+};
+
+// A point in the middle of a road or waterway segment, with its lanes.
+struct NaviNode {
+    std::array<i16, 2> position{};
+    NodeAddress target;
+    std::array<i8, 2> direction{};
+    u8 path_width = 0;
+    u8 lanes = 0;
+    u16 signals = 0;
+    std::array<std::byte, 2> padding{};
+    std::array<i32, 2> wide_position{};
+};
+
+template <Describes<NaviNode> N, class V>
+constexpr void describe(N& navi, V& v) {
+    const auto context = v.context;
+    v("position", navi.position, fixed_point(8, "m"), derived_if(context.is_wide()),
+      "x east, y north; the fastman92 loader does not look at it");
+    v("target", navi.target,
+      "the end of the segment that it points to: the lower of both addresses");
+    v("direction", navi.direction, fixed_point(100, "of a unit vector"), range(-100, 100),
+      "x and y of the direction toward the target");
+    v("path_width", navi.path_width, fixed_point(8, "m"), "gap between the directions");
+    v("lanes", navi.lanes, bits(lane_flags), "see the bits");
+    v("signals", navi.signals, bits(signal_flags), "see the bits");
+    if (context.is_fla4())
+        v("padding", navi.padding, usual_bytes(std::string_view("\0", 1)), "not used");
+    if (context.is_wide())
+        v("wide_position", navi.wide_position, fixed_point(8, "m"), "x east, y north");
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <compare>
+
+#include "describe/field.hpp"
+
+namespace wend::gta_paths {
+
+// Node of a file: the area and the index in it. 0xFFFF in either half stands for no node.
+struct NodeAddress {
+    static constexpr bool shown_as_row = true;
+    u16 area = 0;
+    u16 node = 0;
+    friend auto operator<=>(const NodeAddress&, const NodeAddress&) = default;
+};
+
+template <Describes<NodeAddress> A, class V>
+constexpr void describe(A& address, V& v) {
+    v("area", address.area, "area of the node");
+    v("node", address.node, "index of the node in its area");
+}
+
+}  // namespace wend::gta_paths
