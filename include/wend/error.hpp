@@ -23,7 +23,9 @@ template <class T>
 using Expected = tl::expected<T, Error>;
 
 /// Shorthand for the failing half of an Expected.
-inline tl::unexpected<Error> failure(Error error) { return tl::unexpected<Error>(std::move(error)); }
+inline tl::unexpected<Error> failure(Error error) {
+    return tl::unexpected<Error>(std::move(error));
+}
 inline tl::unexpected<Error> failure(std::string message) {
     return tl::unexpected<Error>(Error{std::move(message)});
 }

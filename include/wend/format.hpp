@@ -42,15 +42,16 @@ struct FormatInfo {
     std::string id;
     std::string title;
     std::vector<std::string> games;
-    std::vector<FormatVersion> versions;  ///< The first is the default for samples.
-    std::vector<std::string> extensions;  ///< Lower case, with the dot.
-    std::string recognised_by;            ///< One sentence: how a file is told from others.
-    bool one_map_in_many_files = false;   ///< Files given together open as one map.
+    std::vector<FormatVersion> versions;     ///< The first is the default for samples.
+    std::vector<std::string> extensions;     ///< Lower case, with the dot.
+    std::string recognised_by;               ///< One sentence: how a file is told from others.
+    bool one_map_in_many_files = false;      ///< Files given together open as one map.
     std::vector<OptionSpec> options;         ///< For reading and converting.
     std::vector<OptionSpec> sample_options;  ///< For `sample`, beside nodes and seed.
 };
 
-/// Exactly what one file holds: plain records in file order and file units. Each format has its own.
+/// Exactly what one file holds: plain records in file order and file units. Each format has its
+/// own.
 class Document {
   public:
     virtual ~Document() = default;
@@ -83,9 +84,9 @@ using ExplainSink = std::function<void(const ExplainedRun&)>;
 
 /// One file of a dataset.
 struct Member {
-    std::string file;                    ///< Path as the user named it.
-    std::uint64_t bytes = 0;             ///< Size of the file.
-    std::optional<std::uint32_t> key;    ///< Its number in the map, where files are numbered.
+    std::string file;                  ///< Path as the user named it.
+    std::uint64_t bytes = 0;           ///< Size of the file.
+    std::optional<std::uint32_t> key;  ///< Its number in the map, where files are numbered.
     std::shared_ptr<const Document> document;
 };
 
@@ -97,7 +98,7 @@ struct OutputFile {
 
 /// What a sample should be. Counts are targets that a sample comes close to.
 struct SampleRequest {
-    std::string version;        ///< Empty: the format's first.
+    std::string version;  ///< Empty: the format's first.
     std::uint64_t nodes = 2000;
     std::uint64_t seed = 1;
     OptionValues options;
@@ -111,7 +112,8 @@ class Format {
 
     /// The version these bytes are in, if they are of this format at all. Looks at little, never
     /// fails; `file_name` is a hint only.
-    virtual std::optional<Recognition> recognise(ByteView bytes, std::string_view file_name) const = 0;
+    virtual std::optional<Recognition> recognise(ByteView bytes,
+                                                 std::string_view file_name) const = 0;
 
     /// Reads a whole file. The error names offset and field path.
     virtual Expected<DocumentPointer> read(ByteView bytes) const = 0;
@@ -123,8 +125,8 @@ class Format {
     /// Writes lossless JSON.
     virtual void write_json(const Document& document, TextSink& sink) const = 0;
 
-    /// Builds a document from such JSON. Values that follow from others may be left out; `recompute`
-    /// ignores the stored ones. The error names line, column and path.
+    /// Builds a document from such JSON. Values that follow from others may be left out;
+    /// `recompute` ignores the stored ones. The error names line, column and path.
     virtual Expected<DocumentPointer> read_json(std::string_view json, bool recompute) const = 0;
 
     /// Names every byte of a file in order, as far as it can be read, and returns the error that

@@ -35,9 +35,9 @@ struct Origin {
 
 /// One file of the dataset as the network sees it.
 struct NetworkMember {
-    std::string file;             ///< Path as the user named it.
+    std::string file;                  ///< Path as the user named it.
     std::optional<std::uint32_t> key;  ///< Number of the file in its map (the area), if it has one.
-    NodeIndex first_node = 0;     ///< Its nodes stand together, in the order of their records.
+    NodeIndex first_node = 0;          ///< Its nodes stand together, in the order of their records.
     NodeIndex node_count = 0;
 };
 
@@ -46,9 +46,9 @@ struct Column {
     /// What a value of the column is.
     enum class Type { flag, number };
 
-    std::string name;                      ///< Short name, as in `--colour-by speed_class`.
-    std::string title;                     ///< What it means, for legends and help.
-    std::string unit;                      ///< Unit of the values; empty for flags and codes.
+    std::string name;   ///< Short name, as in `--colour-by speed_class`.
+    std::string title;  ///< What it means, for legends and help.
+    std::string unit;   ///< Unit of the values; empty for flags and codes.
     Type type = Type::number;
     std::vector<std::string> value_names;  ///< Name of value i; may be shorter than the range.
     std::vector<std::uint32_t> values;     ///< One value an element.
@@ -70,9 +70,9 @@ struct Nodes {
 struct Links {
     std::vector<NodeIndex> from;
     std::vector<NodeIndex> to;
-    std::vector<double> length;       ///< Straight 3-D distance of the ends, in the network's unit.
-    std::vector<std::uint8_t> kind;   ///< Index into Network::kinds.
-    std::vector<float> width;         ///< In the network's unit; what it spans is the format's to say.
+    std::vector<double> length;      ///< Straight 3-D distance of the ends, in the network's unit.
+    std::vector<std::uint8_t> kind;  ///< Index into Network::kinds.
+    std::vector<float> width;  ///< In the network's unit; what it spans is the format's to say.
     std::vector<std::uint8_t> lanes;  ///< Lanes in the direction of travel; 0 against a one-way.
     std::vector<std::uint8_t> opposite_lanes;  ///< Lanes of the same way in the other direction.
     std::vector<std::uint32_t> curve;  ///< Index into Network::curve_points, or no_index: straight.
@@ -100,10 +100,10 @@ struct Kind {
 
 /// The common view of a dataset: what every tool computes with, whatever the format.
 struct Network {
-    std::string unit = "m";        ///< Name of the length unit that all positions are in.
+    std::string unit = "m";  ///< Name of the length unit that all positions are in.
     double metres_per_unit = 1.0;
     std::vector<NetworkMember> members;
-    std::vector<Kind> kinds;       ///< The first is the main kind, which coordinates snap to.
+    std::vector<Kind> kinds;  ///< The first is the main kind, which coordinates snap to.
     Nodes nodes;
     Links links;
     /// Points that links pass through between their ends; one a link at most. A link and its
@@ -142,7 +142,7 @@ Bounds bounds_of(const Network& network);
 
 /// Connected components over links taken as undirected.
 struct Components {
-    std::vector<std::uint32_t> of_node;     ///< Component of each node, numbered from 0 by first node.
+    std::vector<std::uint32_t> of_node;  ///< Component of each node, numbered from 0 by first node.
     std::vector<std::uint32_t> node_count;  ///< Number of nodes of each component.
 };
 

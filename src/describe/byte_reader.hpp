@@ -21,30 +21,30 @@ constexpr T reversed_bytes(T value) {
 }
 
 // Loads a scalar from memory of at least its size.
-template <class T>
-T load(const std::byte* from, std::endian order) {
+template <class T, std::endian order>
+T load(const std::byte* from) {
     T value;
     std::memcpy(&value, from, sizeof(T));
-    return order == std::endian::native ? value : reversed_bytes(value);
+    if constexpr (order != std::endian::native) value = reversed_bytes(value);
+    return value;
 }
 
 // The one class that takes bytes out of a file. Every step is held against the bytes that remain;
 // the first failure sticks and makes every later step fail, so that callers need not ask each time.
 class ByteReader {
   public:
-    ByteReader(ByteView bytes, std::endian order) : bytes_(bytes), order_(order) {}
+    explicit ByteReader(ByteView bytes) : bytes_(bytes) {}
 
     u64 offset() const { return offset_; }
     u64 remaining() const { return bytes_.size() - offset_; }
-    std::endian order() const { return order_; }
     bool failed() const { return error_.has_value(); }
     const std::optional<Error>& error() const { return error_; }
 
     // The next scalar; 0 after a failure.
-    template <class T>
+    template <class T, std::endian order>
     T take() {
         if (!has(sizeof(T))) return T{};
-        const T value = load<T>(bytes_.data() + offset_, order_);
+        const T value = load<T, order>(bytes_.data() + offset_);
         offset_ += sizeof(T);
         return value;
     }
@@ -68,10 +68,10 @@ class ByteReader {
     }
 
     // Looks at the next scalar without taking it, if there is one.
-    template <class T>
+    template <class T, std::endian order>
     std::optional<T> peek() const {
         if (failed() || remaining() < sizeof(T)) return std::nullopt;
-        return load<T>(bytes_.data() + offset_, order_);
+        return load<T, order>(bytes_.data() + offset_);
     }
 
     // Records a failure at the current offset, unless there is one already.
@@ -89,18 +89,17 @@ class ByteReader {
 
     ByteView bytes_;
     u64 offset_ = 0;
-    std::endian order_;
     std::optional<Error> error_;
 };
 
 // Takes bytes from memory that is known to hold enough of them.
 class UncheckedReader {
   public:
-    UncheckedReader(const std::byte* from, std::endian order) : at_(from), order_(order) {}
+    explicit UncheckedReader(const std::byte* from) : at_(from) {}
 
-    template <class T>
+    template <class T, std::endian order>
     T take() {
-        const T value = load<T>(at_, order_);
+        const T value = load<T, order>(at_);
         at_ += sizeof(T);
         return value;
     }
@@ -112,7 +111,6 @@ class UncheckedReader {
 
   private:
     const std::byte* at_;
-    std::endian order_;
 };
 
 }  // namespace wend

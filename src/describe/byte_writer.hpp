@@ -7,11 +7,11 @@ namespace wend {
 // Puts bytes into memory whose size was computed beforehand, so that no step can fail.
 class ByteWriter {
   public:
-    ByteWriter(std::byte* to, std::endian order) : at_(to), order_(order) {}
+    explicit ByteWriter(std::byte* to) : at_(to) {}
 
-    template <class T>
+    template <std::endian order, class T>
     void put(T value) {
-        if (order_ != std::endian::native) value = reversed_bytes(value);
+        if constexpr (order != std::endian::native) value = reversed_bytes(value);
         std::memcpy(at_, &value, sizeof(T));
         at_ += sizeof(T);
     }
@@ -19,11 +19,15 @@ class ByteWriter {
         if (!bytes.empty()) std::memcpy(at_, bytes.data(), bytes.size());
         at_ += bytes.size();
     }
-    const std::byte* position() const { return at_; }
+    // Skips bytes that the caller fills.
+    std::byte* take_room(u64 count) {
+        std::byte* room = at_;
+        at_ += count;
+        return room;
+    }
 
   private:
     std::byte* at_;
-    std::endian order_;
 };
 
 }  // namespace wend

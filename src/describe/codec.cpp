@@ -18,7 +18,8 @@ Expected<JsonHeader> read_json_header(std::string_view json) {
     }
     if (in.failed()) return failure(*in.error());
     if (header.format.empty() || header.version.empty())
-        return failure("expected a JSON object that Wend dumped: \"format\" and \"version\" are missing");
+        return failure(
+            "expected a JSON object that Wend dumped: \"format\" and \"version\" are missing");
     return header;
 }
 

@@ -9,7 +9,7 @@
 namespace wend {
 
 // Whole files through their description. `File` is the record of the file, `Context` what the
-// description asks of it (the version).
+// description asks of it: the version, and as `byte_order` the order of the bytes of its numbers.
 
 namespace detail {
 
@@ -18,22 +18,22 @@ void read_whole(File& file, Context context, ByteReader& bytes, Observer observe
     Reader<Context, ByteReader, Observer> reader(context, bytes, observer);
     describe(file, reader);
     if (!bytes.failed() && bytes.remaining() > 0)
-        bytes.fail(fmt::format("expected the end of the file, found {} more bytes",
-                               bytes.remaining()));
+        bytes.fail(
+            fmt::format("expected the end of the file, found {} more bytes", bytes.remaining()));
 }
 
 }  // namespace detail
 
 // Reads a file. Only where that fails it is read again by an observer that knows the field's path.
 template <class File, class Context>
-Expected<File> decode(ByteView data, Context context, std::endian order = std::endian::little) {
+Expected<File> decode(ByteView data, Context context) {
     File file;
-    ByteReader bytes(data, order);
+    ByteReader bytes(data);
     detail::read_whole(file, context, bytes, Silent{});
     if (!bytes.failed()) return file;
 
     File scratch;
-    ByteReader again(data, order);
+    ByteReader again(data);
     PathObserver::State state;
     detail::read_whole(scratch, context, again, PathObserver(state));
     Error error = *again.error();
@@ -43,23 +43,21 @@ Expected<File> decode(ByteView data, Context context, std::endian order = std::e
 
 // The bytes of a file. The error names the first field that does not fit.
 template <class File, class Context>
-Expected<Bytes> encode(const File& file, Context context, std::endian order = std::endian::little) {
+Expected<Bytes> encode(const File& file, Context context) {
     FitCheck<Context> fit(context);
     describe(file, fit);
     if (fit.error) return failure(*fit.error);
     Bytes data(fit.bytes);
-    ByteWriter bytes(data.data(), order);
-    Writer<Context> writer(context, bytes);
+    Writer<Context> writer(context, ByteWriter(data.data()));
     describe(file, writer);
     return data;
 }
 
 // Tells of every field in file order, as far as the file can be read.
 template <class File, class Context>
-Expected<void> explain(ByteView data, Context context, const ExplainSink& sink,
-                       std::endian order = std::endian::little) {
+Expected<void> explain(ByteView data, Context context, const ExplainSink& sink) {
     File file;
-    ByteReader bytes(data, order);
+    ByteReader bytes(data);
     ExplainObserver::State state;
     detail::read_whole(file, context, bytes, ExplainObserver(state, bytes, sink));
     if (!bytes.failed()) return {};

@@ -86,7 +86,8 @@ class Compare : public Visitor<Compare<Context>, Context> {
     std::vector<std::string> paths_;
 };
 
-// Paths of the fields in which two records differ, the first `most` of them; empty if they are equal.
+// Paths of the fields in which two records differ, the first `most` of them; empty if they are
+// equal.
 template <class Record, class Context>
 std::vector<std::string> differences(const Record& first, const Record& second, Context context,
                                      std::size_t most = 100) {

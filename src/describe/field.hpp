@@ -22,8 +22,9 @@
 //         if (v.context.version >= 2) v("flags", point.flags, bits(point_flags));
 //     }
 //
-// Everything else (reader, writer, size, JSON, explanation, layout page, comparison, random records,
-// range check) is a visitor of that function. docs/describing-records.md tells how to choose words.
+// Everything else (reader, writer, size, JSON, explanation, layout page, comparison, random
+// records, range check) is a visitor of that function. docs/describing-records.md tells how to
+// choose words.
 
 namespace wend {
 
@@ -34,13 +35,13 @@ concept Describes = std::same_as<std::remove_const_t<T>, Record>;
 // How many elements a list or a raw run has in the file.
 struct Extent {
     enum class By {
-        fixed_array,   // as many as the C++ array has
-        given,         // as many as another field says, which follows from the list
-        formula,       // as many as a formula over other fields says
-        stored,        // as many as an integer of `width` bytes says, which stands right before
-        marker,        // up to an integer of `width` bytes with the value `count`
-        offset,        // up to the byte offset `count`
-        rest,          // up to the end of the file
+        fixed_array,  // as many as the C++ array has
+        given,        // as many as another field says, which follows from the list
+        formula,      // as many as a formula over other fields says
+        stored,       // as many as an integer of `width` bytes says, which stands right before
+        marker,       // up to an integer of `width` bytes with the value `count`
+        offset,       // up to the byte offset `count`
+        rest,         // up to the end of the file
     };
     By by = By::fixed_array;
     u64 count = 0;
@@ -58,16 +59,16 @@ struct Field {
     const char* name = "";
     const char* note = "";
     const char* unit = "";
-    unsigned scale = 1;           // the value is stored times this
+    unsigned scale = 1;  // the value is stored times this
     BitFields bits = {};
     std::span<const char* const> value_names = {};
     Extent extent = {};
-    bool derived = false;         // follows from the rest of the file
+    bool derived = false;  // follows from the rest of the file
     bool has_usual = false;
-    i64 usual = 0;                // JSON leaves the field out when it has this value
+    i64 usual = 0;                      // JSON leaves the field out when it has this value
     std::string_view usual_bytes = {};  // a raw run that repeats these is left out of JSON
     bool has_range = false;
-    i64 low = 0, high = 0;        // the values that make sense
+    i64 low = 0, high = 0;  // the values that make sense
 };
 
 // ---- words: each is an argument after the field ----
@@ -106,11 +107,13 @@ constexpr Range range(i64 low, i64 high) { return {low, high}; }
 struct Derived {
     bool holds = true;
 };
-// Follows from the rest of the file: JSON leaves it out, or shows it under `stored` where it differs.
+// Follows from the rest of the file: JSON leaves it out, or shows it under `stored` where it
+// differs.
 inline constexpr Derived derived{};
 constexpr Derived derived_if(bool condition) { return {condition}; }
 
-// A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its values.
+// A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its
+// values.
 template <class Record>
 concept ShownAsRow = Record::shown_as_row;
 

@@ -33,8 +33,8 @@ class AllZero : public Visitor<AllZero<Context>, Context> {
     }
 };
 
-// Goes over a record before it is written: adds up its size, and finds the first value that the file
-// could not hold. After that, writing cannot fail.
+// Goes over a record before it is written: adds up its size, and finds the first value that the
+// file could not hold. After that, writing cannot fail.
 template <class Context>
 class FitCheck : public Visitor<FitCheck<Context>, Context> {
   public:
@@ -124,8 +124,7 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
 
     template <class T, class... Words>
     void shortfall(const char* name, const T& missing, u64 total, const Words&...) {
-        if (missing > total)
-            fail(name, fmt::format("{} cannot be missing of {}", missing, total));
+        if (missing > total) fail(name, fmt::format("{} cannot be missing of {}", missing, total));
     }
 
   private:
@@ -142,14 +141,13 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
     // What stands before the elements, and whether as many are here as another field says.
     void begin_extent(const Field& field, u64 size) {
         const Extent& extent = field.extent;
-        const bool is_stated =
-            extent.by == Extent::By::given || extent.by == Extent::By::formula;
+        const bool is_stated = extent.by == Extent::By::given || extent.by == Extent::By::formula;
         if (is_stated && extent.count != size)
             fail(field.name, fmt::format("the count is {}, but there are {}", extent.count, size));
         if (extent.by == Extent::By::stored) {
             if (size >> (8 * extent.width) != 0)
-                fail(field.name, fmt::format("{} are too many for a count of {} bits", size,
-                                             8 * extent.width));
+                fail(field.name,
+                     fmt::format("{} are too many for a count of {} bits", size, 8 * extent.width));
             bytes += extent.width;
         }
     }
@@ -157,8 +155,8 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
         const Extent& extent = field.extent;
         if (extent.by == Extent::By::marker) bytes += extent.width;
         if (extent.by == Extent::By::offset && extent.count != bytes)
-            fail(field.name, fmt::format("must end at offset {:#x}, but ends at {:#x}", extent.count,
-                                         bytes));
+            fail(field.name,
+                 fmt::format("must end at offset {:#x}, but ends at {:#x}", extent.count, bytes));
     }
 
     // `step` is the name or the index of what does not fit.

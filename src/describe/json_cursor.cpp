@@ -53,7 +53,8 @@ void JsonCursor::fail(std::string message, std::string path) {
     const char* at = nullptr;
     if (state_->document.current_location().get(at) == simdjson::SUCCESS && at) {
         const std::string_view text = state_->text;
-        const auto offset = std::min<std::size_t>(static_cast<std::size_t>(at - text.data()), text.size());
+        const auto offset =
+            std::min<std::size_t>(static_cast<std::size_t>(at - text.data()), text.size());
         const std::string_view before = text.substr(0, offset);
         const auto line = std::ranges::count(before, '\n') + 1;
         const std::size_t line_start = before.rfind('\n');
@@ -75,7 +76,8 @@ bool JsonCursor::enter_object() {
         return false;
     }
     ondemand::object object;
-    const auto code = state_->with_value([&](auto& value) { return value.get_object().get(object); });
+    const auto code =
+        state_->with_value([&](auto& value) { return value.get_object().get(object); });
     Level level;
     if (code || object.begin().get(level.field) || object.end().get(level.field_end)) {
         fail("expected an object");
@@ -146,12 +148,18 @@ std::optional<JsonCursor::Kind> JsonCursor::kind() {
         return std::nullopt;
     }
     switch (type) {
-        case ondemand::json_type::object: return Kind::object;
-        case ondemand::json_type::array: return Kind::array;
-        case ondemand::json_type::string: return Kind::string;
-        case ondemand::json_type::number: return Kind::number;
-        case ondemand::json_type::boolean: return Kind::boolean;
-        case ondemand::json_type::null: return Kind::null;
+        case ondemand::json_type::object:
+            return Kind::object;
+        case ondemand::json_type::array:
+            return Kind::array;
+        case ondemand::json_type::string:
+            return Kind::string;
+        case ondemand::json_type::number:
+            return Kind::number;
+        case ondemand::json_type::boolean:
+            return Kind::boolean;
+        case ondemand::json_type::null:
+            return Kind::null;
     }
     return std::nullopt;
 }
@@ -226,9 +234,15 @@ void JsonCursor::skip() {
             if (enter_array())
                 while (next_element()) skip();
             break;
-        case Kind::string: take_string(); break;
-        case Kind::number: take_number(); break;
-        case Kind::boolean: take_boolean(); break;
+        case Kind::string:
+            take_string();
+            break;
+        case Kind::number:
+            take_number();
+            break;
+        case Kind::boolean:
+            take_boolean();
+            break;
         case Kind::null:
             if (bool null = false; state_->value.is_null().get(null) || !null)
                 fail("expected a value");

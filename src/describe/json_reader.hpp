@@ -19,8 +19,8 @@ namespace wend {
 // Fills a record from the JSON that JsonWriter spells. Keys may come in any order: the description
 // is walked once for keys in its own order, and again for every step back.
 //
-// A text with `stored` values is read twice: at first without them; then, when everything derived was
-// computed, once more with `apply_stored`, which puts them on top.
+// A text with `stored` values is read twice: at first without them; then, when everything derived
+// was computed, once more with `apply_stored`, which puts them on top.
 template <class Context>
 class JsonReader : public Visitor<JsonReader<Context>, Context> {
   public:
@@ -160,12 +160,12 @@ class JsonReader : public Visitor<JsonReader<Context>, Context> {
     struct Level {
         std::string_view key;
         bool has_key = false;
-        bool progress = false;          // this walk found the key at hand
-        bool in_stored = false;         // inside the object under `stored`
+        bool progress = false;   // this walk found the key at hand
+        bool in_stored = false;  // inside the object under `stored`
         bool finding_missing = false;
         bool skipped_required = false;  // a walk passed a field that must be there
         unsigned walks = 0;
-        std::size_t first_seen = 0;     // where the names it has seen begin in seen_
+        std::size_t first_seen = 0;  // where the names it has seen begin in seen_
     };
 
     void begin(Level& level, Level*& outer) {
@@ -233,7 +233,8 @@ class JsonReader : public Visitor<JsonReader<Context>, Context> {
     void next_key() { level_->has_key = in_.next_key(level_->key); }
 
     bool was_seen(const char* name) const {
-        return std::any_of(seen_.begin() + static_cast<std::ptrdiff_t>(level_->first_seen), seen_.end(),
+        return std::any_of(seen_.begin() + static_cast<std::ptrdiff_t>(level_->first_seen),
+                           seen_.end(),
                            [&](const char* seen) { return std::string_view(seen) == name; });
     }
 
@@ -329,16 +330,18 @@ class JsonReader : public Visitor<JsonReader<Context>, Context> {
                               : field.scale != 1 ? take_scaled(in_, field.scale, field.unit)
                                                  : in_.take_integer();
             if (!std::in_range<W>(value))
-                in_.fail(fmt::format("{} does not fit, the file holds {} to {}",
-                                     static_cast<double>(value) / field.scale,
-                                     static_cast<double>(std::numeric_limits<W>::min()) / field.scale,
-                                     static_cast<double>(std::numeric_limits<W>::max()) / field.scale));
+                in_.fail(
+                    fmt::format("{} does not fit, the file holds {} to {}",
+                                static_cast<double>(value) / field.scale,
+                                static_cast<double>(std::numeric_limits<W>::min()) / field.scale,
+                                static_cast<double>(std::numeric_limits<W>::max()) / field.scale));
             return static_cast<T>(value);
         }
     }
 
     std::optional<i64> take_value_name(const Field& field) {
-        if (field.value_names.empty() || in_.kind() != JsonCursor::Kind::string) return std::nullopt;
+        if (field.value_names.empty() || in_.kind() != JsonCursor::Kind::string)
+            return std::nullopt;
         const std::string_view name = in_.take_string();
         for (std::size_t i = 0; i < field.value_names.size(); ++i)
             if (field.value_names[i] && name == field.value_names[i]) return static_cast<i64>(i);

@@ -8,7 +8,8 @@
 
 namespace wend {
 
-// How many bytes of a document may be spelt as runs: keeps a short text from asking for much memory.
+// How many bytes of a document may be spelt as runs: keeps a short text from asking for much
+// memory.
 inline constexpr u64 most_bytes_in_runs = u64{256} << 10;
 
 // Spells JSON into a sink: commas, line breaks and escapes are its business. The members of the

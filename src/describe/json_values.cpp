@@ -87,8 +87,8 @@ bool read_byte_characters(std::string_view text, std::string& bytes) {
         if (lead < 0x80) {
             bytes.push_back(text[i]);
         } else if ((lead == 0xC2 || lead == 0xC3) && i + 1 < text.size()) {
-            bytes.push_back(static_cast<char>(
-                ((lead & 0x03) << 6) | (static_cast<unsigned char>(text[++i]) & 0x3F)));
+            bytes.push_back(static_cast<char>(((lead & 0x03) << 6) |
+                                              (static_cast<unsigned char>(text[++i]) & 0x3F)));
         } else {
             return false;
         }

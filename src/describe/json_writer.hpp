@@ -128,7 +128,8 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
 
   private:
-    // Whether a field is to be shown now. Derived fields wait for `stored`, and only if they differ.
+    // Whether a field is to be shown now. Derived fields wait for `stored`, and only if they
+    // differ.
     template <class T>
     bool wanted(const Field& field, const T& value) {
         if (!field.derived) return !showing_stored_;
@@ -221,8 +222,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     void put_rows(const char* name, const List& list, u64 end) {
         out_.key(name);
         out_.open_array();
-        for (; next_row_ < end; ++next_row_)
-            put_record(list[next_row_], &list[next_row_]);
+        for (; next_row_ < end; ++next_row_) put_record(list[next_row_], &list[next_row_]);
         out_.close_array();
     }
 

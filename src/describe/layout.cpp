@@ -55,21 +55,28 @@ std::vector<MergedTable> merge(const std::vector<VersionLayout>& versions) {
 std::string extent_text(const Extent& extent) {
     switch (extent.by) {
         case Extent::By::given:
-        case Extent::By::formula: return "[counted elsewhere]";
-        case Extent::By::stored: return fmt::format("[counted by u{} before]", extent.width * 8);
+        case Extent::By::formula:
+            return "[counted elsewhere]";
+        case Extent::By::stored:
+            return fmt::format("[counted by u{} before]", extent.width * 8);
         case Extent::By::marker:
             return fmt::format("[up to u{} {:#x}]", extent.width * 8, extent.count);
-        case Extent::By::offset: return "[up to an offset]";
-        case Extent::By::rest: return "[rest of the file]";
-        case Extent::By::fixed_array: break;
+        case Extent::By::offset:
+            return "[up to an offset]";
+        case Extent::By::rest:
+            return "[rest of the file]";
+        case Extent::By::fixed_array:
+            break;
     }
     return "";
 }
 
 LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
     std::string note = field.note;
-    if (field.scale != 1) note += fmt::format("; in 1/{} {}", field.scale, field.unit);
-    else if (*field.unit) note += fmt::format("; in {}", field.unit);
+    if (field.scale != 1)
+        note += fmt::format("; in 1/{} {}", field.scale, field.unit);
+    else if (*field.unit)
+        note += fmt::format("; in {}", field.unit);
     if (field.has_usual) note += fmt::format("; usually {}", field.usual);
     if (field.derived) note += "; follows from the rest";
     if (note.starts_with("; ")) note.erase(0, 2);
@@ -78,9 +85,9 @@ LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
 
 void add_bit_rows(const Field& field, std::vector<LayoutRow>& rows) {
     for (const BitField& bit : field.bits) {
-        const std::string place = bit.count == 1
-                                      ? fmt::format("bit {}", bit.first)
-                                      : fmt::format("bits {}-{}", bit.first, bit.first + bit.count - 1);
+        const std::string place =
+            bit.count == 1 ? fmt::format("bit {}", bit.first)
+                           : fmt::format("bits {}-{}", bit.first, bit.first + bit.count - 1);
         rows.push_back({fmt::format("{}.{}", field.name, bit.name), place, bit.note, "in it"});
     }
 }

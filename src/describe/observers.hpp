@@ -56,7 +56,8 @@ class ExplainObserver : public PathObserver {
     void saw_scalars(const Field& field, std::span<const T> values, u64 offset) {
         if (source_->failed()) return;
         std::string text;
-        for (const T& value : values) text += (text.empty() ? "" : ", ") + scalar_text(field, value);
+        for (const T& value : values)
+            text += (text.empty() ? "" : ", ") + scalar_text(field, value);
         tell(offset, values.size_bytes(), text, field.note);
     }
     void saw_bytes(const Field& field, ByteView bytes, u64 offset) {

@@ -74,9 +74,12 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
     // A list whose count follows from it may have any length; a formula is to be obeyed.
     u64 length(const Field& field) {
         switch (field.extent.by) {
-            case Extent::By::formula: return field.extent.count;
-            case Extent::By::offset: return 0;
-            default: return below(longest_list_ + 1);
+            case Extent::By::formula:
+                return field.extent.count;
+            case Extent::By::offset:
+                return 0;
+            default:
+                return below(longest_list_ + 1);
         }
     }
 
@@ -100,10 +103,14 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
             }
             if (field.has_usual && below(2) == 0) return static_cast<W>(field.usual);
             switch (below(8)) {
-                case 0: return std::numeric_limits<W>::min();
-                case 1: return std::numeric_limits<W>::max();
-                case 2: return W{0};
-                default: return static_cast<W>(random_());
+                case 0:
+                    return std::numeric_limits<W>::min();
+                case 1:
+                    return std::numeric_limits<W>::max();
+                case 2:
+                    return W{0};
+                default:
+                    return static_cast<W>(random_());
             }
         }
     }

@@ -27,8 +27,8 @@ class RangeCheck : public Visitor<RangeCheck<Context>, Context> {
     template <class T, class W>
     void scalar(const Field& field, const T& value, Wire<W>) {
         if constexpr (std::is_integral_v<T>) {
-            if (!field.has_range ||
-                (std::cmp_greater_equal(value, field.low) && std::cmp_less_equal(value, field.high)))
+            if (!field.has_range || (std::cmp_greater_equal(value, field.low) &&
+                                     std::cmp_less_equal(value, field.high)))
                 return;
             path_.enter(field.name);
             sink_({path_.text(), scalar_text(field, value), field.low, field.high});

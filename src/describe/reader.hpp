@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "describe/byte_reader.hpp"
+#include "describe/memory_layout.hpp"
 #include "describe/wire_size.hpp"
 
 namespace wend {
@@ -22,9 +23,9 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
         : Visitor<Reader, Context>(c), source_(source), observer_(observer) {}
 
     template <class T, class W>
-    void scalar(const Field& field, T& value, Wire<W>) {
+    WEND_INLINE void scalar(const Field& field, T& value, Wire<W>) {
         const u64 start = offset();
-        value = static_cast<T>(source_.template take<W>());
+        value = static_cast<T>(take<W>());
         if constexpr (Observer::watches) {
             observer_.enter(field.name);
             observer_.saw_scalar(field, value, start, sizeof(W));
@@ -33,9 +34,9 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
     }
 
     template <class T, std::size_t size>
-    void scalars(const Field& field, std::array<T, size>& values) {
+    WEND_INLINE void scalars(const Field& field, std::array<T, size>& values) {
         const u64 start = offset();
-        for (T& value : values) value = source_.template take<T>();
+        for_each_element(values, [&](T& value) WEND_INLINE_LAMBDA { value = take<T>(); });
         if constexpr (Observer::watches) {
             observer_.enter(field.name);
             observer_.saw_scalars(field, std::span<const T>(values), start);
@@ -50,7 +51,7 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
     void text(const Field& field, std::string& run) { take_run(field, run); }
 
     template <class Record>
-    void record(const Field& field, Record& inner) {
+    WEND_INLINE void record(const Field& field, Record& inner) {
         if constexpr (Observer::watches) observer_.enter(field.name);
         describe(inner, *this);
         if constexpr (Observer::watches) observer_.leave(source_.failed());
@@ -70,10 +71,10 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
         if constexpr (Observer::watches) observer_.enter(name);
         const u64 start = offset();
         if constexpr (Scalar<T>) {
-            if (const auto found = source_.template peek<T>(); found && *found != value)
-                source_.fail(fmt::format("expected {} ({:#x}), found {} ({:#x})", value, value, *found,
-                                         *found));
-            source_.template take<T>();
+            if (const auto found = peek<T>(); found && *found != value)
+                source_.fail(fmt::format("expected {} ({:#x}), found {} ({:#x})", value, value,
+                                         *found, *found));
+            take<T>();
             if constexpr (Observer::watches)
                 observer_.saw_scalar(field_of(name, "always the same"), value, start, sizeof(T));
         } else {
@@ -100,10 +101,7 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
         } else {
             if (!source_.has_elements(count, width)) return;
             if (list.size() < count) list.resize(count);
-            UncheckedReader bytes(source_.take_bytes(count * width).data(), source_.order());
-            Reader<Context, UncheckedReader> fast(this->context, bytes);
-            OnlyColumn<Reader<Context, UncheckedReader>> only(fast, column);
-            for (u64 i = 0; i < count; ++i) describe(list[i], only);
+            read_column(source_.take_bytes(count * width), std::span(list).first(count), column);
         }
     }
 
@@ -113,6 +111,15 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
     }
 
   private:
+    template <class T>
+    WEND_INLINE T take() {
+        return source_.template take<T, Context::byte_order>();
+    }
+    template <class T>
+    std::optional<T> peek() const {
+        return source_.template peek<T, Context::byte_order>();
+    }
+
     u64 offset() const {
         if constexpr (Observer::watches)
             return source_.offset();
@@ -123,25 +130,27 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
     // How many bytes or elements the extent names; nothing where they end by a mark or an offset.
     std::optional<u64> stated_count(const Extent& extent, u64 fixed) {
         switch (extent.by) {
-            case Extent::By::fixed_array: return fixed;
+            case Extent::By::fixed_array:
+                return fixed;
             case Extent::By::given:
-            case Extent::By::formula: return extent.count;
-            case Extent::By::stored: return take_integer(extent.width);
-            default: return std::nullopt;
+            case Extent::By::formula:
+                return extent.count;
+            case Extent::By::stored:
+                return take_integer(extent.width);
+            default:
+                return std::nullopt;
         }
     }
 
     u64 take_integer(unsigned width) {
-        return width == 1   ? source_.template take<u8>()
-               : width == 2 ? source_.template take<u16>()
-                            : source_.template take<u32>();
+        return width == 1 ? take<u8>() : width == 2 ? take<u16>() : take<u32>();
     }
 
     // Whether a marker-ended list ends here; takes the marker if so.
     bool take_marker(const Extent& extent) {
-        const std::optional<u64> next = extent.width == 1   ? as_u64(source_.template peek<u8>())
-                                        : extent.width == 2 ? as_u64(source_.template peek<u16>())
-                                                            : as_u64(source_.template peek<u32>());
+        const std::optional<u64> next = extent.width == 1   ? as_u64(peek<u8>())
+                                        : extent.width == 2 ? as_u64(peek<u16>())
+                                                            : as_u64(peek<u32>());
         if (next && *next != extent.count) return false;
         take_integer(extent.width);  // fails by itself where the file ends first
         return true;
@@ -175,12 +184,13 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
             if (field.extent.by == Extent::By::marker) {
                 run.clear();
                 while (!source_.failed() && !take_marker(field.extent))
-                    run.push_back(static_cast<typename Run::value_type>(source_.template take<u8>()));
+                    run.push_back(static_cast<typename Run::value_type>(take<u8>()));
             } else {
                 const std::optional<u64> count = stated_count(field.extent, run.size());
                 if constexpr (Observer::watches)
                     if (field.extent.by == Extent::By::stored) start = offset();
-                const ByteView bytes = source_.take_bytes(count ? *count : bytes_to_end(field.extent));
+                const ByteView bytes =
+                    source_.take_bytes(count ? *count : bytes_to_end(field.extent));
                 run.resize(bytes.size());
                 if (!bytes.empty()) std::memcpy(run.data(), bytes.data(), bytes.size());
             }
@@ -226,15 +236,31 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
     void read_alike(std::vector<T>& elements, u64 count, u64 size) {
         if (!source_.has_elements(count, size)) return;
         elements.resize(count);
-        UncheckedReader bytes(source_.take_bytes(count * size).data(), source_.order());
-        Reader<Context, UncheckedReader> fast(this->context, bytes);
-        for (T& element : elements) describe(element, fast);
+        const ByteView bytes = source_.take_bytes(count * size);
+        if (size >= copy_block && is_laid_out_as_in_memory<T>(this->context))
+            copy_records(reinterpret_cast<std::byte*>(elements.data()), sizeof(T), bytes.data(),
+                         size, size, count);
+        else
+            read_run(bytes, std::span(elements));
+    }
+    template <class T>
+    WEND_FLATTEN void read_run(ByteView bytes, std::span<T> elements) {
+        UncheckedReader source(bytes.data());
+        Reader<Context, UncheckedReader> reader(this->context, source);
+        for (T& element : elements) describe(element, reader);
+    }
+    template <class T>
+    WEND_FLATTEN void read_column(ByteView bytes, std::span<T> rows, unsigned column) {
+        UncheckedReader source(bytes.data());
+        Reader<Context, UncheckedReader> reader(this->context, source);
+        OnlyColumn<Reader<Context, UncheckedReader>> only(reader, column);
+        for (T& element : rows) describe(element, only);
     }
 
     // Elements of any sort, one after the other; memory grows with the bytes that are read.
     template <class T>
-    void read_each(const Field& field, std::vector<T>& elements, std::optional<u64> count, u64 least,
-                   u64 end) {
+    void read_each(const Field& field, std::vector<T>& elements, std::optional<u64> count,
+                   u64 least, u64 end) {
         if (count && !source_.has_elements(*count, least)) return;
         const auto at_end = [&] {
             if (count) return elements.size() == *count;
@@ -246,7 +272,7 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
             if constexpr (Observer::watches) observer_.enter(elements.size() - 1);
             if constexpr (Scalar<T>) {
                 const u64 start = offset();
-                elements.back() = source_.template take<T>();
+                elements.back() = take<T>();
                 if constexpr (Observer::watches)
                     observer_.saw_scalar(field, elements.back(), start, sizeof(T));
             } else {

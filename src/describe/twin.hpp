@@ -19,8 +19,8 @@ class Twin {
     template <class T>
     const T* of(const T& field) const {
         if (!second_) return nullptr;
-        return reinterpret_cast<const T*>(
-            second_ + (reinterpret_cast<const std::byte*>(&field) - first_));
+        return reinterpret_cast<const T*>(second_ +
+                                          (reinterpret_cast<const std::byte*>(&field) - first_));
     }
 
   private:

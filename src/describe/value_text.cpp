@@ -33,8 +33,8 @@ std::string value_text(const Field& field, Whole value) {
     const char* sign = value.negative ? "-" : "";
     if (!field.bits.empty()) return bits_text(field.bits, static_cast<u32>(value.magnitude));
     if (field.scale != 1)
-        return with_unit(fmt::format("{}{}", sign, static_cast<double>(value.magnitude) / field.scale),
-                         field);
+        return with_unit(
+            fmt::format("{}{}", sign, static_cast<double>(value.magnitude) / field.scale), field);
     std::string text = with_unit(fmt::format("{}{}", sign, value.magnitude), field);
     if (!value.negative && value.magnitude < field.value_names.size() &&
         field.value_names[value.magnitude])

@@ -1,8 +1,21 @@
 #pragma once
 
 #include <cstring>
+#include <tuple>
 
 #include "describe/field.hpp"
+
+// A description only melts into plain loads and stores if every step of it is inlined; left alone,
+// the compiler gives up at long records. WEND_FLATTEN stands at the loops over records.
+#if defined(__GNUC__)
+#define WEND_INLINE [[gnu::always_inline]]
+#define WEND_INLINE_LAMBDA __attribute__((always_inline))
+#define WEND_FLATTEN [[gnu::flatten]]
+#else
+#define WEND_INLINE [[msvc::forceinline]]
+#define WEND_INLINE_LAMBDA
+#define WEND_FLATTEN [[msvc::flatten]]
+#endif
 
 namespace wend {
 
@@ -27,9 +40,17 @@ inline constexpr bool is_raw<std::vector<std::byte>> = true;
 template <std::size_t size>
 inline constexpr bool is_raw<std::array<std::byte, size>> = true;
 
+// Calls a function with each element of a fixed array, without a loop.
+template <class Array, class Function>
+WEND_INLINE constexpr void for_each_element(Array& values, Function function) {
+    std::apply([&](auto&... each) WEND_INLINE_LAMBDA { (function(each), ...); }, values);
+}
+
 // Whether a run or a list can have any number of elements.
 template <class T>
-concept is_resizable = requires(T run) { run.resize(0); };
+concept is_resizable = requires(T run) {
+    run.resize(0);
+};
 
 // Base of all visitors of descriptions. Sorts the fields by what they are and calls, on the visitor
 // proper:
@@ -45,7 +66,8 @@ concept is_resizable = requires(T run) { run.resize(0); };
 // A condition on the record's own values is written `if (v.when(condition))`, so that visitors know
 // that such records differ in size; one on the version alone is a plain `if`.
 //
-// There are also the words for parallel arrays and files that end early, which most visitors leave as here:
+// There are also the words for parallel arrays and files that end early, which most visitors leave
+// as here:
 //
 //     in_column(k)                    the fields that follow stand in column k of a parallel table
 //     column(name, list, k, count)    column k of the first `count` records of a table
@@ -63,7 +85,7 @@ class Visitor {
     constexpr explicit Visitor(Context c) : context(c) {}
 
     template <class T, class... Words>
-    constexpr void operator()(const char* name, T& value, const Words&... words) {
+    WEND_INLINE constexpr void operator()(const char* name, T& value, const Words&... words) {
         using Plain = std::remove_const_t<T>;
         const Field field = field_of(name, words...);
         if constexpr (Scalar<Plain>)
@@ -111,7 +133,7 @@ class OnlyColumn {
     constexpr void in_column(unsigned column) { current_ = column; }
     constexpr bool when(bool condition) { return inner_.when(condition); }
     template <class... Arguments>
-    constexpr void operator()(Arguments&&... arguments) {
+    WEND_INLINE constexpr void operator()(Arguments&&... arguments) {
         if (current_ == wanted_) inner_(std::forward<Arguments>(arguments)...);
     }
 

@@ -99,8 +99,8 @@ constexpr u64 wire_size(const Record& record, Context context) {
     return size.bytes;
 }
 
-// The least that a record of this type can take: that of one with every list empty. Known at compile
-// time where the context is.
+// The least that a record of this type can take: that of one with every list empty. Known at
+// compile time where the context is.
 template <class Record, class Context>
 constexpr WireSize<Context> least_size(Context context) {
     WireSize<Context> size(context);

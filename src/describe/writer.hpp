@@ -2,6 +2,7 @@
 
 #include "describe/byte_writer.hpp"
 #include "describe/fit_check.hpp"
+#include "describe/memory_layout.hpp"
 
 namespace wend {
 
@@ -9,15 +10,15 @@ namespace wend {
 template <class Context>
 class Writer : public Visitor<Writer<Context>, Context> {
   public:
-    constexpr Writer(Context c, ByteWriter& out) : Visitor<Writer, Context>(c), out_(out) {}
+    constexpr Writer(Context c, ByteWriter out) : Visitor<Writer, Context>(c), out_(out) {}
 
     template <class T, class W>
-    void scalar(const Field&, const T& value, Wire<W>) {
-        out_.put(static_cast<W>(value));
+    WEND_INLINE void scalar(const Field&, const T& value, Wire<W>) {
+        put(static_cast<W>(value));
     }
     template <class T, std::size_t size>
-    void scalars(const Field&, const std::array<T, size>& values) {
-        for (const T& value : values) out_.put(value);
+    WEND_INLINE void scalars(const Field&, const std::array<T, size>& values) {
+        for_each_element(values, [&](const T& value) WEND_INLINE_LAMBDA { put(value); });
     }
     template <class Raw>
     void raw(const Field& field, const Raw& run) {
@@ -31,41 +32,73 @@ class Writer : public Visitor<Writer<Context>, Context> {
         put_run(field, std::as_bytes(std::span(run)));
     }
     template <class Record>
-    void record(const Field&, const Record& inner) {
+    WEND_INLINE void record(const Field&, const Record& inner) {
         describe(inner, *this);
     }
     template <class T>
     void list(const Field& field, const std::vector<T>& elements) {
         begin_extent(field.extent, elements.size());
-        for (const T& element : elements) {
-            if constexpr (Scalar<T>)
-                out_.put(element);
-            else
-                describe(element, *this);
-        }
+        write_elements(std::span<const T>(elements));
         end_extent(field.extent);
     }
     template <class T>
     void constant(const char*, const T& value) {
         if constexpr (Scalar<T>)
-            out_.put(value);
+            put(value);
         else
             out_.put_bytes(std::as_bytes(std::span(value)));
     }
     template <class List>
     void column(const char*, const List& list, unsigned column, u64 count) {
-        OnlyColumn<Writer> only(*this, column);
-        for (u64 i = 0; i < count; ++i) describe(list[i], only);
+        write_column(std::span<const typename List::value_type>(list).first(count), column);
     }
 
   private:
+    template <class T>
+    WEND_INLINE void put(T value) {
+        out_.template put<Context::byte_order>(value);
+    }
+
+    template <class T>
+    void write_elements(std::span<const T> elements) {
+        if constexpr (!Scalar<T>) {
+            const u64 size = least_size<T>(this->context).bytes;
+            if (size >= copy_block && is_laid_out_as_in_memory<T>(this->context)) {
+                copy_records(out_.take_room(size * elements.size()), size,
+                             std::as_bytes(elements).data(), sizeof(T), size, elements.size());
+                return;
+            }
+        }
+        write_run(elements);
+    }
+
+    // Both loops work on a writer of their own, which the compiler can keep in registers.
+    template <class T>
+    WEND_FLATTEN void write_run(std::span<const T> elements) {
+        Writer writer(this->context, out_);
+        for (const T& element : elements) {
+            if constexpr (Scalar<T>)
+                writer.put(element);
+            else
+                describe(element, writer);
+        }
+        out_ = writer.out_;
+    }
+    template <class T>
+    WEND_FLATTEN void write_column(std::span<const T> rows, unsigned column) {
+        Writer writer(this->context, out_);
+        OnlyColumn<Writer> only(writer, column);
+        for (const T& element : rows) describe(element, only);
+        out_ = writer.out_;
+    }
+
     void put_integer(u64 value, unsigned width) {
         if (width == 1)
-            out_.put(static_cast<u8>(value));
+            put(static_cast<u8>(value));
         else if (width == 2)
-            out_.put(static_cast<u16>(value));
+            put(static_cast<u16>(value));
         else
-            out_.put(static_cast<u32>(value));
+            put(static_cast<u32>(value));
     }
     void begin_extent(const Extent& extent, u64 size) {
         if (extent.by == Extent::By::stored) put_integer(size, extent.width);
@@ -79,7 +112,7 @@ class Writer : public Visitor<Writer<Context>, Context> {
         end_extent(field.extent);
     }
 
-    ByteWriter& out_;
+    ByteWriter out_;
 };
 
 }  // namespace wend

@@ -44,7 +44,8 @@ constexpr void describe(H& header, V& v) {
         }
     }
     v("nodes", header.nodes, derived, "number of path nodes");
-    v("vehicle_nodes", header.vehicle_nodes, "how many of them, from the first on, are for cars and boats");
+    v("vehicle_nodes", header.vehicle_nodes,
+      "how many of them, from the first on, are for cars and boats");
     v("ped_nodes", header.ped_nodes, derived, "how many of them, after those, are for pedestrians");
     v("navi_nodes", header.navi_nodes, derived, "number of navi nodes");
     v("links", header.links, derived, "number of links");

@@ -39,9 +39,8 @@ Expected<void> derive_header(AreaFile& file) {
 void derive_node(PathNode& node, PathContext context) {
     if (context.is_wide()) narrow_position(node.position, node.wide_position);
     if (context.has_wide_flood_fill())
-        node.flood_fill = std::in_range<u8>(node.wide_flood_fill)
-                              ? static_cast<u8>(node.wide_flood_fill)
-                              : u8{0};
+        node.flood_fill =
+            std::in_range<u8>(node.wide_flood_fill) ? static_cast<u8>(node.wide_flood_fill) : u8{0};
     node.flags = node_flags["originally_switched_off"].with(
         node.flags, node_flags["switched_off"].get(node.flags));
 }

@@ -6,8 +6,8 @@
 
 namespace wend::gta_paths {
 
-// Number of a navi node. The wide layouts store the index first, unlike in a node address (fact sheet
-// section 5).
+// Number of a navi node. The wide layouts store the index first, unlike in a node address (fact
+// sheet section 5).
 struct NaviAddress {
     u16 node = 0;
     u16 area = 0;

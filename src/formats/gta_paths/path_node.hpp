@@ -15,15 +15,17 @@ inline constexpr BitTable node_flags{
     BitField{"switched_off", 5, 1, "no random traffic"},
     BitField{"road_block", 6, 1, "the police may block the road here"},
     BitField{"water", 7, 1, "for boats"},
-    BitField{"originally_switched_off", 8, 1, "the game copies `switched_off` here on loading", true},
+    BitField{"originally_switched_off", 8, 1, "the game copies `switched_off` here on loading",
+             true},
     BitField{"already_found", 9, 1, "mark of the game's search"},
     BitField{"no_wandering", 10, 1, "nobody wanders here at random"},
     BitField{"interior", 11, 1, "inside a building"},
     BitField{"speed_class", 12, 2, "0 slow, 1 normal, 2 highway"},
     BitField{"spawn_probability", 16, 4, "density of traffic, 15 is full"},
-    BitField{"special_function", 20, 4,
-             "1 and 2 parking, 3 valet, 4 nightclub, 5 deliveries, 6 valet unload, 7 nightclub unload, "
-             "8 drive-through, 9 drive-through window, 10 deliveries unload"},
+    BitField{
+        "special_function", 20, 4,
+        "1 and 2 parking, 3 valet, 4 nightclub, 5 deliveries, 6 valet unload, 7 nightclub unload, "
+        "8 drive-through, 9 drive-through window, 10 deliveries unload"},
 };
 
 // A place on a road, a waterway or a footpath (fact sheet sections 2.2 and 5).
@@ -43,7 +45,8 @@ struct PathNode {
     std::array<std::byte, 2> padding{};
 };
 
-// The search distance of a node that the game's search has not reached; any other breaks the search.
+// The search distance of a node that the game's search has not reached; any other breaks the
+// search.
 inline constexpr i16 not_reached = 0x7FFE;
 
 template <Describes<PathNode> N, class V>

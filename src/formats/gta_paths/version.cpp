@@ -4,10 +4,14 @@ namespace wend::gta_paths {
 
 std::string_view version_name(Version version) {
     switch (version) {
-        case Version::vanilla: return "vanilla";
-        case Version::fm92_ver2: return "fm92-ver2";
-        case Version::fm92_ver3: return "fm92-ver3";
-        case Version::fla4: return "fla4";
+        case Version::vanilla:
+            return "vanilla";
+        case Version::fm92_ver2:
+            return "fm92-ver2";
+        case Version::fm92_ver3:
+            return "fm92-ver3";
+        case Version::fla4:
+            return "fla4";
     }
     return "";
 }

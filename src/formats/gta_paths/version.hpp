@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <string_view>
 
@@ -13,6 +14,8 @@ inline constexpr Version all_versions[] = {Version::vanilla, Version::fm92_ver2,
 
 // What a description asks of a file.
 struct PathContext {
+    static constexpr std::endian byte_order = std::endian::little;
+
     Version version = Version::vanilla;
 
     // 32-bit positions and navi node indexes, and an end mark (fact sheet section 5).
