@@ -32,11 +32,16 @@ TEST(ComponentsOf, AKindKeepToIt) {
     for (int i = 0; i < 3; ++i) builder.node({});
     builder.node({}, NetworkBuilder::path);
     builder.node({}, NetworkBuilder::path);
-    const Network network =
+    Network network =
         builder.both_ways(0, 3).both_ways(3, 1).both_ways(1, 2).both_ways(3, 4).build();
     EXPECT_EQ(components_of(network).node_count, Numbers{5});
     EXPECT_EQ(components_of(network, NetworkBuilder::road).of_node, (Numbers{0, 1, 1, 2, 3}));
     EXPECT_EQ(components_of(network, NetworkBuilder::path).of_node, (Numbers{0, 1, 2, 3, 3}));
+
+    // The kind of the link alone is not enough, nor is that of the nodes.
+    network.links.kind.assign(network.links.size(), NetworkBuilder::road);
+    EXPECT_EQ(components_of(network, NetworkBuilder::road).of_node, (Numbers{0, 1, 1, 2, 3}));
+    EXPECT_EQ(components_of(network, NetworkBuilder::path).of_node, (Numbers{0, 1, 2, 3, 4}));
 }
 
 // Spreads the least index over each component until nothing changes.
