@@ -89,7 +89,7 @@ struct SampleRequest {
     std::string version;  ///< Empty: the format's first.
     std::uint64_t nodes = 2000;
     std::uint64_t seed = 1;
-    OptionValues options;
+    OptionValues options = {};
 };
 
 /// What every format can do. Stateless: one constant object a format, listed in the registry.
