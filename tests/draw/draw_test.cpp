@@ -210,17 +210,29 @@ TEST(Draw, LaysRoadsOnFootpathsOnWater) {
 }
 
 TEST(Draw, BendsLinksThroughTheirCurvePoints) {
+    // Above a straight road from (0, 0) to (1000, 0), a curve over it that is 400 high: a parabola,
+    // thus 300 high at a quarter of the way. A footpath runs at either height.
     MapBuilder map;
     const NodeIndex a = map.node(0, 0), b = map.node(1000, 0);
+    map.link(a, b);
     map.link(a, b, {}, map.curve_point(500, 400));
-    map.link(map.node(0, -200), map.node(1000, -200));
-    const Pixels pixels = png(map.build());
-    // In the middle column: the curve above, then the straight road; nothing on the chord, which
-    // lies a third of the way up.
-    const auto rows = pixels.rows(pixels.width / 2, road);
-    ASSERT_GE(rows.size(), 4u);
-    const int top = rows.front(), bottom = rows.back(), chord = bottom - (bottom - top) / 3;
-    EXPECT_EQ(pixels.at(pixels.width / 2 + 3, chord), land);
+    map.link(map.node(100, 300, 2), map.node(200, 300, 2));
+    map.link(map.node(300, 400, 2), map.node(400, 400, 2));
+    const Pixels pixels(drawn(map.build(), request(PictureFormat::png, "", 1600)));
+
+    const int middle = pixels.width / 2;
+    const int straight = pixels.rows(middle, road).back();
+    int west = middle, east = middle;
+    while (pixels.at(west - 1, straight) == road) --west;
+    while (pixels.at(east + 1, straight) == road) ++east;
+    const auto column = [&](double part) { return west + static_cast<int>((east - west) * part); };
+    const auto highest = [&](double part, std::uint32_t colour) {
+        const auto rows = pixels.rows(column(part), colour);
+        return rows.empty() ? -100 : rows.front();
+    };
+    EXPECT_NEAR(highest(0.5, road), highest(0.35, footpath), 8);
+    EXPECT_NEAR(highest(0.25, road), highest(0.15, footpath), 12);
+    EXPECT_GT(straight - highest(0.5, road), 300);
 }
 
 TEST(Draw, LaysRoutesOnTopWithDifferentEnds) {
