@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 #include <numeric>
-#include <vector>
 
 #include "draw/grid.hpp"
 #include "draw/numbers.hpp"
