@@ -1,6 +1,6 @@
 #include "sample/footpaths.hpp"
 
-#include "sample/disjoint_sets.hpp"
+#include "network/disjoint_sets.hpp"
 #include "sample/random.hpp"
 
 namespace wend::sample {
