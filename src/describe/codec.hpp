@@ -1,5 +1,6 @@
 #pragma once
 
+#include "describe/fit_check.hpp"
 #include "describe/json_reader.hpp"
 #include "describe/json_writer.hpp"
 #include "describe/observers.hpp"

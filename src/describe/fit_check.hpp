@@ -7,6 +7,7 @@
 
 #include "describe/compare.hpp"
 #include "describe/field_path.hpp"
+#include "describe/marker.hpp"
 #include "describe/wire_size.hpp"
 #include "wend/error.hpp"
 
@@ -74,6 +75,7 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
                 path_.leave();
             }
         }
+        if (field.extent.by == Extent::By::marker) check_marker(field, elements);
         end_extent(field);
     }
     template <class T>
@@ -113,6 +115,15 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
     void check_element(u64 index, const T& element, V& visitor) {
         path_.enter(index);
         describe(element, visitor);
+        path_.leave();
+    }
+
+    template <class T>
+    void check_marker(const Field& field, const std::vector<T>& elements) {
+        path_.enter(field.name);
+        for (u64 i = 0; i < elements.size() && !error; ++i)
+            if (looks_like_marker(elements[i], field.extent, this->context))
+                fail(i, "looks like the mark that ends the list");
         path_.leave();
     }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 namespace wend {
@@ -27,14 +26,17 @@ void JsonKeys::close(Level* outer) {
     level_ = outer;
 }
 
-bool JsonKeys::was_seen(std::string_view name) const {
-    return std::find(seen_.begin() + static_cast<std::ptrdiff_t>(level_->first_seen), seen_.end(),
-                     name) != seen_.end();
+std::size_t JsonKeys::find_seen(std::string_view name) const {
+    std::size_t i = level_->first_seen;
+    while (i < seen_.size() && seen_[i].name != name) ++i;
+    return i;
 }
+
+bool JsonKeys::was_seen(std::string_view name) const { return find_seen(name) < seen_.size(); }
 
 void JsonKeys::note_claimed(std::string_view name) {
     if (was_seen(name)) refuse_second(name);
-    seen_.push_back(name);
+    seen_.push_back({name, false});
 }
 
 void JsonKeys::refuse_second(std::string_view name) {
@@ -44,16 +46,26 @@ void JsonKeys::refuse_second(std::string_view name) {
 void JsonKeys::enter_field(std::string_view name) {
     // The first walk meets every field once.
     if (level_->walks > 1 && was_seen(name)) refuse_second(name);
-    seen_.push_back(name);
+    seen_.push_back({name, true});
     level_->progress = true;
     path_.enter(name);
 }
 
-void JsonKeys::pass_required(std::string_view name) {
-    if (!level_->finding_missing)
-        level_->skipped_required = true;
-    else if (!was_seen(name))
+void JsonKeys::compare(std::string_view name, bool may_miss) {
+    if (const std::size_t i = find_seen(name); i < seen_.size())
+        seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(i));
+    else if (!may_miss)
         refuse(fmt::format("the key \"{}\" is missing", name));
+}
+
+// A value may have been taken before another one made an end of its field.
+void JsonKeys::refuse_keys_without_field() {
+    for (std::size_t i = level_->first_seen; i < seen_.size(); ++i)
+        if (seen_[i].has_field) refuse_unknown(seen_[i].name);
+}
+
+void JsonKeys::refuse_unknown(std::string_view name) {
+    refuse(fmt::format("the key \"{}\" is not known here", name));
 }
 
 void JsonKeys::matched() {
@@ -63,14 +75,14 @@ void JsonKeys::matched() {
 }
 
 bool JsonKeys::needs_default(std::string_view name, bool is_derived) const {
-    return !level_->finding_missing && !level_->in_stored && !is_derived &&
+    return !level_->comparing && !level_->in_stored && !is_derived &&
            (level_->walks == 1 || !was_seen(name));
 }
 
 void JsonKeys::pass_unknown_key() {
     Level& level = *level_;
     if (pass_.strict || !level.conditional) {
-        refuse(fmt::format("the key \"{}\" is not known here", level.key));
+        refuse_unknown(level.key);
         level.has_key = false;
         return;
     }
@@ -79,7 +91,7 @@ void JsonKeys::pass_unknown_key() {
     next_key();
 }
 
-bool JsonKeys::may_lack_keys() const {
+bool JsonKeys::needs_comparison() const {
     const Level& level = *level_;
     return !in_.failed() && !level.in_stored && !level.put_off &&
            (level.skipped_required || level.walks > 1);

@@ -38,7 +38,7 @@ class JsonKeys {
         std::string_view key = {};
         bool has_key = false;
         bool progress = false;          // this walk found the key at hand
-        bool finding_missing = false;   // this walk looks for fields without a key
+        bool comparing = false;         // this walk compares the keys met with the fields there are
         bool skipped_required = false;  // a walk passed a field that must be there
         bool conditional = false;       // a walk left out fields, going by the record's values
         bool put_off = false;           // keys were skipped that such fields may have
@@ -79,9 +79,10 @@ class JsonKeys {
                 level.walks = 1;
                 walk();
             }
-            if (may_lack_keys()) {
-                level.finding_missing = true;
+            if (needs_comparison()) {
+                level.comparing = true;
                 walk();
+                refuse_keys_without_field();
             }
         }
         close(outer);
@@ -92,7 +93,7 @@ class JsonKeys {
     bool matches(std::string_view name, bool is_derived, bool may_miss) {
         const Level& level = *level_;
         if (!level.has_key || is_derived != level.in_stored || level.key != name) {
-            if (!may_miss && !is_derived) pass_required(name);
+            pass_by(name, is_derived, may_miss);
             return false;
         }
         enter_field(name);
@@ -112,18 +113,34 @@ class JsonKeys {
     JsonPass pass_;
 
   private:
+    struct Seen {
+        std::string_view name;
+        bool has_field;  // a key that was claimed needs none
+    };
+
     Level* open(Level& level);
     void close(Level* outer);
     void next_key() { level_->has_key = in_.next_key(level_->key); }
     void enter_field(std::string_view name);
-    void pass_required(std::string_view name);
+    void pass_by(std::string_view name, bool is_derived, bool may_miss) {
+        if (is_derived) return;
+        if (level_->comparing)
+            compare(name, may_miss);
+        else if (!may_miss)
+            level_->skipped_required = true;
+    }
+    void compare(std::string_view name, bool may_miss);
     void note_claimed(std::string_view name);
     void refuse_second(std::string_view name);
+    void refuse_unknown(std::string_view name);
     bool was_seen(std::string_view name) const;
+    // Where this object's key of that name is in seen_; past the end if it was not met.
+    std::size_t find_seen(std::string_view name) const;
     void pass_unknown_key();
-    bool may_lack_keys() const;
+    bool needs_comparison() const;
+    void refuse_keys_without_field();
 
-    std::vector<std::string_view> seen_;  // names found so far, of all objects that are open
+    std::vector<Seen> seen_;  // keys found so far, of all objects that are open
     bool met_stored_ = false;
     bool put_off_ = false;
     u64 memory_left_;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "describe/byte_writer.hpp"
-#include "describe/fit_check.hpp"
 #include "describe/memory_layout.hpp"
+#include "describe/wire_size.hpp"
 
 namespace wend {
 
