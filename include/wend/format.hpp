@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -11,15 +10,13 @@
 #include <string_view>
 #include <vector>
 
+#include "wend/bytes.hpp"
 #include "wend/error.hpp"
 #include "wend/loss_report.hpp"
 #include "wend/network.hpp"
 #include "wend/text_sink.hpp"
 
 namespace wend {
-
-using ByteView = std::span<const std::byte>;
-using Bytes = std::vector<std::byte>;
 
 /// An option that a format declares and every verb passes through, such as `--map-size`.
 struct OptionSpec {

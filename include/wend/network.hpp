@@ -124,6 +124,9 @@ struct Network {
 
     /// Index of the kind of that name.
     std::optional<std::uint8_t> find_kind(std::string_view name) const;
+
+    /// Name of a kind; `unknown` for a number that is none of the network's.
+    std::string_view kind_name(std::uint8_t kind) const;
 };
 
 /// Smallest upright box around points; empty (min above max) when there are none.
@@ -146,7 +149,8 @@ struct Components {
     std::vector<std::uint32_t> node_count;  ///< Number of nodes of each component.
 };
 
-/// Components of the whole network, in one pass over its links.
-Components components_of(const Network& network);
+/// Components of the whole network, in one pass over its links. With a kind, only links of that
+/// kind between nodes of that kind join; every other node is a component of its own.
+Components components_of(const Network& network, std::optional<std::uint8_t> kind = {});
 
 }  // namespace wend

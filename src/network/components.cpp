@@ -31,12 +31,19 @@ class DisjointSets {
     std::vector<NodeIndex> parent_;
 };
 
+bool is_of_kind(const Network& network, LinkIndex link, std::uint8_t kind) {
+    const Links& links = network.links;
+    return links.kind[link] == kind && network.nodes.kind[links.from[link]] == kind &&
+           network.nodes.kind[links.to[link]] == kind;
+}
+
 }  // namespace
 
-Components components_of(const Network& network) {
+Components components_of(const Network& network, std::optional<std::uint8_t> kind) {
     DisjointSets sets(network.nodes.size());
     for (LinkIndex link = 0; link < network.links.size(); ++link)
-        sets.join(network.links.from[link], network.links.to[link]);
+        if (!kind || is_of_kind(network, link, *kind))
+            sets.join(network.links.from[link], network.links.to[link]);
 
     Components components;
     components.of_node.resize(network.nodes.size());

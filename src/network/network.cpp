@@ -52,6 +52,10 @@ std::optional<std::uint8_t> Network::find_kind(std::string_view name) const {
     return static_cast<std::uint8_t>(found - kinds.begin());
 }
 
+std::string_view Network::kind_name(std::uint8_t kind) const {
+    return kind < kinds.size() ? std::string_view(kinds[kind].name) : "unknown";
+}
+
 void Bounds::include(const Point& point) {
     min = {std::min(min.x, point.x), std::min(min.y, point.y), std::min(min.z, point.z)};
     max = {std::max(max.x, point.x), std::max(max.y, point.y), std::max(max.z, point.z)};

@@ -1,0 +1,62 @@
+#include "io/file.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <new>
+#include <stdexcept>
+
+#include "io/platform.hpp"
+#include "io/system_error.hpp"
+
+namespace wend {
+namespace {
+
+// The stated size of a file is only believed up to a bound: a sparse file can claim any size.
+constexpr std::uintmax_t least_first_block = std::uintmax_t{1} << 16;
+constexpr std::uintmax_t most_first_block = std::uintmax_t{1} << 24;
+
+Expected<Bytes> read_all(platform::FileHandle& handle, const std::string& name,
+                         std::uintmax_t stated_size) {
+    // One more byte than stated, so that the end shows without growing.
+    Bytes bytes(
+        static_cast<std::size_t>(std::clamp(stated_size + 1, least_first_block, most_first_block)));
+    std::size_t used = 0;
+    for (;;) {
+        if (used == bytes.size()) bytes.resize(2 * bytes.size());
+        const auto count = handle.read(std::span(bytes).subspan(used));
+        if (!count) return system_failure(name, "cannot be read", count.error());
+        if (*count == 0) break;
+        used += *count;
+    }
+    bytes.resize(used);
+    return bytes;
+}
+
+Expected<Bytes> read_within_memory(platform::FileHandle& handle, const std::string& name,
+                                   std::uintmax_t stated_size) {
+    try {
+        return read_all(handle, name, stated_size);
+    } catch (const std::bad_alloc&) {
+    } catch (const std::length_error&) {
+    }
+    return failure(Error{"is too large for the memory of this machine", name});
+}
+
+}  // namespace
+
+Expected<Bytes> read_file(const std::string& name) {
+    if (name == "-") {
+        platform::FileHandle input = platform::FileHandle::standard_input();
+        return read_within_memory(input, name, 0);
+    }
+    const std::filesystem::path path = platform::path_of(name);
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        return failure(Error{"is a folder; a file was expected", name});
+    auto handle = platform::FileHandle::open_to_read(path);
+    if (!handle) return system_failure(name, "cannot be opened", handle.error());
+    const std::uintmax_t size = std::filesystem::file_size(path, ignored);
+    return read_within_memory(*handle, name, ignored ? 0 : size);
+}
+
+}  // namespace wend

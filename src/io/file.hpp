@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
+
+namespace wend {
+
+// All bytes of a file, or of the standard input for "-". The size is found by reading, so that
+// pipes and files that know no size of their own come whole as well.
+Expected<Bytes> read_file(const std::string& name);
+
+}  // namespace wend

@@ -1,0 +1,154 @@
+#include "io/output_set.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <ranges>
+#include <span>
+#include <utility>
+
+#include "io/system_error.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+// As many as Linux follows.
+constexpr int most_links = 40;
+
+// Where a path leads once links are followed, be there a file or not.
+Expected<fs::path> follow_links(fs::path path, const std::string& name) {
+    std::error_code error;
+    for (int link = 0; link < most_links; ++link) {
+        if (!fs::is_symlink(fs::symlink_status(path, error))) return path;
+        const fs::path next = fs::read_symlink(path, error);
+        if (error) return system_failure(name, "cannot be followed", error);
+        path = path.parent_path() / next;
+    }
+    return failure(Error{"is a link through too many others", name});
+}
+
+// What stands at a path, as far as something may be written there at all.
+Expected<StagedFile::Target> target_at(const fs::path& path, const std::string& name) {
+    std::error_code error;
+    switch (fs::status(path, error).type()) {
+        case fs::file_type::regular:
+            return StagedFile::Target::file;
+        case fs::file_type::not_found:
+            return StagedFile::Target::absent;
+        case fs::file_type::character:
+        case fs::file_type::fifo:
+            return StagedFile::Target::stream;
+        case fs::file_type::directory:
+            return failure(Error{"is a folder; a file was expected", name});
+        case fs::file_type::none:
+            return system_failure(name, "cannot be created", error);
+        default:
+            return failure(Error{"is not a file, and nothing can be written to it", name});
+    }
+}
+
+Expected<void> check_folder_of(const fs::path& path, const std::string& name) {
+    if (!path.has_filename()) return failure(Error{"names a folder; a file was expected", name});
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : ".";
+    std::error_code ignored;
+    if (fs::is_directory(folder, ignored)) return {};
+    return failure(
+        Error{fmt::format("cannot be created: there is no folder '{}'", platform::name_of(folder)),
+              name});
+}
+
+// The one spelling of a path, so that two names for one file are told to be the same.
+fs::path sole_spelling(const fs::path& path) {
+    std::error_code error;
+    const fs::path sole = fs::weakly_canonical(path, error);
+    return error ? path : sole;
+}
+
+std::string names_of(std::span<const std::unique_ptr<StagedFile>> files) {
+    if (files.empty()) return "none";
+    return fmt::format(
+        "{}",
+        fmt::join(files | std::views::transform([](const auto& file) { return file->name(); }),
+                  ", "));
+}
+
+}  // namespace
+
+OutputSet::~OutputSet() {
+    files_.clear();
+    if (committed_) return;
+    // A folder that holds something by now is kept: only an empty one can be removed.
+    std::error_code ignored;
+    for (const fs::path& folder : created_folders_ | std::views::reverse)
+        fs::remove(folder, ignored);
+}
+
+Expected<void> OutputSet::create_folder(const std::string& name) {
+    fs::path folder;
+    for (const fs::path& part : platform::path_of(name)) {
+        folder /= part;
+        std::error_code error;
+        if (fs::is_directory(folder, error)) continue;
+        if (fs::exists(folder, error))
+            return failure(Error{
+                fmt::format("cannot be created: '{}' is not a folder", platform::name_of(folder)),
+                name});
+        if (fs::create_directory(folder, error)) created_folders_.push_back(folder);
+        if (error) return system_failure(name, "cannot be created", error);
+    }
+    return {};
+}
+
+Expected<StagedFile*> OutputSet::stage(const std::string& name) {
+    using Target = StagedFile::Target;
+    if (name.empty()) return failure("an output file needs a name");
+    if (name == "-") return add(name, name, Target::standard_output);
+
+    const fs::path path = platform::path_of(name);
+    const auto target = target_at(path, name);
+    if (!target) return failure(target.error());
+    if (*target == Target::stream) return add(name, path, *target);
+    if (*target == Target::file && existing_ == Existing::refuse)
+        return failure(Error{"exists already; --force replaces it", name});
+    const auto followed = follow_links(path, name);
+    if (!followed) return failure(followed.error());
+    if (auto checked = check_folder_of(*followed, name); !checked)
+        return failure(std::move(checked.error()));
+    return add(name, sole_spelling(*followed), *target);
+}
+
+Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
+                                     StagedFile::Target target) {
+    if (!paths_.insert(path).second) return failure(Error{"is named twice as an output", name});
+    files_.push_back(std::make_unique<StagedFile>(name, std::move(path), target));
+    return files_.back().get();
+}
+
+Expected<void> OutputSet::commit() {
+    for (const auto& file : files_)
+        if (auto closed = file->close(); !closed) return closed;
+    return put_in_place();
+}
+
+Expected<void> OutputSet::put_in_place() {
+    const std::span files(files_);
+    std::set<fs::path> folders;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const auto placed = files[i]->put_in_place();
+        if (!placed) {
+            std::string message = "cannot be put in place: " + placed.error().message();
+            if (files.size() > 1)
+                message += fmt::format("; in place already: {}; not in place: {}",
+                                       names_of(files.first(i)), names_of(files.subspan(i)));
+            return failure(Error{std::move(message), files[i]->name()});
+        }
+        folders.insert(files[i]->path().parent_path());
+    }
+    for (const fs::path& folder : folders) platform::flush_folder(folder);
+    committed_ = true;
+    return {};
+}
+
+}  // namespace wend

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "io/staged_file.hpp"
+#include "wend/error.hpp"
+
+namespace wend {
+
+// Writes one or many files so that each is whole or untouched: all are complete on the disk before
+// the first takes its name. What is not committed leaves nothing behind.
+//
+//     OutputSet outputs(OutputSet::Existing::refuse);
+//     auto file = outputs.stage("town.json");   // Refused here, before any work is done.
+//     if (!file) return failure(file.error());
+//     (*file)->append(text);                    // As often as needed.
+//     return outputs.commit();
+class OutputSet {
+  public:
+    enum class Existing { refuse, replace };
+
+    explicit OutputSet(Existing existing) : existing_(existing) {}
+    ~OutputSet();
+    OutputSet(const OutputSet&) = delete;
+    OutputSet& operator=(const OutputSet&) = delete;
+
+    // Makes a folder for outputs and those above it, where they are missing.
+    Expected<void> create_folder(const std::string& name);
+
+    // Announces a file and finds out whether it may be written. The file belongs to the set.
+    // Links are followed: what they lead to is replaced, the link stays. "-" is the standard
+    // output, which like any pipe or device takes its content at once, not at `commit`.
+    Expected<StagedFile*> stage(const std::string& name);
+
+    // Closes what is still open, then puts all in place, in the order in which they were staged.
+    // If one cannot be placed, the error says which are already in place and which are not.
+    Expected<void> commit();
+
+  private:
+    Expected<StagedFile*> add(const std::string& name, std::filesystem::path path,
+                              StagedFile::Target target);
+    Expected<void> put_in_place();
+
+    Existing existing_;
+    bool committed_ = false;
+    std::vector<std::unique_ptr<StagedFile>> files_;
+    std::set<std::filesystem::path> paths_;
+    std::vector<std::filesystem::path> created_folders_;
+};
+
+}  // namespace wend

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <tl/expected.hpp>
+#include <utility>
+
+#include "wend/bytes.hpp"
+
+// What the standard library does not offer of the operating system, once for POSIX and once for
+// Windows. Nothing outside the two platform files calls the system directly.
+namespace wend::platform {
+
+template <class T>
+using Result = tl::expected<T, std::error_code>;
+
+// Names are bytes on POSIX, and UTF-8 on Windows whatever its code page.
+std::filesystem::path path_of(std::string_view name);
+std::string name_of(const std::filesystem::path& path);
+
+// An open file, closed when it goes.
+class FileHandle {
+  public:
+    FileHandle() = default;
+    FileHandle(FileHandle&& other) noexcept
+        : descriptor_(std::exchange(other.descriptor_, -1)), owned_(other.owned_) {}
+    FileHandle& operator=(FileHandle&& other) noexcept {
+        std::swap(descriptor_, other.descriptor_);
+        std::swap(owned_, other.owned_);
+        return *this;
+    }
+    ~FileHandle() {
+        if (is_open()) static_cast<void>(close());
+    }
+
+    static Result<FileHandle> open_to_read(const std::filesystem::path& path);
+
+    // For a device or a pipe, which cannot be replaced as a whole.
+    static Result<FileHandle> open_to_write(const std::filesystem::path& path);
+
+    enum class Access { as_usual, owner_only };
+    // Fails if anything has that name already, even a link that leads nowhere.
+    static Result<FileHandle> create_new(const std::filesystem::path& path, Access access);
+
+    // The program's own streams, without any translation of line ends; they stay open.
+    static FileHandle standard_input();
+    static FileHandle standard_output();
+
+    bool is_open() const { return descriptor_ >= 0; }
+
+    // Number of bytes that came; 0 at the end.
+    Result<std::size_t> read(std::span<std::byte> room);
+    Result<void> write(ByteView bytes);
+    Result<void> flush_to_disk();
+    Result<void> close();
+
+  private:
+    FileHandle(int descriptor, bool owned) : descriptor_(descriptor), owned_(owned) {}
+
+    int descriptor_ = -1;
+    bool owned_ = false;
+};
+
+// Gives `to` the permission bits of `from` and, where the system lets us, its owner.
+Result<void> copy_permissions(const std::filesystem::path& from, const std::filesystem::path& to);
+
+// Renames a file in one step; `replace` takes the place of a file there, `keep` fails if there is
+// one.
+enum class AtTarget { replace, keep };
+Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to,
+                       AtTarget at_target);
+
+// Makes renames in a folder last through a power cut, as far as the file system can.
+void flush_folder(const std::filesystem::path& folder);
+
+enum class Stream { output, error };
+bool is_terminal(Stream stream);
+
+}  // namespace wend::platform

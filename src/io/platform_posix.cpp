@@ -1,0 +1,145 @@
+#ifndef _WIN32
+
+// Files beyond 2 GiB on 32-bit systems.
+#define _FILE_OFFSET_BITS 64
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <utility>
+
+#include "io/platform.hpp"
+
+namespace wend::platform {
+namespace {
+
+tl::unexpected<std::error_code> last_error() {
+    return tl::unexpected(std::error_code(errno, std::generic_category()));
+}
+
+// Repeats a call that a signal interrupted.
+template <class Call>
+auto uninterrupted(Call call) {
+    auto result = call();
+    while (result < 0 && errno == EINTR) result = call();
+    return result;
+}
+
+Result<void> checked(int result) {
+    if (result < 0) return last_error();
+    return {};
+}
+
+// Linux moves no more than this in one call.
+constexpr std::size_t most_at_once = std::size_t{1} << 30;
+
+}  // namespace
+
+std::filesystem::path path_of(std::string_view name) { return std::filesystem::path(name); }
+std::string name_of(const std::filesystem::path& path) { return path.native(); }
+
+Result<FileHandle> FileHandle::open_to_read(const std::filesystem::path& path) {
+    const int descriptor =
+        uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); });
+    if (descriptor < 0) return last_error();
+    return FileHandle(descriptor, true);
+}
+
+Result<FileHandle> FileHandle::open_to_write(const std::filesystem::path& path) {
+    const int descriptor =
+        uninterrupted([&] { return ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY); });
+    if (descriptor < 0) return last_error();
+    return FileHandle(descriptor, true);
+}
+
+Result<FileHandle> FileHandle::create_new(const std::filesystem::path& path, Access access) {
+    const mode_t mode = access == Access::owner_only ? 0600 : 0666;
+    const int descriptor = uninterrupted(
+        [&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode); });
+    if (descriptor < 0) return last_error();
+    return FileHandle(descriptor, true);
+}
+
+FileHandle FileHandle::standard_input() { return FileHandle(STDIN_FILENO, false); }
+
+FileHandle FileHandle::standard_output() {
+    // What was printed before must come out before.
+    std::fflush(stdout);
+    return FileHandle(STDOUT_FILENO, false);
+}
+
+Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
+    const std::size_t size = std::min(room.size(), most_at_once);
+    const ssize_t count = uninterrupted([&] { return ::read(descriptor_, room.data(), size); });
+    if (count < 0) return last_error();
+    return static_cast<std::size_t>(count);
+}
+
+Result<void> FileHandle::write(ByteView bytes) {
+    while (!bytes.empty()) {
+        const std::size_t size = std::min(bytes.size(), most_at_once);
+        const ssize_t count =
+            uninterrupted([&] { return ::write(descriptor_, bytes.data(), size); });
+        if (count < 0) return last_error();
+        if (count == 0) return tl::unexpected(std::make_error_code(std::errc::io_error));
+        bytes = bytes.subspan(static_cast<std::size_t>(count));
+    }
+    return {};
+}
+
+Result<void> FileHandle::flush_to_disk() {
+    return checked(uninterrupted([&] { return ::fsync(descriptor_); }));
+}
+
+Result<void> FileHandle::close() {
+    const int descriptor = std::exchange(descriptor_, -1);
+    // Not repeated when interrupted: Linux has closed the descriptor even then.
+    if (owned_ && ::close(descriptor) < 0 && errno != EINTR) return last_error();
+    return {};
+}
+
+Result<void> copy_permissions(const std::filesystem::path& from, const std::filesystem::path& to) {
+    struct stat status {};
+    if (::stat(from.c_str(), &status) < 0) return last_error();
+    // Only the superuser may give a file away; for anybody else it becomes their own, as it does in
+    // an editor. The bits are what must not change.
+    static_cast<void>(::chown(to.c_str(), status.st_uid, status.st_gid) == 0);
+    return checked(::chmod(to.c_str(), status.st_mode & 0777));
+}
+
+Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to,
+                       AtTarget at_target) {
+    if (at_target == AtTarget::replace) return checked(::rename(from.c_str(), to.c_str()));
+    // A second name, unlike a rename, never takes the place of a file.
+    if (::link(from.c_str(), to.c_str()) == 0) {
+        ::unlink(from.c_str());
+        return {};
+    }
+    if (errno == EEXIST) return last_error();
+    // A file system without second names (FAT): look first, which leaves a moment's gap.
+    struct stat status {};
+    if (::lstat(to.c_str(), &status) == 0) {
+        errno = EEXIST;
+        return last_error();
+    }
+    return checked(::rename(from.c_str(), to.c_str()));
+}
+
+void flush_folder(const std::filesystem::path& folder) {
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+}
+
+bool is_terminal(Stream stream) {
+    return ::isatty(stream == Stream::output ? STDOUT_FILENO : STDERR_FILENO) != 0;
+}
+
+}  // namespace wend::platform
+
+#endif

@@ -1,0 +1,125 @@
+#ifdef _WIN32
+
+#define NOMINMAX
+#define WIN32_LEAN_AND_MEAN
+#include <fcntl.h>
+#include <io.h>
+#include <share.h>
+#include <sys/stat.h>
+#include <windows.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <utility>
+
+#include "io/platform.hpp"
+
+namespace wend::platform {
+namespace {
+
+tl::unexpected<std::error_code> last_error() {
+    return tl::unexpected(std::error_code(errno, std::generic_category()));
+}
+
+Result<void> checked(int result) {
+    if (result < 0) return last_error();
+    return {};
+}
+
+// The C library counts in int.
+constexpr std::size_t most_at_once = std::size_t{1} << 30;
+
+Result<int> open(const std::filesystem::path& path, int flags) {
+    int descriptor = -1;
+    const errno_t error = ::_wsopen_s(&descriptor, path.c_str(), flags | _O_BINARY | _O_NOINHERIT,
+                                      _SH_DENYNO, _S_IREAD | _S_IWRITE);
+    if (error != 0) return tl::unexpected(std::error_code(error, std::generic_category()));
+    return descriptor;
+}
+
+}  // namespace
+
+std::filesystem::path path_of(std::string_view name) {
+    return std::filesystem::path(std::u8string(name.begin(), name.end()));
+}
+
+std::string name_of(const std::filesystem::path& path) {
+    const std::u8string name = path.u8string();
+    return std::string(name.begin(), name.end());
+}
+
+Result<FileHandle> FileHandle::open_to_read(const std::filesystem::path& path) {
+    return open(path, _O_RDONLY).map([](int descriptor) { return FileHandle(descriptor, true); });
+}
+
+Result<FileHandle> FileHandle::open_to_write(const std::filesystem::path& path) {
+    return open(path, _O_WRONLY).map([](int descriptor) { return FileHandle(descriptor, true); });
+}
+
+Result<FileHandle> FileHandle::create_new(const std::filesystem::path& path, Access) {
+    // Who may read it follows from the folder, so there is nothing to narrow.
+    return open(path, _O_WRONLY | _O_CREAT | _O_EXCL).map([](int descriptor) {
+        return FileHandle(descriptor, true);
+    });
+}
+
+FileHandle FileHandle::standard_input() {
+    ::_setmode(0, _O_BINARY);
+    return FileHandle(0, false);
+}
+
+FileHandle FileHandle::standard_output() {
+    // What was printed before must come out before.
+    std::fflush(stdout);
+    ::_setmode(1, _O_BINARY);
+    return FileHandle(1, false);
+}
+
+Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
+    const auto size = static_cast<unsigned>(std::min(room.size(), most_at_once));
+    const int count = ::_read(descriptor_, room.data(), size);
+    if (count < 0) return last_error();
+    return static_cast<std::size_t>(count);
+}
+
+Result<void> FileHandle::write(ByteView bytes) {
+    while (!bytes.empty()) {
+        const auto size = static_cast<unsigned>(std::min(bytes.size(), most_at_once));
+        const int count = ::_write(descriptor_, bytes.data(), size);
+        if (count < 0) return last_error();
+        if (count == 0) return tl::unexpected(std::make_error_code(std::errc::io_error));
+        bytes = bytes.subspan(static_cast<std::size_t>(count));
+    }
+    return {};
+}
+
+Result<void> FileHandle::flush_to_disk() { return checked(::_commit(descriptor_)); }
+
+Result<void> FileHandle::close() {
+    const int descriptor = std::exchange(descriptor_, -1);
+    if (!owned_) return {};
+    return checked(::_close(descriptor));
+}
+
+Result<void> copy_permissions(const std::filesystem::path&, const std::filesystem::path&) {
+    // A file beside the old one has the folder's rights, as the old one had.
+    return {};
+}
+
+Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to,
+                       AtTarget at_target) {
+    const DWORD flags =
+        MOVEFILE_WRITE_THROUGH | (at_target == AtTarget::replace ? MOVEFILE_REPLACE_EXISTING : 0);
+    if (::MoveFileExW(from.c_str(), to.c_str(), flags)) return {};
+    return tl::unexpected(
+        std::error_code(static_cast<int>(::GetLastError()), std::system_category()));
+}
+
+void flush_folder(const std::filesystem::path&) {}  // MOVEFILE_WRITE_THROUGH has done it.
+
+bool is_terminal(Stream stream) { return ::_isatty(stream == Stream::output ? 1 : 2) != 0; }
+
+}  // namespace wend::platform
+
+#endif

@@ -1,0 +1,96 @@
+#include "io/staged_file.hpp"
+
+#include <fmt/format.h>
+
+#include <random>
+#include <span>
+#include <utility>
+
+#include "io/system_error.hpp"
+
+namespace wend {
+namespace {
+
+// A name that nobody can foresee and put something else in the place of. It begins with a dot, so
+// that what a killed run leaves behind is never taken for a file of the map.
+std::filesystem::path temporary_name(const std::filesystem::path& target) {
+    std::random_device random;
+    return target.parent_path() / fmt::format(".wend-{:08x}{:08x}.tmp", random(), random());
+}
+
+}  // namespace
+
+StagedFile::StagedFile(std::string name, std::filesystem::path path, Target target)
+    : name_(std::move(name)), path_(std::move(path)), target_(target) {}
+
+StagedFile::~StagedFile() {
+    if (temporary_.empty()) return;
+    static_cast<void>(handle_.close());
+    std::error_code ignored;
+    std::filesystem::remove(temporary_, ignored);
+}
+
+Expected<void> StagedFile::open() {
+    using platform::FileHandle;
+    const auto opened = [&]() -> platform::Result<FileHandle> {
+        if (target_ == Target::standard_output) return FileHandle::standard_output();
+        if (target_ == Target::stream) return FileHandle::open_to_write(path_);
+        const std::filesystem::path temporary = temporary_name(path_);
+        // Until it has the bits of the file that it replaces, nobody else may look into it.
+        auto handle = FileHandle::create_new(temporary, target_ == Target::file
+                                                            ? FileHandle::Access::owner_only
+                                                            : FileHandle::Access::as_usual);
+        if (handle) temporary_ = temporary;
+        return handle;
+    };
+    auto handle = opened();
+    if (!handle) return system_failure(name_, "cannot be created", handle.error());
+    handle_ = std::move(*handle);
+    return {};
+}
+
+void StagedFile::append(ByteView bytes) {
+    if (error_ || closed_) return;
+    if (!handle_.is_open()) {
+        if (auto opened = open(); !opened) {
+            error_ = std::move(opened.error());
+            return;
+        }
+    }
+    if (const auto written = handle_.write(bytes); !written)
+        error_ = system_failure(name_, "cannot be written", written.error()).value();
+}
+
+void StagedFile::append(std::string_view text) { append(std::as_bytes(std::span(text))); }
+
+Expected<void> StagedFile::finish() {
+    platform::Result<void> done;
+    if (!is_stream()) done = handle_.flush_to_disk();
+    if (done && target_ == Target::file) done = platform::copy_permissions(path_, temporary_);
+    const auto closed = handle_.close();
+    if (done) done = closed;
+    if (!done) return system_failure(name_, "cannot be written", done.error());
+    return {};
+}
+
+Expected<void> StagedFile::close() {
+    if (!closed_) {
+        append(ByteView());  // A file without content is created too.
+        closed_ = true;
+        if (!error_)
+            if (auto finished = finish(); !finished) error_ = std::move(finished.error());
+    }
+    if (error_) return failure(*error_);
+    return {};
+}
+
+platform::Result<void> StagedFile::put_in_place() {
+    if (is_stream()) return {};
+    auto moved = platform::move_file(
+        temporary_, path_,
+        target_ == Target::file ? platform::AtTarget::replace : platform::AtTarget::keep);
+    if (moved) temporary_.clear();
+    return moved;
+}
+
+}  // namespace wend

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/platform.hpp"
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
+
+namespace wend {
+
+// One output of an OutputSet: takes its content into a temporary file beside the target, or
+// straight into a stream that cannot be replaced as a whole.
+class StagedFile {
+  public:
+    // What stands where the file shall go.
+    enum class Target { absent, file, stream, standard_output };
+
+    // `name` is what messages call it, `path` where it goes, with links followed.
+    StagedFile(std::string name, std::filesystem::path path, Target target);
+    ~StagedFile();
+    StagedFile(const StagedFile&) = delete;
+    StagedFile& operator=(const StagedFile&) = delete;
+
+    // Adds to the content. The first error is kept, given by `close`, and ends the writing: what
+    // is appended after it is dropped.
+    void append(ByteView bytes);
+    void append(std::string_view text);
+
+    // Nothing more comes: the content is flushed to the disk. Closing again only tells the same.
+    Expected<void> close();
+
+    const std::string& name() const { return name_; }
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    friend class OutputSet;
+
+    bool is_stream() const {
+        return target_ == Target::stream || target_ == Target::standard_output;
+    }
+    Expected<void> open();
+    Expected<void> finish();
+    // Makes the closed content visible.
+    platform::Result<void> put_in_place();
+
+    std::string name_;
+    std::filesystem::path path_;
+    Target target_;
+    std::filesystem::path temporary_;  // Empty unless such a file exists.
+    platform::FileHandle handle_;
+    bool closed_ = false;
+    std::optional<Error> error_;
+};
+
+}  // namespace wend

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "wend/network.hpp"
+
+namespace wend {
+
+// Nodes to look at next, least estimate first and lower index first among equal ones. A heap with
+// four children a place: less deep than a binary one, and the children share a cache line.
+class SearchQueue {
+  public:
+    struct Entry {
+        double estimate;
+        NodeIndex node;
+        friend bool operator<(const Entry& a, const Entry& b) {
+            return a.estimate < b.estimate || (a.estimate == b.estimate && a.node < b.node);
+        }
+    };
+
+    void reserve(std::size_t entries) { heap_.reserve(entries); }
+    void clear() { heap_.clear(); }
+    bool empty() const { return heap_.empty(); }
+
+    void push(Entry entry) {
+        std::size_t place = heap_.size();
+        heap_.push_back(entry);
+        while (place > 0) {
+            const std::size_t above = (place - 1) / children;
+            if (!(entry < heap_[above])) break;
+            heap_[place] = heap_[above];
+            place = above;
+        }
+        heap_[place] = entry;
+    }
+
+    Entry pop() {
+        const Entry least = heap_.front();
+        const Entry moved = heap_.back();
+        heap_.pop_back();
+        if (!heap_.empty()) sink(moved);
+        return least;
+    }
+
+    // As `push` and then `pop`, in one go.
+    Entry push_and_pop(Entry entry) {
+        if (heap_.empty() || entry < heap_.front()) return entry;
+        const Entry least = heap_.front();
+        sink(entry);
+        return least;
+    }
+
+  private:
+    static constexpr std::size_t children = 4;
+
+    // Puts an entry where the front was, below all that are less.
+    void sink(Entry entry) {
+        std::size_t place = 0;
+        for (;;) {
+            const std::size_t first = children * place + 1;
+            if (first >= heap_.size()) break;
+            const std::size_t last = std::min(first + children, heap_.size());
+            std::size_t least = first;
+            for (std::size_t child = first + 1; child < last; ++child)
+                if (heap_[child] < heap_[least]) least = child;
+            if (!(heap_[least] < entry)) break;
+            heap_[place] = heap_[least];
+            place = least;
+        }
+        heap_[place] = entry;
+    }
+
+    std::vector<Entry> heap_;
+};
+
+}  // namespace wend

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "house/rooms.hpp"
+#include "house/source_tree.hpp"
+
+namespace wend::house {
+
+// The room of a source file by its name from the root; empty if it is in none.
+inline std::string room_of(std::string_view file) {
+    const std::filesystem::path path(file);
+    std::vector<std::string> parts;
+    for (const auto& part : path) parts.push_back(part.string());
+    if (parts.size() == 3 && parts[0] == "include" && parts[1] == "wend") {
+        const std::string idea = path.stem().string();
+        for (const PublicHeader& header : public_headers)
+            if (header.name == idea) return std::string(header.room);
+        return idea;
+    }
+    if (parts.size() < 3 || parts[0] != "src") return {};
+    return parts[1] == "formats" && parts.size() > 3 ? "formats/" + parts[2] : parts[1];
+}
+
+// The row that speaks for a room.
+inline const Room* rules_of(const std::string& room) {
+    const std::string row = room.starts_with("formats/") ? "formats/*" : room;
+    const auto found = std::ranges::find(rooms(), row, &Room::name);
+    return found == rooms().end() ? nullptr : &*found;
+}
+
+inline bool may_include(const std::string& from, const std::string& to) {
+    if (from == to) return true;
+    const Room *rules = rules_of(from), *other = rules_of(to);
+    return rules && other && std::ranges::count(rules->may_include, other->name) > 0;
+}
+
+struct Include {
+    std::string name;
+    bool quoted = false;
+};
+
+inline std::optional<Include> include_in(const std::string& line) {
+    static const std::regex pattern(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"].*)");
+    std::smatch match;
+    if (!std::regex_match(line, match, pattern)) return std::nullopt;
+    return Include{match[2], match[1] == "\""};
+}
+
+// The file that a quoted include means, by its name from the root; empty if there is none.
+inline std::string target_of(const std::filesystem::path& root, const std::string& file,
+                             const std::string& include) {
+    namespace fs = std::filesystem;
+    for (const fs::path& folder :
+         {fs::path(file).parent_path(), fs::path("src"), fs::path("include")}) {
+        const fs::path target = (folder / include).lexically_normal();
+        if (fs::is_regular_file(root / target)) return target.generic_string();
+    }
+    return {};
+}
+
+// What is wrong with one include; empty if nothing is.
+inline std::string fault_of(const std::filesystem::path& root, const std::string& file,
+                            const Include& include) {
+    if (!include.quoted) {
+        const bool of_system = std::ranges::any_of(system_headers, [&](std::string_view header) {
+            return header.ends_with('/') ? include.name.starts_with(header)
+                                         : include.name == header;
+        });
+        const bool is_platform = file.starts_with("src/io/platform");
+        return of_system && !is_platform ? "only src/io/platform* may call the system" : "";
+    }
+    const std::string target = target_of(root, file, include.name);
+    if (target.empty()) return "there is no such file";
+    if (file.starts_with("include/") && !target.starts_with("include/"))
+        return "a public header must not need an internal one";
+    const std::string from = room_of(file), to = room_of(target);
+    for (const std::string& room : {from, to})
+        if (!rules_of(room))
+            return "'" + room + "' is no room of the house; tests/house/rooms.hpp lists them";
+    return may_include(from, to) ? "" : from + " must not include " + to;
+}
+
+// Every include of `src` and `include` that breaks the order of the house, one line each.
+inline std::vector<std::string> wrong_arrows(const std::filesystem::path& root) {
+    std::vector<std::string> wrong;
+    for (const Source& source : sources_in(root, {"include", "src"})) {
+        for (const Line& line : source.lines) {
+            const auto include = include_in(line.text);
+            if (!include) continue;
+            const std::string fault = fault_of(root, source.name, *include);
+            if (!fault.empty())
+                wrong.push_back(source.name + ":" + std::to_string(line.number) + ": " +
+                                include->name + ": " + fault);
+        }
+    }
+    return wrong;
+}
+
+}  // namespace wend::house

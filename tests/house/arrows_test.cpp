@@ -1,0 +1,130 @@
+#include "house/arrows.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/temporary_folder.hpp"
+
+namespace wend::house {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+TEST(House, ArrowsPointDown) {
+    for (const std::string& wrong : wrong_arrows(WEND_SOURCE_DIR)) ADD_FAILURE() << wrong;
+}
+
+TEST(House, IsFound) { EXPECT_GT(sources_in(WEND_SOURCE_DIR, {"include", "src"}).size(), 10u); }
+
+TEST(Rooms, StandOnTheRoomsBefore) {
+    std::vector<std::string_view> before;
+    for (const Room& room : rooms()) {
+        for (const std::string_view below : room.may_include)
+            EXPECT_EQ(std::ranges::count(before, below), 1)
+                << room.name << " includes " << below << ", which does not stand before it";
+        before.push_back(room.name);
+    }
+}
+
+TEST(RoomOf, FollowsTheFolderOrTheIdea) {
+    EXPECT_EQ(room_of("src/io/file.cpp"), "io");
+    EXPECT_EQ(room_of("src/cli/verbs/draw.cpp"), "cli");
+    EXPECT_EQ(room_of("src/formats/registry.hpp"), "formats");
+    EXPECT_EQ(room_of("src/formats/gta_paths/grid.hpp"), "formats/gta_paths");
+    EXPECT_EQ(room_of("src/formats/gta_paths/sample/town.hpp"), "formats/gta_paths");
+    EXPECT_EQ(room_of("include/wend/bytes.hpp"), "base");
+    EXPECT_EQ(room_of("include/wend/loss_report.hpp"), "format");
+    EXPECT_EQ(room_of("include/wend/route.hpp"), "route");
+    EXPECT_EQ(room_of("include/wend/formats.hpp"), "formats");
+    EXPECT_EQ(room_of("src/main.cpp"), "");
+}
+
+TEST(IncludeIn, ReadsBothForms) {
+    const auto system = include_in("#include <vector>");
+    ASSERT_TRUE(system);
+    EXPECT_EQ(system->name, "vector");
+    EXPECT_FALSE(system->quoted);
+    const auto quoted = include_in("  # include \"io/file.hpp\"  // why");
+    ASSERT_TRUE(quoted);
+    EXPECT_EQ(quoted->name, "io/file.hpp");
+    EXPECT_TRUE(quoted->quoted);
+    EXPECT_FALSE(include_in("// #include \"io/file.hpp\""));
+}
+
+// A small house in which every include is in order, to plant one that is not.
+struct PlantedHouse : testing::Test {
+    TemporaryFolder root;
+
+    PlantedHouse() {
+        root.put("include/wend/error.hpp", "#include <string>\n");
+        root.put("include/wend/format.hpp", "#include \"wend/error.hpp\"\n");
+        root.put("include/wend/formats.hpp", "#include \"wend/format.hpp\"\n");
+        root.put("src/base/integers.hpp", "");
+        root.put("src/io/platform_posix.cpp", "#include <unistd.h>\n");
+        root.put("src/io/file.hpp", "#include \"wend/error.hpp\"\n");
+        root.put("src/formats/one/one.hpp", "#include \"wend/format.hpp\"\n");
+        root.put("src/formats/one/part.hpp", "#include \"formats/one/one.hpp\"\n");
+        root.put("src/formats/two/two.hpp", "#include \"base/integers.hpp\"\n");
+        root.put("src/formats/registry.cpp",
+                 "#include \"formats/one/one.hpp\"\n#include \"formats/two/two.hpp\"\n");
+        root.put("src/dataset/dataset.cpp", "#include \"io/file.hpp\"\n");
+        root.put("src/cli/main.cpp", "#include \"wend/formats.hpp\"\n#include \"io/file.hpp\"\n");
+    }
+    Texts with(const std::string& file, const std::string& include) const {
+        root.put(file, "#pragma once\n\n#include " + include + "\n");
+        return wrong_arrows(root.path());
+    }
+};
+
+TEST_F(PlantedHouse, IsInOrder) { EXPECT_EQ(wrong_arrows(root.path()), Texts{}); }
+
+TEST_F(PlantedHouse, AnArrowUpIsFound) {
+    EXPECT_EQ(with("src/io/bad.hpp", "\"wend/format.hpp\""),
+              Texts{"src/io/bad.hpp:3: wend/format.hpp: io must not include format"});
+}
+
+TEST_F(PlantedHouse, AnArrowUpFromAPublicHeaderIsFound) {
+    EXPECT_EQ(with("include/wend/error.hpp", "\"wend/format.hpp\""),
+              Texts{"include/wend/error.hpp:3: wend/format.hpp: base must not include format"});
+}
+
+TEST_F(PlantedHouse, APublicHeaderThatNeedsAnInternalOneIsFound) {
+    EXPECT_EQ(with("include/wend/error.hpp", "\"base/integers.hpp\""),
+              Texts{"include/wend/error.hpp:3: base/integers.hpp: a public header must not need an "
+                    "internal one"});
+}
+
+TEST_F(PlantedHouse, AFormatThatKnowsAnotherIsFound) {
+    EXPECT_EQ(with("src/formats/one/bad.hpp", "\"formats/two/two.hpp\""),
+              Texts{"src/formats/one/bad.hpp:3: formats/two/two.hpp: formats/one must not include "
+                    "formats/two"});
+    EXPECT_EQ(with("src/formats/one/bad.hpp", "\"../two/two.hpp\"").size(), 1u);
+}
+
+TEST_F(PlantedHouse, AToolOrVerbThatKnowsAFormatIsFound) {
+    EXPECT_EQ(with("src/dataset/bad.cpp", "\"wend/formats.hpp\""),
+              Texts{"src/dataset/bad.cpp:3: wend/formats.hpp: dataset must not include formats"});
+    EXPECT_EQ(with("src/dataset/bad.cpp", "\"formats/one/one.hpp\"").size(), 1u);
+    EXPECT_EQ(with("src/dataset/bad.cpp", "<vector>"), Texts{});
+    EXPECT_EQ(with("src/cli/bad.cpp", "\"formats/one/one.hpp\""),
+              Texts{"src/cli/bad.cpp:3: formats/one/one.hpp: cli must not include formats/one"});
+}
+
+TEST_F(PlantedHouse, ACallOfTheSystemIsFound) {
+    EXPECT_EQ(with("src/io/bad.cpp", "<sys/stat.h>"),
+              Texts{"src/io/bad.cpp:3: sys/stat.h: only src/io/platform* may call the system"});
+    EXPECT_EQ(with("src/io/bad.cpp", "<unistd.h>").size(), 1u);
+}
+
+TEST_F(PlantedHouse, WhatIsInNoRoomIsFound) {
+    EXPECT_EQ(with("src/attic/bad.cpp", "\"io/file.hpp\""),
+              Texts{"src/attic/bad.cpp:3: io/file.hpp: 'attic' is no room of the house; "
+                    "tests/house/rooms.hpp lists them"});
+}
+
+TEST_F(PlantedHouse, AnIncludeOfNothingIsFound) {
+    EXPECT_EQ(with("src/io/bad.cpp", "\"io/none.hpp\""),
+              Texts{"src/io/bad.cpp:3: io/none.hpp: there is no such file"});
+}
+
+}  // namespace
+}  // namespace wend::house

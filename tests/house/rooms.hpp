@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace wend::house {
+
+// A room of the house, and the rooms that it may include besides itself.
+struct Room {
+    std::string_view name;
+    std::vector<std::string_view> may_include;
+};
+
+// From the ground up: no room names one that stands below it in this list. Folders under
+// `formats/` are rooms of their own that all follow the row `formats/*`; files directly in
+// `formats/` are the registry.
+inline const std::vector<Room>& rooms() {
+    static const std::vector<Room> all{
+        {"base", {}},
+        {"io", {"base"}},
+        {"describe", {"base"}},
+        {"network", {"base"}},
+        {"format", {"base", "network"}},
+        {"sample", {"base", "network"}},
+        {"formats/*", {"base", "describe", "network", "format", "sample"}},
+        {"formats", {"base", "network", "format", "formats/*"}},
+        {"dataset", {"base", "io", "network", "format"}},
+        {"route", {"base", "io", "network", "format", "dataset"}},
+        {"check", {"base", "io", "network", "format", "dataset"}},
+        {"convert", {"base", "io", "network", "format", "dataset"}},
+        {"draw", {"base", "io", "network", "format", "dataset"}},
+        {"cli",
+         {"base", "io", "describe", "network", "format", "sample", "formats", "dataset", "route",
+          "check", "convert", "draw"}},
+    };
+    return all;
+}
+
+// Public headers that are not named after the room they belong to.
+struct PublicHeader {
+    std::string_view name, room;
+};
+inline constexpr std::array<PublicHeader, 4> public_headers{{
+    {"bytes", "base"},
+    {"error", "base"},
+    {"text_sink", "base"},
+    {"loss_report", "format"},
+}};
+
+// Headers of the operating system: only the platform files of `io` know it.
+inline constexpr std::array system_headers{
+    "arpa/",   "dirent.h", "fcntl.h", "io.h",      "netinet/", "pthread.h", "pwd.h",
+    "share.h", "signal.h", "sys/",    "termios.h", "unistd.h", "windows.h"};
+
+}  // namespace wend::house

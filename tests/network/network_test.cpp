@@ -1,0 +1,99 @@
+#include "wend/network.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "support/network_builder.hpp"
+
+namespace wend {
+namespace {
+
+// Areas 7 and 3, in this order, with three and two nodes.
+Network two_areas() {
+    NetworkBuilder builder;
+    builder.member(7);
+    for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
+    builder.member(3);
+    for (int i = 0; i < 2; ++i) builder.node({0, 1.0 * i, 0});
+    return builder.build();
+}
+
+TEST(NodeNames, AreAreaAndRecordWhereFilesAreNumbered) {
+    const Network network = two_areas();
+    EXPECT_EQ(network.name_of(0), "7:0");
+    EXPECT_EQ(network.name_of(2), "7:2");
+    EXPECT_EQ(network.name_of(3), "3:0");
+    EXPECT_EQ(network.name_of(4), "3:1");
+}
+
+TEST(NodeNames, AreTheRecordAloneElsewhere) {
+    NetworkBuilder builder;
+    builder.node({});
+    builder.node({});
+    const Network network = builder.build();
+    EXPECT_EQ(network.name_of(1), "1");
+    EXPECT_EQ(network.find_node("1"), 1u);
+    EXPECT_EQ(network.find_node("0:1"), std::nullopt);
+}
+
+TEST(NodeNames, LeadBackToTheNode) {
+    const Network network = two_areas();
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        EXPECT_EQ(network.find_node(network.name_of(node)), node);
+}
+
+TEST(NodeNames, OfNoNodeAreNotFound) {
+    const Network network = two_areas();
+    for (const char* name :
+         {"7:3", "3:2", "0:0", "4", "", ":", "7:", ":1", "7:0:0", " 7:0", "7:0 ", "7: 0", "-7:0",
+          "7:+1", "7:0x1", "a:b", "4294967303:0", "7:4294967296"})
+        EXPECT_EQ(network.find_node(name), std::nullopt) << name;
+}
+
+TEST(Kinds, AreFoundByName) {
+    const Network network = two_areas();
+    EXPECT_EQ(network.find_kind("road"), NetworkBuilder::road);
+    EXPECT_EQ(network.find_kind("path"), NetworkBuilder::path);
+    EXPECT_EQ(network.find_kind("Road"), std::nullopt);
+    EXPECT_EQ(network.find_kind(""), std::nullopt);
+    EXPECT_EQ(network.kind_name(NetworkBuilder::path), "path");
+    EXPECT_EQ(network.kind_name(2), "unknown");
+}
+
+TEST(Distance, IsStraightInSpace) {
+    EXPECT_EQ(distance({1, 2, 3}, {1 + 2, 2 - 3, 3 + 6}), 7);
+    EXPECT_EQ(distance({1, 2, 3}, {1, 2, 3}), 0);
+}
+
+TEST(BoundsOf, HoldsAllNodes) {
+    NetworkBuilder builder;
+    for (const Point& point : {Point{1, -5, 3}, Point{-2, 4, 3.5}, Point{0, 0, -1}})
+        builder.node(point);
+    const Bounds bounds = bounds_of(builder.build());
+    EXPECT_EQ(bounds.min, (Point{-2, -5, -1}));
+    EXPECT_EQ(bounds.max, (Point{1, 4, 3.5}));
+    EXPECT_FALSE(bounds.empty());
+}
+
+TEST(BoundsOf, ASingleNodeIsNotEmpty) {
+    NetworkBuilder builder;
+    builder.node({1, 2, 3});
+    const Bounds bounds = bounds_of(builder.build());
+    EXPECT_EQ(bounds.min, bounds.max);
+    EXPECT_FALSE(bounds.empty());
+}
+
+TEST(BoundsOf, NoNodesIsEmpty) { EXPECT_TRUE(bounds_of(NetworkBuilder().build()).empty()); }
+
+TEST(LinksOf, AreTheRangeThatLeavesANode) {
+    NetworkBuilder builder;
+    for (int i = 0; i < 3; ++i) builder.node({});
+    const Network network = builder.link(2, 0).link(0, 1).link(2, 1).build();
+    EXPECT_EQ(network.links_of(0), (std::pair<LinkIndex, LinkIndex>{0, 1}));
+    EXPECT_EQ(network.links_of(1), (std::pair<LinkIndex, LinkIndex>{1, 1}));
+    EXPECT_EQ(network.links_of(2), (std::pair<LinkIndex, LinkIndex>{1, 3}));
+}
+
+}  // namespace
+}  // namespace wend

@@ -1,0 +1,64 @@
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "support/network_builder.hpp"
+#include "wend/route.hpp"
+
+namespace {
+
+std::atomic<long> allocations{0};
+
+void* counted(std::size_t size) {
+    ++allocations;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+// Every allocation of this test program is counted.
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace wend {
+namespace {
+
+// A grid of roads, and one node apart.
+Network grid(NodeIndex side) {
+    NetworkBuilder builder;
+    for (NodeIndex y = 0; y < side; ++y)
+        for (NodeIndex x = 0; x < side; ++x) builder.node({1.0 * x, 1.5 * y, 0});
+    for (NodeIndex node = 0; node < side * side; ++node) {
+        if ((node + 1) % side != 0) builder.both_ways(node, node + 1);
+        if (node + side < side * side) builder.both_ways(node, node + side);
+    }
+    builder.node({-50, 0, 0});
+    return builder.build();
+}
+
+TEST(Router, AllocatesNothingAfterTheFirstQuery) {
+    constexpr NodeIndex side = 30, apart = side * side;
+    const Network network = grid(side);
+    Router router(network);
+    long before = allocations;
+    router.find(0, 1);
+    EXPECT_GT(allocations, before) << "the count does not work";
+
+    before = allocations;
+    for (NodeIndex node = 0; node < side * side; ++node) {
+        router.find(node, side * side - 1 - node);
+        router.find(node, apart);
+        router.find(apart, node, {.respect_lanes = true});
+    }
+    EXPECT_EQ(allocations, before);
+}
+
+}  // namespace
+}  // namespace wend

@@ -1,0 +1,158 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "support/network_builder.hpp"
+#include "wend/route.hpp"
+
+namespace wend {
+namespace {
+
+using Indexes = std::vector<std::uint32_t>;
+
+// A square of 3 x 4 with its diagonal of 5:
+//
+//     3 --- 2
+//     |   / |      0-1 is 3 long, 1-2 is 4, 2-3 is 3, 3-0 is 4
+//     0 --- 1
+struct Square : testing::Test {
+    NetworkBuilder builder;
+    Square() {
+        for (const Point& point : {Point{0, 0, 0}, Point{3, 0, 0}, Point{3, 4, 0}, Point{0, 4, 0}})
+            builder.node(point);
+    }
+};
+
+TEST_F(Square, TheShorterWayWins) {
+    const Network network = builder.both_ways(0, 1).both_ways(1, 2).both_ways(0, 2).build();
+    Router router(network);
+    const Route& route = router.find(0, 2);
+    ASSERT_TRUE(route.found);
+    EXPECT_EQ(route.nodes, (Indexes{0, 2}));
+    EXPECT_EQ(route.links, Indexes{1});  // Links by node: 0-1, 0-2, 1-0, ...
+    EXPECT_EQ(route.length, 5);
+    EXPECT_EQ(route.cost, 5);
+    EXPECT_EQ(route.reason, NoRoute::none);
+    EXPECT_EQ(router.reason(), "");
+}
+
+TEST_F(Square, NodesAndLinksStandInOrder) {
+    const Network network = builder.both_ways(0, 1).both_ways(1, 2).both_ways(2, 3).build();
+    Router router(network);
+    const Route& route = router.find(3, 0);
+    ASSERT_TRUE(route.found);
+    EXPECT_EQ(route.nodes, (Indexes{3, 2, 1, 0}));
+    // In order of the nodes they leave: 0-1 | 1-0 1-2 | 2-1 2-3 | 3-2.
+    EXPECT_EQ(route.links, (Indexes{5, 3, 1}));
+    EXPECT_EQ(route.length, 3 + 4 + 3);
+}
+
+TEST_F(Square, TheStartIsItsOwnRoute) {
+    const Network network = builder.build();
+    Router router(network);
+    const Route& route = router.find(2, 2);
+    EXPECT_TRUE(route.found);
+    EXPECT_EQ(route.nodes, Indexes{2});
+    EXPECT_TRUE(route.links.empty());
+    EXPECT_EQ(route.length, 0);
+}
+
+TEST_F(Square, TheShortestOfParallelLinksIsTaken) {
+    Network network = builder.link(0, 1).link(0, 1).link(0, 1).build();
+    network.links.length = {7, 3, 5};
+    Router router(network);
+    EXPECT_EQ(router.find(0, 1).links, Indexes{1});
+    EXPECT_EQ(router.find(0, 1).length, 3);
+}
+
+// Links may be shorter than their ends are apart, such as ferries or portals.
+TEST_F(Square, AShortcutIsFound) {
+    Network network = builder.link(0, 2).link(0, 1).link(1, 3).link(3, 2).build();
+    network.links.length = {5, 1, 1, 1};
+    Router router(network);
+    EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 3, 2}));
+    EXPECT_EQ(router.find(0, 2).length, 3);
+}
+
+TEST_F(Square, UnusableLengthsAreNoWay) {
+    for (const double length : {-1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
+        NetworkBuilder again;
+        for (int i = 0; i < 2; ++i) again.node({1.0 * i, 0, 0});
+        Network network = again.both_ways(0, 1).build();
+        network.links.length = {length, length};
+        Router router(network);
+        EXPECT_FALSE(router.find(0, 1).found) << length;
+    }
+}
+
+TEST_F(Square, EqualWaysHaveOneAnswer) {
+    // Both ways round are 7 long.
+    const Network network =
+        builder.both_ways(0, 1).both_ways(1, 2).both_ways(2, 3).both_ways(3, 0).build();
+    Router router(network);
+    const Route first = router.find(0, 2);
+    ASSERT_EQ(first.length, 7);
+    for (const auto& [start, target] : {std::pair(0, 2), std::pair(1, 3), std::pair(3, 1)}) {
+        router.find(static_cast<NodeIndex>(start), static_cast<NodeIndex>(target));
+        EXPECT_EQ(router.find(0, 2).links, first.links);
+        EXPECT_EQ(Router(network).find(0, 2).links, first.links);
+    }
+}
+
+TEST_F(Square, LanesCloseLinksOnlyWhenRespected) {
+    const Network network =
+        builder.link(0, 1, 0).link(1, 0, 2).both_ways(1, 2).both_ways(0, 2).build();
+    Router router(network);
+    EXPECT_EQ(router.find(0, 1).nodes, (Indexes{0, 1}));
+    EXPECT_EQ(router.find(0, 1, {.respect_lanes = true}).nodes, (Indexes{0, 2, 1}));
+    EXPECT_EQ(router.find(1, 0, {.respect_lanes = true}).nodes, (Indexes{1, 0}));
+}
+
+TEST(Lanes, MeanNothingForKindsWithoutThem) {
+    NetworkBuilder builder;
+    builder.node({0, 0, 0}, NetworkBuilder::path);
+    builder.node({1, 0, 0}, NetworkBuilder::path);
+    const Network network = builder.link(0, 1, 0).build();
+    EXPECT_TRUE(Router(network).find(0, 1, {.respect_lanes = true}).found);
+}
+
+// 0 and 2 are road, 1 between them is a path; 3 is the long way round by road.
+TEST(Kinds, AreKeptToWhenWanted) {
+    NetworkBuilder builder;
+    builder.node({0, 0, 0});
+    builder.node({1, 0, 0}, NetworkBuilder::path);
+    builder.node({2, 0, 0});
+    builder.node({1, 5, 0});
+    const Network network =
+        builder.both_ways(0, 1).both_ways(1, 2).both_ways(0, 3).both_ways(3, 2).build();
+    Router router(network);
+    EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(router.find(0, 2, {.kind = NetworkBuilder::road}).nodes, (Indexes{0, 3, 2}));
+    EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 2}));
+}
+
+TEST(Kinds, OfLinksCountToo) {
+    NetworkBuilder builder;
+    builder.node({0, 0, 0});
+    builder.node({1, 0, 0});
+    Network network = builder.link(0, 1).build();
+    network.links.kind = {NetworkBuilder::path};
+    Router router(network);
+    EXPECT_TRUE(router.find(0, 1).found);
+    EXPECT_FALSE(router.find(0, 1, {.kind = NetworkBuilder::road}).found);
+}
+
+TEST(Router, CanBeMoved) {
+    NetworkBuilder builder;
+    builder.node({0, 0, 0});
+    builder.node({1, 0, 0});
+    const Network network = builder.link(0, 1).build();
+    Router router(network);
+    router.find(0, 1);
+    Router moved(std::move(router));
+    EXPECT_TRUE(moved.find(0, 1).found);
+}
+
+}  // namespace
+}  // namespace wend
