@@ -57,8 +57,8 @@ using DocumentPointer = std::unique_ptr<Document>;
 
 /// A format's answer to "is this one of yours?".
 struct Recognition {
-    /// How sure: a mark in the file beats sizes that close, which beat a mere possibility.
-    enum class By { sizes, mark };
+    /// How sure, rising: only the file's name says so; its sizes close exactly; it bears a mark.
+    enum class By { name, sizes, mark };
     std::string version;
     By by = By::sizes;
 };
@@ -148,8 +148,8 @@ class Format {
     virtual Expected<Network> network(std::span<const Member> members,
                                       const OptionValues& options) const = 0;
 
-    /// The same map in another version. What the target cannot hold is added to `losses`; if there
-    /// is any and `lossy` is false, nothing is returned.
+    /// The same map in another version. What the target cannot hold is added to `losses`; unless
+    /// they are allowed (see LossReport::allows), an error is returned and no files.
     virtual Expected<std::vector<OutputFile>> convert(std::span<const Member> members,
                                                       std::string_view version,
                                                       const OptionValues& options, bool lossy,

@@ -11,23 +11,33 @@ namespace wend {
 /// kept in full, the rest are counted.
 class LossReport {
   public:
+    /// What became of a value.
+    enum class Kind {
+        lost,          ///< The target has no place for it.
+        invented,      ///< The target wants a value that the source does not have.
+        does_not_fit,  ///< The target's place is too small: refused even where losses are accepted.
+    };
     struct Loss {
+        Kind kind = Kind::lost;
         std::string field;    ///< Name of the field, such as `navi_node.index`.
         std::string record;   ///< Printable name of the record, such as `12:408`.
         std::string message;  ///< What the value is and what the target can hold.
     };
     struct FieldTotal {
+        Kind kind = Kind::lost;
         std::string field;
         std::uint64_t count = 0;
     };
 
     static constexpr std::uint64_t kept_a_field = 100;
 
-    void add(std::string_view field, std::string record, std::string message);
+    void add(Kind kind, std::string_view field, std::string record, std::string message);
 
     bool empty() const { return totals_.empty(); }
+    /// Whether nothing stands against going on: no losses, or only such as the user accepts.
+    bool allows(bool lossy) const;
     const std::vector<Loss>& losses() const { return losses_; }
-    /// Number of losses of each field, in order of first appearance; counts are whole.
+    /// Number of losses of each field and kind, in order of first appearance; counts are whole.
     const std::vector<FieldTotal>& totals() const { return totals_; }
 
   private:

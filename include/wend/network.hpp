@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -41,7 +42,8 @@ struct NetworkMember {
     NodeIndex node_count = 0;
 };
 
-/// Knowledge of one format about every node or every link, as a named column of numbers.
+/// Knowledge of one format about every node or every link, as a named column of numbers. Values are
+/// looked up in the documents when somebody asks, so that a column costs nothing until then.
 struct Column {
     /// What a value of the column is.
     enum class Type { flag, number };
@@ -51,7 +53,7 @@ struct Column {
     std::string unit;   ///< Unit of the values; empty for flags and codes.
     Type type = Type::number;
     std::vector<std::string> value_names;  ///< Name of value i; may be shorter than the range.
-    std::vector<std::uint32_t> values;     ///< One value an element.
+    std::function<std::uint32_t(Origin)> value;  ///< Value of the element that came from there.
 };
 
 /// Places where a way begins, ends or forks. Structure of arrays: entry i of each is node i.

@@ -1,35 +1,8 @@
-#include <numeric>
-
+#include "network/disjoint_sets.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
 namespace {
-
-// Union-find with path halving; the smaller index stays the root, so that components come out
-// numbered by their first node.
-class DisjointSets {
-  public:
-    explicit DisjointSets(NodeIndex size) : parent_(size) {
-        std::iota(parent_.begin(), parent_.end(), NodeIndex{0});
-    }
-
-    NodeIndex root(NodeIndex node) {
-        while (parent_[node] != node) node = parent_[node] = parent_[parent_[node]];
-        return node;
-    }
-
-    void join(NodeIndex a, NodeIndex b) {
-        a = root(a);
-        b = root(b);
-        if (a < b)
-            parent_[b] = a;
-        else
-            parent_[a] = b;
-    }
-
-  private:
-    std::vector<NodeIndex> parent_;
-};
 
 bool is_of_kind(const Network& network, LinkIndex link, std::uint8_t kind) {
     const Links& links = network.links;

@@ -1,0 +1,56 @@
+#include "formats/gta_paths/grid.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace wend::gta_paths {
+
+Expected<Grid> Grid::of_map_size(std::string_view metres) {
+    std::vector<double> sizes;
+    for (const u32 side : sides) {
+        const Grid grid(side);
+        if (fmt::format("{}", grid.map_size()) == metres) return grid;
+        sizes.push_back(grid.map_size());
+    }
+    return failure(fmt::format("expected a map size of {} metres, found \"{}\"",
+                               fmt::join(sizes, ", "), metres));
+}
+
+u32 Grid::line_of(double coordinate) const {
+    const double line = (coordinate + map_size() / 2) / square_size;
+    return static_cast<u32>(std::clamp(line, 0.0, side_ - 1.0));
+}
+
+u32 Grid::area_at(double x, double y) const { return line_of(y) * side_ + line_of(x); }
+
+bool Grid::contains(u32 area, const Point& position, double tolerance) const {
+    if (area >= area_count()) return false;
+    const auto within = [&](double coordinate, u32 line) {
+        const double start = line * square_size - map_size() / 2;
+        return coordinate >= start - tolerance && coordinate <= start + square_size + tolerance;
+    };
+    return within(position.x, area % side_) && within(position.y, area / side_);
+}
+
+Grid likeliest_grid(std::span<const PlacedNode> nodes) {
+    Grid best(Grid::vanilla_side);
+    const auto placed_well = [&](const Grid& grid) {
+        return std::ranges::count_if(nodes, [&](const PlacedNode& node) {
+            return grid.contains(node.area, node.position, edge_tolerance);
+        });
+    };
+    auto most = placed_well(best);
+    for (const u32 side : Grid::sides) {
+        const Grid grid(side);
+        if (const auto count = placed_well(grid); count > most) {
+            best = grid;
+            most = count;
+        }
+    }
+    return best;
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "base/integers.hpp"
+#include "wend/error.hpp"
+#include "wend/network.hpp"
+
+namespace wend::gta_paths {
+
+// The square of areas that a map is cut into, centred on the origin: row by row from the south-west
+// (fact sheet sections 3 and 5).
+class Grid {
+  public:
+    static constexpr double square_size = 750;  // metres
+    static constexpr u32 sides[] = {4, 8, 16, 32, 64};
+    static constexpr u32 vanilla_side = 8;
+
+    constexpr explicit Grid(u32 side) : side_(side) {}
+
+    // The grid of a map of so many metres a side; the game takes 3000 and its doublings up to
+    // 48000.
+    static Expected<Grid> of_map_size(std::string_view metres);
+
+    constexpr u32 side() const { return side_; }
+    constexpr u32 area_count() const { return side_ * side_; }
+    constexpr double map_size() const { return side_ * square_size; }
+
+    // The area that a position lies in; positions beyond the map belong to the nearest area.
+    u32 area_at(double x, double y) const;
+
+    // Whether a position lies in an area's square, give or take `tolerance` metres.
+    bool contains(u32 area, const Point& position, double tolerance) const;
+
+  private:
+    u32 line_of(double coordinate) const;
+
+    u32 side_;
+};
+
+// A position, and the area that its file says it is in.
+struct PlacedNode {
+    u32 area;
+    Point position;
+};
+
+// The grid that puts most of the nodes into their areas: the game's own where several do as well.
+Grid likeliest_grid(std::span<const PlacedNode> nodes);
+
+// Positions were sorted into areas before they were rounded, so some lie just over an edge.
+inline constexpr double edge_tolerance = 0.125;
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,23 @@
+#include "formats/gta_paths/map_grid.hpp"
+
+#include "formats/gta_paths/area_document.hpp"
+
+namespace wend::gta_paths {
+
+Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& options) {
+    if (const auto size = options.find("map-size"); size != options.end())
+        return Grid::of_map_size(size->second);
+    // A few nodes of each area tell as much as all of them.
+    constexpr std::size_t nodes_an_area = 16;
+    std::vector<PlacedNode> placed;
+    for (const Member& member : members) {
+        const AreaDocument& area = AreaDocument::of(*member.document);
+        const auto& nodes = area.file.nodes;
+        const std::size_t step = nodes.size() / nodes_an_area + 1;
+        for (std::size_t i = 0; i < nodes.size(); i += step)
+            placed.push_back({nodes[i].area, position_of(nodes[i], area.context)});
+    }
+    return likeliest_grid(placed);
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,159 @@
+#include "formats/gta_paths/san_andreas_format.hpp"
+
+#include <fmt/format.h>
+
+#include "describe/codec.hpp"
+#include "describe/layout.hpp"
+#include "formats/gta_paths/area_document.hpp"
+#include "formats/gta_paths/area_network.hpp"
+#include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/map_grid.hpp"
+#include "formats/gta_paths/recognise_area.hpp"
+#include "formats/gta_paths/town_map.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+const FormatInfo san_andreas_info{
+    .id = "gta-sa-paths",
+    .title = "GTA San Andreas path files, the game's own and fastman92's",
+    .games = {"GTA San Andreas", "GTA San Andreas with fastman92 limit adjuster"},
+    .versions = {{"vanilla", "as the game ships them: 8x8 areas of 750 m"},
+                 {"fm92-ver2", "fastman92 VER2: 32-bit positions and navi nodes"},
+                 {"fm92-ver3", "fastman92 VER3: 16-bit flood fill numbers too"},
+                 {"fla4", "fastman92 FLA4: as VER3, padded to 4 bytes"}},
+    .extensions = {".dat"},
+    .recognised_by = "the mark FM92 or FLA4, or without one by counts that make the file's size",
+    .one_map_in_many_files = true,
+    .options =
+        {{"map-size", "METRES",
+          "side of the map: 3000, 6000, 12000, 24000 or 48000 (default: as the positions say)"}},
+    .sample_options = {{"map-size", "METRES",
+                        "side of the map (default: the smallest that has room, from 6000 on)"}},
+};
+
+DocumentPointer make_document(PathContext context, AreaFile file) {
+    return std::make_unique<AreaDocument>(context, std::move(file));
+}
+
+}  // namespace
+
+const FormatInfo& SanAndreasFormat::info() const { return san_andreas_info; }
+
+std::optional<Recognition> SanAndreasFormat::recognise(ByteView bytes,
+                                                       std::string_view file_name) const {
+    return recognise_area(bytes, file_name);
+}
+
+Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
+    const PathContext context{version_of(bytes)};
+    Expected<AreaFile> file = decode<AreaFile>(bytes, context);
+    if (!file) return failure(std::move(file.error()));
+    if (!file->nodes.empty()) file->area = file->nodes.front().area;
+    return make_document(context, std::move(*file));
+}
+
+Expected<Bytes> SanAndreasFormat::write(const Document& document) const {
+    const AreaDocument& area = AreaDocument::of(document);
+    if (area.file.missing_bytes != 0 && !area.file.trailing.empty())
+        return failure(Error{.message = "a file that ends early has no room for trailing bytes",
+                             .field = "trailing"});
+    return encode(area.file, area.context);
+}
+
+void SanAndreasFormat::write_json(const Document& document, TextSink& sink) const {
+    const AreaDocument& area = AreaDocument::of(document);
+    AreaFile computed = area.file;
+    // Where nothing can be derived, every derived value is shown as it is stored.
+    if (!derive(computed, area.context)) computed = AreaFile{};
+    spell_json(area.file, computed, area.context, info().id, version(document), sink);
+}
+
+Expected<DocumentPointer> SanAndreasFormat::read_json(std::string_view json, bool recompute) const {
+    const Expected<JsonHeader> header = read_json_header(json);
+    if (!header) return failure(header.error());
+    const auto version = version_named(header->version);
+    if (!version)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));
+    const PathContext context{*version};
+    Expected<AreaFile> file = parse_json<AreaFile>(
+        json, context, recompute, [&](AreaFile& parsed) { return derive(parsed, context); });
+    if (!file) return failure(std::move(file.error()));
+    return make_document(context, std::move(*file));
+}
+
+Expected<void> SanAndreasFormat::explain(ByteView bytes, const ExplainSink& sink) const {
+    return wend::explain<AreaFile>(bytes, PathContext{version_of(bytes)}, sink);
+}
+
+std::string_view SanAndreasFormat::version(const Document& document) const {
+    return version_name(AreaDocument::of(document).context.version);
+}
+
+std::vector<Count> SanAndreasFormat::counts(const Document& document) const {
+    const Header& header = AreaDocument::of(document).file.header;
+    return {{"nodes", header.nodes},
+            {"vehicle_nodes", header.vehicle_nodes},
+            {"ped_nodes", header.ped_nodes},
+            {"navi_nodes", header.navi_nodes},
+            {"links", header.links}};
+}
+
+std::vector<std::pair<std::string, std::string>> SanAndreasFormat::facts(
+    std::span<const Member> members, const OptionValues& options) const {
+    const Expected<Grid> grid = grid_of(members, options);
+    if (!grid) return {};
+    return {{"map_size", fmt::format("{} m", grid->map_size())},
+            {"areas", fmt::format("{} of {} ({} x {})", members.size(), grid->area_count(),
+                                  grid->side(), grid->side())}};
+}
+
+std::optional<std::uint32_t> SanAndreasFormat::member_key(const Document& document,
+                                                          std::string_view file_name) const {
+    const AreaFile& file = AreaDocument::of(document).file;
+    if (file.area != no_area) return file.area;
+    return number_in_name(file_name);
+}
+
+Expected<Network> SanAndreasFormat::network(std::span<const Member> members,
+                                            const OptionValues& options) const {
+    if (const Expected<Grid> grid = grid_of(members, options); !grid) return failure(grid.error());
+    return make_network(members);
+}
+
+Expected<std::vector<OutputFile>> SanAndreasFormat::convert(std::span<const Member> members,
+                                                            std::string_view version,
+                                                            const OptionValues&, bool lossy,
+                                                            LossReport& losses) const {
+    const auto target = version_named(version);
+    if (!target) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+    const PathContext context{*target};
+    std::vector<OutputFile> files;
+    for (const Member& member : members) {
+        AreaFile file = convert_version(AreaDocument::of(*member.document), context, losses);
+        const std::size_t folder = member.file.find_last_of("/\\");
+        files.push_back({member.file.substr(folder == std::string::npos ? 0 : folder + 1),
+                         make_document(context, std::move(file))});
+    }
+    if (!losses.allows(lossy))
+        return failure(fmt::format("{} cannot hold all of this map", version));
+    return files;
+}
+
+Expected<std::vector<OutputFile>> SanAndreasFormat::sample(const SampleRequest& request) const {
+    const auto version =
+        version_named(request.version.empty() ? info().versions.front().name : request.version);
+    if (!version)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+    return make_town_map(request, PathContext{*version});
+}
+
+std::string SanAndreasFormat::layout_page() const {
+    std::vector<VersionLayout> versions;
+    for (const Version version : all_versions)
+        versions.push_back(
+            {std::string(version_name(version)), layout_tables<AreaFile>(PathContext{version})});
+    return layout_markdown(versions);
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+#include "formats/gta_paths/version.hpp"
+#include "wend/format.hpp"
+
+namespace wend::gta_paths {
+
+// A made-up town as the area files of a map. Areas that it leaves empty get no file.
+Expected<std::vector<OutputFile>> make_town_map(const SampleRequest& request, PathContext context);
+
+}  // namespace wend::gta_paths

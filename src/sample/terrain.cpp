@@ -1,0 +1,57 @@
+#include "sample/terrain.hpp"
+
+#include "sample/random.hpp"
+
+namespace wend::sample {
+namespace {
+
+constexpr double quay = 4.5;    // height of land at the water, metres
+constexpr double dry = 1e6;     // distance where there is no water at all, metres
+constexpr double valley = 450;  // how far from water hills have their full height, metres
+
+void flood(Raster& distance, const River& river) {
+    const Vec2 direction = unit(river.to - river.from);
+    const double whole = length(river.to - river.from);
+    const double step = distance.step() / 2;
+    const double middle = (distance.points() - 1) / 2.0;
+    for (double along = 0; along <= whole; along += step)
+        for (double across = -river.width / 2; across <= river.width / 2; across += step) {
+            const Vec2 wet = river.from + direction * along + left_of(direction) * across;
+            const int last = distance.points() - 1;
+            const auto column = static_cast<int>(std::floor(wet.x / distance.step() + middle + 0.5));
+            const auto row = static_cast<int>(std::floor(wet.y / distance.step() + middle + 0.5));
+            distance.value(std::clamp(column, 0, last), std::clamp(row, 0, last)) = 0;
+        }
+}
+
+}  // namespace
+
+Terrain::Terrain(const Settlement& settlement, const Plan& plan)
+    : heights_(settlement.size().side / 2, 30) {
+    const std::vector<Vec2>& outline = settlement.outline();
+    for (int row = 0; row < heights_.points(); ++row)
+        for (int column = 0; column < heights_.points(); ++column) {
+            double sea = dry;
+            for (std::size_t i = 0; i < outline.size(); ++i) {
+                if (!settlement.has_sea(i)) continue;
+                const Vec2 side = unit(outline[(i + 1) % outline.size()] - outline[i]);
+                sea = std::min(sea, cross(side, heights_.place(column, row) - outline[i]));
+            }
+            heights_.value(column, row) = static_cast<float>(std::max(0.0, sea));
+        }
+    for (const River& river : plan.rivers) flood(heights_, river);
+    heights_.spread_distances();
+
+    const Noise hills(scramble(settlement.seed(), 21), 1'100);
+    const Noise bumps(scramble(settlement.seed(), 22), 320);
+    for (int row = 0; row < heights_.points(); ++row)
+        for (int column = 0; column < heights_.points(); ++column) {
+            const Vec2 place = heights_.place(column, row);
+            const double relief = 16 * (1 + hills.at(place).x) + 2.5 * (1 + bumps.at(place).x);
+            const double rise = ramp(heights_.value(column, row), 0, valley);
+            heights_.value(column, row) =
+                static_cast<float>(quay + relief * rise * (2 - rise));
+        }
+}
+
+}  // namespace wend::sample
