@@ -15,8 +15,7 @@ bool is_of_kind(const Network& network, LinkIndex link, std::uint8_t kind) {
 Components components_of(const Network& network, std::optional<std::uint8_t> kind) {
     DisjointSets sets(network.nodes.size());
     for (LinkIndex link = 0; link < network.links.size(); ++link)
-        if (!kind || is_of_kind(network, link, *kind))
-            sets.join(network.links.from[link], network.links.to[link]);
+        if (!kind || is_of_kind(network, link, *kind)) sets.join(network.links.from[link], network.links.to[link]);
 
     Components components;
     components.of_node.resize(network.nodes.size());

@@ -11,17 +11,23 @@ namespace {
 
 std::atomic<long> allocations{0};
 
-void* counted(std::size_t size) {
+void* counted(std::size_t size) noexcept {
     ++allocations;
-    if (void* memory = std::malloc(size)) return memory;
+    return std::malloc(size);
+}
+
+void* counted_or_throw(std::size_t size) {
+    if (void* memory = counted(size)) return memory;
     throw std::bad_alloc();
 }
 
 }  // namespace
 
 // Every allocation of this test program is counted.
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
+void* operator new(std::size_t size) { return counted_or_throw(size); }
+void* operator new[](std::size_t size) { return counted_or_throw(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

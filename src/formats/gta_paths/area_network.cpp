@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <unordered_map>
-
 #include "formats/gta_paths/area_columns.hpp"
 #include "formats/gta_paths/area_document.hpp"
 
@@ -63,7 +61,8 @@ class NetworkBuilder {
         Nodes& nodes = network_.nodes;
         network_.members.push_back({members_[member].file, members_[member].key, nodes.size(),
                                     static_cast<NodeIndex>(file.nodes.size())});
-        if (members_[member].key) member_of_area_.emplace(*members_[member].key, member);
+        if (members_[member].key && *members_[member].key < member_of_area_.size())
+            member_of_area_[*members_[member].key] = member;
         for (u32 i = 0; i < file.nodes.size(); ++i) {
             const PathNode& node = file.nodes[i];
             nodes.position.push_back(position_of(node, context));
@@ -115,10 +114,10 @@ class NetworkBuilder {
 
     // The node that a link leads to; notes the link as unresolved if there is none.
     NodeIndex find_target(NodeAddress target, NodeIndex from, Origin origin) {
-        const auto found = member_of_area_.find(target.area);
-        const bool is_present = found != member_of_area_.end();
-        if (is_present && target.node < network_.members[found->second].node_count)
-            return network_.members[found->second].first_node + target.node;
+        const u32 member = member_of_area_[target.area];
+        const bool is_present = member != no_index;
+        if (is_present && target.node < network_.members[member].node_count)
+            return network_.members[member].first_node + target.node;
         network_.unresolved.push_back({from, origin, fmt::format("{}:{}", target.area, target.node),
                                        is_present ? UnresolvedLink::Reason::missing_record
                                                   : UnresolvedLink::Reason::absent_member});
@@ -136,12 +135,11 @@ class NetworkBuilder {
     // Lanes, width and curve of a vehicle link come from its navi node; where that is in an absent
     // file, the link is straight and has no lanes.
     void add_navi(NaviAddress address, NodeIndex from, NodeIndex to, NodeAddress start) {
-        const auto found = member_of_area_.find(address.area);
-        if (found == member_of_area_.end() ||
-            address.node >= document(found->second).file.navi_nodes.size())
+        const u32 member = member_of_area_[address.area];
+        if (member == no_index || address.node >= document(member).file.navi_nodes.size())
             return add_straight(network_.nodes.width[from]);
 
-        const auto& [context, file] = parts(found->second);
+        const auto& [context, file] = parts(member);
         const NaviNode& navi = file.navi_nodes[address.node];
         const auto left = static_cast<u8>(lane_flags["left_lanes"].get(navi.lanes));
         const auto right = static_cast<u8>(lane_flags["right_lanes"].get(navi.lanes));
@@ -152,7 +150,7 @@ class NetworkBuilder {
         links.width.push_back(static_cast<float>(navi.path_width) / 8);
         links.lanes.push_back(along ? right : left);
         links.opposite_lanes.push_back(along ? left : right);
-        links.curve.push_back(curve_point(first_navi_[found->second] + address.node,
+        links.curve.push_back(curve_point(first_navi_[member] + address.node,
                                           position_of(navi, context), from, to));
     }
 
@@ -169,7 +167,8 @@ class NetworkBuilder {
 
     std::span<const Member> members_;
     Network network_;
-    std::unordered_map<u32, u32> member_of_area_;
+    // By area number, which is 16 bits wide everywhere in the files.
+    std::vector<u32> member_of_area_ = std::vector<u32>(0x10000, no_index);
     std::vector<std::size_t> first_navi_;  // of each member, counting through all of them
     std::vector<u32> curve_of_navi_;
     std::vector<std::pair<NodeIndex, NodeIndex>> curve_ends_;

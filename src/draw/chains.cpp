@@ -1,0 +1,111 @@
+#include "draw/chains.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace wend::draw_detail {
+namespace {
+
+// An end of way i is numbered 2 i where the way has its node a, 2 i + 1 where it has b.
+using End = std::uint32_t;
+
+End other_end(End end) { return end ^ 1; }
+
+std::size_t way_of(End end) { return end / 2; }
+
+NodeIndex node_at(std::span<const Way> ways, End end) {
+    const Way& way = ways[way_of(end)];
+    return end % 2 == 0 ? way.a : way.b;
+}
+
+// For each end the one that a chain goes on with at its node, or no_index.
+std::vector<End> partners(std::span<const Way> ways) {
+    struct Meeting {
+        std::uint64_t place;  // Node, kind and lanes.
+        End end;
+    };
+    std::vector<Meeting> meetings(ways.size() * 2);
+    for (End end = 0; end < meetings.size(); ++end) {
+        const Way& way = ways[way_of(end)];
+        const std::uint64_t node = node_at(ways, end);
+        meetings[end] = {node << 32 | std::uint64_t{way.kind} << 16 | way.lanes, end};
+    }
+    std::ranges::stable_sort(meetings, {}, &Meeting::place);
+
+    std::vector<End> result(meetings.size(), no_index);
+    for (auto here = meetings.begin(); here != meetings.end();) {
+        const auto next = std::find_if(
+            here, meetings.end(), [&](const Meeting& other) { return other.place != here->place; });
+        if (next - here == 2) {
+            result[here[0].end] = here[1].end;
+            result[here[1].end] = here[0].end;
+        }
+        here = next;
+    }
+    return result;
+}
+
+}  // namespace
+
+std::vector<Way> ways_of(const Network& network) {
+    const Links& links = network.links;
+    std::vector<Way> ways;
+    ways.reserve(links.size());
+    for (LinkIndex link = 0; link < links.size(); ++link) {
+        const auto [a, b] = std::minmax(links.from[link], links.to[link]);
+        if (a == b) continue;
+        const int lanes = links.lanes[link] + links.opposite_lanes[link];
+        ways.push_back(
+            {a, b, links.curve[link], link, links.kind[link], static_cast<std::uint16_t>(lanes)});
+    }
+    const auto identity = [](const Way& way) {
+        return std::tuple(way.a, way.b, way.kind, way.curve);
+    };
+    std::ranges::stable_sort(ways, {}, identity);
+
+    // Of each run of equals the first stays, with the most lanes that one of them has.
+    auto last = ways.begin();
+    for (auto way = ways.begin(); way != ways.end(); ++way) {
+        if (way == ways.begin()) continue;
+        if (identity(*way) == identity(*last))
+            last->lanes = std::max(last->lanes, way->lanes);
+        else
+            *++last = *way;
+    }
+    if (!ways.empty()) ways.erase(last + 1, ways.end());
+    return ways;
+}
+
+Chains chains_of(std::span<const Way> ways) {
+    const std::vector<End> partner = partners(ways);
+    std::vector<bool> taken(ways.size(), false);
+    Chains chains;
+
+    const auto follow = [&](End start) {
+        const Way& way = ways[way_of(start)];
+        Chain chain{way.kind, way.lanes, false, chains.vertices.size(), 0};
+        End end = start;
+        while (true) {
+            taken[way_of(end)] = true;
+            chains.vertices.push_back({node_at(ways, end), ways[way_of(end)].curve});
+            const End next = partner[other_end(end)];
+            chain.closed = next != no_index && taken[way_of(next)];
+            if (next == no_index || chain.closed) break;
+            end = next;
+        }
+        chains.vertices.push_back({node_at(ways, other_end(end)), no_index});
+        chain.count = chains.vertices.size() - chain.first;
+        chains.list.push_back(chain);
+    };
+
+    const auto end_count = static_cast<End>(partner.size());
+    for (End end = 0; end < end_count; ++end)
+        if (partner[end] == no_index && !taken[way_of(end)]) follow(end);
+    // What is left has no loose end: rings.
+    for (End end = 0; end < end_count; ++end)
+        if (!taken[way_of(end)]) follow(end);
+    return chains;
+}
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "wend/network.hpp"
+
+namespace wend::draw_detail {
+
+// A link and its opposite, which are one line on a map.
+struct Way {
+    NodeIndex a = 0, b = 0;          // Its ends; a < b.
+    std::uint32_t curve = no_index;  // The curve point of its links.
+    LinkIndex link = 0;              // The first of its links.
+    std::uint8_t kind = 0;
+    std::uint16_t lanes = 0;  // In both directions together.
+};
+
+// All ways, ordered by their ends. Links are one way if they join the same nodes, in either
+// direction, and have kind and curve point in common. Links from a node to itself are left out.
+std::vector<Way> ways_of(const Network& network);
+
+// One place that a chain goes through.
+struct ChainVertex {
+    NodeIndex node = 0;
+    std::uint32_t curve = no_index;  // Curve point between here and the next vertex.
+    friend bool operator==(const ChainVertex&, const ChainVertex&) = default;
+};
+
+// Ways of one kind and number of lanes that follow each other without a fork.
+struct Chain {
+    std::uint8_t kind = 0;
+    std::uint16_t lanes = 0;
+    bool closed = false;               // A ring: its last vertex is its first again.
+    std::size_t first = 0, count = 0;  // Its vertices.
+};
+
+struct Chains {
+    std::vector<Chain> list;
+    std::vector<ChainVertex> vertices;
+
+    std::span<const ChainVertex> of(const Chain& chain) const {
+        return std::span(vertices).subspan(chain.first, chain.count);
+    }
+};
+
+// Joins ways into chains; every way is in one chain, once. Ways are joined at a node where exactly
+// two ends of their kind and number of lanes meet.
+Chains chains_of(std::span<const Way> ways);
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "draw/canvas.hpp"
+#include "draw/page.hpp"
+#include "wend/network.hpp"
+
+namespace wend::draw_detail {
+
+// Height of the header in units of the page.
+double header_height(std::string_view title);
+
+// One line about the whole network: how much of it there is, and where.
+std::string summary(const Network& network, const Bounds& bounds);
+
+// Paper, land and the grid of round coordinates, which lie below the map.
+void draw_ground(Canvas& canvas, const Page& page);
+
+// Frame around the map, with the coordinates of the grid, in the network's unit.
+void draw_frame(Canvas& canvas, const Page& page);
+
+void draw_header(Canvas& canvas, const Page& page, std::string_view title,
+                 std::string_view summary);
+
+// Scale bar and north arrow, at the right of the footer, which must be this high at least, in units
+// of the page.
+inline constexpr double scale_height = 90;
+void draw_scale_bar(Canvas& canvas, const Page& page);
+void draw_north_arrow(Canvas& canvas, const Page& page);
+
+}  // namespace wend::draw_detail
