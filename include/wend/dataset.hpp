@@ -8,7 +8,6 @@
 
 #include "wend/error.hpp"
 #include "wend/format.hpp"
-#include "wend/formats.hpp"
 
 namespace wend {
 
@@ -27,7 +26,6 @@ struct Dataset {
 struct OpenOptions {
     bool recursive = false;          ///< Of a folder, also what lies in the folders inside.
     const Format* format = nullptr;  ///< Takes files for this; null: they are recognised.
-    std::span<const Format* const> known = formats();  ///< The formats to choose from.
     /// Told after each file how many are done, of how many.
     std::function<void(std::size_t done, std::size_t all)> progress = {};
 };
@@ -39,7 +37,8 @@ struct Opened {
     std::vector<std::string> left_out;  ///< Files in folders that are of no known format.
 };
 
-/// Opens files and folders, one file at a time. A folder means the recognised files directly in it.
+/// Opens files and folders, one file at a time, as one of the known formats (see wend/formats.hpp
+/// for all there are). A folder means the recognised files directly in it.
 ///
 /// Where a format is one map in many files, the files named one by one open together as one map,
 /// and the files of each folder as another; otherwise each file is a dataset of its own. Two files
@@ -49,11 +48,13 @@ struct Opened {
 /// is what most of its neighbours are, then what its extension says. A file that was named, not
 /// found in a folder, and that no format recognises is read as what its extension says, so that the
 /// error tells what is wrong with it.
-Opened open_datasets(std::span<const std::string> names, const OpenOptions& options = {});
+Opened open_datasets(std::span<const std::string> names, std::span<const Format* const> known,
+                     const OpenOptions& options = {});
 
 /// The format of one named file with these bytes, by the same rules. The error does not name the
 /// file.
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
-                                  const OpenOptions& options = {});
+                                  std::span<const Format* const> known,
+                                  const Format* forced = nullptr);
 
 }  // namespace wend

@@ -26,10 +26,9 @@ struct Candidates {
 };
 
 Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
-                          const OpenOptions& options) {
-    const std::span<const Format* const> forced(&options.format, 1);
-    const auto& known = options.format ? forced : options.known;
-    if (options.format && named) return {{options.format}};
+                          std::span<const Format* const> known, const Format* forced) {
+    if (forced && named) return {{forced}};
+    if (forced) known = std::span(&forced, 1);
     Candidates candidates{surest_formats(bytes, file, known)};
     if (!candidates.formats.empty() || !named) return candidates;
     candidates.formats = formats_by_extension(file, known);
@@ -45,7 +44,8 @@ Error unrecognised() {
 
 class Opening {
   public:
-    explicit Opening(const OpenOptions& options) : options_(options) {}
+    Opening(std::span<const Format* const> known, const OpenOptions& options)
+        : known_(known), options_(options) {}
 
     Opened open(std::span<const std::string> names) {
         const Sources sources = sources_of(names, options_.recursive, opened_.errors);
@@ -69,7 +69,8 @@ class Opening {
     void open(const Source& source, std::size_t index) {
         const auto bytes = read_file(source.file);
         if (!bytes) return opened_.errors.push_back(bytes.error());
-        const Candidates candidates = candidates_for(*bytes, source.file, !source.folder, options_);
+        const Candidates candidates =
+            candidates_for(*bytes, source.file, !source.folder, known_, options_.format);
         const FormatList& formats = candidates.formats;
         if (source.folder && !formats.empty()) folder_is_used_[*source.folder] = true;
         if (formats.size() > 1) {
@@ -106,6 +107,7 @@ class Opening {
                               Member{source.file, bytes.size(), key, std::move(*document)}};
     }
 
+    const std::span<const Format* const> known_;
     const OpenOptions& options_;
     Opened opened_;
     std::vector<bool> folder_is_used_;
@@ -116,13 +118,14 @@ class Opening {
 
 }  // namespace
 
-Opened open_datasets(std::span<const std::string> names, const OpenOptions& options) {
-    return Opening(options).open(names);
+Opened open_datasets(std::span<const std::string> names, std::span<const Format* const> known,
+                     const OpenOptions& options) {
+    return Opening(known, options).open(names);
 }
 
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
-                                  const OpenOptions& options) {
-    const FormatList formats = candidates_for(bytes, file, true, options).formats;
+                                  std::span<const Format* const> known, const Format* forced) {
+    const FormatList formats = candidates_for(bytes, file, true, known, forced).formats;
     if (formats.empty()) return failure(unrecognised());
     return decide(formats, file, {});
 }

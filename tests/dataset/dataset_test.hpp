@@ -19,9 +19,8 @@ class DatasetTest : public testing::Test {
     static inline const FakeFormat room{"room", ".dat", FakeFormat::Maps::one_a_file};
     static inline const std::array<const Format*, 2> both{&town, &room};
 
-    Opened open(const std::vector<std::string>& names, OpenOptions options = {}) const {
-        options.known = both;
-        return open_datasets(names, options);
+    Opened open(const std::vector<std::string>& names, const OpenOptions& options = {}) const {
+        return open_datasets(names, both, options);
     }
     std::string put(const std::string& name, const std::string& content) const {
         return folder.put(name, content);

@@ -8,8 +8,7 @@ class RecogniseTest : public DatasetTest {
     static Expected<const Format*> recognise(const std::string& content, const std::string& name,
                                              std::span<const Format* const> known,
                                              const Format* forced = nullptr) {
-        return wend::recognise(std::as_bytes(std::span(content)), name,
-                               {.format = forced, .known = known});
+        return wend::recognise(std::as_bytes(std::span(content)), name, known, forced);
     }
 };
 
@@ -59,7 +58,7 @@ TEST_F(RecogniseTest, ANamedStrangerIsReadAsTheOneFormatOfItsExtension) {
     const FakeFormat other("other", ".way", FakeFormat::Maps::one_a_file);
     const std::array<const Format*, 2> known{&town, &other};
     const std::string file = put("x.way", "words broken");
-    const Opened opened = open_datasets(std::span(&file, 1), {.known = known});
+    const Opened opened = open_datasets(std::span(&file, 1), known);
     ASSERT_EQ(opened.errors.size(), 1U);
     EXPECT_EQ(opened.errors[0].text(),
               file + ": at 0x6 (6), words[1]: expected whole (read as other, going by its name)");
