@@ -12,6 +12,7 @@
 
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
+#include "wend/explained_run.hpp"
 #include "wend/loss_report.hpp"
 #include "wend/network.hpp"
 #include "wend/text_sink.hpp"
@@ -69,16 +70,6 @@ struct Count {
     std::uint64_t value = 0;
 };
 
-/// One run of a file's bytes and what it is.
-struct ExplainedRun {
-    std::uint64_t offset = 0;
-    std::uint64_t size = 0;
-    std::string_view path;   ///< Field path, such as `nodes[17].position.x`.
-    std::string_view value;  ///< The value with its unit, or the bytes in short.
-    std::string_view note;   ///< The field's line of documentation; may be empty.
-};
-using ExplainSink = std::function<void(const ExplainedRun&)>;
-
 /// One file of a dataset.
 struct Member {
     std::string file;                  ///< Path as the user named it.
@@ -98,7 +89,7 @@ struct SampleRequest {
     std::string version;  ///< Empty: the format's first.
     std::uint64_t nodes = 2000;
     std::uint64_t seed = 1;
-    OptionValues options;
+    OptionValues options = {};
 };
 
 /// What every format can do. Stateless: one constant object a format, listed in the registry.

@@ -9,7 +9,7 @@
 
 #include "base/integers.hpp"
 #include "wend/error.hpp"
-#include "wend/format.hpp"
+#include "wend/bytes.hpp"
 
 namespace wend {
 

@@ -7,6 +7,7 @@
 
 #include "describe/field_path.hpp"
 #include "describe/wire_size.hpp"
+#include "wend/bytes.hpp"
 #include "wend/error.hpp"
 
 namespace wend {

@@ -4,7 +4,8 @@
 #include <string_view>
 
 #include "base/integers.hpp"
-#include "wend/format.hpp"
+#include "wend/bytes.hpp"
+#include "wend/text_sink.hpp"
 
 namespace wend {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "describe/json_cursor.hpp"
-#include "wend/format.hpp"
+#include "wend/bytes.hpp"
 
 namespace wend {
 

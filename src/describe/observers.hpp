@@ -5,6 +5,7 @@
 #include "describe/byte_reader.hpp"
 #include "describe/field_path.hpp"
 #include "describe/value_text.hpp"
+#include "wend/explained_run.hpp"
 
 namespace wend {
 

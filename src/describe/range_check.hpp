@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "describe/field_path.hpp"
 #include "describe/value_text.hpp"

@@ -4,7 +4,7 @@
 #include <type_traits>
 
 #include "describe/field.hpp"
-#include "wend/format.hpp"
+#include "wend/bytes.hpp"
 
 namespace wend {
 

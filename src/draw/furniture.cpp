@@ -3,55 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 #include <numeric>
-#include <vector>
 
+#include "draw/grid.hpp"
 #include "draw/numbers.hpp"
 #include "draw/style.hpp"
 
 namespace wend::draw_detail {
 namespace {
-
-constexpr double grid_lines_across = 5;
-
-// A line of the grid: its coordinate in the network's unit, and where it is on the page.
-struct GridLine {
-    double value = 0;
-    double pixel = 0;
-};
-
-double grid_step(const Page& page) {
-    return round_below(page.frame.width / page.pixels_per_unit / grid_lines_across);
-}
-
-// Multiples of the step within `extent` units around the centre; `pixels` is signed as the axis is.
-std::vector<GridLine> grid_lines(double centre, double extent, double step, double centre_pixel,
-                                 double pixels_per_unit) {
-    std::vector<GridLine> lines;
-    const double first = std::ceil((centre - extent / 2) / step);
-    const auto count = static_cast<int>(extent / step) + 1;
-    for (int i = 0; i < count; ++i) {
-        const double value = (first + i) * step;
-        const double offset = value - centre;
-        if (std::abs(offset) <= extent / 2)
-            lines.push_back({value, centre_pixel + offset * pixels_per_unit});
-    }
-    return lines;
-}
-
-std::vector<GridLine> grid_lines_x(const Page& page) {
-    const Box& frame = page.frame;
-    return grid_lines(page.centre.x, frame.width / page.pixels_per_unit, grid_step(page),
-                      frame.left + frame.width / 2, page.pixels_per_unit);
-}
-
-std::vector<GridLine> grid_lines_y(const Page& page) {
-    const Box& frame = page.frame;
-    return grid_lines(page.centre.y, frame.height / page.pixels_per_unit, grid_step(page),
-                      frame.top + frame.height / 2, -page.pixels_per_unit);
-}
 
 // The text, or as much of it as fits with an ellipsis.
 std::string fitted(Canvas& canvas, std::string_view text, const TextStyle& style, double width) {
@@ -136,11 +96,15 @@ void draw_header(Canvas& canvas, const Page& page, std::string_view title,
                 fitted(canvas, summary, small, header.width), small);
 }
 
-void draw_scale_bar(Canvas& canvas, const Page& page) {
-    const double unit = page.unit;
-    const double longest = std::min(280 * unit, page.footer.width - 640 * unit);
+ScaleBar scale_bar_for(const Page& page) {
+    const double longest = std::min(280 * page.unit, page.footer.width - 640 * page.unit);
     const double metres = round_below(longest * page.metres_per_pixel);
-    const double length = metres / page.metres_per_pixel, height = 7 * unit;
+    return {metres, metres / page.metres_per_pixel};
+}
+
+void draw_scale_bar(Canvas& canvas, const Page& page) {
+    const auto [metres, length] = scale_bar_for(page);
+    const double unit = page.unit, height = 7 * unit;
     const Pixel corner{page.footer.right() - 90 * unit - length, page.footer.top + 56 * unit};
 
     // Four parts in turn dark and light, as on printed maps.

@@ -27,6 +27,12 @@ void draw_header(Canvas& canvas, const Page& page, std::string_view title,
 // Scale bar and north arrow, at the right of the footer, which must be this high at least, in units
 // of the page.
 inline constexpr double scale_height = 90;
+struct ScaleBar {
+    double metres = 0;  // A round length, and
+    double pixels = 0;  // how long that is on the page.
+};
+ScaleBar scale_bar_for(const Page& page);
+
 void draw_scale_bar(Canvas& canvas, const Page& page);
 void draw_north_arrow(Canvas& canvas, const Page& page);
 

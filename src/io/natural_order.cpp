@@ -49,7 +49,7 @@ std::strong_ordering compare_naturally(std::string_view a, std::string_view b) {
 
 bool natural_less(std::string_view a, std::string_view b) {
     const std::strong_ordering order = compare_naturally(a, b);
-    return order == std::strong_ordering::equal ? a < b : order < 0;
+    return order == std::strong_ordering::equal ? a < b : std::is_lt(order);
 }
 
 }  // namespace wend

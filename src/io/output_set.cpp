@@ -1,9 +1,7 @@
 #include "io/output_set.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <ranges>
 #include <span>
 #include <utility>
 
@@ -67,11 +65,9 @@ fs::path sole_spelling(const fs::path& path) {
 }
 
 std::string names_of(std::span<const std::unique_ptr<StagedFile>> files) {
-    if (files.empty()) return "none";
-    return fmt::format(
-        "{}",
-        fmt::join(files | std::views::transform([](const auto& file) { return file->name(); }),
-                  ", "));
+    std::string names;
+    for (const auto& file : files) names += (names.empty() ? "" : ", ") + file->name();
+    return names.empty() ? "none" : names;
 }
 
 }  // namespace
@@ -81,8 +77,8 @@ OutputSet::~OutputSet() {
     if (committed_) return;
     // A folder that holds something by now is kept: only an empty one can be removed.
     std::error_code ignored;
-    for (const fs::path& folder : created_folders_ | std::views::reverse)
-        fs::remove(folder, ignored);
+    for (auto folder = created_folders_.rbegin(); folder != created_folders_.rend(); ++folder)
+        fs::remove(*folder, ignored);
 }
 
 Expected<void> OutputSet::create_folder(const std::string& name) {

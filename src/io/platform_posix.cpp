@@ -1,7 +1,7 @@
 #ifndef _WIN32
 
 // Files beyond 2 GiB on 32-bit systems.
-#define _FILE_OFFSET_BITS 64
+#define _FILE_OFFSET_BITS 64  // NOLINT(bugprone-reserved-identifier): the C library reads it.
 
 #include <fcntl.h>
 #include <sys/stat.h>

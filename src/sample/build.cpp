@@ -85,7 +85,8 @@ class Builder {
 
     Point place_at(const Stretch& stretch, double share, double low, double high) const {
         const double t = stretch.begin + share * (stretch.end - stretch.begin);
-        return map_.place(map_.beside(stretch.curve, t, stretch.offset), low + (high - low) * share);
+        return map_.place(map_.beside(stretch.curve, t, stretch.offset),
+                          low + (high - low) * share);
     }
 
     void join(const Stretch& stretch, NodeIndex a, NodeIndex b, double from, double to) {

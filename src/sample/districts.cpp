@@ -6,7 +6,7 @@ namespace {
 // The streets of a district: two families of parallel lines, and what one may do with them.
 struct Grid {
     Frame frame;
-    std::vector<double> along, across;  // where the lines lie, in the frame
+    std::vector<double> along, across;      // where the lines lie, in the frame
     std::uint32_t first_street = no_index;  // of the one-way ones, which lie along `across`
     double gap = 0;
     double least_area = 0;
@@ -75,8 +75,8 @@ std::optional<std::pair<Part, Part>> cut_part(Plan& plan, const Grid& grid, cons
         // To the left of a cut across the axis lie the lower lines, of one along it the higher.
         Part low{std::move(along ? halves->left : halves->right), part.along_begin, part.along_end,
                  part.across_begin, part.across_end};
-        Part high{std::move(along ? halves->right : halves->left), part.along_begin,
-                  part.along_end, part.across_begin, part.across_end};
+        Part high{std::move(along ? halves->right : halves->left), part.along_begin, part.along_end,
+                  part.across_begin, part.across_end};
         (along ? low.along_end : low.across_end) = line;
         (along ? high.along_begin : high.across_begin) = line + 1;
         return std::pair{std::move(low), std::move(high)};
@@ -111,13 +111,13 @@ void add_alley(Plan& plan, const Parcel& parcel, double gap, Random& random) {
     if (reach < gap) return;
     const Vec2 inwards = left_of(unit(along));
     StreetLines& lines = plan.lines;
-    const std::optional<Meeting> meeting =
-        lines.meeting(side.line, blend(side.corner, parcel.next(longest).corner,
-                                       random.between(0.35, 0.65)),
-                      side.corner, parcel.next(longest).corner, gap, 0);
+    const std::optional<Meeting> meeting = lines.meeting(
+        side.line, blend(side.corner, parcel.next(longest).corner, random.between(0.35, 0.65)),
+        side.corner, parcel.next(longest).corner, gap, 0);
     if (!meeting) return;
     const std::uint32_t start = lines.join(*meeting);
-    const Vec2 end = meeting->at + inwards * reach + unit(along) * (reach * random.between(-0.3, 0.3));
+    const Vec2 end =
+        meeting->at + inwards * reach + unit(along) * (reach * random.between(-0.3, 0.3));
     const std::uint32_t line = lines.add_line(start, lines.add_junction(end, 1), LineKind::alley);
     lines.lines[line].sway = unit(along) * (reach * random.between(-0.3, 0.3));
 }

@@ -1,6 +1,6 @@
 #include "sample/edges.hpp"
 
-#include "network/disjoint_sets.hpp"
+#include "sample/disjoint_sets.hpp"
 #include "sample/random.hpp"
 
 namespace wend::sample {

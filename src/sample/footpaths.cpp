@@ -1,13 +1,13 @@
 #include "sample/footpaths.hpp"
 
-#include "network/disjoint_sets.hpp"
+#include "sample/disjoint_sets.hpp"
 #include "sample/random.hpp"
 
 namespace wend::sample {
 namespace {
 
 constexpr float pavement_width = 2;     // metres
-constexpr float pavement_spacing = 27;  // metres
+constexpr float pavement_spacing = 26;  // metres
 constexpr double least_gap = 2;         // between corners that a path joins, metres
 
 // Where the pavements of two neighbouring arms of a junction meet, from the junction's middle.
@@ -68,8 +68,8 @@ class Builder {
     // The corner between an arm and the next.
     std::uint32_t add_corner(std::uint32_t knot, std::uint32_t arm) {
         const std::uint32_t next = out_.arms.after(knot, arm);
-        return add_knot(knot, corner_between(out_.arms[arm], offset_of(arm), out_.arms[next],
-                                             offset_of(next)));
+        return add_knot(
+            knot, corner_between(out_.arms[arm], offset_of(arm), out_.arms[next], offset_of(next)));
     }
 
     // Leads the pavement round the end of a street, by three knots from left to right.
@@ -96,8 +96,7 @@ class Builder {
     }
 
     std::pair<bool, bool> has_pavements(const Stretch& road) const {
-        const double urbanity =
-            (roads_.knots[road.a].urbanity + roads_.knots[road.b].urbanity) / 2;
+        const double urbanity = (roads_.knots[road.a].urbanity + roads_.knots[road.b].urbanity) / 2;
         const double dice = fraction(scramble(seed_ ^ 0xFA7, road.line));
         const bool fast = road.lanes_to_a > 2 || road.lanes_to_b > 2;
         if (urbanity < 0.17 || (fast && urbanity < 0.6)) return {dice < 0.05, dice < 0.05};
@@ -114,7 +113,8 @@ class Builder {
         const auto [start, end] = ends_[index];
         // The way back leaves the far knot, so that sides change there.
         if (left)
-            add_pavement(road, 1, left_corner(road.a, start), right_corner(road.b, end), start, end);
+            add_pavement(road, 1, left_corner(road.a, start), right_corner(road.b, end), start,
+                         end);
         if (right)
             add_pavement(road, -1, right_corner(road.a, start), left_corner(road.b, end), start,
                          end);
@@ -134,10 +134,9 @@ class Builder {
             const Vec2 out{corner.place.x - knot.place.x, corner.place.y - knot.place.y};
             return std::max(0.0, dot(out, heading)) / road.length;
         };
-        path.begin = static_cast<float>(
-            taken(from, roads_.knots[road.a], out_.arms[start].heading));
-        path.end = static_cast<float>(
-            1 - taken(to, roads_.knots[road.b], out_.arms[end].heading));
+        path.begin =
+            static_cast<float>(taken(from, roads_.knots[road.a], out_.arms[start].heading));
+        path.end = static_cast<float>(1 - taken(to, roads_.knots[road.b], out_.arms[end].heading));
         path.length = road.length * (path.end - path.begin);
         path.undivided = path.length < least_gap;
         add(path);
@@ -228,6 +227,13 @@ std::vector<bool> longest_nets(const Sketch& paths, DisjointSets& sets, std::siz
 }
 
 }  // namespace
+
+std::uint32_t Pavements::corner_towards(std::uint32_t knot, Vec2 heading) const {
+    const std::uint32_t arm = arms.sector(knot, heading);
+    const bool dead_end = arms.end(knot) - arms.begin(knot) == 1;
+    const bool to_the_right = dead_end && cross(arms[arm].heading, heading) < 0;
+    return corners[arm] == no_index || !to_the_right ? corners[arm] : corners[arm] + 2;
+}
 
 void sketch_footpaths(Sketch& sketch, const MapMaker& map, const Plan& plan,
                       const std::vector<std::uint32_t>& knots, std::size_t most_components) {

@@ -11,11 +11,15 @@ void sketch_footpaths(Sketch& sketch, const MapMaker& map, const Plan& plan,
                       const std::vector<std::uint32_t>& knots, std::size_t most_components);
 
 /// Corners of pavements by the arm of the road knot that they lie to the left of, and the footpaths
-/// between them, while they are made.
+/// between them, while they are made. A dead end has a corner left, one at its tip and one right,
+/// in this order.
 struct Pavements {
     Arms arms;
     std::vector<std::uint32_t> corners;  ///< Index into `made.knots` for each arm, or no index.
     Sketch made;                         ///< Its stretches index its own knots.
+
+    /// The corner of a road knot that looks a way, no index where there is no pavement.
+    std::uint32_t corner_towards(std::uint32_t knot, Vec2 heading) const;
 };
 
 /// Adds paths that wander through a park and end at the street corners round it.

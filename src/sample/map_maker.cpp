@@ -9,8 +9,7 @@ double rounded(double value) { return std::floor(value / grain + 0.5) * grain; }
 
 }  // namespace
 
-MapMaker::MapMaker(const Settlement& settlement, const Terrain& terrain,
-                   const TownRequest& request)
+MapMaker::MapMaker(const Settlement& settlement, const Terrain& terrain, const TownRequest& request)
     : settlement_(settlement),
       terrain_(terrain),
       square_size_(request.square_size),
@@ -32,18 +31,19 @@ Point MapMaker::place(Vec2 on_map, double height) const {
 }
 
 Vec2 MapMaker::heading(const Curve& curve, double t) const {
-    const Vec2 step = unit(curve.slope(t));
     const Vec2 at = curve.at(t);
-    return unit(settlement_.bend(at + step) - settlement_.bend(at - step));
+    return unit(settlement_.bend(at + unit(curve.slope(t))) - settlement_.bend(at));
 }
 
 Vec2 MapMaker::beside(const Curve& curve, double t, double offset) const {
-    const Vec2 at = on_map(curve.at(t));
-    return offset == 0 ? at : at + left_of(heading(curve, t)) * offset;
+    const Vec2 plan = curve.at(t);
+    const Vec2 at = on_map(plan);
+    if (offset == 0) return at;
+    return at + left_of(unit(on_map(plan + unit(curve.slope(t))) - at)) * offset;
 }
 
 double MapMaker::length(const Curve& curve) const {
-    constexpr int pieces = 4;
+    constexpr int pieces = 3;
     double sum = 0;
     Vec2 last = on_map(curve.from);
     for (int i = 1; i <= pieces; ++i) {

@@ -25,9 +25,9 @@ Vec2 Noise::at(Vec2 place) const {
     const auto row = static_cast<std::int64_t>(bottom);
     const double across = fade(scaled.x - left);
     const double up = fade(scaled.y - bottom);
-    return blend(
-        blend(corner(seed_, column, row), corner(seed_, column + 1, row), across),
-        blend(corner(seed_, column, row + 1), corner(seed_, column + 1, row + 1), across), up);
+    return blend(blend(corner(seed_, column, row), corner(seed_, column + 1, row), across),
+                 blend(corner(seed_, column, row + 1), corner(seed_, column + 1, row + 1), across),
+                 up);
 }
 
 }  // namespace wend::sample

@@ -54,11 +54,9 @@ class Reach {
 }  // namespace
 
 void open_one_way_traps(const Plan& plan, std::vector<Edge>& edges) {
-    const auto two_way = [&](const Edge& edge) {
-        return plan.lines.lines[edge.line].kind != LineKind::water && edge.lanes_to_a > 0 &&
-               edge.lanes_to_b > 0;
-    };
-    const auto start = std::ranges::find_if(edges, two_way);
+    const auto start = std::ranges::find_if(edges, [&](const Edge& edge) {
+        return plan.lines.lines[edge.line].kind != LineKind::water;
+    });
     if (start == edges.end()) return;
     const Reach reach(plan, edges);
     std::vector<bool> opened(plan.streets);
@@ -70,7 +68,9 @@ void open_one_way_traps(const Plan& plan, std::vector<Edge>& edges) {
         const std::vector<bool> back = reach.from(start->a, true);
         for (const Edge& edge : edges) {
             const std::uint32_t street = plan.lines.lines[edge.line].street;
-            const auto fine = [&](std::uint32_t junction) { return there[junction] && back[junction]; };
+            const auto fine = [&](std::uint32_t junction) {
+                return there[junction] && back[junction];
+            };
             if (street == no_index || opened[street] || (fine(edge.a) && fine(edge.b))) continue;
             opened[street] = changed = true;
         }

@@ -28,7 +28,8 @@ Frame frame_of(const Parcel& parcel) {
             frame.low_across = first ? across : std::min(frame.low_across, across);
             frame.high_across = first ? across : std::max(frame.high_across, across);
         };
-        for (std::size_t k = 0; k < parcel.sides.size(); ++k) extend(parcel.sides[k].corner, k == 0);
+        for (std::size_t k = 0; k < parcel.sides.size(); ++k)
+            extend(parcel.sides[k].corner, k == 0);
         const double area = frame.along() * frame.across();
         if (best_area < 0 || area < best_area) {
             best = frame;
@@ -68,8 +69,8 @@ std::optional<Prospect> prospect(const StreetLines& lines, const Parcel& parcel,
 
     const auto meet = [&](std::size_t i) {
         const double here = offset(sides[i]);
-        const Vec2 place = blend(sides[i].corner, parcel.next(i).corner,
-                                 here / (here - offset(parcel.next(i))));
+        const Vec2 place =
+            blend(sides[i].corner, parcel.next(i).corner, here / (here - offset(parcel.next(i))));
         return lines.meeting(sides[i].line, place, sides[i].corner, parcel.next(i).corner, wish.gap,
                              wish.pull);
     };

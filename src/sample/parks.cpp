@@ -60,8 +60,7 @@ class Park {
     void lead_to_corner(std::uint32_t junction, Vec2 centre) {
         const Knot& street = roads_.knots[junction];
         const Vec2 inwards = map_.on_map(centre) - Vec2{street.place.x, street.place.y};
-        const std::uint32_t corner =
-            pavements_.corners[pavements_.arms.sector(junction, unit(inwards))];
+        const std::uint32_t corner = pavements_.corner_towards(junction, unit(inwards));
         if (corner == no_index) return;
         const Vec2 outwards = street.plan - centre;
         std::size_t nearest = 0;
@@ -83,7 +82,7 @@ class Park {
                       knots[b].plan};
         path.length = static_cast<float>(map_.length(path.curve));
         path.width = 3;
-        path.spacing = 18;
+        path.spacing = 15;
         // A street corner lies a little before the junction that its plan shows.
         const Point& aim = knots[b].place;
         const Vec2 plan_end = map_.on_map(knots[b].plan);

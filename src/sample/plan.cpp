@@ -36,9 +36,9 @@ std::vector<Land> divide_by_rivers(Plan& plan, const Settlement& settlement, Par
         rest.pop_back();
         Random random(land.seed);
         const double scale = settlement.size().scale;
-        const bool wanted = settlement.has_river() &&
-                            (plan.rivers.empty() ||
-                             land.parcel.area() > far_from_water * scale * scale);
+        const bool wanted =
+            settlement.has_river() &&
+            (plan.rivers.empty() || land.parcel.area() > far_from_water * scale * scale);
         std::optional<std::pair<Parcel, Parcel>> banks;
         for (int attempt = 0; wanted && !banks && attempt < 10; ++attempt)
             banks = carve_river(plan, settlement, land.parcel, random);
@@ -71,9 +71,9 @@ std::optional<Halves> cut_by_main_road(Plan& plan, const Settlement& settlement,
     for (int attempt = 0; attempt < 8; ++attempt) {
         const double play = 0.08 + 0.02 * attempt;
         Cut wish;
-        wish.through = frame.place(
-            frame.low_along + frame.along() * random.between(0.5 - play, 0.5 + play),
-            (frame.low_across + frame.high_across) / 2);
+        wish.through =
+            frame.place(frame.low_along + frame.along() * random.between(0.5 - play, 0.5 + play),
+                        (frame.low_across + frame.high_across) / 2);
         wish.direction = unit(left_of(frame.axis) + frame.axis * random.between(-0.25, 0.25));
         wish.kind = main_road(parcel.area(), untouched, scale);
         wish.gap = std::min(45 * scale, frame.across() / (8 + 2 * attempt));

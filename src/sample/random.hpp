@@ -17,9 +17,7 @@ constexpr std::uint64_t scramble(std::uint64_t a, std::uint64_t b) {
 }
 
 /// The upper 53 bits as a number from 0 up to, but not including, 1.
-constexpr double fraction(std::uint64_t bits) {
-    return static_cast<double>(bits >> 11) * 0x1p-53;
-}
+constexpr double fraction(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1p-53; }
 
 /// Splitmix64. The distributions of the standard library differ between its makers, and a sample
 /// has to come out the same everywhere.

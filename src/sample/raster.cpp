@@ -28,7 +28,8 @@ void Raster::spread_distances() {
     const auto straight = static_cast<float>(step_);
     const float diagonal = straight * 1.41421356F;
     const auto relax = [&](int column, int row, int from_column, int from_row, float cost) {
-        if (from_column < 0 || from_row < 0 || from_column >= points_ || from_row >= points_) return;
+        if (from_column < 0 || from_row < 0 || from_column >= points_ || from_row >= points_)
+            return;
         value(column, row) = std::min(value(column, row), value(from_column, from_row) + cost);
     };
     for (int row = 0; row < points_; ++row)

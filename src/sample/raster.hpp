@@ -10,7 +10,7 @@ namespace wend::sample {
 /// Serves fields that are asked often and cost much.
 class Raster {
   public:
-    static constexpr int most_points = 768;
+    static constexpr int most_points = 512;
 
     Raster() : Raster(1, 1) {}
     /// Covers -reach to reach in both axes with points about `step` apart, but not more than
@@ -22,6 +22,14 @@ class Raster {
     Vec2 place(int column, int row) const {
         return {column * step_ - reach_, row * step_ - reach_};
     }
+    /// Sets each point by its place.
+    template <class Field>
+    void fill(const Field& field) {
+        for (int row = 0; row < points_; ++row)
+            for (int column = 0; column < points_; ++column)
+                value(column, row) = static_cast<float>(field(place(column, row)));
+    }
+
     float& value(int column, int row) { return values_[index(column, row)]; }
     double at(Vec2 place) const;
 

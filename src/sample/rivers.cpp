@@ -8,13 +8,12 @@ void flow_on(Plan& plan, const Settlement& settlement, std::uint32_t end, std::u
     StreetLines& lines = plan.lines;
     const Vec2 mouth = lines.junctions[end].at;
     const Line& met = lines.lines[side];
-    const std::uint32_t water = met.kind == LineKind::outskirts ? plan.sea_lines[side]
-                                                                : plan.rivers[met.river].line;
+    const std::uint32_t water =
+        met.kind == LineKind::outskirts ? plan.sea_lines[side] : plan.rivers[met.river].line;
     if (water == no_index) return;
     const Line& beyond = lines.lines[water];
-    const std::optional<Meeting> meeting =
-        lines.meeting(water, mouth, beyond.from, beyond.place(beyond.length),
-                      20 * settlement.size().scale, 0);
+    const std::optional<Meeting> meeting = lines.meeting(
+        water, mouth, beyond.from, beyond.place(beyond.length), 20 * settlement.size().scale, 0);
     if (!meeting) return;
     const std::uint32_t confluence = lines.join(*meeting);
     ++lines.junctions[end].arms;

@@ -14,7 +14,7 @@ Stretch stretch_like(const Line& line, const Edge& edge, double urbanity, Random
     stretch.lanes_to_b = edge.lanes_to_b;
     stretch.lanes_to_a = edge.lanes_to_a;
     stretch.speed_class = 1;
-    stretch.spacing = static_cast<float>(23 - 6 * ramp(urbanity, 0.2, 0.7));
+    stretch.spacing = static_cast<float>(21 - 5 * ramp(urbanity, 0.2, 0.7));
     if (urbanity < 0.17) stretch.spawn = 7;
     switch (line.kind) {
         case LineKind::highway:
@@ -23,6 +23,9 @@ Stretch stretch_like(const Line& line, const Edge& edge, double urbanity, Random
         case LineKind::arterial:
             stretch.speed_class = 2;
             stretch.spacing += 3;
+            break;
+        case LineKind::bridge:
+            if (edge.lanes_to_a > 1) stretch.speed_class = 2;
             break;
         case LineKind::alley:
             stretch.speed_class = random.chance(0.1) ? 0 : 1;
@@ -68,7 +71,7 @@ double pavement_offset(const Stretch& road, double scale) {
 }
 
 std::vector<std::uint32_t> sketch_roads(Sketch& sketch, const MapMaker& map, const Plan& plan,
-                  const std::vector<Edge>& edges) {
+                                        const std::vector<Edge>& edges) {
     std::vector<std::uint32_t> knots(plan.lines.junctions.size(), no_index);
     const std::uint64_t seed = map.settlement().seed();
     for (const Edge& edge : edges) {

@@ -8,7 +8,7 @@ namespace wend::sample {
 /// Turns edges of roads and water into knots and stretches. Gives the knot of each junction of the
 /// plan, no index where nothing leads.
 std::vector<std::uint32_t> sketch_roads(Sketch& sketch, const MapMaker& map, const Plan& plan,
-                  const std::vector<Edge>& edges);
+                                        const std::vector<Edge>& edges);
 
 /// Metres from the middle of a road to the middle of the pavement beside it.
 double pavement_offset(const Stretch& road, double scale);

@@ -13,10 +13,10 @@ constexpr double sea_lane_offset = 75;      // from the coast to where boats pas
 
 // How far each layer of noise moves a place, in metres. The wavelengths are so much longer that
 // the plan never folds over itself.
-double wide_reach(const TownSize& size) {
-    return 0.03 * size.side * (1 - size.least_urbanity);
+double wide_reach(const TownSize& size) { return 0.03 * size.side * (1 - size.least_urbanity); }
+double coarse_reach(const TownSize& size) {
+    return wide_reach(size) / 4 * ramp(size.side, 1'500, 6'000);
 }
-double coarse_reach(const TownSize& size) { return wide_reach(size) / 4; }
 double middle_reach(const TownSize& size) { return 12 * size.scale; }
 double fine_reach(const TownSize& size) { return 10 * size.scale; }
 
@@ -26,9 +26,18 @@ std::vector<Vec2> outline_of(std::uint64_t seed, const TownSize& size) {
     if (size.least_urbanity > 0.4 || size.side < 200)
         return {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
     constexpr double c30 = 0.8660254037844387, s30 = 0.5;
-    constexpr std::array<Vec2, 12> directions{{{1, 0}, {c30, s30}, {s30, c30}, {0, 1}, {-s30, c30},
-                                               {-c30, s30}, {-1, 0}, {-c30, -s30}, {-s30, -c30},
-                                               {0, -1}, {s30, -c30}, {c30, -s30}}};
+    constexpr std::array<Vec2, 12> directions{{{1, 0},
+                                               {c30, s30},
+                                               {s30, c30},
+                                               {0, 1},
+                                               {-s30, c30},
+                                               {-c30, s30},
+                                               {-1, 0},
+                                               {-c30, -s30},
+                                               {-s30, -c30},
+                                               {0, -1},
+                                               {s30, -c30},
+                                               {c30, -s30}}};
     Random random(scramble(seed, 1));
     std::vector<Vec2> outline;
     for (const Vec2 direction : directions) {
@@ -59,7 +68,8 @@ double Settlement::sea_lane() const { return sea_lane_offset * size_.scale; }
 double Settlement::overhang(const TownSize& size) {
     constexpr double pavement = 20;
     const double sea = size.side > least_by_the_sea ? 1.1 * sea_lane_offset * size.scale : 0;
-    return wide_reach(size) + coarse_reach(size) + 2 * middle_reach(size) + fine_reach(size) + sea + pavement;
+    return wide_reach(size) + coarse_reach(size) + 2 * middle_reach(size) + fine_reach(size) + sea +
+           pavement;
 }
 
 Settlement::Settlement(std::uint64_t seed, const TownSize& size)
@@ -67,8 +77,8 @@ Settlement::Settlement(std::uint64_t seed, const TownSize& size)
       size_(size),
       outline_(outline_of(seed, size)),
       urbanity_(size.side / 2, 60),
-      wide_(scramble(seed, 2), 0.45 * size.side),
-      coarse_(scramble(seed, 6), 0.45 * size.side / 4),
+      shift_x_(size.side / 2, 15),
+      shift_y_(size.side / 2, 15),
       middle_(scramble(seed, 3), 420 * size.scale),
       fine_(scramble(seed, 4), 165 * size.scale) {
     Random random(scramble(seed, 7));
@@ -80,10 +90,15 @@ Settlement::Settlement(std::uint64_t seed, const TownSize& size)
         sea_.push_back(size.side > least_by_the_sea && dot(outwards, seaward) > most_landward);
     }
     const Noise patches(scramble(seed, 5), 700);
-    for (int row = 0; row < urbanity_.points(); ++row)
-        for (int column = 0; column < urbanity_.points(); ++column)
-            urbanity_.value(column, row) =
-                static_cast<float>(urbanity_from_centres(urbanity_.place(column, row), patches));
+    urbanity_.fill([&](Vec2 plan) { return urbanity_from_centres(plan, patches); });
+
+    const Noise wide(scramble(seed, 2), 0.45 * size.side);
+    const Noise coarse(scramble(seed, 6), 0.45 * size.side / 4);
+    const auto shift = [&](Vec2 plan) {
+        return wide.at(plan) * wide_reach(size) + coarse.at(plan) * coarse_reach(size);
+    };
+    shift_x_.fill([&](Vec2 plan) { return shift(plan).x; });
+    shift_y_.fill([&](Vec2 plan) { return shift(plan).y; });
 }
 
 double Settlement::urbanity_from_centres(Vec2 plan, const Noise& patches) const {
@@ -97,13 +112,13 @@ double Settlement::urbanity_from_centres(Vec2 plan, const Noise& patches) const 
         const double row = std::floor(plan.y / town_spacing);
         for (double y = row - 1; y <= row + 1; ++y)
             for (double x = column - 1; x <= column + 1; ++x) {
-                Random random(scramble(seed_ ^ static_cast<std::uint64_t>(
-                                                   static_cast<std::int64_t>(x * 65'536)),
-                                       static_cast<std::uint64_t>(static_cast<std::int64_t>(y))));
+                Random random(scramble(
+                    seed_ ^ static_cast<std::uint64_t>(static_cast<std::int64_t>(x * 65'536)),
+                    static_cast<std::uint64_t>(static_cast<std::int64_t>(y))));
                 const Vec2 centre{(x + random.between(0.15, 0.85)) * town_spacing,
                                   (y + random.between(0.15, 0.85)) * town_spacing};
-                const double peak = random.between(0.4, 1.1);
-                const double radius = random.between(900, 2'200);
+                const double peak = random.between(0.5, 1.15);
+                const double radius = random.between(1'200, 2'500);
                 urbanity = std::max(urbanity, peak * fall(centre, radius));
             }
     }
@@ -114,7 +129,7 @@ double Settlement::urbanity_from_centres(Vec2 plan, const Noise& patches) const 
 
 Vec2 Settlement::bend(Vec2 plan) const {
     const double calm = urbanity(plan);
-    return plan + wide_.at(plan) * wide_reach(size_) + coarse_.at(plan) * coarse_reach(size_) +
+    return plan + Vec2{shift_x_.at(plan), shift_y_.at(plan)} +
            middle_.at(plan) * (middle_reach(size_) * (2 - calm)) +
            fine_.at(plan) * (fine_reach(size_) * (1 - calm));
 }

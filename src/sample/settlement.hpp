@@ -51,7 +51,8 @@ class Settlement {
     std::vector<Vec2> outline_;
     std::vector<bool> sea_;
     Raster urbanity_;
-    Noise wide_, coarse_, middle_, fine_;
+    Raster shift_x_, shift_y_;  // the widest bends, metres
+    Noise middle_, fine_;
 };
 
 }  // namespace wend::sample

@@ -24,13 +24,13 @@ struct Knot {
 struct Stretch {
     std::uint32_t a = no_index, b = no_index;
     std::uint32_t line = no_index;  ///< Of the plan, where it comes from one.
-    Curve curve;            ///< On the plan.
-    float offset = 0;       ///< Metres to the left of the curve, for the pavement of a street.
-    float begin = 0;        ///< Part of the curve that it runs along, 0 to 1.
+    Curve curve;                    ///< On the plan.
+    float offset = 0;  ///< Metres to the left of the curve, for the pavement of a street.
+    float begin = 0;   ///< Part of the curve that it runs along, 0 to 1.
     float end = 1;
-    float length = 0;       ///< Metres on the map.
-    float spacing = 20;     ///< Metres between nodes, before the town's total is matched.
-    float width = 0;        ///< Metres, as of TownNode.
+    float length = 0;    ///< Metres on the map.
+    float spacing = 20;  ///< Metres between nodes, before the town's total is matched.
+    float width = 0;     ///< Metres, as of TownNode.
     WayKind kind = WayKind::road;
     std::uint8_t least_segments = 1;
     bool undivided = false;  ///< One segment, whatever its length.

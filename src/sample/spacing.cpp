@@ -11,17 +11,17 @@ constexpr int most_rounds = 12;
 
 // One stretch as the division sees it.
 struct Share {
-    float wanted = 0;     // segments at the natural spacing
-    float weight = 1;     // what its square's load leaves of them
-    float dither = 0;     // spreads rounding, so that equal stretches do not all change at once
+    float wanted = 0;  // segments at the natural spacing
+    float weight = 1;  // what its square's load leaves of them
+    float dither = 0;  // spreads rounding, so that equal stretches do not all change at once
     std::uint16_t least = 1, most = 1;
     std::uint32_t square = 0;
     bool counts_curves = false;
 
     std::uint16_t segments(double density) const {
         const double segments = wanted * weight * density + dither;
-        return static_cast<std::uint16_t>(std::clamp(
-            segments, static_cast<double>(least), static_cast<double>(most)));
+        return static_cast<std::uint16_t>(
+            std::clamp(segments, static_cast<double>(least), static_cast<double>(most)));
     }
 };
 
@@ -109,8 +109,7 @@ bool relieve(std::vector<Share>& shares, std::vector<Load>& loads, const Sketch&
 std::uint64_t natural_nodes(const Sketch& sketch) {
     double nodes = static_cast<double>(sketch.knots.size());
     for (const Stretch& stretch : sketch.stretches)
-        if (!stretch.undivided)
-            nodes += std::max(0.0F, stretch.length / stretch.spacing - 0.5F);
+        if (!stretch.undivided) nodes += std::max(0.0F, stretch.length / stretch.spacing - 0.5F);
     return static_cast<std::uint64_t>(nodes);
 }
 

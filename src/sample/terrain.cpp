@@ -18,7 +18,8 @@ void flood(Raster& distance, const River& river) {
         for (double across = -river.width / 2; across <= river.width / 2; across += step) {
             const Vec2 wet = river.from + direction * along + left_of(direction) * across;
             const int last = distance.points() - 1;
-            const auto column = static_cast<int>(std::floor(wet.x / distance.step() + middle + 0.5));
+            const auto column =
+                static_cast<int>(std::floor(wet.x / distance.step() + middle + 0.5));
             const auto row = static_cast<int>(std::floor(wet.y / distance.step() + middle + 0.5));
             distance.value(std::clamp(column, 0, last), std::clamp(row, 0, last)) = 0;
         }
@@ -29,29 +30,26 @@ void flood(Raster& distance, const River& river) {
 Terrain::Terrain(const Settlement& settlement, const Plan& plan)
     : heights_(settlement.size().side / 2, 30) {
     const std::vector<Vec2>& outline = settlement.outline();
-    for (int row = 0; row < heights_.points(); ++row)
-        for (int column = 0; column < heights_.points(); ++column) {
-            double sea = dry;
-            for (std::size_t i = 0; i < outline.size(); ++i) {
-                if (!settlement.has_sea(i)) continue;
-                const Vec2 side = unit(outline[(i + 1) % outline.size()] - outline[i]);
-                sea = std::min(sea, cross(side, heights_.place(column, row) - outline[i]));
-            }
-            heights_.value(column, row) = static_cast<float>(std::max(0.0, sea));
+    heights_.fill([&](Vec2 place) {
+        double sea = dry;
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            if (!settlement.has_sea(i)) continue;
+            const Vec2 side = unit(outline[(i + 1) % outline.size()] - outline[i]);
+            sea = std::min(sea, cross(side, place - outline[i]));
         }
+        return std::max(0.0, sea);
+    });
     for (const River& river : plan.rivers) flood(heights_, river);
     heights_.spread_distances();
 
     const Noise hills(scramble(settlement.seed(), 21), 1'100);
     const Noise bumps(scramble(settlement.seed(), 22), 320);
-    for (int row = 0; row < heights_.points(); ++row)
-        for (int column = 0; column < heights_.points(); ++column) {
-            const Vec2 place = heights_.place(column, row);
-            const double relief = 16 * (1 + hills.at(place).x) + 2.5 * (1 + bumps.at(place).x);
-            const double rise = ramp(heights_.value(column, row), 0, valley);
-            heights_.value(column, row) =
-                static_cast<float>(quay + relief * rise * (2 - rise));
-        }
+    const Raster distance = heights_;
+    heights_.fill([&](Vec2 place) {
+        const double relief = 16 * (1 + hills.at(place).x) + 2.5 * (1 + bumps.at(place).x);
+        const double rise = ramp(distance.at(place), 0, valley);
+        return quay + relief * rise * (2 - rise);
+    });
 }
 
 }  // namespace wend::sample

@@ -52,10 +52,10 @@ struct TownSegment {
     float width = 0;  ///< As of the nodes.
     std::uint8_t lanes_to_b = 0;  ///< Lanes driven from a to b, 0 to 7; none on footpaths, and on
     std::uint8_t lanes_to_a = 0;  ///< roads and water at least one in one of the directions.
-    std::uint8_t light = 0;  ///< Traffic light of a road: 0 none, 1 the north-south phase, 2 the
-                             ///< east-west phase.
-    bool light_at_b = false;        ///< The light stands at b, else at a.
-    bool crosses_road = false;      ///< Footpath over a road.
+    std::uint8_t light = 0;     ///< Traffic light of a road: 0 none, 1 the north-south phase, 2 the
+                                ///< east-west phase.
+    bool light_at_b = false;    ///< The light stands at b, else at a.
+    bool crosses_road = false;  ///< Footpath over a road.
     bool pedestrian_light = false;  ///< Such a crossing with a light.
 };
 

@@ -42,10 +42,11 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 4> public_headers{{
+inline constexpr std::array<PublicHeader, 5> public_headers{{
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},
+    {"explained_run", "base"},
     {"loss_report", "format"},
 }};
 

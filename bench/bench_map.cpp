@@ -1,0 +1,75 @@
+#include "bench_map.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "formats/gta_paths/san_andreas_format.hpp"
+#include "io/file.hpp"
+#include "io/folder.hpp"
+
+namespace wend::bench {
+namespace {
+
+[[noreturn]] void give_up(const Error& error) {
+    fmt::print(stderr, "wend-bench: {}\n", error.text());
+    std::exit(2);
+}
+
+void add(BenchMap& map, const std::string& name, Bytes bytes) {
+    const gta_paths::SanAndreasFormat format;
+    Expected<DocumentPointer> document = format.read(bytes);
+    if (!document) give_up(document.error());
+    Member member{name, bytes.size(), {}, std::move(*document)};
+    member.key = format.member_key(*member.document, name);
+    map.members.push_back(std::move(member));
+    map.files.push_back(std::move(bytes));
+    if (map.files.back().size() > map.files[map.largest].size()) map.largest = map.files.size() - 1;
+}
+
+BenchMap from_folder(const std::string& folder) {
+    BenchMap map;
+    const auto files = files_in(folder, Depth::direct);
+    if (!files) give_up(files.error());
+    for (const std::string& file : *files) {
+        Expected<Bytes> bytes = read_file(file);
+        if (!bytes) give_up(bytes.error());
+        if (gta_paths::SanAndreasFormat().recognise(*bytes, file))
+            add(map, file, std::move(*bytes));
+    }
+    return map;
+}
+
+BenchMap from_sample() {
+    constexpr std::uint64_t nodes_of_the_real_map = 68'237;
+    BenchMap map;
+    const gta_paths::SanAndreasFormat format;
+    SampleRequest request;
+    request.nodes = nodes_of_the_real_map;
+    const auto files = format.sample(request);
+    if (!files) give_up(files.error());
+    for (const OutputFile& file : *files) {
+        Expected<Bytes> bytes = format.write(*file.document);
+        if (!bytes) give_up(bytes.error());
+        add(map, file.name, std::move(*bytes));
+    }
+    return map;
+}
+
+}  // namespace
+
+std::uint64_t BenchMap::bytes() const {
+    std::uint64_t sum = 0;
+    for (const Bytes& file : files) sum += file.size();
+    return sum;
+}
+
+const BenchMap& bench_map() {
+    static const BenchMap map = [] {
+        const char* folder = std::getenv("WEND_BENCH_MAP");
+        return folder ? from_folder(folder) : from_sample();
+    }();
+    return map;
+}
+
+}  // namespace wend::bench

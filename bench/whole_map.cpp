@@ -1,0 +1,61 @@
+// A whole map: its files read from memory, its links resolved, its components found.
+
+#include <benchmark/benchmark.h>
+
+#include "bench_map.hpp"
+#include "formats/gta_paths/san_andreas_format.hpp"
+
+namespace wend::bench {
+namespace {
+
+const gta_paths::SanAndreasFormat format;
+
+void finish(benchmark::State& state) {
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bench_map().bytes()));
+}
+
+void read_files(benchmark::State& state) {
+    for (auto _ : state)
+        for (const Bytes& file : bench_map().files) {
+            auto document = format.read(file);
+            benchmark::DoNotOptimize(document->get());
+        }
+    finish(state);
+}
+void copy_files(benchmark::State& state) {
+    for (auto _ : state)
+        for (const Bytes& file : bench_map().files) {
+            Bytes bytes(file);
+            benchmark::DoNotOptimize(bytes.data());
+            benchmark::ClobberMemory();
+        }
+    finish(state);
+}
+void open_map(benchmark::State& state) {
+    for (auto _ : state) {
+        std::vector<Member> members;
+        for (std::size_t i = 0; i < bench_map().files.size(); ++i) {
+            Member member = bench_map().members[i];
+            member.document = std::move(*format.read(bench_map().files[i]));
+            members.push_back(std::move(member));
+        }
+        auto network = format.network(members, {});
+        benchmark::DoNotOptimize(network->links.to.data());
+    }
+    finish(state);
+}
+void find_components(benchmark::State& state) {
+    const Network network = *format.network(bench_map().members, {});
+    for (auto _ : state) {
+        auto components = components_of(network);
+        benchmark::DoNotOptimize(components.of_node.data());
+    }
+}
+
+BENCHMARK(read_files)->Name("read a map's files/wend");
+BENCHMARK(copy_files)->Name("read a map's files/memcpy");
+BENCHMARK(open_map)->Name("open and resolve a map/wend");
+BENCHMARK(find_components)->Name("find components/wend");
+
+}  // namespace
+}  // namespace wend::bench

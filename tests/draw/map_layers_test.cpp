@@ -1,0 +1,31 @@
+#include "draw/map_layers.hpp"
+
+#include <gtest/gtest.h>
+
+#include "draw/map_builder.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+Page page_of(const Network& network) {
+    return page_for(bounds_of(network), 1, 800, 50, 100).value();
+}
+
+TEST(Thinning, LeavesOpenMapsAlone) {
+    const Network town = test::grid_town(10, 2, 100);
+    EXPECT_EQ(thinning_for(page_of(town), town, ways_of(town)), 1);
+}
+
+TEST(Thinning, KeepsTheBlocksOfADenseTownOpen) {
+    const Network town = test::grid_town(150, 0, 100);
+    Page page = page_of(town);
+    const double block = 100 * page.pixels_per_unit;
+    const WayStyle road = styles_of(town.kinds)[0];
+    EXPECT_GT(line_width(road, 2, page), block / 4);
+    page.thinning = thinning_for(page, town, ways_of(town));
+    EXPECT_LT(line_width(road, 2, page), block / 4);
+    EXPECT_GT(line_width(road, 2, page), 0.1);
+}
+
+}  // namespace
+}  // namespace wend::draw_detail
