@@ -1,11 +1,11 @@
 #include "describe/json_text.hpp"
 
 #include <fmt/format.h>
+#include <simdjson.h>
 
 namespace wend {
 namespace {
 
-constexpr unsigned lines_down_to = 2;  // depth of the deepest elements that get their own line
 constexpr std::size_t shortest_run = 8;
 constexpr char hex_digits[] = "0123456789abcdef";
 
@@ -20,7 +20,7 @@ void JsonText::open(char bracket) {
 
 void JsonText::close(char bracket) {
     --depth_;
-    if (!first_ && depth_ < lines_down_to) break_line();
+    if (!first_ && depth_ < lines_down_to_) break_line();
     sink_.put(bracket);
     first_ = false;
     if (depth_ == 0) sink_.put('\n');
@@ -28,21 +28,26 @@ void JsonText::close(char bracket) {
 
 void JsonText::key(std::string_view name) {
     separate();
-    quote(name);
+    quote(name, Spelling::bytes);
     sink_.put(": ");
     after_key_ = true;
 }
 
-void JsonText::quote(std::string_view bytes) {
+void JsonText::text(std::string_view text) {
+    separate();
+    quote(text, simdjson::validate_utf8(text) ? Spelling::utf8 : Spelling::bytes);
+}
+
+void JsonText::quote(std::string_view text, Spelling spelling) {
     sink_.put('"');
-    for (const char character : bytes) {
+    for (const char character : text) {
         const auto code = static_cast<unsigned char>(character);
         if (code == '"' || code == '\\') {
             sink_.put('\\');
             sink_.put(character);
         } else if (code < 0x20 || code == 0x7F) {
             sink_.put(fmt::format("\\u{:04x}", code));
-        } else if (code < 0x80) {
+        } else if (code < 0x80 || spelling == Spelling::utf8) {
             sink_.put(character);
         } else {
             sink_.put(static_cast<char>(0xC0 | (code >> 6)));
@@ -82,8 +87,8 @@ void JsonText::separate() {
         first_ = false;
         return;
     }
-    if (!first_) sink_.put(depth_ > lines_down_to ? ", " : ",");
-    if (depth_ > 0 && depth_ <= lines_down_to) break_line();
+    if (!first_) sink_.put(depth_ > lines_down_to_ ? ", " : ",");
+    if (depth_ > 0 && depth_ <= lines_down_to_) break_line();
     first_ = false;
 }
 

@@ -1,0 +1,112 @@
+#include "cli/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <utility>
+
+namespace wend::cli {
+namespace {
+
+using Sort = Argument::Sort;
+using Take = std::function<Expected<void>(const std::string&)>;
+
+Take take_text(std::string& target) {
+    return [&target](const std::string& value) -> Expected<void> {
+        target = value;
+        return {};
+    };
+}
+
+template <class Target>
+Take take_number(Target& target, Arguments::Range range) {
+    return [&target, range](const std::string& text) -> Expected<void> {
+        const auto value = whole_number(text);
+        if (!value || *value < range.least || *value > range.most)
+            return failure(
+                fmt::format("'{}' was expected to be a whole number from {} {}", text, range.least,
+                            range.most == UINT64_MAX ? "on" : fmt::format("to {}", range.most)));
+        target = *value;
+        return {};
+    };
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+    int base = 10;
+    if (text.starts_with("0x") || text.starts_with("0X")) {
+        text.remove_prefix(2);
+        base = 16;
+    }
+    std::uint64_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value, base);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return value;
+}
+
+Argument& Arguments::add(Argument argument) {
+    list_.push_back(std::move(argument));
+    return list_.back();
+}
+
+Argument& Arguments::flag(std::string name, std::string help, bool& target) {
+    const auto take = [&target](const std::string&) -> Expected<void> {
+        target = true;
+        return {};
+    };
+    return add({Sort::flag, std::move(name), {}, {}, std::move(help), {}, false, take});
+}
+
+Argument& Arguments::option(std::string name, std::string value_name, std::string help,
+                            std::string& target) {
+    return add({Sort::option,
+                std::move(name),
+                {},
+                std::move(value_name),
+                std::move(help),
+                {},
+                false,
+                take_text(target)});
+}
+
+Argument& Arguments::number(std::string name, std::string value_name, std::string help,
+                            std::uint64_t& target, Range range) {
+    return add({Sort::option,
+                std::move(name),
+                {},
+                std::move(value_name),
+                std::move(help),
+                {},
+                false,
+                take_number(target, range)});
+}
+
+Argument& Arguments::number(std::string name, std::string value_name, std::string help,
+                            std::optional<std::uint64_t>& target) {
+    return add({Sort::option,
+                std::move(name),
+                {},
+                std::move(value_name),
+                std::move(help),
+                {},
+                false,
+                take_number(target, {})});
+}
+
+Argument& Arguments::positional(std::string name, std::string help, std::string& target) {
+    return add(
+        {Sort::positional, std::move(name), {}, {}, std::move(help), {}, true, take_text(target)});
+}
+
+Argument& Arguments::positionals(std::string name, std::string help,
+                                 std::vector<std::string>& target) {
+    const auto take = [&target](const std::string& value) -> Expected<void> {
+        target.push_back(value);
+        return {};
+    };
+    return add({Sort::positionals, std::move(name), {}, {}, std::move(help), {}, true, take});
+}
+
+}  // namespace wend::cli

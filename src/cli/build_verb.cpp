@@ -1,0 +1,60 @@
+#include "cli/build_verb.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include "cli/format_options.hpp"
+#include "describe/codec.hpp"
+#include "io/file.hpp"
+
+namespace wend::cli {
+namespace {
+
+Expected<std::pair<const Format*, DocumentPointer>> document_of(std::string_view json,
+                                                                bool recompute) {
+    const auto header = read_json_header(json);
+    if (!header) return failure(header.error());
+    const auto format = format_named(header->format);
+    if (!format) return failure(Error{.message = format.error().message, .field = "format"});
+    auto document = (*format)->read_json(json, recompute);
+    if (!document) return failure(std::move(document.error()));
+    return std::pair(*format, std::move(*document));
+}
+
+Expected<void> build(const std::string& json_file, bool recompute, const Output& output) {
+    const auto json = read_file(json_file);
+    if (!json) return failure(json.error());
+    auto built =
+        document_of({reinterpret_cast<const char*>(json->data()), json->size()}, recompute);
+    if (!built) {
+        built.error().file = json_file;
+        return failure(std::move(built.error()));
+    }
+    OutputSet outputs(output.existing());
+    const auto written = write_document(outputs, output.name, *built->first, *built->second);
+    if (!written) return failure(written.error());
+    return outputs.commit();
+}
+
+}  // namespace
+
+constinit const VerbInfo BuildVerb::info{"build", "Make",
+                                         "Builds a file from JSON that was dumped, edited or not",
+                                         "wend sample gta-sa-paths --nodes 500 -o town\n"
+                                         "wend dump town/NODES27.DAT -o area27.json\n"
+                                         "wend build area27.json --recompute -o NODES27.DAT"};
+
+void BuildVerb::declare(Arguments& arguments) {
+    arguments.positional("JSON", "what wend dump wrote; - reads the standard input", json_file);
+    output.declare(arguments, "FILE", "where to write the file; - is the standard output", true);
+    arguments.flag("--recompute", "compute all that follows from the rest, whatever is stored",
+                   recompute);
+}
+
+ExitStatus BuildVerb::run(Console& console) {
+    if (const auto done = build(json_file, recompute, output); !done)
+        return console.error(done.error());
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,92 @@
+#include "cli/console.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <span>
+#include <utility>
+
+namespace wend::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view bold = "\x1b[1m", red = "\x1b[1;31m", plain = "\x1b[0m";
+constexpr std::string_view erase_line = "\r\x1b[K";
+
+// What takes less time than this shows no progress.
+constexpr auto patience = std::chrono::milliseconds(400);
+constexpr auto between_updates = std::chrono::milliseconds(100);
+
+// See no-color.org.
+bool colour_is_unwanted() {
+    const char* const value = std::getenv("NO_COLOR");
+    return value != nullptr && *value != '\0';
+}
+
+void put_message(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
+
+}  // namespace
+
+Console::Console()
+    : output_(platform::FileHandle::standard_output()),
+      out_([this](std::string_view text) { receive(text); }) {
+    const bool colour = !colour_is_unwanted();
+    shows_progress_ = platform::is_terminal(platform::Stream::error);
+    colour_messages_ = colour && shows_progress_;
+    colour_out_ = colour && platform::is_terminal(platform::Stream::output);
+}
+
+void Console::receive(std::string_view text) {
+    if (write_error_) return;
+    if (const auto written = output_.write(std::as_bytes(std::span(text))); !written)
+        write_error_ = written.error();
+}
+
+void Console::say(std::string_view colour, std::string_view message) {
+    // Results that belong before the message come before it, also where both go to one place.
+    out_.flush();
+    clear_progress();
+    put_message(colour_messages_ && !colour.empty()
+                    ? fmt::format("{}wend:{} {}\n", colour, plain, message)
+                    : fmt::format("wend: {}\n", message));
+}
+
+void Console::note(std::string_view message) { say({}, message); }
+
+ExitStatus Console::error(const Error& error) {
+    failed_ = true;
+    say(red, error.text());
+    return ExitStatus::failed;
+}
+
+std::string Console::heading(std::string_view text) const {
+    return colour_out_ ? fmt::format("{}{}{}", bold, text, plain) : std::string(text);
+}
+
+void Console::clear_progress() {
+    if (progress_is_shown_) put_message(erase_line);
+    progress_is_shown_ = false;
+}
+
+Console::Progress Console::progress(std::string work) {
+    if (!shows_progress_) return [](std::size_t, std::size_t) {};
+    return [this, work = std::move(work), next = Clock::now() + patience](std::size_t done,
+                                                                          std::size_t all) mutable {
+        if (done == all) return clear_progress();
+        if (Clock::now() < next) return;
+        next = Clock::now() + between_updates;
+        put_message(fmt::format("{}{}: {} of {}", erase_line, work, done, all));
+        progress_is_shown_ = true;
+    };
+}
+
+void Console::finish() {
+    out_.flush();
+    clear_progress();
+    if (!write_error_) return;
+    failed_ = true;
+    if (write_error_ != std::errc::broken_pipe)
+        say(red, fmt::format("the standard output cannot be written: {}", write_error_.message()));
+}
+
+}  // namespace wend::cli

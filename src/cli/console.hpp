@@ -1,0 +1,65 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "io/platform.hpp"
+#include "wend/error.hpp"
+#include "wend/text_sink.hpp"
+
+namespace wend::cli {
+
+// What a run of the program tells whoever started it.
+enum class ExitStatus {
+    fine = 0,
+    no = 1,      // The answer is "no".
+    failed = 2,  // It could not be done, or not all of it.
+};
+
+// Where results and messages go: results to the standard output, messages to the standard error.
+// Colour and progress only where a person reads along.
+class Console {
+  public:
+    Console();
+
+    // Takes results.
+    TextSink& out() { return out_; }
+    template <class... Values>
+    void print(fmt::format_string<Values...> text, Values&&... values) {
+        out_.put(fmt::format(text, std::forward<Values>(values)...));
+    }
+
+    // Says something beside the results.
+    void note(std::string_view message);
+    // Says what could not be done. The run will have failed, whatever else it does.
+    ExitStatus error(const Error& error);
+    bool has_failed() const { return failed_; }
+
+    // Shows how far some long work is, to be called as often as one likes.
+    using Progress = std::function<void(std::size_t done, std::size_t all)>;
+    Progress progress(std::string work);
+
+    // A heading among the results.
+    std::string heading(std::string_view text) const;
+
+    // Hands over what is still held back. The end of a pipe whose reader left is no error.
+    void finish();
+
+  private:
+    void receive(std::string_view text);
+    void say(std::string_view colour, std::string_view message);
+    void clear_progress();
+
+    bool colour_out_ = false, colour_messages_ = false, shows_progress_ = false;
+    bool progress_is_shown_ = false;
+    bool failed_ = false;
+    platform::FileHandle output_;
+    std::error_code write_error_;
+    TextSink out_;
+};
+
+}  // namespace wend::cli

@@ -1,0 +1,137 @@
+#include "cli/convert_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iterator>
+#include <utility>
+
+#include "cli/loss_text.hpp"
+#include "cli/text.hpp"
+
+namespace wend::cli {
+namespace {
+
+bool is_folder(const std::string& name) {
+    std::error_code ignored;
+    return std::filesystem::is_directory(platform::path_of(name), ignored);
+}
+
+}  // namespace
+
+constinit const VerbInfo ConvertVerb::info{
+    "convert", "Make", "Writes files in another version of their format, or again as they are",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend convert town wide --to fla4\n"
+    "wend convert wide back --to vanilla --lossy"};
+
+void ConvertVerb::declare(Arguments& arguments) {
+    input.declare_one(arguments, "IN", "a file or a folder; - reads the standard input",
+                      Input::Takes::format_options);
+    arguments.positional("OUT", "a file, or a folder, which is made where it is missing",
+                         output.name);
+    arguments.option("--to", "TARGET",
+                     "FORMAT, VERSION or FORMAT:VERSION (default: written again as they are)", to);
+    arguments.flag("--lossy", "go on where something would be lost or invented, and tell", lossy);
+    output.declare_force(arguments);
+    arguments.flag("--json", "tell what was written and lost as JSON", json);
+}
+
+Expected<std::vector<Converted>> ConvertVerb::convert(const std::vector<Dataset>& datasets,
+                                                      LossReport& losses) const {
+    std::vector<Converted> all;
+    Expected<void> outcome;
+    for (const Dataset& dataset : datasets) {
+        const auto options = input.values_for(dataset);
+        if (!options) return failure(options.error());
+        const auto version = target_version(*dataset.format, to);
+        if (!version) return failure(version.error());
+        if (version->empty() && !options->empty())
+            return failure(fmt::format("--{} asks for a conversion; --to says into what",
+                                       options->begin()->first));
+        // Where one map cannot be converted, the report tells of the others all the same.
+        auto files = convert_dataset(dataset, *version, *options, lossy, losses);
+        if (files)
+            all.insert(all.end(), std::make_move_iterator(files->begin()),
+                       std::make_move_iterator(files->end()));
+        else if (outcome)
+            outcome = failure(files.error());
+    }
+    if (!outcome) return failure(outcome.error());
+    return all;
+}
+
+Expected<std::vector<ConvertVerb::Written>> ConvertVerb::write(
+    const std::vector<Converted>& files) const {
+    const std::string& out = output.name;
+    const bool to_folder = is_folder(input.names().front()) || is_folder(out) ||
+                           out.ends_with('/') || files.size() > 1;
+    if (to_folder && output.is_standard_output())
+        return failure("a folder cannot be written to the standard output");
+    OutputSet outputs(output.existing());
+    if (to_folder)
+        if (const auto created = outputs.create_folder(out); !created)
+            return failure(created.error());
+
+    std::vector<Written> written;
+    for (const Converted& file : files) {
+        const std::string name = to_folder ? in_folder(out, file.name) : out;
+        const auto bytes = write_document(outputs, name, *file.format, *file.document);
+        if (!bytes) return failure(bytes.error());
+        written.push_back({name, file.format->info().id,
+                           std::string(file.format->version(*file.document)), *bytes});
+    }
+    if (const auto done = outputs.commit(); !done) return failure(done.error());
+    return written;
+}
+
+void ConvertVerb::report(Console& console, const Expected<std::vector<Written>>& written,
+                         const LossReport& losses) const {
+    tell_losses(console, losses);
+    if (!json) return;
+    JsonText text(console.out());
+    text.open_object();
+    text.key("written");
+    text.boolean(written.has_value());
+    text.key("files");
+    text.open_array();
+    for (const Written& file : written.value_or(std::vector<Written>{})) {
+        text.open_object();
+        text.key("file");
+        text.text(file.file);
+        text.key("format");
+        text.text(file.format);
+        text.key("version");
+        text.text(file.version);
+        text.key("bytes");
+        text.number(file.bytes);
+        text.close_object();
+    }
+    text.close_array();
+    text.key("losses");
+    spell_losses(text, losses);
+    text.close_object();
+}
+
+ExitStatus ConvertVerb::run(Console& console) {
+    if (json && output.is_standard_output())
+        return console.error({"--json and OUT cannot both go to the standard output"});
+    const std::vector<Dataset> datasets = input.open(console);
+    if (console.has_failed()) {
+        console.note("nothing was written, as not all could be read");
+        return ExitStatus::failed;
+    }
+    LossReport losses;
+    const auto written = [&]() -> Expected<std::vector<Written>> {
+        const auto files = convert(datasets, losses);
+        if (!files) return failure(files.error());
+        return write(*files);
+    }();
+    report(console, written, losses);
+    if (!written) return console.error(written.error());
+    if (!json && !output.is_standard_output())
+        console.note(fmt::format("wrote {} to {}", counted(written->size(), "file"), output.name));
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

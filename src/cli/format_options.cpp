@@ -1,0 +1,64 @@
+#include "cli/format_options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "cli/nearest_name.hpp"
+#include "wend/formats.hpp"
+
+namespace wend::cli {
+namespace {
+
+const std::vector<OptionSpec>& options_of(const Format& format, FormatOptions::For purpose) {
+    return purpose == FormatOptions::For::reading ? format.info().options
+                                                  : format.info().sample_options;
+}
+
+}  // namespace
+
+void FormatOptions::declare(Arguments& arguments, For purpose) {
+    purpose_ = purpose;
+    // An option that several formats declare stands once, under all their names.
+    std::vector<const OptionSpec*> specs;
+    std::map<std::string, std::vector<std::string>> ids_of;
+    for (const Format* format : formats())
+        for (const OptionSpec& spec : options_of(*format, purpose)) {
+            std::vector<std::string>& ids = ids_of[spec.name];
+            if (ids.empty()) specs.push_back(&spec);
+            ids.push_back(format->info().id);
+        }
+    for (const OptionSpec* spec : specs)
+        arguments.add({.sort = Argument::Sort::option,
+                       .name = "--" + spec->name,
+                       .value_name = spec->value_name,
+                       .help = spec->help,
+                       .group = fmt::format("Options for {}", fmt::join(ids_of[spec->name], ", ")),
+                       .take = [this, spec](const std::string& value) -> Expected<void> {
+                           values_[spec->name] = value;
+                           return {};
+                       }});
+}
+
+Expected<OptionValues> FormatOptions::values_for(const Format& format) const {
+    const std::vector<OptionSpec>& specs = options_of(format, purpose_);
+    for (const auto& [name, value] : values_)
+        if (std::ranges::find(specs, name, &OptionSpec::name) == specs.end())
+            return failure(fmt::format("--{} is not an option for {}", name, format.info().id));
+    return values_;
+}
+
+Expected<const Format*> format_named(const std::string& id) {
+    if (const Format* format = find_format(id)) return format;
+    std::vector<std::string> ids;
+    for (const Format* format : formats()) ids.push_back(format->info().id);
+    const std::string near = nearest_name(id, ids);
+    return failure(fmt::format(
+        "there is no format '{}'; {}", id,
+        near.empty() ? "wend formats lists them" : fmt::format("did you mean {}?", near)));
+}
+
+}  // namespace wend::cli

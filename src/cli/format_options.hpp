@@ -1,0 +1,27 @@
+#pragma once
+
+#include "cli/arguments.hpp"
+#include "wend/format.hpp"
+
+namespace wend::cli {
+
+// Options that formats declare, such as `--map-size`, as a verb takes them.
+class FormatOptions {
+  public:
+    enum class For { reading, sampling };
+
+    // Adds the options of all formats. They are kept in here, which must outlive the arguments.
+    void declare(Arguments& arguments, For purpose);
+
+    // The values given. Such as the format does not know are an error.
+    Expected<OptionValues> values_for(const Format& format) const;
+
+  private:
+    For purpose_ = For::reading;
+    OptionValues values_;
+};
+
+// The format that a user named by its id.
+Expected<const Format*> format_named(const std::string& id);
+
+}  // namespace wend::cli

@@ -1,0 +1,121 @@
+#include "cli/formats_verb.hpp"
+
+#include <fmt/ranges.h>
+
+#include "cli/text.hpp"
+#include "describe/json_text.hpp"
+#include "wend/formats.hpp"
+
+namespace wend::cli {
+namespace {
+
+using Align = Table::Align;
+
+// A row's first cell, as wide in every table of this verb.
+std::string label(std::string_view text) { return fmt::format("{:<10}", text); }
+
+void spell_options(JsonText& json, std::string_view key, const std::vector<OptionSpec>& options) {
+    json.key(key);
+    json.open_array();
+    for (const OptionSpec& option : options) {
+        json.open_object();
+        json.key("name");
+        json.text(option.name);
+        json.key("value_name");
+        json.text(option.value_name);
+        json.key("help");
+        json.text(option.help);
+        json.close_object();
+    }
+    json.close_array();
+}
+
+void spell_texts(JsonText& json, std::string_view key, const std::vector<std::string>& texts) {
+    json.key(key);
+    json.open_array();
+    for (const std::string& text : texts) json.text(text);
+    json.close_array();
+}
+
+void spell(JsonText& json, const FormatInfo& format) {
+    json.open_object();
+    json.key("id");
+    json.text(format.id);
+    json.key("title");
+    json.text(format.title);
+    spell_texts(json, "games", format.games);
+    json.key("versions");
+    json.open_array();
+    for (const FormatVersion& version : format.versions) {
+        json.open_object();
+        json.key("name");
+        json.text(version.name);
+        json.key("title");
+        json.text(version.title);
+        json.close_object();
+    }
+    json.close_array();
+    spell_texts(json, "extensions", format.extensions);
+    json.key("recognised_by");
+    json.text(format.recognised_by);
+    json.key("one_map_in_many_files");
+    json.boolean(format.one_map_in_many_files);
+    spell_options(json, "options", format.options);
+    spell_options(json, "sample_options", format.sample_options);
+    json.close_object();
+}
+
+void add_options(Table& table, std::string_view heading, const std::vector<OptionSpec>& options) {
+    for (const OptionSpec& option : options) {
+        const bool is_first = &option == &options.front();
+        table.add({label(is_first ? heading : ""),
+                   fmt::format("--{} {}", option.name, option.value_name), option.help});
+    }
+}
+
+void print(Console& console, const FormatInfo& format) {
+    console.print("{}  {}\n", console.heading(format.id), format.title);
+    Table facts({Align::left, Align::left});
+    facts.add({label("games"), fmt::format("{}", fmt::join(format.games, ", "))});
+    facts.add({label("extensions"), fmt::format("{}", fmt::join(format.extensions, ", "))});
+    facts.add({label("told by"), format.recognised_by});
+    facts.add({label("files"), format.one_map_in_many_files ? "several are one map together"
+                                                            : "each stands for itself"});
+    console.print("{}", facts.text(2));
+    Table lists({Align::left, Align::left, Align::left});
+    for (const FormatVersion& version : format.versions) {
+        const bool is_first = &version == &format.versions.front();
+        lists.add({label(is_first ? "versions" : ""), version.name, version.title});
+    }
+    add_options(lists, "options", format.options);
+    add_options(lists, "for sample", format.sample_options);
+    console.print("{}", lists.text(2));
+}
+
+}  // namespace
+
+constinit const VerbInfo FormatsVerb::info{"formats", "Look",
+                                           "Lists formats, with their versions and options",
+                                           "wend formats\nwend formats --json"};
+
+void FormatsVerb::declare(Arguments& arguments) { arguments.flag("--json", "as JSON", json); }
+
+ExitStatus FormatsVerb::run(Console& console) {
+    if (!json) {
+        for (const Format* format : formats()) {
+            if (format != formats().front()) console.print("\n");
+            print(console, format->info());
+        }
+        return ExitStatus::fine;
+    }
+    JsonText text(console.out());
+    text.open_object();
+    text.key("formats");
+    text.open_array();
+    for (const Format* format : formats()) spell(text, format->info());
+    text.close_array();
+    text.close_object();
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "cli/verb.hpp"
+
+namespace wend::cli {
+
+class FormatsVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    bool json = false;
+};
+
+}  // namespace wend::cli

@@ -1,0 +1,128 @@
+#include "cli/help.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "cli/verbs.hpp"
+
+namespace wend::cli {
+namespace {
+
+constexpr std::size_t line_width = 80;
+constexpr std::size_t help_column = 26;
+
+using Sort = Argument::Sort;
+
+// Text in lines that begin in a column, the first of which has been reached already.
+std::string wrapped(std::string_view text, std::size_t column) {
+    std::string result;
+    std::size_t used = column;
+    bool first = true;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (!first && used + 1 + end > line_width) {
+            result += '\n' + std::string(column, ' ');
+            used = column;
+        } else if (!first) {
+            result += ' ';
+            ++used;
+        }
+        result += text.substr(0, end);
+        used += end;
+        text.remove_prefix(std::min(end + 1, text.size()));
+        first = false;
+    }
+    return result;
+}
+
+std::string help_line(std::string_view left, std::string_view help) {
+    if (left.size() + 4 > help_column)
+        return fmt::format("  {}\n{:{}}{}\n", left, "", help_column, wrapped(help, help_column));
+    return fmt::format("  {:<{}}{}\n", left, help_column - 2, wrapped(help, help_column));
+}
+
+std::string spelling(const Argument& argument) {
+    std::string text = argument.short_name;
+    if (!text.empty()) text += ", ";
+    text += argument.name;
+    if (!argument.value_name.empty()) text += ' ' + argument.value_name;
+    return text;
+}
+
+std::string usage(const VerbInfo& verb, const Arguments& arguments) {
+    std::string text = fmt::format("Usage: wend {}", verb.name);
+    for (const Argument& argument : arguments.list()) {
+        if (argument.sort == Sort::positional) text += ' ' + argument.name;
+        if (argument.sort == Sort::positionals) text += ' ' + argument.name + "...";
+    }
+    for (const Argument& argument : arguments.list())
+        if (argument.sort == Sort::option && argument.required)
+            text += fmt::format(" {} {}",
+                                argument.short_name.empty() ? argument.name : argument.short_name,
+                                argument.value_name);
+    return text + " [options]\n";
+}
+
+std::string indented(std::string_view lines) {
+    std::string text;
+    while (!lines.empty()) {
+        const std::size_t end = std::min(lines.find('\n'), lines.size());
+        text += fmt::format("  {}\n", lines.substr(0, end));
+        lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+    return text;
+}
+
+std::string options_of_group(const Arguments& arguments, std::string_view group) {
+    std::string text;
+    for (const Argument& argument : arguments.list()) {
+        const bool is_option = argument.sort == Sort::flag || argument.sort == Sort::option;
+        if (is_option && argument.group == group)
+            text += help_line(spelling(argument), argument.help);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string program_help() {
+    std::string text =
+        "Wend reads, writes, checks, converts, routes over and shows the navigation data of\n"
+        "games.\n\n"
+        "Usage: wend VERB ... [options]\n"
+        "       wend FILE...              the same as wend info FILE...\n";
+    std::string_view group;
+    for (const VerbEntry& verb : verbs()) {
+        if (verb.info.group != group) text += fmt::format("\n{}:\n", verb.info.group);
+        group = verb.info.group;
+        text += fmt::format("  {:<10}{}\n", verb.info.name, verb.info.summary);
+    }
+    return text +
+           "\n"
+           "wend VERB --help tells more of a verb, wend --version which Wend this is.\n"
+           "Exit status: 0 fine; 1 the answer is \"no\", such as no route; 2 could not be done.\n";
+}
+
+std::string verb_help(const VerbInfo& verb, const Arguments& arguments) {
+    std::string text =
+        usage(verb, arguments) + '\n' + std::string(verb.summary) + ".\n\nArguments:\n";
+    for (const Argument& argument : arguments.list())
+        if (argument.sort == Sort::positional || argument.sort == Sort::positionals)
+            text += help_line(argument.name, argument.help);
+    if (text.ends_with("Arguments:\n")) text.resize(text.size() - std::size("\nArguments:"));
+
+    text += "\nOptions:\n" + options_of_group(arguments, "") +
+            help_line("-h, --help", "print this and exit");
+    std::vector<std::string> groups;
+    for (const Argument& argument : arguments.list())
+        if (!argument.group.empty() && std::ranges::find(groups, argument.group) == groups.end())
+            groups.push_back(argument.group);
+    for (const std::string& group : groups)
+        text += fmt::format("\n{}:\n", group) + options_of_group(arguments, group);
+    return text + "\nExample:\n" + indented(verb.example);
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,114 @@
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cli/info_report.hpp"
+#include "cli/text.hpp"
+
+namespace wend::cli {
+namespace {
+
+using Align = Table::Align;
+
+// Names of counts and facts in words: `navi_nodes` is for scripts.
+std::string words(std::string name) {
+    std::ranges::replace(name, '_', ' ');
+    return name;
+}
+
+std::string title(const Summarised& item) {
+    const std::vector<Member>& members = item.dataset.members;
+    std::string name = members.front().file;
+    if (members.size() > 1) name += fmt::format(" and {} more", members.size() - 1);
+    return name;
+}
+
+std::string range_text(double least, double most) {
+    return fmt::format("{} to {}", number_text(least), number_text(most));
+}
+
+std::string bounds_text(const MapSummary& summary) {
+    if (summary.bounds.empty()) return "nothing lies anywhere";
+    const Point &min = summary.bounds.min, &max = summary.bounds.max;
+    return fmt::format("x {}, y {}, z {} {}", range_text(min.x, max.x), range_text(min.y, max.y),
+                       range_text(min.z, max.z), summary.unit);
+}
+
+std::string unresolved_text(const MapSummary& summary) {
+    const std::uint64_t absent = summary.links_to_absent_files,
+                        missing = summary.links_to_missing_records;
+    if (absent + missing == 0) return "none";
+    return fmt::format("{}: {} into files that are not open, {} to records that do not exist",
+                       absent + missing, absent, missing);
+}
+
+std::string components_text(const MapSummary& summary) {
+    if (summary.components < 2) return fmt::format("{}", summary.components);
+    return fmt::format("{}, the largest of {}", summary.components,
+                       counted(summary.largest_component, "node"));
+}
+
+Table kinds_table(const MapSummary& summary) {
+    Table table({Align::left, Align::right, Align::right, Align::right});
+    table.add({"kind", "nodes", "links", "length of ways"});
+    for (const MapSummary::Kind& kind : summary.kinds)
+        table.add({kind.name, fmt::format("{}", kind.nodes), fmt::format("{}", kind.links),
+                   length_text(kind.length * summary.metres_per_unit)});
+    return table;
+}
+
+Table files_table(const Dataset& dataset, const MapSummary& summary) {
+    std::vector<Align> columns{Align::left, Align::left, Align::right};
+    std::vector<std::string> heads{"file", "version", "bytes"};
+    for (const Count& count : summary.counts) {
+        columns.push_back(Align::right);
+        heads.push_back(words(count.name));
+    }
+    Table table(columns);
+    table.add(heads);
+    for (const Member& member : dataset.members) {
+        std::vector<std::string> row{member.file,
+                                     std::string(dataset.format->version(*member.document)),
+                                     fmt::format("{}", member.bytes)};
+        const std::vector<Count> counts = dataset.format->counts(*member.document);
+        for (const Count& sum : summary.counts) {
+            const auto count = std::ranges::find(counts, sum.name, &Count::name);
+            row.push_back(count == counts.end() ? "" : fmt::format("{}", count->value));
+        }
+        table.add(std::move(row));
+    }
+    return table;
+}
+
+void print(Console& console, const Summarised& item, bool per_file) {
+    const MapSummary& summary = item.summary;
+    console.print("{}\n", console.heading(title(item)));
+    Table facts({Align::left, Align::left});
+    facts.add({"format",
+               fmt::format("{} ({})", summary.format->info().id, summary.format->info().title)});
+    facts.add({summary.versions.size() > 1 ? "versions" : "version",
+               fmt::format("{}", fmt::join(summary.versions, ", "))});
+    facts.add({"files", fmt::format("{}, {} bytes", summary.files, summary.bytes)});
+    for (const Count& count : summary.counts)
+        facts.add({words(count.name), fmt::format("{}", count.value)});
+    for (const auto& [name, fact] : summary.facts) facts.add({words(name), fact});
+    if (item.has_network) {
+        facts.add({"bounds", bounds_text(summary)});
+        facts.add({"components", components_text(summary)});
+        facts.add({"links to nowhere", unresolved_text(summary)});
+    }
+    console.print("{}", facts.text(2));
+    if (item.has_network) console.print("\n{}", kinds_table(summary).text(2));
+    if (per_file) console.print("\n{}", files_table(item.dataset, summary).text(2));
+}
+
+}  // namespace
+
+void print_info(Console& console, std::span<const Summarised> datasets, bool per_file) {
+    for (const Summarised& item : datasets) {
+        if (&item != &datasets.front()) console.print("\n");
+        print(console, item, per_file);
+    }
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,109 @@
+#include "cli/input.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "cli/text.hpp"
+#include "io/file.hpp"
+#include "wend/formats.hpp"
+
+namespace wend::cli {
+namespace {
+
+constexpr std::size_t most_names_left_out = 3;
+
+void tell_left_out(const std::vector<std::string>& files, Console& console) {
+    if (files.empty()) return;
+    const std::size_t shown = std::min(files.size(), most_names_left_out);
+    console.note(fmt::format("left out {} of no known format: {}{}", counted(files.size(), "file"),
+                             fmt::join(std::span(files).first(shown), ", "),
+                             files.size() > shown ? ", ..." : ""));
+}
+
+}  // namespace
+
+void Input::declare_format(Arguments& arguments) {
+    arguments.option("--format", "ID", "read as this format (default: by content)", format_);
+}
+
+void Input::declare_files(Arguments& arguments) {
+    arguments.positionals("FILE", "files or folders; - reads the standard input", names_);
+    arguments.flag("--recursive", "of folders, also what lies in the folders inside", recursive_);
+    declare_format(arguments);
+    options_.declare(arguments, FormatOptions::For::reading);
+}
+
+void Input::declare_one(Arguments& arguments, std::string name, std::string help, Takes takes) {
+    names_.resize(1);
+    arguments.positional(std::move(name), std::move(help), names_.front());
+    declare_format(arguments);
+    if (takes == Takes::format_options) options_.declare(arguments, FormatOptions::For::reading);
+}
+
+Expected<const Format*> Input::forced() const {
+    if (format_.empty()) return nullptr;
+    return format_named(format_);
+}
+
+std::vector<Dataset> Input::open(Console& console) const {
+    const auto format = forced();
+    if (!format) {
+        console.error(format.error());
+        return {};
+    }
+    Opened opened = open_datasets(names_, formats(),
+                                  {.recursive = recursive_,
+                                   .format = *format,
+                                   .progress = console.progress("reading files")});
+    tell_left_out(opened.left_out, console);
+    for (const Error& error : opened.errors) console.error(error);
+    std::erase_if(opened.datasets, [&](const Dataset& dataset) {
+        const auto values = values_for(dataset);
+        if (!values) console.error({values.error().message, dataset.members.front().file});
+        return !values;
+    });
+    return std::move(opened.datasets);
+}
+
+std::optional<Input::Map> Input::open_map(Console& console) const {
+    std::vector<Dataset> datasets = open(console);
+    if (datasets.empty()) return std::nullopt;
+    if (datasets.size() > 1) {
+        console.error({fmt::format(
+            "one map was expected, but the files are {}: the first of them begin with {} and {}",
+            counted(datasets.size(), "map"), datasets[0].members.front().file,
+            datasets[1].members.front().file)});
+        return std::nullopt;
+    }
+    auto common_view = network(datasets.front());
+    if (!common_view) {
+        console.error(common_view.error());
+        return std::nullopt;
+    }
+    return Map{std::move(datasets.front()), std::move(*common_view)};
+}
+
+Expected<Input::File> Input::read_one() const {
+    const auto format = forced();
+    if (!format) return failure(format.error());
+    File file{names_.front(), {}, nullptr};
+    auto bytes = read_file(file.name);
+    if (!bytes) return failure(std::move(bytes.error()));
+    file.bytes = std::move(*bytes);
+    const auto recognised = recognise(file.bytes, file.name, formats(), *format);
+    if (!recognised) return failure(Error{recognised.error().message, file.name});
+    file.format = *recognised;
+    return file;
+}
+
+Expected<Network> Input::network(const Dataset& dataset) const {
+    const auto values = values_for(dataset);
+    if (!values) return failure(values.error());
+    return dataset.network(*values);
+}
+
+}  // namespace wend::cli

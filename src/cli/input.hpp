@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "cli/console.hpp"
+#include "cli/format_options.hpp"
+#include "wend/dataset.hpp"
+
+namespace wend::cli {
+
+// What a verb reads: the arguments that name it, and how it is opened.
+class Input {
+  public:
+    // Any number of files and folders, or one.
+    void declare_files(Arguments& arguments);
+    enum class Takes { nothing_more, format_options };
+    void declare_one(Arguments& arguments, std::string name, std::string help, Takes takes);
+
+    // Opens what is named. What could not be opened, and what was left out of a folder, is told to
+    // the console.
+    std::vector<Dataset> open(Console& console) const;
+
+    // Opens the one map that the files must be, with its common view. None: the console was told
+    // why.
+    struct Map {
+        Dataset dataset;
+        Network network;
+    };
+    std::optional<Map> open_map(Console& console) const;
+
+    // The bytes of the one file, and its format.
+    struct File {
+        std::string name;
+        Bytes bytes;
+        const Format* format = nullptr;
+    };
+    Expected<File> read_one() const;
+
+    Expected<OptionValues> values_for(const Dataset& dataset) const {
+        return options_.values_for(*dataset.format);
+    }
+    // The common view of a dataset, read with the format's options.
+    Expected<Network> network(const Dataset& dataset) const;
+
+    const std::vector<std::string>& names() const { return names_; }
+
+  private:
+    Expected<const Format*> forced() const;
+    void declare_format(Arguments& arguments);
+
+    std::vector<std::string> names_;
+    bool recursive_ = false;
+    std::string format_;
+    FormatOptions options_;
+};
+
+}  // namespace wend::cli

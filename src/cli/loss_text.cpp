@@ -1,0 +1,82 @@
+#include "cli/loss_text.hpp"
+
+#include "cli/text.hpp"
+
+namespace wend::cli {
+namespace {
+
+constexpr std::uint64_t most_records_shown = 10;
+
+std::string_view name_of(LossReport::Kind kind) {
+    switch (kind) {
+        case LossReport::Kind::lost:
+            return "lost";
+        case LossReport::Kind::invented:
+            return "invented";
+        case LossReport::Kind::does_not_fit:
+            return "does_not_fit";
+    }
+    return "";
+}
+
+std::string what_happens(const LossReport::FieldTotal& total) {
+    const std::string values = counted(total.count, "value");
+    switch (total.kind) {
+        case LossReport::Kind::lost:
+            return values + " would be lost";
+        case LossReport::Kind::invented:
+            return values + " would be invented";
+        case LossReport::Kind::does_not_fit:
+            return values + " cannot be held at all";
+    }
+    return values;
+}
+
+bool is_of(const LossReport::Loss& loss, const LossReport::FieldTotal& total) {
+    return loss.field == total.field && loss.kind == total.kind;
+}
+
+}  // namespace
+
+void tell_losses(Console& console, const LossReport& losses) {
+    for (const LossReport::FieldTotal& total : losses.totals()) {
+        std::string message = fmt::format("{}: {}", total.field, what_happens(total));
+        std::uint64_t shown = 0;
+        for (const LossReport::Loss& loss : losses.losses()) {
+            if (!is_of(loss, total) || shown == most_records_shown) continue;
+            message += fmt::format("\n  {}: {}", loss.record, loss.message);
+            ++shown;
+        }
+        if (shown < total.count) message += fmt::format("\n  and {} more", total.count - shown);
+        console.note(message);
+    }
+}
+
+void spell_losses(JsonText& json, const LossReport& losses) {
+    json.open_array();
+    for (const LossReport::FieldTotal& total : losses.totals()) {
+        json.open_object();
+        json.key("field");
+        json.text(total.field);
+        json.key("kind");
+        json.text(name_of(total.kind));
+        json.key("count");
+        json.number(total.count);
+        json.key("records");
+        json.open_array();
+        for (const LossReport::Loss& loss : losses.losses()) {
+            if (!is_of(loss, total)) continue;
+            json.open_object();
+            json.key("record");
+            json.text(loss.record);
+            json.key("message");
+            json.text(loss.message);
+            json.close_object();
+        }
+        json.close_array();
+        json.close_object();
+    }
+    json.close_array();
+}
+
+}  // namespace wend::cli

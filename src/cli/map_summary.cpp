@@ -1,0 +1,74 @@
+#include "cli/map_summary.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+namespace wend::cli {
+namespace {
+
+void add(std::vector<Count>& sums, const std::vector<Count>& counts) {
+    for (const Count& count : counts) {
+        auto sum = std::ranges::find(sums, count.name, &Count::name);
+        if (sum == sums.end()) sum = sums.insert(sums.end(), {count.name, 0});
+        sum->value += count.value;
+    }
+}
+
+// The first link from a node to another with the kind and curve of a given one, or no_index.
+LinkIndex first_like(const Network& network, NodeIndex from, NodeIndex to, LinkIndex like) {
+    const Links& links = network.links;
+    const auto [first, end] = network.links_of(from);
+    for (LinkIndex link = first; link < end; ++link)
+        if (links.to[link] == to && links.kind[link] == links.kind[like] &&
+            links.curve[link] == links.curve[like])
+            return link;
+    return no_index;
+}
+
+// Whether a link stands for its way: of a link, its opposite and their doubles only one does.
+bool stands_for_way(const Network& network, LinkIndex link) {
+    const NodeIndex from = network.links.from[link], to = network.links.to[link];
+    if (first_like(network, from, to, link) != link) return false;
+    return from <= to || first_like(network, to, from, link) == no_index;
+}
+
+}  // namespace
+
+MapSummary summarise(const Dataset& dataset, const OptionValues& options) {
+    MapSummary summary;
+    summary.format = dataset.format;
+    summary.files = dataset.members.size();
+    std::set<std::string_view> versions;
+    for (const Member& member : dataset.members) {
+        summary.bytes += member.bytes;
+        versions.insert(dataset.format->version(*member.document));
+        add(summary.counts, dataset.format->counts(*member.document));
+    }
+    for (const FormatVersion& version : dataset.format->info().versions)
+        if (versions.contains(version.name)) summary.versions.push_back(version.name);
+    summary.facts = dataset.format->facts(dataset.members, options);
+    return summary;
+}
+
+void add_network(MapSummary& summary, const Network& network) {
+    summary.unit = network.unit;
+    summary.metres_per_unit = network.metres_per_unit;
+    summary.bounds = bounds_of(network);
+    for (const Kind& kind : network.kinds) summary.kinds.push_back({.name = kind.name});
+    for (const std::uint8_t kind : network.nodes.kind) ++summary.kinds[kind].nodes;
+    for (LinkIndex link = 0; link < network.links.size(); ++link) {
+        MapSummary::Kind& kind = summary.kinds[network.links.kind[link]];
+        ++kind.links;
+        if (stands_for_way(network, link)) kind.length += network.links.length[link];
+    }
+    const Components components = components_of(network);
+    summary.components = components.node_count.size();
+    if (summary.components > 0)
+        summary.largest_component = *std::ranges::max_element(components.node_count);
+    for (const UnresolvedLink& link : network.unresolved)
+        ++(link.reason == UnresolvedLink::Reason::absent_member ? summary.links_to_absent_files
+                                                                : summary.links_to_missing_records);
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "wend/dataset.hpp"
+
+namespace wend::cli {
+
+// What `info` tells of a dataset as a whole.
+struct MapSummary {
+    struct Kind {
+        std::string name;
+        std::uint64_t nodes = 0, links = 0;
+        double length = 0;  // Of its ways, a link and its opposite taken once; network's unit.
+    };
+
+    const Format* format = nullptr;
+    std::vector<std::string> versions;  // Those that occur, in the format's order.
+    std::uint64_t files = 0, bytes = 0;
+    std::vector<Count> counts;  // Summed over the files.
+    std::vector<std::pair<std::string, std::string>> facts;
+
+    std::string unit;
+    double metres_per_unit = 1;
+    Bounds bounds;
+    std::vector<Kind> kinds;
+    std::uint64_t components = 0, largest_component = 0;
+    std::uint64_t links_to_absent_files = 0, links_to_missing_records = 0;
+};
+
+// The part that the files alone tell, without their common view.
+MapSummary summarise(const Dataset& dataset, const OptionValues& options);
+
+// Adds what the common view tells.
+void add_network(MapSummary& summary, const Network& network);
+
+}  // namespace wend::cli

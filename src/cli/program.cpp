@@ -1,0 +1,92 @@
+#include "cli/program.hpp"
+
+#include <filesystem>
+#include <new>
+#include <stdexcept>
+
+#include "cli/help.hpp"
+#include "cli/nearest_name.hpp"
+#include "cli/verbs.hpp"
+
+namespace wend::cli {
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr std::string_view verb_without_a_name = "info";
+
+bool exists(const std::string& name) {
+    std::error_code ignored;
+    return std::filesystem::exists(platform::path_of(name), ignored);
+}
+
+// Someone who types a path means a file, even if it is not there.
+bool looks_like_a_file(const std::string& word) {
+    return word.find_first_of("./\\") != std::string::npos || exists(word);
+}
+
+Error unknown_verb(const std::string& word) {
+    Words names;
+    for (const VerbEntry& verb : verbs()) names.emplace_back(verb.info.name);
+    const std::string near = nearest_name(word, names);
+    return {fmt::format(
+        "'{}' is neither a verb nor a file; {}", word,
+        near.empty() ? "wend --help lists the verbs" : fmt::format("did you mean {}?", near))};
+}
+
+ExitStatus run_verb(const VerbEntry& entry, const Words& words, Console& console) {
+    const std::unique_ptr<Verb> verb = entry.make();
+    Arguments arguments;
+    verb->declare(arguments);
+    const auto asked = parse(arguments, words);
+    if (!asked)
+        return console.error(
+            {fmt::format("{}; wend {} --help tells more", asked.error().message, entry.info.name)});
+    if (*asked == Asked::help) {
+        console.print("{}", verb_help(entry.info, arguments));
+        return ExitStatus::fine;
+    }
+    return verb->run(console);
+}
+
+ExitStatus run(Words words, Console& console) {
+    if (words.empty()) {
+        console.error({"a verb or a file is missing; wend --help lists the verbs"});
+        return ExitStatus::failed;
+    }
+    const std::string first = words.front();
+    if (first == "--help" || first == "-h" || first == "help") {
+        console.print("{}", program_help());
+        return ExitStatus::fine;
+    }
+    if (first == "--version") {
+        console.print("wend {}\n", WEND_VERSION);
+        return ExitStatus::fine;
+    }
+    const VerbEntry* verb = find_verb(first);
+    if (verb)
+        words.erase(words.begin());
+    else if (first.starts_with('-') || looks_like_a_file(first))
+        verb = find_verb(verb_without_a_name);
+    else
+        return console.error(unknown_verb(first));
+    return run_verb(*verb, words, console);
+}
+
+}  // namespace
+
+int run_program(const Words& arguments) {
+    Console console;
+    ExitStatus status = ExitStatus::failed;
+    try {
+        status = run(arguments, console);
+    } catch (const std::bad_alloc&) {
+        console.error({"there is not enough memory"});
+    } catch (const std::length_error&) {
+        console.error({"there is not enough memory"});
+    }
+    console.finish();
+    return static_cast<int>(console.has_failed() ? ExitStatus::failed : status);
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "cli/format_options.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+
+namespace wend::cli {
+
+class SampleVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    std::string format, version;
+    std::uint64_t nodes = 2000, seed = 1;
+    Output output;
+    FormatOptions options;
+
+  private:
+    // Says what was made.
+    Expected<std::string> make() const;
+};
+
+}  // namespace wend::cli

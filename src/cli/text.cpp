@@ -1,0 +1,62 @@
+#include "cli/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace wend::cli {
+namespace {
+
+constexpr std::size_t between_columns = 2;
+
+// Characters that a UTF-8 text takes on a terminal, as far as each takes one place.
+std::size_t width_of(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+}  // namespace
+
+std::string counted(std::uint64_t count, std::string_view what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+std::string length_text(double metres) {
+    return metres < 1000 ? fmt::format("{:.1f} m", metres)
+                         : fmt::format("{:.2f} km", metres / 1000);
+}
+
+std::string number_text(double value) {
+    std::string text = fmt::format("{:.3f}", value);
+    if (text.find('.') == std::string::npos) return text;  // Not a finite number.
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text == "-0" ? "0" : text;
+}
+
+std::string point_text(const Point& point) {
+    return fmt::format("({}, {}, {})", number_text(point.x), number_text(point.y),
+                       number_text(point.z));
+}
+
+std::string Table::text(std::size_t indent) const {
+    std::vector<std::size_t> widths(columns_.size());
+    for (const auto& row : rows_)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], width_of(row[i]));
+
+    std::string text;
+    for (const auto& row : rows_) {
+        std::string line(indent, ' ');
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string room(widths[i] - width_of(row[i]), ' ');
+            if (i > 0) line.append(between_columns, ' ');
+            line += columns_[i] == Align::left ? row[i] + room : room + row[i];
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "wend/network.hpp"
+
+namespace wend::cli {
+
+// "1 file", "2 files".
+std::string counted(std::uint64_t count, std::string_view what);
+
+// A length for people: in metres with one decimal below a kilometre, then in kilometres with two.
+std::string length_text(double metres);
+
+// A coordinate or length as it is, with at most three decimals.
+std::string number_text(double value);
+
+// "(1.5, -20, 3)".
+std::string point_text(const Point& point);
+
+// Rows of text in columns that are as wide as they need to be.
+class Table {
+  public:
+    enum class Align { left, right };
+    explicit Table(std::vector<Align> columns) : columns_(std::move(columns)) {}
+
+    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+
+    // The rows as lines, each with some spaces in front.
+    std::string text(std::size_t indent) const;
+
+  private:
+    std::vector<Align> columns_;
+    std::vector<std::vector<std::string>> rows_;
+};
+
+}  // namespace wend::cli

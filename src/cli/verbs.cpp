@@ -1,0 +1,45 @@
+#include "cli/verbs.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "cli/build_verb.hpp"
+#include "cli/convert_verb.hpp"
+#ifdef WEND_DRAWING
+#include "cli/draw_verb.hpp"
+#endif
+#include "cli/dump_verb.hpp"
+#include "cli/explain_verb.hpp"
+#include "cli/formats_verb.hpp"
+#include "cli/info_verb.hpp"
+#include "cli/route_verb.hpp"
+#include "cli/sample_verb.hpp"
+
+namespace wend::cli {
+namespace {
+
+template <class SomeVerb>
+constexpr VerbEntry entry() {
+    return {SomeVerb::info, [] { return std::unique_ptr<Verb>(std::make_unique<SomeVerb>()); }};
+}
+
+// The one list of verbs: a new one is a line here.
+constexpr std::array all_verbs{
+    entry<InfoVerb>(), entry<ExplainVerb>(), entry<FormatsVerb>(), entry<RouteVerb>(),
+#ifdef WEND_DRAWING
+    entry<DrawVerb>(),
+#endif
+    entry<DumpVerb>(), entry<BuildVerb>(),   entry<ConvertVerb>(), entry<SampleVerb>(),
+};
+
+}  // namespace
+
+std::span<const VerbEntry> verbs() { return all_verbs; }
+
+const VerbEntry* find_verb(std::string_view name) {
+    const auto found =
+        std::ranges::find(all_verbs, name, [](const VerbEntry& verb) { return verb.info.name; });
+    return found == all_verbs.end() ? nullptr : &*found;
+}
+
+}  // namespace wend::cli

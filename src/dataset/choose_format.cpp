@@ -1,0 +1,75 @@
+#include "dataset/choose_format.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ranges>
+
+namespace wend {
+namespace {
+
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& character : lower)
+        if (character >= 'A' && character <= 'Z') character += 'a' - 'A';
+    return lower;
+}
+
+FormatList most_frequent(const FormatList& candidates, const FormatList& neighbours) {
+    FormatList most;
+    std::ptrdiff_t highest = 1;
+    for (const Format* candidate : candidates) {
+        const auto count = std::ranges::count(neighbours, candidate);
+        if (count > highest) most.clear();
+        if (count >= highest) most.push_back(candidate);
+        highest = std::max(highest, count);
+    }
+    return most;
+}
+
+}  // namespace
+
+std::string_view base_name(std::string_view file) {
+    return file.substr(file.find_last_of("/\\") + 1);
+}
+
+FormatList surest_formats(ByteView bytes, std::string_view file,
+                          std::span<const Format* const> known) {
+    FormatList surest;
+    Recognition::By highest{};
+    for (const Format* format : known) {
+        const auto recognition = format->recognise(bytes, base_name(file));
+        if (!recognition) continue;
+        if (!surest.empty() && recognition->by < highest) continue;
+        if (recognition->by > highest) surest.clear();
+        highest = recognition->by;
+        surest.push_back(format);
+    }
+    return surest;
+}
+
+FormatList formats_by_extension(std::string_view file, std::span<const Format* const> among) {
+    const std::string name = lower_case(base_name(file));
+    FormatList matching;
+    for (const Format* format : among)
+        if (std::ranges::any_of(format->info().extensions, [&](const std::string& extension) {
+                return name.ends_with(extension);
+            }))
+            matching.push_back(format);
+    return matching;
+}
+
+Expected<const Format*> decide(const FormatList& candidates, std::string_view file,
+                               const FormatList& neighbours) {
+    if (candidates.size() == 1) return candidates.front();
+    FormatList left = most_frequent(candidates, neighbours);
+    if (left.empty()) left = candidates;
+    if (left.size() > 1)
+        if (FormatList named = formats_by_extension(file, left); !named.empty()) left = named;
+    if (left.size() == 1) return left.front();
+    const auto ids = left | std::views::transform([](const Format* f) { return f->info().id; });
+    return failure(fmt::format("could be {}; --format says which", fmt::join(ids, " or ")));
+}
+
+}  // namespace wend

@@ -1,0 +1,54 @@
+#include "dataset/gather.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "io/natural_order.hpp"
+
+namespace wend {
+namespace {
+
+bool comes_before(const Member& a, const Member& b) {
+    if (a.key.has_value() != b.key.has_value()) return a.key.has_value();
+    if (a.key != b.key) return a.key < b.key;
+    return !a.key && natural_less(a.file, b.file);
+}
+
+std::vector<Member> without_taken_keys(std::vector<Member> members, std::vector<Error>& errors) {
+    std::vector<Member> kept;
+    kept.reserve(members.size());
+    for (Member& member : members) {
+        if (member.key && !kept.empty() && kept.back().key == member.key)
+            errors.push_back({fmt::format("is number {} of its map, as {} is too; it was left out",
+                                          *member.key, kept.back().file),
+                              member.file});
+        else
+            kept.push_back(std::move(member));
+    }
+    return kept;
+}
+
+}  // namespace
+
+std::vector<Dataset> gather(std::vector<std::optional<Found>> files, std::vector<Error>& errors) {
+    std::vector<Dataset> datasets;
+    std::map<std::pair<const Format*, std::size_t>, std::size_t> maps;
+    for (std::optional<Found>& file : files) {
+        if (!file) continue;
+        std::size_t place = datasets.size();
+        if (file->format->info().one_map_in_many_files)
+            place = maps.try_emplace({file->format, file->group}, place).first->second;
+        if (place == datasets.size()) datasets.push_back({file->format, {}});
+        datasets[place].members.push_back(std::move(file->member));
+    }
+    for (Dataset& dataset : datasets) {
+        std::ranges::stable_sort(dataset.members, comes_before);
+        dataset.members = without_taken_keys(std::move(dataset.members), errors);
+    }
+    return datasets;
+}
+
+}  // namespace wend

@@ -1,0 +1,50 @@
+#include "dataset/source.hpp"
+
+#include <filesystem>
+#include <map>
+#include <string_view>
+#include <system_error>
+
+#include "io/folder.hpp"
+#include "io/platform.hpp"
+
+namespace wend {
+namespace {
+
+bool is_folder(const std::string& name) {
+    std::error_code ignored;
+    return name != "-" && std::filesystem::is_directory(platform::path_of(name), ignored);
+}
+
+std::string folder_of(std::string_view file) {
+    const std::size_t end = file.find_last_of("/\\");
+    return std::string(file.substr(0, end == std::string_view::npos ? 0 : end));
+}
+
+}  // namespace
+
+Sources sources_of(std::span<const std::string> names, bool recursive, std::vector<Error>& errors) {
+    Sources sources;
+    std::size_t groups = 1;
+    for (const std::string& name : names) {
+        if (!is_folder(name)) {
+            sources.files.push_back({name, 0, {}});
+            continue;
+        }
+        const auto files = files_in(name, recursive ? Depth::recursive : Depth::direct);
+        if (!files) {
+            errors.push_back(files.error());
+            continue;
+        }
+        std::map<std::string, std::size_t> group_of_folder;
+        for (const std::string& file : *files) {
+            const auto [group, is_new] = group_of_folder.try_emplace(folder_of(file), groups);
+            if (is_new) ++groups;
+            sources.files.push_back({file, group->second, sources.folders.size()});
+        }
+        sources.folders.push_back(name);
+    }
+    return sources;
+}
+
+}  // namespace wend
