@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+
 #include "formats/gta_paths/area_columns.hpp"
 #include "formats/gta_paths/area_document.hpp"
 
@@ -154,16 +157,23 @@ class NetworkBuilder {
                                           position_of(navi, context), from, to));
     }
 
-    // The point of a navi node between two ends, half way up; one for both directions.
+    // The point of a navi node between two ends, half way up; one for both directions. Where
+    // segments share a navi node, which is rare, the later ones are looked up by their ends.
     u32 curve_point(std::size_t navi, Point position, NodeIndex from, NodeIndex to) {
-        u32& known = curve_of_navi_[navi];
-        if (known != no_index && curve_ends_[known] == std::pair(to, from)) return known;
+        const Ends ends = std::minmax(from, to);
+        u32& first = curve_of_navi_[navi];
+        const bool is_first = first == no_index || ends_of_curve_[first] == ends;
+        u32& known =
+            is_first ? first : later_curves_.try_emplace({navi, ends}, no_index).first->second;
+        if (known != no_index) return known;
         position.z = (network_.nodes.position[from].z + network_.nodes.position[to].z) / 2;
         known = static_cast<u32>(network_.curve_points.size());
         network_.curve_points.push_back(position);
-        curve_ends_.emplace_back(from, to);
+        ends_of_curve_.push_back(ends);
         return known;
     }
+
+    using Ends = std::pair<NodeIndex, NodeIndex>;  // the lower first
 
     std::span<const Member> members_;
     Network network_;
@@ -171,7 +181,8 @@ class NetworkBuilder {
     std::vector<u32> member_of_area_ = std::vector<u32>(0x10000, no_index);
     std::vector<std::size_t> first_navi_;  // of each member, counting through all of them
     std::vector<u32> curve_of_navi_;
-    std::vector<std::pair<NodeIndex, NodeIndex>> curve_ends_;
+    std::map<std::pair<std::size_t, Ends>, u32> later_curves_;
+    std::vector<Ends> ends_of_curve_;
 };
 
 }  // namespace

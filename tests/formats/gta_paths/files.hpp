@@ -1,0 +1,138 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/gta_paths/area_document.hpp"
+#include "formats/gta_paths/san_andreas_format.hpp"
+
+namespace wend::gta_paths {
+
+// From bytes to documents, JSON and back, and the real files where somebody put them.
+
+inline const SanAndreasFormat san_andreas;
+
+struct NamedFile {
+    std::string name;
+    Bytes bytes;
+};
+
+inline Bytes bytes_of(std::string_view text) {
+    Bytes bytes(text.size());
+    if (!text.empty()) std::memcpy(bytes.data(), text.data(), text.size());
+    return bytes;
+}
+
+inline std::string json_of(const Document& document) {
+    std::string text;
+    TextSink sink([&](std::string_view piece) { text += piece; });
+    san_andreas.write_json(document, sink);
+    sink.flush();
+    return text;
+}
+
+inline const AreaFile& file_of(const Document& document) { return AreaDocument::of(document).file; }
+
+// The document of bytes that must be readable.
+inline DocumentPointer read_well(ByteView bytes, std::string_view name = "file") {
+    Expected<DocumentPointer> document = san_andreas.read(bytes);
+    if (document) return std::move(*document);
+    ADD_FAILURE() << name << ": " << document.error().text();
+    return nullptr;
+}
+
+// The document of JSON that must be buildable.
+inline DocumentPointer build_well(std::string_view json, bool recompute = false) {
+    Expected<DocumentPointer> document = san_andreas.read_json(json, recompute);
+    if (document) return std::move(*document);
+    ADD_FAILURE() << document.error().text();
+    return nullptr;
+}
+
+// The bytes of a document that must be writable.
+inline Bytes write_well(const Document& document) {
+    const Expected<Bytes> bytes = san_andreas.write(document);
+    if (bytes) return *bytes;
+    ADD_FAILURE() << bytes.error().text();
+    return {};
+}
+
+// Reads a file, and expects the same bytes back, directly and through JSON. Bytes are compared
+// without printing them.
+inline DocumentPointer expect_kept(const Bytes& bytes, std::string_view name = "file") {
+    DocumentPointer document = read_well(bytes, name);
+    if (!document) return nullptr;
+    EXPECT_TRUE(write_well(*document) == bytes) << name << " is not rewritten as it was";
+    const DocumentPointer built = build_well(json_of(*document));
+    if (built) {
+        EXPECT_TRUE(write_well(*built) == bytes) << name << " is lost in JSON";
+    }
+    return document;
+}
+
+inline std::optional<Bytes> read_file(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return std::nullopt;
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    return bytes_of(text);
+}
+
+inline std::filesystem::path real_folder() {
+    return std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/gta-sa";
+}
+
+// The 64 files of the game, in the order of their areas; empty where they are not.
+inline std::vector<NamedFile> real_files() {
+    std::vector<NamedFile> files;
+    for (int area = 0; area < 64; ++area) {
+        const std::string name = "NODES" + std::to_string(area) + ".DAT";
+        if (auto bytes = read_file(real_folder() / name)) files.push_back({name, *bytes});
+    }
+    return files;
+}
+
+// Five files that a tool wrote without section 7.
+inline std::vector<NamedFile> variant_files() {
+    std::vector<NamedFile> files;
+    for (const int area : {0, 10, 13, 28, 37}) {
+        const std::string name = "OPENVICE-NODES" + std::to_string(area) + ".DAT";
+        if (auto bytes = read_file(real_folder() / "variants" / name))
+            files.push_back({name, *bytes});
+    }
+    return files;
+}
+
+inline Member member_of(std::string name, std::shared_ptr<const Document> document, u64 bytes = 0) {
+    Member member{std::move(name), bytes, std::nullopt, std::move(document)};
+    member.key = san_andreas.member_key(*member.document, member.file);
+    return member;
+}
+
+inline std::vector<Member> members_of(const std::vector<NamedFile>& files) {
+    std::vector<Member> members;
+    for (const NamedFile& file : files)
+        if (DocumentPointer document = read_well(file.bytes, file.name))
+            members.push_back(member_of(file.name, std::move(document), file.bytes.size()));
+    return members;
+}
+
+// The whole map of the game, read once; empty where it is not.
+inline const std::vector<Member>& real_map() {
+    static const std::vector<Member> members = members_of(real_files());
+    return members;
+}
+
+}  // namespace wend::gta_paths
+
+#define WEND_NEEDS_REAL_FILES()                                                    \
+    if (wend::gta_paths::real_files().size() != 64)                                \
+    GTEST_SKIP() << "skips the 64 path files of the game: not all of them are in " \
+                 << "shared/data/gta-sa"
