@@ -4,8 +4,15 @@
 
 namespace wend {
 
-void ByteReader::fail(std::string message) {
-    if (!error_) error_ = Error{.message = std::move(message), .offset = offset_};
+std::optional<u64> ByteReader::distance_to(std::byte value) const {
+    const ByteView ahead = bytes_.subspan(offset_);
+    const auto found = std::ranges::find(ahead, value);
+    if (found == ahead.end()) return std::nullopt;
+    return static_cast<u64>(found - ahead.begin());
+}
+
+void ByteReader::fail_at(u64 offset, std::string message) {
+    if (!error_) error_ = Error{.message = std::move(message), .offset = offset};
 }
 
 void ByteReader::fail_short(u64 wanted) {
@@ -17,6 +24,10 @@ void ByteReader::fail_count(u64 count, u64 least) {
     fail(fmt::format(
         "a count of {} needs at least {} byte{} each, but only {} bytes remain in the file", count,
         least, least == 1 ? "" : "s", remaining()));
+}
+
+void ByteReader::fail_memory() {
+    fail("there are more elements here than the length of the file allows for");
 }
 
 }  // namespace wend

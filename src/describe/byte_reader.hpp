@@ -33,7 +33,8 @@ T load(const std::byte* from) {
 // the first failure sticks and makes every later step fail, so that callers need not ask each time.
 class ByteReader {
   public:
-    explicit ByteReader(ByteView bytes) : bytes_(bytes) {}
+    explicit ByteReader(ByteView bytes)
+        : bytes_(bytes), memory_left_(memory_at_least + memory_per_byte * bytes.size()) {}
 
     u64 offset() const { return offset_; }
     u64 remaining() const { return bytes_.size() - offset_; }
@@ -74,8 +75,24 @@ class ByteReader {
         return load<T, order>(bytes_.data() + offset_);
     }
 
-    // Records a failure at the current offset, unless there is one already.
-    void fail(std::string message);
+    // How many bytes stand before the next one of this value, if there is one.
+    std::optional<u64> distance_to(std::byte value) const;
+
+    // Allows elements to be made that take so many bytes of memory; fails where a short file asks
+    // for too much.
+    bool grant(u64 memory) {
+        if (failed()) return false;
+        if (memory <= memory_left_) {
+            memory_left_ -= memory;
+            return true;
+        }
+        fail_memory();
+        return false;
+    }
+
+    // Records a failure, unless there is one already.
+    void fail(std::string message) { fail_at(offset_, std::move(message)); }
+    void fail_at(u64 offset, std::string message);
 
   private:
     bool has(u64 count) {
@@ -86,9 +103,15 @@ class ByteReader {
     }
     void fail_short(u64 wanted);
     void fail_count(u64 count, u64 least);
+    void fail_memory();
+
+    // What a document may take beside each byte of its file. Real ones take two to five.
+    static constexpr u64 memory_per_byte = 8;
+    static constexpr u64 memory_at_least = u64{256} << 10;
 
     ByteView bytes_;
     u64 offset_ = 0;
+    u64 memory_left_;
     std::optional<Error> error_;
 };
 

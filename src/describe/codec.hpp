@@ -1,5 +1,6 @@
 #pragma once
 
+#include "describe/fit_check.hpp"
 #include "describe/json_reader.hpp"
 #include "describe/json_writer.hpp"
 #include "describe/observers.hpp"
@@ -10,6 +11,9 @@ namespace wend {
 
 // Whole files through their description. `File` is the record of the file, `Context` what the
 // description asks of it: the version, and as `byte_order` the order of the bytes of its numbers.
+
+// Takes the value of a key that every JSON file begins with, and returns the key's name; else null.
+const char* take_header_key(JsonCursor& in, std::string_view key);
 
 namespace detail {
 
@@ -83,25 +87,38 @@ void spell_json(const File& file, const File& computed, Context context, std::st
 }
 
 // Builds a file from JSON. `derive` computes every derived field of a file from the rest.
+//
+// The text is read once where it can be. Keys that only make sense once the whole record is known
+// take a second time, and so do `stored` values, which go on top of what was computed.
 template <class File, class Context, class Derive>
 Expected<File> parse_json(std::string_view json, Context context, bool recompute, Derive derive) {
     File file;
-    const auto header = [](JsonCursor& in) {
-        return [&in](std::string_view key) {
-            if (key != "format" && key != "version") return false;
-            in.take_string();
-            return true;
-        };
-    };
-    for (const bool apply_stored : {false, true}) {
-        JsonCursor in(json);
-        JsonReader<Context> reader(context, in, apply_stored);
-        reader.fields(file, header(in));
+    JsonCursor in(json);
+    const auto read = [&](JsonPass pass) {
+        in.rewind();
+        JsonReader<Context> reader(context, in, pass);
+        reader.fields(file, [&](std::string_view key) { return take_header_key(in, key); });
         in.expect_end();
+        return std::pair(reader.met_stored(), reader.put_off());
+    };
+    const auto read_and_derive = [&](JsonPass pass) -> Expected<std::pair<bool, bool>> {
+        const auto met = read(pass);
         if (in.failed()) return failure(*in.error());
-        if (apply_stored) break;
         if (const Expected<void> done = derive(file); !done) return failure(done.error());
-        if (recompute || !reader.met_stored()) break;
+        return met;
+    };
+
+    auto met = read_and_derive({.apply_stored = false, .strict = false});
+    if (met && met->second) met = read_and_derive({.apply_stored = false, .strict = false});
+    if (!met) return failure(met.error());
+    const auto [met_stored, put_off] = *met;
+    if (met_stored && !recompute) {
+        if (read({.apply_stored = true, .strict = false}).second)
+            read({.apply_stored = true, .strict = true});
+        if (in.failed()) return failure(*in.error());
+    } else if (put_off) {
+        met = read_and_derive({.apply_stored = false, .strict = true});
+        if (!met) return failure(met.error());
     }
     return file;
 }

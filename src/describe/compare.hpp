@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +11,21 @@
 #include "describe/visitor.hpp"
 
 namespace wend {
+
+// Whether two values are the same in the file. Floats go by their bits: a NaN equals itself, and
+// the two zeros differ.
+template <class T>
+bool is_same_value(const T& first, const T& second) {
+    if constexpr (Scalar<T> || is_scalar_array<T>) {
+        return std::memcmp(&first, &second, sizeof(T)) == 0;
+    } else if constexpr (is_list<T> && Scalar<typename T::value_type>) {
+        return first.size() == second.size() &&
+               std::ranges::equal(std::as_bytes(std::span(first)),
+                                  std::as_bytes(std::span(second)));
+    } else {
+        return first == second;
+    }
+}
 
 // Finds the fields in which two records of one type differ.
 template <class Context>
@@ -24,15 +41,20 @@ class Compare : public Visitor<Compare<Context>, Context> {
         describe(first, *this);
         twin_ = outer;
     }
+    template <class Record>
+    void columns(const Record& first, const Record& second, unsigned column) {
+        twin_ = Twin(&first, &second);
+        OnlyColumn<Compare> only(*this, column);
+        describe(first, only);
+    }
 
     template <class T, class W>
     void scalar(const Field& field, const T& value, Wire<W>) {
-        // By bytes, so that a NaN equals itself and the two zeros differ.
-        if (std::memcmp(&value, twin_.of(value), sizeof(T)) != 0) note(field);
+        if (!is_same_value(value, *twin_.of(value))) note(field);
     }
     template <class T, std::size_t size>
     void scalars(const Field& field, const std::array<T, size>& values) {
-        if (std::memcmp(&values, twin_.of(values), sizeof values) != 0) note(field);
+        if (!is_same_value(values, *twin_.of(values))) note(field);
     }
     template <class Raw>
     void raw(const Field& field, const Raw& run) {
@@ -53,7 +75,7 @@ class Compare : public Visitor<Compare<Context>, Context> {
         for (std::size_t i = 0; i < std::min(elements.size(), others.size()); ++i) {
             path_.enter(i);
             if constexpr (Scalar<T>) {
-                if (std::memcmp(&elements[i], &others[i], sizeof(T)) != 0) note_here();
+                if (!is_same_value(elements[i], others[i])) note_here();
             } else {
                 records(elements[i], others[i]);
             }
@@ -67,6 +89,10 @@ class Compare : public Visitor<Compare<Context>, Context> {
     }
     template <class T, class... Words>
     void shortfall(const char* name, const T& value, u64, const Words&...) {
+        scalar(field_of(name), value, Wire<T>{});
+    }
+    template <class T, class... Words>
+    void beside(const char* name, const T& value, const Words&...) {
         scalar(field_of(name), value, Wire<T>{});
     }
 
@@ -94,6 +120,28 @@ std::vector<std::string> differences(const Record& first, const Record& second, 
     Compare<Context> compare(context, most);
     compare.records(first, second);
     return compare.paths();
+}
+
+// Whether two records of a parallel table agree in one column.
+template <class Record, class Context>
+bool is_same_column(const Record& first, const Record& second, Context context, unsigned column) {
+    Compare<Context> compare(context, 1);
+    compare.columns(first, second, column);
+    return compare.paths().empty();
+}
+
+// Whether two fields of any sort are the same in the file.
+template <class T, class Context>
+bool is_same(const T& first, const T& second, Context context) {
+    if constexpr (is_record<T>) {
+        return differences(first, second, context, 1).empty();
+    } else if constexpr (is_record_list<T>) {
+        return std::ranges::equal(first, second, [&](const auto& one, const auto& other) {
+            return is_same(one, other, context);
+        });
+    } else {
+        return is_same_value(first, second);
+    }
 }
 
 }  // namespace wend

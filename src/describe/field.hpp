@@ -56,7 +56,7 @@ constexpr u64 wire_length(const Extent& extent, u64 size) {
 
 // All that a description says of a field, gathered from its words.
 struct Field {
-    const char* name = "";
+    std::string_view name = {};
     const char* note = "";
     const char* unit = "";
     unsigned scale = 1;  // the value is stored times this
@@ -68,7 +68,13 @@ struct Field {
     i64 usual = 0;                      // JSON leaves the field out when it has this value
     std::string_view usual_bytes = {};  // a raw run that repeats these is left out of JSON
     bool has_range = false;
-    i64 low = 0, high = 0;  // the values that make sense
+    i64 low = 0, high = 0;            // the values that make sense
+    bool (*admitted)(i64) = nullptr;  // the values that the file can be read with
+    const char* admitted_text = "";   // what those are
+    bool high_word_first = false;     // the two halves of a 32-bit value stand the other way round
+
+    constexpr bool admits(i64 value) const { return !admitted || admitted(value); }
+    std::string refusal(i64 value) const;
 };
 
 // ---- words: each is an argument after the field ----
@@ -104,6 +110,20 @@ struct Range {
 // The values that make sense. Others are read and kept; checks and random records know the range.
 constexpr Range range(i64 low, i64 high) { return {low, high}; }
 
+struct Only {
+    bool (*admitted)(i64);
+    const char* text;
+};
+// The values without which the rest of the file cannot be understood, such as the known commands of
+// a list whose records have no length: only(is_command, "a known command"). A file with another one
+// is refused.
+constexpr Only only(bool (*admitted)(i64), const char* text) { return {admitted, text}; }
+
+// A 32-bit integer whose high half stands first though the bytes of each half are in little-endian
+// order.
+struct HighWordFirst {};
+inline constexpr HighWordFirst high_word_first{};
+
 struct Derived {
     bool holds = true;
 };
@@ -133,9 +153,14 @@ constexpr ValueNames names(const char* const (&table)[size]) {
 
 constexpr Extent counted_by(u64 field) { return {Extent::By::given, field, 0}; }
 constexpr Extent sized(u64 formula) { return {Extent::By::formula, formula, 0}; }
-template <class Width>
+
+// The integers that counts and markers are stored as.
+template <class T>
+concept CountType = std::same_as<T, u8> || std::same_as<T, u16> || std::same_as<T, u32>;
+
+template <CountType Width>
 inline constexpr Extent counted{Extent::By::stored, 0, sizeof(Width)};
-template <class Width>
+template <CountType Width>
 constexpr Extent until_marker(Width value) {
     return {Extent::By::marker, value, sizeof(Width)};
 }
@@ -168,6 +193,11 @@ constexpr void apply(Field& field, const Range& word) {
     field.low = word.low;
     field.high = word.high;
 }
+constexpr void apply(Field& field, const Only& word) {
+    field.admitted = word.admitted;
+    field.admitted_text = word.text;
+}
+constexpr void apply(Field& field, const HighWordFirst&) { field.high_word_first = true; }
 constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
 constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word.names; }
@@ -176,7 +206,7 @@ template <class T>
 constexpr void apply(Field&, const Wire<T>&) {}
 
 template <class... Words>
-constexpr Field field_of(const char* name, const Words&... words) {
+constexpr Field field_of(std::string_view name, const Words&... words) {
     Field field;
     field.name = name;
     (apply(field, words), ...);

@@ -7,10 +7,12 @@ namespace wend {
 std::string FieldPath::text() const {
     std::string text;
     for (const Step& step : steps_) {
-        if (!step.name)
+        if (step.name.empty()) {
             text += fmt::format("[{}]", step.index);
-        else
-            text += (text.empty() ? "" : ".") + std::string(step.name);
+        } else {
+            if (!text.empty()) text += '.';
+            text += step.name;
+        }
     }
     return text;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/integers.hpp"
@@ -11,15 +12,16 @@ namespace wend {
 // the text is only made when somebody asks.
 class FieldPath {
   public:
-    void enter(const char* name) { steps_.push_back({name, 0}); }
-    void enter(u64 index) { steps_.push_back({nullptr, index}); }
+    // The name must be a literal, or live as long.
+    void enter(std::string_view name) { steps_.push_back({name, 0}); }
+    void enter(u64 index) { steps_.push_back({{}, index}); }
     void leave() { steps_.pop_back(); }
 
     std::string text() const;
 
   private:
     struct Step {
-        const char* name;  // null: an index
+        std::string_view name;  // empty: an index
         u64 index;
     };
     std::vector<Step> steps_;

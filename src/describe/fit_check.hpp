@@ -5,33 +5,13 @@
 #include <limits>
 #include <optional>
 
+#include "describe/compare.hpp"
 #include "describe/field_path.hpp"
+#include "describe/marker.hpp"
 #include "describe/wire_size.hpp"
 #include "wend/error.hpp"
 
 namespace wend {
-
-// Finds out whether all numbers of a record are zero.
-template <class Context>
-class AllZero : public Visitor<AllZero<Context>, Context> {
-  public:
-    constexpr explicit AllZero(Context c) : Visitor<AllZero, Context>(c) {}
-
-    bool holds = true;
-
-    template <class T, class W>
-    constexpr void scalar(const Field&, const T& value, Wire<W>) {
-        holds &= value == T{};
-    }
-    template <class T, std::size_t size>
-    constexpr void scalars(const Field&, const std::array<T, size>& values) {
-        holds &= values == std::array<T, size>{};
-    }
-    template <class Record>
-    constexpr void record(const Field&, const Record& inner) {
-        describe(inner, *this);
-    }
-};
 
 // Goes over a record before it is written: adds up its size, and finds the first value that the
 // file could not hold. After that, writing cannot fail.
@@ -46,6 +26,8 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
     template <class T, class W>
     void scalar(const Field& field, const T& value, Wire<W>) {
         bytes += sizeof(W);
+        if constexpr (std::integral<T>)
+            if (!field.admits(value)) fail(field.name, field.refusal(value));
         if constexpr (!std::same_as<T, W>)
             if (!std::in_range<W>(value))
                 fail(field.name,
@@ -88,38 +70,39 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
                 bytes += elements.size() * least.bytes;
             } else {
                 path_.enter(field.name);
-                for (u64 i = 0; i < elements.size() && !error; ++i) {
-                    path_.enter(i);
-                    describe(elements[i], *this);
-                    path_.leave();
-                }
+                for (u64 i = 0; i < elements.size() && !error; ++i)
+                    check_element(i, elements[i], *this);
                 path_.leave();
             }
         }
+        if (field.extent.by == Extent::By::marker) check_marker(field, elements);
         end_extent(field);
     }
     template <class T>
     void constant(const char*, const T& value) {
         WireSize<Context> size(this->context);
-        size.constant("", value);
+        size.constant({}, value);
         bytes += size.bytes;
     }
     template <class List>
     void column(const char* name, const List& list, unsigned column, u64 count) {
-        const u64 width = WireSize<Context>(this->context)
-                              .template column_width<typename List::value_type>(column);
-        bytes += count * width;
+        using Record = typename List::value_type;
+        const auto size = WireSize<Context>(this->context).template of_column<Record>(column);
         if (count > list.size())
-            fail(name, fmt::format("the count is {}, but there are {}", count, list.size()));
-        // A file that ends early has no room for this column of the last records.
-        for (u64 i = count; i < list.size() && !error; ++i) {
-            AllZero<Context> zero(this->context);
-            OnlyColumn<AllZero<Context>> only(zero, column);
-            describe(list[i], only);
-            path_.enter(name);
-            if (!zero.holds) fail(i, "has values that the file ends too early to hold");
-            path_.leave();
+            return fail(name, fmt::format("the count is {}, but there are {}", count, list.size()));
+        path_.enter(name);
+        if (size.narrows) {
+            OnlyColumn<FitCheck> only(*this, column);
+            for (u64 i = 0; i < count && !error; ++i) check_element(i, list[i], only);
+        } else {
+            bytes += count * size.bytes;
         }
+        // A file that ends early has no room for this column of the last records.
+        const Record empty{};
+        for (u64 i = count; i < list.size() && !error; ++i)
+            if (!is_same_column(list[i], empty, this->context, column))
+                fail(i, "has values that the file ends too early to hold");
+        path_.leave();
     }
 
     template <class T, class... Words>
@@ -128,6 +111,22 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
     }
 
   private:
+    template <class T, class V>
+    void check_element(u64 index, const T& element, V& visitor) {
+        path_.enter(index);
+        describe(element, visitor);
+        path_.leave();
+    }
+
+    template <class T>
+    void check_marker(const Field& field, const std::vector<T>& elements) {
+        path_.enter(field.name);
+        for (u64 i = 0; i < elements.size() && !error; ++i)
+            if (looks_like_marker(elements[i], field.extent, this->context))
+                fail(i, "looks like the mark that ends the list");
+        path_.leave();
+    }
+
     void check_run(const Field& field, ByteView run) {
         begin_extent(field, run.size());
         bytes += run.size();

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/integers.hpp"
@@ -9,33 +9,41 @@
 
 namespace wend {
 
-// Walks over a JSON text once, from front to back. The first failure sticks, with line and column,
-// and ends every walk. Stands between the descriptions and the JSON library.
+// Walks over a JSON text (RFC 8259) once, from front to back, without a copy or an index of it. The
+// first failure sticks, with line and column, and ends every walk.
 class JsonCursor {
   public:
     enum class Kind { object, array, string, number, boolean, null };
 
-    explicit JsonCursor(std::string_view json);
-    ~JsonCursor();
+    // The text must outlive the cursor.
+    explicit JsonCursor(std::string_view json)
+        : begin_(json.data()), end_(json.data() + json.size()) {
+        rewind();
+    }
     JsonCursor(const JsonCursor&) = delete;
     JsonCursor& operator=(const JsonCursor&) = delete;
 
+    // Starts again from the front.
+    void rewind();
+
+    u64 size() const { return static_cast<u64>(end_ - begin_); }
+
     // Steps into the object or array at hand; then next_key and next_element move along it. Both
     // return false at its end, where they have stepped out again, and after a failure.
-    bool enter_object();
+    bool enter_object() { return enter('{', "expected an object"); }
+    bool enter_array() { return enter('[', "expected an array"); }
+    // The key stays valid until the next one is taken.
     bool next_key(std::string_view& key);
-    bool enter_array();
-    bool next_element();
+    bool next_element() { return advance(']'); }
 
     std::optional<Kind> kind();
 
     // The value at hand; 0, false or empty after a failure.
     i64 take_integer();
-    double take_number();
-    // The digits of a number as they stand, or an empty view where it is none.
-    std::string_view take_digits();
+    template <class Float>
+    Float take_float();
     bool take_boolean();
-    // Valid until the cursor is gone.
+    // Stays valid until the next one is taken.
     std::string_view take_string();
     void skip();
 
@@ -44,14 +52,35 @@ class JsonCursor {
 
     bool failed() const { return error_.has_value(); }
     const std::optional<Error>& error() const { return error_; }
-    // Records a failure at the value at hand, unless there is one already.
+    // Records a failure at the key, value or bracket that was taken last, unless there is one
+    // already.
     void fail(std::string message, std::string path = {});
     // Adds the path to a failure that has none yet.
     void name_failure(const std::string& path);
 
   private:
-    struct State;
-    std::unique_ptr<State> state_;
+    bool at(char character) const { return at_ != end_ && *at_ == character; }
+    void skip_spaces() {
+        while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
+    }
+    bool enter(char bracket, const char* expected);
+    bool advance(char closing);
+    std::string_view take_quoted(std::string& scratch);
+    std::string_view take_escaped(const char* start, std::string& scratch);
+    bool take_escape(std::string& scratch);
+    std::optional<u32> take_hex_word();
+    bool take_character(std::string& scratch);
+    std::string_view take_digits();
+    bool take_word(std::string_view word);
+    void fail_here(std::string message);
+
+    const char* begin_;
+    const char* end_;
+    const char* at_ = nullptr;    // no space stands here, except behind a value
+    const char* mark_ = nullptr;  // what was taken last: failures point there
+    unsigned depth_ = 0;
+    bool fresh_ = false;                       // the bracket at hand was opened just now
+    std::string key_scratch_, value_scratch_;  // strings with escapes, spelt out
     std::optional<Error> error_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -16,84 +17,146 @@ int hex_digit(char character) {
     return -1;
 }
 
+i64 take_value_name(JsonCursor& in, const Field& field) {
+    const std::string_view name = in.take_string();
+    for (std::size_t i = 0; i < field.value_names.size(); ++i)
+        if (field.value_names[i] && name == field.value_names[i]) return static_cast<i64>(i);
+    in.fail(fmt::format("\"{}\" is no value of {}", name, field.name));
+    return 0;
+}
+
+i64 take_multiple(JsonCursor& in, const Field& field) {
+    // Beyond this a double no longer tells neighbouring whole numbers apart.
+    constexpr double most = 9e15;
+    const double value = in.take_float<double>();
+    const double whole = std::round(value * field.scale);
+    if (!(std::abs(whole) < most)) {
+        in.fail(fmt::format("{} is out of range", value));
+        return 0;
+    }
+    if (whole / field.scale != value)
+        in.fail(fmt::format("{} is no multiple of 1/{} {}", value, field.scale, field.unit));
+    return static_cast<i64>(whole);
+}
+
+i64 take_bit_value(JsonCursor& in, const BitField& bit) {
+    if (bit.count == 1) return in.take_boolean();
+    const i64 value = in.take_integer();
+    if (value >= 0 && value <= bit.limit()) return value;
+    in.fail(fmt::format("expected {} to be 0 to {}, found {}", bit.name, bit.limit(), value));
+    return 0;
+}
+
+// Bytes of one value, as often as a `*` and a number say.
+bool read_hex_run(std::string_view& text, u64& run_budget, Bytes& bytes) {
+    const int high = hex_digit(text[0]);
+    const int low = text.size() > 1 ? hex_digit(text[1]) : -1;
+    if (high < 0 || low < 0) return false;
+    text.remove_prefix(2);
+    u64 count = 1;
+    if (text.starts_with('*')) {
+        const char* const end = text.data() + text.size();
+        const auto parsed = std::from_chars(text.data() + 1, end, count);
+        if (parsed.ec != std::errc{} || count > run_budget) return false;
+        run_budget -= count;
+        text = {parsed.ptr, end};
+    }
+    bytes.insert(bytes.end(), static_cast<std::size_t>(count),
+                 static_cast<std::byte>(high * 16 + low));
+    return true;
+}
+
 }  // namespace
 
-template <class T>
-T take_float(JsonCursor& in) {
-    const bool is_string = in.kind() == JsonCursor::Kind::string;
-    std::string_view text = is_string ? in.take_string() : in.take_digits();
-    T value{};
-    if (is_string) {
-        u32 bits = 0;
-        const bool is_hex = text.starts_with("0x");
-        if (is_hex) text.remove_prefix(2);
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bits, 16);
-        if (!is_hex || error != std::errc{} || end != text.data() + text.size())
-            in.fail("expected a number, or the bits of one such as \"0x7fc00000\"");
-        return static_cast<T>(std::bit_cast<float>(bits));
+template <class Float>
+Float take_float(JsonCursor& in) {
+    if (in.kind() != JsonCursor::Kind::string) return in.take_float<Float>();
+    using Word = std::conditional_t<sizeof(Float) == 4, u32, u64>;
+    const std::string_view text = in.take_string();
+    Word bits = 0;
+    if (text.starts_with("0x")) {
+        const char* const end = text.data() + text.size();
+        const auto parsed = std::from_chars(text.data() + 2, end, bits, 16);
+        if (parsed.ec == std::errc{} && parsed.ptr == end) return std::bit_cast<Float>(bits);
     }
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (!in.failed() && (error != std::errc{} || end != text.data() + text.size()))
-        in.fail("expected a number that the file's floats can hold");
-    return value;
+    in.fail("expected a number, or the bits of one such as \"0x7fc00000\"");
+    return 0;
 }
 template float take_float<float>(JsonCursor&);
 template double take_float<double>(JsonCursor&);
 
-i64 take_scaled(JsonCursor& in, unsigned scale, const char* unit) {
-    // Beyond this a double no longer tells neighbouring whole numbers apart.
-    constexpr double most = 9e15;
-    const double value = in.take_number();
-    const double scaled = value * scale;
-    const double whole = std::round(scaled);
-    if (!(std::abs(scaled) < most)) {
-        in.fail(fmt::format("{} is out of range", value));
-        return 0;
-    }
-    if (std::abs(scaled - whole) > 1e-6)
-        in.fail(fmt::format("{} is no multiple of 1/{} {}", value, scale, unit));
-    return static_cast<i64>(whole);
+i64 take_whole(JsonCursor& in, const Field& field, i64 low, i64 high) {
+    const bool is_name = !field.value_names.empty() && in.kind() == JsonCursor::Kind::string;
+    const i64 value = is_name            ? take_value_name(in, field)
+                      : field.scale != 1 ? take_multiple(in, field)
+                                         : in.take_integer();
+    if (value >= low && value <= high) return value;
+    const auto shown = [&](i64 number) { return static_cast<double>(number) / field.scale; };
+    in.fail(fmt::format("{} does not fit, the file holds {} to {}", shown(value), shown(low),
+                        shown(high)));
+    return low;
 }
 
-bool read_hex_bytes(std::string_view text, u64& run_budget, Bytes& bytes) {
-    bytes.clear();
-    for (std::size_t i = 0; i < text.size();) {
-        if (text[i] == ' ') {
-            ++i;
-            continue;
+u32 take_bits(JsonCursor& in, const Field& field, u32 word, u32 all, bool stored) {
+    const u32 free = all & ~covered_bits(field.bits);
+    u32 taken = 0;
+    const auto take_only_once = [&](std::string_view key, u32 mask) {
+        if ((taken & mask) != 0) in.fail(fmt::format("the key \"{}\" stands here twice", key));
+        taken |= mask;
+    };
+    std::string_view key;
+    if (!in.enter_object()) return word;
+    while (in.next_key(key)) {
+        const auto bit = std::ranges::find_if(field.bits, [&](const BitField& candidate) {
+            return key == candidate.name && candidate.derived == stored;
+        });
+        if (bit != field.bits.end()) {
+            take_only_once(key, bit->mask());
+            word = bit->with(word, static_cast<u32>(take_bit_value(in, *bit)));
+        } else if (key == "other_bits" && !stored) {
+            take_only_once(key, free);
+            const i64 value = in.take_integer();
+            if ((static_cast<u64>(value) & ~u64{free}) != 0)
+                in.fail(fmt::format("other_bits may only have bits of {:#x}", free));
+            word |= static_cast<u32>(value) & free;
+        } else {
+            in.fail(fmt::format("there is no bit named \"{}\" here", key));
         }
-        if (i + 1 >= text.size()) return false;
-        const int high = hex_digit(text[i]), low = hex_digit(text[i + 1]);
-        if (high < 0 || low < 0) return false;
-        const auto byte = static_cast<std::byte>(high * 16 + low);
-        i += 2;
-        u64 count = 1;
-        if (i < text.size() && text[i] == '*') {
-            const auto [end, error] =
-                std::from_chars(text.data() + i + 1, text.data() + text.size(), count);
-            if (error != std::errc{} || count > run_budget) return false;
-            run_budget -= count;
-            i = static_cast<std::size_t>(end - text.data());
-        }
-        bytes.insert(bytes.end(), static_cast<std::size_t>(count), byte);
     }
-    return true;
+    return word;
 }
 
-bool read_byte_characters(std::string_view text, std::string& bytes) {
-    bytes.clear();
+Bytes take_hex_bytes(JsonCursor& in, u64& run_budget) {
+    Bytes bytes;
+    std::string_view text = in.take_string();
+    while (!text.empty()) {
+        if (text.starts_with(' ')) {
+            text.remove_prefix(1);
+        } else if (!read_hex_run(text, run_budget, bytes)) {
+            in.fail("expected bytes as hexadecimal digits, such as \"ff00 00*12\"");
+            break;
+        }
+    }
+    return bytes;
+}
+
+std::string take_byte_characters(JsonCursor& in) {
+    const std::string_view text = in.take_string();
+    std::string bytes;
+    bytes.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto lead = static_cast<unsigned char>(text[i]);
         if (lead < 0x80) {
             bytes.push_back(text[i]);
-        } else if ((lead == 0xC2 || lead == 0xC3) && i + 1 < text.size()) {
-            bytes.push_back(static_cast<char>(((lead & 0x03) << 6) |
-                                              (static_cast<unsigned char>(text[++i]) & 0x3F)));
+        } else if (lead <= 0xC3) {
+            const auto next = static_cast<unsigned char>(text[++i]);  // the cursor saw valid UTF-8
+            bytes.push_back(static_cast<char>(((lead & 0x03) << 6) | (next & 0x3F)));
         } else {
-            return false;
+            in.fail("expected only characters up to U+00FF, which stand for bytes");
+            break;
         }
     }
-    return true;
+    return bytes;
 }
 
 }  // namespace wend

@@ -1,27 +1,55 @@
 #pragma once
 
+#include <array>
+#include <limits>
 #include <string>
 #include <string_view>
 
+#include "describe/field.hpp"
 #include "describe/json_cursor.hpp"
 #include "wend/format.hpp"
 
 namespace wend {
 
-// The values that JsonText spells in its own way, read back.
+// Values as JsonWriter spells them, read back. Failures stand in the cursor.
 
 // A float: a number, or the bits of one that is not finite, as in "0x7fc00001".
-template <class T>
-T take_float(JsonCursor& in);
+template <class Float>
+Float take_float(JsonCursor& in);
 
-// A number of units as an integer that is `scale` times as large; fails where that is not whole.
-i64 take_scaled(JsonCursor& in, unsigned scale, const char* unit);
+// A whole number from `low` to `high`: its name, the number itself, or the number of units that it
+// is a multiple of.
+i64 take_whole(JsonCursor& in, const Field& field, i64 low, i64 high);
 
-// Hexadecimal digits in pairs, spaces, and runs such as `00*702`, whose bytes are taken from the
-// budget. False if the text is anything else.
-bool read_hex_bytes(std::string_view text, u64& run_budget, Bytes& bytes);
+// The named bits of a word whose bits are `all`. Those that JSON keeps apart as derived are read if
+// `stored` says so, or else the others.
+u32 take_bits(JsonCursor& in, const Field& field, u32 word, u32 all, bool stored);
 
-// UTF-8 whose characters up to U+00FF stand for bytes. False if there are others.
-bool read_byte_characters(std::string_view text, std::string& bytes);
+// As many bytes as the text holds; runs such as `00*702` are taken from the budget.
+Bytes take_hex_bytes(JsonCursor& in, u64& run_budget);
+
+// A string whose characters stand for bytes.
+std::string take_byte_characters(JsonCursor& in);
+
+// A value of type T that is stored as a W.
+template <class T, class W>
+T take_scalar(JsonCursor& in, const Field& field) {
+    if constexpr (std::is_floating_point_v<T>)
+        return take_float<T>(in);
+    else
+        return static_cast<T>(
+            take_whole(in, field, std::numeric_limits<W>::min(), std::numeric_limits<W>::max()));
+}
+
+template <class T, std::size_t size>
+void take_scalars(JsonCursor& in, const Field& field, std::array<T, size>& values) {
+    if (!in.enter_array()) return;
+    std::size_t count = 0;
+    while (in.next_element()) {
+        if (count == size) return in.fail("expected fewer values");
+        values[count++] = take_scalar<T, T>(in, field);
+    }
+    if (count != size) in.fail("expected more values");
+}
 
 }  // namespace wend

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "describe/compare.hpp"
 #include "describe/json_text.hpp"
-#include "describe/twin.hpp"
 #include "describe/visitor.hpp"
 
 namespace wend {
@@ -24,15 +24,16 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     void fields(const Record& record, const Record* twin) {
         const Twin outer_twin = std::exchange(twin_, Twin(&record, twin));
         const bool outer_differs = std::exchange(differs_, false);
+        const bool outer_showing = std::exchange(showing_stored_, false);
         describe(record, *this);
         if (differs_) {
             out_.key("stored");
             out_.open_object();
             showing_stored_ = true;
             describe(record, *this);
-            showing_stored_ = false;
             out_.close_object();
         }
+        showing_stored_ = outer_showing;
         twin_ = outer_twin;
         differs_ = outer_differs;
     }
@@ -73,18 +74,14 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
 
     template <class Record>
     void record(const Field& field, const Record& inner) {
-        if (showing_stored_) return;
+        if (!wanted(field, inner)) return;
         out_.key(field.name);
         put_record(inner, twin_.of(inner));
     }
 
     template <class T>
     void list(const Field& field, const std::vector<T>& elements) {
-        if constexpr (Scalar<T>) {
-            if (!wanted(field, elements)) return;
-        } else if (showing_stored_) {
-            return;
-        }
+        if (!wanted(field, elements)) return;
         out_.key(field.name);
         const std::vector<T>* twins = twin_.of(elements);
         out_.open_array();
@@ -134,7 +131,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     bool wanted(const Field& field, const T& value) {
         if (!field.derived) return !showing_stored_;
         const T* computed = twin_.of(value);
-        const bool differs = !computed || *computed != value;
+        const bool differs = !computed || !is_same(value, *computed, this->context);
         if (differs) differs_ = true;
         return showing_stored_ && differs;
     }
@@ -181,8 +178,9 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     void put_scalar(const Field& field, T value) {
         if constexpr (std::is_floating_point_v<T>) {
             // JSON has no words for these: they are spelt by their bits.
+            using Word = std::conditional_t<sizeof(T) == 4, u32, u64>;
             if (!std::isfinite(value))
-                out_.string(fmt::format("{:#010x}", std::bit_cast<u32>(static_cast<float>(value))));
+                out_.string(fmt::format("{:#x}", std::bit_cast<Word>(value)));
             else
                 out_.number(value);
         } else if (field.scale != 1) {

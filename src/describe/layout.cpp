@@ -78,24 +78,29 @@ LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
     else if (*field.unit)
         note += fmt::format("; in {}", field.unit);
     if (field.has_usual) note += fmt::format("; usually {}", field.usual);
+    if (field.high_word_first) note += "; high word first";
+    if (field.admitted) note += fmt::format("; must be {}", field.admitted_text);
+    if (field.has_range) note += fmt::format("; {} to {} make sense", field.low, field.high);
     if (field.derived) note += "; follows from the rest";
     if (note.starts_with("; ")) note.erase(0, 2);
-    return {field.name, std::move(type), std::move(note), std::move(offset)};
+    return {std::string(field.name), std::move(type), std::move(note), std::move(offset)};
 }
 
-void add_bit_rows(const Field& field, std::vector<LayoutRow>& rows) {
+void add_bit_rows(const Field& field, std::string_view prefix, std::vector<LayoutRow>& rows) {
     for (const BitField& bit : field.bits) {
         const std::string place =
             bit.count == 1 ? fmt::format("bit {}", bit.first)
                            : fmt::format("bits {}-{}", bit.first, bit.first + bit.count - 1);
-        rows.push_back({fmt::format("{}.{}", field.name, bit.name), place, bit.note, "in it"});
+        rows.push_back(
+            {fmt::format("{}{}.{}", prefix, field.name, bit.name), place, bit.note, "in it"});
     }
 }
 
 std::string layout_markdown(const std::vector<VersionLayout>& versions) {
     std::string page;
     for (const MergedTable& table : merge(versions)) {
-        page += fmt::format("### {}\n\n| field | type |", table.title);
+        page +=
+            fmt::format("### {}\n\n| field | type |", table.title.empty() ? "file" : table.title);
         for (const VersionLayout& version : versions) page += fmt::format(" {} |", version.version);
         page += " meaning |\n|---|---|";
         for (std::size_t i = 0; i < versions.size(); ++i) page += "---|";

@@ -18,13 +18,13 @@ struct LayoutRow {
 
 // The layout of one record in one version of its format.
 struct LayoutTable {
-    std::string title;  // name of the field that holds such records
+    std::string title;  // path of the field that holds such records; empty for the file
     u64 bytes = 0;      // size of the record, 0 where it varies
     std::vector<LayoutRow> rows;
 };
 
 LayoutRow layout_row(const Field& field, std::string type, std::string offset);
-void add_bit_rows(const Field& field, std::vector<LayoutRow>& rows);
+void add_bit_rows(const Field& field, std::string_view prefix, std::vector<LayoutRow>& rows);
 std::string extent_text(const Extent& extent);
 
 // The tables of all versions as one page of Markdown, a column of offsets a version.
@@ -57,16 +57,15 @@ class Layout : public Visitor<Layout<Context>, Context> {
         : Visitor<Layout, Context>(c), tables_(tables) {}
 
     template <class Record>
-    void table_of(const char* title) {
+    void table_of(std::string title) {
         for (const LayoutTable& table : tables_)
             if (table.title == title) return;
-        const std::size_t own = tables_.size();
-        tables_.push_back({title, 0, {}});
-        const Record sample{};
         Layout inner(this->context, tables_);
-        inner.own_ = own;
+        inner.own_ = tables_.size();
+        tables_.push_back({std::move(title), 0, {}});
+        const Record sample{};
         describe(sample, inner);
-        if (inner.fixed_) tables_[own].bytes = inner.offset_;
+        if (inner.fixed_) tables_[inner.own_].bytes = inner.offset_;
     }
 
     // The page shows whatever may be there.
@@ -78,7 +77,7 @@ class Layout : public Visitor<Layout<Context>, Context> {
     template <class T, class W>
     void scalar(const Field& field, const T&, Wire<W>) {
         add(field, std::string(wire_type_name<W>()), sizeof(W));
-        add_bit_rows(field, tables_[own_].rows);
+        add_bit_rows(field, prefix_, tables_[own_].rows);
     }
     template <class T, std::size_t size>
     void scalars(const Field& field, const std::array<T, size>&) {
@@ -96,14 +95,13 @@ class Layout : public Visitor<Layout<Context>, Context> {
         add_variable(field, "text" + extent_text(field.extent));
     }
     template <class Record>
-    void record(const Field& field, const Record& inner) {
+    void record(const Field& field, const Record&) {
         const auto size = least_size<Record>(this->context);
         if (size.is_fixed)
             add(field, "record", size.bytes);
         else
             add_variable(field, "record");
-        (void)inner;
-        table_of<Record>(field.name);
+        table_of<Record>(title_of(field));
     }
     template <class T>
     void list(const Field& field, const std::vector<T>&) {
@@ -111,7 +109,7 @@ class Layout : public Visitor<Layout<Context>, Context> {
             add_variable(field, std::string(wire_type_name<T>()) + extent_text(field.extent));
         } else {
             add_variable(field, "records" + extent_text(field.extent));
-            table_of<T>(field.name);
+            table_of<T>(title_of(field));
         }
     }
     template <class T>
@@ -128,7 +126,7 @@ class Layout : public Visitor<Layout<Context>, Context> {
         Layout fields(this->context, tables_);
         fields.own_ = own_;
         fields.fixed_ = false;
-        fields.prefix_ = std::string(name) + "[].";
+        fields.prefix_ = std::string(name) + '.';
         OnlyColumn<Layout> only(fields, column);
         const Record sample{};
         describe(sample, only);
@@ -136,6 +134,11 @@ class Layout : public Visitor<Layout<Context>, Context> {
     }
 
   private:
+    std::string title_of(const Field& field) const {
+        const std::string& outer = tables_[own_].title;
+        return outer + (outer.empty() ? "" : ".") + prefix_ + std::string(field.name);
+    }
+
     void add(const Field& field, std::string type, u64 size) {
         append(field, std::move(type));
         offset_ += size;
@@ -162,7 +165,7 @@ template <class File, class Context>
 std::vector<LayoutTable> layout_tables(Context context) {
     std::vector<LayoutTable> tables;
     Layout<Context> layout(context, tables);
-    layout.template table_of<File>("file");
+    layout.template table_of<File>("");
     return tables;
 }
 

@@ -22,8 +22,9 @@ class MemoryLayout : public Visitor<MemoryLayout<Context>, Context> {
         return condition;
     }
     template <class T, class W>
-    void scalar(const Field&, const T& value, Wire<W>) {
-        expect(&value, std::same_as<T, W> ? sizeof(T) : 0);
+    void scalar(const Field& field, const T& value, Wire<W>) {
+        const bool is_plain = std::same_as<T, W> && !field.admitted && !field.high_word_first;
+        expect(&value, is_plain ? sizeof(T) : 0);
     }
     template <class T, std::size_t size>
     void scalars(const Field&, const std::array<T, size>& values) {
@@ -56,12 +57,12 @@ class MemoryLayout : public Visitor<MemoryLayout<Context>, Context> {
     const std::byte* at_;
 };
 
-// Whether records of a type stand in the file as they begin in memory.
+// Whether records or scalars of a type stand in the file as they begin in memory.
 template <class Record, class Context>
 bool is_laid_out_as_in_memory(Context context) {
     const Record sample{};
     MemoryLayout<Context> layout(context, &sample);
-    describe(sample, layout);
+    if constexpr (!Scalar<Record>) describe(sample, layout);
     return layout.is_alike;
 }
 

@@ -20,7 +20,7 @@ class PathObserver {
     };
     explicit PathObserver(State& state) : state_(&state) {}
 
-    void enter(const char* name) { state_->path.enter(name); }
+    void enter(std::string_view name) { state_->path.enter(name); }
     void enter(u64 index) { state_->path.enter(index); }
     void leave(bool failed) {
         // The innermost field is left first, so the first failure seen has the whole path.

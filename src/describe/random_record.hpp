@@ -4,6 +4,7 @@
 #include <limits>
 #include <random>
 
+#include "describe/marker.hpp"
 #include "describe/visitor.hpp"
 
 namespace wend {
@@ -25,16 +26,18 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
             const u32 kept = derived_bits(field.bits);
             value = static_cast<T>((static_cast<u32>(value) & kept) |
                                    (static_cast<u32>(random_value<W>(field)) & ~kept));
-        } else if (!field.derived || fill_derived_) {
+        } else if (wanted(field)) {
             value = static_cast<T>(random_value<W>(field));
         }
     }
     template <class T, std::size_t size>
     void scalars(const Field& field, std::array<T, size>& values) {
+        if (!wanted(field)) return;
         for (T& value : values) value = random_value<T>(field);
     }
     template <class Raw>
     void raw(const Field& field, Raw& run) {
+        if (!wanted(field)) return;
         if constexpr (is_resizable<Raw>) run.resize(length(field));
         // Often the usual, so that both ways of showing it are met.
         const bool is_usual = !field.usual_bytes.empty() && below(2) == 0;
@@ -46,21 +49,26 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
                 run[i] = std::byte{0};
     }
     void text(const Field& field, std::string& run) {
+        if (!wanted(field)) return;
         run.resize(length(field));
         for (char& character : run) character = static_cast<char>(random_byte(field));
     }
     template <class Record>
-    void record(const Field&, Record& inner) {
-        describe(inner, *this);
+    void record(const Field& field, Record& inner) {
+        if (wanted(field)) describe(inner, *this);
     }
     template <class T>
     void list(const Field& field, std::vector<T>& elements) {
+        if (!wanted(field)) return;
         elements.resize(length(field));
         for (T& element : elements) {
-            if constexpr (Scalar<T>)
-                element = random_value<T>(field);
-            else
-                describe(element, *this);
+            do {
+                if constexpr (Scalar<T>)
+                    element = random_value<T>(field);
+                else
+                    describe(element, *this);
+            } while (field.extent.by == Extent::By::marker &&
+                     looks_like_marker(element, field.extent, this->context));
         }
     }
     template <class List>
@@ -69,15 +77,15 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
     }
 
   private:
+    bool wanted(const Field& field) const { return !field.derived || fill_derived_; }
+
     u64 below(u64 limit) { return random_() % limit; }
 
-    // A list whose count follows from it may have any length; a formula is to be obeyed.
+    // A list whose count or end follows from it may have any length; a formula is to be obeyed.
     u64 length(const Field& field) {
         switch (field.extent.by) {
             case Extent::By::formula:
                 return field.extent.count;
-            case Extent::By::offset:
-                return 0;
             default:
                 return below(longest_list_ + 1);
         }
@@ -102,16 +110,25 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
                 return static_cast<W>(field.low + static_cast<i64>(below(span)));
             }
             if (field.has_usual && below(2) == 0) return static_cast<W>(field.usual);
-            switch (below(8)) {
-                case 0:
-                    return std::numeric_limits<W>::min();
-                case 1:
-                    return std::numeric_limits<W>::max();
-                case 2:
-                    return W{0};
-                default:
-                    return static_cast<W>(random_());
-            }
+            W value{};
+            do {
+                value = any_value<W>();
+            } while (!field.admits(static_cast<i64>(value)));
+            return value;
+        }
+    }
+
+    template <class W>
+    W any_value() {
+        switch (below(8)) {
+            case 0:
+                return std::numeric_limits<W>::min();
+            case 1:
+                return std::numeric_limits<W>::max();
+            case 2:
+                return W{0};
+            default:
+                return static_cast<W>(random_());
         }
     }
 

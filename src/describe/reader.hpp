@@ -3,106 +3,88 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "describe/byte_reader.hpp"
 #include "describe/memory_layout.hpp"
+#include "describe/reading_steps.hpp"
 #include "describe/wire_size.hpp"
 
 namespace wend {
 
-// Watches nothing: the reader at full speed.
-struct Silent {
-    static constexpr bool watches = false;
-};
-
 // Fills a record from bytes. An observer may watch: it learns the path, the offset and the value of
-// each field (see path_observer.hpp and explain.hpp).
+// each field (see observers.hpp).
 template <class Context, class Source, class Observer = Silent>
-class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
+class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
+               public ReadingSteps<Source, Observer, Context::byte_order> {
+    using Steps = ReadingSteps<Source, Observer, Context::byte_order>;
+    using Steps::is_checked, Steps::source_, Steps::observer_;
+    using Steps::offset, Steps::watched;
+
   public:
     constexpr Reader(Context c, Source& source, Observer observer = {})
-        : Visitor<Reader, Context>(c), source_(source), observer_(observer) {}
+        : Visitor<Reader, Context>(c), Steps(source, observer) {}
 
     template <class T, class W>
     WEND_INLINE void scalar(const Field& field, T& value, Wire<W>) {
-        const u64 start = offset();
-        value = static_cast<T>(take<W>());
-        if constexpr (Observer::watches) {
-            observer_.enter(field.name);
-            observer_.saw_scalar(field, value, start, sizeof(W));
-            observer_.leave(source_.failed());
-        }
+        watched(field.name, [&]() WEND_INLINE_LAMBDA {
+            const u64 start = offset();
+            W stored = this->template take<W>();
+            if constexpr (sizeof(W) == 4 && std::integral<W>)
+                if (field.high_word_first)
+                    stored = static_cast<W>(std::rotl(static_cast<u32>(stored), 16));
+            value = static_cast<T>(stored);
+            if constexpr (is_checked && std::integral<T>)
+                if (field.admitted) this->check_admitted(field, value, sizeof(W));
+            if constexpr (Observer::watches) observer_.saw_scalar(field, value, start, sizeof(W));
+        });
     }
 
     template <class T, std::size_t size>
     WEND_INLINE void scalars(const Field& field, std::array<T, size>& values) {
-        const u64 start = offset();
-        for_each_element(values, [&](T& value) WEND_INLINE_LAMBDA { value = take<T>(); });
-        if constexpr (Observer::watches) {
-            observer_.enter(field.name);
-            observer_.saw_scalars(field, std::span<const T>(values), start);
-            observer_.leave(source_.failed());
-        }
+        watched(field.name, [&]() WEND_INLINE_LAMBDA {
+            const u64 start = offset();
+            for_each_element(
+                values, [&](T& value) WEND_INLINE_LAMBDA { value = this->template take<T>(); });
+            if constexpr (Observer::watches)
+                observer_.saw_scalars(field, std::span<const T>(values), start);
+        });
     }
 
     template <class Raw>
     void raw(const Field& field, Raw& run) {
-        take_run(field, run);
+        watched(field.name, [&] { take_run(field, run); });
     }
-    void text(const Field& field, std::string& run) { take_run(field, run); }
+    void text(const Field& field, std::string& run) {
+        watched(field.name, [&] { take_run(field, run); });
+    }
 
     template <class Record>
     WEND_INLINE void record(const Field& field, Record& inner) {
-        if constexpr (Observer::watches) observer_.enter(field.name);
-        describe(inner, *this);
-        if constexpr (Observer::watches) observer_.leave(source_.failed());
+        watched(field.name, [&]() WEND_INLINE_LAMBDA { describe(inner, *this); });
     }
 
     template <class T>
     void list(const Field& field, std::vector<T>& elements) {
-        if constexpr (std::same_as<Source, ByteReader>) {
-            if constexpr (Observer::watches) observer_.enter(field.name);
-            read_elements(field, elements);
-            if constexpr (Observer::watches) observer_.leave(source_.failed());
-        }
+        if constexpr (is_checked) watched(field.name, [&] { take_list(field, elements); });
     }
 
     template <class T>
     void constant(const char* name, const T& value) {
-        if constexpr (Observer::watches) observer_.enter(name);
-        const u64 start = offset();
-        if constexpr (Scalar<T>) {
-            if (const auto found = peek<T>(); found && *found != value)
-                source_.fail(fmt::format("expected {} ({:#x}), found {} ({:#x})", value, value,
-                                         *found, *found));
-            take<T>();
-            if constexpr (Observer::watches)
-                observer_.saw_scalar(field_of(name, "always the same"), value, start, sizeof(T));
-        } else {
-            take_constant(name, std::string_view(value), start);
-        }
-        if constexpr (Observer::watches) observer_.leave(source_.failed());
+        if constexpr (is_checked) watched(name, [&] { take_constant(name, value); });
     }
 
     template <class List>
     void column(const char* name, List& list, unsigned column, u64 count) {
         using Record = typename List::value_type;
-        const u64 width = WireSize<Context>(this->context).template column_width<Record>(column);
-        if constexpr (Observer::watches) {
-            observer_.enter(name);
-            const bool fits = source_.has_elements(count, width);
-            if (fits && list.size() < count) list.resize(count);
+        const auto size = WireSize<Context>(this->context).template of_column<Record>(column);
+        watched(name, [&] {
+            if (!source_.has_elements(count, size.bytes) || !this->make_elements(list, count))
+                return;
+            const std::span<Record> rows = std::span(list).first(count);
+            if (!Observer::watches && !size.is_picky)
+                return read_column(source_.take_bytes(count * size.bytes), rows, column);
             OnlyColumn<Reader> only(*this, column);
-            for (u64 i = 0; fits && i < count; ++i) {
-                observer_.enter(i);
-                describe(list[i], only);
-                observer_.leave(false);
-            }
-            observer_.leave(source_.failed());
-        } else {
-            if (!source_.has_elements(count, width)) return;
-            if (list.size() < count) list.resize(count);
-            read_column(source_.take_bytes(count * width), std::span(list).first(count), column);
-        }
+            for (u64 i = 0; i < count && !source_.failed(); ++i)
+                watched(i, [&] { describe(rows[i], only); });
+        });
     }
 
     template <class T, class... Words>
@@ -111,143 +93,126 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
     }
 
   private:
-    template <class T>
-    WEND_INLINE T take() {
-        return source_.template take<T, Context::byte_order>();
-    }
-    template <class T>
-    std::optional<T> peek() const {
-        return source_.template peek<T, Context::byte_order>();
-    }
-
-    u64 offset() const {
-        if constexpr (Observer::watches)
-            return source_.offset();
-        else
-            return 0;
-    }
-
-    // How many bytes or elements the extent names; nothing where they end by a mark or an offset.
-    std::optional<u64> stated_count(const Extent& extent, u64 fixed) {
-        switch (extent.by) {
-            case Extent::By::fixed_array:
-                return fixed;
-            case Extent::By::given:
-            case Extent::By::formula:
-                return extent.count;
-            case Extent::By::stored:
-                return take_integer(extent.width);
-            default:
-                return std::nullopt;
-        }
-    }
-
-    u64 take_integer(unsigned width) {
-        return width == 1 ? take<u8>() : width == 2 ? take<u16>() : take<u32>();
-    }
-
-    // Whether a marker-ended list ends here; takes the marker if so.
-    bool take_marker(const Extent& extent) {
-        const std::optional<u64> next = extent.width == 1   ? as_u64(peek<u8>())
-                                        : extent.width == 2 ? as_u64(peek<u16>())
-                                                            : as_u64(peek<u32>());
-        if (next && *next != extent.count) return false;
-        take_integer(extent.width);  // fails by itself where the file ends first
-        return true;
-    }
-    template <class T>
-    static std::optional<u64> as_u64(std::optional<T> value) {
-        return value ? std::optional<u64>(*value) : std::nullopt;
-    }
-
-    // Bytes up to the end that the extent names by position.
-    u64 bytes_to_end(const Extent& extent) {
-        if (extent.by == Extent::By::rest) return source_.remaining();
-        if (extent.count < source_.offset()) {
-            source_.fail(fmt::format("expected to end at offset {:#x}, which is already passed",
-                                     extent.count));
-            return 0;
-        }
-        return extent.count - source_.offset();
-    }
-
     template <class Run>
     void take_run(const Field& field, Run& run) {
-        if constexpr (Observer::watches) observer_.enter(field.name);
-        if constexpr (!is_resizable<Run>) {
-            const u64 start = offset();
-            const ByteView bytes = source_.take_bytes(wire_length(field.extent, run.size()));
-            if (!bytes.empty()) std::memcpy(run.data(), bytes.data(), bytes.size());
-            if constexpr (Observer::watches) observer_.saw_bytes(field, bytes, start);
-        } else if constexpr (std::same_as<Source, ByteReader>) {
-            u64 start = offset();
-            if (field.extent.by == Extent::By::marker) {
-                run.clear();
-                while (!source_.failed() && !take_marker(field.extent))
-                    run.push_back(static_cast<typename Run::value_type>(take<u8>()));
-            } else {
-                const std::optional<u64> count = stated_count(field.extent, run.size());
-                if constexpr (Observer::watches)
-                    if (field.extent.by == Extent::By::stored) start = offset();
-                const ByteView bytes =
-                    source_.take_bytes(count ? *count : bytes_to_end(field.extent));
-                run.resize(bytes.size());
-                if (!bytes.empty()) std::memcpy(run.data(), bytes.data(), bytes.size());
-            }
-            if constexpr (Observer::watches)
-                observer_.saw_bytes(field, std::as_bytes(std::span(run)), start);
-        }
-        if constexpr (Observer::watches) observer_.leave(source_.failed());
+        const Extent& extent = field.extent;
+        u64 length = 0;
+        if constexpr (!is_resizable<Run>)
+            length = wire_length(extent, run.size());
+        else if constexpr (is_checked)
+            length = this->run_length(extent);
+        const u64 start = offset();
+        const ByteView bytes = source_.take_bytes(length);
+        if constexpr (is_resizable<Run>) run.resize(bytes.size());
+        if (!bytes.empty()) std::memcpy(run.data(), bytes.data(), bytes.size());
+        if constexpr (Observer::watches) observer_.saw_bytes(field, bytes, start);
+        if (extent.by == Extent::By::marker) this->take_marker(extent.width);
     }
 
-    void take_constant(const char* name, std::string_view expected, u64 start) {
-        const u64 available = std::min<u64>(expected.size(), source_.remaining());
-        const ByteView found = source_.take_bytes(available);
-        const bool same = found.size() == expected.size() &&
-                          std::memcmp(found.data(), expected.data(), expected.size()) == 0;
-        if (!same)
-            source_.fail(fmt::format("expected the bytes {:02x}, found {:02x}",
-                                     fmt::join(std::as_bytes(std::span(expected)), " "),
-                                     fmt::join(found, " ")));
+    template <Scalar T>
+    void take_constant(const char* name, const T& value) {
+        const u64 start = offset();
+        if (const auto found = this->template peek<T>(); found && *found != value)
+            source_.fail(
+                fmt::format("expected {} ({:#x}), found {} ({:#x})", value, value, *found, *found));
+        this->template take<T>();
+        if constexpr (Observer::watches)
+            observer_.saw_scalar(field_of(name, "always the same"), value, start, sizeof(T));
+    }
+    void take_constant(const char* name, std::string_view expected) {
+        const ByteView wanted = std::as_bytes(std::span(expected));
+        const u64 start = source_.offset();
+        const ByteView found =
+            source_.take_bytes(std::min<u64>(wanted.size(), source_.remaining()));
+        if (!std::ranges::equal(found, wanted))
+            source_.fail_at(start, fmt::format("expected the bytes {:02x}, found {:02x}",
+                                               fmt::join(wanted, " "), fmt::join(found, " ")));
         if constexpr (Observer::watches)
             observer_.saw_bytes(field_of(name, "always the same"), found, start);
     }
 
     template <class T>
-    void read_elements(const Field& field, std::vector<T>& elements) {
-        const std::optional<u64> count = stated_count(field.extent, elements.size());
+    void take_list(const Field& field, std::vector<T>& elements) {
         elements.clear();
-        const u64 end = field.extent.by == Extent::By::offset || field.extent.by == Extent::By::rest
-                            ? source_.offset() + bytes_to_end(field.extent)
-                            : 0;
-        if constexpr (Scalar<T>) {
-            read_each(field, elements, count, sizeof(T), end);
+        const std::optional<u64> count = this->stated_count(field.extent);
+        if (!count) return take_until_end(field, elements);
+        const auto size = element_size<T>();
+        if (!source_.has_elements(*count, size.bytes) || !this->make_elements(elements, *count))
+            return;
+        if (!Observer::watches && size.is_fixed && !size.is_picky) {
+            read_alike(source_.take_bytes(*count * size.bytes), std::span(elements), size.bytes);
         } else {
-            const auto least = least_size<T>(this->context);
-            if (!Observer::watches && count && least.is_fixed)
-                read_alike(elements, *count, least.bytes);
-            else
-                read_each(field, elements, count, least.bytes, end);
+            for (u64 i = 0; i < *count && !source_.failed(); ++i)
+                watched(i, [&] { take_element(field, elements[i]); });
+        }
+    }
+    template <class T>
+    constexpr WireSize<Context> element_size() const {
+        if constexpr (Scalar<T>) {
+            WireSize<Context> size(this->context);
+            size.bytes = sizeof(T);
+            return size;
+        } else {
+            return least_size<T>(this->context);
         }
     }
 
-    // Records that all have one size: one check for all of them.
+    // Elements up to a marker or an offset; memory grows with the bytes that are read.
     template <class T>
-    void read_alike(std::vector<T>& elements, u64 count, u64 size) {
-        if (!source_.has_elements(count, size)) return;
-        elements.resize(count);
-        const ByteView bytes = source_.take_bytes(count * size);
-        if (size >= copy_block && is_laid_out_as_in_memory<T>(this->context))
-            copy_records(reinterpret_cast<std::byte*>(elements.data()), sizeof(T), bytes.data(),
-                         size, size, count);
+    void take_until_end(const Field& field, std::vector<T>& elements) {
+        const Extent& extent = field.extent;
+        const bool by_marker = extent.by == Extent::By::marker;
+        const u64 end = by_marker ? 0 : source_.offset() + this->bytes_to_end(extent);
+        const auto at_end = [&] {
+            return source_.failed() ||
+                   (by_marker ? this->is_at_marker(extent) : source_.offset() >= end);
+        };
+        while (!at_end()) {
+            const u64 start = source_.offset();
+            // Twice, as the list grows by doubling.
+            if (!source_.grant(2 * sizeof(T))) return;
+            elements.emplace_back();
+            watched(elements.size() - 1, [&] {
+                take_element(field, elements.back());
+                if (!by_marker && source_.offset() > end)
+                    source_.fail_at(start, fmt::format("reaches beyond offset {:#x}", end));
+                else if (source_.offset() == start)
+                    source_.fail("a record without bytes would repeat for ever");
+            });
+        }
+        if (by_marker) this->take_marker(extent.width);
+    }
+
+    template <class T>
+    void take_element(const Field& field, T& element) {
+        if constexpr (Scalar<T>) {
+            const u64 start = offset();
+            element = this->template take<T>();
+            if constexpr (Observer::watches) observer_.saw_scalar(field, element, start, sizeof(T));
+        } else {
+            describe(element, *this);
+        }
+    }
+
+    // Elements that all have one size.
+    template <class T>
+    void read_alike(ByteView bytes, std::span<T> elements, u64 size) {
+        if ((Scalar<T> || size >= copy_block) && is_laid_out_as_in_memory<T>(this->context))
+            copy_records(std::as_writable_bytes(elements).data(), sizeof(T), bytes.data(), size,
+                         size, elements.size());
         else
-            read_run(bytes, std::span(elements));
+            read_run(bytes, elements);
     }
     template <class T>
     WEND_FLATTEN void read_run(ByteView bytes, std::span<T> elements) {
         UncheckedReader source(bytes.data());
         Reader<Context, UncheckedReader> reader(this->context, source);
-        for (T& element : elements) describe(element, reader);
+        for (T& element : elements) {
+            if constexpr (Scalar<T>)
+                element = source.template take<T, Context::byte_order>();
+            else
+                describe(element, reader);
+        }
     }
     template <class T>
     WEND_FLATTEN void read_column(ByteView bytes, std::span<T> rows, unsigned column) {
@@ -256,34 +221,6 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context> {
         OnlyColumn<Reader<Context, UncheckedReader>> only(reader, column);
         for (T& element : rows) describe(element, only);
     }
-
-    // Elements of any sort, one after the other; memory grows with the bytes that are read.
-    template <class T>
-    void read_each(const Field& field, std::vector<T>& elements, std::optional<u64> count,
-                   u64 least, u64 end) {
-        if (count && !source_.has_elements(*count, least)) return;
-        const auto at_end = [&] {
-            if (count) return elements.size() == *count;
-            if (field.extent.by == Extent::By::marker) return take_marker(field.extent);
-            return source_.offset() >= end;
-        };
-        while (!source_.failed() && !at_end()) {
-            elements.emplace_back();
-            if constexpr (Observer::watches) observer_.enter(elements.size() - 1);
-            if constexpr (Scalar<T>) {
-                const u64 start = offset();
-                elements.back() = take<T>();
-                if constexpr (Observer::watches)
-                    observer_.saw_scalar(field, elements.back(), start, sizeof(T));
-            } else {
-                describe(elements.back(), *this);
-            }
-            if constexpr (Observer::watches) observer_.leave(source_.failed());
-        }
-    }
-
-    Source& source_;
-    Observer observer_;
 };
 
 }  // namespace wend

@@ -19,8 +19,11 @@
 
 namespace wend {
 
+// Whole numbers up to 32 bits, or 64 with a sign, so that each fits into an i64; and floats.
 template <class T>
-concept Scalar = std::is_arithmetic_v<T>;
+concept Scalar = (std::integral<T> && !std::same_as<T, bool> &&
+                  (sizeof(T) <= 4 || std::is_signed_v<T>)) ||
+                 std::same_as<T, f32> || std::same_as<T, f64>;
 
 template <class T>
 inline constexpr bool is_scalar_array = false;
@@ -40,6 +43,15 @@ inline constexpr bool is_raw<std::vector<std::byte>> = true;
 template <std::size_t size>
 inline constexpr bool is_raw<std::array<std::byte, size>> = true;
 
+// What has a description of its own, and lists of that.
+template <class T>
+inline constexpr bool is_record =
+    !Scalar<T> && !is_raw<T> && !is_scalar_array<T> && !std::same_as<T, std::string> && !is_list<T>;
+template <class T>
+inline constexpr bool is_record_list = false;
+template <class T>
+inline constexpr bool is_record_list<std::vector<T>> = is_record<T> && !std::same_as<T, std::byte>;
+
 // Calls a function with each element of a fixed array, without a loop.
 template <class Array, class Function>
 WEND_INLINE constexpr void for_each_element(Array& values, Function function) {
@@ -52,6 +64,26 @@ concept is_resizable = requires(T run) {
     run.resize(0);
 };
 
+template <class Word, class... Words>
+inline constexpr bool has_word = (std::same_as<Word, Words> || ...);
+template <class... Words>
+inline constexpr bool has_wire_word = !std::same_as<typename WireType<void, Words...>::type, void>;
+
+// Whether the words can be said of a field of type T; whoever says others gets no program.
+template <class T, class... Words>
+constexpr void check_words() {
+    constexpr bool is_whole = Scalar<T> && std::integral<T>;
+    constexpr bool is_run = is_list<T> || std::same_as<T, std::string>;
+    static_assert(has_word<Extent, Words...> || !is_run,
+                  "say how many: counted<>, counted_by, sized, until_marker, until_offset, rest");
+    static_assert(!has_wire_word<Words...> || is_whole, "only whole numbers change their width");
+    static_assert(!has_word<BitFields, Words...> || (is_whole && sizeof(T) <= 4),
+                  "bits are those of a whole number of at most 32 bits");
+    static_assert(!has_word<Only, Words...> || is_whole, "only(...) is for single whole numbers");
+    static_assert(!has_word<HighWordFirst, Words...> || (is_whole && sizeof(T) == 4),
+                  "high_word_first is for whole numbers of 32 bits");
+}
+
 // Base of all visitors of descriptions. Sorts the fields by what they are and calls, on the visitor
 // proper:
 //
@@ -62,6 +94,8 @@ concept is_resizable = requires(T run) {
 //     record(Field, record)           a record with a description of its own
 //     list(Field, vector)             records or scalars, as many as the field's extent says
 //     constant(name, value)           bytes that are always the same
+//
+// A description may set `v.context` as it goes: what follows then sees what was read before.
 //
 // A condition on the record's own values is written `if (v.when(condition))`, so that visitors know
 // that such records differ in size; one on the version alone is a plain `if`.
@@ -87,6 +121,7 @@ class Visitor {
     template <class T, class... Words>
     WEND_INLINE constexpr void operator()(const char* name, T& value, const Words&... words) {
         using Plain = std::remove_const_t<T>;
+        check_words<Plain, Words...>();
         const Field field = field_of(name, words...);
         if constexpr (Scalar<Plain>)
             self().scalar(field, value, Wire<typename WireType<Plain, Words...>::type>{});

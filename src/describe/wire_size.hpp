@@ -13,7 +13,8 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
 
     u64 bytes = 0;
     bool is_fixed = true;
-    bool narrows = false;  // some field is wider in memory than in the file
+    bool narrows = false;   // some value in memory cannot stand in the file
+    bool is_picky = false;  // some bytes in the file cannot be read
 
     constexpr bool when(bool condition) {
         is_fixed = false;
@@ -21,9 +22,10 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
     }
 
     template <class T, class W>
-    constexpr void scalar(const Field&, const T&, Wire<W>) {
+    constexpr void scalar(const Field& field, const T&, Wire<W>) {
         bytes += sizeof(W);
-        if (!std::same_as<T, W>) narrows = true;
+        if (!std::same_as<T, W> || field.admitted) narrows = true;
+        if (field.admitted) is_picky = true;
     }
     template <class T, std::size_t size>
     constexpr void scalars(const Field&, const std::array<T, size>&) {
@@ -62,6 +64,7 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
     }
     template <class T>
     constexpr void constant(const char*, const T& value) {
+        is_picky = true;
         if constexpr (Scalar<T>)
             bytes += sizeof(T);
         else
@@ -69,17 +72,17 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
     }
     template <class List>
     constexpr void column(const char*, const List&, unsigned column, u64 count) {
-        bytes += count * column_width<typename List::value_type>(column);
+        bytes += count * of_column<typename List::value_type>(column).bytes;
     }
 
-    // Bytes that one record of a parallel table takes in one column.
+    // What one record of a parallel table takes in one column.
     template <class Record>
-    constexpr u64 column_width(unsigned column) const {
-        WireSize width(this->context);
-        OnlyColumn<WireSize> only(width, column);
+    constexpr WireSize of_column(unsigned column) const {
+        WireSize size(this->context);
+        OnlyColumn<WireSize> only(size, column);
         const Record sample{};
         describe(sample, only);
-        return width.bytes;
+        return size;
     }
 
   private:

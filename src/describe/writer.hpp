@@ -1,8 +1,8 @@
 #pragma once
 
 #include "describe/byte_writer.hpp"
-#include "describe/fit_check.hpp"
 #include "describe/memory_layout.hpp"
+#include "describe/wire_size.hpp"
 
 namespace wend {
 
@@ -13,8 +13,12 @@ class Writer : public Visitor<Writer<Context>, Context> {
     constexpr Writer(Context c, ByteWriter out) : Visitor<Writer, Context>(c), out_(out) {}
 
     template <class T, class W>
-    WEND_INLINE void scalar(const Field&, const T& value, Wire<W>) {
-        put(static_cast<W>(value));
+    WEND_INLINE void scalar(const Field& field, const T& value, Wire<W>) {
+        auto stored = static_cast<W>(value);
+        if constexpr (sizeof(W) == 4 && std::integral<W>)
+            if (field.high_word_first)
+                stored = static_cast<W>(std::rotl(static_cast<u32>(stored), 16));
+        put(stored);
     }
     template <class T, std::size_t size>
     WEND_INLINE void scalars(const Field&, const std::array<T, size>& values) {
@@ -61,15 +65,13 @@ class Writer : public Visitor<Writer<Context>, Context> {
 
     template <class T>
     void write_elements(std::span<const T> elements) {
-        if constexpr (!Scalar<T>) {
-            const u64 size = least_size<T>(this->context).bytes;
-            if (size >= copy_block && is_laid_out_as_in_memory<T>(this->context)) {
-                copy_records(out_.take_room(size * elements.size()), size,
-                             std::as_bytes(elements).data(), sizeof(T), size, elements.size());
-                return;
-            }
-        }
-        write_run(elements);
+        u64 size = sizeof(T);
+        if constexpr (!Scalar<T>) size = least_size<T>(this->context).bytes;
+        if ((Scalar<T> || size >= copy_block) && is_laid_out_as_in_memory<T>(this->context))
+            copy_records(out_.take_room(size * elements.size()), size,
+                         std::as_bytes(elements).data(), sizeof(T), size, elements.size());
+        else
+            write_run(elements);
     }
 
     // Both loops work on a writer of their own, which the compiler can keep in registers.

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "describe/field.hpp"
+#include "describe/field_path.hpp"
+#include "describe/json_cursor.hpp"
+
+namespace wend {
+
+// How one walk over a JSON text treats what the text says twice over.
+struct JsonPass {
+    // Values under `stored` are taken, on top of what was computed; else they are skipped.
+    bool apply_stored = false;
+    // A key that no field asked for is an error even where a field may ask for it once more of the
+    // record is known; else it is put off.
+    bool strict = true;
+};
+
+// Keeps account of the keys of JSON objects while a description is walked: which key is at hand,
+// which were met, which are missing. Knows nothing of records: JsonReader does.
+class JsonKeys {
+  public:
+    JsonKeys(JsonCursor& in, JsonPass pass);
+
+    bool met_stored() const { return met_stored_; }
+    bool put_off() const { return put_off_; }
+
+    void refuse(std::string message) { in_.fail(std::move(message), path_.text()); }
+
+  protected:
+    // What is known of one object while it is read.
+    struct Level {
+        bool in_stored = false;  // the object under `stored`
+        std::string_view key = {};
+        bool has_key = false;
+        bool progress = false;          // this walk found the key at hand
+        bool comparing = false;         // this walk compares the keys met with the fields there are
+        bool skipped_required = false;  // a walk passed a field that must be there
+        bool conditional = false;       // a walk left out fields, going by the record's values
+        bool put_off = false;           // keys were skipped that such fields may have
+        unsigned walks = 0;
+        std::size_t first_seen = 0;  // where the names it has seen begin in seen_
+    };
+
+    // Reads the object at hand: calls walk(), which walks the description once, for the keys in the
+    // description's own order and again for every step back. claims(key) may take a value that the
+    // description does not know; read_stored() takes the object under `stored`.
+    template <class Walk, class Claims, class ReadStored>
+    void read_object(bool in_stored, Walk walk, Claims claims, ReadStored read_stored) {
+        Level level{in_stored};
+        Level* const outer = open(level);
+        if (in_.enter_object()) {
+            next_key();
+            while (level.has_key && !in_.failed()) {
+                if (!in_stored && level.key == "stored") {
+                    note_claimed("stored");
+                    met_stored_ = true;
+                    if (pass_.apply_stored)
+                        read_stored();
+                    else
+                        in_.skip();
+                    next_key();
+                } else if (const char* claimed = in_stored ? nullptr : claims(level.key)) {
+                    note_claimed(claimed);
+                    next_key();
+                } else {
+                    level.progress = false;
+                    ++level.walks;
+                    walk();
+                    if (!level.progress) pass_unknown_key();
+                }
+            }
+            // An object without keys of its own: every field takes its default.
+            if (level.walks == 0 && !in_.failed()) {
+                level.walks = 1;
+                walk();
+            }
+            if (needs_comparison()) {
+                level.comparing = true;
+                walk();
+                refuse_keys_without_field();
+            }
+        }
+        close(outer);
+    }
+
+    // Whether the key at hand is this field's; if so the path enters it. Notes what a walk passes
+    // by.
+    bool matches(std::string_view name, bool is_derived, bool may_miss) {
+        const Level& level = *level_;
+        if (!level.has_key || is_derived != level.in_stored || level.key != name) {
+            pass_by(name, is_derived, may_miss);
+            return false;
+        }
+        enter_field(name);
+        return true;
+    }
+    // To be called when the value of a field that matched was read.
+    void matched();
+    // Whether a field that did not match, and need not stand here, is to take its default.
+    bool needs_default(std::string_view name, bool is_derived) const;
+
+    // Allows elements to be made: a short text must not ask for much memory.
+    bool grant(u64 bytes);
+
+    JsonCursor& in_;
+    Level* level_ = nullptr;
+    FieldPath path_;
+    JsonPass pass_;
+
+  private:
+    struct Seen {
+        std::string_view name;
+        bool has_field;  // a key that was claimed needs none
+    };
+
+    Level* open(Level& level);
+    void close(Level* outer);
+    void next_key() { level_->has_key = in_.next_key(level_->key); }
+    void enter_field(std::string_view name);
+    void pass_by(std::string_view name, bool is_derived, bool may_miss) {
+        if (is_derived) return;
+        if (level_->comparing)
+            compare(name, may_miss);
+        else if (!may_miss)
+            level_->skipped_required = true;
+    }
+    void compare(std::string_view name, bool may_miss);
+    void note_claimed(std::string_view name);
+    void refuse_second(std::string_view name);
+    void refuse_unknown(std::string_view name);
+    bool was_seen(std::string_view name) const;
+    // Where this object's key of that name is in seen_; past the end if it was not met.
+    std::size_t find_seen(std::string_view name) const;
+    void pass_unknown_key();
+    bool needs_comparison() const;
+    void refuse_keys_without_field();
+
+    std::vector<Seen> seen_;  // keys found so far, of all objects that are open
+    bool met_stored_ = false;
+    bool put_off_ = false;
+    u64 memory_left_;
+};
+
+}  // namespace wend

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "describe/wire_size.hpp"
+#include "describe/writer.hpp"
+
+namespace wend {
+
+// Whether a reader would take an element for the marker that ends its list. Elements that are
+// shorter than the marker count as such.
+template <class T, class Context>
+bool looks_like_marker(const T& element, const Extent& extent, Context context) {
+    Bytes bytes;
+    if constexpr (Scalar<T>) {
+        bytes.resize(sizeof(T));
+        ByteWriter(bytes.data()).put<Context::byte_order>(element);
+    } else {
+        bytes.resize(wire_size(element, context));
+        Writer<Context> writer(context, ByteWriter(bytes.data()));
+        describe(element, writer);
+    }
+    const ByteReader reader(bytes);
+    const auto is_it = [&](auto first) { return !first || *first == extent.count; };
+    return extent.width == 1   ? is_it(reader.peek<u8, Context::byte_order>())
+           : extent.width == 2 ? is_it(reader.peek<u16, Context::byte_order>())
+                               : is_it(reader.peek<u32, Context::byte_order>());
+}
+
+}  // namespace wend
