@@ -115,6 +115,11 @@ constexpr void describe(F& file, V& v) {
     v("trailing", file.trailing, rest_of_file, "padding of an archive, or what a tool left");
 }
 
+// Ids and base links have 16 bits: more records than this could not be numbered.
+inline constexpr u64 most_nodes = 0x10000;
+inline constexpr u64 most_links = 0xFFFF;
+Expected<void> check_counts(const AreaFile& file);
+
 // Computes every derived field from the others.
 Expected<void> derive(AreaFile& file, PathContext context);
 

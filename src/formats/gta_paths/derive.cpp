@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "formats/gta_paths/area_file.hpp"
@@ -17,23 +18,20 @@ void narrow_position(Narrow& narrow, const Wide& wide) {
         narrow[axis] = std::in_range<i16>(wide[axis]) ? static_cast<i16>(wide[axis]) : out_of_reach;
 }
 
-Expected<u32> count(std::size_t size, std::string_view of) {
-    if (!std::in_range<u32>(size)) return failure(fmt::format("there are too many {}", of));
-    return static_cast<u32>(size);
+Expected<void> check_count(std::size_t size, u64 most, const char* list) {
+    if (size <= most) return {};
+    return failure(Error{.message = fmt::format("{} are too many, the most is {}", size, most),
+                         .field = fmt::format("header.{}", list)});
 }
 
-Expected<void> derive_header(AreaFile& file) {
-    const auto nodes = count(file.nodes.size(), "nodes");
-    const auto navi_nodes = count(file.navi_nodes.size(), "navi nodes");
-    const auto links = count(file.links.size(), "links");
-    for (const auto* number : {&nodes, &navi_nodes, &links})
-        if (!*number) return failure(number->error());
-    file.header.nodes = *nodes;
-    file.header.ped_nodes = *nodes - std::min(*nodes, file.header.vehicle_nodes);
-    file.header.navi_nodes = *navi_nodes;
-    file.header.links = *links;
+void derive_header(AreaFile& file) {
+    const auto count = [](const auto& list) { return static_cast<u32>(list.size()); };
+    file.header.nodes = count(file.nodes);
+    file.header.ped_nodes =
+        file.header.nodes - std::min(file.header.nodes, file.header.vehicle_nodes);
+    file.header.navi_nodes = count(file.navi_nodes);
+    file.header.links = count(file.links);
     file.missing_bytes = 0;
-    return {};
 }
 
 void derive_node(PathNode& node, PathContext context) {
@@ -47,8 +45,17 @@ void derive_node(PathNode& node, PathContext context) {
 
 }  // namespace
 
+Expected<void> check_counts(const AreaFile& file) {
+    if (auto done = check_count(file.nodes.size(), most_nodes, "nodes"); !done) return done;
+    constexpr u64 most_navi_nodes = std::numeric_limits<u32>::max();
+    if (auto done = check_count(file.navi_nodes.size(), most_navi_nodes, "navi_nodes"); !done)
+        return done;
+    return check_count(file.links.size(), most_links, "links");
+}
+
 Expected<void> derive(AreaFile& file, PathContext context) {
-    if (const auto done = derive_header(file); !done) return done;
+    if (auto done = check_counts(file); !done) return done;
+    derive_header(file);
     if (!file.nodes.empty() && !std::in_range<u16>(file.area))
         return failure(Error{.message = "the nodes need the number of their area, 0 to 65535",
                              .field = "area"});

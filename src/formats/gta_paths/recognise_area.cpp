@@ -37,7 +37,7 @@ bool sizes_close(ByteView bytes) {
         return false;
 
     const auto link_width = [](Link::Column column) {
-        return WireSize<PathContext>(vanilla).column_width<Link>(column);
+        return WireSize<PathContext>(vanilla).of_column<Link>(column).bytes;
     };
     const u64 links = header.links;
     const u64 least = least_size<PathNode>(vanilla).bytes * header.nodes +

@@ -36,6 +36,15 @@ DocumentPointer make_document(PathContext context, AreaFile file) {
     return std::make_unique<AreaDocument>(context, std::move(file));
 }
 
+// Where a field stands in bytes that can be read.
+u64 offset_of(std::string_view field, ByteView bytes, PathContext context) {
+    u64 offset = 0;
+    const auto done = wend::explain<AreaFile>(bytes, context, [&](const ExplainedRun& run) {
+        if (run.path == field) offset = run.offset;
+    });
+    return done ? offset : 0;
+}
+
 }  // namespace
 
 const FormatInfo& SanAndreasFormat::info() const { return san_andreas_info; }
@@ -49,6 +58,11 @@ Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
     const PathContext context{version_of(bytes)};
     Expected<AreaFile> file = decode<AreaFile>(bytes, context);
     if (!file) return failure(std::move(file.error()));
+    if (Expected<void> countable = check_counts(*file); !countable) {
+        Error error = std::move(countable.error());
+        error.offset = offset_of(error.field, bytes, context);
+        return failure(std::move(error));
+    }
     if (!file->nodes.empty()) file->area = file->nodes.front().area;
     return make_document(context, std::move(*file));
 }
@@ -72,6 +86,9 @@ void SanAndreasFormat::write_json(const Document& document, TextSink& sink) cons
 Expected<DocumentPointer> SanAndreasFormat::read_json(std::string_view json, bool recompute) const {
     const Expected<JsonHeader> header = read_json_header(json);
     if (!header) return failure(header.error());
+    if (header->format != info().id)
+        return failure(
+            fmt::format("expected the format {}, found \"{}\"", info().id, header->format));
     const auto version = version_named(header->version);
     if (!version)
         return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));

@@ -27,7 +27,7 @@ static_assert(size_of<NaviNode>(Version::fm92_ver3) == 22);
 static_assert(size_of<NaviNode>(Version::fla4) == 24);
 
 constexpr u64 column_size(Version version, Link::Column column) {
-    return WireSize<PathContext>(PathContext{version}).column_width<Link>(column);
+    return WireSize<PathContext>(PathContext{version}).of_column<Link>(column).bytes;
 }
 static_assert(column_size(Version::vanilla, Link::targets) == 4);
 static_assert(column_size(Version::vanilla, Link::navi_nodes) == 2);
