@@ -34,7 +34,7 @@ TEST_F(ConvertVerbTest, AFileGoesIntoAFolderUnderItsName) {
 }
 
 TEST_F(ConvertVerbTest, ThroughThePipe) {
-    const Run run = place.shell("wend convert - - --to fla4 <map/nodes28.dat");
+    const Outcome run = place.shell("wend convert - - --to fla4 <map/nodes28.dat");
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_EQ(run.out.substr(0, 8),
               "\xff\xff\xff\xff"
@@ -46,8 +46,8 @@ TEST_F(ConvertVerbTest, ThroughThePipe) {
 // A value that nobody reads beside the true one is lost on the way to vanilla.
 TEST_F(ConvertVerbTest, LossesAreRefusedAndNamed) {
     build_wide("28", "odd.dat", "\"wide_flood_fill\": 1",
-               "\"flood_fill\": 7, \"wide_flood_fill\": 1");
-    const Run refused = wend({"convert", "odd.dat", "out.dat", "--to", "vanilla", "--json"});
+               "\"wide_flood_fill\": 1, \"stored\": {\"flood_fill\": 7}");
+    const Outcome refused = wend({"convert", "odd.dat", "out.dat", "--to", "vanilla", "--json"});
     EXPECT_EQ(refused.status, 2);
     EXPECT_FALSE(place.has("out.dat"));
     EXPECT_TRUE(contains(refused.err, "flood_fill: 1 value lost\n  28:0: 7")) << refused.err;
@@ -55,7 +55,7 @@ TEST_F(ConvertVerbTest, LossesAreRefusedAndNamed) {
     EXPECT_TRUE(contains(refused.out, "\"count\": 1"));
     EXPECT_TRUE(contains(refused.out, "\"record\": \"28:0\""));
 
-    const Run accepted = wend({"convert", "odd.dat", "out.dat", "--to", "vanilla", "--lossy"});
+    const Outcome accepted = wend({"convert", "odd.dat", "out.dat", "--to", "vanilla", "--lossy"});
     EXPECT_EQ(accepted.status, 0);
     EXPECT_TRUE(contains(accepted.err, "28:0"));
     EXPECT_EQ(place.content("out.dat"), place.content("map/nodes28.dat"));
@@ -63,7 +63,7 @@ TEST_F(ConvertVerbTest, LossesAreRefusedAndNamed) {
 
 TEST_F(ConvertVerbTest, WhatDoesNotFitIsRefusedEvenIfLossesAreNot) {
     build_wide("28", "odd.dat", "\"wide_flood_fill\": 1", "\"wide_flood_fill\": 300");
-    const Run run = wend({"convert", "odd.dat", "out.dat", "--to", "vanilla", "--lossy"});
+    const Outcome run = wend({"convert", "odd.dat", "out.dat", "--to", "vanilla", "--lossy"});
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "28:0: 300")) << run.err;
     EXPECT_FALSE(place.has("out.dat"));
@@ -71,7 +71,7 @@ TEST_F(ConvertVerbTest, WhatDoesNotFitIsRefusedEvenIfLossesAreNot) {
 
 TEST_F(ConvertVerbTest, OutputsAreAllOrNone) {
     place.put("out/nodes28.dat", "mine");
-    const Run run = wend({"convert", "map", "out", "--to", "fla4"});
+    const Outcome run = wend({"convert", "map", "out", "--to", "fla4"});
     EXPECT_EQ(run.status, 2);
     EXPECT_FALSE(place.has("out/nodes27.dat"));
     EXPECT_EQ(place.content("out/nodes28.dat"), "mine");
@@ -79,7 +79,7 @@ TEST_F(ConvertVerbTest, OutputsAreAllOrNone) {
 
 TEST_F(ConvertVerbTest, NothingIsWrittenWhereNotAllCouldBeRead) {
     place.put("map/nodes29.dat", "no path file");
-    const Run run = wend({"convert", "map", "out"});
+    const Outcome run = wend({"convert", "map", "out"});
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "nodes29.dat"));
     EXPECT_FALSE(place.has("out"));
@@ -87,7 +87,7 @@ TEST_F(ConvertVerbTest, NothingIsWrittenWhereNotAllCouldBeRead) {
 
 TEST_F(ConvertVerbTest, UnknownTargetsAreErrors) {
     for (const std::string to : {"fla5", "gta-sa-paths:fla5", "gp9-track", ":", "fla4:vanilla"}) {
-        const Run run = wend({"convert", "map", "out", "--to", to});
+        const Outcome run = wend({"convert", "map", "out", "--to", to});
         EXPECT_EQ(run.status, 2) << to;
         EXPECT_TRUE(contains(run.err, "'" + to + "'")) << run.err;
         EXPECT_FALSE(place.has("out"));

@@ -13,7 +13,7 @@ class CornerTest : public testing::Test {
   protected:
     CornerTest() { build_corner(place); }
 
-    Run wend(const std::vector<std::string>& words) const { return place.wend(words); }
+    Outcome wend(const std::vector<std::string>& words) const { return place.wend(words); }
 
     static bool contains(const std::string& text, const std::string& part) {
         return text.find(part) != std::string::npos;
@@ -28,7 +28,7 @@ class CornerTest : public testing::Test {
         const std::size_t at = json.find(part);
         ASSERT_NE(at, std::string::npos) << json;
         place.put("wide.json", json.replace(at, part.size(), by));
-        const Run run = wend({"build", "wide.json", "-o", name});
+        const Outcome run = wend({"build", "wide.json", "-o", name});
         ASSERT_EQ(run.status, 0) << run.err;
     }
 

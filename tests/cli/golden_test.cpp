@@ -12,7 +12,7 @@ TEST(Help, OfEachVerb) {
     const Workplace place;
     for (const cli::VerbEntry& verb : cli::verbs()) {
         const std::string name(verb.info.name);
-        const Run run = place.wend({name, "--help"});
+        const Outcome run = place.wend({name, "--help"});
         EXPECT_EQ(run.status, 0);
         EXPECT_EQ(run.err, "");
         expect_golden("help/" + name + ".txt", run.out);
@@ -26,7 +26,7 @@ TEST(Help, OfTheProgram) {
 
 TEST(Help, ExamplesRun) {
     for (const cli::VerbEntry& verb : cli::verbs()) {
-        const Run run = Workplace().shell("set -e\n" + std::string(verb.info.example));
+        const Outcome run = Workplace().shell("set -e\n" + std::string(verb.info.example));
         EXPECT_EQ(run.status, 0) << verb.info.name << ": " << run.err;
     }
 }
@@ -42,7 +42,7 @@ class Report : public testing::Test {
 
     static void expect(const std::string& name, const std::vector<std::string>& words,
                        int status = 0) {
-        const Run run = place->wend(words);
+        const Outcome run = place->wend(words);
         EXPECT_EQ(run.status, status) << run.err;
         EXPECT_EQ(run.err, "");
         expect_golden(name, run.out);

@@ -19,12 +19,12 @@ TEST_F(MakeTest, SamplesFollowTheirSeed) {
 }
 
 TEST_F(MakeTest, SamplesAreOfTheVersionAndAboutTheSizeAskedFor) {
-    const Run made = wend(
+    const Outcome made = wend(
         {"sample", "gta-sa-paths", "--version", "fm92-ver3", "--nodes", "1000", "-o", "new/town"});
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_EQ(made.out, "");
     EXPECT_TRUE(contains(made.err, "wend: wrote ")) << made.err;
-    const Run info = wend({"info", "--json", "new/town"});
+    const Outcome info = wend({"info", "--json", "new/town"});
     EXPECT_EQ(info.err, "");
     EXPECT_TRUE(contains(info.out, "\"versions\": [\"fm92-ver3\"]"));
     const std::size_t nodes = info.out.rfind("\"counts\": {\"nodes\": ");
@@ -50,7 +50,7 @@ TEST_F(MakeTest, SamplesThatCannotBeAreErrors) {
         {"sample", "gta-sa-paths", "-o", "x", "--map-size", "7"},
         {"sample", "gta-sa-paths", "-o", corner_json("27")}};
     for (const std::vector<std::string>& words : wrong) {
-        const Run run = wend(words);
+        const Outcome run = wend(words);
         EXPECT_EQ(run.status, 2);
         EXPECT_EQ(lines(run.err), 1) << run.err;
         EXPECT_FALSE(place.has("x"));
@@ -60,7 +60,7 @@ TEST_F(MakeTest, SamplesThatCannotBeAreErrors) {
 TEST_F(MakeTest, BuildErrorsNameThePlaceInTheJson) {
     place.put("bad.json", R"({"format": "gta-sa-paths", "version": "vanilla",
  "nodes": [{"position": [0, 0]}]})");
-    const Run run = wend({"build", "bad.json", "-o", "x.dat"});
+    const Outcome run = wend({"build", "bad.json", "-o", "x.dat"});
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "wend: bad.json: nodes[0]")) << run.err;
     EXPECT_TRUE(contains(run.err, "line 2")) << run.err;
@@ -97,7 +97,7 @@ TEST_F(MakeTest, PicturesThatCannotBeAreErrors) {
         {"draw", "map", "-o", "x.svg", "--from", "27:0", "--to", "27:3"},
         {"draw", "map", "-o", "map"}};
     for (const std::vector<std::string>& words : wrong) {
-        const Run run = wend(words);
+        const Outcome run = wend(words);
         EXPECT_EQ(run.status, 2);
         EXPECT_EQ(lines(run.err), 1) << run.err;
         EXPECT_FALSE(place.has("x.svg"));

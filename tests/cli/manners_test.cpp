@@ -14,7 +14,7 @@ TEST_F(Manners, WithoutAVerbFilesAreToldOf) {
 }
 
 TEST_F(Manners, UnknownVerbsAreErrorsWithAHint) {
-    const Run run = wend({"inof", "map"});
+    const Outcome run = wend({"inof", "map"});
     EXPECT_EQ(run.status, 2);
     EXPECT_EQ(run.out, "");
     EXPECT_EQ(run.err, "wend: 'inof' is neither a verb nor a file; did you mean info?\n");
@@ -24,14 +24,14 @@ TEST_F(Manners, UnknownVerbsAreErrorsWithAHint) {
 
 TEST_F(Manners, UnknownOptionsAndFormatsAreErrors) {
     EXPECT_EQ(wend({"info", "map", "--jsn"}).status, 2);
-    const Run run = wend({"info", "map", "--format", "gta-sa-path"});
+    const Outcome run = wend({"info", "map", "--format", "gta-sa-path"});
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "did you mean gta-sa-paths?"));
 }
 
 TEST_F(Manners, FormatOptionsAreHandedOn) {
     EXPECT_TRUE(contains(wend({"info", "map", "--map-size", "12000"}).out, "12000 m"));
-    const Run run = wend({"info", "map", "--map-size", "7"});
+    const Outcome run = wend({"info", "map", "--map-size", "7"});
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "map size"));
 }
@@ -40,7 +40,7 @@ TEST_F(Manners, ABrokenFileIsOneErrorWithItsPlace) {
     // The header promises 3 + 2 nodes of 28 bytes behind its 20; the file ends after 100 of them.
     place.put("broken.dat", place.content("map/nodes27.dat").substr(0, 120));
     for (const std::string verb : {"info", "dump", "explain"}) {
-        const Run run = wend({verb, "broken.dat"});
+        const Outcome run = wend({verb, "broken.dat"});
         EXPECT_EQ(run.status, 2);
         EXPECT_TRUE(contains(run.err, "wend: broken.dat: at 0x14 (20), nodes: ")) << run.err;
         EXPECT_EQ(lines(run.err), 1);
@@ -49,7 +49,7 @@ TEST_F(Manners, ABrokenFileIsOneErrorWithItsPlace) {
 
 TEST_F(Manners, WhatCanBeReadIsDoneBesideWhatCannot) {
     place.put("broken.dat", "no path file");
-    const Run run = wend({"info", "--json", "gone.dat", "map/nodes28.dat", "broken.dat"});
+    const Outcome run = wend({"info", "--json", "gone.dat", "map/nodes28.dat", "broken.dat"});
     EXPECT_EQ(run.status, 2);
     EXPECT_EQ(lines(run.err), 2);
     EXPECT_TRUE(contains(run.err, "gone.dat"));
@@ -60,7 +60,7 @@ TEST_F(Manners, WhatCanBeReadIsDoneBesideWhatCannot) {
 
 TEST_F(Manners, TwoFilesOfOneAreaAreAnErrorThatNamesBoth) {
     place.put("copy.dat", place.content("map/nodes27.dat"));
-    const Run run = wend({"info", "copy.dat", "map/nodes27.dat"});
+    const Outcome run = wend({"info", "copy.dat", "map/nodes27.dat"});
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "copy.dat"));
     EXPECT_TRUE(contains(run.err, "map/nodes27.dat"));
@@ -68,7 +68,7 @@ TEST_F(Manners, TwoFilesOfOneAreaAreAnErrorThatNamesBoth) {
 
 TEST_F(Manners, OtherFilesInAFolderAreCounted) {
     place.put("map/notes.txt", "words");
-    const Run run = wend({"info", "map"});
+    const Outcome run = wend({"info", "map"});
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.err, "wend: left out 1 file of no known format: map/notes.txt\n");
 }
@@ -80,11 +80,11 @@ TEST_F(Manners, NamesBeyondAsciiStandInJsonAsTheyAre) {
 }
 
 TEST_F(Manners, ADashIsTheStandardInputAndOutput) {
-    const Run info = place.shell("wend info - <map/nodes28.dat");
+    const Outcome info = place.shell("wend info - <map/nodes28.dat");
     EXPECT_EQ(info.status, 0) << info.err;
     EXPECT_TRUE(contains(info.out, "1208 bytes"));
     EXPECT_TRUE(contains(place.shell("wend explain - --at 0 <map/nodes28.dat").out, "header"));
-    const Run again = place.shell("wend dump - <map/nodes28.dat | wend build - -o -");
+    const Outcome again = place.shell("wend dump - <map/nodes28.dat | wend build - -o -");
     EXPECT_EQ(again.status, 0) << again.err;
     EXPECT_EQ(again.out, place.content("map/nodes28.dat"));
 }
@@ -95,7 +95,7 @@ TEST_F(Manners, ExistingFilesAreOnlyReplacedByForce) {
          {std::vector<std::string>{"dump", "map/nodes28.dat", "-o", "there"},
           {"build", corner_json("28"), "-o", "there"},
           {"convert", "map/nodes28.dat", "there"}}) {
-        const Run run = wend(words);
+        const Outcome run = wend(words);
         EXPECT_EQ(run.status, 2);
         EXPECT_EQ(run.err, "wend: there: exists already; --force replaces it\n");
         EXPECT_EQ(place.content("there"), "mine");
@@ -123,18 +123,19 @@ TEST_F(Manners, ColourOnATerminalUnlessUnwanted) {
 
 TEST_F(Manners, AReaderThatLeavesIsNoError) {
     // More than a pipe holds, so that the writer meets its closed end.
-    const Run sample = wend({"sample", "gta-sa-paths", "--nodes", "3000", "-o", "town"});
+    const Outcome sample = wend({"sample", "gta-sa-paths", "--nodes", "3000", "-o", "town"});
     ASSERT_EQ(sample.status, 0) << sample.err;
-    const Run run =
+    const Outcome run =
         place.shell("for f in town/*; do wend dump $f; wend explain $f; done | head -1");
     EXPECT_EQ(run.err, "");
     EXPECT_EQ(run.out, "{\n");
-    const Run ignoring = place.shell("trap '' PIPE; wend explain $(ls town/* | head -1) | head -1");
+    const Outcome ignoring =
+        place.shell("trap '' PIPE; wend explain $(ls town/* | head -1) | head -1");
     EXPECT_EQ(ignoring.err, "");
 }
 
 TEST_F(Manners, AFullDiskIsAnError) {
-    const Run run = place.shell("wend info map >/dev/full");
+    const Outcome run = place.shell("wend info map >/dev/full");
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "the standard output cannot be written"));
 }

@@ -9,7 +9,7 @@
 namespace wend {
 
 // What a run of a program left behind.
-struct Run {
+struct Outcome {
     int status = -1;
     std::string out, err;
 };
@@ -31,7 +31,7 @@ class Workplace {
     Workplace() { std::filesystem::create_directories(inside.path() / "work"); }
 
     // Runs a line of the shell, in which `wend` is the program.
-    Run shell(const std::string& line) const {
+    Outcome shell(const std::string& line) const {
         const std::string command = "cd " + quoted(name("")) + " && wend() { " +
                                     quoted(WEND_PROGRAM) + " \"$@\"; } && { " + line + "\n} >" +
                                     quoted(inside.name("out")) + " 2>" + quoted(inside.name("err"));
@@ -40,7 +40,7 @@ class Workplace {
     }
 
     // Runs the program with these arguments.
-    Run wend(const std::vector<std::string>& words) const {
+    Outcome wend(const std::vector<std::string>& words) const {
         std::string line = "wend";
         for (const std::string& word : words) line += ' ' + quoted(word);
         return shell(line + " </dev/null");

@@ -18,7 +18,7 @@ class RealData : public testing::Test {
 };
 
 TEST_F(RealData, CountsAreThoseOfTheFactSheet) {
-    const Run run = place.wend({"info", "--json", game});
+    const Outcome run = place.wend({"info", "--json", game});
     EXPECT_EQ(run.status, 0);
     simdjson::dom::parser parser;
     simdjson::dom::element json;
@@ -41,16 +41,16 @@ TEST_F(RealData, CountsAreThoseOfTheFactSheet) {
 }
 
 TEST_F(RealData, FilesComeBackThroughJson) {
-    const Run run = place.shell("for f in " + quoted(game) + "/*.DAT; do wend dump $f | " +
-                                "wend build - -o - | cmp - $f || exit 1; done");
+    const Outcome run = place.shell("for f in " + quoted(game) + "/*.DAT; do wend dump $f | " +
+                                    "wend build - -o - | cmp - $f || exit 1; done");
     EXPECT_EQ(run.status, 0) << run.out << run.err;
 }
 
 TEST_F(RealData, FilesComeBackFromTheWidestVersion) {
-    const Run run = place.shell("set -e; wend convert " + quoted(game) +
-                                " wide --to fla4; wend convert wide back --to vanilla\n"
-                                "for f in back/*; do cmp $f " +
-                                quoted(game) + "/$(basename $f); done");
+    const Outcome run = place.shell("set -e; wend convert " + quoted(game) +
+                                    " wide --to fla4; wend convert wide back --to vanilla\n"
+                                    "for f in back/*; do cmp $f " +
+                                    quoted(game) + "/$(basename $f); done");
     EXPECT_EQ(run.status, 0) << run.out << run.err;
 }
 

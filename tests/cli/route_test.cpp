@@ -6,7 +6,7 @@ namespace {
 using RouteVerbTest = CornerTest;
 
 TEST_F(RouteVerbTest, CrossesFiles) {
-    const Run run = wend({"route", "map", "--from", "27:0", "--to", "28:0", "--json"});
+    const Outcome run = wend({"route", "map", "--from", "27:0", "--to", "28:0", "--json"});
     EXPECT_EQ(run.status, 0);
     EXPECT_TRUE(contains(run.out, "\"length\": 145,"));  // 30 + 40 + 75
 }
@@ -17,8 +17,8 @@ TEST_F(RouteVerbTest, CoordinatesGoToRoadsUnlessAKindIsGiven) {
     const std::string place_by_the_path = "-109,-100,10";
     EXPECT_TRUE(
         contains(wend({"route", "map", "--from", place_by_the_path, "--to", "27:1"}).out, "27:0"));
-    const Run run = wend({"route", "map", "--from", place_by_the_path, "--to", "27:4", "--kind",
-                          "footpath", "--json"});
+    const Outcome run = wend({"route", "map", "--from", place_by_the_path, "--to", "27:4", "--kind",
+                              "footpath", "--json"});
     EXPECT_TRUE(contains(run.out, "\"length\": 25,"));  // 24 along, 7 up
 }
 
@@ -27,21 +27,21 @@ TEST_F(RouteVerbTest, LanesOnlyCountWhereAsked) {
     EXPECT_EQ(wend(back).status, 0);
     auto respecting = back;
     respecting.push_back("--respect-lanes");
-    const Run run = wend(respecting);
+    const Outcome run = wend(respecting);
     EXPECT_EQ(run.status, 1);
     EXPECT_TRUE(contains(run.out, "one way")) << run.out;
 }
 
 TEST_F(RouteVerbTest, AnAbsentFileIsAReason) {
     std::filesystem::rename(place.name("map/nodes28.dat"), place.name("28.dat"));
-    const Run run = wend({"route", "map", "--from", "27:0", "--to", "27:3", "--json"});
+    const Outcome run = wend({"route", "map", "--from", "27:0", "--to", "27:3", "--json"});
     EXPECT_EQ(run.status, 1);
     EXPECT_TRUE(contains(run.out, "\"found\": false"));
 }
 
 TEST_F(RouteVerbTest, PairsAreAnsweredLineByLine) {
     place.put("pairs", "27:0 28:0\n\n27:0 27:3\r\n27:0 99:9\n27:0\n27:0\t27:0");
-    const Run run = wend({"route", "map", "--pairs", "pairs"});
+    const Outcome run = wend({"route", "map", "--pairs", "pairs"});
     EXPECT_EQ(run.status, 2);
     EXPECT_EQ(lines(run.out), 5);
     std::vector<std::string> answers;
@@ -60,7 +60,7 @@ TEST_F(RouteVerbTest, PairsAreAnsweredLineByLine) {
 }
 
 TEST_F(RouteVerbTest, PairsWithoutAWayAreANo) {
-    const Run run = place.shell("echo 27:0 27:3 | wend route map --pairs -");
+    const Outcome run = place.shell("echo 27:0 27:3 | wend route map --pairs -");
     EXPECT_EQ(run.status, 1);
     EXPECT_EQ(run.err, "");
 }
@@ -75,7 +75,7 @@ TEST_F(RouteVerbTest, WhatMakesNoSenseIsAnError) {
         {"--pairs", "gone"}};
     for (std::vector<std::string> words : wrong) {
         words.insert(words.begin(), {"route", "map"});
-        const Run run = wend(words);
+        const Outcome run = wend(words);
         EXPECT_EQ(run.status, 2);
         EXPECT_EQ(run.out, "");
         EXPECT_EQ(lines(run.err), 1) << run.err;
@@ -84,7 +84,7 @@ TEST_F(RouteVerbTest, WhatMakesNoSenseIsAnError) {
 
 TEST_F(RouteVerbTest, OneMapIsNeeded) {
     place.put("other/nodes1.dat", place.content("map/nodes27.dat"));
-    const Run run = wend({"route", "map", "other", "--from", "27:0", "--to", "27:1"});
+    const Outcome run = wend({"route", "map", "other", "--from", "27:0", "--to", "27:1"});
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(contains(run.err, "one map was expected, but the files are 2 maps")) << run.err;
 }
