@@ -41,8 +41,8 @@ Expected<void> build(const std::string& json_file, bool recompute, const Output&
 constinit const VerbInfo BuildVerb::info{"build", "Make",
                                          "Builds a file from JSON that was dumped, edited or not",
                                          "wend sample gta-sa-paths --nodes 500 -o town\n"
-                                         "wend dump town/NODES27.DAT -o area27.json\n"
-                                         "wend build area27.json --recompute -o NODES27.DAT"};
+                                         "wend dump town/nodes36.dat -o area36.json\n"
+                                         "wend build area36.json --recompute -o nodes36.dat"};
 
 void BuildVerb::declare(Arguments& arguments) {
     arguments.positional("JSON", "what wend dump wrote; - reads the standard input", json_file);

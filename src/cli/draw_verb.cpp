@@ -15,7 +15,7 @@ constexpr std::uint64_t widest = 100'000;  // The number of pixels is held again
 constinit const VerbInfo DrawVerb::info{"draw", "Use", "Draws a map as an SVG or PNG picture",
                                         "wend sample gta-sa-paths --nodes 500 -o town\n"
                                         "wend draw town -o town.png --title \"A small town\"\n"
-                                        "wend draw town -o way.svg --from 27:0 --to 27:20"};
+                                        "wend draw town -o way.svg --from 36:0 --to 36:20"};
 
 void DrawVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);

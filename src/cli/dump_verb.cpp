@@ -28,8 +28,8 @@ Expected<void> dump(const Input& input, const Output& output) {
 
 constinit const VerbInfo DumpVerb::info{"dump", "Make", "Writes a file as JSON that loses nothing",
                                         "wend sample gta-sa-paths --nodes 500 -o town\n"
-                                        "wend dump town/NODES27.DAT -o area27.json\n"
-                                        "wend build area27.json -o NODES27.DAT"};
+                                        "wend dump town/nodes36.dat -o area36.json\n"
+                                        "wend build area36.json -o nodes36.dat"};
 
 void DumpVerb::declare(Arguments& arguments) {
     input.declare_one(arguments, "FILE", "the file; - reads the standard input",

@@ -98,8 +98,8 @@ Expected<void> print_run_at(Console& console, const Input::File& file, std::uint
 constinit const VerbInfo ExplainVerb::info{
     "explain", "Look", "Tells what every byte of a file is, or those at one offset",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
-    "wend explain town/NODES27.DAT\n"
-    "wend explain town/NODES27.DAT --at 0x1c"};
+    "wend explain town/nodes36.dat\n"
+    "wend explain town/nodes36.dat --at 0x1c"};
 
 void ExplainVerb::declare(Arguments& arguments) {
     input.declare_one(arguments, "FILE", "the file; - reads the standard input",

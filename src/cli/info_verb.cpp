@@ -10,7 +10,7 @@ constinit const VerbInfo InfoVerb::info{
     "info", "Look", "Tells what files are: format, version, counts, bounds, components",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend info town\n"
-    "wend info --json town/NODES27.DAT"};
+    "wend info --json town/nodes36.dat"};
 
 void InfoVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);

@@ -23,11 +23,11 @@ std::string what_happens(const LossReport::FieldTotal& total) {
     const std::string values = counted(total.count, "value");
     switch (total.kind) {
         case LossReport::Kind::lost:
-            return values + " would be lost";
+            return values + " lost";
         case LossReport::Kind::invented:
-            return values + " would be invented";
+            return values + " invented";
         case LossReport::Kind::does_not_fit:
-            return values + " cannot be held at all";
+            return values + " out of range, which --lossy does not allow";
     }
     return values;
 }

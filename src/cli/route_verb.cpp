@@ -36,8 +36,8 @@ std::vector<std::string> words_of(std::string_view line) {
 constinit const VerbInfo RouteVerb::info{"route", "Use",
                                          "Finds the shortest way between two places",
                                          "wend sample gta-sa-paths --nodes 500 -o town\n"
-                                         "wend route town --from 27:0 --to=-20,30\n"
-                                         "wend route town --from 27:0 --to 27:20 --json"};
+                                         "wend route town --from 36:0 --to=300,300\n"
+                                         "wend route town --from 36:0 --to 36:20 --json"};
 
 void RouteVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);

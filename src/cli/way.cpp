@@ -4,19 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <ranges>
-#include <string_view>
 
 namespace wend::cli {
-namespace {
-
-Expected<NodeIndex> end_of(const Network& network, std::string_view option, const std::string& text,
-                           const RouteOptions& options) {
-    const auto node = find_endpoint(network, text, options.kind);
-    if (!node) return failure(fmt::format("{}: {}", option, node.error().message));
-    return *node;
-}
-
-}  // namespace
 
 Expected<RouteOptions> route_options(const Network& network, const WayQuery& query) {
     RouteOptions options{.respect_lanes = query.respect_lanes};
@@ -30,9 +19,9 @@ Expected<RouteOptions> route_options(const Network& network, const WayQuery& que
 
 Expected<std::pair<NodeIndex, NodeIndex>> ends_of(const Network& network, const WayQuery& query,
                                                   const RouteOptions& options) {
-    const auto from = end_of(network, "--from", query.from, options);
+    const auto from = find_endpoint(network, query.from, options.kind);
     if (!from) return failure(from.error());
-    const auto to = end_of(network, "--to", query.to, options);
+    const auto to = find_endpoint(network, query.to, options.kind);
     if (!to) return failure(to.error());
     return std::pair(*from, *to);
 }

@@ -1,0 +1,152 @@
+#include "cli/arguments.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cli/convert_verb.hpp"
+#include "cli/explain_verb.hpp"
+#include "cli/nearest_name.hpp"
+#include "cli/route_verb.hpp"
+
+namespace wend::cli {
+namespace {
+
+using Words = std::vector<std::string>;
+
+// Arguments of all sorts.
+class ArgumentsTest : public testing::Test {
+  protected:
+    ArgumentsTest() {
+        arguments.positional("IN", "", in);
+        arguments.positionals("MORE", "", more).required = false;
+        arguments.flag("--flag", "", flag);
+        arguments.option("--text", "TEXT", "", text).short_name = "-t";
+        arguments.number("--number", "NUMBER", "", number, {2, 300});
+    }
+    std::string error_of(const Words& words) const {
+        const auto asked = parse(arguments, words);
+        return asked ? "none" : asked.error().message;
+    }
+
+    Arguments arguments;
+    std::string in, text;
+    Words more;
+    bool flag = false;
+    std::uint64_t number = 7;
+};
+
+TEST_F(ArgumentsTest, TakesThemInAnyOrder) {
+    EXPECT_EQ(parse(arguments, {"--flag", "a", "--text", "t", "b", "--number=0xff", "c"}),
+              Asked::run);
+    EXPECT_EQ(in, "a");
+    EXPECT_EQ(more, (Words{"b", "c"}));
+    EXPECT_TRUE(flag);
+    EXPECT_EQ(text, "t");
+    EXPECT_EQ(number, 255U);
+}
+
+TEST_F(ArgumentsTest, WhatIsNotGivenStaysAsItIs) {
+    EXPECT_EQ(parse(arguments, {"a"}), Asked::run);
+    EXPECT_FALSE(flag);
+    EXPECT_EQ(number, 7U);
+}
+
+TEST_F(ArgumentsTest, ValuesMayLookLikeAnything) {
+    EXPECT_EQ(parse(arguments, {"--text", "-1.5,2", "[a,b]", "[c]", "-"}), Asked::run);
+    EXPECT_EQ(text, "-1.5,2");
+    EXPECT_EQ(in, "[a,b]");
+    EXPECT_EQ(more, (Words{"[c]", "-"}));
+    EXPECT_EQ(parse(arguments, {"a", "-t", "[x,y]"}), Asked::run);
+    EXPECT_EQ(text, "[x,y]");
+}
+
+TEST_F(ArgumentsTest, AfterTwoDashesAllAreNames) {
+    EXPECT_EQ(parse(arguments, {"--flag", "--", "--text", "--"}), Asked::run);
+    EXPECT_EQ(in, "--text");
+    EXPECT_EQ(more, Words{"--"});
+    EXPECT_TRUE(flag);
+}
+
+TEST_F(ArgumentsTest, UnknownOptionsAreErrorsWithAHint) {
+    EXPECT_EQ(error_of({"a", "--txet=5"}), "there is no option --txet=5; did you mean --text?");
+    EXPECT_EQ(error_of({"a", "--something"}), "there is no option --something");
+    EXPECT_EQ(error_of({"a", "-x"}), "there is no option -x");
+}
+
+TEST_F(ArgumentsTest, WhatIsMissingIsAnError) {
+    EXPECT_EQ(error_of({}), "IN is missing");
+    arguments.option("--needed", "X", "", text).required = true;
+    EXPECT_EQ(error_of({"a"}), "--needed is missing");
+    EXPECT_NE(error_of({"a", "--text"}), "none");
+}
+
+TEST_F(ArgumentsTest, HelpNeedsNothingElse) { EXPECT_EQ(parse(arguments, {"-h"}), Asked::help); }
+
+TEST_F(ArgumentsTest, NumbersAreHeldAgainstTheirRange) {
+    const std::string range = " was expected to be a whole number from 2 to 300";
+    EXPECT_EQ(error_of({"a", "--number", "1"}), "--number: '1'" + range);
+    EXPECT_EQ(error_of({"a", "--number", "301"}), "--number: '301'" + range);
+    EXPECT_EQ(error_of({"a", "--number", "12x"}), "--number: '12x'" + range);
+    EXPECT_EQ(error_of({"a", "--number", "99999999999999999999"}),
+              "--number: '99999999999999999999'" + range);
+    EXPECT_EQ(error_of({"a", "--number", "300"}), "none");
+}
+
+TEST_F(ArgumentsTest, AnOptionTwiceIsAnError) {
+    EXPECT_NE(error_of({"a", "--text", "x", "--text", "y"}), "none");
+}
+
+TEST(ArgumentsOfVerbs, OneTooManyIsAnError) {
+    ExplainVerb verb;
+    Arguments arguments;
+    verb.declare(arguments);
+    const auto asked = parse(arguments, {"a", "b"});
+    ASSERT_FALSE(asked);
+    EXPECT_EQ(asked.error().message, "'b' is one argument too many");
+}
+
+TEST(ArgumentsOfVerbs, OfRoute) {
+    RouteVerb verb;
+    Arguments arguments;
+    verb.declare(arguments);
+    ASSERT_TRUE(parse(arguments, {"a", "b", "--from", "-1,-2", "--to=27:1", "--kind", "water",
+                                  "--respect-lanes", "--map-size", "6000"}));
+    EXPECT_EQ(verb.input.names(), (Words{"a", "b"}));
+    EXPECT_EQ(verb.query.from, "-1,-2");
+    EXPECT_EQ(verb.query.to, "27:1");
+    EXPECT_EQ(verb.query.kind, "water");
+    EXPECT_TRUE(verb.query.respect_lanes);
+    EXPECT_FALSE(verb.json);
+}
+
+TEST(ArgumentsOfVerbs, OfConvert) {
+    ConvertVerb verb;
+    Arguments arguments;
+    verb.declare(arguments);
+    ASSERT_TRUE(parse(arguments, {"in", "out", "--to", "fla4", "--lossy"}));
+    EXPECT_EQ(verb.input.names(), Words{"in"});
+    EXPECT_EQ(verb.output.name, "out");
+    EXPECT_EQ(verb.to, "fla4");
+    EXPECT_TRUE(verb.lossy);
+    EXPECT_FALSE(verb.output.force);
+}
+
+TEST(NearestName, IsTheOneWithTheFewestSlips) {
+    const Words names{"info", "dump", "draw", "explain"};
+    EXPECT_EQ(nearest_name("inof", names), "info");   // two letters swapped
+    EXPECT_EQ(nearest_name("dum", names), "dump");    // one left out
+    EXPECT_EQ(nearest_name("drraw", names), "draw");  // one too many
+    EXPECT_EQ(nearest_name("explian", names), "explain");
+    EXPECT_EQ(nearest_name("convert", names), "");
+    EXPECT_EQ(nearest_name("", names), "");
+}
+
+TEST(WholeNumber, IsDecimalOrHexadecimal) {
+    EXPECT_EQ(whole_number("28"), 28U);
+    EXPECT_EQ(whole_number("0x1C"), 28U);
+    EXPECT_EQ(whole_number("18446744073709551615"), UINT64_MAX);
+    for (const std::string_view wrong : {"", "0x", "-1", "+1", " 1", "1.5", "1e3", "0xg"})
+        EXPECT_EQ(whole_number(wrong), std::nullopt) << wrong;
+}
+
+}  // namespace
+}  // namespace wend::cli

@@ -1,0 +1,87 @@
+#include "cli/golden.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cli/corner.hpp"
+#include "cli/verbs.hpp"
+
+namespace wend {
+namespace {
+
+TEST(Help, OfEachVerb) {
+    const Workplace place;
+    for (const cli::VerbEntry& verb : cli::verbs()) {
+        const std::string name(verb.info.name);
+        const Outcome run = place.wend({name, "--help"});
+        EXPECT_EQ(run.status, 0);
+        EXPECT_EQ(run.err, "");
+        expect_golden("help/" + name + ".txt", run.out);
+    }
+}
+
+TEST(Help, OfTheProgram) {
+    if (cli::find_verb("draw") == nullptr) GTEST_SKIP() << "built without drawing";
+    expect_golden("help/wend.txt", Workplace().wend({"--help"}).out);
+}
+
+TEST(Help, ExamplesRun) {
+    for (const cli::VerbEntry& verb : cli::verbs()) {
+        const Outcome run = Workplace().shell("set -e\n" + std::string(verb.info.example));
+        EXPECT_EQ(run.status, 0) << verb.info.name << ": " << run.err;
+    }
+}
+
+// What verbs print, as text and as JSON.
+class Report : public testing::Test {
+  protected:
+    static void SetUpTestSuite() {
+        place = new Workplace;
+        build_corner(*place);
+    }
+    static void TearDownTestSuite() { delete place; }
+
+    static void expect(const std::string& name, const std::vector<std::string>& words,
+                       int status = 0) {
+        const Outcome run = place->wend(words);
+        EXPECT_EQ(run.status, status) << run.err;
+        EXPECT_EQ(run.err, "");
+        expect_golden(name, run.out);
+    }
+
+    static inline const Workplace* place = nullptr;
+};
+
+TEST_F(Report, Formats) {
+    expect("formats.txt", {"formats"});
+    expect("formats.json", {"formats", "--json"});
+}
+
+TEST_F(Report, Info) {
+    expect("info.txt", {"info", "map"});
+    expect("info_per_file.txt", {"info", "--per-file", "map"});
+    expect("info.json", {"info", "--json", "map"});
+    expect("info_part.txt", {"info", "map/nodes27.dat"});
+}
+
+TEST_F(Report, Explain) {
+    expect("explain.txt", {"explain", "map/nodes28.dat"});
+    expect("explain.jsonl", {"explain", "map/nodes28.dat", "--json"});
+    expect("explain_at.txt", {"explain", "map/nodes28.dat", "--at", "0x1d"});
+    expect("explain_at.jsonl", {"explain", "map/nodes28.dat", "--at", "29", "--json"});
+}
+
+TEST_F(Report, Route) {
+    expect("route.txt", {"route", "map", "--from", "27:0", "--to", "28:0"});
+    expect("route.json", {"route", "map", "--from", "27:0", "--to", "28:0", "--json"});
+    expect("no_route.txt", {"route", "map", "--from", "27:0", "--to", "27:3"}, 1);
+    expect("no_route.json", {"route", "map", "--from", "27:0", "--to", "27:3", "--json"}, 1);
+}
+
+TEST_F(Report, Dump) { expect("dump.json", {"dump", "map/nodes28.dat"}); }
+
+TEST_F(Report, Convert) {
+    expect("convert.json", {"convert", "map", "wide", "--to", "fla4", "--json", "--force"});
+}
+
+}  // namespace
+}  // namespace wend

@@ -1,0 +1,108 @@
+#include "cli/corner_test.hpp"
+#include "cli/verbs.hpp"
+
+namespace wend {
+namespace {
+
+// Verbs that make files: sample, build, draw.
+using MakeTest = CornerTest;
+
+TEST_F(MakeTest, SamplesFollowTheirSeed) {
+    const std::vector<std::string> words{"sample", "gta-sa-paths", "--nodes", "300"};
+    for (const auto& [seed, folder] : {std::pair("1", "a"), {"1", "b"}, {"2", "c"}}) {
+        auto all = words;
+        all.insert(all.end(), {"--seed", seed, "-o", folder});
+        ASSERT_EQ(wend(all).status, 0);
+    }
+    EXPECT_EQ(place.shell("diff -r a b").status, 0);
+    EXPECT_NE(place.shell("diff -r a c").status, 0);
+}
+
+TEST_F(MakeTest, SamplesAreOfTheVersionAndAboutTheSizeAskedFor) {
+    const Outcome made = wend(
+        {"sample", "gta-sa-paths", "--version", "fm92-ver3", "--nodes", "1000", "-o", "new/town"});
+    ASSERT_EQ(made.status, 0) << made.err;
+    EXPECT_EQ(made.out, "");
+    EXPECT_TRUE(contains(made.err, "wend: wrote ")) << made.err;
+    const Outcome info = wend({"info", "--json", "new/town"});
+    EXPECT_EQ(info.err, "");
+    EXPECT_TRUE(contains(info.out, "\"versions\": [\"fm92-ver3\"]"));
+    const std::size_t nodes = info.out.rfind("\"counts\": {\"nodes\": ");
+    ASSERT_NE(nodes, std::string::npos);
+    EXPECT_NEAR(std::stod(info.out.substr(nodes + 20)), 1000, 200);
+}
+
+TEST_F(MakeTest, SamplesReplaceNothing) {
+    const std::vector<std::string> words{"sample", "gta-sa-paths", "--nodes", "300", "-o", "town"};
+    ASSERT_EQ(wend(words).status, 0);
+    EXPECT_EQ(wend(words).status, 2);
+    auto forced = words;
+    forced.push_back("--force");
+    EXPECT_EQ(wend(forced).status, 0);
+}
+
+TEST_F(MakeTest, SamplesThatCannotBeAreErrors) {
+    const std::vector<std::vector<std::string>> wrong{
+        {"sample", "gta-sa-path", "-o", "x"},
+        {"sample", "gta-sa-paths"},
+        {"sample", "gta-sa-paths", "-o", "x", "--version", "fla5"},
+        {"sample", "gta-sa-paths", "-o", "x", "--nodes", "0"},
+        {"sample", "gta-sa-paths", "-o", "x", "--map-size", "7"},
+        {"sample", "gta-sa-paths", "-o", corner_json("27")}};
+    for (const std::vector<std::string>& words : wrong) {
+        const Outcome run = wend(words);
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(lines(run.err), 1) << run.err;
+        EXPECT_FALSE(place.has("x"));
+    }
+}
+
+TEST_F(MakeTest, BuildErrorsNameThePlaceInTheJson) {
+    place.put("bad.json", R"({"format": "gta-sa-paths", "version": "vanilla",
+ "nodes": [{"position": [0, 0]}]})");
+    const Outcome run = wend({"build", "bad.json", "-o", "x.dat"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_TRUE(contains(run.err, "wend: bad.json: nodes[0]")) << run.err;
+    EXPECT_TRUE(contains(run.err, "line 2")) << run.err;
+    EXPECT_FALSE(place.has("x.dat"));
+}
+
+TEST_F(MakeTest, BuildNeedsAKnownFormat) {
+    place.put("bad.json", R"({"format": "gta-xx-paths", "version": "1"})");
+    EXPECT_TRUE(contains(wend({"build", "bad.json", "-o", "x.dat"}).err, "gta-xx-paths"));
+    place.put("bad.json", "[]");
+    EXPECT_EQ(wend({"build", "bad.json", "-o", "x.dat"}).status, 2);
+    place.put("bad.json", "");
+    EXPECT_EQ(wend({"build", "bad.json", "-o", "x.dat"}).status, 2);
+}
+
+TEST_F(MakeTest, PicturesAreOfTheFormatOfTheirName) {
+    if (cli::find_verb("draw") == nullptr) GTEST_SKIP() << "built without drawing";
+    ASSERT_EQ(wend({"draw", "map", "-o", "map.png"}).status, 0);
+    EXPECT_EQ(place.content("map.png").substr(1, 3), "PNG");
+    ASSERT_EQ(wend({"draw", "map", "-o", "map.svg", "--from", "27:0", "--to", "28:0"}).status, 0);
+    EXPECT_TRUE(contains(place.content("map.svg"), "<svg"));
+    ASSERT_EQ(wend({"draw", "map", "-o", "map.x", "--picture", "svg"}).status, 0);
+    EXPECT_TRUE(contains(place.content("map.x"), "<svg"));
+    EXPECT_EQ(place.shell("wend draw map -o - --picture png | head -c 4").out.substr(1), "PNG");
+}
+
+TEST_F(MakeTest, PicturesThatCannotBeAreErrors) {
+    if (cli::find_verb("draw") == nullptr) GTEST_SKIP() << "built without drawing";
+    const std::vector<std::vector<std::string>> wrong{
+        {"draw", "map", "-o", "x"},
+        {"draw", "map", "-o", "x.svg", "--picture", "gif"},
+        {"draw", "map", "-o", "x.svg", "--width", "10"},
+        {"draw", "map", "-o", "x.svg", "--from", "27:0"},
+        {"draw", "map", "-o", "x.svg", "--from", "27:0", "--to", "27:3"},
+        {"draw", "map", "-o", "map"}};
+    for (const std::vector<std::string>& words : wrong) {
+        const Outcome run = wend(words);
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(lines(run.err), 1) << run.err;
+        EXPECT_FALSE(place.has("x.svg"));
+    }
+}
+
+}  // namespace
+}  // namespace wend

@@ -1,0 +1,36 @@
+#include "cli/text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace wend::cli {
+namespace {
+
+TEST(Text, CountsAreSingularOrPlural) {
+    EXPECT_EQ(counted(0, "file"), "0 files");
+    EXPECT_EQ(counted(1, "file"), "1 file");
+    EXPECT_EQ(counted(64, "file"), "64 files");
+}
+
+TEST(Text, NumbersHaveNoMoreDecimalsThanTheyNeed) {
+    EXPECT_EQ(number_text(12), "12");
+    EXPECT_EQ(number_text(-0.125), "-0.125");
+    EXPECT_EQ(number_text(100), "100");
+    EXPECT_EQ(number_text(1.0 / 3), "0.333");
+    EXPECT_EQ(number_text(-0.0001), "0");
+    EXPECT_EQ(point_text({1, -2.5, 0}), "(1, -2.5, 0)");
+}
+
+TEST(Text, LengthsAreInMetresOrKilometres) {
+    EXPECT_EQ(length_text(999.94), "999.9 m");
+    EXPECT_EQ(length_text(1500), "1.50 km");
+}
+
+TEST(Text, TablesAreAsWideAsTheirWidestCell) {
+    Table table({Table::Align::left, Table::Align::right, Table::Align::left});
+    table.add({"a", "1", "x"});
+    table.add({"b\u00e9e", "200", ""});
+    EXPECT_EQ(table.text(1), " a      1  x\n b\u00e9e  200\n");
+}
+
+}  // namespace
+}  // namespace wend::cli
