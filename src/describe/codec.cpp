@@ -2,15 +2,6 @@
 
 namespace wend {
 
-const char* take_header_key(JsonCursor& in, std::string_view key) {
-    for (const char* name : {"format", "version"}) {
-        if (key != name) continue;
-        in.take_string();
-        return name;
-    }
-    return nullptr;
-}
-
 Expected<JsonHeader> read_json_header(std::string_view json) {
     JsonHeader header;
     JsonCursor in(json);

@@ -12,8 +12,8 @@ namespace wend {
 // Whole files through their description. `File` is the record of the file, `Context` what the
 // description asks of it: the version, and as `byte_order` the order of the bytes of its numbers.
 
-// Takes the value of a key that every JSON file begins with, and returns the key's name; else null.
-const char* take_header_key(JsonCursor& in, std::string_view key);
+// The keys that every JSON file begins with.
+inline constexpr const char* json_header_keys[] = {"format", "version"};
 
 namespace detail {
 
@@ -97,7 +97,7 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
     const auto read = [&](JsonPass pass) {
         in.rewind();
         JsonReader<Context> reader(context, in, pass);
-        reader.fields(file, [&](std::string_view key) { return take_header_key(in, key); });
+        reader.fields(file, json_header_keys);
         in.expect_end();
         return std::pair(reader.met_stored(), reader.put_off());
     };

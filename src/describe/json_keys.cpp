@@ -34,9 +34,19 @@ std::size_t JsonKeys::find_seen(std::string_view name) const {
 
 bool JsonKeys::was_seen(std::string_view name) const { return find_seen(name) < seen_.size(); }
 
-void JsonKeys::note_claimed(std::string_view name) {
+void JsonKeys::note_known(std::string_view name) {
     if (was_seen(name)) refuse_second(name);
     seen_.push_back({name, false});
+}
+
+bool JsonKeys::take_header_key(std::span<const char* const> header_keys) {
+    for (const char* name : header_keys) {
+        if (level_->key != name) continue;
+        note_known(name);
+        in_.take_string();
+        return true;
+    }
+    return false;
 }
 
 void JsonKeys::refuse_second(std::string_view name) {
@@ -44,11 +54,11 @@ void JsonKeys::refuse_second(std::string_view name) {
 }
 
 void JsonKeys::enter_field(std::string_view name) {
+    path_.enter(name);
+    level_->progress = true;
     // The first walk meets every field once.
     if (level_->walks > 1 && was_seen(name)) refuse_second(name);
     seen_.push_back({name, true});
-    level_->progress = true;
-    path_.enter(name);
 }
 
 void JsonKeys::compare(std::string_view name, bool may_miss) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <optional>
+#include <concepts>
+#include <span>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 #include "describe/field.hpp"
@@ -47,25 +47,22 @@ class JsonKeys {
     };
 
     // Reads the object at hand: calls walk(), which walks the description once, for the keys in the
-    // description's own order and again for every step back. claims(key) may take a value that the
-    // description does not know; read_stored() takes the object under `stored`.
-    template <class Walk, class Claims, class ReadStored>
-    void read_object(bool in_stored, Walk walk, Claims claims, ReadStored read_stored) {
+    // description's own order and again for every step back. read_stored() takes the object under
+    // `stored`; without one, this is that object. Header keys are known to the caller.
+    template <class Walk, class ReadStored>
+    void read_object(std::span<const char* const> header_keys, Walk walk, ReadStored read_stored) {
+        constexpr bool in_stored = std::same_as<ReadStored, std::nullptr_t>;
         Level level{in_stored};
         Level* const outer = open(level);
         if (in_.enter_object()) {
             next_key();
             while (level.has_key && !in_.failed()) {
                 if (!in_stored && level.key == "stored") {
-                    note_claimed("stored");
+                    note_known("stored");
                     met_stored_ = true;
-                    if (pass_.apply_stored)
-                        read_stored();
-                    else
-                        in_.skip();
+                    if constexpr (!in_stored) pass_.apply_stored ? read_stored() : in_.skip();
                     next_key();
-                } else if (const char* claimed = in_stored ? nullptr : claims(level.key)) {
-                    note_claimed(claimed);
+                } else if (take_header_key(header_keys)) {
                     next_key();
                 } else {
                     level.progress = false;
@@ -115,7 +112,7 @@ class JsonKeys {
   private:
     struct Seen {
         std::string_view name;
-        bool has_field;  // a key that was claimed needs none
+        bool has_field;  // the others are known without
     };
 
     Level* open(Level& level);
@@ -130,7 +127,8 @@ class JsonKeys {
             level_->skipped_required = true;
     }
     void compare(std::string_view name, bool may_miss);
-    void note_claimed(std::string_view name);
+    void note_known(std::string_view name);
+    bool take_header_key(std::span<const char* const> header_keys);
     void refuse_second(std::string_view name);
     void refuse_unknown(std::string_view name);
     bool was_seen(std::string_view name) const;

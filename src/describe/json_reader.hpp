@@ -16,14 +16,13 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     JsonReader(Context c, JsonCursor& in, JsonPass pass)
         : Visitor<JsonReader, Context>(c), JsonKeys(in, pass) {}
 
-    // Reads the object at hand. `claims` takes the value of a key that it knows and returns its
-    // name, or else null.
-    template <class Record, class Claims>
-    void fields(Record& record, Claims claims) {
+    // Reads the object at hand. Header keys hold strings that the caller knows already.
+    template <class Record>
+    void fields(Record& record, std::span<const char* const> header_keys = {}) {
         const auto walk = [&] { describe(record, *this); };
-        read_object(false, walk, claims, [&] {
+        read_object(header_keys, walk, [&] {
             path_.enter("stored");
-            read_object(true, walk, claims, [] {});
+            read_object({}, walk, nullptr);
             path_.leave();
         });
     }
@@ -171,7 +170,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
             describe(inner, row);
             if (!in_.failed() && in_.next_element()) in_.fail("expected fewer values");
         } else {
-            fields(inner, [](std::string_view) -> const char* { return nullptr; });
+            fields(inner);
         }
     }
 

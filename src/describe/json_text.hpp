@@ -1,6 +1,8 @@
 #pragma once
 
-#include <charconv>
+#include <array>
+#include <concepts>
+#include <cstring>
 #include <string_view>
 
 #include "base/integers.hpp"
@@ -15,54 +17,84 @@ inline constexpr u64 most_bytes_in_runs = u64{256} << 10;
 
 // Spells JSON into a sink: commas, line breaks and escapes are its business. The members of the
 // outermost object and the elements of its arrays stand on lines of their own, deeper ones do not;
-// with `lines_down_to` 0 all stands on one line.
+// with `lines_down_to` 0 all stands on one line. What it was given last reaches the sink when it is
+// gone.
 class JsonText {
   public:
     explicit JsonText(TextSink& sink, unsigned lines_down_to = 2)
         : sink_(sink), lines_down_to_(lines_down_to) {}
+    ~JsonText() { flush(); }
+    JsonText(const JsonText&) = delete;
+    JsonText& operator=(const JsonText&) = delete;
 
     void open_object() { open('{'); }
     void close_object() { close('}'); }
     void open_array() { open('['); }
     void close_array() { close(']'); }
+    // A name out of a description, which needs no escapes.
     void key(std::string_view name);
 
-    template <class T>
+    // Floats are as short as can be read back.
+    void number(i64 value);
+    template <std::integral T>
     void number(T value) {
-        char digits[32];
-        const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-        element({digits, static_cast<std::size_t>(end - digits)});
+        number(static_cast<i64>(value));
     }
-    void boolean(bool value) { element(value ? "true" : "false"); }
+    void number(f32 value);
+    void number(f64 value);
+    // The number of units that `value` is, if `scale` make one.
+    void multiple(i64 value, unsigned scale);
+    void boolean(bool value);
     // Characters stand for bytes: those from 0x80 on become U+0080 to U+00FF, so that none is lost.
-    void string(std::string_view bytes) {
-        separate();
-        quote(bytes, Spelling::bytes);
-    }
-    // Text for people, such as file names: UTF-8 stands as it is; what is none is spelt as bytes.
+    void string(std::string_view bytes) { quote(bytes, Spelling::bytes); }
+    // Text for people, such as the name of a file: as it is where it is UTF-8, else as bytes.
     void text(std::string_view text);
-    void null() { element("null"); }
+    void null();
     // Bytes as hexadecimal digits; long runs of one byte as `00*702`.
     void bytes(ByteView run);
 
   private:
+    enum class Spelling { bytes, utf8 };
+    void quote(std::string_view text, Spelling spelling);
+
+    // Room for so many characters, far fewer than the block has.
+    char* room(std::size_t count) {
+        if (count > static_cast<std::size_t>(block_.data() + block_.size() - at_)) flush();
+        return at_;
+    }
+    template <class T>
+    void put_number(T value);
+    void put(char character) {
+        *room(1) = character;
+        ++at_;
+    }
+    void put(std::string_view text) {
+        std::memcpy(room(text.size()), text.data(), text.size());
+        at_ += text.size();
+    }
+    void flush();
+    void set_scale(unsigned scale);
     void open(char bracket);
     void close(char bracket);
     void separate();
-    enum class Spelling { bytes, utf8 };
-    void quote(std::string_view text, Spelling spelling);
-    void element(std::string_view text) {
-        separate();
-        sink_.put(text);
-    }
     void break_line();
 
+    static constexpr std::size_t longest_number = 32;
+
     TextSink& sink_;
-    const unsigned lines_down_to_;  // depth of the deepest elements that get their own line
+    unsigned lines_down_to_;  // depth of the deepest elements that get their own line
+    std::array<char, 1 << 14> block_;
+    char* at_ = block_.data();
     unsigned depth_ = 0;
     bool first_ = true;  // no element yet in the innermost bracket
     bool after_key_ = false;
     u64 run_budget_ = most_bytes_in_runs;
+
+    // The scale that `multiple` was called with last: decimal places that its multiples have at
+    // most, and how many units of the last place one of them is.
+    unsigned scale_ = 0;
+    std::size_t places_ = 0;
+    i64 last_digits_ = 1;
 };
 
 }  // namespace wend

@@ -165,11 +165,11 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
             if (bit.count == 1)
                 out_.boolean(bit.get(word) != 0);
             else
-                out_.number(bit.get(word));
+                out_.number(i64{bit.get(word)});
         }
         if (!stored && (shown & ~named) != 0) {
             out_.key("other_bits");
-            out_.number(shown & ~named);
+            out_.number(i64{shown & ~named});
         }
         out_.close_object();
     }
@@ -184,13 +184,13 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
             else
                 out_.number(value);
         } else if (field.scale != 1) {
-            out_.number(static_cast<double>(value) / field.scale);
+            out_.multiple(value, field.scale);
         } else if (std::cmp_greater_equal(value, 0) &&
                    std::cmp_less(value, field.value_names.size()) &&
                    field.value_names[static_cast<std::size_t>(value)]) {
             out_.string(field.value_names[static_cast<std::size_t>(value)]);
         } else {
-            out_.number(value);
+            out_.number(static_cast<i64>(value));
         }
     }
 

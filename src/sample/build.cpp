@@ -65,7 +65,7 @@ class Builder {
         const Point& finish = sketch_.knots[stretch.b].place;
         const NodeIndex last = node_of(stretch.b, stretch);
         NodeIndex previous = node_of(stretch.a, stretch);
-        Random random(scramble(index, 0xB0A7));
+        Random random(scramble(map_.settlement().seed() ^ 0xB0A7, index));
         const int segments = counts_[index];
         double from = 0;
         for (int i = 1; i < segments; ++i) {

@@ -32,7 +32,7 @@ Grid lay_grid(Plan& plan, const Settlement& settlement, const Parcel& parcel, Ra
     grid.pull = 55 * scale;
     if (random.chance(0.5)) std::swap(narrow, wide);
     const auto lines = [&](double low, double extent, double pitch) {
-        const int blocks = std::max(1, static_cast<int>(extent / pitch + 0.5));
+        const int blocks = std::max(1, static_cast<int>(std::floor(extent / pitch + 0.5)));
         const double step = extent / blocks;
         std::vector<double> at;
         for (int i = 1; i < blocks; ++i) at.push_back(low + step * (i + random.between(-0.1, 0.1)));

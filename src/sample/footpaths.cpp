@@ -111,13 +111,18 @@ class Builder {
         if (road.kind != WayKind::road) return;
         const auto [left, right] = has_pavements(road);
         const auto [start, end] = ends_[index];
-        // The way back leaves the far knot, so that sides change there.
-        if (left)
-            add_pavement(road, 1, left_corner(road.a, start), right_corner(road.b, end), start,
-                         end);
-        if (right)
-            add_pavement(road, -1, right_corner(road.a, start), left_corner(road.b, end), start,
-                         end);
+        // The way back leaves the far knot, so that sides change there. One corner is made after
+        // the other: the order of a call's arguments is each compiler's own.
+        if (left) {
+            const std::uint32_t from = left_corner(road.a, start);
+            const std::uint32_t to = right_corner(road.b, end);
+            add_pavement(road, 1, from, to, start, end);
+        }
+        if (right) {
+            const std::uint32_t from = right_corner(road.a, start);
+            const std::uint32_t to = left_corner(road.b, end);
+            add_pavement(road, -1, from, to, start, end);
+        }
     }
 
     void add_pavement(const Stretch& road, int side, std::uint32_t a, std::uint32_t b,

@@ -45,10 +45,13 @@ void span_bridges(Plan& plan, const Settlement& settlement, std::uint32_t left, 
         const double urbanity = settlement.urbanity(lines.lines[left].place(at));
         return (1'300 - 950 * ramp(urbanity, 0.05, 0.8)) * scale * random.between(0.8, 1.2);
     };
-    int bridges = 0;
-    for (double at = spacing(0) / 2; at < whole; at += spacing(at)) bridges += span(at) ? 1 : 0;
-    for (double share = 0.5; bridges == 0 && share < 0.8; share += 0.05)
-        bridges += span(whole * share) ? 1 : 0;
+    bool spanned = false;
+    double at = spacing(0) / 2;
+    while (at < whole) {
+        spanned = span(at) || spanned;
+        at += spacing(at);
+    }
+    for (int i = 0; i < 6 && !spanned; ++i) spanned = span(whole * (0.5 + 0.05 * i));
 }
 
 }  // namespace

@@ -108,15 +108,15 @@ double Settlement::urbanity_from_centres(Vec2 plan, const Noise& patches) const 
     const double city = std::min(0.8 * size_.side, 1'500 + 0.1 * size_.side);
     double urbanity = fall({0, 0}, city);
     if (size_.side > 3'000) {
-        const double column = std::floor(plan.x / town_spacing);
-        const double row = std::floor(plan.y / town_spacing);
-        for (double y = row - 1; y <= row + 1; ++y)
-            for (double x = column - 1; x <= column + 1; ++x) {
-                Random random(scramble(
-                    seed_ ^ static_cast<std::uint64_t>(static_cast<std::int64_t>(x * 65'536)),
-                    static_cast<std::uint64_t>(static_cast<std::int64_t>(y))));
-                const Vec2 centre{(x + random.between(0.15, 0.85)) * town_spacing,
-                                  (y + random.between(0.15, 0.85)) * town_spacing};
+        const auto column = static_cast<std::int64_t>(std::floor(plan.x / town_spacing));
+        const auto row = static_cast<std::int64_t>(std::floor(plan.y / town_spacing));
+        for (std::int64_t y = row - 1; y <= row + 1; ++y)
+            for (std::int64_t x = column - 1; x <= column + 1; ++x) {
+                Random random(scramble(scramble(seed_, static_cast<std::uint64_t>(x)),
+                                       static_cast<std::uint64_t>(y)));
+                const Vec2 centre{
+                    (static_cast<double>(x) + random.between(0.15, 0.85)) * town_spacing,
+                    (static_cast<double>(y) + random.between(0.15, 0.85)) * town_spacing};
                 const double peak = random.between(0.5, 1.15);
                 const double radius = random.between(1'200, 2'500);
                 urbanity = std::max(urbanity, peak * fall(centre, radius));

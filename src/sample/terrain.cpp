@@ -11,17 +11,19 @@ constexpr double valley = 450;  // how far from water hills have their full heig
 
 void flood(Raster& distance, const River& river) {
     const Vec2 direction = unit(river.to - river.from);
-    const double whole = length(river.to - river.from);
     const double step = distance.step() / 2;
     const double middle = (distance.points() - 1) / 2.0;
-    for (double along = 0; along <= whole; along += step)
-        for (double across = -river.width / 2; across <= river.width / 2; across += step) {
-            const Vec2 wet = river.from + direction * along + left_of(direction) * across;
-            const int last = distance.points() - 1;
-            const auto column =
-                static_cast<int>(std::floor(wet.x / distance.step() + middle + 0.5));
-            const auto row = static_cast<int>(std::floor(wet.y / distance.step() + middle + 0.5));
-            distance.value(std::clamp(column, 0, last), std::clamp(row, 0, last)) = 0;
+    const auto index = [&](double value) {
+        const double nearest = std::floor(value / distance.step() + middle + 0.5);
+        return std::clamp(static_cast<int>(nearest), 0, distance.points() - 1);
+    };
+    const int steps_along = static_cast<int>(length(river.to - river.from) / step);
+    const int steps_aside = static_cast<int>(river.width / 2 / step);
+    for (int along = 0; along <= steps_along; ++along)
+        for (int aside = -steps_aside; aside <= steps_aside; ++aside) {
+            const Vec2 wet =
+                river.from + direction * (along * step) + left_of(direction) * (aside * step);
+            distance.value(index(wet.x), index(wet.y)) = 0;
         }
 }
 

@@ -157,7 +157,7 @@ Expected<Town> make_town(const TownRequest& request) {
     if (Expected<void> checked = check(request); !checked)
         return tl::unexpected<Error>(checked.error());
     const std::unique_ptr<Draft> draft = draft_town(request);
-    for (const double fill : {0.95, 0.85, 0.7}) {
+    for (const double fill : {0.95, 0.8}) {
         const SegmentCounts counts = divide_stretches(draft->sketch, draft->map, request, fill);
         Town town = build_town(draft->sketch, draft->map, counts);
         if (within_caps(town, draft->map, request.caps)) return town;

@@ -64,9 +64,12 @@ TEST_F(Field, RefusesSmallPartsAndSharpAngles) {
     small.least_area = 60 * 200 - 1;
     EXPECT_TRUE(can_cut(lines, parcel, small));
 
-    Cut sharp = northwards(200);
-    sharp.direction = unit({1, 0.5});
-    EXPECT_FALSE(can_cut(lines, parcel, sharp));
+    Cut slanted = northwards(200);
+    slanted.through = {200, 100};
+    slanted.direction = unit({1, 0.7});  // 35 degrees to both long sides
+    EXPECT_FALSE(can_cut(lines, parcel, slanted));
+    slanted.direction = unit({1, 0.8});  // 39 degrees
+    EXPECT_TRUE(can_cut(lines, parcel, slanted));
 }
 
 TEST_F(Field, MeetsTheStreetOnTheOtherSide) {

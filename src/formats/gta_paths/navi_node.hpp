@@ -36,7 +36,7 @@ template <Describes<NaviNode> N, class V>
 constexpr void describe(N& navi, V& v) {
     const auto context = v.context;
     v("position", navi.position, fixed_point(8, "m"), derived_if(context.is_wide()),
-      "x east, y north; the fastman92 loader does not look at it");
+      "x east, y north");
     v("target", navi.target,
       "the end of the segment that it points to: the lower of both addresses");
     v("direction", navi.direction, fixed_point(100, "of a unit vector"), range(-100, 100),
@@ -47,7 +47,8 @@ constexpr void describe(N& navi, V& v) {
     if (context.is_fla4())
         v("padding", navi.padding, usual_bytes(std::string_view("\0", 1)), "not used");
     if (context.is_wide())
-        v("wide_position", navi.wide_position, fixed_point(8, "m"), "x east, y north");
+        v("wide_position", navi.wide_position, fixed_point(8, "m"),
+          "x east, y north; the fastman92 loader looks at this alone");
 }
 
 }  // namespace wend::gta_paths

@@ -72,6 +72,10 @@ Expected<Bytes> SanAndreasFormat::write(const Document& document) const {
     if (area.file.missing_bytes != 0 && !area.file.trailing.empty())
         return failure(Error{.message = "a file that ends early has no room for trailing bytes",
                              .field = "trailing"});
+    if (area.file.header.links != area.file.links.size())
+        return failure(Error{.message = fmt::format("the count is {}, but there are {}",
+                                                    area.file.header.links, area.file.links.size()),
+                             .field = "links"});
     return encode(area.file, area.context);
 }
 

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Compares the JSON that Wend dumps of San Andreas path files with what the reader beside this
+file finds in them, key by key.
+
+    compare_gta_sa_paths.py FILE JSON [FILE JSON]...
+
+Prints each difference, and at last the number of values that were compared. Exits 1 if any differ.
+"""
+
+import json
+import sys
+
+from read_gta_sa_paths import read_area
+
+NODE_BITS = {"link_count": (0, 4), "dead_end": (4, 1), "switched_off": (5, 1),
+             "road_block": (6, 1), "water": (7, 1), "originally_switched_off": (8, 1),
+             "already_found": (9, 1), "no_wandering": (10, 1), "interior": (11, 1),
+             "speed_class": (12, 2), "spawn_probability": (16, 4), "special_function": (20, 4)}
+LANE_BITS = {"left_lanes": (0, 3), "right_lanes": (3, 3), "traffic_light_direction": (6, 1)}
+SIGNAL_BITS = {"traffic_light": (0, 2), "train_crossing": (2, 1)}
+CROSSING_BITS = {"crosses_road": (0, 1), "traffic_light": (1, 1)}
+
+
+def word_of(bits, names):
+    word = bits.get("other_bits", 0)
+    for name, value in bits.items():
+        if name != "other_bits":
+            word |= int(value) << names[name][0]
+    return word
+
+
+def bytes_of(text, usual, size):
+    """A run such as "ff00 00*12", or where there is none the usual bytes."""
+    if text is None:
+        return (usual * size)[:size]
+    run = bytearray()
+    for part in text.split():
+        digits, star, times = part.partition("*")
+        plain = bytes.fromhex(digits)
+        run += plain[:-1] + plain[-1:] * int(times) if star else plain
+    return bytes(run)
+
+
+class Comparison:
+    def __init__(self, file):
+        self.file = file
+        self.compared = 0
+        self.differences = []
+
+    def same(self, path, ours, theirs):
+        self.compared += 1
+        if ours != theirs:
+            self.differences.append(f"{self.file}: {path}: the reader finds {ours}, Wend {theirs}")
+
+    def header(self, area, dump):
+        stored = dump["header"].get("stored", {})
+        nodes, vehicles = len(dump["nodes"]), dump["header"]["vehicle_nodes"]
+        links = sum(len(node.get("links", [])) for node in dump["nodes"])
+        computed = {"nodes": nodes, "vehicle_nodes": vehicles,
+                    "ped_nodes": max(0, nodes - vehicles), "navi_nodes": len(dump["navi_nodes"]),
+                    "links": links + len(dump.get("unowned_links", []))}
+        for name, value in area["header"].items():
+            self.same("header." + name, value, stored.get(name, computed[name]))
+
+    def nodes(self, area, dump):
+        base = 0
+        for i, (ours, theirs) in enumerate(zip(area["nodes"], dump["nodes"])):
+            stored = theirs.get("stored", {})
+            own = len(theirs.get("links", []))
+            flags = dict(theirs.get("flags", {}))
+            flags["link_count"] = own
+            flags["originally_switched_off"] = flags.get("switched_off", False)
+            flags.update(stored.get("flags", {}))
+            known = {"memory_address": 0, "second_pointer": 0, "search_distance": 32766,
+                     "base_link": base & 0xFFFF, "area": dump.get("area"), "id": i, **theirs,
+                     **stored}
+            known["flags"] = word_of(flags, NODE_BITS)
+            if "wide_position" in theirs:
+                known.setdefault("position", [narrow(each) for each in theirs["wide_position"]])
+            if "wide_flood_fill" in theirs:
+                wide = theirs["wide_flood_fill"]
+                known.setdefault("flood_fill", wide if wide < 256 else 0)
+            known["padding"] = bytes_of(theirs.get("padding"), b"\0", 2)
+            for name, value in ours.items():
+                self.same(f"nodes[{i}].{name}", value, known[name])
+            base += own
+
+    def navi_nodes(self, area, dump):
+        for i, (ours, theirs) in enumerate(zip(area["navi_nodes"], dump["navi_nodes"])):
+            known = {**theirs, **theirs.get("stored", {})}
+            known["lanes"] = word_of(theirs.get("lanes", {}), LANE_BITS)
+            known["signals"] = word_of(theirs.get("signals", {}), SIGNAL_BITS)
+            if "wide_position" in theirs:
+                known.setdefault("position", [narrow(each) for each in theirs["wide_position"]])
+            known["padding"] = bytes_of(theirs.get("padding"), b"\0", 2)
+            for name, value in ours.items():
+                self.same(f"navi_nodes[{i}].{name}", value, known[name])
+
+    def links(self, area, dump):
+        rows = [link for node in dump["nodes"] for link in node.get("links", [])]
+        rows += dump.get("unowned_links", [])
+        for i, (ours, theirs) in enumerate(zip(area["links"], rows)):
+            navi = theirs.get("navi_node", {})
+            if isinstance(navi, dict):
+                navi = {"node": navi.get("node", 0), "area": navi.get("area", 0)}
+            known = {**theirs, "navi_node": navi,
+                     "crossing": word_of(theirs.get("crossing", {}), CROSSING_BITS)}
+            for name, value in ours.items():
+                self.same(f"links[{i}].{name}", value, known[name])
+
+    def spare_room(self, area, dump):
+        missing = dump.get("stored", {}).get("missing_bytes", 0)
+        whole = 384 + area["header"]["links"]
+        found = sum(len(area.get(name, b"")) for name in ("spare_lengths", "spare_crossings"))
+        if area["links"]:
+            cut = max(0, whole - missing - found)
+            self.same("missing_bytes", True, 0 <= cut <= area["header"]["links"])
+            for name, usual in (("spare_targets", b"\xff\xff\0\0"), ("spare_lengths", b"\0"),
+                                ("spare_crossings", b"\0")):
+                size = 768 if name == "spare_targets" else 192
+                run = bytes_of(dump.get(name), usual, size)
+                self.same(name, area[name], run[:len(area[name])])
+        self.same("trailing", area["trailing"], bytes_of(dump.get("trailing"), b"", 0))
+
+    def whole(self, area, dump):
+        self.same("version", area["version"], dump["version"])
+        self.header(area, dump)
+        self.nodes(area, dump)
+        self.navi_nodes(area, dump)
+        self.links(area, dump)
+        self.spare_room(area, dump)
+
+
+def narrow(metres):
+    return metres if -32768 <= metres * 8 <= 32767 else 4095.0
+
+
+def main(arguments):
+    compared, differing = 0, 0
+    for file, dumped in zip(arguments[::2], arguments[1::2]):
+        with open(file, "rb") as opened:
+            area = read_area(opened.read())[1]
+        with open(dumped, encoding="utf-8") as opened:
+            dump = json.load(opened)
+        comparison = Comparison(file)
+        comparison.whole(area, dump)
+        for difference in comparison.differences[:20]:
+            print(difference)
+        compared += comparison.compared
+        differing += len(comparison.differences)
+    print(f"compared {compared} values, {differing} differ")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
