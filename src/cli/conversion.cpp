@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/format_options.hpp"
+#include "dataset/choose_format.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -16,10 +17,6 @@ namespace {
 bool has_version(const FormatInfo& format, const std::string& version) {
     return std::ranges::find(format.versions, version, &FormatVersion::name) !=
            format.versions.end();
-}
-
-std::string base_name(const std::string& file) {
-    return file == "-" ? file : file.substr(file.find_last_of("/\\") + 1);
 }
 
 }  // namespace
@@ -42,13 +39,14 @@ Expected<std::string> target_version(const Format& format, const std::string& to
     return version;
 }
 
-Expected<std::vector<Converted>> convert_dataset(const Dataset& dataset, const std::string& version,
-                                                 const OptionValues& options, bool lossy,
-                                                 LossReport& losses) {
-    std::vector<Converted> converted;
+Expected<std::vector<MadeFile>> convert_dataset(const Dataset& dataset, const std::string& version,
+                                                const OptionValues& options, bool lossy,
+                                                LossReport& losses) {
+    std::vector<MadeFile> converted;
     if (version.empty()) {
         for (const Member& member : dataset.members)
-            converted.push_back({base_name(member.file), dataset.format, member.document});
+            converted.push_back(
+                {std::string(base_name(member.file)), dataset.format, member.document});
         return converted;
     }
     auto files = dataset.format->convert(dataset.members, version, options, lossy, losses);
