@@ -1,13 +1,12 @@
 #include "cli/conversion.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 #include "cli/format_options.hpp"
+#include "cli/text.hpp"
 #include "dataset/choose_format.hpp"
 #include "wend/formats.hpp"
 
@@ -27,12 +26,10 @@ Expected<std::string> target_version(const Format& format, const std::string& to
     const std::size_t colon = std::min(to.find(':'), to.size());
     const auto target = format_named(to.substr(0, colon));
     const std::string version = to.substr(std::min(colon + 1, to.size()));
-    if (!target || (colon < to.size() && !has_version((*target)->info(), version))) {
-        const auto names = info.versions | std::views::transform(&FormatVersion::name);
+    if (!target || (colon < to.size() && !has_version((*target)->info(), version)))
         return failure(
             fmt::format("--to: '{}' is neither a format nor a version of {}, which are {}", to,
-                        info.id, fmt::join(names, ", ")));
-    }
+                        info.id, names_of(info.versions, &FormatVersion::name)));
     if (*target != &format)
         return failure(
             fmt::format("--to: {} cannot be converted into {}", info.id, (*target)->info().id));
