@@ -7,7 +7,7 @@ namespace wend {
 // Puts bytes into memory whose size was computed beforehand, so that no step can fail.
 class ByteWriter {
   public:
-    explicit ByteWriter(std::byte* to) : at_(to) {}
+    constexpr explicit ByteWriter(std::byte* to) : at_(to) {}
 
     template <std::endian order, class T>
     void put(T value) {

@@ -142,8 +142,7 @@ class Builder {
         path.begin =
             static_cast<float>(taken(from, roads_.knots[road.a], out_.arms[start].heading));
         path.end = static_cast<float>(1 - taken(to, roads_.knots[road.b], out_.arms[end].heading));
-        path.length = road.length * (path.end - path.begin);
-        path.undivided = path.length < least_gap;
+        path.length = std::max(0.0F, road.length * (path.end - path.begin));
         add(path);
     }
 

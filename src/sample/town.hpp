@@ -73,7 +73,9 @@ std::uint64_t most_town_nodes(const TownRequest& request);
 /// Roads and footpaths are at most 4 and 6 segments a node. All roads hang together, by their lanes
 /// too: from every road node one can drive to every other. Roads and water together make at most
 /// 255 connected components, footpaths another 255. The same request makes the same town on every
-/// machine. Fails for fewer than 10 nodes, for more than fit, and for a map of no sense.
+/// machine. Fails for fewer than 10 nodes, for more than fit (the message says how many do), for
+/// squares of less than 250 or more than 4000 m, for a grid of none or more than 1024, and for
+/// squares that cannot hold a city centre, some 3300 nodes a square kilometre.
 Expected<Town> make_town(const TownRequest& request);
 
 }  // namespace wend::sample

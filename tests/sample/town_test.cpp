@@ -266,20 +266,24 @@ TEST(Town, CrossesRoadsOnlyNearRoads) {
     }
 }
 
-TEST(Town, LightsStandAtJunctions) {
-    const Town town = *make_town(request_of(20'000, 6));
-    std::vector<int> links(town.nodes.size());
+TEST(Town, LightsStandAtEveryArmOfAJunction) {
+    const Town town = *make_town(request_of(150'000, 6, 32, wide));
+    std::vector<int> arms(town.nodes.size());
+    std::vector<int> lights(town.nodes.size());
     for (const TownSegment& segment : town.segments) {
-        ++links[segment.a];
-        ++links[segment.b];
-    }
-    for (const TownSegment& segment : town.segments) {
+        ++arms[segment.a];
+        ++arms[segment.b];
         if (segment.light == 0) continue;
-        EXPECT_GE(links[segment.light_at_b ? segment.b : segment.a], 3);
+        ++lights[segment.light_at_b ? segment.b : segment.a];
         const Point& a = town.nodes[segment.a].position;
         const Point& b = town.nodes[segment.b].position;
         EXPECT_EQ(segment.light == 1, std::abs(b.y - a.y) > std::abs(b.x - a.x));
     }
+    for (std::size_t i = 0; i < lights.size(); ++i)
+        if (lights[i] > 0) {
+            EXPECT_GE(arms[i], 3) << "node " << i;
+            EXPECT_EQ(lights[i], arms[i]) << "node " << i;
+        }
 }
 
 TEST(Town, KeepsTheRulesWithAMillionNodes) {

@@ -67,10 +67,9 @@ Expected<void> derive(AreaFile& file, PathContext context) {
         node.id = static_cast<u16>(i);
         node.base_link = static_cast<u16>(base_link);
         // Where the counts claim more links than there are, the last nodes own fewer.
-        const BitField link_count = node_flags["link_count"];
         const u64 left = file.links.size() - std::min<u64>(base_link, file.links.size());
-        const u64 own = std::min<u64>(link_count.get(node.flags), left);
-        node.flags = link_count.with(node.flags, static_cast<u32>(own));
+        const u64 own = std::min<u64>(own_links.get(node.flags), left);
+        node.flags = own_links.with(node.flags, static_cast<u32>(own));
         base_link += own;
     }
     for (NaviNode& navi : file.navi_nodes)

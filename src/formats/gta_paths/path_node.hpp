@@ -28,6 +28,9 @@ inline constexpr BitTable node_flags{
         "8 drive-through, 9 drive-through window, 10 deliveries unload"},
 };
 
+// How many of the file's links belong to the node.
+inline constexpr BitField own_links = node_flags["link_count"];
+
 // A place on a road, a waterway or a footpath (fact sheet sections 2.2 and 5).
 struct PathNode {
     u32 memory_address = 0;
@@ -73,7 +76,7 @@ constexpr void describe(N& node, V& v) {
         v("wide_flood_fill", node.wide_flood_fill, "number of the connected component, from 1");
     if (context.is_fla4())
         v("padding", node.padding, usual_bytes(std::string_view("\0", 1)), "not used");
-    v.owned("links", std::type_identity<Link>{}, node.flags, node_flags["link_count"]);
+    v.owned("links", std::type_identity<Link>{}, node.flags, own_links);
 }
 
 }  // namespace wend::gta_paths

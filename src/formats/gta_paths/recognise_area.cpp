@@ -10,7 +10,6 @@
 namespace wend::gta_paths {
 namespace {
 
-constexpr u64 signature_offset = 8;
 constexpr u64 version_offset = 20;
 
 bool has_text(ByteView bytes, u64 offset, std::string_view text) {
@@ -36,7 +35,7 @@ bool sizes_close(ByteView bytes) {
     if (source.failed() || u64{header.vehicle_nodes} + header.ped_nodes != header.nodes)
         return false;
 
-    const auto link_width = [](Link::Column column) {
+    const auto link_width = [&](Link::Column column) {
         return WireSize<PathContext>(vanilla).of_column<Link>(column).bytes;
     };
     const u64 links = header.links;
