@@ -10,30 +10,14 @@
 namespace wend::cli {
 namespace {
 
-Expected<std::pair<const Format*, DocumentPointer>> document_of(std::string_view json,
-                                                                bool recompute) {
+Expected<MadeFile> read_json(std::string_view json, bool recompute) {
     const auto header = read_json_header(json);
     if (!header) return failure(header.error());
     const auto format = format_named(header->format);
     if (!format) return failure(Error{.message = format.error().message, .field = "format"});
     auto document = (*format)->read_json(json, recompute);
     if (!document) return failure(std::move(document.error()));
-    return std::pair(*format, std::move(*document));
-}
-
-Expected<void> build(const std::string& json_file, bool recompute, const Output& output) {
-    const auto json = read_file(json_file);
-    if (!json) return failure(json.error());
-    auto built =
-        document_of({reinterpret_cast<const char*>(json->data()), json->size()}, recompute);
-    if (!built) {
-        built.error().file = json_file;
-        return failure(std::move(built.error()));
-    }
-    OutputSet outputs(output.existing());
-    const auto written = write_document(outputs, output.name, *built->first, *built->second);
-    if (!written) return failure(written.error());
-    return outputs.commit();
+    return MadeFile{{}, *format, std::move(*document)};
 }
 
 }  // namespace
@@ -52,8 +36,15 @@ void BuildVerb::declare(Arguments& arguments) {
 }
 
 ExitStatus BuildVerb::run(Console& console) {
-    if (const auto done = build(json_file, recompute, output); !done)
-        return console.error(done.error());
+    const auto json = read_file(json_file);
+    if (!json) return console.error(json.error());
+    auto built = read_json({reinterpret_cast<const char*>(json->data()), json->size()}, recompute);
+    if (!built) {
+        built.error().file = json_file;
+        return console.error(built.error());
+    }
+    const auto written = write_files({std::move(*built)}, output, Place::own_name, console);
+    if (!written) return console.error(written.error());
     return ExitStatus::fine;
 }
 

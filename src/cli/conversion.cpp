@@ -1,13 +1,13 @@
 #include "cli/conversion.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 #include "cli/format_options.hpp"
+#include "cli/text.hpp"
+#include "dataset/choose_format.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -18,10 +18,6 @@ bool has_version(const FormatInfo& format, const std::string& version) {
            format.versions.end();
 }
 
-std::string base_name(const std::string& file) {
-    return file == "-" ? file : file.substr(file.find_last_of("/\\") + 1);
-}
-
 }  // namespace
 
 Expected<std::string> target_version(const Format& format, const std::string& to) {
@@ -30,25 +26,24 @@ Expected<std::string> target_version(const Format& format, const std::string& to
     const std::size_t colon = std::min(to.find(':'), to.size());
     const auto target = format_named(to.substr(0, colon));
     const std::string version = to.substr(std::min(colon + 1, to.size()));
-    if (!target || (colon < to.size() && !has_version((*target)->info(), version))) {
-        const auto names = info.versions | std::views::transform(&FormatVersion::name);
+    if (!target || (colon < to.size() && !has_version((*target)->info(), version)))
         return failure(
             fmt::format("--to: '{}' is neither a format nor a version of {}, which are {}", to,
-                        info.id, fmt::join(names, ", ")));
-    }
+                        info.id, names_of(info.versions, &FormatVersion::name)));
     if (*target != &format)
         return failure(
             fmt::format("--to: {} cannot be converted into {}", info.id, (*target)->info().id));
     return version;
 }
 
-Expected<std::vector<Converted>> convert_dataset(const Dataset& dataset, const std::string& version,
-                                                 const OptionValues& options, bool lossy,
-                                                 LossReport& losses) {
-    std::vector<Converted> converted;
+Expected<std::vector<MadeFile>> convert_dataset(const Dataset& dataset, const std::string& version,
+                                                const OptionValues& options, bool lossy,
+                                                LossReport& losses) {
+    std::vector<MadeFile> converted;
     if (version.empty()) {
         for (const Member& member : dataset.members)
-            converted.push_back({base_name(member.file), dataset.format, member.document});
+            converted.push_back(
+                {std::string(base_name(member.file)), dataset.format, member.document});
         return converted;
     }
     auto files = dataset.format->convert(dataset.members, version, options, lossy, losses);

@@ -2,23 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <iterator>
 #include <utility>
 
 #include "cli/loss_text.hpp"
 #include "cli/text.hpp"
+#include "dataset/source.hpp"
 
 namespace wend::cli {
-namespace {
-
-bool is_folder(const std::string& name) {
-    std::error_code ignored;
-    return std::filesystem::is_directory(platform::path_of(name), ignored);
-}
-
-}  // namespace
-
 constinit const VerbInfo ConvertVerb::info{
     "convert", "Make", "Writes files in another version of their format, or again as they are",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
@@ -37,9 +28,9 @@ void ConvertVerb::declare(Arguments& arguments) {
     arguments.flag("--json", "tell what was written and lost as JSON", json);
 }
 
-Expected<std::vector<Converted>> ConvertVerb::convert(const std::vector<Dataset>& datasets,
-                                                      LossReport& losses) const {
-    std::vector<Converted> all;
+Expected<std::vector<MadeFile>> ConvertVerb::convert(const std::vector<Dataset>& datasets,
+                                                     LossReport& losses) const {
+    std::vector<MadeFile> all;
     Expected<void> outcome;
     for (const Dataset& dataset : datasets) {
         const auto options = input.values_for(dataset);
@@ -61,50 +52,35 @@ Expected<std::vector<Converted>> ConvertVerb::convert(const std::vector<Dataset>
     return all;
 }
 
-Expected<std::vector<ConvertVerb::Written>> ConvertVerb::write(
-    const std::vector<Converted>& files) const {
-    const std::string& out = output.name;
-    const bool to_folder = is_folder(input.names().front()) || is_folder(out) ||
-                           out.ends_with('/') || files.size() > 1;
+Expected<std::vector<WrittenFile>> ConvertVerb::write(const std::vector<MadeFile>& files,
+                                                      Console& console) const {
+    const bool to_folder = is_folder(input.names().front()) || is_folder(output.name) ||
+                           output.name.ends_with('/') || files.size() > 1;
     if (to_folder && output.is_standard_output())
         return failure("a folder cannot be written to the standard output");
-    OutputSet outputs(output.existing());
-    if (to_folder)
-        if (const auto created = outputs.create_folder(out); !created)
-            return failure(created.error());
-
-    std::vector<Written> written;
-    for (const Converted& file : files) {
-        const std::string name = to_folder ? in_folder(out, file.name) : out;
-        const auto bytes = write_document(outputs, name, *file.format, *file.document);
-        if (!bytes) return failure(bytes.error());
-        written.push_back({name, file.format->info().id,
-                           std::string(file.format->version(*file.document)), *bytes});
-    }
-    if (const auto done = outputs.commit(); !done) return failure(done.error());
-    return written;
+    return write_files(files, output, to_folder ? Place::folder : Place::own_name, console);
 }
 
-void ConvertVerb::report(Console& console, const Expected<std::vector<Written>>& written,
-                         const LossReport& losses) const {
+void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,
+                         const std::vector<WrittenFile>& written, const LossReport& losses) const {
     tell_losses(console, losses);
     if (!json) return;
     JsonText text(console.out());
     text.open_object();
     text.key("written");
-    text.boolean(written.has_value());
+    text.boolean(!written.empty());
     text.key("files");
     text.open_array();
-    for (const Written& file : written.value_or(std::vector<Written>{})) {
+    for (std::size_t i = 0; i < written.size(); ++i) {
         text.open_object();
         text.key("file");
-        text.text(file.file);
+        text.text(written[i].name);
         text.key("format");
-        text.text(file.format);
+        text.text(files[i].format->info().id);
         text.key("version");
-        text.text(file.version);
+        text.text(files[i].format->version(*files[i].document));
         text.key("bytes");
-        text.number(file.bytes);
+        text.number(written[i].bytes);
         text.close_object();
     }
     text.close_array();
@@ -122,12 +98,10 @@ ExitStatus ConvertVerb::run(Console& console) {
         return ExitStatus::failed;
     }
     LossReport losses;
-    const auto written = [&]() -> Expected<std::vector<Written>> {
-        const auto files = convert(datasets, losses);
-        if (!files) return failure(files.error());
-        return write(*files);
-    }();
-    report(console, written, losses);
+    const auto files = convert(datasets, losses);
+    const auto written = files ? write(*files, console) : failure(files.error());
+    report(console, files.value_or(std::vector<MadeFile>{}),
+           written.value_or(std::vector<WrittenFile>{}), losses);
     if (!written) return console.error(written.error());
     if (!json && !output.is_standard_output())
         console.note(fmt::format("wrote {} to {}", counted(written->size(), "file"), output.name));

@@ -23,16 +23,12 @@ class ConvertVerb : public Verb {
     bool lossy = false, json = false;
 
   private:
-    struct Written {
-        std::string file, format, version;
-        std::uint64_t bytes = 0;
-    };
-
-    Expected<std::vector<Converted>> convert(const std::vector<Dataset>& datasets,
-                                             LossReport& losses) const;
-    Expected<std::vector<Written>> write(const std::vector<Converted>& files) const;
-    void report(Console& console, const Expected<std::vector<Written>>& written,
-                const LossReport& losses) const;
+    Expected<std::vector<MadeFile>> convert(const std::vector<Dataset>& datasets,
+                                            LossReport& losses) const;
+    Expected<std::vector<WrittenFile>> write(const std::vector<MadeFile>& files,
+                                             Console& console) const;
+    void report(Console& console, const std::vector<MadeFile>& files,
+                const std::vector<WrittenFile>& written, const LossReport& losses) const;
 };
 
 }  // namespace wend::cli

@@ -3,6 +3,27 @@
 #include <utility>
 
 namespace wend::cli {
+namespace {
+
+std::string in_folder(const std::string& folder, const std::string& file) {
+    return folder.ends_with('/') ? folder + file : folder + '/' + file;
+}
+
+// Adds a file to the outputs and returns its size.
+Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name, const MadeFile& file) {
+    const auto staged = outputs.stage(name);
+    if (!staged) return failure(staged.error());
+    auto bytes = file.format->write(*file.document);
+    if (!bytes) {
+        bytes.error().file = name;
+        return failure(std::move(bytes.error()));
+    }
+    (*staged)->append(*bytes);
+    if (const auto closed = (*staged)->close(); !closed) return failure(closed.error());
+    return bytes->size();
+}
+
+}  // namespace
 
 void Output::declare(Arguments& arguments, std::string value_name, std::string help,
                      bool required) {
@@ -16,24 +37,25 @@ void Output::declare_force(Arguments& arguments) {
     arguments.flag("--force", "replace what is there already", force);
 }
 
-std::string in_folder(const std::string& folder, std::string_view file) {
-    std::string name = folder;
-    if (!name.empty() && name.back() != '/') name += '/';
-    return name.append(file);
-}
-
-Expected<std::uint64_t> write_document(OutputSet& outputs, const std::string& file,
-                                       const Format& format, const Document& document) {
-    const auto staged = outputs.stage(file);
-    if (!staged) return failure(staged.error());
-    auto bytes = format.write(document);
-    if (!bytes) {
-        bytes.error().file = file;
-        return failure(std::move(bytes.error()));
+Expected<std::vector<WrittenFile>> write_files(const std::vector<MadeFile>& files,
+                                               const Output& output, Place place,
+                                               Console& console) {
+    OutputSet outputs(output.existing());
+    if (place == Place::folder)
+        if (const auto created = outputs.create_folder(output.name); !created)
+            return failure(created.error());
+    const Console::Progress progress = console.progress("writing files");
+    std::vector<WrittenFile> written;
+    for (const MadeFile& file : files) {
+        const std::string name =
+            place == Place::folder ? in_folder(output.name, file.name) : output.name;
+        const auto bytes = stage(outputs, name, file);
+        if (!bytes) return failure(bytes.error());
+        written.push_back({name, *bytes});
+        progress(written.size(), files.size());
     }
-    (*staged)->append(*bytes);
-    if (const auto closed = (*staged)->close(); !closed) return failure(closed.error());
-    return bytes->size();
+    if (const auto done = outputs.commit(); !done) return failure(done.error());
+    return written;
 }
 
 }  // namespace wend::cli

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
-#include <string_view>
+#include <vector>
 
 #include "cli/arguments.hpp"
+#include "cli/console.hpp"
 #include "io/output_set.hpp"
 #include "wend/format.hpp"
 
@@ -26,11 +28,23 @@ struct Output {
     bool is_standard_output() const { return name == "-"; }
 };
 
-// A file's name in a folder.
-std::string in_folder(const std::string& folder, std::string_view file);
+// A file that a verb makes.
+struct MadeFile {
+    std::string name;  // Without folder.
+    const Format* format = nullptr;
+    std::shared_ptr<const Document> document;
+};
 
-// Adds a document to the outputs as a file, and returns its size.
-Expected<std::uint64_t> write_document(OutputSet& outputs, const std::string& file,
-                                       const Format& format, const Document& document);
+// A file that was written.
+struct WrittenFile {
+    std::string name;
+    std::uint64_t bytes = 0;
+};
+
+// Writes files, all or none: into a folder, which is made where it is missing, or the only one
+// under the output's own name.
+enum class Place { own_name, folder };
+Expected<std::vector<WrittenFile>> write_files(const std::vector<MadeFile>& files,
+                                               const Output& output, Place place, Console& console);
 
 }  // namespace wend::cli

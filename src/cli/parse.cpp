@@ -64,7 +64,7 @@ struct Parser {
                                           : argument.short_name + "," + argument.name;
             options.emplace_back(&argument,
                                  argument.sort == Sort::flag
-                                     ? app.add_flag(names)
+                                     ? app.add_flag(names)->disable_flag_override()
                                      : app.add_option(names)->expected(1)->allow_extra_args(false));
         }
     }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/text.hpp"
 
 namespace wend::cli {
@@ -25,33 +27,28 @@ void SampleVerb::declare(Arguments& arguments) {
     options.declare(arguments, FormatOptions::For::sampling);
 }
 
-Expected<std::string> SampleVerb::make() const {
+Expected<std::vector<MadeFile>> SampleVerb::make() const {
     const auto known = format_named(format);
     if (!known) return failure(known.error());
     auto values = options.values_for(**known);
     if (!values) return failure(values.error());
-    OutputSet outputs(output.existing());
-    if (const auto created = outputs.create_folder(output.name); !created)
-        return failure(created.error());
-    const auto files = (*known)->sample({version, nodes, seed, std::move(*values)});
-    if (!files) return failure(files.error());
-
-    std::uint64_t bytes = 0;
-    for (const OutputFile& file : *files) {
-        const auto written =
-            write_document(outputs, in_folder(output.name, file.name), **known, *file.document);
-        if (!written) return failure(written.error());
-        bytes += *written;
-    }
-    if (const auto done = outputs.commit(); !done) return failure(done.error());
-    return fmt::format("wrote {} of {} into {}, {} in all", counted(files->size(), "file"),
-                       (*known)->info().id, output.name, counted(bytes, "byte"));
+    auto sample = (*known)->sample({version, nodes, seed, std::move(*values)});
+    if (!sample) return failure(std::move(sample.error()));
+    std::vector<MadeFile> files;
+    for (OutputFile& file : *sample)
+        files.push_back({std::move(file.name), *known, std::move(file.document)});
+    return files;
 }
 
 ExitStatus SampleVerb::run(Console& console) {
-    const auto made = make();
-    if (!made) return console.error(made.error());
-    console.note(*made);
+    const auto files = make();
+    if (!files) return console.error(files.error());
+    const auto written = write_files(*files, output, Place::folder, console);
+    if (!written) return console.error(written.error());
+    std::uint64_t bytes = 0;
+    for (const WrittenFile& file : *written) bytes += file.bytes;
+    console.note(fmt::format("wrote {} of {} into {}, {} in all", counted(written->size(), "file"),
+                             format, output.name, counted(bytes, "byte")));
     return ExitStatus::fine;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cli/format_options.hpp"
 #include "cli/output.hpp"
@@ -21,8 +22,7 @@ class SampleVerb : public Verb {
     FormatOptions options;
 
   private:
-    // Says what was made.
-    Expected<std::string> make() const;
+    Expected<std::vector<MadeFile>> make() const;
 };
 
 }  // namespace wend::cli

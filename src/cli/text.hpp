@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,17 @@ std::string number_text(double value);
 
 // "(1.5, -20, 3)".
 std::string point_text(const Point& point);
+
+// Names of things, with commas between.
+template <class List, class Name>
+std::string names_of(const List& list, Name name) {
+    std::string text;
+    for (const auto& item : list) {
+        if (!text.empty()) text += ", ";
+        text += std::invoke(name, item);
+    }
+    return text;
+}
 
 // Rows of text in columns that are as wide as they need to be.
 class Table {

@@ -1,9 +1,8 @@
 #include "cli/way.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <ranges>
+#include "cli/text.hpp"
 
 namespace wend::cli {
 
@@ -12,9 +11,8 @@ Expected<RouteOptions> route_options(const Network& network, const WayQuery& que
     if (query.kind.empty()) return options;
     options.kind = network.find_kind(query.kind);
     if (options.kind) return options;
-    const auto names = network.kinds | std::views::transform(&Kind::name);
     return failure(fmt::format("--kind: there is no kind '{}' here; there are {}", query.kind,
-                               fmt::join(names, ", ")));
+                               names_of(network.kinds, &Kind::name)));
 }
 
 Expected<std::pair<NodeIndex, NodeIndex>> ends_of(const Network& network, const WayQuery& query,

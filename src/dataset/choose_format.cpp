@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 
 namespace wend {
 namespace {
@@ -68,7 +67,8 @@ Expected<const Format*> decide(const FormatList& candidates, std::string_view fi
     if (left.size() > 1)
         if (FormatList named = formats_by_extension(file, left); !named.empty()) left = named;
     if (left.size() == 1) return left.front();
-    const auto ids = left | std::views::transform([](const Format* f) { return f->info().id; });
+    std::vector<std::string_view> ids;
+    for (const Format* format : left) ids.push_back(format->info().id);
     return failure(fmt::format("could be {}; --format says which", fmt::join(ids, " or ")));
 }
 

@@ -11,17 +11,17 @@
 namespace wend {
 namespace {
 
-bool is_folder(const std::string& name) {
-    std::error_code ignored;
-    return name != "-" && std::filesystem::is_directory(platform::path_of(name), ignored);
-}
-
 std::string folder_of(std::string_view file) {
     const std::size_t end = file.find_last_of("/\\");
     return std::string(file.substr(0, end == std::string_view::npos ? 0 : end));
 }
 
 }  // namespace
+
+bool is_folder(const std::string& name) {
+    std::error_code ignored;
+    return name != "-" && std::filesystem::is_directory(platform::path_of(name), ignored);
+}
 
 Sources sources_of(std::span<const std::string> names, bool recursive, std::vector<Error>& errors) {
     Sources sources;

@@ -6,6 +6,8 @@
 #include "cli/explain_verb.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/route_verb.hpp"
+#include "dataset/fake_format.hpp"
+#include "wend/formats.hpp"
 
 namespace wend::cli {
 namespace {
@@ -91,6 +93,11 @@ TEST_F(ArgumentsTest, NumbersAreHeldAgainstTheirRange) {
     EXPECT_EQ(error_of({"a", "--number", "300"}), "none");
 }
 
+TEST_F(ArgumentsTest, FlagsTakeNoValue) {
+    EXPECT_NE(error_of({"a", "--flag=false"}), "none");
+    EXPECT_FALSE(flag);
+}
+
 TEST_F(ArgumentsTest, AnOptionTwiceIsAnError) {
     EXPECT_NE(error_of({"a", "--text", "x", "--text", "y"}), "none");
 }
@@ -116,6 +123,17 @@ TEST(ArgumentsOfVerbs, OfRoute) {
     EXPECT_EQ(verb.query.kind, "water");
     EXPECT_TRUE(verb.query.respect_lanes);
     EXPECT_FALSE(verb.json);
+}
+
+TEST(ArgumentsOfVerbs, FormatOptionsBelongToFormats) {
+    FormatOptions options;
+    Arguments arguments;
+    options.declare(arguments, FormatOptions::For::reading);
+    ASSERT_TRUE(parse(arguments, {"--map-size", "6000"}));
+    EXPECT_EQ(options.values_for(*find_format("gta-sa-paths")),
+              (OptionValues{{"map-size", "6000"}}));
+    const FakeFormat other("other", ".x", FakeFormat::Maps::one_a_file);
+    EXPECT_EQ(options.values_for(other).error().message, "--map-size is not an option for other");
 }
 
 TEST(ArgumentsOfVerbs, OfConvert) {
