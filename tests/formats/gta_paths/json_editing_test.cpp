@@ -276,7 +276,7 @@ TEST(JsonRefused, WhatDoesNotFitOrMakesNoSense) {
         {"\"path_width\": 2", "\"path_width\": -1", "nodes[0].path_width"},
         {"\"flood_fill\": 4", "\"flood_fill\": 256", "nodes[0].flood_fill"},
         {"\"flood_fill\": 4", "\"flood_full\": 4", "nodes[0]"},
-        {"\"flood_fill\": 4", "\"flood_fill\": 4, \"flood_fill\": 4", "nodes[0]"},
+        {"\"flood_fill\": 4", "\"flood_fill\": 4, \"flood_fill\": 4", "nodes[0].flood_fill"},
         {"\"spawn_probability\": 15", "\"spawn_probability\": 16", "nodes[0].flags"},
         {"\"spawn_probability\": 15", "\"link_count\": 1", "nodes[0].flags"},
         {"\"spawn_probability\": 15", "\"other_bits\": 1", "nodes[0].flags"},
