@@ -32,7 +32,7 @@ void convert(const Format& format, const Member& member) {
                 const auto bytes = format.write(*file.document);
                 promise(bytes.has_value(), "what was converted can be written", format,
                         bytes ? "" : bytes.error().text());
-                keep_bytes(format, *bytes);
+                keep_plainly(format, *bytes);
             }
         }
     }

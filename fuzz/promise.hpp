@@ -35,17 +35,21 @@ inline std::string json_of(const Format& format, const Document& document) {
     return text;
 }
 
-// What holds of every document, whether it came from bytes or from JSON: its bytes make the same
-// bytes again, directly and through JSON, and each of them has a name.
-inline void keep_bytes(const Format& format, const Bytes& bytes) {
-    const auto document = format.read(bytes);
+// Bytes that were read or written before: they are read, and written just so again.
+inline DocumentPointer keep_plainly(const Format& format, const Bytes& bytes) {
+    auto document = format.read(bytes);
     promise(document.has_value(), "what was read or written is readable", format,
             document ? "" : document.error().text());
     const auto written = format.write(**document);
     promise(written && *written == bytes, "the same bytes are written", format,
             written ? "" : written.error().text());
+    return std::move(*document);
+}
 
-    const std::string json = json_of(format, **document);
+// The same through JSON as well, and each byte has a name.
+inline void keep_bytes(const Format& format, const Bytes& bytes) {
+    const DocumentPointer document = keep_plainly(format, bytes);
+    const std::string json = json_of(format, *document);
     const auto built = format.read_json(json, false);
     promise(built.has_value(), "dumped JSON can be built", format,
             built ? "" : built.error().text());
