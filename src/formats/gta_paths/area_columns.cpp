@@ -20,12 +20,17 @@ const Link& link_at(const Documents& documents, Origin origin) {
     return document_at(documents, origin).file.links[origin.record];
 }
 
-Column column_of(const BitField& bit) {
-    Column column;
-    column.name = bit.name;
-    column.title = bit.note;
-    column.type = bit.count == 1 ? Column::Type::flag : Column::Type::number;
-    return column;
+// A column a bit field; `word_at` finds the word of the element that came from an origin.
+template <std::size_t size, class WordAt>
+void add_bit_columns(std::vector<Column>& columns, const BitTable<size>& table, WordAt word_at) {
+    for (const BitField& bit : table.fields) {
+        Column column;
+        column.name = bit.name;
+        column.title = bit.note;
+        column.type = bit.count == 1 ? Column::Type::flag : Column::Type::number;
+        column.value = [bit, word_at](Origin origin) { return bit.get(word_at(origin)); };
+        columns.push_back(std::move(column));
+    }
 }
 
 }  // namespace
@@ -35,13 +40,8 @@ void add_columns(Network& network, std::span<const Member> members) {
     for (const Member& member : members) kept->push_back(member.document);
     const Documents documents = std::move(kept);
 
-    for (const BitField& bit : node_flags.fields) {
-        Column column = column_of(bit);
-        column.value = [documents, bit](Origin origin) {
-            return bit.get(node_at(documents, origin).flags);
-        };
-        network.nodes.columns.push_back(std::move(column));
-    }
+    add_bit_columns(network.nodes.columns, node_flags,
+                    [documents](Origin origin) { return node_at(documents, origin).flags; });
     Column flood_fill;
     flood_fill.name = "flood_fill";
     flood_fill.title = "number of the connected component";
@@ -52,13 +52,8 @@ void add_columns(Network& network, std::span<const Member> members) {
     };
     network.nodes.columns.push_back(std::move(flood_fill));
 
-    for (const BitField& bit : crossing_flags.fields) {
-        Column column = column_of(bit);
-        column.value = [documents, bit](Origin origin) {
-            return bit.get(link_at(documents, origin).crossing);
-        };
-        network.links.columns.push_back(std::move(column));
-    }
+    add_bit_columns(network.links.columns, crossing_flags,
+                    [documents](Origin origin) { return link_at(documents, origin).crossing; });
     Column stored_length;
     stored_length.name = "stored_length";
     stored_length.title = "length as the file has it";
