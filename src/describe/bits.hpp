@@ -11,7 +11,7 @@ namespace wend {
 // A run of bits inside an integer field: its name, its lowest bit (0 = least significant) and how
 // many bits it has.
 struct BitField {
-    const char* name;
+    std::string_view name;
     unsigned first;
     unsigned count;
     const char* note = "";

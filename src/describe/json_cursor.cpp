@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdlib>
+#include <limits>
 
 namespace wend {
 namespace {
@@ -12,6 +15,8 @@ namespace {
 constexpr unsigned deepest = 64;
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+constexpr std::ptrdiff_t most_digits = 15;  // of a Decimal
 
 bool is_digit(char character) { return character >= '0' && character <= '9'; }
 
@@ -27,7 +32,7 @@ void JsonCursor::rewind() {
     fresh_ = false;
 }
 
-void JsonCursor::fail(std::string message, std::string path) {
+void JsonCursor::fail(std::string message) {
     if (error_) return;
     const std::string_view before(begin_, mark_);
     const auto line = std::ranges::count(before, '\n') + 1;
@@ -36,8 +41,7 @@ void JsonCursor::fail(std::string message, std::string path) {
     const auto column = 1 + std::ranges::count_if(in_line, [](char byte) {
                             return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
                         });
-    error_ = Error{.message = fmt::format("line {}, column {}: {}", line, column, message),
-                   .field = std::move(path)};
+    error_ = Error{.message = fmt::format("line {}, column {}: {}", line, column, message)};
 }
 
 void JsonCursor::fail_here(std::string message) {
@@ -46,9 +50,14 @@ void JsonCursor::fail_here(std::string message) {
     fail(at_ == end_ ? message + ", found the end of the text" : std::move(message));
 }
 
-void JsonCursor::name_failure(const std::string& path) {
-    if (error_ && error_->field.empty()) error_->field = path;
+void JsonCursor::name_failure(std::string_view outer) {
+    if (!error_) return;
+    std::string& path = error_->field;
+    if (!path.empty() && path[0] != '[') path.insert(0, 1, '.');
+    path.insert(0, outer);
 }
+
+void JsonCursor::name_failure(u64 index) { name_failure(fmt::format("[{}]", index)); }
 
 bool JsonCursor::enter(char bracket, const char* expected) {
     if (failed()) return false;
@@ -67,44 +76,20 @@ bool JsonCursor::enter(char bracket, const char* expected) {
     return true;
 }
 
-bool JsonCursor::advance(char closing) {
-    if (failed()) return false;
-    skip_spaces();
-    if (at(closing)) {
-        mark_ = at_++;
-        --depth_;
-        fresh_ = false;
-        return false;
-    }
-    if (!fresh_) {
-        if (!at(',')) {
-            fail_here(fmt::format("expected a comma or {}", closing));
-            return false;
-        }
-        ++at_;
-        skip_spaces();
-    }
-    fresh_ = false;
-    mark_ = at_;
-    return true;
+bool JsonCursor::fail_between(char closing) {
+    fail_here(fmt::format("expected a comma or {}", closing));
+    return false;
 }
 
-bool JsonCursor::next_key(std::string_view& key) {
-    if (!advance('}')) return false;
+std::string_view JsonCursor::take_key() {
+    if (failed()) return {};
     if (!at('"')) {
         fail_here("expected a key in quotes");
-        return false;
+        return {};
     }
-    key = take_quoted(key_scratch_);
-    if (failed()) return false;
-    skip_spaces();
-    if (!at(':')) {
-        fail_here("expected a colon after the key");
-        return false;
-    }
-    ++at_;
-    skip_spaces();
-    return true;
+    const std::string_view key = take_quoted(key_scratch_);
+    if (!failed()) take_colon();
+    return key;
 }
 
 std::optional<JsonCursor::Kind> JsonCursor::kind() {
@@ -156,7 +141,50 @@ std::string_view JsonCursor::take_digits() {
     return taken;
 }
 
+i64 JsonCursor::Decimal::power() const {
+    static constexpr auto powers = [] {
+        std::array<i64, most_digits + 1> table{1};
+        for (std::size_t i = 1; i < table.size(); ++i) table[i] = table[i - 1] * 10;
+        return table;
+    }();
+    return powers[places];
+}
+
+std::optional<JsonCursor::Decimal> JsonCursor::take_decimal() {
+    if (failed()) return std::nullopt;
+    const char* next = at_;
+    const bool negative = next != end_ && *next == '-';
+    if (negative) ++next;
+    const char* const first = next;
+    i64 digits = 0;
+    const auto take_digits_into = [&] {
+        const char* const start = next;
+        for (; next != end_ && is_digit(*next) && next - first <= most_digits; ++next)
+            digits = digits * 10 + (*next - '0');
+        return next - start;
+    };
+    const auto whole = take_digits_into();
+    std::ptrdiff_t places = 0;
+    if (next != end_ && *next == '.') {
+        ++next;
+        places = take_digits_into();
+        if (places == 0) return std::nullopt;
+    }
+    const bool goes_on = next != end_ && (is_digit(*next) || *next == 'e' || *next == 'E');
+    const bool has_zero_before = whole > 1 && *first == '0';
+    if (whole == 0 || goes_on || has_zero_before || whole + places > most_digits)
+        return std::nullopt;
+    mark_ = at_;
+    at_ = next;
+    return Decimal{negative ? -digits : digits, static_cast<unsigned>(places)};
+}
+
 i64 JsonCursor::take_integer() {
+    const char* const start = at_;
+    if (const auto decimal = take_decimal()) {
+        if (decimal->places == 0) return decimal->digits;
+        at_ = start;
+    }
     if (failed()) return 0;
     const std::string_view digits = take_digits();
     if (failed()) return 0;
@@ -171,6 +199,16 @@ i64 JsonCursor::take_integer() {
 
 template <class Float>
 Float JsonCursor::take_float() {
+    // Whole numbers and powers of ten up to here are exact, so that one division rounds rightly.
+    constexpr i64 most_whole = i64{1} << std::numeric_limits<Float>::digits;
+    constexpr unsigned most_places = sizeof(Float) == 4 ? 10 : 15;
+    const char* const start = at_;
+    if (const auto decimal = take_decimal()) {
+        const i64 size = std::abs(decimal->digits);
+        if (size != 0 && size <= most_whole && decimal->places <= most_places)
+            return decimal->template as<Float>();
+        at_ = start;
+    }
     if (failed()) return 0;
     const std::string_view digits = take_digits();
     if (failed()) return 0;

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/integers.hpp"
+#include "describe/inlining.hpp"
 #include "wend/error.hpp"
 
 namespace wend {
@@ -28,15 +30,48 @@ class JsonCursor {
 
     u64 size() const { return static_cast<u64>(end_ - begin_); }
 
-    // Steps into the object or array at hand; then next_key and next_element move along it. Both
+    // Steps into the object or array at hand; then next_member and next_element move along it. Both
     // return false at its end, where they have stepped out again, and after a failure.
     bool enter_object() { return enter('{', "expected an object"); }
     bool enter_array() { return enter('[', "expected an array"); }
-    // The key stays valid until the next one is taken.
-    bool next_key(std::string_view& key);
+    bool next_member() { return advance('}'); }
     bool next_element() { return advance(']'); }
 
+    // Takes the key of the member at hand if it is this one, as it stands: without escapes.
+    WEND_INLINE bool take_key(std::string_view name) {
+        const std::size_t length = name.size() + 2;
+        if (static_cast<std::size_t>(end_ - at_) <= length || at_[0] != '"' ||
+            at_[length - 1] != '"' || std::memcmp(at_ + 1, name.data(), name.size()) != 0)
+            return false;
+        at_ += length;
+        take_colon();
+        return true;
+    }
+    // Takes whatever key there is. It stays valid until the next one is taken.
+    std::string_view take_key();
+    // To the next member, whose key is taken.
+    bool next_key(std::string_view& key) {
+        if (!next_member()) return false;
+        key = take_key();
+        return !failed();
+    }
+
     std::optional<Kind> kind();
+
+    // A number of at most 15 digits: they as a whole number, and how many of them are decimals.
+    struct Decimal {
+        i64 digits;
+        unsigned places;
+
+        i64 power() const;
+        // The nearest float, if a float holds the digits and the power exactly.
+        template <class Float>
+        Float as() const {
+            return static_cast<Float>(digits) / static_cast<Float>(power());
+        }
+    };
+    // The value at hand if it is such a number, without an exponent; else nothing is taken.
+    std::optional<Decimal> take_decimal();
 
     // The value at hand; 0, false or empty after a failure.
     i64 take_integer();
@@ -54,9 +89,10 @@ class JsonCursor {
     const std::optional<Error>& error() const { return error_; }
     // Records a failure at the key, value or bracket that was taken last, unless there is one
     // already.
-    void fail(std::string message, std::string path = {});
-    // Adds the path to a failure that has none yet.
-    void name_failure(const std::string& path);
+    void fail(std::string message);
+    // Puts the name or the index of what holds the failure before its path.
+    void name_failure(std::string_view outer);
+    void name_failure(u64 index);
 
   private:
     bool at(char character) const { return at_ != end_ && *at_ == character; }
@@ -64,7 +100,34 @@ class JsonCursor {
         while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
     }
     bool enter(char bracket, const char* expected);
-    bool advance(char closing);
+    // To the next key or value, or out at the bracket.
+    bool advance(char closing) {
+        if (failed()) return false;
+        skip_spaces();
+        mark_ = at_;
+        if (at(closing)) return leave();
+        if (!fresh_) {
+            if (!at(',')) return fail_between(closing);
+            ++at_;
+            skip_spaces();
+            mark_ = at_;
+        }
+        fresh_ = false;
+        return true;
+    }
+    void take_colon() {
+        skip_spaces();
+        if (!at(':')) return fail_here("expected a colon after the key");
+        ++at_;
+        skip_spaces();
+    }
+    bool leave() {
+        ++at_;
+        --depth_;
+        fresh_ = false;
+        return false;
+    }
+    bool fail_between(char closing);
     std::string_view take_quoted(std::string& scratch);
     std::string_view take_escaped(const char* start, std::string& scratch);
     bool take_escape(std::string& scratch);

@@ -41,7 +41,7 @@ void JsonKeys::note_known(std::string_view name) {
 
 bool JsonKeys::take_header_key(std::span<const char* const> header_keys) {
     for (const char* name : header_keys) {
-        if (level_->key != name) continue;
+        if (!in_.take_key(name)) continue;
         note_known(name);
         in_.take_string();
         return true;
@@ -50,22 +50,14 @@ bool JsonKeys::take_header_key(std::span<const char* const> header_keys) {
 }
 
 void JsonKeys::refuse_second(std::string_view name) {
-    refuse(fmt::format("the key \"{}\" stands here twice", name));
-}
-
-void JsonKeys::enter_field(std::string_view name) {
-    path_.enter(name);
-    level_->progress = true;
-    // The first walk meets every field once.
-    if (level_->walks > 1 && was_seen(name)) refuse_second(name);
-    seen_.push_back({name, true});
+    in_.fail(fmt::format("the key \"{}\" stands here twice", name));
 }
 
 void JsonKeys::compare(std::string_view name, bool may_miss) {
     if (const std::size_t i = find_seen(name); i < seen_.size())
         seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(i));
     else if (!may_miss)
-        refuse(fmt::format("the key \"{}\" is missing", name));
+        in_.fail(fmt::format("the key \"{}\" is missing", name));
 }
 
 // A value may have been taken before another one made an end of its field.
@@ -75,24 +67,14 @@ void JsonKeys::refuse_keys_without_field() {
 }
 
 void JsonKeys::refuse_unknown(std::string_view name) {
-    refuse(fmt::format("the key \"{}\" is not known here", name));
-}
-
-void JsonKeys::matched() {
-    if (in_.failed()) in_.name_failure(path_.text());
-    path_.leave();
-    next_key();
-}
-
-bool JsonKeys::needs_default(std::string_view name, bool is_derived) const {
-    return !level_->comparing && !level_->in_stored && !is_derived &&
-           (level_->walks == 1 || !was_seen(name));
+    in_.fail(fmt::format("the key \"{}\" is not known here", name));
 }
 
 void JsonKeys::pass_unknown_key() {
     Level& level = *level_;
+    const std::string_view key = in_.take_key();
     if (pass_.strict || !level.conditional) {
-        refuse_unknown(level.key);
+        refuse_unknown(key);
         level.has_key = false;
         return;
     }

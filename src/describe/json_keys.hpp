@@ -5,9 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "describe/field.hpp"
-#include "describe/field_path.hpp"
 #include "describe/json_cursor.hpp"
+#include "describe/visitor.hpp"
 
 namespace wend {
 
@@ -29,14 +28,11 @@ class JsonKeys {
     bool met_stored() const { return met_stored_; }
     bool put_off() const { return put_off_; }
 
-    void refuse(std::string message) { in_.fail(std::move(message), path_.text()); }
-
   protected:
     // What is known of one object while it is read.
     struct Level {
-        bool in_stored = false;  // the object under `stored`
-        std::string_view key = {};
-        bool has_key = false;
+        bool in_stored = false;         // the object under `stored`
+        bool has_key = false;           // a member is at hand
         bool progress = false;          // this walk found the key at hand
         bool comparing = false;         // this walk compares the keys met with the fields there are
         bool skipped_required = false;  // a walk passed a field that must be there
@@ -57,7 +53,7 @@ class JsonKeys {
         if (in_.enter_object()) {
             next_key();
             while (level.has_key && !in_.failed()) {
-                if (!in_stored && level.key == "stored") {
+                if (!in_stored && in_.take_key("stored")) {
                     note_known("stored");
                     met_stored_ = true;
                     if constexpr (!in_stored) pass_.apply_stored ? read_stored() : in_.skip();
@@ -85,28 +81,32 @@ class JsonKeys {
         close(outer);
     }
 
-    // Whether the key at hand is this field's; if so the path enters it. Notes what a walk passes
-    // by.
-    bool matches(std::string_view name, bool is_derived, bool may_miss) {
+    // Whether the key at hand is this field's. Notes what a walk passes by.
+    WEND_INLINE bool matches(std::string_view name, bool is_derived, bool may_miss) {
         const Level& level = *level_;
-        if (!level.has_key || is_derived != level.in_stored || level.key != name) {
+        if (!level.has_key || is_derived != level.in_stored || !in_.take_key(name)) {
             pass_by(name, is_derived, may_miss);
             return false;
         }
-        enter_field(name);
+        note_field(name);
         return true;
     }
     // To be called when the value of a field that matched was read.
-    void matched();
+    void matched(std::string_view name) {
+        if (in_.failed()) in_.name_failure(name);
+        next_key();
+    }
     // Whether a field that did not match, and need not stand here, is to take its default.
-    bool needs_default(std::string_view name, bool is_derived) const;
+    bool needs_default(std::string_view name, bool is_derived) const {
+        return !is_derived && !level_->comparing && !level_->in_stored &&
+               (level_->walks == 1 || !was_seen(name));
+    }
 
     // Allows elements to be made: a short text must not ask for much memory.
     bool grant(u64 bytes);
 
     JsonCursor& in_;
     Level* level_ = nullptr;
-    FieldPath path_;
     JsonPass pass_;
 
   private:
@@ -117,8 +117,13 @@ class JsonKeys {
 
     Level* open(Level& level);
     void close(Level* outer);
-    void next_key() { level_->has_key = in_.next_key(level_->key); }
-    void enter_field(std::string_view name);
+    void next_key() { level_->has_key = in_.next_member(); }
+    void note_field(std::string_view name) {
+        level_->progress = true;
+        // The first walk meets every field once.
+        if (level_->walks > 1 && was_seen(name)) refuse_second(name);
+        seen_.push_back({name, true});
+    }
     void pass_by(std::string_view name, bool is_derived, bool may_miss) {
         if (is_derived) return;
         if (level_->comparing)

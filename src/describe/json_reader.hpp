@@ -21,9 +21,8 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     void fields(Record& record, std::span<const char* const> header_keys = {}) {
         const auto walk = [&] { describe(record, *this); };
         read_object(header_keys, walk, [&] {
-            path_.enter("stored");
             read_object({}, walk, nullptr);
-            path_.leave();
+            if (in_.failed()) in_.name_failure("stored");
         });
     }
 
@@ -33,7 +32,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     }
 
     template <class T, class W>
-    void scalar(const Field& field, T& value, Wire<W>) {
+    WEND_INLINE void scalar(const Field& field, T& value, Wire<W>) {
         if constexpr (std::is_integral_v<T>) {
             if (!field.bits.empty()) return read_bits(field, value);
         }
@@ -46,14 +45,14 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         value = take_scalar<T, W>(in_, field);
         if constexpr (std::is_integral_v<T>)
             if (!field.admits(value)) in_.fail(field.refusal(value));
-        matched();
+        matched(field.name);
     }
 
     template <class T, std::size_t size>
-    void scalars(const Field& field, std::array<T, size>& values) {
+    WEND_INLINE void scalars(const Field& field, std::array<T, size>& values) {
         if (!matches(field.name, field.derived, false)) return;
         take_scalars(in_, field, values);
-        matched();
+        matched(field.name);
     }
 
     template <class Raw>
@@ -71,20 +70,20 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         } else {
             std::ranges::copy(bytes, run.begin());
         }
-        matched();
+        matched(field.name);
     }
 
     void text(const Field& field, std::string& run) {
         if (!matches(field.name, field.derived, false)) return;
         run = take_byte_characters(in_);
-        matched();
+        matched(field.name);
     }
 
     template <class Record>
     void record(const Field& field, Record& inner) {
         if (!matches(field.name, field.derived, false)) return;
         take_record(inner);
-        matched();
+        matched(field.name);
     }
 
     template <class T>
@@ -93,7 +92,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         std::size_t count = 0;
         take_elements(field, elements, count);
         elements.resize(count);
-        matched();
+        matched(field.name);
     }
 
     template <class List>
@@ -119,7 +118,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
             in_.fail(fmt::format("{} are too many, a record can own {}", own, count.limit()));
         else if (!pass_.apply_stored)  // then the count may be one of the stored values
             word = count.with(word, static_cast<u32>(own));
-        matched();
+        matched(name);
     }
 
     template <class List>
@@ -127,7 +126,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         if (!matches(name, false, true)) return;
         take_elements(field_of(name), list, next_row_);
         all_rows_ = true;
-        matched();
+        matched(name);
     }
 
     template <class T, class... Words>
@@ -141,7 +140,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
 
   private:
     template <class T>
-    void read_bits(const Field& field, T& word) {
+    WEND_INLINE void read_bits(const Field& field, T& word) {
         // One field holds bits of both sorts, so it may have a key here and one under `stored`.
         const bool stored = level_->in_stored;
         const u32 kept = stored ? ~u32{0} : derived_bits(field.bits);
@@ -151,8 +150,8 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
             return;
         }
         constexpr auto all = static_cast<u32>(std::numeric_limits<std::make_unsigned_t<T>>::max());
-        word = static_cast<T>(take_bits(in_, field, bits & all, all, stored));
-        matched();
+        word = static_cast<T>(take_bits(in_, field.bits, bits & all, all, stored));
+        matched(field.name);
     }
 
     template <class Raw>
@@ -185,13 +184,11 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
                 if (!grant(2 * sizeof(T))) return;
                 elements.emplace_back();
             }
-            path_.enter(next - first);
             if constexpr (Scalar<T>)
                 elements[next] = take_scalar<T, T>(in_, field);
             else
                 take_record(elements[next]);
-            if (in_.failed()) in_.name_failure(path_.text());
-            path_.leave();
+            if (in_.failed()) in_.name_failure(u64{next - first});
             ++next;
         }
     }

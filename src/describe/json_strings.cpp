@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include <array>
 
 #include "describe/json_cursor.hpp"
 
@@ -8,10 +8,13 @@
 namespace wend {
 namespace {
 
-bool is_plain(char character) {
-    const auto code = static_cast<unsigned char>(character);
-    return code >= 0x20 && code < 0x80 && code != '"' && code != '\\';
-}
+constexpr std::array<bool, 256> plain_characters = [] {
+    std::array<bool, 256> plain{};
+    for (unsigned code = 0x20; code < 0x80; ++code) plain[code] = code != '"' && code != '\\';
+    return plain;
+}();
+
+bool is_plain(char character) { return plain_characters[static_cast<unsigned char>(character)]; }
 
 void append_utf8(std::string& to, u32 code) {
     const auto put = [&](u32 byte) { to.push_back(static_cast<char>(byte)); };

@@ -8,7 +8,6 @@
 namespace wend {
 namespace {
 
-constexpr unsigned lines_down_to = 2;  // depth of the deepest elements that get their own line
 constexpr std::size_t shortest_run = 8;
 constexpr char hex_digits[] = "0123456789abcdef";
 
@@ -29,57 +28,19 @@ void JsonText::flush() {
     at_ = block_.data();
 }
 
-void JsonText::open(char bracket) {
-    separate();
-    put(bracket);
-    ++depth_;
-    first_ = true;
-}
-
-void JsonText::close(char bracket) {
-    --depth_;
-    if (!first_ && depth_ < lines_down_to) break_line();
-    put(bracket);
-    first_ = false;
-    if (depth_ == 0) put('\n');
-}
-
-void JsonText::separate() {
-    if (!after_key_) {
-        if (!first_) put(depth_ > lines_down_to ? std::string_view(", ") : ",");
-        if (depth_ > 0 && depth_ <= lines_down_to) break_line();
-    }
-    after_key_ = false;
-    first_ = false;
-}
-
-void JsonText::break_line() {
-    put('\n');
-    for (unsigned i = 0; i < depth_; ++i) put("  ");
-}
-
-void JsonText::key(std::string_view name) {
-    separate();
-    put('"');
-    put(name);
-    put("\": ");
-    after_key_ = true;
-}
-
 template <class T>
 void JsonText::put_number(T value) {
-    separate();
-    char* const start = room(longest_number);
-    char* const end = start + longest_number;
+    separate(longest_number);
+    char* const end = at_ + longest_number;
     if constexpr (std::is_floating_point_v<T>) {
         // Left to itself, the library spells 100000 as 1e+05.
         const T size = std::abs(value);
         if (size == 0 || (size >= T(1e-4) && size < T(1e15))) {
-            at_ = std::to_chars(start, end, value, std::chars_format::fixed).ptr;
+            at_ = std::to_chars(at_, end, value, std::chars_format::fixed).ptr;
             return;
         }
     }
-    at_ = std::to_chars(start, end, value).ptr;
+    at_ = std::to_chars(at_, end, value).ptr;
 }
 void JsonText::number(i64 value) { put_number(value); }
 void JsonText::number(f32 value) { put_number(value); }
@@ -97,67 +58,71 @@ void JsonText::multiple(i64 value, unsigned scale) {
     const i64 most = most_digits / last_digits_;
     if (value <= -most || value >= most) return number(static_cast<f64>(value) / scale);
 
-    separate();
-    char* const end = room(longest_number) + longest_number;
+    separate(longest_number);
     if (value < 0) *at_++ = '-';
-    const i64 digits = std::abs(value) * last_digits_;
-    at_ = std::to_chars(at_, end, digits / powers[places_]).ptr;
-    i64 fraction = digits % powers[places_];
-    if (fraction == 0) return;
+    char digits[longest_number];
+    const i64 magnitude = std::abs(value) * last_digits_;
+    const char* const end = std::to_chars(digits, digits + sizeof digits, magnitude).ptr;
+    const auto count = static_cast<std::size_t>(end - digits);
+    const std::size_t whole = count > places_ ? count - places_ : 0;
+    append(whole > 0 ? std::string_view(digits, whole) : "0");
+
+    const std::string_view fraction(digits + whole, end);
+    const std::size_t last = fraction.find_last_not_of('0');
+    if (last == fraction.npos) return;
     *at_++ = '.';
-    for (std::size_t place = places_; fraction != 0; fraction %= powers[place]) {
-        --place;
-        *at_++ = static_cast<char>('0' + fraction / powers[place]);
-    }
+    for (std::size_t zeros = places_ - fraction.size(); zeros > 0; --zeros) *at_++ = '0';
+    append(fraction.substr(0, last + 1));
 }
 
 void JsonText::boolean(bool value) {
-    separate();
-    put(value ? "true" : "false");
+    separate(5);
+    append(value ? "true" : "false");
 }
 
 void JsonText::string(std::string_view bytes) {
-    separate();
-    put('"');
+    separate(1);
+    *at_++ = '"';
     for (const char character : bytes) {
+        make_room(6);
         const auto code = static_cast<unsigned char>(character);
         if (code == '"' || code == '\\') {
-            put('\\');
-            put(character);
+            *at_++ = '\\';
+            *at_++ = character;
         } else if (code < 0x20 || code == 0x7F) {
-            put("\\u00");
-            put(hex_digits[code >> 4]);
-            put(hex_digits[code & 15]);
+            append("\\u00");
+            *at_++ = hex_digits[code >> 4];
+            *at_++ = hex_digits[code & 15];
         } else if (code < 0x80) {
-            put(character);
+            *at_++ = character;
         } else {
-            put(static_cast<char>(0xC0 | (code >> 6)));
-            put(static_cast<char>(0x80 | (code & 0x3F)));
+            *at_++ = static_cast<char>(0xC0 | (code >> 6));
+            *at_++ = static_cast<char>(0x80 | (code & 0x3F));
         }
     }
-    put('"');
+    put("\"");
 }
 
 void JsonText::bytes(ByteView run) {
-    separate();
-    put('"');
+    separate(1);
+    *at_++ = '"';
     bool after_run = false;
     for (std::size_t i = 0, same = 0; i < run.size(); i += same) {
         for (same = 1; i + same < run.size() && run[i + same] == run[i];) ++same;
         const bool is_run = same >= shortest_run && same <= run_budget_;
-        if (after_run || (is_run && i != 0)) put(' ');
+        if (after_run || (is_run && i != 0)) put(" ");
         after_run = is_run;
         const auto value = std::to_integer<unsigned>(run[i]);
         const char digits[2] = {hex_digits[value >> 4], hex_digits[value & 15]};
         for (std::size_t times = is_run ? 1 : same; times > 0; --times) put({digits, 2});
         if (is_run) {
             run_budget_ -= same;
-            put('*');
-            char* const start = room(longest_number);
-            at_ = std::to_chars(start, start + longest_number, same).ptr;
+            put("*");
+            make_room(longest_number);
+            at_ = std::to_chars(at_, at_ + longest_number, same).ptr;
         }
     }
-    put('"');
+    put("\"");
 }
 
 }  // namespace wend

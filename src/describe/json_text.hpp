@@ -27,7 +27,13 @@ class JsonText {
     void open_array() { open('['); }
     void close_array() { close(']'); }
     // A name out of a description, which needs no escapes.
-    void key(std::string_view name);
+    void key(std::string_view name) {
+        separate(name.size() + 4);
+        *at_++ = '"';
+        append(name);
+        append("\": ");
+        after_key_ = true;
+    }
 
     // Floats are as short as can be read back.
     void number(i64 value);
@@ -42,28 +48,57 @@ class JsonText {
     void bytes(ByteView run);
 
   private:
-    // Room for so many characters, far fewer than the block has.
-    char* room(std::size_t count) {
+    // Makes room for so many characters, far fewer than the block has.
+    void make_room(std::size_t count) {
         if (count > static_cast<std::size_t>(block_.data() + block_.size() - at_)) flush();
-        return at_;
+    }
+    void append(std::string_view text) {
+        std::memcpy(at_, text.data(), text.size());
+        at_ += text.size();
+    }
+    void put(std::string_view text) {
+        make_room(text.size());
+        append(text);
+    }
+    void flush();
+
+    // Puts what stands before a key or a value, and makes room for so many characters more.
+    void separate(std::size_t more) {
+        make_room(more + 2 + 2 * std::size_t{lines_down_to});
+        if (!after_key_) {
+            if (!first_) *at_++ = ',';
+            if (depth_ > lines_down_to) {
+                if (!first_) *at_++ = ' ';
+            } else if (depth_ > 0) {
+                break_line();
+            }
+        }
+        after_key_ = false;
+        first_ = false;
+    }
+    void break_line() {
+        *at_++ = '\n';
+        for (unsigned i = 0; i < depth_; ++i) append("  ");
+    }
+    void open(char bracket) {
+        separate(1);
+        *at_++ = bracket;
+        ++depth_;
+        first_ = true;
+    }
+    void close(char bracket) {
+        make_room(3 + 2 * std::size_t{lines_down_to});
+        --depth_;
+        if (!first_ && depth_ < lines_down_to) break_line();
+        *at_++ = bracket;
+        first_ = false;
+        if (depth_ == 0) *at_++ = '\n';
     }
     template <class T>
     void put_number(T value);
-    void put(char character) {
-        *room(1) = character;
-        ++at_;
-    }
-    void put(std::string_view text) {
-        std::memcpy(room(text.size()), text.data(), text.size());
-        at_ += text.size();
-    }
-    void flush();
     void set_scale(unsigned scale);
-    void open(char bracket);
-    void close(char bracket);
-    void separate();
-    void break_line();
 
+    static constexpr unsigned lines_down_to = 2;  // deepest elements that get their own line
     static constexpr std::size_t longest_number = 32;
 
     TextSink& sink_;

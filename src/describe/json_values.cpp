@@ -17,26 +17,13 @@ int hex_digit(char character) {
     return -1;
 }
 
-i64 take_value_name(JsonCursor& in, const Field& field) {
-    const std::string_view name = in.take_string();
-    for (std::size_t i = 0; i < field.value_names.size(); ++i)
-        if (field.value_names[i] && name == field.value_names[i]) return static_cast<i64>(i);
-    in.fail(fmt::format("\"{}\" is no value of {}", name, field.name));
-    return 0;
-}
-
-i64 take_multiple(JsonCursor& in, const Field& field) {
-    // Beyond this a double no longer tells neighbouring whole numbers apart.
-    constexpr double most = 9e15;
-    const double value = in.take_float<double>();
-    const double whole = std::round(value * field.scale);
-    if (!(std::abs(whole) < most)) {
-        in.fail(fmt::format("{} is out of range", value));
-        return 0;
-    }
-    if (whole / field.scale != value)
-        in.fail(fmt::format("{} is no multiple of 1/{} {}", value, field.scale, field.unit));
-    return static_cast<i64>(whole);
+// Fails where the value is out of range; it is told in units.
+i64 held_to_range(JsonCursor& in, i64 value, i64 low, i64 high, unsigned scale) {
+    if (value >= low && value <= high) return value;
+    const auto shown = [&](i64 number) { return static_cast<double>(number) / scale; };
+    in.fail(fmt::format("{} does not fit, the file holds {} to {}", shown(value), shown(low),
+                        shown(high)));
+    return low;
 }
 
 i64 take_bit_value(JsonCursor& in, const BitField& bit) {
@@ -85,20 +72,39 @@ Float take_float(JsonCursor& in) {
 template float take_float<float>(JsonCursor&);
 template double take_float<double>(JsonCursor&);
 
-i64 take_whole(JsonCursor& in, const Field& field, i64 low, i64 high) {
-    const bool is_name = !field.value_names.empty() && in.kind() == JsonCursor::Kind::string;
-    const i64 value = is_name            ? take_value_name(in, field)
-                      : field.scale != 1 ? take_multiple(in, field)
-                                         : in.take_integer();
-    if (value >= low && value <= high) return value;
-    const auto shown = [&](i64 number) { return static_cast<double>(number) / field.scale; };
-    in.fail(fmt::format("{} does not fit, the file holds {} to {}", shown(value), shown(low),
-                        shown(high)));
+i64 take_whole(JsonCursor& in, i64 low, i64 high) {
+    return held_to_range(in, in.take_integer(), low, high, 1);
+}
+
+i64 take_multiple(JsonCursor& in, unsigned scale, const char* unit, i64 low, i64 high) {
+    constexpr unsigned most_scale = 8192;  // 15 digits times this fit into an i64
+    const auto decimal = in.take_decimal();
+    if (decimal && scale <= most_scale && decimal->digits * scale % decimal->power() == 0)
+        return held_to_range(in, decimal->digits * scale / decimal->power(), low, high, scale);
+    const double value = decimal ? decimal->as<double>() : in.take_float<double>();
+    // Beyond this a double no longer tells neighbouring whole numbers apart.
+    constexpr double most = 9e15;
+    const double whole = std::round(value * scale);
+    if (!(std::abs(whole) < most)) {
+        in.fail(fmt::format("{} is out of range", value));
+        return low;
+    }
+    if (whole / scale != value)
+        in.fail(fmt::format("{} is no multiple of 1/{} {}", value, scale, unit));
+    return held_to_range(in, static_cast<i64>(whole), low, high, scale);
+}
+
+i64 take_named(JsonCursor& in, std::span<const char* const> names, i64 low, i64 high) {
+    if (in.kind() != JsonCursor::Kind::string) return take_whole(in, low, high);
+    const std::string_view name = in.take_string();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] && name == names[i]) return static_cast<i64>(i);
+    in.fail(fmt::format("\"{}\" is no value here", name));
     return low;
 }
 
-u32 take_bits(JsonCursor& in, const Field& field, u32 word, u32 all, bool stored) {
-    const u32 free = all & ~covered_bits(field.bits);
+u32 take_bits(JsonCursor& in, BitFields fields, u32 word, u32 all, bool stored) {
+    const u32 free = all & ~covered_bits(fields);
     u32 taken = 0;
     const auto take_only_once = [&](std::string_view key, u32 mask) {
         if ((taken & mask) != 0) in.fail(fmt::format("the key \"{}\" stands here twice", key));
@@ -107,10 +113,10 @@ u32 take_bits(JsonCursor& in, const Field& field, u32 word, u32 all, bool stored
     std::string_view key;
     if (!in.enter_object()) return word;
     while (in.next_key(key)) {
-        const auto bit = std::ranges::find_if(field.bits, [&](const BitField& candidate) {
+        const auto bit = std::ranges::find_if(fields, [&](const BitField& candidate) {
             return key == candidate.name && candidate.derived == stored;
         });
-        if (bit != field.bits.end()) {
+        if (bit != fields.end()) {
             take_only_once(key, bit->mask());
             word = bit->with(word, static_cast<u32>(take_bit_value(in, *bit)));
         } else if (key == "other_bits" && !stored) {

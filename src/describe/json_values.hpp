@@ -2,11 +2,13 @@
 
 #include <array>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "describe/field.hpp"
 #include "describe/json_cursor.hpp"
+#include "describe/visitor.hpp"
 #include "wend/format.hpp"
 
 namespace wend {
@@ -17,13 +19,16 @@ namespace wend {
 template <class Float>
 Float take_float(JsonCursor& in);
 
-// A whole number from `low` to `high`: its name, the number itself, or the number of units that it
-// is a multiple of.
-i64 take_whole(JsonCursor& in, const Field& field, i64 low, i64 high);
+// A whole number from `low` to `high`.
+i64 take_whole(JsonCursor& in, i64 low, i64 high);
+// The same, spelt as the number of units of which it is so many 1/scale parts.
+i64 take_multiple(JsonCursor& in, unsigned scale, const char* unit, i64 low, i64 high);
+// The same, spelt as its name or as it is.
+i64 take_named(JsonCursor& in, std::span<const char* const> names, i64 low, i64 high);
 
 // The named bits of a word whose bits are `all`. Those that JSON keeps apart as derived are read if
 // `stored` says so, or else the others.
-u32 take_bits(JsonCursor& in, const Field& field, u32 word, u32 all, bool stored);
+u32 take_bits(JsonCursor& in, BitFields fields, u32 word, u32 all, bool stored);
 
 // As many bytes as the text holds; runs such as `00*702` are taken from the budget.
 Bytes take_hex_bytes(JsonCursor& in, u64& run_budget);
@@ -31,18 +36,24 @@ Bytes take_hex_bytes(JsonCursor& in, u64& run_budget);
 // A string whose characters stand for bytes.
 std::string take_byte_characters(JsonCursor& in);
 
-// A value of type T that is stored as a W.
+// A value of type T that is stored as a W. Inlined, so that a field costs only what it needs.
 template <class T, class W>
-T take_scalar(JsonCursor& in, const Field& field) {
-    if constexpr (std::is_floating_point_v<T>)
+WEND_INLINE inline T take_scalar(JsonCursor& in, const Field& field) {
+    if constexpr (std::is_floating_point_v<T>) {
         return take_float<T>(in);
-    else
-        return static_cast<T>(
-            take_whole(in, field, std::numeric_limits<W>::min(), std::numeric_limits<W>::max()));
+    } else {
+        constexpr i64 low = std::numeric_limits<W>::min(), high = std::numeric_limits<W>::max();
+        if (field.scale != 1)
+            return static_cast<T>(take_multiple(in, field.scale, field.unit, low, high));
+        if (!field.value_names.empty())
+            return static_cast<T>(take_named(in, field.value_names, low, high));
+        return static_cast<T>(take_whole(in, low, high));
+    }
 }
 
 template <class T, std::size_t size>
-void take_scalars(JsonCursor& in, const Field& field, std::array<T, size>& values) {
+WEND_INLINE inline void take_scalars(JsonCursor& in, const Field& field,
+                                     std::array<T, size>& values) {
     if (!in.enter_array()) return;
     std::size_t count = 0;
     while (in.next_element()) {

@@ -39,9 +39,9 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
 
     template <class T, class W>
-    void scalar(const Field& field, const T& value, Wire<W>) {
+    WEND_INLINE void scalar(const Field& field, const T& value, Wire<W>) {
         if (!field.bits.empty()) {
-            if constexpr (std::is_integral_v<T>) show_bits(field, value);
+            if constexpr (std::is_integral_v<T>) show_bits(field.name, field.bits, value);
             return;
         }
         if (!wanted(field, value)) return;
@@ -52,7 +52,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
 
     template <class T, std::size_t size>
-    void scalars(const Field& field, const std::array<T, size>& values) {
+    WEND_INLINE void scalars(const Field& field, const std::array<T, size>& values) {
         if (!wanted(field, values)) return;
         out_.key(field.name);
         put_scalars(field, values);
@@ -128,7 +128,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     // Whether a field is to be shown now. Derived fields wait for `stored`, and only if they
     // differ.
     template <class T>
-    bool wanted(const Field& field, const T& value) {
+    WEND_INLINE bool wanted(const Field& field, const T& value) {
         if (!field.derived) return !showing_stored_;
         const T* computed = twin_.of(value);
         const bool differs = !computed || !is_same(value, *computed, this->context);
@@ -147,19 +147,19 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
 
     // The named bits that are set, and under `other_bits` what no name covers.
     template <class T>
-    void show_bits(const Field& field, const T& word) {
-        const u32 derived_mask = derived_bits(field.bits);
+    void show_bits(std::string_view name, BitFields fields, const T& word) {
+        const u32 derived_mask = derived_bits(fields);
         const T* computed = twin_.of(word);
         const u32 unlike = computed ? static_cast<u32>(*computed ^ word) : ~u32{0};
         if ((unlike & derived_mask) != 0) differs_ = true;
 
         const bool stored = showing_stored_;
-        const u32 named = covered_bits(field.bits);
+        const u32 named = covered_bits(fields);
         const u32 shown = stored ? derived_mask & unlike : static_cast<u32>(word) & ~derived_mask;
         if (shown == 0) return;
-        out_.key(field.name);
+        out_.key(name);
         out_.open_object();
-        for (const BitField& bit : field.bits) {
+        for (const BitField& bit : fields) {
             if (bit.derived != stored || (shown & bit.mask()) == 0) continue;
             out_.key(bit.name);
             if (bit.count == 1)
@@ -175,7 +175,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
 
     template <class T>
-    void put_scalar(const Field& field, T value) {
+    WEND_INLINE void put_scalar(const Field& field, T value) {
         if constexpr (std::is_floating_point_v<T>) {
             // JSON has no words for these: they are spelt by their bits.
             using Word = std::conditional_t<sizeof(T) == 4, u32, u64>;
@@ -195,7 +195,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
 
     template <class Values>
-    void put_scalars(const Field& field, const Values& values) {
+    WEND_INLINE void put_scalars(const Field& field, const Values& values) {
         out_.open_array();
         for (const auto value : values) put_scalar(field, value);
         out_.close_array();

@@ -18,11 +18,13 @@ bool looks_like_marker(const T& element, const Extent& extent, Context context) 
         Writer<Context> writer(context, ByteWriter(bytes.data()));
         describe(element, writer);
     }
-    const ByteReader reader(bytes);
-    const auto is_it = [&](auto first) { return !first || *first == extent.count; };
-    return extent.width == 1   ? is_it(reader.peek<u8, Context::byte_order>())
-           : extent.width == 2 ? is_it(reader.peek<u16, Context::byte_order>())
-                               : is_it(reader.peek<u32, Context::byte_order>());
+    const auto is_it = [&]<class Width>(Wire<Width>) {
+        return bytes.size() < sizeof(Width) ||
+               load<Width, Context::byte_order>(bytes.data()) == extent.count;
+    };
+    return extent.width == 1   ? is_it(wire<u8>)
+           : extent.width == 2 ? is_it(wire<u16>)
+                               : is_it(wire<u32>);
 }
 
 }  // namespace wend

@@ -105,21 +105,21 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
             using Word = std::conditional_t<sizeof(W) == 4, u32, u64>;
             return std::bit_cast<W>(static_cast<Word>(random_()));
         } else {
-            if (field.has_range && below(8) != 0) {
-                const u64 span = static_cast<u64>(field.high - field.low) + 1;
-                return static_cast<W>(field.low + static_cast<i64>(below(span)));
-            }
-            if (field.has_usual && below(2) == 0) return static_cast<W>(field.usual);
             W value{};
             do {
-                value = any_value<W>();
+                value = any_value<W>(field);
             } while (!field.admits(static_cast<i64>(value)));
             return value;
         }
     }
 
     template <class W>
-    W any_value() {
+    W any_value(const Field& field) {
+        if (field.has_range && below(8) != 0) {
+            const u64 span = static_cast<u64>(field.high - field.low) + 1;
+            return static_cast<W>(field.low + static_cast<i64>(below(span)));
+        }
+        if (field.has_usual && below(2) == 0) return static_cast<W>(field.usual);
         switch (below(8)) {
             case 0:
                 return std::numeric_limits<W>::min();

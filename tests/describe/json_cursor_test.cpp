@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <simdjson.h>
 
+#include <charconv>
 #include <random>
 
 namespace wend {
@@ -87,11 +88,71 @@ TEST(json_cursor, failures_point_at_the_value) {
     in.enter_object();
     in.next_key(key);
     in.take_integer();
-    in.fail("too large", "here");
+    in.fail("too large");
     in.fail("another");
     EXPECT_EQ(in.error()->message, "line 2, column 3: too large");
-    EXPECT_EQ(in.error()->field, "here");
+    for (const char* name : {"place", "parts"}) {
+        in.name_failure(name);
+        if (name == std::string_view("place")) in.name_failure(7);
+    }
+    EXPECT_EQ(in.error()->field, "parts[7].place");
     EXPECT_FALSE(in.next_key(key));
+}
+
+TEST(json_cursor, takes_the_key_that_is_expected) {
+    JsonCursor in(R"({"ab": 1, "a" :2, "abc":3, "a)");
+    in.enter_object();
+    ASSERT_TRUE(in.next_member());
+    for (const char* other : {"a", "abc", "ac", ""}) EXPECT_FALSE(in.take_key(other));
+    ASSERT_TRUE(in.take_key("ab"));
+    EXPECT_EQ(in.take_integer(), 1);
+    ASSERT_TRUE(in.next_member());
+    ASSERT_TRUE(in.take_key("a"));
+    EXPECT_EQ(in.take_integer(), 2);
+    ASSERT_TRUE(in.next_member());
+    EXPECT_EQ(in.take_key(), "abc");
+    EXPECT_EQ(in.take_integer(), 3);
+    ASSERT_TRUE(in.next_member());
+    EXPECT_FALSE(in.take_key("a"));  // the text ends before its quote
+    EXPECT_FALSE(in.take_key("a long name"));
+    in.take_key();
+    EXPECT_TRUE(in.failed());
+}
+
+TEST(json_cursor, short_numbers_come_apart_exactly) {
+    const auto taken = [](std::string_view json) -> std::string {
+        JsonCursor in(json);
+        const auto decimal = in.take_decimal();
+        EXPECT_FALSE(in.failed());
+        if (decimal) in.expect_end();
+        return decimal && !in.failed() ? fmt::format("{} {}", decimal->digits, decimal->places)
+                                       : "none";
+    };
+    EXPECT_EQ(taken("0"), "0 0");
+    EXPECT_EQ(taken("-2427.625"), "-2427625 3");
+    EXPECT_EQ(taken("0.05"), "5 2");
+    EXPECT_EQ(taken("999999999999999"), "999999999999999 0");
+    EXPECT_EQ(taken("1.00000000000000"), "100000000000000 14");
+    for (const char* other : {"1000000000000000", "1.000000000000000", "1e3", "1.5E3", "01", "-",
+                              ".5", "1.", "-x", "\"1\"", ""})
+        EXPECT_EQ(taken(other), "none") << other;
+}
+
+TEST(json_cursor, floats_are_rounded_as_the_library_rounds) {
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 100'000; ++i) {
+        const auto digits = static_cast<i64>(random() >> (random() % 60 + 4));
+        std::string text = fmt::format("{}", digits);
+        if (random() % 4 != 0) text.insert(random() % text.size() + 1, ".");
+        if (text.back() == '.') text += '0';
+        if (text.size() > 1 && text[0] == '0' && text[1] != '.') continue;
+        double wide = 0;
+        float narrow = 0;
+        std::from_chars(text.data(), text.data() + text.size(), wide);
+        std::from_chars(text.data(), text.data() + text.size(), narrow);
+        ASSERT_EQ(JsonCursor(text).take_float<double>(), wide) << text;
+        ASSERT_EQ(JsonCursor(text).take_float<float>(), narrow) << text;
+    }
 }
 
 TEST(json_cursor, takes_numbers_of_any_size) {

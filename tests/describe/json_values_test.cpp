@@ -48,7 +48,7 @@ TEST(json_values, names_of_values) {
     const Field colour = field_of("colour", names(colour_names));
     EXPECT_EQ((taken<u8>("\"blue\"", colour)), "2");
     EXPECT_EQ((taken<u8>("1", colour)), "1");
-    EXPECT_EQ((taken<u8>("\"pink\"", colour)), "line 1, column 1: \"pink\" is no value of colour");
+    EXPECT_EQ((taken<u8>("\"pink\"", colour)), "line 1, column 1: \"pink\" is no value here");
 }
 
 TEST(json_values, floats_of_every_sort) {
@@ -75,8 +75,7 @@ TEST(json_values, floats_of_every_sort) {
 TEST(json_values, bits_by_name) {
     const auto bits_taken = [](const std::string& json, u32 word, bool stored) {
         JsonCursor in(json);
-        const u32 taken_word =
-            take_bits(in, field_of("flags", bits(part_bits)), word, 0xFF, stored);
+        const u32 taken_word = take_bits(in, bits(part_bits), word, 0xFF, stored);
         return in.failed() ? in.error()->message : fmt::format("{:#x}", taken_word);
     };
     EXPECT_EQ(bits_taken(R"({"kind": 5, "closed": true})", 0x10, false), "0x1d");

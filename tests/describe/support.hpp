@@ -74,7 +74,6 @@ void expect_round_trip(ByteView bytes, Context context, Derive derive) {
     const std::string json = to_json(*file, context, derive);
     const Expected<File> parsed = parse_json<File>(json, context, false, derive);
     ASSERT_TRUE(parsed) << parsed.error().text();
-    EXPECT_EQ(differences(*file, *parsed, context, 5), std::vector<std::string>{});
     const Expected<Bytes> rebuilt = encode(*parsed, context);
     ASSERT_TRUE(rebuilt) << rebuilt.error().text();
     EXPECT_TRUE(std::ranges::equal(*rebuilt, bytes));

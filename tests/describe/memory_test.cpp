@@ -1,0 +1,190 @@
+#include <cstdlib>
+#include <new>
+
+#include "describe/sample_record.hpp"
+#include "describe/sketches/gp2_track.hpp"
+#include "describe/sketches/nav_area.hpp"
+#include "describe/support.hpp"
+#include "formats/gta_paths/area_file.hpp"
+
+// Reading, writing and JSON stay within 16 x input + 1 MiB, whatever a hostile file claims. Every
+// allocation of this test program is counted.
+
+namespace {
+
+std::size_t in_use = 0, peak = 0;
+
+void* count_and_allocate(std::size_t size) {
+    // The size stands before the block; 16 bytes keep the alignment.
+    auto* block = static_cast<std::size_t*>(std::malloc(size + 16));
+    if (!block) throw std::bad_alloc();
+    *block = size;
+    in_use += size;
+    if (in_use > peak) peak = in_use;
+    return reinterpret_cast<char*>(block) + 16;
+}
+
+void count_and_free(void* memory) noexcept {
+    if (!memory) return;
+    auto* block = reinterpret_cast<std::size_t*>(static_cast<char*>(memory) - 16);
+    in_use -= *block;
+    std::free(block);
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return count_and_allocate(size); }
+void* operator new[](std::size_t size) { return count_and_allocate(size); }
+void operator delete(void* memory) noexcept { count_and_free(memory); }
+void operator delete[](void* memory) noexcept { count_and_free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { count_and_free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { count_and_free(memory); }
+
+namespace wend::test {
+namespace {
+
+// The most memory that a piece of work has at one time, beyond what was there before.
+template <class Work>
+std::size_t memory_of(Work work) {
+    const std::size_t before = in_use;
+    peak = in_use;
+    work();
+    return peak - before;
+}
+
+void expect_bounded(std::size_t memory, std::size_t input) {
+    EXPECT_LE(memory, 16 * input + (1 << 20));
+}
+
+template <class File, class Context>
+std::size_t reading(const Bytes& bytes, Context context, bool expected) {
+    return memory_of([&] { EXPECT_EQ((decode<File>(bytes, context).has_value()), expected); });
+}
+
+template <class File, class Context, class Derive>
+std::size_t parsing(const std::string& json, Context context, bool expected, Derive derive) {
+    return memory_of([&] {
+        const auto parsed = parse_json<File>(json, context, false, derive);
+        EXPECT_EQ(parsed.has_value(), expected) << (parsed ? "" : parsed.error().text());
+    });
+}
+
+TEST(memory, counts_are_refused_before_anything_is_allocated) {
+    using gta_paths::AreaFile, gta_paths::PathContext;
+    for (const unsigned high : {0x80u, 0xFFu}) {
+        for (const std::size_t field : {0u, 12u, 16u}) {  // nodes, navi nodes, links
+            Bytes bytes(1000);
+            for (std::size_t i = 0; i < 4; ++i)
+                bytes[field + i] = i == 3 || high == 0xFF ? std::byte(high) : std::byte{0};
+            EXPECT_LE((reading<AreaFile>(bytes, PathContext{}, false)), 4000u);
+        }
+    }
+}
+
+TEST(memory, lists_of_nothing_ask_for_no_more_than_they_may) {
+    // Empty names, a byte each, between the jam count and the checksum of a track.
+    using namespace gp2_sketch;
+    TrackFile file;
+    file.jams.resize(3'000'000);
+    const auto offsets = field_offsets(file, TrackContext{});
+    ASSERT_TRUE(derive(file, TrackContext{}));
+    const Bytes bytes = encode(file, TrackContext{}).value();
+    ASSERT_EQ(bytes.size(), offsets["checksum"] + 4);
+    file = {};
+    expect_bounded(reading<TrackFile>(bytes, TrackContext{}, false), bytes.size());
+    const auto refused = decode<TrackFile>(bytes, TrackContext{});
+    EXPECT_NE(refused.error().message.find("more elements here than the length of the file"),
+              std::string::npos);
+    EXPECT_TRUE(refused.error().field.starts_with("jams"));
+}
+
+TEST(memory, real_files_need_little) {
+    for (const auto& path : real_files("gta-sa", ".DAT")) {
+        const Bytes bytes = read_file(path);
+        const auto derive_file = [](gta_paths::AreaFile& file) {
+            return derive(file, gta_paths::PathContext{});
+        };
+        const std::size_t memory =
+            reading<gta_paths::AreaFile>(bytes, gta_paths::PathContext{}, true);
+        EXPECT_LE(memory, 5 * bytes.size() + 2000) << path;
+        auto file = decode<gta_paths::AreaFile>(bytes, gta_paths::PathContext{}).value();
+        file.area = file.nodes.empty() ? gta_paths::no_area : file.nodes[0].area;
+        const std::string json = to_json(file, gta_paths::PathContext{}, derive_file);
+        EXPECT_LE((parsing<gta_paths::AreaFile>(json, gta_paths::PathContext{}, true, derive_file)),
+                  3 * json.size() + 5000)
+            << path;
+        EXPECT_LE(memory_of([&] { EXPECT_TRUE(encode(file, gta_paths::PathContext{})); }),
+                  bytes.size() + 2000);
+    }
+}
+
+std::string repeated(const std::string& element, std::size_t times) {
+    std::string text;
+    for (std::size_t i = 0; i < times; ++i) text += (i ? "," : "") + element;
+    return text;
+}
+
+TEST(memory, short_texts_cannot_ask_for_much) {
+    using namespace nav_sketch;
+    const auto derive_file = derive_nothing;
+    const auto text = [](const std::string& areas) {
+        return R"({"format":"","version":"","sub_version":0,"places":[],"areas":[)" + areas + "]}";
+    };
+    for (const std::string& json : {
+             text(repeated("{}", 300'000)),
+             text(std::string(1'000'000, '[')),
+             text(R"({"id":1,"id":1,)" + repeated("\"id\":1", 300'000) + "}"),
+             text(repeated("[", 500'000)),
+             text("\"" + std::string(1'000'000, 'a') + "\""),
+             text("\"" + repeated("\\u00e9", 200'000) + "\""),
+         })
+        expect_bounded(parsing<NavFile>(json, NavContext{}, false, derive_file), json.size());
+
+    const std::string numbers = text(
+        R"({"id":1,"attributes":0,"place":0,"hiding_spots":[],"encounters":[],"connections":[)" +
+        repeated("0", 1'000'000) + "]}");
+    expect_bounded(parsing<NavFile>(numbers, NavContext{}, true, derive_file), numbers.size());
+    const std::string rows = text(
+        R"({"id":1,"attributes":0,"place":0,"hiding_spots":[],"connections":[],"encounters":[{"from":0,"to":0,"spots":[)" +
+        repeated("[0,0]", 300'000) + "]}]}");
+    expect_bounded(parsing<NavFile>(rows, NavContext{}, true, derive_file), rows.size());
+}
+
+struct Optional {
+    std::array<u32, 8> room{};
+    u32 number = 0;
+};
+template <Describes<Optional> O, class V>
+constexpr void describe(O& optional, V& v) {
+    v("number", optional.number, usual(0));
+}
+struct OptionalList {
+    std::vector<Optional> list;
+};
+template <Describes<OptionalList> L, class V>
+constexpr void describe(L& list, V& v) {
+    v("list", list.list, counted<u32>);
+}
+
+TEST(memory, records_that_json_may_leave_out_are_counted_too) {
+    const std::string few = R"({"list":[)" + repeated("{}", 1000) + "]}";
+    parsing<OptionalList>(few, SampleContext{}, true, derive_nothing);
+    const std::string many = R"({"list":[)" + repeated("{}", 1'000'000) + "]}";
+    expect_bounded(parsing<OptionalList>(many, SampleContext{}, false, derive_nothing),
+                   many.size());
+}
+
+std::string replaced_rest(const std::string& run) {
+    std::string json = to_json(small_sample(), SampleContext{}, derive_sample);
+    return json.replace(json.find("07*20"), 5, run);
+}
+
+TEST(memory, runs_of_bytes_share_one_budget) {
+    const std::string json = replaced_rest("00*262144");
+    expect_bounded(parsing<Sample>(json, SampleContext{}, true, derive_sample), json.size());
+    parsing<Sample>(replaced_rest("00*262145"), SampleContext{}, false, derive_sample);
+    parsing<Sample>(replaced_rest("00*200000 01*200000"), SampleContext{}, false, derive_sample);
+}
+
+}  // namespace
+}  // namespace wend::test
