@@ -3,7 +3,7 @@
 
 Written from the order in which the game and the fastman92 loader read them, without a look at
 Wend's own reader: a second opinion to test it against. Prints every field on a line: offset, size,
-path and value, with its unit's fractions resolved (metres, parts of a unit vector), bytes in hexadecimal.
+path and value. Positions are in metres, directions parts of a unit vector, bytes hexadecimal.
 
     read_gta_sa_paths.py FILE...
 """

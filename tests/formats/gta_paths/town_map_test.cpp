@@ -83,7 +83,7 @@ TEST_P(Town, KeepsEveryRuleForManySeeds) {
 }
 
 TEST_P(Town, KeepsEveryRuleAtManySizes) {
-    for (const u64 nodes : {10, 11, 25, 100, 3'000, 20'000}) {
+    for (const u64 nodes : {10u, 11u, 25u, 100u, 3'000u, 20'000u}) {
         SCOPED_TRACE(nodes);
         const TownMap made = town(GetParam(), nodes, nodes);
         EXPECT_EQ(made.check(), Findings{});
