@@ -3,20 +3,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
-#include <span>
 #include <string>
 
-#include "formats/gta_paths/san_andreas_format.hpp"
 #include "wend/format.hpp"
+#include "wend/formats.hpp"
 
 namespace wend::fuzz {
-
-// The formats under test.
-inline std::span<const Format* const> formats() {
-    static const gta_paths::SanAndreasFormat san_andreas;
-    static const Format* const all[] = {&san_andreas};
-    return all;
-}
 
 // Ends the run where a promise of the formats is broken.
 inline void promise(bool holds, const char* what, const Format& format,
