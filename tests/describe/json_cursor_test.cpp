@@ -77,6 +77,7 @@ TEST(json_cursor, failures_point_at_the_value) {
     EXPECT_EQ(error_of("[1 2]", integer), "line 1, column 4: expected a comma or ]");
     EXPECT_EQ(error_of("[\r\n\r\n\"\xC3\xA9\\q\"]", string),
               "line 3, column 4: there is no such escape");
+    EXPECT_EQ(walk("[\"a\n\"]"), "line 1, column 4: expected the quote that ends a string");
     EXPECT_EQ(walk("{\"a\": 1,\n \"b\" 2}"), "line 2, column 6: expected a colon after the key");
     EXPECT_EQ(walk("{\n1: 2}"), "line 2, column 1: expected a key in quotes");
     EXPECT_EQ(walk("[1]\n x"), "line 2, column 2: expected nothing more after the outermost value");

@@ -240,6 +240,59 @@ TEST(json_record, floats_of_every_sort_come_back) {
     }
 }
 
+// A derived list whose elements hold derived values themselves.
+struct Branch {
+    u8 leaves = 0, twice = 0;
+};
+template <Describes<Branch> B, class V>
+constexpr void describe(B& branch, V& v) {
+    v("leaves", branch.leaves);
+    v("twice", branch.twice, derived);
+}
+struct Tree {
+    u8 size = 0;
+    Branch trunk;
+    std::vector<Branch> branches;
+};
+template <Describes<Tree> T, class V>
+constexpr void describe(T& tree, V& v) {
+    v("size", tree.size);
+    v("trunk", tree.trunk, derived);
+    v("branches", tree.branches, counted<u8>, derived);
+}
+Expected<void> grow(Tree& tree) {
+    tree.trunk = {tree.size, static_cast<u8>(2 * tree.size)};
+    tree.branches.assign(tree.size, Branch{1, 2});
+    return {};
+}
+
+TEST(json_record, derived_records_and_lists_are_stored_whole) {
+    const auto json_of_tree = [](const Tree& tree) {
+        const std::string json = to_json(tree, SampleContext{}, grow);
+        const auto parsed = parse_json<Tree>(json, SampleContext{}, false, grow);
+        EXPECT_TRUE(parsed) << (parsed ? "" : parsed.error().text());
+        if (!parsed) return std::string();
+        EXPECT_TRUE(differences(tree, *parsed, SampleContext{}).empty()) << json;
+        return json;
+    };
+    Tree tree;
+    tree.size = 2;
+    ASSERT_TRUE(grow(tree));
+    EXPECT_EQ(json_of_tree(tree).find("stored"), std::string::npos);
+    tree.trunk.leaves = 7;
+    tree.branches[1].twice = 9;
+    tree.branches.push_back({3, 4});
+    const std::string json = json_of_tree(tree);
+    EXPECT_NE(json.find(R"("trunk": {"leaves": 7})"), json.npos) << json;
+    EXPECT_NE(
+        json.find(
+            R"([{"leaves": 1}, {"leaves": 1, "stored": {"twice": 9}}, {"leaves": 3, "stored": {"twice": 4}}])"),
+        json.npos)
+        << json;
+    tree.branches.clear();
+    EXPECT_NE(json_of_tree(tree).find(R"("branches": [])"), std::string::npos);
+}
+
 TEST(json_record, header_names_format_and_version) {
     const auto header = read_json_header(small_json);
     ASSERT_TRUE(header);

@@ -35,6 +35,12 @@ void count_and_free(void* memory) noexcept {
 
 void* operator new(std::size_t size) { return count_and_allocate(size); }
 void* operator new[](std::size_t size) { return count_and_allocate(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return count_and_allocate(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+    return count_and_allocate(size);
+}
 void operator delete(void* memory) noexcept { count_and_free(memory); }
 void operator delete[](void* memory) noexcept { count_and_free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { count_and_free(memory); }
