@@ -63,6 +63,6 @@ void try_bytes(const Format& format, const Bytes& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     wend::Bytes bytes(size);
     if (size > 0) std::memcpy(bytes.data(), data, size);
-    for (const wend::Format* format : wend::fuzz::formats()) wend::fuzz::try_bytes(*format, bytes);
+    for (const wend::Format* format : wend::formats()) wend::fuzz::try_bytes(*format, bytes);
     return 0;
 }

@@ -32,7 +32,7 @@ void try_json(const Format& format, std::string_view json, bool recompute) {
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     const std::string_view json(reinterpret_cast<const char*>(data), size);
-    for (const wend::Format* format : wend::fuzz::formats())
+    for (const wend::Format* format : wend::formats())
         for (const bool recompute : {false, true}) wend::fuzz::try_json(*format, json, recompute);
     return 0;
 }

@@ -15,7 +15,7 @@ int main(int count, char** arguments) {
     const fs::path folder = arguments[1];
     fs::create_directories(folder / "bytes");
     fs::create_directories(folder / "json");
-    for (const wend::Format* format : wend::fuzz::formats()) {
+    for (const wend::Format* format : wend::formats()) {
         for (const wend::FormatVersion& version : format->info().versions) {
             const auto files = format->sample({version.name, 12, 1, {}});
             if (!files) continue;
