@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "formats/gta_paths/out_of_reach.hpp"
+
 namespace wend::gta_paths {
 namespace {
 
@@ -12,7 +14,7 @@ using Kind = LossReport::Kind;
 
 // Values that tools leave in 16-bit coordinates which nobody reads: zero, and what fastman92's own
 // widening writes (fact sheet section 5).
-constexpr bool is_filler(i16 coordinate) { return coordinate == 0 || coordinate == 32760; }
+constexpr bool is_filler(i16 coordinate) { return coordinate == 0 || coordinate == out_of_reach; }
 
 class VersionChange {
   public:

@@ -4,13 +4,10 @@
 #include <limits>
 
 #include "formats/gta_paths/area_file.hpp"
+#include "formats/gta_paths/out_of_reach.hpp"
 
 namespace wend::gta_paths {
 namespace {
-
-// What fastman92's own converter writes where a 16-bit coordinate cannot hold the true one (fact
-// sheet section 5).
-constexpr i16 out_of_reach = 32760;
 
 template <class Narrow, class Wide>
 void narrow_position(Narrow& narrow, const Wide& wide) {
