@@ -24,8 +24,8 @@ void convert(const Format& format, const Member& member) {
     for (const FormatVersion& version : format.info().versions) {
         for (const bool lossy : {false, true}) {
             LossReport losses;
-            const auto files =
-                format.convert(std::span(&member, 1), version.name, {}, lossy, losses);
+            const std::span map(&member, 1);
+            const auto files = format.convert({&map, 1}, {version.name, {}, lossy}, losses);
             promise(files.has_value() == losses.allows(lossy), "losses decide", format);
             if (!files) continue;
             for (const OutputFile& file : *files) {

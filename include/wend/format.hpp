@@ -13,6 +13,8 @@
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 #include "wend/explained_run.hpp"
+#include "wend/finding.hpp"
+#include "wend/game_rules.hpp"
 #include "wend/loss_report.hpp"
 #include "wend/network.hpp"
 #include "wend/text_sink.hpp"
@@ -40,12 +42,13 @@ struct FormatInfo {
     std::string id;
     std::string title;
     std::vector<std::string> games;
-    std::vector<FormatVersion> versions;     ///< The first is the default for samples.
-    std::vector<std::string> extensions;     ///< Lower case, with the dot.
-    std::string recognised_by;               ///< One sentence: how a file is told from others.
-    bool one_map_in_many_files = false;      ///< Files given together open as one map.
-    std::vector<OptionSpec> options;         ///< For reading and converting.
-    std::vector<OptionSpec> sample_options;  ///< For `sample`, beside nodes and seed.
+    std::vector<FormatVersion> versions;   ///< The first is the default for samples.
+    std::vector<std::string> extensions;   ///< Lower case, with the dot.
+    std::string recognised_by;             ///< One sentence: how a file is told from others.
+    bool one_map_in_many_files = false;    ///< Files given together open as one map.
+    std::vector<OptionSpec> options = {};  ///< For reading.
+    std::vector<OptionSpec> convert_options = {};  ///< For `convert`.
+    std::vector<OptionSpec> sample_options = {};   ///< For `sample`, beside nodes and seed.
 };
 
 /// Exactly what one file holds: plain records in file order and file units. Each format has its
@@ -83,6 +86,16 @@ struct OutputFile {
     std::string name;  ///< File name without folder, as the game expects it.
     DocumentPointer document;
 };
+
+/// What a conversion should come to.
+struct ConvertRequest {
+    std::string version;   ///< Empty: the one that the files are in.
+    OptionValues options = {};  ///< Of the format's `convert_options`.
+    bool lossy = false;    ///< Whether to go on where something is lost or invented.
+};
+
+/// Which table of the network an element stands in.
+enum class Element { node, link };
 
 /// What a sample should be. Counts are targets that a sample comes close to.
 struct SampleRequest {
@@ -139,11 +152,32 @@ class Format {
     virtual Expected<Network> network(std::span<const Member> members,
                                       const OptionValues& options) const = 0;
 
-    /// The same map in another version. What the target cannot hold is added to `losses`; unless
-    /// they are allowed (see LossReport::allows), an error is returned and no files.
-    virtual Expected<std::vector<OutputFile>> convert(std::span<const Member> members,
-                                                      std::string_view version,
-                                                      const OptionValues& options, bool lossy,
+    /// The rules that `check` holds files against. Such as bear the id of a common rule (see
+    /// wend/check.hpp) are looked after by the common checks.
+    virtual std::span<const Rule> rules() const { return {}; }
+
+    /// Adds to a report where the format's own rules are broken. `network` is the common view of
+    /// the members.
+    virtual void check(std::span<const Member> members, const Network& network,
+                       const OptionValues& options, CheckReport& report) const;
+
+    /// Path of the field that an element of the network came from, such as `nodes[17]`.
+    virtual std::string field_path(const Document& document, Element element,
+                                   std::uint32_t record) const;
+
+    /// Where a field stands in the file that a document is written as; none if it is in none.
+    virtual std::optional<std::uint64_t> offset_of(const Document& document,
+                                                   std::string_view field_path) const;
+
+    /// The answers of the game itself; null if the format has none to give.
+    virtual std::unique_ptr<GameRules> game_rules(std::span<const Member> members,
+                                                  const Network& network) const;
+
+    /// The same map in another version or another place, or several maps as one where the format
+    /// is one map in many files. What the target cannot hold is added to `losses`; unless they are
+    /// allowed (see LossReport::allows), an error is returned and no files.
+    virtual Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
+                                                      const ConvertRequest& request,
                                                       LossReport& losses) const = 0;
 
     /// A made-up but faithful map.

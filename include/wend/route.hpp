@@ -9,36 +9,9 @@
 
 #include "wend/error.hpp"
 #include "wend/network.hpp"
+#include "wend/route_answer.hpp"
 
 namespace wend {
-
-/// What a route has to keep to.
-struct RouteOptions {
-    std::optional<std::uint8_t> kind = {};  ///< Only nodes and links of this kind.
-    bool respect_lanes = false;  ///< Not along links without a lane in the direction of travel,
-                                 ///< where the link's kind has lanes.
-};
-
-/// Why there is no route, from what is most to blame.
-enum class NoRoute {
-    none,             ///< There is one.
-    start_kind,       ///< The start is not of the wanted kind.
-    target_kind,      ///< The target is not of the wanted kind.
-    different_kinds,  ///< The two are of different kinds, and nothing joins them.
-    absent_file,      ///< Nothing joins them, but links near the start lead into files not open.
-    separate,         ///< Nothing joins them: they lie in separate components.
-    one_way,          ///< They are joined, but only against links that go one way.
-};
-
-/// A shortest way between two nodes, or why there is none.
-struct Route {
-    bool found = false;
-    NoRoute reason = NoRoute::none;
-    double cost = 0;    ///< What was made least: here the length.
-    double length = 0;  ///< Sum of the links' lengths from start to target, in the network's unit.
-    std::vector<NodeIndex> nodes;  ///< From start to target, both included.
-    std::vector<LinkIndex> links;  ///< Link i leads from node i to node i + 1.
-};
 
 /// Finds shortest ways over one network, which must outlive it and stay as it is.
 ///

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "cli/format_options.hpp"
@@ -46,7 +47,8 @@ Expected<std::vector<MadeFile>> convert_dataset(const Dataset& dataset, const st
                 {std::string(base_name(member.file)), dataset.format, member.document});
         return converted;
     }
-    auto files = dataset.format->convert(dataset.members, version, options, lossy, losses);
+    const std::span<const Member> map(dataset.members);
+    auto files = dataset.format->convert({&map, 1}, {version, options, lossy}, losses);
     if (!files) return failure(std::move(files.error()));
     for (OutputFile& file : *files)
         converted.push_back({std::move(file.name), dataset.format, std::move(file.document)});

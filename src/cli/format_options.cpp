@@ -14,8 +14,15 @@ namespace wend::cli {
 namespace {
 
 const std::vector<OptionSpec>& options_of(const Format& format, FormatOptions::For purpose) {
-    return purpose == FormatOptions::For::reading ? format.info().options
-                                                  : format.info().sample_options;
+    switch (purpose) {
+        case FormatOptions::For::converting:
+            return format.info().convert_options;
+        case FormatOptions::For::sampling:
+            return format.info().sample_options;
+        case FormatOptions::For::reading:
+            break;
+    }
+    return format.info().options;
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace wend::cli {
 // Options that formats declare, such as `--map-size`, as a verb takes them.
 class FormatOptions {
   public:
-    enum class For { reading, sampling };
+    enum class For { reading, converting, sampling };
 
     // Adds the options of all formats. They are kept in here, which must outlive the arguments.
     void declare(Arguments& arguments, For purpose);

@@ -59,9 +59,8 @@ class FakeFormat : public Format {
     Expected<Network> network(std::span<const Member>, const OptionValues&) const override {
         return unused();
     }
-    Expected<std::vector<OutputFile>> convert(std::span<const Member>, std::string_view,
-                                              const OptionValues&, bool,
-                                              LossReport&) const override {
+    Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>>,
+                                              const ConvertRequest&, LossReport&) const override {
         return unused();
     }
     Expected<std::vector<OutputFile>> sample(const SampleRequest&) const override {

@@ -42,12 +42,15 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 5> public_headers{{
+inline constexpr std::array<PublicHeader, 8> public_headers{{
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},
     {"explained_run", "base"},
     {"loss_report", "format"},
+    {"finding", "format"},
+    {"route_answer", "format"},
+    {"game_rules", "format"},
 }};
 
 // Headers of the operating system: only the platform files of `io` know it.

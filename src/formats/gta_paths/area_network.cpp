@@ -6,34 +6,30 @@
 #include <map>
 
 #include "formats/gta_paths/area_columns.hpp"
-#include "formats/gta_paths/area_document.hpp"
+#include "formats/gta_paths/area_map.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
 class NetworkBuilder {
   public:
-    explicit NetworkBuilder(std::span<const Member> members) : members_(members) {}
+    explicit NetworkBuilder(std::span<const Member> members) : map_(members) {}
 
     Network build() {
         network_.kinds = {{"road", true}, {"water", true}, {"footpath", false}};
         reserve();
-        for (u32 member = 0; member < members_.size(); ++member) add_nodes(member);
-        for (u32 member = 0; member < members_.size(); ++member) add_links(member);
+        for (u32 member = 0; member < map_.member_count(); ++member) add_nodes(member);
+        for (u32 member = 0; member < map_.member_count(); ++member) add_links(member);
         network_.nodes.first_link.push_back(network_.links.size());
-        add_columns(network_, members_);
+        add_columns(network_, map_.members());
         return std::move(network_);
     }
 
   private:
-    const AreaDocument& document(u32 member) const {
-        return AreaDocument::of(*members_[member].document);
-    }
-
     void reserve() {
         std::size_t node_count = 0, link_count = 0, navi_count = 0;
-        for (u32 member = 0; member < members_.size(); ++member) {
-            const AreaFile& file = document(member).file;
+        for (u32 member = 0; member < map_.member_count(); ++member) {
+            const AreaFile& file = map_.file(member);
             first_navi_.push_back(navi_count);
             node_count += file.nodes.size();
             link_count += file.links.size();
@@ -60,15 +56,13 @@ class NetworkBuilder {
     }
 
     void add_nodes(u32 member) {
-        const auto& [context, file] = parts(member);
+        const AreaFile& file = map_.file(member);
         Nodes& nodes = network_.nodes;
-        network_.members.push_back({members_[member].file, members_[member].key, nodes.size(),
-                                    static_cast<NodeIndex>(file.nodes.size())});
-        if (members_[member].key && *members_[member].key < member_of_area_.size())
-            member_of_area_[*members_[member].key] = member;
+        network_.members.push_back({map_.members()[member].file, map_.members()[member].key,
+                                    nodes.size(), static_cast<NodeIndex>(file.nodes.size())});
         for (u32 i = 0; i < file.nodes.size(); ++i) {
             const PathNode& node = file.nodes[i];
-            nodes.position.push_back(position_of(node, context));
+            nodes.position.push_back(position_of(node, map_.context(member)));
             nodes.kind.push_back(i >= file.header.vehicle_nodes        ? footpath
                                  : node_flags["water"].get(node.flags) ? water
                                                                        : road);
@@ -77,14 +71,8 @@ class NetworkBuilder {
         }
     }
 
-    struct Parts {
-        PathContext context;
-        const AreaFile& file;
-    };
-    Parts parts(u32 member) const { return {document(member).context, document(member).file}; }
-
     void add_links(u32 member) {
-        const auto& [context, file] = parts(member);
+        const AreaFile& file = map_.file(member);
         for (u32 i = 0; i < file.nodes.size(); ++i) {
             network_.nodes.first_link.push_back(network_.links.size());
             const PathNode& node = file.nodes[i];
@@ -96,7 +84,7 @@ class NetworkBuilder {
     }
 
     void add_link(u32 member, u32 record, u32 link_record) {
-        const auto& [context, file] = parts(member);
+        const AreaFile& file = map_.file(member);
         const Link& link = file.links[link_record];
         const NodeIndex from = network_.members[member].first_node + record;
         const NodeIndex to = find_target(link.target, from, {member, link_record});
@@ -112,12 +100,13 @@ class NetworkBuilder {
         if (network_.nodes.kind[from] == footpath)
             add_straight(network_.nodes.width[from]);
         else
-            add_navi(navi_address(link, context), from, to, address_of(file.nodes[record]));
+            add_navi(navi_address(link, map_.context(member)), from, to,
+                     address_of(file.nodes[record]));
     }
 
     // The node that a link leads to; notes the link as unresolved if there is none.
     NodeIndex find_target(NodeAddress target, NodeIndex from, Origin origin) {
-        const u32 member = member_of_area_[target.area];
+        const u32 member = map_.member_of(target.area);
         const bool is_present = member != no_index;
         if (is_present && target.node < network_.members[member].node_count)
             return network_.members[member].first_node + target.node;
@@ -138,12 +127,11 @@ class NetworkBuilder {
     // Lanes, width and curve of a vehicle link come from its navi node; where that is in an absent
     // file, the link is straight and has no lanes.
     void add_navi(NaviAddress address, NodeIndex from, NodeIndex to, NodeAddress start) {
-        const u32 member = member_of_area_[address.area];
-        if (member == no_index || address.node >= document(member).file.navi_nodes.size())
-            return add_straight(network_.nodes.width[from]);
+        const NaviNode* const found = map_.find(address);
+        if (!found) return add_straight(network_.nodes.width[from]);
 
-        const auto& [context, file] = parts(member);
-        const NaviNode& navi = file.navi_nodes[address.node];
+        const NaviNode& navi = *found;
+        const u32 member = map_.member_of(address.area);
         const auto left = static_cast<u8>(lane_flags["left_lanes"].get(navi.lanes));
         const auto right = static_cast<u8>(lane_flags["right_lanes"].get(navi.lanes));
         // Travel away from the navi node's target takes its left lanes, any other its right ones
@@ -154,7 +142,7 @@ class NetworkBuilder {
         links.lanes.push_back(along ? right : left);
         links.opposite_lanes.push_back(along ? left : right);
         links.curve.push_back(curve_point(first_navi_[member] + address.node,
-                                          position_of(navi, context), from, to));
+                                          position_of(navi, map_.context(member)), from, to));
     }
 
     // The point of a navi node between two ends, half way up; one for both directions. Where
@@ -175,10 +163,8 @@ class NetworkBuilder {
 
     using Ends = std::pair<NodeIndex, NodeIndex>;  // the lower first
 
-    std::span<const Member> members_;
+    AreaMap map_;
     Network network_;
-    // By area number, which is 16 bits wide everywhere in the files.
-    std::vector<u32> member_of_area_ = std::vector<u32>(0x10000, no_index);
     std::vector<std::size_t> first_navi_;  // of each member, counting through all of them
     std::vector<u32> curve_of_navi_;
     std::map<std::pair<std::size_t, Ends>, u32> later_curves_;

@@ -37,7 +37,7 @@ DocumentPointer make_document(PathContext context, AreaFile file) {
 }
 
 // Where a field stands in bytes that can be read.
-u64 offset_of(std::string_view field, ByteView bytes, PathContext context) {
+u64 offset_in(std::string_view field, ByteView bytes, PathContext context) {
     u64 offset = 0;
     const auto done = wend::explain<AreaFile>(bytes, context, [&](const ExplainedRun& run) {
         if (run.path == field) offset = run.offset;
@@ -60,7 +60,7 @@ Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
     if (!file) return failure(std::move(file.error()));
     if (Expected<void> countable = check_counts(*file); !countable) {
         Error error = std::move(countable.error());
-        error.offset = offset_of(error.field, bytes, context);
+        error.offset = offset_in(error.field, bytes, context);
         return failure(std::move(error));
     }
     if (!file->nodes.empty()) file->area = file->nodes.front().area;
@@ -142,22 +142,22 @@ Expected<Network> SanAndreasFormat::network(std::span<const Member> members,
     return make_network(members);
 }
 
-Expected<std::vector<OutputFile>> SanAndreasFormat::convert(std::span<const Member> members,
-                                                            std::string_view version,
-                                                            const OptionValues&, bool lossy,
-                                                            LossReport& losses) const {
-    const auto target = version_named(version);
-    if (!target) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+Expected<std::vector<OutputFile>> SanAndreasFormat::convert(
+    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
+    LossReport& losses) const {
+    const auto target = version_named(request.version);
+    if (!target)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
     const PathContext context{*target};
     std::vector<OutputFile> files;
-    for (const Member& member : members) {
+    for (const Member& member : maps.front()) {
         AreaFile file = convert_version(AreaDocument::of(*member.document), context, losses);
         const std::size_t folder = member.file.find_last_of("/\\");
         files.push_back({member.file.substr(folder == std::string::npos ? 0 : folder + 1),
                          make_document(context, std::move(file))});
     }
-    if (!losses.allows(lossy))
-        return failure(fmt::format("{} cannot hold all of this map", version));
+    if (!losses.allows(request.lossy))
+        return failure(fmt::format("{} cannot hold all of this map", request.version));
     return files;
 }
 

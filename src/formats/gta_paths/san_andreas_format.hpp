@@ -22,9 +22,9 @@ class SanAndreasFormat : public Format {
                                             std::string_view file_name) const override;
     Expected<Network> network(std::span<const Member> members,
                               const OptionValues& options) const override;
-    Expected<std::vector<OutputFile>> convert(std::span<const Member> members,
-                                              std::string_view version, const OptionValues& options,
-                                              bool lossy, LossReport& losses) const override;
+    Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
+                                              const ConvertRequest& request,
+                                              LossReport& losses) const override;
     Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const override;
     std::string layout_page() const override;
 };

@@ -13,7 +13,7 @@ using Kind = LossReport::Kind;
 
 std::vector<Member> converted(std::span<const Member> members, std::string_view version) {
     LossReport losses;
-    auto files = san_andreas.convert(members, version, {}, false, losses);
+    auto files = convert_map(members, {std::string(version)}, losses);
     EXPECT_TRUE(losses.empty());
     if (!files) {
         ADD_FAILURE() << files.error().text();
@@ -102,7 +102,7 @@ struct Conversion : testing::Test {
     Expected<std::vector<OutputFile>> convert(std::string_view version, bool lossy) {
         const Member member = member_of("maps\\Nodes12.dat", read_well(raw.bytes()));
         losses = {};
-        return san_andreas.convert(std::span(&member, 1), version, {}, lossy, losses);
+        return convert_map({&member, 1}, {std::string(version), {}, lossy}, losses);
     }
     // Refused with and without --lossy, for one reason.
     void expect_does_not_fit(std::string_view version, std::string_view field,
@@ -240,8 +240,7 @@ TEST_F(Conversion, TellsOfLostPadding) {
     }();
     for (const bool lossy : {false, true}) {
         LossReport report;
-        const auto files =
-            san_andreas.convert(std::span(&member, 1), "fm92-ver3", {}, lossy, report);
+        const auto files = convert_map({&member, 1}, {"fm92-ver3", {}, lossy}, report);
         EXPECT_EQ(files.has_value(), lossy);
         ASSERT_EQ(report.losses().size(), 1u);
         EXPECT_EQ(report.losses().front().kind, Kind::lost);
@@ -270,8 +269,7 @@ TEST_F(Conversion, TellsOfInventedSections) {
     }());
     for (const bool lossy : {false, true}) {
         LossReport report;
-        const auto files =
-            san_andreas.convert(std::span(&member, 1), "fm92-ver2", {}, lossy, report);
+        const auto files = convert_map({&member, 1}, {"fm92-ver2", {}, lossy}, report);
         EXPECT_EQ(files.has_value(), lossy);
         ASSERT_EQ(report.losses().size(), 1u);
         EXPECT_EQ(report.losses().front().kind, Kind::invented);

@@ -124,6 +124,13 @@ inline std::vector<Member> members_of(const std::vector<NamedFile>& files) {
     return members;
 }
 
+// One map in another version or place.
+inline Expected<std::vector<OutputFile>> convert_map(std::span<const Member> map,
+                                                     const ConvertRequest& request,
+                                                     LossReport& losses) {
+    return san_andreas.convert({&map, 1}, request, losses);
+}
+
 // The whole map of the game, read once; empty where it is not.
 inline const std::vector<Member>& real_map() {
     static const std::vector<Member> members = members_of(real_files());

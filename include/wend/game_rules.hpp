@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "wend/network.hpp"
+#include "wend/route_answer.hpp"
+
+namespace wend {
+
+/// A way as a game finds it.
+struct GameRoute {
+    /// The way. Its cost is in the game's own measure, its length in the network's unit. Where
+    /// there is none its reason is `none` too: the sentence below says why.
+    Route route;
+    std::string reason;  ///< Why there is no way, as a sentence; empty if there is one.
+    /// What the game's own function returns: the cost, or its code for a failure.
+    std::int64_t game_code = 0;
+    /// Where the game itself would give up on this way for lack of room, one sentence on that;
+    /// empty otherwise.
+    std::string gives_up;
+};
+
+/// Answers as a game gives them, over one dataset and its network, both of which must outlive it.
+/// Asked often it allocates nothing but the text of its answers. One serves one thread at a time.
+class GameRules {
+  public:
+    virtual ~GameRules() = default;
+
+    /// How the game measures nearness, as a formula for people, such as `|dx| + |dy| + 3 |dz|`.
+    virtual std::string_view measure() const = 0;
+    /// The distance of a node by that measure, in the network's unit.
+    virtual double distance_to(NodeIndex node, const Point& point) const = 0;
+    /// The nearest node of a kind by that measure, as the game finds it.
+    virtual std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind) const = 0;
+
+    /// The way that the game takes. With `limits` its limits of room apply, so that what it gives
+    /// up on is not found. The answer stands until the next query.
+    virtual const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options,
+                                  bool limits) = 0;
+};
+
+}  // namespace wend

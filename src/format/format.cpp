@@ -1,0 +1,18 @@
+#include "wend/format.hpp"
+
+namespace wend {
+
+void Format::check(std::span<const Member>, const Network&, const OptionValues&,
+                   CheckReport&) const {}
+
+std::string Format::field_path(const Document&, Element, std::uint32_t) const { return {}; }
+
+std::optional<std::uint64_t> Format::offset_of(const Document&, std::string_view) const {
+    return std::nullopt;
+}
+
+std::unique_ptr<GameRules> Format::game_rules(std::span<const Member>, const Network&) const {
+    return nullptr;
+}
+
+}  // namespace wend
