@@ -35,6 +35,16 @@ struct Rule {
     std::string_view consequences = {};
 };
 
+/// Ids of the rules that are checked for every format from its network alone, if the format lists
+/// them among its rules: how bad they are and why is the format's to say.
+namespace common_rules {
+inline constexpr std::string_view dangling_link = "dangling-link";    ///< To no record.
+inline constexpr std::string_view absent_file = "absent-file";        ///< Into a file not open.
+inline constexpr std::string_view link_to_itself = "link-to-itself";  ///< From a node to itself.
+inline constexpr std::string_view duplicate_link = "duplicate-link";  ///< Between the same two.
+inline constexpr std::string_view lonely_node = "lonely-node";        ///< Without any link.
+}  // namespace common_rules
+
 /// One place where a rule is broken.
 struct Finding {
     const Rule* rule = nullptr;

@@ -89,9 +89,9 @@ struct OutputFile {
 
 /// What a conversion should come to.
 struct ConvertRequest {
-    std::string version;   ///< Empty: the one that the files are in.
+    std::string version;        ///< Empty: the one that the files are in.
     OptionValues options = {};  ///< Of the format's `convert_options`.
-    bool lossy = false;    ///< Whether to go on where something is lost or invented.
+    bool lossy = false;         ///< Whether to go on where something is lost or invented.
 };
 
 /// Which table of the network an element stands in.

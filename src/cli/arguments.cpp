@@ -18,6 +18,13 @@ Take take_text(std::string& target) {
     };
 }
 
+Take add_text(std::vector<std::string>& target) {
+    return [&target](const std::string& value) -> Expected<void> {
+        target.push_back(value);
+        return {};
+    };
+}
+
 template <class Target>
 Take take_number(Target& target, Arguments::Range range) {
     return [&target, range](const std::string& text) -> Expected<void> {
@@ -56,7 +63,7 @@ Argument& Arguments::flag(std::string name, std::string help, bool& target) {
         target = true;
         return {};
     };
-    return add({Sort::flag, std::move(name), {}, {}, std::move(help), {}, false, take});
+    return add({Sort::flag, std::move(name), {}, {}, std::move(help), {}, false, false, take});
 }
 
 Argument& Arguments::option(std::string name, std::string value_name, std::string help,
@@ -67,6 +74,7 @@ Argument& Arguments::option(std::string name, std::string value_name, std::strin
                 std::move(value_name),
                 std::move(help),
                 {},
+                false,
                 false,
                 take_text(target)});
 }
@@ -80,6 +88,7 @@ Argument& Arguments::number(std::string name, std::string value_name, std::strin
                 std::move(help),
                 {},
                 false,
+                false,
                 take_number(target, range)});
 }
 
@@ -92,21 +101,46 @@ Argument& Arguments::number(std::string name, std::string value_name, std::strin
                 std::move(help),
                 {},
                 false,
+                false,
                 take_number(target, {})});
 }
 
 Argument& Arguments::positional(std::string name, std::string help, std::string& target) {
-    return add(
-        {Sort::positional, std::move(name), {}, {}, std::move(help), {}, true, take_text(target)});
+    return add({Sort::positional,
+                std::move(name),
+                {},
+                {},
+                std::move(help),
+                {},
+                true,
+                false,
+                take_text(target)});
+}
+
+Argument& Arguments::options(std::string name, std::string value_name, std::string help,
+                             std::vector<std::string>& target) {
+    return add({Sort::option,
+                std::move(name),
+                {},
+                std::move(value_name),
+                std::move(help),
+                {},
+                false,
+                true,
+                add_text(target)});
 }
 
 Argument& Arguments::positionals(std::string name, std::string help,
                                  std::vector<std::string>& target) {
-    const auto take = [&target](const std::string& value) -> Expected<void> {
-        target.push_back(value);
-        return {};
-    };
-    return add({Sort::positionals, std::move(name), {}, {}, std::move(help), {}, true, take});
+    return add({Sort::positionals,
+                std::move(name),
+                {},
+                {},
+                std::move(help),
+                {},
+                true,
+                false,
+                add_text(target)});
 }
 
 }  // namespace wend::cli

@@ -22,6 +22,7 @@ struct Argument {
     std::string help = {};        // One line; names the default.
     std::string group = {};       // Heading in help; empty: the verb's own.
     bool required = false;
+    bool repeats = false;  // Of an option: may stand several times, each time with one value.
     // Takes one value; of a flag an empty one.
     std::function<Expected<void>(const std::string&)> take = {};
 };
@@ -32,6 +33,9 @@ class Arguments {
     Argument& flag(std::string name, std::string help, bool& target);
     Argument& option(std::string name, std::string value_name, std::string help,
                      std::string& target);
+    // An option that may stand several times.
+    Argument& options(std::string name, std::string value_name, std::string help,
+                      std::vector<std::string>& target);
     // A whole number in a range, both ends included.
     struct Range {
         std::uint64_t least = 0, most = UINT64_MAX;

@@ -6,37 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
 namespace wend::cli {
 namespace {
 
-constexpr std::size_t line_width = 80;
 constexpr std::size_t help_column = 26;
 
 using Sort = Argument::Sort;
-
-// Text in lines that begin in a column, the first of which has been reached already.
-std::string wrapped(std::string_view text, std::size_t column) {
-    std::string result;
-    std::size_t used = column;
-    bool first = true;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        if (!first && used + 1 + end > line_width) {
-            result += '\n' + std::string(column, ' ');
-            used = column;
-        } else if (!first) {
-            result += ' ';
-            ++used;
-        }
-        result += text.substr(0, end);
-        used += end;
-        text.remove_prefix(std::min(end + 1, text.size()));
-        first = false;
-    }
-    return result;
-}
 
 std::string help_line(std::string_view left, std::string_view help) {
     if (left.size() + 4 > help_column)

@@ -30,8 +30,9 @@ void Input::declare_format(Arguments& arguments) {
     arguments.option("--format", "ID", "read as this format (default: by content)", format_);
 }
 
-void Input::declare_files(Arguments& arguments) {
-    arguments.positionals("FILE", "files or folders; - reads the standard input", names_);
+void Input::declare_files(Arguments& arguments, Need need) {
+    arguments.positionals("FILE", "files or folders; - reads the standard input", names_).required =
+        need == Need::required;
     arguments.flag("--recursive", "of folders, also what lies in the folders inside", recursive_);
     declare_format(arguments);
     options_.declare(arguments, FormatOptions::For::reading);

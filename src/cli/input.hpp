@@ -15,7 +15,8 @@ namespace wend::cli {
 class Input {
   public:
     // Any number of files and folders, or one.
-    void declare_files(Arguments& arguments);
+    enum class Need { required, optional };
+    void declare_files(Arguments& arguments, Need need = Need::required);
     enum class Takes { nothing_more, format_options };
     void declare_one(Arguments& arguments, std::string name, std::string help, Takes takes);
 

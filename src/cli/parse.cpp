@@ -62,10 +62,12 @@ struct Parser {
             const std::string names = argument.short_name.empty()
                                           ? argument.name
                                           : argument.short_name + "," + argument.name;
-            options.emplace_back(&argument,
-                                 argument.sort == Sort::flag
-                                     ? app.add_flag(names)->disable_flag_override()
-                                     : app.add_option(names)->expected(1)->allow_extra_args(false));
+            constexpr int any_number = -1;
+            options.emplace_back(&argument, argument.sort == Sort::flag
+                                                ? app.add_flag(names)->disable_flag_override()
+                                                : app.add_option(names)
+                                                      ->expected(argument.repeats ? any_number : 1)
+                                                      ->allow_extra_args(false));
         }
     }
 
@@ -95,8 +97,9 @@ Expected<Asked> parse(const Arguments& arguments, const Words& command_line) {
         if (option->count() == 0 && argument->required)
             return failure(fmt::format("{} is missing", argument->name));
         if (option->count() == 0) continue;
-        const std::string value = argument->sort == Sort::flag ? "" : option->results().front();
-        if (auto given = give(*argument, value); !given) return failure(given.error());
+        const Words values = argument->sort == Sort::flag ? Words{""} : option->results();
+        for (const std::string& value : values)
+            if (auto given = give(*argument, value); !given) return failure(given.error());
     }
     if (mark != command_line.end()) rest.insert(rest.end(), std::next(mark), command_line.end());
     if (auto given = give_positionals(arguments, rest); !given) return failure(given.error());

@@ -8,6 +8,7 @@ namespace wend::cli {
 namespace {
 
 constexpr std::size_t between_columns = 2;
+constexpr std::size_t line_width = 80;
 
 // Characters that a UTF-8 text takes on a terminal, as far as each takes one place.
 std::size_t width_of(std::string_view text) {
@@ -37,6 +38,27 @@ std::string number_text(double value) {
 std::string point_text(const Point& point) {
     return fmt::format("({}, {}, {})", number_text(point.x), number_text(point.y),
                        number_text(point.z));
+}
+
+std::string wrapped(std::string_view text, std::size_t column) {
+    std::string result;
+    std::size_t used = column;
+    bool first = true;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (!first && used + 1 + end > line_width) {
+            result += '\n' + std::string(column, ' ');
+            used = column;
+        } else if (!first) {
+            result += ' ';
+            ++used;
+        }
+        result += text.substr(0, end);
+        used += end;
+        text.remove_prefix(std::min(end + 1, text.size()));
+        first = false;
+    }
+    return result;
 }
 
 std::string Table::text(std::size_t indent) const {

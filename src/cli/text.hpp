@@ -23,6 +23,10 @@ std::string number_text(double value);
 // "(1.5, -20, 3)".
 std::string point_text(const Point& point);
 
+// Text broken into lines of at most 80 places. They begin in a column, which the first of them has
+// been brought to already.
+std::string wrapped(std::string_view text, std::size_t column);
+
 // Names of things, with commas between.
 template <class List, class Name>
 std::string names_of(const List& list, Name name) {

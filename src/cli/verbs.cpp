@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/build_verb.hpp"
+#include "cli/check_verb.hpp"
 #include "cli/convert_verb.hpp"
 #ifdef WEND_DRAWING
 #include "cli/draw_verb.hpp"
@@ -25,11 +26,12 @@ constexpr VerbEntry entry() {
 
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
-    entry<InfoVerb>(), entry<ExplainVerb>(), entry<FormatsVerb>(), entry<RouteVerb>(),
+    entry<InfoVerb>(),  entry<CheckVerb>(), entry<ExplainVerb>(), entry<FormatsVerb>(),
+    entry<RouteVerb>(),
 #ifdef WEND_DRAWING
     entry<DrawVerb>(),
 #endif
-    entry<DumpVerb>(), entry<BuildVerb>(),   entry<ConvertVerb>(), entry<SampleVerb>(),
+    entry<DumpVerb>(),  entry<BuildVerb>(), entry<ConvertVerb>(), entry<SampleVerb>(),
 };
 
 }  // namespace

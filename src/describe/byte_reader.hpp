@@ -8,8 +8,8 @@
 #include <string>
 
 #include "base/integers.hpp"
-#include "wend/error.hpp"
 #include "wend/bytes.hpp"
+#include "wend/error.hpp"
 
 namespace wend {
 

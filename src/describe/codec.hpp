@@ -1,5 +1,6 @@
 #pragma once
 
+#include "describe/field_locator.hpp"
 #include "describe/fit_check.hpp"
 #include "describe/json_reader.hpp"
 #include "describe/json_writer.hpp"
@@ -55,6 +56,15 @@ Expected<Bytes> encode(const File& file, Context context) {
     Writer<Context> writer(context, ByteWriter(data.data()));
     describe(file, writer);
     return data;
+}
+
+// Where a field stands in the bytes of a file, if there is such a field.
+template <class File, class Context>
+std::optional<u64> offset_of(const File& file, Context context, std::string_view field_path) {
+    const FieldPath path(field_path);
+    FieldLocator<Context> locator(context, path.steps());
+    describe(file, locator);
+    return locator.found;
 }
 
 // Tells of every field in file order, as far as the file can be read.

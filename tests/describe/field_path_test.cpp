@@ -19,5 +19,12 @@ TEST(field_path, spells_names_and_indexes) {
     EXPECT_EQ(path.text(), "nodes[17].links");
 }
 
+TEST(field_path, is_read_from_its_own_text) {
+    for (const char* text : {"", "nodes", "nodes[17]", "nodes[17].links[0].target", "a.b.c[4][5]"})
+        EXPECT_EQ(FieldPath(text).text(), text);
+    for (const char* text : {"nodes[x].flags", "nodes[3", "nodes..flags", "[", "a."})
+        EXPECT_TRUE(FieldPath(text).steps().empty()) << text;
+}
+
 }  // namespace
 }  // namespace wend

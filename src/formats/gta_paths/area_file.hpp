@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/gta_paths/link.hpp"
@@ -51,8 +53,13 @@ constexpr void describe(H& header, V& v) {
     v("links", header.links, derived, "number of links");
 }
 
+// The bytes that padding repeats.
+inline constexpr std::string_view padding = "\0"sv;
+
 // Room for 16 link lists of 12 links that the game adds at run time (fact sheet section 2.6).
 inline constexpr u64 spare_links = 192;
+// A free place is one for the node 0 of area 0xFFFF.
+inline constexpr std::string_view spare_target = "\xFF\xFF\0\0"sv;
 
 // One area of a map.
 struct AreaFile {
@@ -67,6 +74,14 @@ struct AreaFile {
     u32 missing_bytes = 0;  // vanilla files of some tools end within the last sections
     Bytes trailing;
 };
+
+// The links that a node owns, as the first index and the one after the last, as far as the file has
+// them.
+inline std::pair<u32, u32> owned_links(const AreaFile& file, const PathNode& node) {
+    const u32 count = static_cast<u32>(file.links.size());
+    const u32 begin = std::min<u32>(node.base_link, count);
+    return {begin, std::min(begin + own_links.get(node.flags), count)};
+}
 
 // How much of the last sections a file has that lacks `missing` bytes of them.
 struct EarlyEnd {
@@ -88,7 +103,6 @@ struct EarlyEnd {
 
 template <Describes<AreaFile> F, class V>
 constexpr void describe(F& file, V& v) {
-    const std::string_view zero("\0", 1);
     v("header", file.header);
     v.beside("area", file.area, usual(no_area), "number of this area");
     v.table(file.links);
@@ -98,17 +112,17 @@ constexpr void describe(F& file, V& v) {
     const u64 links = std::max<u64>(file.header.links, file.links.size());
     if (v.when(links != 0)) {
         v.column("links", file.links, Link::targets, links);
-        v("spare_targets", file.spare_targets, usual_bytes("\xFF\xFF\0\0"sv), "room for the game");
+        v("spare_targets", file.spare_targets, usual_bytes(spare_target), "room for the game");
         v.column("links", file.links, Link::navi_nodes, links);
         v.column("links", file.links, Link::lengths, links);
         // Some tools never wrote section 7 and padded to a multiple of 2048 (fact sheet section 6).
         if (!v.context.is_wide())
             v.shortfall("missing_bytes", file.missing_bytes, EarlyEnd::total(links));
         const EarlyEnd end = EarlyEnd::of(links, file.missing_bytes);
-        v("spare_lengths", file.spare_lengths, sized(end.spare_lengths), usual_bytes(zero),
+        v("spare_lengths", file.spare_lengths, sized(end.spare_lengths), usual_bytes(padding),
           "room for the game");
         v.column("links", file.links, Link::crossings, end.crossings);
-        v("spare_crossings", file.spare_crossings, sized(end.spare_crossings), usual_bytes(zero),
+        v("spare_crossings", file.spare_crossings, sized(end.spare_crossings), usual_bytes(padding),
           "room for the game");
     }
     if (v.context.is_wide()) v.constant("end_mark", end_mark);

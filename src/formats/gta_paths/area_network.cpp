@@ -13,7 +13,8 @@ namespace {
 
 class NetworkBuilder {
   public:
-    explicit NetworkBuilder(std::span<const Member> members) : map_(members) {}
+    NetworkBuilder(std::span<const Member> members, const Grid& grid)
+        : map_(members), grid_(grid) {}
 
     Network build() {
         network_.kinds = {{"road", true}, {"water", true}, {"footpath", false}};
@@ -75,11 +76,8 @@ class NetworkBuilder {
         const AreaFile& file = map_.file(member);
         for (u32 i = 0; i < file.nodes.size(); ++i) {
             network_.nodes.first_link.push_back(network_.links.size());
-            const PathNode& node = file.nodes[i];
-            const u64 end = std::min<u64>(
-                file.links.size(), u64{node.base_link} + node_flags["link_count"].get(node.flags));
-            for (u64 link = node.base_link; link < end; ++link)
-                add_link(member, i, static_cast<u32>(link));
+            const auto [begin, end] = owned_links(file, file.nodes[i]);
+            for (u32 link = begin; link < end; ++link) add_link(member, i, link);
         }
     }
 
@@ -107,12 +105,13 @@ class NetworkBuilder {
     // The node that a link leads to; notes the link as unresolved if there is none.
     NodeIndex find_target(NodeAddress target, NodeIndex from, Origin origin) {
         const u32 member = map_.member_of(target.area);
-        const bool is_present = member != no_index;
-        if (is_present && target.node < network_.members[member].node_count)
+        // No file can ever hold an area that the map does not have.
+        const bool can_be_judged = member != no_index || target.area >= grid_.area_count();
+        if (member != no_index && target.node < network_.members[member].node_count)
             return network_.members[member].first_node + target.node;
         network_.unresolved.push_back({from, origin, fmt::format("{}:{}", target.area, target.node),
-                                       is_present ? UnresolvedLink::Reason::missing_record
-                                                  : UnresolvedLink::Reason::absent_member});
+                                       can_be_judged ? UnresolvedLink::Reason::missing_record
+                                                     : UnresolvedLink::Reason::absent_member});
         return no_index;
     }
 
@@ -164,6 +163,7 @@ class NetworkBuilder {
     using Ends = std::pair<NodeIndex, NodeIndex>;  // the lower first
 
     AreaMap map_;
+    Grid grid_;
     Network network_;
     std::vector<std::size_t> first_navi_;  // of each member, counting through all of them
     std::vector<u32> curve_of_navi_;
@@ -173,6 +173,8 @@ class NetworkBuilder {
 
 }  // namespace
 
-Network make_network(std::span<const Member> members) { return NetworkBuilder(members).build(); }
+Network make_network(std::span<const Member> members, const Grid& grid) {
+    return NetworkBuilder(members, grid).build();
+}
 
 }  // namespace wend::gta_paths

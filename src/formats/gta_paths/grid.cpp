@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace wend::gta_paths {
@@ -26,20 +27,20 @@ u32 Grid::line_of(double coordinate) const {
 
 u32 Grid::area_at(double x, double y) const { return line_of(y) * side_ + line_of(x); }
 
-bool Grid::contains(u32 area, const Point& position, double tolerance) const {
-    if (area >= area_count()) return false;
-    const auto within = [&](double coordinate, u32 line) {
+double Grid::distance_outside(u32 area, const Point& position) const {
+    if (area >= area_count()) return std::numeric_limits<double>::infinity();
+    const auto beyond = [&](double coordinate, u32 line) {
         const double start = line * square_size - map_size() / 2;
-        return coordinate >= start - tolerance && coordinate <= start + square_size + tolerance;
+        return std::max({start - coordinate, coordinate - start - square_size, 0.0});
     };
-    return within(position.x, area % side_) && within(position.y, area / side_);
+    return std::max(beyond(position.x, area % side_), beyond(position.y, area / side_));
 }
 
 Grid likeliest_grid(std::span<const PlacedNode> nodes) {
     Grid best(Grid::vanilla_side);
     const auto placed_well = [&](const Grid& grid) {
         return std::ranges::count_if(nodes, [&](const PlacedNode& node) {
-            return grid.contains(node.area, node.position, edge_tolerance);
+            return grid.distance_outside(node.area, node.position) <= edge_tolerance;
         });
     };
     auto most = placed_well(best);

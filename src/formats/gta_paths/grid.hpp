@@ -30,8 +30,9 @@ class Grid {
     // The area that a position lies in; positions beyond the map belong to the nearest area.
     u32 area_at(double x, double y) const;
 
-    // Whether a position lies in an area's square, give or take `tolerance` metres.
-    bool contains(u32 area, const Point& position, double tolerance) const;
+    // How far a position lies outside an area's square, in metres along the axis where that is
+    // most; 0 inside, infinite for an area that the map does not have.
+    double distance_outside(u32 area, const Point& position) const;
 
   private:
     u32 line_of(double coordinate) const;

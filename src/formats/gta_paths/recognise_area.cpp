@@ -51,10 +51,10 @@ bool sizes_close(ByteView bytes) {
     return source.remaining() >= least && source.remaining() < whole + most_trailing;
 }
 
-bool is_usual_name(std::string_view file_name) {
-    std::string lower(file_name.substr(file_name.find_last_of("/\\") + 1));
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return lower.starts_with("nodes") && lower.ends_with(".dat") && number_in_name(lower);
+    return lower;
 }
 
 }  // namespace
@@ -71,7 +71,9 @@ std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_
         return by_mark;
     const std::string vanilla(version_name(Version::vanilla));
     if (sizes_close(bytes)) return Recognition{vanilla, Recognition::By::sizes};
-    if (is_usual_name(file_name)) return Recognition{vanilla, Recognition::By::name};
+    if (lower_case(file_name.substr(file_name.find_last_of("/\\") + 1)).starts_with("nodes") &&
+        number_in_game_name(file_name))
+        return Recognition{vanilla, Recognition::By::name};
     return std::nullopt;
 }
 
@@ -87,6 +89,16 @@ std::optional<std::uint32_t> number_in_name(std::string_view file_name) {
         std::from_chars(file_name.data() + first, file_name.data() + last + 1, number);
     if (error != std::errc{}) return std::nullopt;
     return number;
+}
+
+std::optional<std::uint32_t> number_in_game_name(std::string_view file_name) {
+    constexpr std::string_view ending = ".dat";
+    const std::string name = lower_case(file_name);
+    if (!name.ends_with(ending)) return std::nullopt;
+    std::string_view stem(name.data(), name.size() - ending.size());
+    const std::size_t digits = stem.find_last_not_of("0123456789") + 1;
+    if (digits == stem.size() || !stem.substr(0, digits).ends_with("nodes")) return std::nullopt;
+    return number_in_name(stem);
 }
 
 }  // namespace wend::gta_paths

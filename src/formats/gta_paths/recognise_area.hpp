@@ -14,4 +14,7 @@ std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_
 // The number in a file name such as `nodes12.dat`.
 std::optional<std::uint32_t> number_in_name(std::string_view file_name);
 
+// The same of a name that the game would load, `nodesN.dat`, whatever stands before it.
+std::optional<std::uint32_t> number_in_game_name(std::string_view file_name);
+
 }  // namespace wend::gta_paths

@@ -6,6 +6,7 @@
 #include "describe/layout.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
+#include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
@@ -36,13 +37,16 @@ DocumentPointer make_document(PathContext context, AreaFile file) {
     return std::make_unique<AreaDocument>(context, std::move(file));
 }
 
-// Where a field stands in bytes that can be read.
-u64 offset_in(std::string_view field, ByteView bytes, PathContext context) {
-    u64 offset = 0;
-    const auto done = wend::explain<AreaFile>(bytes, context, [&](const ExplainedRun& run) {
-        if (run.path == field) offset = run.offset;
-    });
-    return done ? offset : 0;
+// The area that most of a file's nodes say they are in, so that one wrong node does not move the
+// file.
+u32 area_of(std::span<const PathNode> nodes) {
+    u32 area = no_area;
+    std::size_t lead = 0;
+    for (const PathNode& node : nodes) {
+        if (lead == 0) area = node.area;
+        lead += node.area == area ? 1 : std::size_t(-1);
+    }
+    return area;
 }
 
 }  // namespace
@@ -60,10 +64,10 @@ Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
     if (!file) return failure(std::move(file.error()));
     if (Expected<void> countable = check_counts(*file); !countable) {
         Error error = std::move(countable.error());
-        error.offset = offset_in(error.field, bytes, context);
+        error.offset = wend::offset_of(*file, context, error.field);
         return failure(std::move(error));
     }
-    if (!file->nodes.empty()) file->area = file->nodes.front().area;
+    file->area = area_of(file->nodes);
     return make_document(context, std::move(*file));
 }
 
@@ -138,8 +142,29 @@ std::optional<std::uint32_t> SanAndreasFormat::member_key(const Document& docume
 
 Expected<Network> SanAndreasFormat::network(std::span<const Member> members,
                                             const OptionValues& options) const {
-    if (const Expected<Grid> grid = grid_of(members, options); !grid) return failure(grid.error());
-    return make_network(members);
+    const Expected<Grid> grid = grid_of(members, options);
+    if (!grid) return failure(grid.error());
+    return make_network(members, *grid);
+}
+
+std::span<const Rule> SanAndreasFormat::rules() const { return area_rules; }
+
+void SanAndreasFormat::check(std::span<const Member> members, const Network& network,
+                             const OptionValues& options, CheckReport& report) const {
+    const Expected<Grid> grid = grid_of(members, options);
+    if (!grid) return;
+    check_area_rules({AreaMap(members), network, *grid, report});
+}
+
+std::string SanAndreasFormat::field_path(const Document&, Element element,
+                                         std::uint32_t record) const {
+    return fmt::format("{}[{}]", element == Element::node ? "nodes" : "links", record);
+}
+
+std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& document,
+                                                         std::string_view field_path) const {
+    const AreaDocument& area = AreaDocument::of(document);
+    return wend::offset_of(area.file, area.context, field_path);
 }
 
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(

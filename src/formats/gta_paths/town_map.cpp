@@ -7,6 +7,7 @@
 #include <map>
 
 #include "formats/gta_paths/area_document.hpp"
+#include "formats/gta_paths/dead_ends.hpp"
 #include "formats/gta_paths/grid.hpp"
 #include "network/disjoint_sets.hpp"
 #include "sample/town.hpp"
@@ -86,7 +87,8 @@ class TownMapMaker {
             found->second.area = area;
             // The game finds its spare links by area 0xFFFF (fact sheet section 2.6).
             for (std::size_t i = 0; i < found->second.spare_targets.size(); ++i)
-                found->second.spare_targets[i] = std::byte(i % 4 < 2 ? 0xFF : 0);
+                found->second.spare_targets[i] =
+                    static_cast<std::byte>(spare_target[i % spare_target.size()]);
         }
         return found->second;
     }
@@ -162,25 +164,17 @@ class TownMapMaker {
         }
     }
 
-    // A vehicle node with fewer than two ways on to others than dead ends is one (section 4.4).
     void mark_dead_ends() {
-        std::vector<u32> ways_on(town_.nodes.size());
-        std::vector<NodeIndex> ends;
-        std::vector<bool> is_dead(town_.nodes.size());
-        for (NodeIndex i = 0; i < town_.nodes.size(); ++i) {
-            ways_on[i] = first_[i + 1] - first_[i];
-            if (is_vehicle(i) && ways_on[i] < 2) ends.push_back(i);
+        DeadEnds ends(town_.nodes.size());
+        for (NodeIndex i = 0; i < town_.nodes.size(); ++i)
+            if (is_vehicle(i)) ends.allow(i);
+        for (const TownSegment& segment : town_.segments) {
+            ends.add_link(segment.a, segment.b);
+            ends.add_link(segment.b, segment.a);
         }
-        while (!ends.empty()) {
-            const NodeIndex node = ends.back();
-            ends.pop_back();
-            is_dead[node] = true;
-            node_of(node).flags = node_flags["dead_end"].with(node_of(node).flags, 1);
-            for (u32 i = first_[node]; i < first_[node + 1]; ++i) {
-                const NodeIndex next = other_end(town_.segments[segments_[i]], node);
-                if (!is_dead[next] && --ways_on[next] == 1) ends.push_back(next);
-            }
-        }
+        ends.find();
+        for (NodeIndex i = 0; i < town_.nodes.size(); ++i)
+            node_of(i).flags = node_flags["dead_end"].with(node_of(i).flags, ends.is_dead_end(i));
     }
 
     static NodeIndex other_end(const TownSegment& segment, NodeIndex node) {

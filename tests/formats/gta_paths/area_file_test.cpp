@@ -52,6 +52,17 @@ TEST_P(HandMadeFile, HasTheSizeOfTheFormula) {
     EXPECT_EQ(bytes.size(), expected[static_cast<int>(GetParam())]);
 }
 
+TEST_P(HandMadeFile, HasEachFieldWhereItIsExplained) {
+    const DocumentPointer document = read_well(bytes);
+    ASSERT_TRUE(document);
+    int fields = 0;
+    ASSERT_TRUE(san_andreas.explain(bytes, [&](const ExplainedRun& run) {
+        EXPECT_EQ(san_andreas.offset_of(*document, run.path), run.offset) << run.path;
+        ++fields;
+    }));
+    EXPECT_GT(fields, 70);
+}
+
 TEST_P(HandMadeFile, IsReadFieldByField) {
     const DocumentPointer document = read_well(bytes);
     ASSERT_TRUE(document);

@@ -43,14 +43,12 @@ TEST(Grid, GrowsRoundTheOrigin) {
 
 TEST(Grid, KnowsWhatLiesInASquare) {
     const Grid grid(8);
-    EXPECT_TRUE(grid.contains(0, {-3000, -3000, 0}, 0));
-    EXPECT_TRUE(grid.contains(13, {760, -2000, 0}, 0));
-    EXPECT_FALSE(grid.contains(13, {740, -2000, 0}, 0));
-    // Area 13 ends at y = -1500: the real ones lie at most 1/8 over an edge.
-    EXPECT_TRUE(grid.contains(13, {800, -1499.875, 0}, edge_tolerance));
-    EXPECT_FALSE(grid.contains(13, {800, -1499.75, 0}, edge_tolerance));
-    EXPECT_TRUE(grid.contains(13, {749.875, -1600, 0}, edge_tolerance));
-    EXPECT_FALSE(grid.contains(64, {0, 0, 0}, 1e9));
+    EXPECT_EQ(grid.distance_outside(0, {-3000, -3000, 0}), 0);
+    EXPECT_EQ(grid.distance_outside(13, {760, -2000, 0}), 0);
+    EXPECT_EQ(grid.distance_outside(13, {740, -2000, 0}), 10);
+    EXPECT_EQ(grid.distance_outside(13, {800, -1499.875, 0}), edge_tolerance);
+    EXPECT_EQ(grid.distance_outside(13, {749.875, -1499.75, 0}), 0.25);  // where it is most
+    EXPECT_EQ(grid.distance_outside(64, {0, 0, 0}), std::numeric_limits<double>::infinity());
 }
 
 TEST(GridOfMapSize, TakesTheSizesOfTheGame) {

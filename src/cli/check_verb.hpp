@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/check_report.hpp"
+#include "cli/input.hpp"
+#include "cli/verb.hpp"
+
+namespace wend::cli {
+
+class CheckVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    Input input;
+    std::vector<std::string> ignore;
+    std::string min_severity = "note";
+    std::string explain;
+    ShownFindings shown;
+    bool rules = false, json = false;
+
+  private:
+    // What is asked for about rules alone, without any file.
+    bool asks_for_rules() const { return rules || !explain.empty(); }
+    ExitStatus tell_rules(Console& console) const;
+    Expected<CheckOptions> options() const;
+};
+
+}  // namespace wend::cli

@@ -1,0 +1,111 @@
+#include <algorithm>
+#include <span>
+
+#include "formats/gta_paths/checked_map.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+// How many bytes of a run are not those of a pattern that it should repeat.
+std::size_t bytes_off(std::span<const std::byte> run, std::string_view pattern) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < run.size(); ++i)
+        if (run[i] != static_cast<std::byte>(pattern[i % pattern.size()])) ++count;
+    return count;
+}
+
+void check_counts(const CheckedMap& map, u32 member) {
+    const Header& header = map.areas.file(member).header;
+    if (u64{header.vehicle_nodes} + header.ped_nodes != header.nodes)
+        map.add_area(area_rule("header-counts"), member, "header.vehicle_nodes", [&] {
+            return fmt::format("{} vehicle and {} ped nodes, but {} nodes in all",
+                               header.vehicle_nodes, header.ped_nodes, header.nodes);
+        });
+}
+
+void check_length(const CheckedMap& map, u32 member) {
+    const AreaFile& file = map.areas.file(member);
+    if (file.missing_bytes > 0) {
+        const EarlyEnd end = EarlyEnd::of(file.links.size(), file.missing_bytes);
+        const char* const first_short = end.spare_lengths < spare_links     ? "spare_lengths"
+                                        : end.crossings < file.links.size() ? "links"
+                                                                            : "spare_crossings";
+        map.add_area(area_rule("missing-sections"), member, first_short, [&] {
+            return fmt::format(
+                "{} bytes are missing at the end: there are {} of {} crossing flags "
+                "and {} of {} bytes of room after them",
+                file.missing_bytes, end.crossings, file.links.size(), end.spare_crossings,
+                spare_links);
+        });
+    }
+    const auto off = bytes_off(file.trailing, padding);
+    if (off > 0)
+        map.add_area(area_rule("trailing-bytes"), member, "trailing", [&] {
+            return fmt::format("{} bytes follow the last section, {} of them not zero",
+                               file.trailing.size(), off);
+        });
+}
+
+// One finding a file, which names each part that is off.
+void check_spare_links(const CheckedMap& map, u32 member) {
+    const AreaFile& file = map.areas.file(member);
+    if (file.links.empty()) return;
+    const EarlyEnd end = EarlyEnd::of(file.links.size(), file.missing_bytes);
+    struct Part {
+        const char* field;
+        std::span<const std::byte> bytes;
+        std::string_view pattern;
+    };
+    const Part parts[] = {
+        {"spare_targets", file.spare_targets, spare_target},
+        {"spare_lengths", std::span(file.spare_lengths).first(end.spare_lengths), padding},
+        {"spare_crossings", std::span(file.spare_crossings).first(end.spare_crossings), padding}};
+    const auto is_off = [](const Part& part) { return bytes_off(part.bytes, part.pattern) > 0; };
+    const Part* const first = std::ranges::find_if(parts, is_off);
+    if (first == std::end(parts)) return;
+    map.add_area(area_rule("spare-links"), member, first->field, [&] {
+        std::string text;
+        for (const Part& part : parts)
+            if (is_off(part))
+                text +=
+                    fmt::format("{}{} differs in {} of {} bytes", text.empty() ? "" : ", ",
+                                part.field, bytes_off(part.bytes, part.pattern), part.bytes.size());
+        return text;
+    });
+}
+
+// Node 0 begins at link 0, each next one where the one before ends, and the last ends at the last
+// link (fact sheet section 4.2). A node that begins where all before it say is no second fault,
+// even if its neighbour's beginning is off.
+void check_base_links(const CheckedMap& map, u32 member, NodeIndex first_node) {
+    const AreaFile& file = map.areas.file(member);
+    u64 after_last = 0, sum = 0;
+    for (u32 i = 0; i < file.nodes.size(); ++i) {
+        const PathNode& node = file.nodes[i];
+        if (node.base_link != after_last && node.base_link != sum)
+            map.add_node(area_rule("base-link"), first_node + i, "base_link", [&] {
+                return fmt::format("begins at link {}, those of the node before end at {}",
+                                   node.base_link, after_last);
+            });
+        after_last = u64{node.base_link} + own_links.get(node.flags);
+        sum += own_links.get(node.flags);
+    }
+    if (after_last != file.links.size() && sum != file.links.size())
+        map.add_area(area_rule("base-link"), member, "header.links", [&] {
+            return fmt::format("{} links, but those of the last node end at {}", file.links.size(),
+                               after_last);
+        });
+}
+
+}  // namespace
+
+void check_files(const CheckedMap& map) {
+    for (u32 member = 0; member < map.areas.member_count(); ++member) {
+        check_counts(map, member);
+        check_length(map, member);
+        check_spare_links(map, member);
+        check_base_links(map, member, map.network.members[member].first_node);
+    }
+}
+
+}  // namespace wend::gta_paths

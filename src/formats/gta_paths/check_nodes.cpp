@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <cmath>
+
+#include "formats/gta_paths/checked_map.hpp"
+#include "formats/gta_paths/recognise_area.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+// Bits that are 0 in the files of the game: marks of its search and of interiors, and those without
+// a meaning (fact sheet section 2.2).
+constexpr u32 reserved = ~covered_bits(node_flags.fields) | node_flags["already_found"].mask() |
+                         node_flags["interior"].mask();
+
+// Bits that only vehicle nodes have.
+constexpr u32 for_vehicles = node_flags["road_block"].mask() | node_flags["water"].mask() |
+                             node_flags["speed_class"].mask() |
+                             node_flags["special_function"].mask();
+
+class NodeChecks {
+  public:
+    explicit NodeChecks(const CheckedMap& map) : map_(map) {}
+
+    void check_file(u32 member) {
+        const Member& file = map_.areas.members()[member];
+        const u32 number = number_in_game_name(file.file).value_or(file.key.value_or(no_area));
+        const NetworkMember& nodes = map_.network.members[member];
+        for (u32 record = 0; record < nodes.node_count; ++record) {
+            node_ = nodes.first_node + record;
+            check_numbers(number, record);
+            check_flags();
+            check_square(file.key.value_or(no_area));
+        }
+    }
+
+  private:
+    const PathNode& record() const { return map_.node(node_); }
+
+    void check_numbers(u32 number, u32 place) {
+        const PathNode& node = record();
+        if (node.area != number)
+            add(area_rule("node-area"), "area", "the node says area {}, the file is number {}",
+                node.area, number);
+        if (node.id != place)
+            add(area_rule("node-id"), "id", "the id is {}, the place {}", node.id, place);
+        if (node.search_distance != not_reached)
+            add(area_rule("search-distance"), "search_distance", "{} instead of {}",
+                node.search_distance, not_reached);
+    }
+
+    void check_flags() {
+        const u32 flags = record().flags;
+        if (flags & reserved)
+            add(area_rule("reserved-flags"), "flags", "the bits {:#x} are set", flags & reserved);
+        const u32 off = node_flags["switched_off"].get(flags),
+                  was_off = node_flags["originally_switched_off"].get(flags);
+        if (off != was_off)
+            add(area_rule("switched-off-copy"), "flags", "bit 5 is {}, its copy bit 8 is {}", off,
+                was_off);
+        if (!map_.is_vehicle(node_) && (flags & for_vehicles))
+            add(area_rule("vehicle-flag-on-ped"), "flags", "the bits {:#x} are set",
+                flags & for_vehicles);
+    }
+
+    void check_square(u32 area) {
+        const Point& position = map_.network.nodes.position[node_];
+        const double outside = map_.grid.distance_outside(area, position);
+        if (outside <= edge_tolerance) return;
+        const u32 member = map_.network.nodes.origin[node_].member;
+        const char* const field =
+            map_.areas.context(member).is_wide() ? "wide_position" : "position";
+        const u32 there = map_.grid.area_at(position.x, position.y);
+        if (area < map_.grid.area_count())
+            add(area_rule("outside-square"), field,
+                "{} m outside the square of area {}, in that of area {}", outside, area, there);
+        else
+            add(area_rule("outside-square"), field,
+                "in the square of area {}; a map of {} m has no area {}", there,
+                map_.grid.map_size(), area);
+    }
+
+    template <class... Values>
+    void add(const Rule& rule, const char* field, fmt::format_string<const Values&...> text,
+             const Values&... values) {
+        map_.add_node(rule, node_, field, [&] { return fmt::format(text, values...); });
+    }
+
+    const CheckedMap& map_;
+    NodeIndex node_ = 0;
+};
+
+}  // namespace
+
+void check_nodes(const CheckedMap& map) {
+    NodeChecks checks(map);
+    for (u32 member = 0; member < map.areas.member_count(); ++member) checks.check_file(member);
+}
+
+}  // namespace wend::gta_paths
