@@ -2,27 +2,40 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
+#include <optional>
 
 namespace wend {
 
+namespace {
+
+// Takes the step that a path begins with off it; nothing if it begins with none.
+std::optional<FieldPath::Step> take_step(std::string_view& path) {
+    if (path.front() == '[') {
+        u64 index = 0;
+        const char* const last = path.data() + path.size();
+        const auto [stop, error] = std::from_chars(path.data() + 1, last, index);
+        if (error != std::errc{} || stop == last || *stop != ']') return std::nullopt;
+        path.remove_prefix(static_cast<std::size_t>(stop + 1 - path.data()));
+        return FieldPath::Step{{}, index};
+    }
+    if (path.front() == '.') path.remove_prefix(1);
+    const std::string_view name = path.substr(0, path.find_first_of(".["));
+    path.remove_prefix(name.size());
+    if (name.empty()) return std::nullopt;
+    return FieldPath::Step{name, 0};
+}
+
+}  // namespace
+
 FieldPath::FieldPath(std::string_view text) {
     while (!text.empty()) {
-        if (text.front() == '[') {
-            u64 index = 0;
-            const char* const last = text.data() + text.size();
-            const auto [stop, error] = std::from_chars(text.data() + 1, last, index);
-            if (error != std::errc{} || stop == last || *stop != ']') return steps_.clear();
-            enter(index);
-            text.remove_prefix(static_cast<std::size_t>(stop + 1 - text.data()));
-        } else {
-            if (text.front() == '.') text.remove_prefix(1);
-            const std::size_t end = std::min(text.find_first_of(".["), text.size());
-            if (end == 0) return steps_.clear();
-            enter(text.substr(0, end));
-            text.remove_prefix(end);
+        const std::optional<Step> step = take_step(text);
+        if (!step) {
+            steps_.clear();
+            return;
         }
+        steps_.push_back(*step);
     }
 }
 
