@@ -28,9 +28,9 @@ std::string_view severity_name(Severity severity);
 struct Rule {
     std::string_view id;  ///< Such as `dangling-link`, for `--ignore`.
     Severity severity = Severity::error;
-    std::string_view title;   ///< What is found where the rule is broken, as a few words.
-    std::string_view why;     ///< What that means in the game, in a sentence or two.
-    std::string_view remedy;  ///< What to do about it.
+    std::string_view title = {};   ///< What is found where the rule is broken, as a few words.
+    std::string_view why = {};     ///< What that means in the game, in a sentence or two.
+    std::string_view remedy = {};  ///< What to do about it.
     /// Rules that are broken with this one and by the same fault, as ids with spaces between.
     std::string_view consequences = {};
 };

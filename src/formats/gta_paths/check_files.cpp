@@ -27,10 +27,7 @@ void check_length(const CheckedMap& map, u32 member) {
     const AreaFile& file = map.areas.file(member);
     if (file.missing_bytes > 0) {
         const EarlyEnd end = EarlyEnd::of(file.links.size(), file.missing_bytes);
-        const char* const first_short = end.spare_lengths < spare_links     ? "spare_lengths"
-                                        : end.crossings < file.links.size() ? "links"
-                                                                            : "spare_crossings";
-        map.add_area(area_rule("missing-sections"), member, first_short, [&] {
+        map.add_area(area_rule("missing-sections"), member, "spare_crossings", [&] {
             return fmt::format(
                 "{} bytes are missing at the end: there are {} of {} crossing flags "
                 "and {} of {} bytes of room after them",

@@ -36,8 +36,7 @@ inline constexpr std::array area_rules{
          .title = "a node says that it is in another area than its file",
          .why = "The game loads the file as the area of its number and finds nodes by it; such a "
                 "node is looked up in the wrong file.",
-         .remedy = "Rename the file, or build it with --recompute, which numbers its nodes.",
-         .consequences = "outside-square"},
+         .remedy = "Rename the file, or build it with --recompute, which numbers its nodes."},
     Rule{.id = "node-id",
          .severity = Severity::error,
          .title = "a node's id is not its place in the file",
@@ -139,8 +138,8 @@ inline constexpr std::array area_rules{
          .title = "a node lies outside the square of its area",
          .why = "The game loads areas by where the player is: this node may be absent when the "
                 "player stands beside it.",
-         .remedy = "Move the node into the file of the area that it lies in: wend convert with "
-                   "--translate does so."},
+         .remedy = "Move the node into the file of the area that it lies in.",
+         .consequences = "length direction"},
     Rule{.id = common_rules::duplicate_link,
          .severity = Severity::warning,
          .title = "a node has a second link to the same node",
@@ -153,7 +152,8 @@ inline constexpr std::array area_rules{
          .title = "a navi node is not used by exactly two links",
          .why = "Segments that share one have each other's lanes and direction; one that nobody "
                 "uses takes room.",
-         .remedy = "Give each segment its own navi node, and remove those without."},
+         .remedy = "Give each segment its own navi node, and remove those without.",
+         .consequences = "navi-target direction"},
     Rule{.id = "direction",
          .severity = Severity::warning,
          .title = "a navi node's direction is not that of its segment",
@@ -206,7 +206,7 @@ inline constexpr std::array area_rules{
          .why = "Areas are loaded around the player: the other end is never there when it is "
                 "needed.",
          .remedy = "Put nodes along the way, or move the node to the area it lies in.",
-         .consequences = "one-way-link"},
+         .consequences = "one-way-link length flood-fill-mixed flood-fill-shared"},
     Rule{.id = "spare-links",
          .severity = Severity::warning,
          .title = "the room for the game's own links is not as the game ships it",

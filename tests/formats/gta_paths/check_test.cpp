@@ -1,0 +1,142 @@
+#include "formats/gta_paths/faults.hpp"
+#include "formats/gta_paths/rules.hpp"
+#include "formats/gta_paths/versions.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+constexpr u64 town_size = 12000;
+
+std::vector<Fault> all_faults() {
+    std::vector<Fault> faults;
+    for (auto&& group : {faults_of_files_and_nodes(), faults_of_links(), faults_of_roads()})
+        faults.insert(faults.end(), group.begin(), group.end());
+    return faults;
+}
+
+std::multiset<std::string> records_of(const CheckReport& report, std::string_view rule) {
+    std::multiset<std::string> records;
+    for (const Finding& finding : report.findings())
+        if (finding.rule->id == rule) records.insert(finding.record);
+    return records;
+}
+
+std::set<std::string_view> words_of(std::string_view text) {
+    std::set<std::string_view> words;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        words.insert(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+// Each finding's offset is where `explain` shows that field to begin.
+void expect_explained_offsets(const PlantedMap& map, const CheckReport& report) {
+    for (const Finding& finding : report.findings()) {
+        std::optional<u64> begin;
+        const auto done =
+            san_andreas.explain(map.bytes[finding.member], [&](const ExplainedRun& run) {
+                const bool is_it = run.path.starts_with(finding.field) &&
+                                   (run.path.size() == finding.field.size() ||
+                                    run.path[finding.field.size()] == '.' ||
+                                    run.path[finding.field.size()] == '[');
+                if (is_it && !begin) begin = run.offset;
+            });
+        // A part that is missing begins where the file ends.
+        EXPECT_EQ(finding.offset, begin.value_or(map.bytes[finding.member].size()))
+            << finding.rule->id << " " << finding.field;
+        EXPECT_FALSE(finding.message.empty());
+    }
+}
+
+struct Check : EveryVersion {};
+
+TEST_P(Check, FindsNothingInATown) {
+    PlantedMap map(GetParam(), town_size);
+    EXPECT_TRUE(map.check().totals().empty());
+}
+
+TEST_P(Check, FindsEachFaultWithOnlyItsConsequences) {
+    PlantedMap sound(GetParam(), town_size);
+    for (const Fault& fault : all_faults()) {
+        if (fault.vanilla_only && GetParam() != Version::vanilla) continue;
+        SCOPED_TRACE(fault.rule);
+        PlantedMap map = sound;
+        const Records expected = fault.plant(map);
+        const CheckReport report = map.check();
+        EXPECT_EQ(records_of(report, fault.rule),
+                  (std::multiset<std::string>(expected.begin(), expected.end())));
+        const auto rule = std::ranges::find(area_rules, fault.rule, &Rule::id);
+        ASSERT_NE(rule, area_rules.end());
+        const auto allowed = words_of(rule->consequences);
+        for (const CheckReport::Total& total : report.totals())
+            EXPECT_TRUE(total.rule->id == fault.rule || allowed.contains(total.rule->id))
+                << total.rule->id << " is no declared consequence";
+        expect_explained_offsets(map, report);
+    }
+}
+
+WEND_FOR_EVERY_VERSION(Check);
+
+TEST(AreaRules, EachHasAFaultThatBreaksIt) {
+    std::set<std::string_view> broken;
+    for (const Fault& fault : all_faults()) broken.insert(fault.rule);
+    for (const Rule& rule : area_rules) EXPECT_TRUE(broken.contains(rule.id)) << rule.id;
+}
+
+TEST(AreaRules, NameEachOtherRightly) {
+    for (const Rule& rule : area_rules) {
+        EXPECT_EQ(std::ranges::count(area_rules, rule.id, &Rule::id), 1) << rule.id;
+        for (const std::string_view id : words_of(rule.consequences))
+            EXPECT_EQ(std::ranges::count(area_rules, id, &Rule::id), 1) << rule.id << ": " << id;
+    }
+}
+
+// One file alone: what hangs on its neighbours is not judged.
+TEST(CheckOfOneArea, TellsOnlyOfItself) {
+    PlantedMap map(Version::vanilla, town_size);
+    const u32 kept = map.fullest();
+    std::erase_if(map.areas, [&](const auto& area) { return area.first != kept; });
+    const CheckReport report = map.check();
+    EXPECT_GT(report.count(Severity::note), 0u);
+    EXPECT_EQ(report.count(Severity::warning) + report.count(Severity::error), 0u);
+}
+
+// Fact sheet section 4.5.
+TEST(CheckOfTheRealMap, FindsWhatTheSheetSays) {
+    WEND_NEEDS_REAL_FILES();
+    const Dataset dataset{&san_andreas, real_map()};
+    const CheckReport report = check(dataset, *dataset.network());
+    std::map<std::string_view, u64> found;
+    for (const CheckReport::Total& total : report.totals()) found[total.rule->id] = total.count;
+    EXPECT_EQ(found,
+              (std::map<std::string_view, u64>{
+                  {"duplicate-link", 4}, {"navi-target", 4}, {"navi-use", 2}, {"no-lanes", 12}}));
+    EXPECT_EQ(records_of(report, "duplicate-link"),
+              (std::multiset<std::string>{"15:1457", "15:1468", "46:2464", "46:2468"}));
+    EXPECT_EQ(records_of(report, "navi-use"),
+              (std::multiset<std::string>{"navi node 14:331", "navi node 6:18"}));
+}
+
+// Each area alone, and with its neighbours only: no fault that the whole map does not have.
+TEST(CheckOfTheRealMap, FindsNoMoreInItsParts) {
+    WEND_NEEDS_REAL_FILES();
+    const std::set<std::string_view> expected{"duplicate-link", "navi-target", "navi-use",
+                                              "no-lanes"};
+    for (std::size_t first = 0; first < 64; ++first)
+        for (const std::size_t count : {std::size_t{1}, std::size_t{9}}) {
+            const std::size_t end = std::min<std::size_t>(first + count, 64);
+            const Dataset part{&san_andreas,
+                               {real_map().begin() + static_cast<std::ptrdiff_t>(first),
+                                real_map().begin() + static_cast<std::ptrdiff_t>(end)}};
+            const CheckReport report =
+                check(part, *part.network(), {}, {.least = Severity::warning, .ignore = {}});
+            for (const CheckReport::Total& total : report.totals())
+                EXPECT_TRUE(expected.contains(total.rule->id))
+                    << total.rule->id << " in area " << first;
+        }
+}
+
+}  // namespace
+}  // namespace wend::gta_paths

@@ -1,0 +1,135 @@
+#include "formats/gta_paths/faults.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+using Sort = PlantedMap::Sort;
+
+// A fault of one road node with two links.
+template <class Spoil>
+Records spoil_road_node(PlantedMap& map, Spoil spoil) {
+    const u32 node = map.node(Sort::road, 2);
+    spoil(map.file().nodes[node]);
+    return {map.name(node)};
+}
+template <class Spoil>
+Records spoil_ped_node(PlantedMap& map, Spoil spoil) {
+    const u32 node = map.node(Sort::ped, 2);
+    spoil(map.file().nodes[node]);
+    return {map.name(node)};
+}
+template <class Spoil>
+Records spoil_file(PlantedMap& map, Spoil spoil) {
+    spoil(map.file());
+    return {map.area_name()};
+}
+
+}  // namespace
+
+std::vector<Fault> faults_of_files_and_nodes() {
+    return {
+        {"header-counts",
+         [](PlantedMap& map) {
+             return spoil_file(map, [](AreaFile& f) { ++f.header.ped_nodes; });
+         }},
+        {"missing-sections",
+         [](PlantedMap& map) {
+             return spoil_file(map, [](AreaFile& f) { f.missing_bytes = 100; });
+         },
+         true},
+        {"missing-sections",
+         [](PlantedMap& map) {
+             return spoil_file(map, [](AreaFile& f) { f.missing_bytes = 500; });
+         },
+         true},
+        {"trailing-bytes",
+         [](PlantedMap& map) {
+             return spoil_file(map, [](AreaFile& f) { f.trailing = {std::byte{0}, std::byte{1}}; });
+         }},
+        {"spare-links",
+         [](PlantedMap& map) {
+             return spoil_file(map, [](AreaFile& f) { f.spare_targets.fill(std::byte{0}); });
+         }},
+        {"spare-links",
+         [](PlantedMap& map) {
+             return spoil_file(map, [](AreaFile& f) {
+                 f.spare_lengths[191] = f.spare_crossings[0] = std::byte{0xCC};
+             });
+         }},
+        {"base-link",
+         [](PlantedMap& map) { return spoil_road_node(map, [](PathNode& n) { ++n.base_link; }); }},
+        {"base-link",
+         [](PlantedMap& map) {
+             PathNode& last = map.file().nodes.back();
+             last.flags = own_links.with(last.flags, own_links.get(last.flags) + 1);
+             return Records{map.area_name()};
+         }},
+        {"node-area",
+         [](PlantedMap& map) { return spoil_road_node(map, [](PathNode& n) { n.area = 7; }); }},
+        {"node-area",
+         [](PlantedMap& map) {
+             map.file().nodes.front().area = 7;  // The first node decides nothing either.
+             return Records{map.name(0)};
+         }},
+        {"node-id",
+         [](PlantedMap& map) { return spoil_road_node(map, [](PathNode& n) { n.id = 9999; }); }},
+        {"search-distance",
+         [](PlantedMap& map) {
+             return spoil_road_node(map, [](PathNode& n) { n.search_distance = 0; });
+         }},
+        {"outside-square",
+         [](PlantedMap& map) {
+             return spoil_road_node(map, [&](PathNode& n) {
+                 n.position[0] = static_cast<i16>(n.position[0] + 750 * 8);
+                 n.wide_position[0] += 750 * 8;
+             });
+         }},
+        {"reserved-flags",
+         [](PlantedMap& map) {
+             return spoil_road_node(map, [](PathNode& n) { n.flags |= 1u << 9; });
+         }},
+        {"reserved-flags",
+         [](PlantedMap& map) {
+             return spoil_ped_node(map, [](PathNode& n) { n.flags |= 1u << 11 | 1u << 15; });
+         }},
+        {"reserved-flags",
+         [](PlantedMap& map) {
+             return spoil_ped_node(map, [](PathNode& n) { n.flags |= 1u << 31; });
+         }},
+        {"switched-off-copy",
+         [](PlantedMap& map) {
+             return spoil_ped_node(map, [](PathNode& n) { n.flags ^= 1u << 8; });
+         }},
+        {"dead-end",
+         [](PlantedMap& map) {
+             return spoil_road_node(map, [](PathNode& n) { n.flags ^= 1u << 4; });
+         }},
+        {"dead-end",
+         [](PlantedMap& map) {
+             return spoil_ped_node(map, [](PathNode& n) { n.flags |= 1u << 4; });
+         }},
+        {"vehicle-flag-on-ped",
+         [](PlantedMap& map) {
+             return spoil_ped_node(map, [](PathNode& n) { n.flags |= 1u << 12; });
+         }},
+        {"vehicle-flag-on-ped",
+         [](PlantedMap& map) {
+             return spoil_ped_node(map, [](PathNode& n) { n.flags |= 1u << 7 | 1u << 20; });
+         }},
+        {"lonely-node",
+         [](PlantedMap& map) {
+             AreaFile& file = map.file();
+             PathNode lonely = file.nodes.back();
+             lonely.id = static_cast<u16>(file.nodes.size());
+             lonely.base_link = static_cast<u16>(file.links.size());
+             lonely.flags = own_links.with(lonely.flags, 0);
+             map.set_flood_fill(lonely, 250);
+             file.nodes.push_back(lonely);
+             ++file.header.nodes;
+             ++file.header.ped_nodes;
+             return Records{map.name(lonely.id)};
+         }},
+    };
+}
+
+}  // namespace wend::gta_paths

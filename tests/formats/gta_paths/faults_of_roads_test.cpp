@@ -1,0 +1,110 @@
+#include "formats/gta_paths/faults.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+using Sort = PlantedMap::Sort;
+
+std::string navi_name(NaviAddress address) {
+    return fmt::format("navi node {}:{}", address.area, address.node);
+}
+
+// A fault of the navi node of a road node's first link.
+template <class Spoil>
+Records spoil_navi_node(PlantedMap& map, Spoil spoil) {
+    const NaviAddress address = map.navi_of(map.node(Sort::road, 2));
+    spoil(map.navi_node(address));
+    return {navi_name(address)};
+}
+
+struct Component {
+    NodeAddress first;
+    std::vector<PathNode*> nodes;
+};
+// The pedestrians' components by their ids, the ones of a sample map being right.
+std::map<u32, Component> ped_components(PlantedMap& map) {
+    std::map<u32, Component> components;
+    for (auto& [number, file] : map.areas)
+        for (u32 i = file.header.vehicle_nodes; i < file.nodes.size(); ++i) {
+            Component& component = components[map.flood_fill(file.nodes[i])];
+            if (component.nodes.empty())
+                component.first = {static_cast<u16>(number), static_cast<u16>(i)};
+            component.nodes.push_back(&file.nodes[i]);
+        }
+    return components;
+}
+
+}  // namespace
+
+std::vector<Fault> faults_of_roads() {
+    return {
+        {"navi-target",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::road, 2);
+             const NodeAddress here{static_cast<u16>(map.fullest()), static_cast<u16>(node)};
+             const NodeAddress other = map.link_of(node).target;
+             map.navi_node(map.navi_of(node)).target = std::max(here, other);
+             return Records{map.name(node), map.name(other.node)};
+         }},
+        {"navi-use",
+         [](PlantedMap& map) {
+             AreaFile& file = map.file();
+             file.navi_nodes.push_back(file.navi_nodes.front());
+             ++file.header.navi_nodes;
+             return Records{navi_name(
+                 {static_cast<u16>(file.navi_nodes.size() - 1), static_cast<u16>(map.fullest())})};
+         }},
+        {"navi-use",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::road, 2);
+             const NaviAddress left = map.navi_of(node, 0), shared = map.navi_of(node, 1);
+             map.set_navi(map.link_back(node, 0), shared);
+             map.set_navi(map.link_of(node, 0), shared);
+             return Records{navi_name(left), navi_name(shared)};
+         }},
+        {"direction",
+         [](PlantedMap& map) {
+             return spoil_navi_node(map, [](NaviNode& navi) {
+                 navi.direction = {static_cast<i8>(-navi.direction[1]), navi.direction[0]};
+             });
+         }},
+        {"no-lanes",
+         [](PlantedMap& map) {
+             return spoil_navi_node(map, [](NaviNode& navi) { navi.lanes = 0; });
+         }},
+        {"light-direction",
+         [](PlantedMap& map) {
+             return spoil_navi_node(map, [](NaviNode& navi) {
+                 navi.lanes |= 1u << 6;
+                 navi.signals = 0;
+             });
+         }},
+        {"water-land-link",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::road, 3);
+             map.file().nodes[node].flags |= 1u << 7;
+             Records records(3, map.name(node));
+             for (u32 i = 0; i < 3; ++i)
+                 records.push_back(map.name(map.link_of(node, i).target.node));
+             return records;
+         }},
+        {"flood-fill-mixed",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::ped, 2);
+             map.set_flood_fill(map.file().nodes[node], 200);
+             return Records{map.name(node)};
+         }},
+        {"flood-fill-shared",
+         [](PlantedMap& map) {
+             auto components = ped_components(map);
+             EXPECT_GT(components.size(), 1u);
+             const auto& [id, one] = *components.begin();
+             const Component& other = std::next(components.begin())->second;
+             for (PathNode* node : other.nodes) map.set_flood_fill(*node, id);
+             const NodeAddress later = std::max(one.first, other.first);
+             return Records{fmt::format("{}:{}", later.area, later.node)};
+         }},
+    };
+}
+
+}  // namespace wend::gta_paths
