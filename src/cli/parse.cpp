@@ -62,12 +62,13 @@ struct Parser {
             const std::string names = argument.short_name.empty()
                                           ? argument.name
                                           : argument.short_name + "," + argument.name;
-            constexpr int any_number = -1;
-            options.emplace_back(&argument, argument.sort == Sort::flag
-                                                ? app.add_flag(names)->disable_flag_override()
-                                                : app.add_option(names)
-                                                      ->expected(argument.repeats ? any_number : 1)
-                                                      ->allow_extra_args(false));
+            constexpr int any_number = CLI::detail::expected_max_vector_size;
+            options.emplace_back(&argument,
+                                 argument.sort == Sort::flag
+                                     ? app.add_flag(names)->disable_flag_override()
+                                     : app.add_option(names)
+                                           ->expected(1, argument.repeats ? any_number : 1)
+                                           ->allow_extra_args(false));
         }
     }
 

@@ -63,6 +63,13 @@ TEST_F(Report, Info) {
     expect("info_part.txt", {"info", "map/nodes27.dat"});
 }
 
+TEST_F(Report, Check) {
+    expect("check.txt", {"check", "map"});
+    expect("check.json", {"check", "map", "--json"});
+    expect("check_rules.txt", {"check", "--rules"});
+    expect("check_explain.txt", {"check", "--explain", "lonely-node"});
+}
+
 TEST_F(Report, Explain) {
     expect("explain.txt", {"explain", "map/nodes28.dat"});
     expect("explain.jsonl", {"explain", "map/nodes28.dat", "--json"});
