@@ -1,9 +1,11 @@
-// A whole map: its files read from memory, its links resolved, its components found.
+// A whole map: its files read from memory, its links resolved, its rules checked, its components
+// found.
 
 #include <benchmark/benchmark.h>
 
 #include "bench_map.hpp"
 #include "formats/gta_paths/san_andreas_format.hpp"
+#include "wend/check.hpp"
 
 namespace wend::bench {
 namespace {
@@ -44,6 +46,14 @@ void open_map(benchmark::State& state) {
     }
     finish(state);
 }
+void check_map(benchmark::State& state) {
+    const Dataset dataset{&format, bench_map().members};
+    const Network network = *dataset.network();
+    for (auto _ : state) {
+        const CheckReport report = check(dataset, network);
+        benchmark::DoNotOptimize(report.findings().data());
+    }
+}
 void find_components(benchmark::State& state) {
     const Network network = *format.network(bench_map().members, {});
     for (auto _ : state) {
@@ -55,6 +65,7 @@ void find_components(benchmark::State& state) {
 BENCHMARK(read_files)->Name("read a map's files/wend");
 BENCHMARK(copy_files)->Name("read a map's files/memcpy");
 BENCHMARK(open_map)->Name("open and resolve a map/wend");
+BENCHMARK(check_map)->Name("check a map/wend");
 BENCHMARK(find_components)->Name("find components/wend");
 
 }  // namespace
