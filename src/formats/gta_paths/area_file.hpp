@@ -54,6 +54,14 @@ constexpr void describe(H& header, V& v) {
 // Room for 16 link lists of 12 links that the game adds at run time (fact sheet section 2.6).
 inline constexpr u64 spare_links = 192;
 
+// What stands in the spare targets of the game's own files: it finds free ones by the area 0xFFFF.
+using SpareTargets = std::array<std::byte, spare_links * 4>;
+inline constexpr SpareTargets free_spare_targets = [] {
+    SpareTargets targets{};
+    for (std::size_t i = 0; i < targets.size(); ++i) targets[i] = std::byte(i % 4 < 2 ? 0xFF : 0);
+    return targets;
+}();
+
 // One area of a map.
 struct AreaFile {
     Header header;
@@ -61,7 +69,7 @@ struct AreaFile {
     std::vector<PathNode> nodes;
     std::vector<NaviNode> navi_nodes;
     std::vector<Link> links;
-    std::array<std::byte, spare_links * 4> spare_targets{};
+    SpareTargets spare_targets{};
     std::array<std::byte, spare_links> spare_lengths{};
     std::array<std::byte, spare_links> spare_crossings{};
     u32 missing_bytes = 0;  // vanilla files of some tools end within the last sections
@@ -119,6 +127,9 @@ constexpr void describe(F& file, V& v) {
 inline constexpr u64 most_nodes = 0x10000;
 inline constexpr u64 most_links = 0xFFFF;
 Expected<void> check_counts(const AreaFile& file);
+
+// Computes the counts of the header, and of each node its area, number and links.
+Expected<void> number_records(AreaFile& file);
 
 // Computes every derived field from the others.
 Expected<void> derive(AreaFile& file, PathContext context);

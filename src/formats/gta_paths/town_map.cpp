@@ -84,9 +84,7 @@ class TownMapMaker {
         const auto [found, is_new] = areas_.try_emplace(area);
         if (is_new) {
             found->second.area = area;
-            // The game finds its spare links by area 0xFFFF (fact sheet section 2.6).
-            for (std::size_t i = 0; i < found->second.spare_targets.size(); ++i)
-                found->second.spare_targets[i] = std::byte(i % 4 < 2 ? 0xFF : 0);
+            found->second.spare_targets = free_spare_targets;
         }
         return found->second;
     }
