@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -121,6 +123,14 @@ constexpr void describe(F& file, V& v) {
     }
     if (v.context.is_wide()) v.constant("end_mark", end_mark);
     v("trailing", file.trailing, rest_of_file, "padding of an archive, or what a tool left");
+}
+
+// The links of a node, as far as they are there.
+inline std::span<const Link> links_of(const AreaFile& file, const PathNode& node) {
+    const std::size_t first = std::min<std::size_t>(node.base_link, file.links.size());
+    const std::size_t count =
+        std::min<std::size_t>(own_links.get(node.flags), file.links.size() - first);
+    return std::span(file.links).subspan(first, count);
 }
 
 // Ids and base links have 16 bits: more records than this could not be numbered.

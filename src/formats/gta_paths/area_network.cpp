@@ -75,11 +75,8 @@ class NetworkBuilder {
         const AreaFile& file = map_.file(member);
         for (u32 i = 0; i < file.nodes.size(); ++i) {
             network_.nodes.first_link.push_back(network_.links.size());
-            const PathNode& node = file.nodes[i];
-            const u64 end = std::min<u64>(
-                file.links.size(), u64{node.base_link} + node_flags["link_count"].get(node.flags));
-            for (u64 link = node.base_link; link < end; ++link)
-                add_link(member, i, static_cast<u32>(link));
+            for (const Link& link : links_of(file, file.nodes[i]))
+                add_link(member, i, static_cast<u32>(&link - file.links.data()));
         }
     }
 

@@ -30,6 +30,9 @@ class Grid {
     // The area that a position lies in; positions beyond the map belong to the nearest area.
     u32 area_at(double x, double y) const;
 
+    // Whether a position lies on the map, give or take `tolerance` metres.
+    bool has(double x, double y, double tolerance) const;
+
     // Whether a position lies in an area's square, give or take `tolerance` metres.
     bool contains(u32 area, const Point& position, double tolerance) const;
 

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "formats/gta_paths/area_document.hpp"
-#include "formats/gta_paths/grid.hpp"
+#include "formats/gta_paths/map_grid.hpp"
 #include "network/disjoint_sets.hpp"
 #include "sample/town.hpp"
 
@@ -37,8 +37,8 @@ sample::TownRequest town_request(const SampleRequest& request, const Grid& grid,
 Expected<Grid> choose_grid(const SampleRequest& request, PathContext context) {
     if (const auto size = request.options.find("map-size"); size != request.options.end()) {
         Expected<Grid> grid = Grid::of_map_size(size->second);
-        if (grid && !context.is_wide() && grid->side() > Grid::vanilla_side)
-            return failure("vanilla has no map of more than 6000 m, the fastman92 versions have");
+        if (!grid) return grid;
+        if (const auto done = check_has_room(context, *grid); !done) return failure(done.error());
         return grid;
     }
     Grid grid(Grid::vanilla_side);
