@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,7 +15,7 @@ namespace wend::gta_paths {
 struct RecordOrigin {
     u32 source = 0;
     u32 index = 0;
-    friend bool operator==(const RecordOrigin&, const RecordOrigin&) = default;
+    friend auto operator<=>(const RecordOrigin&, const RecordOrigin&) = default;
 };
 
 // One area file of the maps that are moved together, lifted (see lift).

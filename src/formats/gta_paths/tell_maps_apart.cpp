@@ -68,14 +68,18 @@ void refuse_nodes_at_one_place(const SourceAreas& sources, LossReport& losses) {
         return std::tie(place.position, place.is_vehicle);
     };
     std::ranges::stable_sort(places, {}, where);
+    std::vector<std::pair<RecordOrigin, RecordOrigin>> pairs;  // the later map's node first
     for (std::size_t first = 0, i = 0; i < places.size(); ++i) {
         if (where(places[i]) != where(places[first])) first = i;
         const RecordOrigin one = places[first].origin, other = places[i].origin;
-        if (sources[one].map == sources[other].map) continue;
+        if (sources[one].map != sources[other].map) pairs.emplace_back(other, one);
+    }
+    std::ranges::sort(pairs);
+    for (const auto& [other, one] : pairs) {
+        const auto& [x, y, z] = sources.node(other).wide_position;
         losses.add(Kind::does_not_fit, "node at a taken place", sources.name_of_node(other),
                    fmt::format("{} stands at the same ({}, {}, {}) m", sources.name_of_node(one),
-                               places[i].position[0] / 8.0, places[i].position[1] / 8.0,
-                               places[i].position[2] / 8.0));
+                               x / 8.0, y / 8.0, z / 8.0));
     }
 }
 
