@@ -54,7 +54,10 @@ Expected<std::vector<WrittenFile>> ConvertVerb::write(const std::vector<MadeFile
                                                       Console& console) const {
     const std::vector<std::string>& names = input.names();
     const bool to_folder = names.size() > 1 || is_folder(names.front()) || is_folder(output.name) ||
-                           output.name.ends_with('/') || files.size() > 1;
+                           output.name.ends_with('/');
+    if (!to_folder && files.size() > 1)
+        return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
+                                   names.front(), counted(files.size(), "file")));
     if (to_folder && output.is_standard_output())
         return failure("a folder cannot be written to the standard output");
     return write_files(files, output, to_folder ? Place::folder : Place::own_name, console);

@@ -47,6 +47,21 @@ TEST_F(ConvertMoveTest, OneFileGoesUnderTheNameThatIsGiven) {
     EXPECT_TRUE(place.has("to/nodes119.dat"));
 }
 
+// Nodes 27:1 and 27:2 at x = -60 and -110 m fall apart when the edge comes between them.
+TEST_F(ConvertMoveTest, OneFileThatBecomesSeveralWantsAFolder) {
+    const std::vector<std::string> words{"convert", "map/nodes27.dat", "x", "--translate",
+                                         "80,0",    "--lossy"};
+    const Outcome refused = wend(words);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_TRUE(contains(refused.err, "becomes 2 files; end OUT with /")) << refused.err;
+    EXPECT_FALSE(place.has("x"));
+    std::vector<std::string> into_folder = words;
+    into_folder[2] = "x/";
+    EXPECT_EQ(wend(into_folder).status, 0);
+    EXPECT_TRUE(place.has("x/nodes27.dat"));
+    EXPECT_TRUE(place.has("x/nodes28.dat"));
+}
+
 TEST_F(ConvertMoveTest, SeveralInputsBecomeOneMap) {
     ASSERT_EQ(wend({"convert", "map", "east", "--to", "fla4", "--map-size", "12000", "--translate",
                     "1000,0"})
