@@ -11,13 +11,15 @@ namespace {
 
 using Kind = LossReport::Kind;
 
+constexpr BitField packed_node = packed_navi["node"], packed_area = packed_navi["area"];
+
 class Lowering {
   public:
     Lowering(PathContext target, const RecordNames& names, LossReport& losses)
         : to_(target), names_(names), losses_(losses) {}
 
     void lower(AreaFile& file) {
-        if (!to_.is_wide() && file.area != no_area && file.area > packed_navi["area"].limit())
+        if (!to_.is_wide() && file.area != no_area && file.area > packed_area.limit())
             refuse("area", fmt::format("{}", file.area),
                    "vanilla knows only the areas 0 to 63 of an 8x8 grid");
         for (std::size_t i = 0; i < file.nodes.size(); ++i)
@@ -103,7 +105,7 @@ class Lowering {
     void pack(Link& link, Name name) {
         const NaviAddress address = link.navi_wide;
         link.navi_wide = {};
-        const BitField node = packed_navi["node"], area = packed_navi["area"];
+        const BitField node = packed_node, area = packed_area;
         if (address.node > node.limit() || address.area > area.limit())
             refuse("navi_node", name(),
                    fmt::format("navi node {}:{}, vanilla holds areas to {} and navi nodes to {}",
