@@ -38,6 +38,40 @@ void convert(const Format& format, const Member& member) {
     }
 }
 
+// Options of moves that make something of whatever was read, or refuse it.
+const OptionValues moves[] = {{{"map-size", "48000"}},
+                              {{"map-size", "3000"}, {"translate", "750,-1500,0.125"}},
+                              {{"map-size", "48000"}, {"translate", "-100.125,50.5,3"}}};
+
+// A file moved, and put together with another place of itself.
+void move(const Format& format, const Member& member) {
+    if (format.info().convert_options.empty()) return;
+    const std::span map(&member, 1);
+    for (const OptionValues& options : moves) {
+        LossReport losses;
+        const auto moved = format.convert({&map, 1}, {"", options, true}, losses);
+        if (!moved) continue;
+        promise(losses.allows(true), "what does not fit is refused", format);
+        std::vector<Member> members;
+        for (const OutputFile& file : *moved) {
+            auto bytes = format.write(*file.document);
+            promise(bytes.has_value(), "what was moved can be written", format,
+                    bytes ? "" : bytes.error().text());
+            auto document = format.read(*bytes);
+            promise(document.has_value(), "what was moved can be read", format);
+            members.push_back({file.name, bytes->size(), std::nullopt, std::move(*document)});
+            members.back().key = format.member_key(*members.back().document, file.name);
+        }
+        const std::span<const Member> both[] = {map, members};
+        LossReport more;
+        const auto merged =
+            format.convert(both, {format.info().versions.back().name, {}, true}, more);
+        if (!merged) continue;
+        for (const OutputFile& file : *merged)
+            promise(format.write(*file.document).has_value(), "merged maps can be written", format);
+    }
+}
+
 void try_bytes(const Format& format, const Bytes& bytes) {
     format.recognise(bytes, "nodes1.dat");
     auto document = format.read(bytes);
@@ -55,6 +89,7 @@ void try_bytes(const Format& format, const Bytes& bytes) {
     format.facts(std::span(&member, 1), {});
     make_network(format, member);
     convert(format, member);
+    move(format, member);
 }
 
 }  // namespace

@@ -37,21 +37,36 @@ Expected<std::string> target_version(const Format& format, const std::string& to
     return version;
 }
 
-Expected<std::vector<MadeFile>> convert_dataset(const Dataset& dataset, const std::string& version,
-                                                const OptionValues& options, bool lossy,
-                                                LossReport& losses) {
+std::vector<Together> converted_together(const std::vector<Dataset>& datasets) {
+    std::vector<Together> groups;
+    for (const Dataset& dataset : datasets) {
+        const auto group = std::ranges::find_if(groups, [&](const Together& others) {
+            return others.front()->format == dataset.format;
+        });
+        if (dataset.format->info().one_map_in_many_files && group != groups.end())
+            group->push_back(&dataset);
+        else
+            groups.push_back({&dataset});
+    }
+    return groups;
+}
+
+Expected<std::vector<MadeFile>> convert_datasets(const Together& datasets,
+                                                 const ConvertRequest& request,
+                                                 LossReport& losses) {
+    const Format* const format = datasets.front()->format;
     std::vector<MadeFile> converted;
-    if (version.empty()) {
-        for (const Member& member : dataset.members)
-            converted.push_back(
-                {std::string(base_name(member.file)), dataset.format, member.document});
+    if (request.version.empty() && request.options.empty() && datasets.size() == 1) {
+        for (const Member& member : datasets.front()->members)
+            converted.push_back({std::string(base_name(member.file)), format, member.document});
         return converted;
     }
-    const std::span<const Member> map(dataset.members);
-    auto files = dataset.format->convert({&map, 1}, {version, options, lossy}, losses);
+    std::vector<std::span<const Member>> maps;
+    for (const Dataset* const dataset : datasets) maps.emplace_back(dataset->members);
+    auto files = format->convert(maps, request, losses);
     if (!files) return failure(std::move(files.error()));
     for (OutputFile& file : *files)
-        converted.push_back({std::move(file.name), dataset.format, std::move(file.document)});
+        converted.push_back({std::move(file.name), format, std::move(file.document)});
     return converted;
 }
 

@@ -11,14 +11,15 @@
 
 namespace wend::cli {
 constinit const VerbInfo ConvertVerb::info{
-    "convert", "Make", "Writes files in another version of their format, or again as they are",
+    "convert", "Make", "Writes files in another version, moves maps and puts them together",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend convert town wide --to fla4\n"
-    "wend convert wide back --to vanilla --lossy"};
+    "wend convert wide back --to vanilla --lossy\n"
+    "wend convert town east --to fla4 --map-size 24000 --translate 6000,0\n"
+    "wend convert wide east both"};
 
 void ConvertVerb::declare(Arguments& arguments) {
-    input.declare_one(arguments, "IN", "a file or a folder; - reads the standard input",
-                      Input::Takes::format_options);
+    input.declare_to_convert(arguments);
     arguments.positional("OUT", "a file, or a folder, which is made where it is missing",
                          output.name);
     arguments.option("--to", "TARGET",
@@ -32,16 +33,13 @@ Expected<std::vector<MadeFile>> ConvertVerb::convert(const std::vector<Dataset>&
                                                      LossReport& losses) const {
     std::vector<MadeFile> all;
     Expected<void> outcome;
-    for (const Dataset& dataset : datasets) {
-        const auto options = input.values_for(dataset);
+    for (const Together& together : converted_together(datasets)) {
+        const auto options = input.values_for(*together.front());
         if (!options) return failure(options.error());
-        const auto version = target_version(*dataset.format, to);
+        const auto version = target_version(*together.front()->format, to);
         if (!version) return failure(version.error());
-        if (version->empty() && !options->empty())
-            return failure(fmt::format("--{} asks for a conversion; --to says into what",
-                                       options->begin()->first));
         // Where one map cannot be converted, the report tells of the others all the same.
-        auto files = convert_dataset(dataset, *version, *options, lossy, losses);
+        auto files = convert_datasets(together, {*version, *options, lossy}, losses);
         if (files)
             all.insert(all.end(), std::make_move_iterator(files->begin()),
                        std::make_move_iterator(files->end()));
@@ -54,8 +52,12 @@ Expected<std::vector<MadeFile>> ConvertVerb::convert(const std::vector<Dataset>&
 
 Expected<std::vector<WrittenFile>> ConvertVerb::write(const std::vector<MadeFile>& files,
                                                       Console& console) const {
-    const bool to_folder = is_folder(input.names().front()) || is_folder(output.name) ||
-                           output.name.ends_with('/') || files.size() > 1;
+    const std::vector<std::string>& names = input.names();
+    const bool to_folder = names.size() > 1 || is_folder(names.front()) || is_folder(output.name) ||
+                           output.name.ends_with('/');
+    if (!to_folder && files.size() > 1)
+        return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
+                                   names.front(), counted(files.size(), "file")));
     if (to_folder && output.is_standard_output())
         return failure("a folder cannot be written to the standard output");
     return write_files(files, output, to_folder ? Place::folder : Place::own_name, console);

@@ -32,8 +32,7 @@ constinit const VerbInfo DumpVerb::info{"dump", "Make", "Writes a file as JSON t
                                         "wend build area36.json -o nodes36.dat"};
 
 void DumpVerb::declare(Arguments& arguments) {
-    input.declare_one(arguments, "FILE", "the file; - reads the standard input",
-                      Input::Takes::nothing_more);
+    input.declare_one(arguments);
     output.declare(arguments, "JSON", "where to write it (default: the standard output)", false);
 }
 

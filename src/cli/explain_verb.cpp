@@ -102,8 +102,7 @@ constinit const VerbInfo ExplainVerb::info{
     "wend explain town/nodes36.dat --at 0x1c"};
 
 void ExplainVerb::declare(Arguments& arguments) {
-    input.declare_one(arguments, "FILE", "the file; - reads the standard input",
-                      Input::Takes::nothing_more);
+    input.declare_one(arguments);
     arguments.number("--at", "OFFSET", "only the field there; decimal, or 0x and hexadecimal", at);
     arguments.flag("--json", "a JSON object a field, each on its line", json);
 }

@@ -12,7 +12,7 @@ namespace {
 using Align = Table::Align;
 
 // A row's first cell, as wide in every table of this verb.
-std::string label(std::string_view text) { return fmt::format("{:<10}", text); }
+std::string label(std::string_view text) { return fmt::format("{:<11}", text); }
 
 void spell_options(JsonText& json, std::string_view key, const std::vector<OptionSpec>& options) {
     json.key(key);
@@ -61,6 +61,7 @@ void spell(JsonText& json, const FormatInfo& format) {
     json.key("one_map_in_many_files");
     json.boolean(format.one_map_in_many_files);
     spell_options(json, "options", format.options);
+    spell_options(json, "convert_options", format.convert_options);
     spell_options(json, "sample_options", format.sample_options);
     json.close_object();
 }
@@ -88,6 +89,7 @@ void print(Console& console, const FormatInfo& format) {
         lists.add({label(is_first ? "versions" : ""), version.name, version.title});
     }
     add_options(lists, "options", format.options);
+    add_options(lists, "for convert", format.convert_options);
     add_options(lists, "for sample", format.sample_options);
     console.print("{}", lists.text(2));
 }

@@ -38,11 +38,16 @@ void Input::declare_files(Arguments& arguments, Need need) {
     options_.declare(arguments, FormatOptions::For::reading);
 }
 
-void Input::declare_one(Arguments& arguments, std::string name, std::string help, Takes takes) {
-    names_.resize(1);
-    arguments.positional(std::move(name), std::move(help), names_.front());
+void Input::declare_to_convert(Arguments& arguments) {
+    arguments.positionals("IN", "files or folders; - reads the standard input", names_);
     declare_format(arguments);
-    if (takes == Takes::format_options) options_.declare(arguments, FormatOptions::For::reading);
+    options_.declare(arguments, FormatOptions::For::converting);
+}
+
+void Input::declare_one(Arguments& arguments) {
+    names_.resize(1);
+    arguments.positional("FILE", "the file; - reads the standard input", names_.front());
+    declare_format(arguments);
 }
 
 Expected<const Format*> Input::forced() const {

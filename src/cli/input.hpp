@@ -14,11 +14,11 @@ namespace wend::cli {
 // What a verb reads: the arguments that name it, and how it is opened.
 class Input {
   public:
-    // Any number of files and folders, or one.
+    // Any number of files and folders to look at, or to make others of, or one file.
     enum class Need { required, optional };
     void declare_files(Arguments& arguments, Need need = Need::required);
-    enum class Takes { nothing_more, format_options };
-    void declare_one(Arguments& arguments, std::string name, std::string help, Takes takes);
+    void declare_to_convert(Arguments& arguments);
+    void declare_one(Arguments& arguments);
 
     // Opens what is named. What could not be opened, and what was left out of a folder, is told to
     // the console.

@@ -27,7 +27,8 @@ std::string what_happens(const LossReport::FieldTotal& total) {
         case LossReport::Kind::invented:
             return values + " invented";
         case LossReport::Kind::does_not_fit:
-            return values + " out of range, which --lossy does not allow";
+            return fmt::format("{} {} not fit, which --lossy does not allow", values,
+                               total.count == 1 ? "does" : "do");
     }
     return values;
 }

@@ -35,13 +35,18 @@ Expected<void> give(const Argument& argument, const std::string& value) {
 
 Expected<void> give_positionals(const Arguments& arguments, const Words& words) {
     auto word = words.begin();
+    auto later = std::ranges::count_if(arguments.list(), is_positional);
     for (const Argument& argument : arguments.list()) {
         if (!is_positional(argument)) continue;
+        --later;
         if (word == words.end() && argument.required)
             return failure(fmt::format("{} is missing", argument.name));
-        const auto end = argument.sort == Sort::positionals || word == words.end()
-                             ? words.end()
-                             : std::next(word);
+        // A list leaves a word for each argument after it, but takes at least one.
+        const auto left = words.end() - word;
+        const auto most = argument.sort == Sort::positionals
+                              ? std::max(left - later, decltype(left){1})
+                              : decltype(left){1};
+        const auto end = word + std::min(left, most);
         for (; word != end; ++word)
             if (auto given = give(argument, *word); !given) return given;
     }

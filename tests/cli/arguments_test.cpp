@@ -148,6 +148,27 @@ TEST(ArgumentsOfVerbs, OfConvert) {
     EXPECT_FALSE(verb.output.force);
 }
 
+// A list of names leaves one for each that is named after it, and takes at least one itself.
+TEST(ArgumentsOfVerbs, AListLeavesTheLastOne) {
+    for (const Words& given :
+         {Words{"a", "out"}, Words{"a", "b", "out"}, Words{"a", "b", "c", "out"}}) {
+        ConvertVerb verb;
+        Arguments arguments;
+        verb.declare(arguments);
+        ASSERT_TRUE(parse(arguments, given));
+        EXPECT_EQ(verb.input.names(), Words(given.begin(), given.end() - 1));
+        EXPECT_EQ(verb.output.name, "out");
+    }
+    for (const auto& [given, missing] : {std::pair{Words{"a"}, "OUT"}, {Words{}, "IN"}}) {
+        ConvertVerb verb;
+        Arguments arguments;
+        verb.declare(arguments);
+        const auto asked = parse(arguments, given);
+        ASSERT_FALSE(asked);
+        EXPECT_EQ(asked.error().message, std::string(missing) + " is missing");
+    }
+}
+
 TEST(NearestName, IsTheOneWithTheFewestSlips) {
     const Words names{"info", "dump", "draw", "explain"};
     EXPECT_EQ(nearest_name("inof", names), "info");   // two letters swapped

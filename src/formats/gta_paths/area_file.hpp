@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -58,8 +59,17 @@ inline constexpr std::string_view padding = "\0"sv;
 
 // Room for 16 link lists of 12 links that the game adds at run time (fact sheet section 2.6).
 inline constexpr u64 spare_links = 192;
-// A free place is one for the node 0 of area 0xFFFF.
+// The game finds a free place by the area 0xFFFF.
 inline constexpr std::string_view spare_target = "\xFF\xFF\0\0"sv;
+
+// Spare targets as they stand in the game's own files: all free.
+using SpareTargets = std::array<std::byte, spare_links * 4>;
+inline constexpr SpareTargets free_spare_targets = [] {
+    SpareTargets targets{};
+    for (std::size_t i = 0; i < targets.size(); ++i)
+        targets[i] = static_cast<std::byte>(spare_target[i % spare_target.size()]);
+    return targets;
+}();
 
 // One area of a map.
 struct AreaFile {
@@ -68,19 +78,23 @@ struct AreaFile {
     std::vector<PathNode> nodes;
     std::vector<NaviNode> navi_nodes;
     std::vector<Link> links;
-    std::array<std::byte, spare_links * 4> spare_targets{};
+    SpareTargets spare_targets{};
     std::array<std::byte, spare_links> spare_lengths{};
     std::array<std::byte, spare_links> spare_crossings{};
     u32 missing_bytes = 0;  // vanilla files of some tools end within the last sections
     Bytes trailing;
 };
 
-// The links that a node owns, as the first index and the one after the last, as far as the file has
-// them.
+// The links that a node owns, as far as they are there: the index of the first and the one after
+// the last, or the links themselves.
 inline std::pair<u32, u32> owned_links(const AreaFile& file, const PathNode& node) {
     const u32 count = static_cast<u32>(file.links.size());
     const u32 begin = std::min<u32>(node.base_link, count);
     return {begin, std::min(begin + own_links.get(node.flags), count)};
+}
+inline std::span<const Link> links_of(const AreaFile& file, const PathNode& node) {
+    const auto [begin, end] = owned_links(file, node);
+    return std::span(file.links).subspan(begin, end - begin);
 }
 
 // How much of the last sections a file has that lacks `missing` bytes of them.
@@ -133,6 +147,9 @@ constexpr void describe(F& file, V& v) {
 inline constexpr u64 most_nodes = 0x10000;
 inline constexpr u64 most_links = 0xFFFF;
 Expected<void> check_counts(const AreaFile& file);
+
+// Computes the counts of the header, and of each node its area, number and links.
+Expected<void> number_records(AreaFile& file);
 
 // Computes every derived field from the others.
 Expected<void> derive(AreaFile& file, PathContext context);

@@ -4,15 +4,14 @@
 #include <limits>
 
 #include "formats/gta_paths/area_file.hpp"
-#include "formats/gta_paths/out_of_reach.hpp"
+#include "formats/gta_paths/narrow_copy.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
 template <class Narrow, class Wide>
 void narrow_position(Narrow& narrow, const Wide& wide) {
-    for (std::size_t axis = 0; axis < narrow.size(); ++axis)
-        narrow[axis] = std::in_range<i16>(wide[axis]) ? static_cast<i16>(wide[axis]) : out_of_reach;
+    for (std::size_t axis = 0; axis < narrow.size(); ++axis) narrow[axis] = narrow_copy(wide[axis]);
 }
 
 Expected<void> check_count(std::size_t size, u64 most, const char* list) {
@@ -33,9 +32,7 @@ void derive_header(AreaFile& file) {
 
 void derive_node(PathNode& node, PathContext context) {
     if (context.is_wide()) narrow_position(node.position, node.wide_position);
-    if (context.has_wide_flood_fill())
-        node.flood_fill =
-            std::in_range<u8>(node.wide_flood_fill) ? static_cast<u8>(node.wide_flood_fill) : u8{0};
+    if (context.has_wide_flood_fill()) node.flood_fill = narrow_copy(node.wide_flood_fill);
     node.flags = node_flags["originally_switched_off"].with(
         node.flags, node_flags["switched_off"].get(node.flags));
 }
@@ -50,7 +47,7 @@ Expected<void> check_counts(const AreaFile& file) {
     return check_count(file.links.size(), most_links, "links");
 }
 
-Expected<void> derive(AreaFile& file, PathContext context) {
+Expected<void> number_records(AreaFile& file) {
     if (auto done = check_counts(file); !done) return done;
     derive_header(file);
     if (!file.nodes.empty() && !std::in_range<u16>(file.area))
@@ -59,7 +56,6 @@ Expected<void> derive(AreaFile& file, PathContext context) {
     u64 base_link = 0;
     for (std::size_t i = 0; i < file.nodes.size(); ++i) {
         PathNode& node = file.nodes[i];
-        derive_node(node, context);
         node.area = static_cast<u16>(file.area);
         node.id = static_cast<u16>(i);
         node.base_link = static_cast<u16>(base_link);
@@ -69,6 +65,12 @@ Expected<void> derive(AreaFile& file, PathContext context) {
         node.flags = own_links.with(node.flags, static_cast<u32>(own));
         base_link += own;
     }
+    return {};
+}
+
+Expected<void> derive(AreaFile& file, PathContext context) {
+    if (auto done = number_records(file); !done) return done;
+    for (PathNode& node : file.nodes) derive_node(node, context);
     for (NaviNode& navi : file.navi_nodes)
         if (context.is_wide()) narrow_position(navi.position, navi.wide_position);
     return {};

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -26,6 +27,11 @@ u32 Grid::line_of(double coordinate) const {
 }
 
 u32 Grid::area_at(double x, double y) const { return line_of(y) * side_ + line_of(x); }
+
+bool Grid::has(double x, double y, double tolerance) const {
+    const double edge = map_size() / 2 + tolerance;
+    return std::abs(x) <= edge && std::abs(y) <= edge;
+}
 
 double Grid::distance_outside(u32 area, const Point& position) const {
     if (area >= area_count()) return std::numeric_limits<double>::infinity();

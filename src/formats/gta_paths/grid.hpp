@@ -30,6 +30,9 @@ class Grid {
     // The area that a position lies in; positions beyond the map belong to the nearest area.
     u32 area_at(double x, double y) const;
 
+    // Whether a position lies on the map, give or take `tolerance` metres.
+    bool has(double x, double y, double tolerance) const;
+
     // How far a position lies outside an area's square, in metres along the axis where that is
     // most; 0 inside, infinite for an area that the map does not have.
     double distance_outside(u32 area, const Point& position) const;

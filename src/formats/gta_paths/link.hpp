@@ -20,6 +20,9 @@ constexpr void describe(A& address, V& v) {
     v("area", address.area, "area of the navi node");
 }
 
+// What links of footpaths have, which no navi node belongs to (fact sheet section 2.5).
+inline constexpr NaviAddress no_navi_node;
+
 // The same in the 16 bits that vanilla has for it.
 inline constexpr BitTable packed_navi{
     BitField{"node", 0, 10, "index of the navi node in its area"},

@@ -7,6 +7,10 @@ namespace wend::gta_paths {
 Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& options) {
     if (const auto size = options.find("map-size"); size != options.end())
         return Grid::of_map_size(size->second);
+    return likeliest_grid_of(members);
+}
+
+Grid likeliest_grid_of(std::span<const Member> members) {
     // A few nodes of each area tell as much as all of them.
     constexpr std::size_t nodes_an_area = 16;
     std::vector<PlacedNode> placed;
@@ -18,6 +22,12 @@ Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& opti
             placed.push_back({nodes[i].area, position_of(nodes[i], area.context)});
     }
     return likeliest_grid(placed);
+}
+
+Expected<void> check_has_room(PathContext context, const Grid& grid) {
+    if (!context.is_wide() && grid.side() > Grid::vanilla_side)
+        return failure("vanilla has no map of more than 6000 m, the fastman92 versions have");
+    return {};
 }
 
 }  // namespace wend::gta_paths

@@ -9,6 +9,7 @@
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/map_grid.hpp"
+#include "formats/gta_paths/move_maps.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
 #include "formats/gta_paths/town_map.hpp"
 
@@ -29,6 +30,14 @@ const FormatInfo san_andreas_info{
     .options =
         {{"map-size", "METRES",
           "side of the map: 3000, 6000, 12000, 24000 or 48000 (default: as the positions say)"}},
+    .convert_options =
+        {{"map-size", "METRES",
+          "side of the map that is made: 3000, 6000, 12000, 24000 or 48000 (default: that of IN, "
+          "the largest of several)"},
+         {"translate", "X,Y,Z",
+          "move by so many metres east, north and up, each a multiple of 0.125; Z may be left out "
+          "(default: 0,0,0)"},
+         {"source-map-size", "METRES", "side of the map IN (default: as the positions say)"}},
     .sample_options = {{"map-size", "METRES",
                         "side of the map (default: the smallest that has room, from 6000 on)"}},
 };
@@ -47,6 +56,29 @@ u32 area_of(std::span<const PathNode> nodes) {
         lead += node.area == area ? 1 : std::size_t(-1);
     }
     return area;
+}
+
+// The version of that name, or without one that of all files.
+Expected<Version> target_version(std::span<const std::span<const Member>> maps,
+                                 std::string_view name) {
+    if (!name.empty()) {
+        if (const auto version = version_named(name)) return *version;
+        return failure(fmt::format("{} has no version \"{}\"", san_andreas_info.id, name));
+    }
+    std::optional<Version> common;
+    for (const auto& map : maps) {
+        for (const Member& member : map) {
+            const Version version = AreaDocument::of(*member.document).context.version;
+            if (common.value_or(version) != version)
+                return failure(
+                    fmt::format("there are files in {} and in {}; --to says which "
+                                "version all of them should be in",
+                                version_name(*common), version_name(version)));
+            common = version;
+        }
+    }
+    if (!common) return failure("there are no files to convert");
+    return *common;
 }
 
 }  // namespace
@@ -170,10 +202,17 @@ std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& documen
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(
     std::span<const std::span<const Member>> maps, const ConvertRequest& request,
     LossReport& losses) const {
-    const auto target = version_named(request.version);
-    if (!target)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+    const auto target = target_version(maps, request.version);
+    if (!target) return failure(target.error());
     const PathContext context{*target};
+    if (maps.size() > 1 || !request.options.empty()) {
+        const auto move = MoveRequest::of(maps, context, request.options);
+        if (!move) return failure(move.error());
+        std::vector<OutputFile> files = move_maps(maps, *move, losses);
+        if (!losses.allows(request.lossy)) return failure("not all of this can be moved there");
+        if (files.empty()) return failure("there is nothing to move: all areas are empty");
+        return files;
+    }
     std::vector<OutputFile> files;
     for (const Member& member : maps.front()) {
         AreaFile file = convert_version(AreaDocument::of(*member.document), context, losses);
@@ -182,7 +221,7 @@ Expected<std::vector<OutputFile>> SanAndreasFormat::convert(
                          make_document(context, std::move(file))});
     }
     if (!losses.allows(request.lossy))
-        return failure(fmt::format("{} cannot hold all of this map", request.version));
+        return failure(fmt::format("{} cannot hold all of this map", version_name(*target)));
     return files;
 }
 

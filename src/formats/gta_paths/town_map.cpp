@@ -8,7 +8,7 @@
 
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/dead_ends.hpp"
-#include "formats/gta_paths/grid.hpp"
+#include "formats/gta_paths/map_grid.hpp"
 #include "network/disjoint_sets.hpp"
 #include "sample/town.hpp"
 
@@ -38,8 +38,8 @@ sample::TownRequest town_request(const SampleRequest& request, const Grid& grid,
 Expected<Grid> choose_grid(const SampleRequest& request, PathContext context) {
     if (const auto size = request.options.find("map-size"); size != request.options.end()) {
         Expected<Grid> grid = Grid::of_map_size(size->second);
-        if (grid && !context.is_wide() && grid->side() > Grid::vanilla_side)
-            return failure("vanilla has no map of more than 6000 m, the fastman92 versions have");
+        if (!grid) return grid;
+        if (const auto done = check_has_room(context, *grid); !done) return failure(done.error());
         return grid;
     }
     Grid grid(Grid::vanilla_side);
@@ -85,10 +85,7 @@ class TownMapMaker {
         const auto [found, is_new] = areas_.try_emplace(area);
         if (is_new) {
             found->second.area = area;
-            // The game finds its spare links by area 0xFFFF (fact sheet section 2.6).
-            for (std::size_t i = 0; i < found->second.spare_targets.size(); ++i)
-                found->second.spare_targets[i] =
-                    static_cast<std::byte>(spare_target[i % spare_target.size()]);
+            found->second.spare_targets = free_spare_targets;
         }
         return found->second;
     }

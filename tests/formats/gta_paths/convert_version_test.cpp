@@ -47,13 +47,6 @@ u64 expect_sizes(std::span<const Member> members, std::string_view version) {
     return total;
 }
 
-void expect_the_real_bytes(std::span<const Member> members) {
-    const std::vector<NamedFile> originals = real_files();
-    ASSERT_EQ(members.size(), originals.size());
-    for (std::size_t i = 0; i < members.size(); ++i)
-        EXPECT_TRUE(write_well(*members[i].document) == originals[i].bytes) << originals[i].name;
-}
-
 TEST(RealConversion, HasTheKnownSizesAndGoesBack) {
     WEND_NEEDS_REAL_FILES();
     const std::pair<std::string_view, u64> totals[] = {

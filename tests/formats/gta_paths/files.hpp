@@ -137,6 +137,14 @@ inline const std::vector<Member>& real_map() {
     return members;
 }
 
+// Expects a map to be the game's own, file by file.
+inline void expect_the_real_bytes(std::span<const Member> members) {
+    const std::vector<NamedFile> originals = real_files();
+    ASSERT_EQ(members.size(), originals.size());
+    for (std::size_t i = 0; i < members.size(); ++i)
+        EXPECT_TRUE(write_well(*members[i].document) == originals[i].bytes) << originals[i].name;
+}
+
 }  // namespace wend::gta_paths
 
 #define WEND_NEEDS_REAL_FILES()                                                    \

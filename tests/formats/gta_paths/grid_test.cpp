@@ -41,6 +41,14 @@ TEST(Grid, GrowsRoundTheOrigin) {
     EXPECT_EQ(Grid(64).map_size(), 48000);
 }
 
+TEST(Grid, KnowsWhatLiesOnTheMap) {
+    EXPECT_TRUE(Grid(4).has(-1500, 1500, 0));
+    EXPECT_FALSE(Grid(4).has(-1500.125, 0, 0));
+    EXPECT_FALSE(Grid(4).has(0, 1500.125, 0));
+    EXPECT_TRUE(Grid(4).has(-1500.125, 1500.125, edge_tolerance));
+    EXPECT_TRUE(Grid(64).has(23999, -24000, 0));
+}
+
 TEST(Grid, KnowsWhatLiesInASquare) {
     const Grid grid(8);
     EXPECT_EQ(grid.distance_outside(0, {-3000, -3000, 0}), 0);
