@@ -7,6 +7,7 @@
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
 #include "formats/gta_paths/town_map.hpp"
@@ -140,6 +141,11 @@ Expected<Network> SanAndreasFormat::network(std::span<const Member> members,
                                             const OptionValues& options) const {
     if (const Expected<Grid> grid = grid_of(members, options); !grid) return failure(grid.error());
     return make_network(members);
+}
+
+std::unique_ptr<GameRules> SanAndreasFormat::game_rules(std::span<const Member> members,
+                                                        const Network& network) const {
+    return make_game_rules(members, network);
 }
 
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(

@@ -22,6 +22,8 @@ class SanAndreasFormat : public Format {
                                             std::string_view file_name) const override;
     Expected<Network> network(std::span<const Member> members,
                               const OptionValues& options) const override;
+    std::unique_ptr<GameRules> game_rules(std::span<const Member> members,
+                                          const Network& network) const override;
     Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
                                               const ConvertRequest& request,
                                               LossReport& losses) const override;
