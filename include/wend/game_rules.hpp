@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "wend/network.hpp"
 #include "wend/route_answer.hpp"
@@ -17,8 +18,8 @@ struct GameRoute {
     std::string reason;  ///< Why there is no way, as a sentence; empty if there is one.
     /// What the game's own function returns: the cost, or its code for a failure.
     std::int64_t game_code = 0;
-    /// Where the game itself would give up on this way for lack of room, one sentence on that;
-    /// empty otherwise.
+    /// Where the game itself gives up on this way for lack of room, one sentence on that, which is
+    /// the reason too if its limits apply; empty otherwise.
     std::string gives_up;
 };
 
@@ -29,11 +30,14 @@ class GameRules {
     virtual ~GameRules() = default;
 
     /// How the game measures nearness, as a formula for people, such as `|dx| + |dy| + 3 |dz|`.
-    virtual std::string_view measure() const = 0;
+    /// On the map it is what is left of that without heights.
+    virtual std::string_view measure(Nearness nearness) const = 0;
     /// The distance of a node by that measure, in the network's unit.
-    virtual double distance_to(NodeIndex node, const Point& point) const = 0;
-    /// The nearest node of a kind by that measure, as the game finds it.
-    virtual std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind) const = 0;
+    virtual double distance_to(NodeIndex node, const Point& point, Nearness nearness) const = 0;
+    /// The nearest node of a kind by that measure, as the game finds it. Nothing if there is no
+    /// such node, or the point is not finite.
+    virtual std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
+                                             Nearness nearness) const = 0;
 
     /// The way that the game takes. With `limits` its limits of room apply, so that what it gives
     /// up on is not found. The answer stands until the next query.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "wend/error.hpp"
+#include "wend/nearest.hpp"
 #include "wend/network.hpp"
 #include "wend/route_answer.hpp"
 
@@ -43,23 +45,26 @@ class Router {
 /// exactly, and the way back along a link has the same points as the way there.
 std::vector<Point> route_points(const Network& network, const Route& route);
 
-/// How near is measured.
-enum class Nearness {
-    space,  ///< By the straight distance.
-    plan,   ///< On the map, seen from above: the height does not matter.
+/// A place that a user spells: `X,Y,Z`, or `X,Y` whose height does not matter, in the network's
+/// unit; or the printable name of a record, which stands where its node does.
+struct Place {
+    Point point;
+    Nearness nearness = Nearness::space;
+    std::optional<NodeIndex> node = {};  ///< The record, if one was named.
 };
 
-/// The nearest node, of a kind if one is given; the lowest index where several are equally near.
-/// Looks at every node. Nothing if there is no such node, or the point is not finite.
-std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
-                                      std::optional<std::uint8_t> kind = {},
-                                      Nearness nearness = Nearness::space);
+/// The place that a text spells. Blanks around it and around its numbers do not matter.
+Expected<Place> find_place(const Network& network, std::string_view text);
 
-/// The node that a user means by `X,Y,Z`, by `X,Y` (nearest on the map, whatever the height), or by
-/// the printable name of a record. Coordinates are in the network's unit and go to the nearest node
-/// of the kind, which is the main one unless given; a named node must be of the kind if one is
-/// given.
+/// Finds the nearest node of a kind, by whatever measure.
+using FindNearest =
+    std::function<std::optional<NodeIndex>(const Point&, std::uint8_t kind, Nearness)>;
+
+/// The node that a user means by a place. Coordinates go to the nearest node of the kind, which is
+/// the main one unless given, by `nearest` or, where that is empty, as nearest_node finds it; a
+/// named node must be of the kind if one is given.
 Expected<NodeIndex> find_endpoint(const Network& network, std::string_view text,
-                                  std::optional<std::uint8_t> kind = {});
+                                  std::optional<std::uint8_t> kind = {},
+                                  const FindNearest& nearest = {});
 
 }  // namespace wend

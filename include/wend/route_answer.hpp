@@ -8,12 +8,20 @@
 
 namespace wend {
 
+/// How near is measured.
+enum class Nearness {
+    space,  ///< In three dimensions.
+    plan,   ///< On the map, seen from above: the height does not matter.
+};
+
 /// What a route has to keep to.
 struct RouteOptions {
     std::optional<std::uint8_t> kind = {};  ///< Only nodes and links of this kind.
     bool respect_lanes = false;  ///< Not along links without a lane in the direction of travel,
                                  ///< where the link's kind has lanes.
-    std::optional<NodeIndex> forbidden = {};  ///< Not through this node; may be either end.
+    /// Not through this node. A shortest way may still begin or end there; what a game makes of
+    /// such an end is the game's to say.
+    std::optional<NodeIndex> forbidden = {};
 };
 
 /// Why there is no route, from what is most to blame.
@@ -24,6 +32,7 @@ enum class NoRoute {
     different_kinds,  ///< The two are of different kinds, and nothing joins them.
     absent_file,      ///< Nothing joins them, but links near the start lead into files not open.
     separate,         ///< Nothing joins them: they lie in separate components.
+    forbidden,        ///< They are joined, but only through the forbidden node.
     one_way,          ///< They are joined, but only against links that go one way.
 };
 

@@ -1,5 +1,7 @@
 #include "cli/route_report.hpp"
 
+#include <cmath>
+
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
 
@@ -34,10 +36,34 @@ void spell_number(JsonText& json, std::string_view key, const Route& route, doub
         json.null();
 }
 
+void spell_game(JsonText& json, const FoundWay::Game& game) {
+    json.key("game_code");
+    if (game.code)
+        json.number(*game.code);
+    else
+        json.null();
+    json.key("gives_up");
+    if (game.gives_up.empty())
+        json.null();
+    else
+        json.text(game.gives_up);
+}
+
+// The shortest way beside another. That one may be the shorter one too: games read their ways off
+// by rules of their own.
+std::string comparison(const Network& network, const Route& shortest, const Route& route) {
+    const std::string length = fmt::format("{} {}", number_text(shortest.length), network.unit);
+    const double share = (route.length - shortest.length) / route.length * 100;
+    const std::string percent = fmt::format("{:.1f}", std::abs(share));
+    if (!(route.length > 0) || percent == "0.0") return length + ", no shorter";
+    return fmt::format("{}, {} % {}", length, percent, share > 0 ? "shorter" : "longer");
+}
+
 }  // namespace
 
-void print_route_json(Console& console, const Network& network, const Route& route,
-                      std::string_view reason, JsonLines lines) {
+void print_route_json(Console& console, const Network& network, const FoundWay& way,
+                      JsonLines lines) {
+    const Route& route = way.route;
     JsonText json(console.out(), lines == JsonLines::one ? 0 : 2);
     json.open_object();
     json.key("found");
@@ -46,9 +72,10 @@ void print_route_json(Console& console, const Network& network, const Route& rou
     if (route.found)
         json.null();
     else
-        json.text(reason);
+        json.text(way.reason);
     spell_number(json, "cost", route, route.cost);
     spell_number(json, "length", route, route.length);
+    if (way.game) spell_game(json, *way.game);
     json.key("points");
     json.open_array();
     for (const Point& point : route_points(network, route)) {
@@ -67,17 +94,22 @@ void print_route_json(Console& console, const Network& network, const Route& rou
 }
 
 void print_route(Console& console, const Network& network, NodeIndex from, NodeIndex to,
-                 const Route& route, std::string_view reason) {
+                 const FoundWay& way, const Route* shortest) {
     using Align = Table::Align;
+    const Route& route = way.route;
     Table table({Align::left, Align::left});
     table.add({"from", node_text(network, from)});
     table.add({"to", node_text(network, to)});
     if (route.found) {
         if (!route.links.empty()) table.add({"kind", kinds_on(network, route)});
+        if (way.game) table.add({"game's cost", number_text(route.cost)});
         table.add({"length", fmt::format("{} {}", number_text(route.length), network.unit)});
+        if (shortest && shortest->found)
+            table.add({"shortest way", comparison(network, *shortest, route)});
         table.add({"nodes", fmt::format("{}", route.nodes.size())});
+        if (way.game && !way.game->gives_up.empty()) table.add({"but", way.game->gives_up});
     } else {
-        table.add({"no route", std::string(reason)});
+        table.add({"no route", way.reason});
     }
     console.print("{}", table.text(0));
 }

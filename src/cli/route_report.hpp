@@ -1,21 +1,19 @@
 #pragma once
 
-#include <string_view>
-
 #include "cli/console.hpp"
-#include "wend/route.hpp"
+#include "cli/route_finder.hpp"
 
 namespace wend::cli {
 
 // How many lines a JSON answer takes.
 enum class JsonLines { one, many };
 
-// A route, or the reason why there is none, as JSON.
-void print_route_json(Console& console, const Network& network, const Route& route,
-                      std::string_view reason, JsonLines lines);
+// A way, or the reason why there is none, as JSON.
+void print_route_json(Console& console, const Network& network, const FoundWay& way,
+                      JsonLines lines);
 
-// The same as text.
+// The same as text. Of a way that a game found, the shortest between the same ends is told too.
 void print_route(Console& console, const Network& network, NodeIndex from, NodeIndex to,
-                 const Route& route, std::string_view reason);
+                 const FoundWay& way, const Route* shortest);
 
 }  // namespace wend::cli

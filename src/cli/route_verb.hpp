@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/input.hpp"
+#include "cli/route_finder.hpp"
 #include "cli/verb.hpp"
 #include "cli/way.hpp"
 
@@ -19,13 +20,14 @@ class RouteVerb : public Verb {
     WayQuery query;
     std::string pairs;
     std::string as = "shortest";
+    bool game_limits = false;
     bool json = false;
 
   private:
-    // Whether what was asked for makes sense together.
-    Expected<void> check() const;
-    ExitStatus answer(Console& console, const Network& network, const RouteOptions& options) const;
-    ExitStatus answer_pairs(Console& console, const Network& network,
+    // By which rules to look, if what was asked for makes sense together.
+    Expected<FoundAs> check() const;
+    ExitStatus answer(Console& console, RouteFinder& finder, const RouteOptions& options) const;
+    ExitStatus answer_pairs(Console& console, RouteFinder& finder,
                             const RouteOptions& options) const;
 };
 

@@ -13,6 +13,7 @@
 #include "cli/explain_verb.hpp"
 #include "cli/formats_verb.hpp"
 #include "cli/info_verb.hpp"
+#include "cli/nearest_verb.hpp"
 #include "cli/route_verb.hpp"
 #include "cli/sample_verb.hpp"
 
@@ -26,12 +27,12 @@ constexpr VerbEntry entry() {
 
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
-    entry<InfoVerb>(),  entry<CheckVerb>(), entry<ExplainVerb>(), entry<FormatsVerb>(),
-    entry<RouteVerb>(),
+    entry<InfoVerb>(),  entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
+    entry<RouteVerb>(), entry<NearestVerb>(),
 #ifdef WEND_DRAWING
     entry<DrawVerb>(),
 #endif
-    entry<DumpVerb>(),  entry<BuildVerb>(), entry<ConvertVerb>(), entry<SampleVerb>(),
+    entry<DumpVerb>(),  entry<BuildVerb>(),   entry<ConvertVerb>(), entry<SampleVerb>(),
 };
 
 }  // namespace

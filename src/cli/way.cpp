@@ -6,20 +6,32 @@
 
 namespace wend::cli {
 
-Expected<RouteOptions> route_options(const Network& network, const WayQuery& query) {
-    RouteOptions options{.respect_lanes = query.respect_lanes};
-    if (query.kind.empty()) return options;
-    options.kind = network.find_kind(query.kind);
-    if (options.kind) return options;
-    return failure(fmt::format("--kind: there is no kind '{}' here; there are {}", query.kind,
+Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std::string& name) {
+    if (name.empty()) return std::nullopt;
+    if (const auto kind = network.find_kind(name)) return kind;
+    return failure(fmt::format("--kind: there is no kind '{}' here; there are {}", name,
                                names_of(network.kinds, &Kind::name)));
 }
 
+Expected<RouteOptions> route_options(const Network& network, const WayQuery& query,
+                                     const FindNearest& nearest) {
+    RouteOptions options{.respect_lanes = query.respect_lanes};
+    const auto kind = kind_of(network, query.kind);
+    if (!kind) return failure(kind.error());
+    options.kind = *kind;
+    if (query.forbid.empty()) return options;
+    const auto forbidden = find_endpoint(network, query.forbid, options.kind, nearest);
+    if (!forbidden) return failure("--forbid: " + forbidden.error().message);
+    options.forbidden = *forbidden;
+    return options;
+}
+
 Expected<std::pair<NodeIndex, NodeIndex>> ends_of(const Network& network, const WayQuery& query,
-                                                  const RouteOptions& options) {
-    const auto from = find_endpoint(network, query.from, options.kind);
+                                                  const RouteOptions& options,
+                                                  const FindNearest& nearest) {
+    const auto from = find_endpoint(network, query.from, options.kind, nearest);
     if (!from) return failure(from.error());
-    const auto to = find_endpoint(network, query.to, options.kind);
+    const auto to = find_endpoint(network, query.to, options.kind, nearest);
     if (!to) return failure(to.error());
     return std::pair(*from, *to);
 }

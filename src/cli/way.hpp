@@ -12,13 +12,20 @@ struct WayQuery {
     std::string from, to;  // Coordinates or names of records.
     std::string kind;      // Empty: any, and coordinates go to the main kind.
     bool respect_lanes = false;
+    std::string forbid;  // A place that the way shall not lead through; may be empty.
 };
 
-// The options that a query means for a network.
-Expected<RouteOptions> route_options(const Network& network, const WayQuery& query);
+// The kind that `--kind` names; none if it names nothing.
+Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std::string& name);
+
+// The options that a query means for a network. Coordinates go to the nearest node, by `nearest` if
+// that is given.
+Expected<RouteOptions> route_options(const Network& network, const WayQuery& query,
+                                     const FindNearest& nearest = {});
 
 // The nodes that a query names.
 Expected<std::pair<NodeIndex, NodeIndex>> ends_of(const Network& network, const WayQuery& query,
-                                                  const RouteOptions& options);
+                                                  const RouteOptions& options,
+                                                  const FindNearest& nearest = {});
 
 }  // namespace wend::cli

@@ -23,6 +23,9 @@ std::string Router::Search::reason() {
         case NoRoute::different_kinds:
             return fmt::format("{} is of kind {} and {} of kind {}, and nothing joins the two",
                                start, kind_of(start_), target, kind_of(target_));
+        case NoRoute::forbidden:
+            return fmt::format("every way from {} to {} leads through {}, which is forbidden",
+                               start, target, network_.name_of(*options_.forbidden));
         case NoRoute::one_way:
             return fmt::format(
                 "{} and {} are joined, but every way from the first to the second runs against "

@@ -36,7 +36,9 @@ const Route& Router::Search::find(NodeIndex start, NodeIndex target, const Route
     route_.links.clear();
     route_.cost = route_.length = 0;
     route_.reason = obstacle();
-    if (route_.reason == NoRoute::none && !reach_target()) route_.reason = NoRoute::one_way;
+    if (route_.reason == NoRoute::none && !reach_target(options.forbidden))
+        route_.reason =
+            options.forbidden && reach_target({}) ? NoRoute::forbidden : NoRoute::one_way;
     route_.found = route_.reason == NoRoute::none;
     if (route_.found) read_off();
     return route_;
@@ -87,7 +89,8 @@ Router::Search::Label& Router::Search::label_of(NodeIndex node) {
 
 // A*: looks first where the way so far and the straight rest are least together. A node may be
 // looked at again if rounding showed a dearer way to it first.
-bool Router::Search::reach_target() {
+bool Router::Search::reach_target(std::optional<NodeIndex> forbidden) {
+    const NodeIndex closed = forbidden == target_ ? no_index : forbidden.value_or(no_index);
     const bool any_kind = !options_.kind;
     const std::uint8_t kind = options_.kind.value_or(mixed);
     begin_query();
@@ -108,6 +111,7 @@ bool Router::Search::reach_target() {
             const Arc& arc = arcs_[link];
             if (!any_kind && arc.kind != kind) continue;
             if (options_.respect_lanes && arc.against_lanes) continue;
+            if (arc.to == closed) continue;
             Label& there = label_of(arc.to);
             const double cost = here.cost + arc.length;
             if (!(cost < there.cost)) continue;

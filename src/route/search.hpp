@@ -47,7 +47,7 @@ class Router::Search {
     NoRoute obstacle();
     const Parts& parts();
     void begin_query();
-    bool reach_target();
+    bool reach_target(std::optional<NodeIndex> forbidden);
     void read_off();
     Label& label_of(NodeIndex node);
 

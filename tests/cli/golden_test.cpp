@@ -84,6 +84,22 @@ TEST_F(Report, Route) {
     expect("no_route.json", {"route", "map", "--from", "27:0", "--to", "27:3", "--json"}, 1);
 }
 
+TEST_F(Report, RouteAsTheGame) {
+    const std::vector<std::string> words{"route", "map",  "--from", "27:0",
+                                         "--to",  "28:0", "--as",   "game"};
+    expect("route_game.txt", words);
+    std::vector<std::string> as_json = words;
+    as_json.push_back("--json");
+    expect("route_game.json", as_json);
+}
+
+TEST_F(Report, Nearest) {
+    expect("nearest.txt", {"nearest", "map", "--at", "-108,-99,10"});
+    expect("nearest.json", {"nearest", "map", "--at", "-108,-99,10", "--json"});
+    expect("nearest_game.txt", {"nearest", "map", "--at", "-108,-99", "--as", "game"});
+    expect("nearest_game.json", {"nearest", "map", "--at", "-108,-99", "--as", "game", "--json"});
+}
+
 TEST_F(Report, Dump) { expect("dump.json", {"dump", "map/nodes28.dat"}); }
 
 TEST_F(Report, Convert) {

@@ -65,11 +65,56 @@ TEST_F(RouteVerbTest, PairsWithoutAWayAreANo) {
     EXPECT_EQ(run.err, "");
 }
 
+TEST_F(RouteVerbTest, AForbiddenNodeIsNotPassed) {
+    const std::vector<std::string> words{"route", "map",  "--from",   "27:0",
+                                         "--to",  "28:0", "--forbid", "-60,-71"};
+    const Outcome shortest = wend(words);  // The place is 27:2, in the middle.
+    EXPECT_EQ(shortest.status, 1);
+    EXPECT_TRUE(contains(shortest.out, "leads through 27:2, which is forbidden")) << shortest.out;
+    auto as_game = words;
+    as_game.insert(as_game.end(), {"--as", "game", "--json"});
+    const Outcome game = wend(as_game);
+    EXPECT_EQ(game.status, 1);
+    EXPECT_TRUE(contains(game.out, "meets 27:2, which is forbidden")) << game.out;
+    EXPECT_TRUE(contains(game.out, "\"game_code\": 100000,"));
+    EXPECT_TRUE(contains(game.out, "\"cost\": null,"));
+}
+
+// To 27:0 at (-100, -100) it is 40 and 15, which is 42.7 straight and 55 as the game measures; to
+// 27:2 at (-60, -70) it is 0 and 45, which is 45 either way.
+TEST_F(RouteVerbTest, CoordinatesSnapByTheGamesMeasure) {
+    std::vector<std::string> words{"route", "map",    "--from", "-60,-115,10", "--to",
+                                   "28:0",  "--json", "--as",   "shortest"};
+    EXPECT_TRUE(contains(wend(words).out, "\"length\": 145,"));
+    words.back() = "game";
+    EXPECT_TRUE(contains(wend(words).out, "\"length\": 75,"));
+    place.put("pairs", "-60,-115,10 28:0");
+    const std::vector<std::string> pairs{"route", "map", "--pairs", "pairs", "--as", "game"};
+    EXPECT_TRUE(contains(wend(pairs).out, "\"length\": 75,"));
+}
+
+TEST_F(RouteVerbTest, PairsAreAnsweredAsTheGameDoes) {
+    place.put("pairs", "27:0 28:0\n28:0 27:0\nnowhere 27:0\n");
+    const Outcome run =
+        wend({"route", "map", "--as", "game", "--respect-lanes", "--pairs", "pairs"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(lines(run.out), 3);
+    EXPECT_TRUE(run.out.starts_with(
+        R"({"found": true, "reason": null, "cost": 145, "length": 145, "game_code": 145, )"
+        R"("gives_up": null, "points": [[-100, -100, 10], )"))
+        << run.out;
+    EXPECT_TRUE(contains(run.out, "without a lane that way"));
+    EXPECT_TRUE(contains(run.out, R"("length": null, "game_code": 100000, "gives_up": null)"));
+    EXPECT_TRUE(contains(run.out, R"("length": null, "game_code": null, "gives_up": null)"));
+}
+
 TEST_F(RouteVerbTest, WhatMakesNoSenseIsAnError) {
     const std::vector<std::vector<std::string>> wrong{
         {"--from", "27:0"},
         {"--pairs", "pairs", "--to", "27:0"},
         {"--from", "27:0", "--to", "27:1", "--as", "crow"},
+        {"--from", "27:0", "--to", "27:1", "--game-limits"},
+        {"--from", "27:0", "--to", "27:1", "--forbid", "99:9"},
         {"--from", "27:0", "--to", "27:1", "--kind", "rail"},
         {"--from", "27:0", "--to", "1,2,x"},
         {"--pairs", "gone"}};

@@ -42,7 +42,7 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 8> public_headers{{
+inline constexpr std::array<PublicHeader, 9> public_headers{{
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},
@@ -51,6 +51,7 @@ inline constexpr std::array<PublicHeader, 8> public_headers{{
     {"finding", "format"},
     {"route_answer", "format"},
     {"game_rules", "format"},
+    {"nearest", "route"},
 }};
 
 // Headers of the operating system: only the platform files of `io` know it.

@@ -62,7 +62,19 @@ TEST(Router, AllocatesNothingAfterTheFirstQuery) {
         router.find(node, side * side - 1 - node);
         router.find(node, apart);
         router.find(apart, node, {.respect_lanes = true});
+        router.find(node, side * side - 1, {.forbidden = side * side - 2});
     }
+    EXPECT_EQ(allocations, before);
+}
+
+TEST(NearestNodes, AllocateNothingInAQuery) {
+    const NearestNodes nearest(grid(30));
+    const long before = allocations;
+    for (double x = -5; x < 35; x += 0.7)
+        for (double y = -5; y < 50; y += 0.9) {
+            nearest.find({x, y, 3});
+            nearest.find({x, y, 3}, NetworkBuilder::road, Nearness::plan);
+        }
     EXPECT_EQ(allocations, before);
 }
 

@@ -1,8 +1,4 @@
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
-#include <cmath>
-#include <limits>
 
 #include "support/network_builder.hpp"
 #include "wend/route.hpp"
@@ -22,49 +18,17 @@ Network town() {
     return builder.build();
 }
 
-TEST(NearestNode, MeasuresInSpaceOrOnTheMap) {
+TEST(FindPlace, TellsWhatIsSpelt) {
     const Network network = town();
-    EXPECT_EQ(nearest_node(network, {9, 0, 0}), 2u);
-    EXPECT_EQ(nearest_node(network, {9, 0, 0}, {}, Nearness::plan), 1u);
-    EXPECT_EQ(nearest_node(network, {3, 0, 0}), 3u);
-    EXPECT_EQ(nearest_node(network, {3, 0, 0}, NetworkBuilder::road), 0u);
-}
-
-TEST(NearestNode, TakesTheLowestOfEquals) {
-    NetworkBuilder builder;
-    for (const double x : {5.0, 1.0, -1.0, 1.0}) builder.node({x, 0, 0});
-    const Network network = builder.build();
-    EXPECT_EQ(nearest_node(network, {0, 0, 0}), 1u);
-    EXPECT_EQ(nearest_node(network, {1, 0, 0}), 1u);
-}
-
-TEST(NearestNode, IsNothingWhereThereIsNone) {
-    EXPECT_EQ(nearest_node(NetworkBuilder().build(), {}), std::nullopt);
-    NetworkBuilder builder;
-    builder.node({});
-    const Network network = builder.build();
-    EXPECT_EQ(nearest_node(network, {}, NetworkBuilder::path), std::nullopt);
-    EXPECT_EQ(nearest_node(network, {std::nan(""), 0, 0}), std::nullopt);
-    EXPECT_EQ(nearest_node(network, {0, 0, std::numeric_limits<double>::infinity()}), std::nullopt);
-    EXPECT_EQ(nearest_node(network, {1e300, 0, 0}), 0u);
-}
-
-RC_GTEST_PROP(NearestNode, HasNoneNearer, ()) {
-    NetworkBuilder builder;
-    const auto size = *rc::gen::inRange<NodeIndex>(1, 50);
-    const auto any_point = [] {
-        const auto coordinate = [] { return 1.0 * *rc::gen::inRange(-9, 9); };
-        return Point{coordinate(), coordinate(), coordinate()};
-    };
-    for (NodeIndex node = 0; node < size; ++node) builder.node(any_point());
-    const Network network = builder.build();
-    const Point point = any_point();
-    const NodeIndex nearest = nearest_node(network, point).value();
-    const double least = distance(network.nodes.position[nearest], point);
-    for (NodeIndex node = 0; node < size; ++node) {
-        const double other = distance(network.nodes.position[node], point);
-        RC_ASSERT((node < nearest ? other > least : other >= least));
-    }
+    const Place high = find_place(network, "9,-1,2").value();
+    EXPECT_EQ(high.point, (Point{9, -1, 2}));
+    EXPECT_EQ(high.nearness, Nearness::space);
+    EXPECT_EQ(high.node, std::nullopt);
+    EXPECT_EQ(find_place(network, " 9,-1 ")->nearness, Nearness::plan);
+    const Place record = find_place(network, "4:1").value();
+    EXPECT_EQ(record.point, (Point{10, 0, 50}));
+    EXPECT_EQ(record.nearness, Nearness::space);
+    EXPECT_EQ(record.node, 1u);
 }
 
 TEST(FindEndpoint, TakesCoordinates) {
@@ -79,6 +43,18 @@ TEST(FindEndpoint, SnapsToTheMainKindUnlessTold) {
     const Network network = town();
     EXPECT_EQ(find_endpoint(network, "3,0,0"), 0u);
     EXPECT_EQ(find_endpoint(network, "3,0,0", NetworkBuilder::path), 3u);
+}
+
+TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
+    const Network network = town();
+    const FindNearest other = [](const Point& point, std::uint8_t kind, Nearness nearness) {
+        EXPECT_EQ(point, (Point{3, 0, 0}));
+        EXPECT_EQ(kind, NetworkBuilder::road);
+        EXPECT_EQ(nearness, Nearness::plan);
+        return std::optional<NodeIndex>(2);
+    };
+    EXPECT_EQ(find_endpoint(network, "3,0", {}, other), 2u);
+    EXPECT_EQ(find_endpoint(network, "4:1", {}, other), 1u) << "records need no search";
 }
 
 TEST(FindEndpoint, TakesNamesOfRecords) {

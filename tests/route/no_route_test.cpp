@@ -90,6 +90,22 @@ TEST(NoRoute, NamesLinksThatHaveNoWayBack) {
     EXPECT_EQ(asked(builder.link(0, 1).build(), 1, 0).reason, NoRoute::one_way);
 }
 
+TEST(NoRoute, NamesTheForbiddenNode) {
+    const Network network = town().build();
+    const auto [reason, text] = asked(network, 0, 2, {.forbidden = 1});
+    EXPECT_EQ(reason, NoRoute::forbidden);
+    EXPECT_EQ(text, "every way from 5:0 to 5:2 leads through 5:1, which is forbidden");
+    EXPECT_EQ(asked(network, 0, 4, {.forbidden = 1}).reason, NoRoute::separate);
+}
+
+TEST(NoRoute, BlamesTheForbiddenNodeOnlyIfItIsInTheWay) {
+    NetworkBuilder builder;
+    for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
+    const Network network = builder.link(0, 1, 0).link(1, 2, 0).build();
+    EXPECT_EQ(asked(network, 0, 2, {.respect_lanes = true, .forbidden = 1}).reason,
+              NoRoute::one_way);
+}
+
 // Joined over a path only, which the kind wanted closes.
 TEST(NoRoute, CountsComponentsOfTheKindWanted) {
     NetworkBuilder builder;

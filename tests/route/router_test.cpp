@@ -109,6 +109,17 @@ TEST_F(Square, LanesCloseLinksOnlyWhenRespected) {
     EXPECT_EQ(router.find(1, 0, {.respect_lanes = true}).nodes, (Indexes{1, 0}));
 }
 
+TEST_F(Square, TheForbiddenNodeIsGoneRound) {
+    const Network network =
+        builder.both_ways(0, 1).both_ways(1, 2).both_ways(2, 3).both_ways(3, 0).build();
+    Router router(network);
+    EXPECT_EQ(router.find(0, 2, {.forbidden = 1}).nodes, (Indexes{0, 3, 2}));
+    EXPECT_EQ(router.find(0, 2, {.forbidden = 3}).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(router.find(0, 1, {.forbidden = 0}).nodes, (Indexes{0, 1})) << "either end may be";
+    EXPECT_EQ(router.find(0, 1, {.forbidden = 1}).nodes, (Indexes{0, 1}));
+    EXPECT_TRUE(router.find(1, 1, {.forbidden = 1}).found);
+}
+
 TEST(Lanes, MeanNothingForKindsWithoutThem) {
     NetworkBuilder builder;
     builder.node({0, 0, 0}, NetworkBuilder::path);

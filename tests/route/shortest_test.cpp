@@ -36,6 +36,7 @@ std::vector<double> lengths_from(const Network& network, NodeIndex start,
         if (length > lengths[node]) continue;
         for (LinkIndex link = 0; link < network.links.size(); ++link) {
             if (network.links.from[link] != node || !is_open(network, link, options)) continue;
+            if (node == options.forbidden && node != start) continue;  // No way leads on from it.
             const double longer = length + network.links.length[link];
             double& there = lengths[network.links.to[link]];
             if (longer < there) {
@@ -63,10 +64,11 @@ Network any_network() {
     return builder.build();
 }
 
-RouteOptions any_options() {
+RouteOptions any_options(NodeIndex nodes) {
     RouteOptions options;
     options.respect_lanes = *rc::gen::arbitrary<bool>();
     if (*rc::gen::arbitrary<bool>()) options.kind = *rc::gen::inRange<std::uint8_t>(0, 2);
+    if (*rc::gen::arbitrary<bool>()) options.forbidden = *rc::gen::inRange<NodeIndex>(0, nodes);
     return options;
 }
 
@@ -82,6 +84,7 @@ void check_is_whole(const Network& network, const Route& route, NodeIndex start,
         RC_ASSERT(network.links.from[link] == route.nodes[i]);
         RC_ASSERT(network.links.to[link] == route.nodes[i + 1]);
         RC_ASSERT(is_open(network, link, options));
+        RC_ASSERT(i == 0 || route.nodes[i] != options.forbidden);
         sum += network.links.length[link];
     }
     RC_ASSERT(route.length == sum);
@@ -93,7 +96,7 @@ RC_GTEST_PROP(ShortestRoute, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
     Router router(network);
     for (int round = 0; round < 2; ++round) {
-        const RouteOptions options = any_options();
+        const RouteOptions options = any_options(network.nodes.size());
         for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
             const std::vector<double> lengths = lengths_from(network, start, options);
             for (NodeIndex target = 0; target < network.nodes.size(); ++target) {

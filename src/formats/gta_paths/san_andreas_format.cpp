@@ -8,6 +8,7 @@
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/move_maps.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
@@ -197,6 +198,11 @@ std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& documen
                                                          std::string_view field_path) const {
     const AreaDocument& area = AreaDocument::of(document);
     return wend::offset_of(area.file, area.context, field_path);
+}
+
+std::unique_ptr<GameRules> SanAndreasFormat::game_rules(std::span<const Member> members,
+                                                        const Network& network) const {
+    return make_game_rules(members, network);
 }
 
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(

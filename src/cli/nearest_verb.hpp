@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "cli/input.hpp"
+#include "cli/verb.hpp"
+
+namespace wend::cli {
+
+class NearestVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    Input input;
+    std::string at;
+    std::string points;
+    std::string kind;
+    std::string as = "shortest";
+    bool json = false;
+};
+
+}  // namespace wend::cli

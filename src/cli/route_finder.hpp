@@ -1,0 +1,58 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/input.hpp"
+#include "wend/nearest.hpp"
+#include "wend/route.hpp"
+
+namespace wend::cli {
+
+// The sets of rules that ways and nearest nodes are found by, as `--as` names them.
+enum class FoundAs { shortest, game };
+Expected<FoundAs> found_as(const std::string& name);
+
+// A way as it is reported.
+struct FoundWay {
+    // What only a game tells. A query that nobody could understand has no code.
+    struct Game {
+        std::optional<std::int64_t> code;
+        std::string gives_up;
+    };
+    const Route& route;
+    std::string reason;  // Why there is none; empty if there is one.
+    std::optional<Game> game = {};
+};
+
+// Finds ways and nearest nodes over a map, which must outlive it, by one set of rules.
+class RouteFinder {
+  public:
+    // Whether so many queries come that an index is worth its while.
+    enum class Queries { one, many };
+    // An error if the map's format has no rules of a game, and they are wanted.
+    static Expected<RouteFinder> make(const Input::Map& map, FoundAs as, bool limits,
+                                      Queries queries);
+
+    const Network& network() const { return *network_; }
+    const GameRules* game_rules() const { return rules_.get(); }  // Null if it is not by them.
+
+    // How coordinates go to nodes under these rules, for as long as this stands where it does.
+    FindNearest nearest() const;
+    FoundWay find(NodeIndex from, NodeIndex to, const RouteOptions& options);
+    // The shortest way, under any rules.
+    const Route& shortest(NodeIndex from, NodeIndex to, const RouteOptions& options);
+
+  private:
+    explicit RouteFinder(const Network& network) : network_(&network) {}
+    Router& router();
+
+    const Network* network_;
+    std::unique_ptr<GameRules> rules_;
+    bool limits_ = false;
+    std::optional<NearestNodes> index_;
+    std::optional<Router> router_;
+};
+
+}  // namespace wend::cli

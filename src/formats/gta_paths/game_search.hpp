@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "formats/gta_paths/game_buckets.hpp"
+#include "formats/gta_paths/game_graph.hpp"
+#include "wend/route_answer.hpp"
+
+namespace wend::gta_paths {
+
+// What the game's search keeps to.
+struct GameSearchRules {
+    u8 closed = 0;                   // The rules of GameGraph::Closed that hold.
+    NodeIndex forbidden = no_index;  // A node that it never walks to.
+};
+
+// The game's route search (fact sheet section 4.6): Dial's algorithm from the target back to the
+// start, then the way read off from the start. All room is taken up front. Both network and graph
+// must outlive it.
+class GameSearch {
+  public:
+    GameSearch(const Network& network, const GameGraph& graph);
+
+    // How far the start is from the target by the stored lengths; nothing if it is not reached.
+    std::optional<u32> run(NodeIndex start, NodeIndex target, GameSearchRules rules);
+
+    // Nodes that the last run gave a distance.
+    u32 touched() const { return touched_; }
+    bool has_touched(NodeIndex node) const { return labels_[node].query == query_; }
+
+    // Adds the way that the last run found to an empty route, as far as it leads. The rule knows no
+    // direction: it follows links that fit by their length.
+    enum class ReadOff {
+        whole,
+        stuck,    // No link of the last node has the length of a drop.
+        circles,  // Links of length 0 lead round and round.
+    };
+    ReadOff read_off(NodeIndex start, NodeIndex target, Route& route) const;
+
+  private:
+    // What a node is to the run that wrote it.
+    struct Label {
+        u32 query = 0;
+        u32 distance = 0;
+        NodeIndex next = no_index, previous = no_index;
+    };
+
+    void begin_query();
+    void touch(NodeIndex node, u32 distance);
+
+    const Network& network_;
+    const GameGraph& graph_;
+    std::vector<Label> labels_;
+    GameBuckets<std::vector<Label>> waiting_;
+    u32 query_ = 0;
+    u32 touched_ = 0;
+};
+
+}  // namespace wend::gta_paths

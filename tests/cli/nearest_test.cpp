@@ -1,0 +1,105 @@
+#include "cli/corner_test.hpp"
+
+namespace wend {
+namespace {
+
+using NearestVerbTest = CornerTest;
+
+// 27:3, a footpath at (-110, -100, 10), is 6 west of the place and 8 above it; 27:0, a road at
+// (-100, -100, 10), is 4 to the east.
+TEST_F(NearestVerbTest, TellsTheNearestOfEachKind) {
+    const Outcome run = wend({"nearest", "map", "--at", "-104,-100,2", "--json"});
+    EXPECT_EQ(run.status, 0);
+    const std::size_t road = run.out.find(
+        R"({"record": "27:0", "kind": "road", "position": [-100, -100, 10], "distance": 8.94)");
+    const std::size_t path = run.out.find(
+        R"({"record": "27:3", "kind": "footpath", "position": [-110, -100, 10], "distance": 10})");
+    EXPECT_LT(road, path) << run.out;
+    EXPECT_NE(path, std::string::npos) << run.out;
+    EXPECT_FALSE(contains(run.out, "water"));
+}
+
+TEST_F(NearestVerbTest, LooksForOneKindWhereAsked) {
+    const Outcome run = wend({"nearest", "map", "--at", "-100,-100,10", "--kind", "footpath"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_TRUE(contains(run.out, "27:3")) << run.out;
+    EXPECT_FALSE(contains(run.out, "27:0")) << run.out;
+}
+
+TEST_F(NearestVerbTest, NothingIsANo) {
+    const Outcome text = wend({"nearest", "map", "--at", "0,0", "--kind", "water"});
+    EXPECT_EQ(text.status, 1);
+    EXPECT_TRUE(contains(text.out, "there is no node of kind water")) << text.out;
+    const Outcome json = wend({"nearest", "map", "--at", "0,0", "--kind", "water", "--json"});
+    EXPECT_EQ(json.status, 1);
+    EXPECT_TRUE(contains(json.out, "\"nearest\": []"));
+}
+
+TEST_F(NearestVerbTest, WithoutAHeightMeasuresOnTheMap) {
+    const Outcome run = wend({"nearest", "map", "--at", "-113,-100", "--json"});
+    EXPECT_TRUE(contains(run.out, R"("measure": "straight distance on the map")")) << run.out;
+    EXPECT_TRUE(contains(run.out, R"("distance": 3})"));
+    EXPECT_TRUE(contains(run.out, R"("distance": 13})"));
+}
+
+TEST_F(NearestVerbTest, ARecordIsAPlace) {
+    const Outcome run = wend({"nearest", "map", "--at", "27:3", "--json"});
+    EXPECT_TRUE(contains(run.out, R"("record": "27:3", "kind": "footpath")"));
+    EXPECT_TRUE(contains(run.out, R"("distance": 0})"));
+    EXPECT_TRUE(contains(run.out, R"("distance": 10})"));
+}
+
+// To 27:0 it is 40 and 15 along the axes, to 27:2 it is 0 and 45, and 2 down to both.
+TEST_F(NearestVerbTest, MeasuresAsTheGameDoes) {
+    const std::vector<std::string> words{"nearest", "map",  "--at",   "-60,-115,12",
+                                         "--kind",  "road", "--json", "--as"};
+    auto straight = words;
+    straight.push_back("shortest");
+    EXPECT_TRUE(contains(wend(straight).out, R"("record": "27:0")"));
+    auto game = words;
+    game.push_back("game");
+    const Outcome run = wend(game);
+    EXPECT_TRUE(contains(run.out, R"("measure": "|dx| + |dy| + 3 |dz|")")) << run.out;
+    EXPECT_TRUE(contains(run.out, R"("record": "27:2")"));
+    EXPECT_TRUE(contains(run.out, R"("game_distance": 51})"));
+}
+
+TEST_F(NearestVerbTest, PointsAreAnsweredLineByLine) {
+    place.put("points", "-100, -103\n\n27:3\r\nnowhere\n-100,-100,13");
+    const Outcome run = wend({"nearest", "map", "--points", "points", "--kind", "road"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(lines(run.out), 4);
+    EXPECT_TRUE(run.out.starts_with(
+        R"({"at": [-100, -103], "measure": "straight distance on the map", "reason": null, )"
+        R"("nearest": [{"record": "27:0", "kind": "road", "position": [-100, -100, 10], )"
+        R"("distance": 3}]})"))
+        << run.out;
+    EXPECT_TRUE(contains(run.out, R"({"at": [-110, -100, 10], )"));
+    EXPECT_TRUE(contains(run.out, R"({"at": null, )"));
+    EXPECT_TRUE(contains(run.out, R"("reason": "'nowhere' is neither)"));
+    EXPECT_TRUE(contains(run.err, "wend: points: line 4: 'nowhere'")) << run.err;
+
+    const Outcome none = place.shell("echo 1,2 | wend nearest map --points - --kind water");
+    EXPECT_EQ(none.status, 1);
+    EXPECT_EQ(none.err, "");
+}
+
+TEST_F(NearestVerbTest, WhatMakesNoSenseIsAnError) {
+    const std::vector<std::vector<std::string>> wrong{{},
+                                                      {"--at", "1,2", "--points", "points"},
+                                                      {"--at", "1,x"},
+                                                      {"--at", "99:9"},
+                                                      {"--at", "1,2", "--kind", "rail"},
+                                                      {"--at", "1,2", "--as", "crow"},
+                                                      {"--points", "gone"}};
+    for (std::vector<std::string> words : wrong) {
+        words.insert(words.begin(), {"nearest", "map"});
+        const Outcome run = wend(words);
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(run.out, "");
+        EXPECT_EQ(lines(run.err), 1) << run.err;
+    }
+}
+
+}  // namespace
+}  // namespace wend
