@@ -15,8 +15,13 @@ namespace {
 
 using Sort = ColourColumn::Sort;
 
-// More steps of a ramp than an eye can tell apart.
-constexpr std::size_t ramp_steps = 32;
+// As many steps of a ramp as an eye can find again in a legend.
+constexpr std::size_t ramp_steps = 14;
+
+// Values are far off if they are this many times as far from the middle half of all values as that
+// is wide. They may lie beyond the bar if it then shows the others at least `worth_it` times as
+// finely.
+constexpr double far_off = 4, worth_it = 2;
 
 constexpr std::size_t most_parts_listed = 8;
 
@@ -82,11 +87,27 @@ void ColourScale::make_parts(const Counts& counts) {
 }
 
 void ColourScale::make_bar(const Counts& counts) {
-    const double least = counts.begin()->first, most = counts.rbegin()->first;
+    const double lowest = counts.begin()->first, highest = counts.rbegin()->first;
+    const auto quantile = [&](double part) {
+        const double wanted = part * static_cast<double>(value_count_);
+        double passed = 0;
+        for (const auto& [value, count] : counts)
+            if ((passed += static_cast<double>(count)) >= wanted) return value;
+        return highest;
+    };
+    const double lower = quantile(0.25), upper = quantile(0.75);
+    double least = std::max(lowest, lower - far_off * (upper - lower));
+    double most = std::min(highest, upper + far_off * (upper - lower));
+    if ((most - least) * worth_it > highest - lowest || most <= least) {
+        least = lowest;
+        most = highest;
+    }
     Bar bar;
-    bar.step = round_below((most - least) / 4);
+    bar.step = round_below((most - least) / 2.5);
     bar.low = std::floor(least / bar.step) * bar.step;
     bar.high = std::ceil(most / bar.step) * bar.step;
+    bar.open_low = lowest < bar.low;
+    bar.open_high = highest > bar.high;
     bar_ = bar;
     for (std::size_t step = 0; step < ramp_steps; ++step)
         colours_.push_back(ramp_colour(static_cast<double>(step) / (ramp_steps - 1)));

@@ -35,9 +35,11 @@ class ColourScale {
     std::size_t entries_left_out() const { return left_out_; }
     std::uint64_t value_count() const { return value_count_; }
 
-    // Of quantities with many values: instead of entries a bar from one round number to another.
+    // Of quantities with many values: instead of entries a bar from one round number to another. A
+    // few values that lie far off may be beyond its ends, and have the colour of those.
     struct Bar {
         double low = 0, high = 1, step = 1;
+        bool open_low = false, open_high = false;
     };
     const std::optional<Bar>& bar() const { return bar_; }
 

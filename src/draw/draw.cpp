@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "draw/chains.hpp"
+#include "draw/detail.hpp"
 #include "draw/furniture.hpp"
 #include "draw/lane_layer.hpp"
 #include "draw/legend.hpp"

@@ -6,16 +6,17 @@
 namespace wend::draw_detail {
 
 std::optional<Box> LabelPlacer::place(Pixel at, double width, double height, double gap) {
-    const double up = at.y - gap - height, down = at.y + gap;
+    const double up = at.y - gap * 0.6 - height, down = at.y + gap * 0.6;
     const double middle_x = at.x - width / 2, middle_y = at.y - height / 2;
-    const std::array<Pixel, 8> corners{{{at.x + gap, middle_y},
+    const double right = at.x + gap * 0.6, left = at.x - gap * 0.6 - width;
+    const std::array<Pixel, 8> corners{{{right, up},
+                                        {right, down},
+                                        {left, up},
+                                        {left, down},
+                                        {at.x + gap, middle_y},
                                         {at.x - gap - width, middle_y},
                                         {middle_x, up},
-                                        {middle_x, down},
-                                        {at.x + gap, up},
-                                        {at.x - gap - width, up},
-                                        {at.x + gap, down},
-                                        {at.x - gap - width, down}}};
+                                        {middle_x, down}}};
     for (const Pixel corner : corners) {
         const Box box{corner.x, corner.y, width, height};
         const bool is_inside =

@@ -15,8 +15,9 @@ class LabelPlacer {
     // Keeps a box clear.
     void keep_clear(const Box& box) { taken_.push_back(box); }
 
-    // Where a label of that size goes that belongs to a place: right of it, left, above or below,
-    // the first where it fits. None if there is no room.
+    // Where a label of that size goes that belongs to a place: off one of its corners, where lines
+    // that cross there seldom run, or else beside it; the first where it fits. None if there is no
+    // room.
     std::optional<Box> place(Pixel at, double width, double height, double gap);
 
   private:

@@ -5,13 +5,11 @@
 #include <cmath>
 
 #include "draw/clip.hpp"
+#include "draw/detail.hpp"
 #include "draw/offset.hpp"
 
 namespace wend::draw_detail {
 namespace {
-
-// Nearer than this many metres a unit of the page.
-constexpr double lanes_from_metres = 0.55, arrows_from_metres = 1.3;
 
 // Lengths in units of the page.
 constexpr double arrow_spacing = 110, shortest_run_with_arrow = 14;
@@ -55,9 +53,6 @@ void add_arrow(Path& path, const Heading& heading, double size) {
 
 }  // namespace
 
-bool shows_lanes(const Page& page) { return page.metres_per_page_unit() < lanes_from_metres; }
-bool shows_arrows(const Page& page) { return page.metres_per_page_unit() < arrows_from_metres; }
-
 void draw_lanes(Canvas& canvas, const MapScene& scene, std::span<const LaneRun> runs) {
     for (const LaneRun& run : runs)
         if (scene.styles[run.kind].layer == WayStyle::Layer::roads && run.ahead + run.back > 1)
@@ -71,7 +66,7 @@ void draw_arrows(Canvas& canvas, const MapScene& scene, std::span<const LaneRun>
         const bool is_road = scene.styles[run.kind].layer == WayStyle::Layer::roads;
         const int lanes = is_road && shows_lanes(scene.page) ? run.ahead + run.back : 1;
         const double room = is_road ? run.width / lanes * 0.8 : 8 * unit;
-        const double size = std::clamp(room, 5 * unit, 16 * unit);
+        const double size = std::clamp(room, 5 * unit, 24 * unit);
         std::vector<Pixel> line = run.line;
         if (run.ahead == 0) std::ranges::reverse(line);
         const double length = length_of(line);
@@ -88,7 +83,9 @@ void draw_arrows(Canvas& canvas, const MapScene& scene, std::span<const LaneRun>
                 if (scene.page.frame.contains(heading.at)) add_arrow(path, heading, size);
             }
         }
-        canvas.fill(path, strong_colour(scene.styles[run.kind]));
+        // On whatever colour a value has.
+        if (scene.scale) canvas.stroke(path, {ink::paper, 2.4 * unit});
+        canvas.fill(path, scene.scale ? ink::text : strong_colour(scene.styles[run.kind]));
     }
 }
 

@@ -7,14 +7,10 @@
 namespace wend::draw_detail {
 
 // Lines between lanes: dashed between those of one direction, solid between the directions. Of
-// roads only, and only where their lanes are wide enough.
+// roads only.
 void draw_lanes(Canvas& canvas, const MapScene& scene, std::span<const LaneRun> runs);
 
 // Arrows on ways that may be used in one direction only, one a lane where lanes are drawn.
 void draw_arrows(Canvas& canvas, const MapScene& scene, std::span<const LaneRun> runs);
-
-// Whether a page is near enough for either.
-bool shows_lanes(const Page& page);
-bool shows_arrows(const Page& page);
 
 }  // namespace wend::draw_detail

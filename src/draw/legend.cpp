@@ -98,8 +98,8 @@ std::vector<LegendRow> value_rows(const ColourScale& scale) {
     if (scale.bar()) {
         LegendRow row;
         row.sample = Sample::bar;
-        const auto [low, high, step] = *scale.bar();
-        row.name = fmt::format("{} to {}", coordinate_text(low, step), coordinate_text(high, step));
+        const ColourScale::Bar& bar = *scale.bar();
+        row.name = fmt::format("{} to {}", low_end_text(bar), high_end_text(bar));
         row.count = counted(scale.value_count(), thing);
         rows.push_back(std::move(row));
     }
@@ -133,6 +133,14 @@ std::vector<LegendRow> mark_rows(const Page& page, std::span<const Mark> marks) 
 }
 
 }  // namespace
+
+std::string low_end_text(const ColourScale::Bar& bar) {
+    return (bar.open_low ? "\u2264" : "") + coordinate_text(bar.low, bar.step);
+}
+
+std::string high_end_text(const ColourScale::Bar& bar) {
+    return (bar.open_high ? "\u2265" : "") + coordinate_text(bar.high, bar.step);
+}
 
 Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
                  std::span<const Mark> marks) {

@@ -34,6 +34,10 @@ struct Legend {
 Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
                  std::span<const Mark> marks);
 
+// The numbers at the ends of a bar: `0`, or `<= 0` where some values are below.
+std::string low_end_text(const ColourScale::Bar& bar);
+std::string high_end_text(const ColourScale::Bar& bar);
+
 // Height of a legend in units of the page, in a footer that is so many wide.
 double legend_height(const Legend& legend, double footer_width);
 

@@ -136,7 +136,7 @@ class LegendPainter {
     // The colours of a quantity from its low to its high end, with round numbers below.
     void draw_bar(Pixel corner) {
         const auto& colours = scene_.scale->colours();
-        const auto [low, high, step] = *scene_.scale->bar();
+        const ColourScale::Bar& bar = *scene_.scale->bar();
         const double length = 340 * unit_, height = 14 * unit_;
         const double part = length / static_cast<double>(colours.size());
         for (std::size_t i = 0; i < colours.size(); ++i)
@@ -146,13 +146,16 @@ class LegendPainter {
                       i + 1 < colours.size() ? part + 0.5 * unit_ : part, height},
                      colours[i]);
         const TextStyle style{13 * unit_, ink::text, false, Align::centre};
-        const double steps = std::round((high - low) / step);
+        const double steps = std::round((bar.high - bar.low) / bar.step);
         for (double i = 0; i <= steps; ++i) {
             const double x = corner.x + length * i / steps;
             draw_line(canvas_, {x, corner.y + height}, {x, corner.y + height + 4 * unit_},
                       {ink::text, unit_, {}, false});
-            canvas_.text({x, corner.y + height + 17 * unit_}, coordinate_text(low + i * step, step),
-                         style);
+            const std::string text = i == 0 ? low_end_text(bar)
+                                     : i == steps
+                                         ? high_end_text(bar)
+                                         : coordinate_text(bar.low + i * bar.step, bar.step);
+            canvas_.text({x, corner.y + height + 17 * unit_}, text, style);
         }
     }
 

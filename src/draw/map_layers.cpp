@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "draw/clip.hpp"
+#include "draw/detail.hpp"
 #include "draw/offset.hpp"
 #include "draw/pieces.hpp"
 #include "draw/tooltips.hpp"
@@ -16,6 +17,10 @@ namespace {
 
 // Below this many pixels nobody sees how a line ends.
 constexpr double thin = 5;
+
+// With more pieces than this, tooltips of them all would make an SVG too large: then only the
+// chains that lie below them have some.
+constexpr std::size_t most_named_pieces = 16'000;
 
 // Pieces of one kind with one number of lanes. Ordered by lanes within a kind, so that wide roads
 // come to lie on narrow ones.
@@ -47,7 +52,9 @@ class WayPainter {
     }
 
     // The pieces themselves, in the colour of the stroke where they have none of their own.
-    void draw_pieces(std::span<const Piece* const> group, Stroke stroke) {
+    enum class Names { shown, left_out };
+    void draw_pieces(std::span<const Piece* const> group, Stroke stroke, Names names) {
+        names_ = names;
         const Colour usual = stroke.colour;
         for (const Piece* piece : group) {
             stroke.colour = piece->colour ? scene_.scale->colours()[*piece->colour] : usual;
@@ -57,7 +64,8 @@ class WayPainter {
 
   private:
     void draw_piece(const Piece& piece, Stroke stroke) {
-        const std::string text = canvas_.has_tooltips() ? tooltip(piece) : "";
+        const std::string text =
+            names_ == Names::shown && canvas_.has_tooltips() ? tooltip(piece) : "";
         if (piece.side != Piece::Side::both) {
             std::vector<Pixel> line = tracer_.line(*piece.chain, piece.stretch);
             if (piece.side == Piece::Side::back) std::ranges::reverse(line);
@@ -99,6 +107,7 @@ class WayPainter {
     const MapScene& scene_;
     ChainTracer tracer_;
     Tooltips tooltips_;
+    Names names_ = Names::shown;
 };
 
 }  // namespace
@@ -114,33 +123,58 @@ double thinning_for(const Page& page, const Network& network, const View& view) 
 }
 
 void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains) {
-    const std::vector<Piece> pieces = pieces_of(chains, scene.view.ways, scene.scale);
+    const auto cut = [&](const ColourScale* scale) {
+        return pieces_of(chains, scene.view.ways, scale,
+                         shows_arrows(scene.page) ? Directions::side_by_side : Directions::larger);
+    };
+    const std::vector<Piece> pieces = cut(scene.scale);
     const Groups groups = groups_of(pieces);
+    const bool names_pieces = pieces.size() <= most_named_pieces;
+    const std::vector<Piece> named = names_pieces ? std::vector<Piece>{} : cut(nullptr);
+    const Groups named_groups = groups_of(named);
     WayPainter painter(canvas, scene, chains);
+    const bool is_near = shows_lanes(scene.page);
+
     using Layer = WayStyle::Layer;
-    const auto in_layer = [&](Layer layer, auto&& draw_group) {
-        for (const auto& [look, group] : groups)
+    const auto in_layer = [&](const Groups& some, Layer layer, auto&& draw_group) {
+        for (const auto& [look, group] : some)
             if (scene.styles[look.first].layer == layer)
                 draw_group(scene.styles[look.first], look.second, group);
     };
-
-    const auto line = [&](const WayStyle& style, int lanes, const auto& group) {
-        double width = line_width(style, lanes, scene.page);
-        const std::vector<double> dash = dashes(style, width);
-        if (scene.scale) width *= coloured_line_factor;
-        painter.draw_pieces(group, {style.colour, width, dash});
+    const auto pieces_in_layer = [&](Layer layer, auto&& stroke_of) {
+        using Names = WayPainter::Names;
+        const auto draw = [&](const Groups& some, Names names) {
+            in_layer(some, layer, [&](const WayStyle& style, int lanes, const auto& group) {
+                const std::vector<double> dash =
+                    dashes(style, line_width(style, lanes, scene.page));
+                painter.draw_pieces(group, {style.colour, stroke_of(style, lanes), dash}, names);
+            });
+        };
+        draw(named_groups, Names::shown);
+        draw(groups, names_pieces ? Names::shown : Names::left_out);
     };
-    in_layer(Layer::water, line);
-    in_layer(Layer::paths, line);
+
+    const auto path_width = [&](const WayStyle& style, int lanes) {
+        return line_width(style, lanes, scene.page) * (scene.scale ? coloured_line_factor : 1);
+    };
+    pieces_in_layer(Layer::water, path_width);
+    if (!is_near) pieces_in_layer(Layer::paths, path_width);
 
     // All casings lie below all fills, so that roads open into each other at crossings.
-    in_layer(Layer::roads, [&](const WayStyle& style, int lanes, const auto& group) {
+    in_layer(groups, Layer::roads, [&](const WayStyle& style, int lanes, const auto& group) {
         painter.draw_casings(group, {style.casing, line_width(style, lanes, scene.page)});
     });
-    in_layer(Layer::roads, [&](const WayStyle& style, int lanes, const auto& group) {
+    pieces_in_layer(Layer::roads, [&](const WayStyle& style, int lanes) {
         const double width = line_width(style, lanes, scene.page);
-        painter.draw_pieces(group, {style.colour, width - 2 * edge_width(width, scene.page)});
+        return width - 2 * edge_width(width, scene.page);
     });
+    if (!is_near) return;
+
+    // Near by, roads are areas, and paths that cross them must show, whatever their colour.
+    in_layer(groups, Layer::paths, [&](const WayStyle& style, int lanes, const auto& group) {
+        painter.draw_casings(group, {ink::paper, path_width(style, lanes) + 2.4 * scene.page.unit});
+    });
+    pieces_in_layer(Layer::paths, path_width);
 }
 
 }  // namespace wend::draw_detail

@@ -4,14 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "draw/detail.hpp"
 #include "draw/labels.hpp"
 #include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {
 namespace {
-
-// Nearer than this many metres a unit of the page.
-constexpr double dots_from_metres = 0.45, names_from_metres = 0.28;
 
 // In units of the page.
 constexpr double lonely_radius = 3, dot_radius = 3.4, rim = 1.1, letter_size = 11.5;
@@ -42,7 +40,7 @@ std::vector<bool> linked_nodes(const MapScene& scene) {
 
 void draw_nodes(Canvas& canvas, const MapScene& scene) {
     const Page& page = scene.page;
-    const bool shows_all = page.metres_per_page_unit() < dots_from_metres;
+    const bool shows_all = shows_nodes(page);
     const bool by_value = scene.scale && scene.scale->column().on == ColourColumn::On::nodes;
     const std::vector<bool> linked = linked_nodes(scene);
     std::vector<NodeIndex> nodes = ordered_nodes(scene, false);
@@ -65,8 +63,6 @@ void draw_nodes(Canvas& canvas, const MapScene& scene) {
         canvas.disc(at(node), (shows_all ? dot_radius : lonely_radius) * page.unit, colour, text);
     }
 }
-
-bool shows_node_names(const Page& page) { return page.metres_per_page_unit() < names_from_metres; }
 
 void draw_node_names(Canvas& canvas, const MapScene& scene) {
     const double unit = scene.page.unit, size = letter_size * unit;

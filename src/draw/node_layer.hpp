@@ -8,9 +8,6 @@ namespace wend::draw_detail {
 // node.
 void draw_nodes(Canvas& canvas, const MapScene& scene);
 
-// Whether a page has room for the names of nodes.
-bool shows_node_names(const Page& page);
-
 // Writes names beside nodes, as many as fit; those where most links meet go first.
 void draw_node_names(Canvas& canvas, const MapScene& scene);
 

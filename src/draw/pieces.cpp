@@ -11,8 +11,9 @@ using MaybeColour = std::optional<std::size_t>;
 
 class Cutter {
   public:
-    Cutter(std::span<const Way> ways, const ColourScale& scale, std::vector<Piece>& pieces)
-        : ways_(ways), scale_(scale), pieces_(pieces) {}
+    Cutter(std::span<const Way> ways, const ColourScale& scale, Directions directions,
+           std::vector<Piece>& pieces)
+        : ways_(ways), scale_(scale), directions_(directions), pieces_(pieces) {}
 
     void by_nodes(const Chain& chain, std::span<const ChainVertex> vertices) {
         const std::size_t end = 2 * (vertices.size() - 1);
@@ -35,9 +36,13 @@ class Cutter {
             const LinkIndex ahead = is_ahead ? way.there : way.back;
             const LinkIndex back = is_ahead ? way.back : way.there;
             const Stretch stretch{2 * index, 2 * index + 2};
-            const bool has_both = ahead != no_index && back != no_index;
-            if (!has_both || scale_.colour_at(ahead) == scale_.colour_at(back)) {
+            if (ahead == no_index || back == no_index) {
                 add(link_piece(chain, stretch, Side::both, ahead != no_index ? ahead : back));
+            } else if (directions_ == Directions::larger ||
+                       scale_.colour_at(ahead) == scale_.colour_at(back)) {
+                const ColourColumn& column = scale_.column();
+                const bool is_back = column.value(back) > column.value(ahead);
+                add(link_piece(chain, stretch, Side::both, is_back ? back : ahead));
             } else {
                 pieces_.push_back(link_piece(chain, stretch, Side::back, back));
                 pieces_.push_back(link_piece(chain, stretch, Side::ahead, ahead));
@@ -65,20 +70,21 @@ class Cutter {
 
     std::span<const Way> ways_;
     const ColourScale& scale_;
+    Directions directions_;
     std::vector<Piece>& pieces_;
 };
 
 }  // namespace
 
 std::vector<Piece> pieces_of(const Chains& chains, std::span<const Way> ways,
-                             const ColourScale* scale) {
+                             const ColourScale* scale, Directions directions) {
     std::vector<Piece> pieces;
     for (const Chain& chain : chains.list) {
         if (!scale) {
             pieces.push_back({&chain, {0, 2 * (chain.count - 1)}, Side::both, {}, {}});
             continue;
         }
-        Cutter cutter(ways, *scale, pieces);
+        Cutter cutter(ways, *scale, directions, pieces);
         if (scale->column().on == ColourColumn::On::nodes)
             cutter.by_nodes(chain, chains.of(chain));
         else

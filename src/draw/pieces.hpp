@@ -24,9 +24,10 @@ struct Piece {
 };
 
 // Cuts chains where their colour changes. A value of a node reaches to the middle of the ways
-// around it; values of a link and its opposite lie side by side where they differ. Without a scale
-// each chain is one piece.
+// around it. Where values of a link and its opposite differ they lie side by side, or else the
+// larger one stands for both. Without a scale each chain is one piece.
+enum class Directions { side_by_side, larger };
 std::vector<Piece> pieces_of(const Chains& chains, std::span<const Way> ways,
-                             const ColourScale* scale);
+                             const ColourScale* scale, Directions directions);
 
 }  // namespace wend::draw_detail

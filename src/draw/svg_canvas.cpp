@@ -31,6 +31,11 @@ std::string colour_attribute(std::string_view name, Colour colour) {
     return text;
 }
 
+// The pointer passes through what has no tooltip, to what may have one below.
+std::string_view pointer_attribute(std::string_view tooltip) {
+    return tooltip.empty() ? "" : " pointer-events=\"auto\"";
+}
+
 std::string element(std::string_view name, std::string_view text) {
     return text.empty() ? "" : fmt::format("<{0}>{1}</{0}>", name, escaped(text));
 }
@@ -68,7 +73,8 @@ void SvgCanvas::flush_path() {
 void SvgCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) {
     if (path.empty()) return;
     std::string style = colour_attribute("stroke", stroke.colour) +
-                        fmt::format(" stroke-width=\"{}\"", style_number(stroke.width));
+                        fmt::format(" stroke-width=\"{}\"{}", style_number(stroke.width),
+                                    pointer_attribute(tooltip));
     if (!stroke.round) style += " stroke-linecap=\"butt\" stroke-linejoin=\"miter\"";
     for (std::size_t i = 0; i < stroke.dash.size(); ++i)
         style += (i == 0 ? " stroke-dasharray=\"" : " ") + style_number(stroke.dash[i]);
@@ -83,13 +89,13 @@ void SvgCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view 
 
 void SvgCanvas::fill(const Path& path, Colour colour, std::string_view tooltip) {
     if (path.empty()) return;
-    use_group(colour_attribute("fill", colour));
+    use_group(fmt::format("{}{}", colour_attribute("fill", colour), pointer_attribute(tooltip)));
     append_svg_path(path_, path, decimals_);
     put_path(tooltip);
 }
 
 void SvgCanvas::disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) {
-    use_group(colour_attribute("fill", colour));
+    use_group(fmt::format("{}{}", colour_attribute("fill", colour), pointer_attribute(tooltip)));
     body_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", number(centre.x), number(centre.y),
                          style_number(radius));
     body_ += tooltip.empty() ? "/>\n" : fmt::format(">{}</circle>\n", element("title", tooltip));
@@ -132,7 +138,8 @@ Expected<Bytes> SvgCanvas::finish(std::string_view title, std::string_view descr
     const std::string svg = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
         "viewBox=\"0 0 {0} {1}\" font-family=\"{2}\">\n{3}{4}"
-        "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n{5}</g>\n</svg>\n",
+        "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" "
+        "pointer-events=\"none\">\n{5}</g>\n</svg>\n",
         width_, height_, font_family, element("title", title), element("desc", description), body_);
     const auto* first = reinterpret_cast<const std::byte*>(svg.data());
     return Bytes(first, first + svg.size());

@@ -88,7 +88,7 @@ class Writer {
         if (letter == command_ && letter != 'M' && letter != 'z') return;  // Goes without saying.
         text_ += letter;
         command_ = letter;
-        needs_space_ = false;
+        needs_space_ = has_point_ = false;
     }
 
     void difference(Place to) {
@@ -97,8 +97,12 @@ class Writer {
     }
 
     void number(std::int64_t steps) {
-        if (needs_space_ && steps >= 0) text_ += ' ';
+        const std::size_t start = text_.size();
         append_steps(text_, steps, decimals_);
+        // A sign parts numbers, and so does a second decimal point.
+        const bool is_parted = text_[start] == '-' || (text_[start] == '.' && has_point_);
+        if (needs_space_ && !is_parted) text_.insert(start, 1, ' ');
+        has_point_ = text_.find('.', start) != text_.npos;
         needs_space_ = true;
     }
 
@@ -108,7 +112,8 @@ class Writer {
     Place at_, start_;
     char command_ = 0;
     bool is_fresh_ = false;     // Nothing has been drawn since the last move.
-    bool needs_space_ = false;  // Before the next number, unless it has a sign.
+    bool needs_space_ = false;  // Before the next number, unless something else parts them.
+    bool has_point_ = false;    // The last number has decimals.
 };
 
 }  // namespace

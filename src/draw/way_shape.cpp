@@ -20,6 +20,15 @@ Bow second_half(const Bow& bow) {
     return {bow.at(0.5), between(*bow.control, bow.to, 0.5), bow.to};
 }
 
+// Whether a line bends that passes so far off the middle of its chord. It does not where it only runs
+// faster at one end than at the other.
+bool is_visible_bend(Pixel off, Pixel chord) {
+    const double distance = std::hypot(off.x, off.y), length = std::hypot(chord.x, chord.y);
+    if (distance < shape_tolerance) return false;
+    const double aside = std::abs(off.x * chord.y - off.y * chord.x);
+    return distance > length / 4 || aside >= shape_tolerance * length;
+}
+
 }  // namespace
 
 Pixel Bow::at(double part) const {
@@ -34,7 +43,7 @@ Bow bow_of(const Page& page, const Network& network, NodeIndex from, NodeIndex t
     const Pixel through = page.at(network.curve_points[curve]);
     const Pixel middle = between(bow.from, bow.to, 0.5);
     const Pixel off{through.x - middle.x, through.y - middle.y};
-    if (std::hypot(off.x, off.y) >= shape_tolerance)
+    if (is_visible_bend(off, {bow.to.x - bow.from.x, bow.to.y - bow.from.y}))
         bow.control = Pixel{through.x + off.x, through.y + off.y};
     return bow;
 }
