@@ -135,12 +135,12 @@ class Picture {
             single.push_back(draws_single_ways && style.dash.empty());
         draw_ground(canvas, page_);
         canvas.clip_to(page_.frame);
-        draw_ways(canvas, scene, split(joined, single));
-        if (shows_arrows(page_)) {
+        draw_ways(canvas, scene, split(joined, single), [&] {
+            if (!shows_arrows(page_)) return;
             const std::vector<LaneRun> runs = lane_runs(scene, joined);
             if (shows_lanes(page_)) draw_lanes(canvas, scene, runs);
             draw_arrows(canvas, scene, runs);
-        }
+        });
         draw_nodes(canvas, scene);
         draw_routes(canvas, page_, request_.routes);
         if (shows_node_names(page_)) draw_node_names(canvas, scene);

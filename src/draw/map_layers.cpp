@@ -122,7 +122,8 @@ double thinning_for(const Page& page, const Network& network, const View& view) 
     return covered <= most_covered ? 1 : std::max(most_covered / covered, thinnest);
 }
 
-void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains) {
+void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains,
+               const std::function<void()>& draw_on_roads) {
     const auto cut = [&](const ColourScale* scale) {
         return pieces_of(chains, scene.view.ways, scale,
                          shows_arrows(scene.page) ? Directions::side_by_side : Directions::larger);
@@ -168,6 +169,7 @@ void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains) {
         const double width = line_width(style, lanes, scene.page);
         return width - 2 * edge_width(width, scene.page);
     });
+    draw_on_roads();
     if (!is_near) return;
 
     // Near by, roads are areas, and paths that cross them must show, whatever their colour.

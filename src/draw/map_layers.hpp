@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "draw/canvas.hpp"
@@ -27,7 +28,10 @@ struct MapScene {
 // blot.
 double thinning_for(const Page& page, const Network& network, const View& view);
 
-// Draws all ways, layer by layer. `chains` join those that are to have one tooltip together.
-void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains);
+// Draws all ways, layer by layer. `chains` join those that are to have one tooltip together. Called
+// when the roads are there, `draw_on_roads` draws what belongs on them, below paths that cross
+// them.
+void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains,
+               const std::function<void()>& draw_on_roads);
 
 }  // namespace wend::draw_detail

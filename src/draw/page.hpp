@@ -34,7 +34,7 @@ struct Page {
 // What a page is wanted to be like.
 struct PageWish {
     int width = 1600;
-    std::optional<int> height;                    // Follows from the shape of the map if not given.
+    std::optional<int> height = {};               // Follows from the shape of the map if not given.
     double header_height = 0, footer_height = 0;  // In units of the page.
     bool cut_out = false;  // Whether the bounds are what to show, without room around them.
 };

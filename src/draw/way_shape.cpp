@@ -20,8 +20,8 @@ Bow second_half(const Bow& bow) {
     return {bow.at(0.5), between(*bow.control, bow.to, 0.5), bow.to};
 }
 
-// Whether a line bends that passes so far off the middle of its chord. It does not where it only runs
-// faster at one end than at the other.
+// Whether a line bends that passes so far off the middle of its chord. It does not where it only
+// runs faster at one end than at the other.
 bool is_visible_bend(Pixel off, Pixel chord) {
     const double distance = std::hypot(off.x, off.y), length = std::hypot(chord.x, chord.y);
     if (distance < shape_tolerance) return false;
