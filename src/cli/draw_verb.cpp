@@ -24,7 +24,7 @@ constinit const VerbInfo DrawVerb::info{
     "draw", "Use", "Draws a map as an SVG or PNG picture",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend draw town -o town.svg --title \"A small town\"\n"
-    "wend draw town -o centre.png --bounds -150,-150,150,150 --size 1600x1200\n"
+    "wend draw town -o centre.png --bounds 300,250,500,400 --size 1600x1200\n"
     "wend draw town -o speed.png --colour-by speed_class\n"
     "wend route town --from 36:0 --to 36:20 --json | wend draw town -o way.svg --route -"};
 

@@ -10,7 +10,7 @@ namespace wend::draw_detail {
 // the order in which they should be used. Found by search: the least difference between two of them
 // in the eyes of any such reader is as large as can be.
 inline constexpr std::array distinct_colours{
-    rgb(0x111177), rgb(0xdd3311), rgb(0x55bbbb), rgb(0xddbb11), rgb(0x7711dd),
+    rgb(0x111177), rgb(0x55bbbb), rgb(0xddbb11), rgb(0xdd3311), rgb(0x7711dd),
     rgb(0x99bb77), rgb(0x551111), rgb(0xbb77dd), rgb(0x995555), rgb(0x553355)};
 
 // No, and yes: the second is what somebody looks for.
