@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "wend/error.hpp"
+#include "wend/finding.hpp"
 #include "wend/format.hpp"
 #include "wend/network.hpp"
 
@@ -23,30 +26,60 @@ inline constexpr std::uint64_t max_picture_pixels = 64'000'000;
 /// A route to draw on top of the map: the line through its points, from start to end.
 struct DrawnRoute {
     std::vector<Point> points;  ///< In the network's unit. Without points nothing is drawn.
+    std::string name = {};      ///< For legend and tooltip; `route 1` and so on if empty.
 };
+
+/// A place on the map that something is to be said about.
+struct Mark {
+    Point position;                      ///< In the network's unit.
+    Severity severity = Severity::note;  ///< Chooses shape and colour.
+    std::string text;                    ///< What there is to say: the tooltip.
+    std::string group;                   ///< What the legend counts it under, such as a rule's id.
+};
+
+/// A mark for each finding that has a position, with its rule's id as group.
+std::vector<Mark> marks_of(std::span<const Finding> findings);
 
 /// What to draw of a network, and as what.
 struct DrawRequest {
     PictureFormat format = PictureFormat::svg;
-    /// Pixels. The height follows from the shape of the map; lettering and the thinnest lines grow
-    /// with the width, so that a large picture prints like a small one.
+    /// Pixels. Lettering and the thinnest lines grow with the size, so that a large picture prints
+    /// like a small one.
     int width = 1600;
-    std::string title;  ///< UTF-8 without control characters. Shortened if it does not fit.
-    std::vector<DrawnRoute> routes;
+    /// Pixels. If not given it follows from the shape of the map. If given, the map is fitted into
+    /// the page, and more of it shows on two sides.
+    std::optional<int> height = {};
+    std::string title = {};  ///< UTF-8 without control characters. Shortened if it does not fit.
+    /// The part of the map to show, in the network's unit; heights do not matter. Nothing: all.
+    std::optional<Bounds> cut_out = {};
+    /// Name of the column that ways are coloured by; empty: each kind has its own colour.
+    std::string colour_by = {};
+    std::vector<DrawnRoute> routes = {};
+    std::vector<Mark> marks = {};
 };
 
-/// Draws the whole network as a map, north (+Y) up, with grid, legend, scale bar and title.
+/// Names that `DrawRequest::colour_by` can have: `kind`, `height`, `lanes`, `width`, `length`,
+/// `component`, then the network's own columns of nodes and of links.
+std::vector<std::string> colour_names(const Network& network);
+
+/// Draws a network as a map, north (+Y) up, with grid, legend, scale bar and title.
 ///
 /// Each pair of opposite links is drawn once, by kind: `water` as dashed lines, kinds with lanes as
 /// cased roads as wide as their lanes, other kinds as thin lines, in that order upwards. Nodes
-/// without links are dots. The legend counts directed links, and adds up lengths of ways with a
-/// link and its opposite taken once.
+/// without links are dots. The nearer a reader is, the more is shown: arrows on one-way links,
+/// lines between lanes, every node, names of nodes. The legend counts directed links, and adds up
+/// lengths of ways with a link and its opposite taken once; of a cut-out it counts what shows.
 ///
-/// The same network and request give the same bytes, as long as the same fonts are installed.
-/// Lettering is drawn as outlines; an SVG repeats it as text in its `<title>` and `<desc>`.
+/// With `colour_by`, a value of nodes colours ways up to their middles; where a value differs
+/// between a link and its opposite, both lie side by side, travel on the right.
 ///
-/// Errors: nothing to draw (no nodes); a position that is not a finite number; a width below
-/// min_picture_width; more than max_picture_pixels; a title that cannot be shown.
+/// The same network and request give the same bytes, as long as the same fonts are installed. In an
+/// SVG each way, node, route and mark has its records' names and more as a tooltip, and lettering
+/// is text; its `<title>` and `<desc>` repeat title and legend.
+///
+/// Errors: nothing to draw (no nodes, or none in the cut-out); a position that is not a finite
+/// number; a page that is too small or has more than max_picture_pixels; a title that cannot be
+/// shown; a column that does not exist.
 Expected<Bytes> draw(const Network& network, const DrawRequest& request);
 
 }  // namespace wend

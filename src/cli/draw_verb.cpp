@@ -1,9 +1,17 @@
 #include "cli/draw_verb.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
+
+#include "cli/cut_out.hpp"
+#include "cli/nearest_name.hpp"
+#include "cli/route_file.hpp"
+#include "cli/text.hpp"
+#include "io/file.hpp"
 
 namespace wend::cli {
 namespace {
@@ -12,22 +20,38 @@ constexpr std::uint64_t widest = 100'000;  // The number of pixels is held again
 
 }  // namespace
 
-constinit const VerbInfo DrawVerb::info{"draw", "Use", "Draws a map as an SVG or PNG picture",
-                                        "wend sample gta-sa-paths --nodes 500 -o town\n"
-                                        "wend draw town -o town.png --title \"A small town\"\n"
-                                        "wend draw town -o way.svg --from 36:0 --to 36:20"};
+constinit const VerbInfo DrawVerb::info{
+    "draw", "Use", "Draws a map as an SVG or PNG picture",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend draw town -o town.svg --title \"A small town\"\n"
+    "wend draw town -o centre.png --bounds 300,250,500,400 --size 1600x1200\n"
+    "wend draw town -o speed.png --colour-by speed_class\n"
+    "wend route town --from 36:0 --to 36:20 --json | wend draw town -o way.svg --route -"};
 
 void DrawVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     output.declare(arguments, "PICTURE", "where to draw it; - is the standard output", true);
     arguments.option("--picture", "FORMAT", "svg or png (default: as the name of PICTURE ends)",
                      picture);
-    arguments.number("--width", "PIXELS", "width of the picture (default: 1600)", width,
-                     {min_picture_width, widest});
+    arguments.number("--width", "PIXELS",
+                     "width of the picture (default: 1600); its height follows from the map",
+                     width);
+    arguments.option("--size", "WIDTHxHEIGHT", "instead: the size of the picture in pixels", size);
     arguments.option("--title", "TEXT", "stands above the map (default: nothing)", title);
+    arguments.option("--bounds", "X1,Y1,X2,Y2",
+                     "only what lies between two corners, in the map's unit", bounds);
+    arguments.option("--area", "NUMBER", "only the file of that number and what lies around it",
+                     area);
+    arguments.option("--colour-by", "COLUMN",
+                     "colour ways by kind, height, lanes, width, length, component, or what else "
+                     "the format knows of nodes and links",
+                     colour_by);
     arguments.option("--from", "PLACE", "draw the shortest way from here, X,Y,Z or a record",
                      query.from);
     arguments.option("--to", "PLACE", "to here", query.to);
+    arguments.option("--route", "FILE",
+                     "draw what route --json or --pairs printed; - reads the standard input",
+                     route);
 }
 
 Expected<PictureFormat> DrawVerb::picture_format() const {
@@ -42,31 +66,102 @@ Expected<PictureFormat> DrawVerb::picture_format() const {
     return failure(Error{"ends neither in .svg nor in .png; --picture says which it is", name});
 }
 
-Expected<std::vector<DrawnRoute>> DrawVerb::routes_on(const Network& network) const {
-    if (query.from.empty()) return std::vector<DrawnRoute>{};
+Expected<DrawRequest> DrawVerb::request() const {
+    DrawRequest request;
+    if (query.from.empty() != query.to.empty()) return failure("--from and --to stand together");
+    if (width && !size.empty()) return failure("--size stands instead of --width");
+    if (!bounds.empty() && !area.empty()) return failure("--area stands instead of --bounds");
+    const auto format = picture_format();
+    if (!format) return failure(format.error());
+    request.format = *format;
+    request.title = title;
+    if (width) {
+        if (*width < min_picture_width || *width > widest)
+            return failure(fmt::format("--width: {} was expected to be a number from {} to {}",
+                                       *width, min_picture_width, widest));
+        request.width = static_cast<int>(*width);
+    }
+    if (!size.empty()) {
+        const auto parsed = parse_size(size);
+        if (!parsed) return failure(parsed.error());
+        request.width = parsed->width;
+        request.height = parsed->height;
+    }
+    if (!bounds.empty()) {
+        const auto parsed = parse_bounds(bounds);
+        if (!parsed) return failure(parsed.error());
+        request.cut_out = *parsed;
+    }
+    return request;
+}
+
+Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Network& network) const {
     const auto ends = ends_of(network, query, {});
     if (!ends) return failure(ends.error());
     Router router(network);
-    const Route& route = router.find(ends->first, ends->second);
-    if (!route.found) return failure("there is no way to draw: " + router.reason());
-    return std::vector<DrawnRoute>{{route_points(network, route)}};
+    const Route& found = router.find(ends->first, ends->second);
+    if (!found.found) return failure("there is no way to draw: " + router.reason());
+    request.routes.push_back(
+        {route_points(network, found),
+         fmt::format("{} to {}", network.name_of(ends->first), network.name_of(ends->second))});
+    return {};
+}
+
+Expected<void> DrawVerb::add_route_file(DrawRequest& request, Console& console) const {
+    const auto bytes = read_file(route);
+    if (!bytes) return failure(bytes.error());
+    auto read = read_routes({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    if (!read) {
+        read.error().file = route;
+        return failure(read.error());
+    }
+    if (read->not_found > 0)
+        console.note(fmt::format("{}: {} not found, and not drawn", route,
+                                 counted(read->not_found, "route")));
+    std::ranges::move(read->routes, std::back_inserter(request.routes));
+    return {};
+}
+
+Expected<void> DrawVerb::choose_colours(DrawRequest& request, const Network& network) const {
+    const std::vector<std::string> names = colour_names(network);
+    if (std::ranges::find(names, colour_by) == names.end()) {
+        const std::string near = nearest_name(colour_by, names);
+        return failure(fmt::format(
+            "--colour-by: there is no column '{}' here{}; there are {}", colour_by,
+            near.empty() ? "" : fmt::format("; did you mean {}?", near), fmt::join(names, ", ")));
+    }
+    request.colour_by = colour_by;
+    return {};
+}
+
+Expected<void> DrawVerb::complete(DrawRequest& request, const Network& network,
+                                  Console& console) const {
+    if (!area.empty()) {
+        const auto box = area_bounds(network, area);
+        if (!box) return failure(box.error());
+        request.cut_out = *box;
+    }
+    if (!colour_by.empty())
+        if (auto chosen = choose_colours(request, network); !chosen) return chosen;
+    if (!query.from.empty())
+        if (auto added = add_found_route(request, network); !added) return added;
+    if (!route.empty())
+        if (auto added = add_route_file(request, console); !added) return added;
+    return {};
 }
 
 ExitStatus DrawVerb::run(Console& console) {
-    if (query.from.empty() != query.to.empty())
-        return console.error({"--from and --to stand together"});
-    const auto format = picture_format();
-    if (!format) return console.error(format.error());
+    auto wanted = request();
+    if (!wanted) return console.error(wanted.error());
     OutputSet outputs(output.existing());
     const auto staged = outputs.stage(output.name);
     if (!staged) return console.error(staged.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    auto routes = routes_on(map->network);
-    if (!routes) return console.error(routes.error());
+    if (const auto done = complete(*wanted, map->network, console); !done)
+        return console.error(done.error());
 
-    const auto drawn =
-        draw(map->network, {*format, static_cast<int>(width), title, std::move(*routes)});
+    const auto drawn = draw(map->network, *wanted);
     if (!drawn) return console.error(drawn.error());
     (*staged)->append(*drawn);
     if (const auto done = outputs.commit(); !done) return console.error(done.error());

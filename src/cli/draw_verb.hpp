@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,13 +24,23 @@ class DrawVerb : public Verb {
     Output output;
     std::string picture;
     std::string title;
+    std::optional<std::uint64_t> width;
+    std::string size;
+    std::string bounds, area;
+    std::string colour_by;
     WayQuery query;
-    std::uint64_t width = 1600;
+    std::string route;
 
   private:
+    // What can be told without the map.
+    Expected<DrawRequest> request() const;
+    // What the map has to do with.
+    Expected<void> complete(DrawRequest& request, const Network& network, Console& console) const;
+
     Expected<PictureFormat> picture_format() const;
-    // The route that was asked for, if any.
-    Expected<std::vector<DrawnRoute>> routes_on(const Network& network) const;
+    Expected<void> add_found_route(DrawRequest& request, const Network& network) const;
+    Expected<void> add_route_file(DrawRequest& request, Console& console) const;
+    Expected<void> choose_colours(DrawRequest& request, const Network& network) const;
 };
 
 }  // namespace wend::cli

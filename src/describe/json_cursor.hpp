@@ -82,6 +82,13 @@ class JsonCursor {
     std::string_view take_string();
     void skip();
 
+    // To the next of several values that stand one after the other; false at the end of the text,
+    // and after a failure.
+    bool next_value() {
+        if (failed()) return false;
+        skip_spaces();
+        return at_ != end_;
+    }
     // Fails unless the text ends after the outermost value.
     void expect_end();
 

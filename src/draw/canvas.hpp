@@ -1,25 +1,21 @@
 #pragma once
 
-#include <cairo.h>
-
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "draw/lettering.hpp"
+#include "draw/path.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::draw_detail {
 
-// A place on the page, in pixels from its upper left corner.
-struct Pixel {
-    double x = 0, y = 0;
-    friend bool operator==(const Pixel&, const Pixel&) = default;
-};
-
 struct Colour {
     double red = 0, green = 0, blue = 0, alpha = 1;
+    friend auto operator<=>(const Colour&, const Colour&) = default;
 };
 
 // The colour written 0xRRGGBB.
@@ -44,49 +40,42 @@ struct TextStyle {
     Colour colour;
     bool bold = false;
     Align align = Align::left;
-    double turn = 0;  // Clockwise, in radians.
+    double turn = 0;               // Clockwise, in radians.
+    std::optional<Colour> halo{};  // Around the letters, a fifth of their size wide.
 };
 
-// A page to draw on, kept in memory as SVG or PNG. cairo remembers its first error; so does this,
-// and `finish` tells.
+// A page to draw on, whatever it becomes. Tooltips tell what an element is; kinds of pictures that
+// cannot carry them pass over them.
 class Canvas {
   public:
-    static Expected<Canvas> create(PictureFormat format, int width, int height);
+    virtual ~Canvas() = default;
 
-    // The path in the making, which `stroke` and `fill` use up.
-    void move_to(Pixel to);
-    void line_to(Pixel to);
-    void curve_to(Pixel control_1, Pixel control_2, Pixel to);
-    void close_path();
-    void rectangle(Pixel corner, double width, double height);
-    void arc(Pixel centre, double radius, double from, double to);  // Angles clockwise from +x.
-    void circle(Pixel centre, double radius);
+    virtual void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip = {}) = 0;
+    virtual void fill(const Path& path, Colour colour, std::string_view tooltip = {}) = 0;
+    virtual void disc(Pixel centre, double radius, Colour colour,
+                      std::string_view tooltip = {}) = 0;
+    virtual void text(Pixel at, std::string_view text, const TextStyle& style) = 0;
 
-    void stroke(const Stroke& stroke);
-    void fill(Colour colour);
+    // What is drawn between the two only shows inside the box.
+    virtual void clip_to(const Box& box) = 0;
+    virtual void end_clip() = 0;
 
-    void text(Pixel at, std::string_view text, const TextStyle& style);
-    double text_width(std::string_view text, const TextStyle& style);
+    // Whether it is worth the while to make tooltips.
+    virtual bool has_tooltips() const = 0;
 
-    // The finished file. An SVG carries title and description, which are left out where empty.
-    Expected<Bytes> finish(std::string_view title, std::string_view description);
+    // The finished file. Where it can it carries title and description, left out where empty.
+    virtual Expected<Bytes> finish(std::string_view title, std::string_view description) = 0;
+
+    double text_width(std::string_view text, const TextStyle& style) {
+        return lettering_.width(text, style.size, style.bold);
+    }
 
   private:
-    struct Destroy {
-        void operator()(cairo_t* context) const { cairo_destroy(context); }
-        void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-    };
-
-    Canvas(PictureFormat format, int width, int height);
-
-    void set_font(const TextStyle& style);
-
-    // In this order: a surface that goes still writes to the output, a context still holds its
-    // surface.
-    PictureFormat format_;
-    std::unique_ptr<Bytes> output_ = std::make_unique<Bytes>();
-    std::unique_ptr<cairo_surface_t, Destroy> surface_;
-    std::unique_ptr<cairo_t, Destroy> context_;
+    Lettering lettering_;
 };
+
+// A page of that many pixels. `decimals` is how many decimals of a pixel are worth writing down.
+Expected<std::unique_ptr<Canvas>> make_canvas(PictureFormat format, int width, int height,
+                                              int decimals);
 
 }  // namespace wend::draw_detail

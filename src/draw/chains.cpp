@@ -56,8 +56,13 @@ std::vector<Way> ways_of(const Network& network) {
         const auto [a, b] = std::minmax(links.from[link], links.to[link]);
         if (a == b) continue;
         const int lanes = links.lanes[link] + links.opposite_lanes[link];
-        ways.push_back(
-            {a, b, links.curve[link], link, links.kind[link], static_cast<std::uint16_t>(lanes)});
+        Way way{.a = a,
+                .b = b,
+                .curve = links.curve[link],
+                .kind = links.kind[link],
+                .lanes = static_cast<std::uint16_t>(lanes)};
+        (links.from[link] == a ? way.there : way.back) = link;
+        ways.push_back(way);
     }
     const auto identity = [](const Way& way) {
         return std::tuple(way.a, way.b, way.kind, way.curve);
@@ -68,13 +73,23 @@ std::vector<Way> ways_of(const Network& network) {
     auto last = ways.begin();
     for (auto way = ways.begin(); way != ways.end(); ++way) {
         if (way == ways.begin()) continue;
-        if (identity(*way) == identity(*last))
-            last->lanes = std::max(last->lanes, way->lanes);
-        else
+        if (identity(*way) != identity(*last)) {
             *++last = *way;
+            continue;
+        }
+        last->lanes = std::max(last->lanes, way->lanes);
+        last->links += way->links;
+        if (last->there == no_index) last->there = way->there;
+        if (last->back == no_index) last->back = way->back;
     }
     if (!ways.empty()) ways.erase(last + 1, ways.end());
     return ways;
+}
+
+std::pair<int, int> lanes_of(const Network& network, const Way& way) {
+    const Links& links = network.links;
+    if (way.there != no_index) return {links.lanes[way.there], links.opposite_lanes[way.there]};
+    return {links.opposite_lanes[way.back], links.lanes[way.back]};
 }
 
 Chains chains_of(std::span<const Way> ways) {
@@ -88,7 +103,8 @@ Chains chains_of(std::span<const Way> ways) {
         End end = start;
         while (true) {
             taken[way_of(end)] = true;
-            chains.vertices.push_back({node_at(ways, end), ways[way_of(end)].curve});
+            chains.vertices.push_back(
+                {node_at(ways, end), static_cast<std::uint32_t>(way_of(end))});
             const End next = partner[other_end(end)];
             chain.closed = next != no_index && taken[way_of(next)];
             if (next == no_index || chain.closed) break;
@@ -106,6 +122,22 @@ Chains chains_of(std::span<const Way> ways) {
     for (End end = 0; end < end_count; ++end)
         if (!taken[way_of(end)]) follow(end);
     return chains;
+}
+
+Chains split(const Chains& chains, const std::vector<bool>& kinds) {
+    Chains result;
+    for (const Chain& chain : chains.list) {
+        const auto vertices = chains.of(chain);
+        const std::size_t step = kinds[chain.kind] ? 1 : vertices.size() - 1;
+        for (std::size_t from = 0; from + 1 < vertices.size(); from += step) {
+            const bool closed = chain.closed && !kinds[chain.kind];
+            result.list.push_back(
+                {chain.kind, chain.lanes, closed, result.vertices.size(), step + 1});
+            for (const ChainVertex& vertex : vertices.subspan(from, step + 1))
+                result.vertices.push_back(vertex);
+        }
+    }
+    return result;
 }
 
 }  // namespace wend::draw_detail

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "wend/network.hpp"
@@ -12,10 +13,17 @@ namespace wend::draw_detail {
 struct Way {
     NodeIndex a = 0, b = 0;          // Its ends; a < b.
     std::uint32_t curve = no_index;  // The curve point of its links.
-    LinkIndex link = 0;              // The first of its links.
+    LinkIndex there = no_index;      // The first of its links from a to b, and
+    LinkIndex back = no_index;       // from b to a; it has one of them at least.
+    std::uint32_t links = 1;         // How many it has in all; more than two are doubles.
     std::uint8_t kind = 0;
     std::uint16_t lanes = 0;  // In both directions together.
+
+    LinkIndex link() const { return there != no_index ? there : back; }
 };
+
+// Lanes of a way from a to b, and from b to a.
+std::pair<int, int> lanes_of(const Network& network, const Way& way);
 
 // All ways, ordered by their ends. Links are one way if they join the same nodes, in either
 // direction, and have kind and curve point in common. Links from a node to itself are left out.
@@ -24,7 +32,7 @@ std::vector<Way> ways_of(const Network& network);
 // One place that a chain goes through.
 struct ChainVertex {
     NodeIndex node = 0;
-    std::uint32_t curve = no_index;  // Curve point between here and the next vertex.
+    std::uint32_t way = no_index;  // Index of the way from here to the next vertex.
     friend bool operator==(const ChainVertex&, const ChainVertex&) = default;
 };
 
@@ -48,5 +56,8 @@ struct Chains {
 // Joins ways into chains; every way is in one chain, once. Ways are joined at a node where exactly
 // two ends of their kind and number of lanes meet.
 Chains chains_of(std::span<const Way> ways);
+
+// The same, but ways of some kinds each a chain of its own; `kinds` says of each kind whether.
+Chains split(const Chains& chains, const std::vector<bool>& kinds);
 
 }  // namespace wend::draw_detail

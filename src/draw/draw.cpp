@@ -3,99 +3,169 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <span>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "draw/chains.hpp"
+#include "draw/detail.hpp"
 #include "draw/furniture.hpp"
+#include "draw/lane_layer.hpp"
 #include "draw/legend.hpp"
 #include "draw/map_layers.hpp"
+#include "draw/marks_layer.hpp"
+#include "draw/node_layer.hpp"
 #include "draw/page.hpp"
 #include "draw/route_layer.hpp"
+#include "draw/scene_check.hpp"
+#include "draw/shown_text.hpp"
 #include "draw/style.hpp"
-#include "draw/svg_text.hpp"
 
 namespace wend {
 namespace {
 
 using namespace draw_detail;
 
-bool finite(const Point& point) {
-    return std::isfinite(point.x) && std::isfinite(point.y) && std::isfinite(point.z);
-}
-
-// Box around everything that is drawn.
-Expected<Bounds> drawn_bounds(const Network& network, const DrawRequest& request) {
-    if (network.nodes.size() == 0) return failure("there is nothing to draw: no nodes");
-    Bounds bounds;
-    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
-        const Point& point = network.nodes.position[node];
-        if (!finite(point))
-            return failure(
-                fmt::format("node {} cannot be drawn: its position ({}, {}, {}) is not finite",
-                            network.name_of(node), point.x, point.y, point.z));
-        bounds.include(point);
-    }
-    for (LinkIndex link = 0; link < network.links.size(); ++link) {
-        if (network.links.curve[link] == no_index) continue;
-        const Point& point = network.curve_points[network.links.curve[link]];
-        if (!finite(point))
-            return failure(fmt::format(
-                "a link of node {} cannot be drawn: its curve point ({}, {}, {}) is not finite",
-                network.name_of(network.links.from[link]), point.x, point.y, point.z));
-        bounds.include(point);
-    }
-    for (std::size_t index = 0; index < request.routes.size(); ++index)
-        for (const Point& point : request.routes[index].points) {
-            if (!finite(point))
-                return failure(
-                    fmt::format("route {} cannot be drawn: a point is not finite", index + 1));
-            bounds.include(point);
-        }
-    return bounds;
-}
+// Up to so many ways in view, each is drawn by itself, with a tooltip of its own and hundredths of
+// pixels; beyond, those that follow each other are one, and tenths must do.
+constexpr std::size_t most_single_ways = 8'000;
 
 // What the picture says, as text for those who cannot see or who search it.
-std::string description(std::string_view summary, std::span<const LegendRow> rows) {
+std::string description(std::string_view summary, const Legend& legend) {
     std::string text(summary);
-    for (const LegendRow& row : rows)
-        text += fmt::format("\n{}: {}{}{}", row.name, row.count, row.count.empty() ? "" : ", ",
-                            row.length);
+    const auto add = [&text](const std::vector<LegendRow>& rows) {
+        for (const LegendRow& row : rows) {
+            text += "\n" + row.name;
+            std::string_view before = ": ";
+            for (const std::string& part : {row.count, row.length}) {
+                if (part.empty()) continue;
+                text += fmt::format("{}{}", before, part);
+                before = ", ";
+            }
+        }
+    };
+    add(legend.ways);
+    add(legend.values);
     return text;
 }
+
+// Everything that a picture is drawn from.
+class Picture {
+  public:
+    static Expected<Picture> plan(const Network& network, const DrawRequest& request) {
+        Picture picture(network, request);
+        if (const auto planned = picture.plan_page(); !planned) return failure(planned.error());
+        return picture;
+    }
+
+    Expected<Bytes> draw() const {
+        const bool draws_single_ways = view_.ways.size() <= most_single_ways;
+        auto canvas =
+            make_canvas(request_.format, page_.width, page_.height, draws_single_ways ? 2 : 1);
+        if (!canvas) return failure(canvas.error());
+        const std::string about = summary(network_, view_, page_);
+        draw_map(**canvas, draws_single_ways);
+        draw_frame(**canvas, page_);
+        draw_header(**canvas, page_, request_.title, about);
+        draw_legend(**canvas, scene(), legend_);
+        draw_scale_bar(**canvas, page_);
+        draw_north_arrow(**canvas, page_);
+        return (*canvas)->finish(request_.title, description(about, legend_));
+    }
+
+  private:
+    Picture(const Network& network, const DrawRequest& request)
+        : network_(network),
+          request_(request),
+          ways_(ways_of(network)),
+          styles_(styles_of(network.kinds)) {}
+
+    MapScene scene() const {
+        return {page_, network_, view_, styles_, scale_ ? &*scale_ : nullptr};
+    }
+
+    // Finds the page, what shows on it, and the legend of that; which needs room on the page.
+    Expected<void> plan_page() {
+        const auto bounds = wanted_bounds(network_, request_);
+        if (!bounds) return failure(bounds.error());
+        std::optional<ColourColumn> column;
+        if (!request_.colour_by.empty()) {
+            auto found = colour_column(network_, request_.colour_by);
+            if (!found) return failure(found.error());
+            column = std::move(*found);
+            styles_ = greyed(styles_);
+        }
+        PageWish wish{request_.width, request_.height, header_height(request_.title), scale_height,
+                      request_.cut_out.has_value()};
+        for (;;) {
+            auto page = page_for(*bounds, network_.metres_per_unit, wish);
+            if (!page) return failure(page.error());
+            const bool frame_stays = page_.frame == page->frame;
+            page_ = *page;
+            if (!frame_stays)
+                if (const auto seen = look_at_map(column); !seen) return seen;
+            page_.thinning = thinning_for(page_, network_, view_);
+            const double height = legend_height(legend_, inner_width(wish));
+            if (height <= wish.footer_height) return {};
+            wish.footer_height = height;
+        }
+    }
+
+    Expected<void> look_at_map(const std::optional<ColourColumn>& column) {
+        view_ = view_of(network_, page_, ways_);
+        if (view_.nodes.empty() && view_.ways.empty()) {
+            const Bounds all = bounds_of(network_);
+            return failure(fmt::format(
+                "there is nothing in the part of the map to draw; the map goes from {:.6g}, {:.6g} "
+                "to {:.6g}, {:.6g}",
+                all.min.x, all.min.y, all.max.x, all.max.y));
+        }
+        if (column) scale_.emplace(*column, view_);
+        legend_ = legend_of(scene(), request_.routes, request_.marks);
+        return {};
+    }
+
+    void draw_map(Canvas& canvas, bool draws_single_ways) const {
+        const MapScene scene = this->scene();
+        const Chains joined = chains_of(view_.ways);
+        // Dashes only read as such along whole chains.
+        std::vector<bool> single;
+        for (const WayStyle& style : styles_)
+            single.push_back(draws_single_ways && style.dash.empty());
+        draw_ground(canvas, page_);
+        canvas.clip_to(page_.frame);
+        draw_ways(canvas, scene, split(joined, single), [&] {
+            if (!shows_arrows(page_)) return;
+            const std::vector<LaneRun> runs = lane_runs(scene, joined);
+            if (shows_lanes(page_)) draw_lanes(canvas, scene, runs);
+            draw_arrows(canvas, scene, runs);
+        });
+        draw_nodes(canvas, scene);
+        draw_routes(canvas, page_, request_.routes);
+        if (shows_node_names(page_)) draw_node_names(canvas, scene);
+        draw_marks(canvas, page_, request_.marks);
+        canvas.end_clip();
+    }
+
+    const Network& network_;
+    const DrawRequest& request_;
+    std::vector<Way> ways_;
+    std::vector<WayStyle> styles_;
+    Page page_;
+    View view_;
+    std::optional<ColourScale> scale_;
+    Legend legend_;
+};
 
 }  // namespace
 
 Expected<Bytes> draw(const Network& network, const DrawRequest& request) {
     if (!showable(request.title))
         return failure("the title must be valid UTF-8 without control characters");
-    const auto bounds = drawn_bounds(network, request);
-    if (!bounds) return tl::unexpected(bounds.error());
-
-    const std::vector<Way> ways = ways_of(network);
-    const std::vector<WayStyle> styles = styles_of(network.kinds);
-    const std::vector<LegendRow> legend = legend_of(network, ways, request.routes);
-    const std::string about = summary(network, bounds_of(network));
-
-    auto page =
-        page_for(*bounds, network.metres_per_unit, request.width, header_height(request.title),
-                 std::max(legend_height(legend), scale_height));
-    if (!page) return tl::unexpected(page.error());
-    page->thinning = thinning_for(*page, network, ways);
-    auto canvas = Canvas::create(request.format, page->width, page->height);
-    if (!canvas) return tl::unexpected(canvas.error());
-
-    draw_ground(*canvas, *page);
-    draw_ways(*canvas, *page, network, chains_of(ways), styles);
-    draw_routes(*canvas, *page, request.routes);
-    draw_frame(*canvas, *page);
-    draw_header(*canvas, *page, request.title, about);
-    draw_legend(*canvas, *page, legend, styles);
-    draw_scale_bar(*canvas, *page);
-    draw_north_arrow(*canvas, *page);
-    return canvas->finish(request.title, description(about, legend));
+    const auto picture = Picture::plan(network, request);
+    if (!picture) return failure(picture.error());
+    return picture->draw();
 }
 
 }  // namespace wend

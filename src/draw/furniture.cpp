@@ -3,33 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <numbers>
-#include <numeric>
 
+#include "draw/fitted_text.hpp"
 #include "draw/grid.hpp"
 #include "draw/numbers.hpp"
+#include "draw/shown_text.hpp"
 #include "draw/style.hpp"
 
 namespace wend::draw_detail {
 namespace {
-
-// The text, or as much of it as fits with an ellipsis.
-std::string fitted(Canvas& canvas, std::string_view text, const TextStyle& style, double width) {
-    if (canvas.text_width(text, style) <= width) return std::string(text);
-    const auto continues = [](char byte) {
-        return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
-    };
-    const auto shortened = [&](std::size_t size) {
-        while (size > 0 && continues(text[size])) --size;
-        return std::string(text.substr(0, size)) + "\u2026";
-    };
-    std::size_t fits = 0, too_long = text.size();
-    while (too_long - fits > 1) {
-        const std::size_t size = std::midpoint(fits, too_long);
-        (canvas.text_width(shortened(size), style) <= width ? fits : too_long) = size;
-    }
-    return shortened(fits);
-}
 
 std::string range_text(std::string_view axis, double from, double to, double step) {
     return fmt::format("{} {} to {}", axis, coordinate_text(from, step), coordinate_text(to, step));
@@ -39,37 +23,51 @@ std::string range_text(std::string_view axis, double from, double to, double ste
 
 double header_height(std::string_view title) { return title.empty() ? 34 : 76; }
 
-std::string summary(const Network& network, const Bounds& bounds) {
+std::string summary(const Network& network, const View& view, const Page& page) {
+    Bounds bounds = bounds_of(network);
+    if (!view.is_whole) {
+        Bounds seen;
+        for (const NodeIndex node : view.nodes) seen.include(network.nodes.position[node]);
+        bounds = page.shown();
+        bounds.min.z = seen.empty() ? 0 : seen.min.z;
+        bounds.max.z = seen.empty() ? 0 : seen.max.z;
+    }
     const Point &min = bounds.min, &max = bounds.max;
     const double extent = std::max({max.x - min.x, max.y - min.y, 1.0});
     const double step = extent / 100;
+    const auto counts = [&](std::size_t shown, std::size_t all, std::string_view thing) {
+        return view.is_whole ? counted(all, thing)
+                             : fmt::format("{} of {}", grouped(shown), counted(all, thing));
+    };
     return fmt::format("{} \u00b7 {} \u00b7 {} \u00b7 {} \u00b7 {} {}",
-                       counted(network.nodes.size(), "node"), counted(network.links.size(), "link"),
+                       counts(view.nodes.size(), network.nodes.size(), "node"),
+                       counts(view.link_count(network), network.links.size(), "link"),
                        range_text("x", min.x, max.x, step), range_text("y", min.y, max.y, step),
-                       range_text("z", min.z, max.z, step), network.unit);
+                       range_text("z", min.z, max.z, step), shown(network.unit));
 }
 
 void draw_ground(Canvas& canvas, const Page& page) {
-    canvas.rectangle({0, 0}, page.width, page.height);
-    canvas.fill(ink::paper);
+    const auto fill_box = [&canvas](const Box& box, Colour colour) {
+        Path path;
+        path.rectangle(box);
+        canvas.fill(path, colour);
+    };
     const Box& frame = page.frame;
-    canvas.rectangle({frame.left, frame.top}, frame.width, frame.height);
-    canvas.fill(ink::land);
-    for (const GridLine& line : grid_lines_x(page)) {
-        canvas.move_to({line.pixel, frame.top});
-        canvas.line_to({line.pixel, frame.bottom()});
-    }
-    for (const GridLine& line : grid_lines_y(page)) {
-        canvas.move_to({frame.left, line.pixel});
-        canvas.line_to({frame.right(), line.pixel});
-    }
-    canvas.stroke({ink::grid, page.unit});
+    fill_box({0, 0, static_cast<double>(page.width), static_cast<double>(page.height)}, ink::paper);
+    fill_box(frame, ink::land);
+    Path lines;
+    for (const GridLine& line : grid_lines_x(page))
+        lines.line(std::array{Pixel{line.pixel, frame.top}, Pixel{line.pixel, frame.bottom()}});
+    for (const GridLine& line : grid_lines_y(page))
+        lines.line(std::array{Pixel{frame.left, line.pixel}, Pixel{frame.right(), line.pixel}});
+    canvas.stroke(lines, {ink::grid, page.unit});
 }
 
 void draw_frame(Canvas& canvas, const Page& page) {
     const Box& frame = page.frame;
-    canvas.rectangle({frame.left, frame.top}, frame.width, frame.height);
-    canvas.stroke({ink::frame, 1.5 * page.unit, {}, false});
+    Path edge;
+    edge.rectangle(frame);
+    canvas.stroke(edge, {ink::frame, 1.5 * page.unit, {}, false});
 
     const double step = grid_step(page), gap = 18 * page.unit;
     const double corner = 30 * page.unit;  // Labels closer to one would reach beyond the frame.
@@ -109,11 +107,13 @@ void draw_scale_bar(Canvas& canvas, const Page& page) {
 
     // Four parts in turn dark and light, as on printed maps.
     for (int part = 0; part < 4; ++part) {
-        canvas.rectangle({corner.x + part * length / 4, corner.y}, length / 4, height);
-        canvas.fill(part % 2 == 0 ? ink::text : ink::paper);
+        Path path;
+        path.rectangle({corner.x + part * length / 4, corner.y, length / 4, height});
+        canvas.fill(path, part % 2 == 0 ? ink::text : ink::paper);
     }
-    canvas.rectangle(corner, length, height);
-    canvas.stroke({ink::text, 1.2 * unit, {}, false});
+    Path edge;
+    edge.rectangle({corner.x, corner.y, length, height});
+    canvas.stroke(edge, {ink::text, 1.2 * unit, {}, false});
 
     const TextStyle style{14 * unit, ink::text, false, Align::centre};
     const double base_line = corner.y - 8 * unit;
@@ -127,19 +127,14 @@ void draw_north_arrow(Canvas& canvas, const Page& page) {
     const Pixel tip{page.footer.right() - 20 * unit, page.footer.top + 14 * unit};
     const Pixel notch{tip.x, tip.y + 34 * unit};
     const double half_width = 14 * unit, length = 44 * unit;
-    for (const double side : {-1.0, 1.0}) {
-        canvas.move_to(tip);
-        canvas.line_to({tip.x + side * half_width, tip.y + length});
-        canvas.line_to(notch);
-        canvas.close_path();
-        canvas.fill(side < 0 ? ink::text : ink::paper);
-    }
-    canvas.move_to(tip);
-    canvas.line_to({tip.x + half_width, tip.y + length});
-    canvas.line_to(notch);
-    canvas.line_to({tip.x - half_width, tip.y + length});
-    canvas.close_path();
-    canvas.stroke({ink::text, 1.2 * unit});
+    const Pixel west{tip.x - half_width, tip.y + length}, east{tip.x + half_width, tip.y + length};
+    Path dark, light, edge;
+    dark.polygon(std::array{tip, west, notch});
+    light.polygon(std::array{tip, east, notch});
+    edge.polygon(std::array{tip, east, notch, west});
+    canvas.fill(dark, ink::text);
+    canvas.fill(light, ink::paper);
+    canvas.stroke(edge, {ink::text, 1.2 * unit});
     canvas.text({tip.x, tip.y + length + 20 * unit}, "N",
                 {17 * unit, ink::text, true, Align::centre});
 }

@@ -5,6 +5,7 @@
 
 #include "draw/canvas.hpp"
 #include "draw/page.hpp"
+#include "draw/view.hpp"
 #include "wend/network.hpp"
 
 namespace wend::draw_detail {
@@ -12,8 +13,8 @@ namespace wend::draw_detail {
 // Height of the header in units of the page.
 double header_height(std::string_view title);
 
-// One line about the whole network: how much of it there is, and where.
-std::string summary(const Network& network, const Bounds& bounds);
+// One line about what is shown: how much there is, of how much where it is not all, and where.
+std::string summary(const Network& network, const View& view, const Page& page);
 
 // Paper, land and the grid of round coordinates, which lie below the map.
 void draw_ground(Canvas& canvas, const Page& page);

@@ -3,20 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <optional>
-#include <utility>
 
+#include "draw/marks_layer.hpp"
 #include "draw/numbers.hpp"
 #include "draw/route_layer.hpp"
+#include "draw/shown_text.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
-constexpr std::size_t most_rows = 12;
-constexpr double row_height = 28;
-constexpr double sample_length = 56;
-constexpr double thinnest_sample = 1.3;
+using Sample = LegendRow::Sample;
+
+constexpr std::size_t most_way_rows = 12, most_mark_rows = 8;
 
 // What there is of one kind.
 struct Amount {
@@ -25,17 +25,23 @@ struct Amount {
     std::optional<std::pair<int, int>> lanes;  // Fewest and most that a way of it has.
 };
 
-std::vector<Amount> amounts_of(const Network& network, std::span<const Way> ways) {
+std::vector<Amount> amounts_of(const Network& network, const View& view) {
     std::vector<Amount> amounts(network.kinds.size());
-    for (const std::uint8_t kind : network.nodes.kind) ++amounts[kind].nodes;
-    for (const std::uint8_t kind : network.links.kind) ++amounts[kind].links;
-    for (const Way& way : ways) {
+    for (const NodeIndex node : view.nodes) ++amounts[network.nodes.kind[node]].nodes;
+    for (std::size_t i = 0; i < view.ways.size(); ++i) {
+        const Way& way = view.ways[i];
         Amount& amount = amounts[way.kind];
-        amount.length += network.links.length[way.link];
+        amount.links += way.links;
+        amount.length += network.links.length[way.link()] * view.shown_part[i];
         const auto [fewest, most] =
             amount.lanes.value_or(std::pair<int, int>(way.lanes, way.lanes));
         amount.lanes = std::pair(std::min<int>(fewest, way.lanes), std::max<int>(most, way.lanes));
     }
+    // Links from a node to itself are no ways.
+    if (view.is_whole)
+        for (LinkIndex link = 0; link < network.links.size(); ++link)
+            amounts[network.links.kind[link]].links +=
+                network.links.from[link] == network.links.to[link];
     return amounts;
 }
 
@@ -45,111 +51,110 @@ std::string lanes_note(std::pair<int, int> lanes) {
     return fmt::format("{} to {} lanes", fewest, most);
 }
 
-LegendRow kind_row(const Network& network, std::size_t kind, const Amount& amount) {
+LegendRow kind_row(const MapScene& scene, std::size_t kind, const Amount& amount) {
     LegendRow row;
-    row.sample = amount.lanes ? LegendRow::Sample::line : LegendRow::Sample::dot;
+    row.sample = amount.lanes ? Sample::line : Sample::dot;
     row.index = kind;
-    row.name = network.kinds[kind].name;
+    row.name = shown(scene.network.kinds[kind].name);
     row.count = counted(amount.links, "link");
-    row.length = distance_text(amount.length * network.metres_per_unit);
+    row.length = distance_text(scene.page.metres(amount.length));
     if (amount.lanes) row.lanes = *amount.lanes;
+    if (amount.lanes && scene.styles[kind].layer == WayStyle::Layer::roads)
+        row.note = lanes_note(row.lanes);
     return row;
 }
 
-// A road is shown with its fewest lanes on the left and its most on the right.
-void draw_road_sample(Canvas& canvas, const Page& page, const WayStyle& style,
-                      std::pair<int, int> lanes, Pixel left) {
-    const double length = sample_length * page.unit;
-    const auto [fewest, most] = lanes;
-    const std::array<std::pair<int, double>, 2> parts{std::pair(fewest, length),
-                                                      std::pair(most, length / 2)};
-    for (const bool casing : {true, false})
-        for (const auto& [part_lanes, part_length] : parts) {
-            const double width = line_width(style, part_lanes, page);
-            const double edge = edge_width(width, page);
-            canvas.move_to({left.x + length - part_length, left.y});
-            canvas.line_to({left.x + length, left.y});
-            canvas.stroke({casing ? style.casing : style.colour,
-                           casing ? width : width - 2 * edge,
-                           {},
-                           false});
-        }
-}
-
-void draw_sample(Canvas& canvas, const Page& page, const LegendRow& row,
-                 std::span<const WayStyle> styles, Pixel left) {
-    const Pixel right{left.x + sample_length * page.unit, left.y};
-    switch (row.sample) {
-        case LegendRow::Sample::none:
-            return;
-        case LegendRow::Sample::route:
-            return draw_route_sample(canvas, page, left, right.x - left.x, row.index);
-        case LegendRow::Sample::dot:
-            canvas.circle({(left.x + right.x) / 2, left.y}, 3 * page.unit);
-            return canvas.fill(strong_colour(styles[row.index]));
-        case LegendRow::Sample::line:
-            break;
-    }
-    const WayStyle& style = styles[row.index];
-    if (style.layer == WayStyle::Layer::roads)
-        return draw_road_sample(canvas, page, style, row.lanes, left);
-    const double width = std::max(line_width(style, 0, page), thinnest_sample * page.unit);
-    canvas.move_to(left);
-    canvas.line_to(right);
-    canvas.stroke({style.colour, width, dashes(style, width)});
-}
-
-}  // namespace
-
-std::vector<LegendRow> legend_of(const Network& network, std::span<const Way> ways,
-                                 std::span<const DrawnRoute> routes) {
-    std::vector<LegendRow> rows;
-    const std::vector<Amount> amounts = amounts_of(network, ways);
-    for (std::size_t kind = 0; kind < amounts.size(); ++kind)
-        if (amounts[kind].nodes > 0 || amounts[kind].links > 0)
-            rows.push_back(kind_row(network, kind, amounts[kind]));
-
+void add_routes(std::vector<LegendRow>& rows, const Page& page,
+                std::span<const DrawnRoute> routes) {
     for (std::size_t index = 0; index < routes.size(); ++index) {
-        if (routes[index].points.empty()) continue;
+        if (!is_shown(page, routes[index])) continue;
         LegendRow row;
-        row.sample = LegendRow::Sample::route;
+        row.sample = Sample::route;
         row.index = index;
-        row.name = routes.size() == 1 ? "route" : fmt::format("route {}", index + 1);
-        row.length = distance_text(route_length(routes[index]) * network.metres_per_unit);
+        row.name = route_name(routes[index], index, routes.size());
+        row.length = distance_text(page.metres(route_length(routes[index])));
         rows.push_back(std::move(row));
     }
-    if (rows.size() > most_rows) {
-        const std::size_t left_out = rows.size() - most_rows + 1;
-        rows.resize(most_rows);
-        rows.back() = LegendRow{};
-        rows.back().name = fmt::format("and {} more", left_out);
+}
+
+void cap(std::vector<LegendRow>& rows, std::size_t most) {
+    if (rows.size() <= most) return;
+    const std::size_t left_out = rows.size() - most + 1;
+    rows.resize(most);
+    rows.back() = LegendRow{};
+    rows.back().name = fmt::format("and {} more", left_out);
+}
+
+std::vector<LegendRow> value_rows(const ColourScale& scale) {
+    const ColourColumn& column = scale.column();
+    LegendRow heading;
+    heading.sample = Sample::heading;
+    heading.name = shown(column.name);
+    heading.note = shown(column.title);
+    if (!column.unit.empty()) heading.note += fmt::format(", in {}", shown(column.unit));
+    std::vector<LegendRow> rows{heading};
+
+    const std::string_view thing = column.on == ColourColumn::On::nodes ? "node" : "link";
+    if (scale.bar()) {
+        LegendRow row;
+        row.sample = Sample::bar;
+        const ColourScale::Bar& bar = *scale.bar();
+        row.name = fmt::format("{} to {}", low_end_text(bar), high_end_text(bar));
+        row.count = counted(scale.value_count(), thing);
+        rows.push_back(std::move(row));
+    }
+    for (const ColourScale::Entry& entry : scale.entries()) {
+        LegendRow row;
+        row.sample = Sample::colour;
+        row.index = entry.colour;
+        row.name = entry.name;
+        row.count = counted(entry.count, thing);
+        rows.push_back(std::move(row));
+    }
+    if (scale.entries_left_out() > 0) {
+        rows.emplace_back();
+        rows.back().name = fmt::format("and {} more", grouped(scale.entries_left_out()));
     }
     return rows;
 }
 
-double legend_height(std::span<const LegendRow> rows) {
-    return row_height * static_cast<double>(rows.size());
+std::vector<LegendRow> mark_rows(const Page& page, std::span<const Mark> marks) {
+    std::vector<LegendRow> rows;
+    for (const MarkGroup& group : mark_groups(page, marks)) {
+        LegendRow row;
+        row.sample = Sample::mark;
+        row.index = static_cast<std::size_t>(group.severity);
+        row.name = group.name.empty() ? std::string(severity_name(group.severity)) : group.name;
+        row.count = counted(group.count, severity_name(group.severity));
+        rows.push_back(std::move(row));
+    }
+    cap(rows, most_mark_rows);
+    return rows;
 }
 
-void draw_legend(Canvas& canvas, const Page& page, std::span<const LegendRow> rows,
-                 std::span<const WayStyle> styles) {
-    const double unit = page.unit, left = page.footer.left;
-    double middle = page.footer.top + row_height / 2 * unit;
-    const TextStyle name{16 * unit, ink::text};
-    const TextStyle note{14 * unit, ink::faint_text};
-    const TextStyle amount{16 * unit, ink::text, false, Align::right};
-    for (const LegendRow& row : rows) {
-        draw_sample(canvas, page, row, styles, {left + 6 * unit, middle});
-        const double base_line = middle + 5.5 * unit;
-        canvas.text({left + 82 * unit, base_line}, row.name, name);
-        const double after_name = canvas.text_width(row.name, name) + 10 * unit;
-        if (row.sample == LegendRow::Sample::line &&
-            styles[row.index].layer == WayStyle::Layer::roads)
-            canvas.text({left + 82 * unit + after_name, base_line}, lanes_note(row.lanes), note);
-        canvas.text({left + 370 * unit, base_line}, row.count, amount);
-        canvas.text({left + 500 * unit, base_line}, row.length, amount);
-        middle += row_height * unit;
-    }
+}  // namespace
+
+std::string low_end_text(const ColourScale::Bar& bar) {
+    return (bar.open_low ? "\u2264" : "") + coordinate_text(bar.low, bar.step);
+}
+
+std::string high_end_text(const ColourScale::Bar& bar) {
+    return (bar.open_high ? "\u2265" : "") + coordinate_text(bar.high, bar.step);
+}
+
+Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
+                 std::span<const Mark> marks) {
+    Legend legend;
+    const std::vector<Amount> amounts = amounts_of(scene.network, scene.view);
+    for (std::size_t kind = 0; kind < amounts.size(); ++kind)
+        if (amounts[kind].nodes > 0 || amounts[kind].links > 0)
+            legend.ways.push_back(kind_row(scene, kind, amounts[kind]));
+    add_routes(legend.ways, scene.page, routes);
+    cap(legend.ways, most_way_rows);
+
+    if (scene.scale) legend.values = value_rows(*scene.scale);
+    std::ranges::move(mark_rows(scene.page, marks), std::back_inserter(legend.values));
+    return legend;
 }
 
 }  // namespace wend::draw_detail

@@ -7,34 +7,42 @@
 #include <vector>
 
 #include "draw/canvas.hpp"
-#include "draw/chains.hpp"
-#include "draw/page.hpp"
-#include "draw/style.hpp"
+#include "draw/map_layers.hpp"
 
 namespace wend::draw_detail {
 
 // A row of the legend: a sample of how something is drawn, its name, and how much of it there is.
 struct LegendRow {
-    enum class Sample { line, dot, route, none };
+    enum class Sample { line, dot, route, heading, colour, bar, mark, none };
 
     Sample sample = Sample::none;
-    std::size_t index = 0;      // Of the kind, or of the route.
+    std::size_t index = 0;      // Of the kind, the route, the colour or the severity.
     std::pair<int, int> lanes;  // Of a sample line: the fewest and the most that a way has.
     std::string name;
+    std::string note;  // Smaller, after the name.
     std::string count;
     std::string length;
 };
 
-// A row for each kind that occurs and each route; beyond a limit one row tells how many are left
-// out.
-std::vector<LegendRow> legend_of(const Network& network, std::span<const Way> ways,
-                                 std::span<const DrawnRoute> routes);
+// What is drawn and how much of it shows.
+struct Legend {
+    std::vector<LegendRow> ways;    // Kinds and routes.
+    std::vector<LegendRow> values;  // Colours of values, and marks.
+};
 
-// Height of a legend in units of the page.
-double legend_height(std::span<const LegendRow> rows);
+// Rows beyond a limit give way to one that tells how many are left out.
+Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
+                 std::span<const Mark> marks);
 
-// Draws a legend at the left of the footer.
-void draw_legend(Canvas& canvas, const Page& page, std::span<const LegendRow> rows,
-                 std::span<const WayStyle> styles);
+// The numbers at the ends of a bar: `0`, or `<= 0` where some values are below.
+std::string low_end_text(const ColourScale::Bar& bar);
+std::string high_end_text(const ColourScale::Bar& bar);
+
+// Height of a legend in units of the page, in a footer that is so many wide.
+double legend_height(const Legend& legend, double footer_width);
+
+// Draws a legend at the left of the footer: ways, and beside them, or below where there is no room,
+// values.
+void draw_legend(Canvas& canvas, const MapScene& scene, const Legend& legend);
 
 }  // namespace wend::draw_detail

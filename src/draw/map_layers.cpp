@@ -1,159 +1,182 @@
 #include "draw/map_layers.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "draw/simplify.hpp"
+#include "draw/clip.hpp"
+#include "draw/detail.hpp"
+#include "draw/offset.hpp"
+#include "draw/pieces.hpp"
+#include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
-// A stroke of very many lines takes far more memory than several of some.
-constexpr std::size_t vertices_a_stroke = 2'000;
+// Below this many pixels nobody sees how a line ends.
+constexpr double thin = 5;
 
-// A line may be off by this much, in pixels: too little to be seen even when an SVG is enlarged,
-// yet maps of millions of nodes need far fewer points.
-constexpr double tolerance = 0.05;
+// With more pieces than this, tooltips of them all would make an SVG too large: then only the
+// chains that lie below them have some.
+constexpr std::size_t most_named_pieces = 16'000;
 
-// The chains that are drawn alike: of one kind with one number of lanes. Ordered by lanes within a
-// kind, so that wide roads come to lie on narrow ones.
-using Groups = std::map<std::pair<std::uint8_t, std::uint16_t>, std::vector<const Chain*>>;
+// Pieces of one kind with one number of lanes. Ordered by lanes within a kind, so that wide roads
+// come to lie on narrow ones.
+using Groups = std::map<std::pair<std::uint8_t, std::uint16_t>, std::vector<const Piece*>>;
 
-Groups groups_of(const Chains& chains) {
+Groups groups_of(std::span<const Piece> pieces) {
     Groups groups;
-    for (const Chain& chain : chains.list) groups[{chain.kind, chain.lanes}].push_back(&chain);
+    for (const Piece& piece : pieces)
+        groups[{piece.chain->kind, piece.chain->lanes}].push_back(&piece);
+    // Pieces of one colour follow each other, so that an SVG names it once.
+    for (auto& [look, group] : groups)
+        std::ranges::stable_sort(group, {}, [](const Piece* piece) { return piece->colour; });
     return groups;
 }
 
 class WayPainter {
   public:
-    WayPainter(Canvas& canvas, const Page& page, const Network& network, const Chains& chains)
-        : canvas_(canvas), page_(page), network_(network), chains_(chains) {}
+    WayPainter(Canvas& canvas, const MapScene& scene, const Chains& chains)
+        : canvas_(canvas),
+          scene_(scene),
+          tracer_(scene.page, scene.network, scene.view.ways, chains),
+          tooltips_(scene.network, scene.view.ways, chains) {}
 
-    void stroke(std::span<const Chain* const> group, const Stroke& stroke) {
-        std::size_t waiting = 0;
-        for (const Chain* chain : group) {
-            trace(*chain);
-            waiting += chain->count;
-            if (waiting < vertices_a_stroke) continue;
-            canvas_.stroke(stroke);
-            waiting = 0;
+    // The dark lines below roads.
+    void draw_casings(std::span<const Piece* const> group, const Stroke& stroke) {
+        for (const Piece* piece : group)
+            if (piece->stretch.from == 0 && piece->side != Piece::Side::ahead)
+                draw(tracer_.path(*piece->chain, tracer_.whole(*piece->chain)), stroke, {});
+    }
+
+    // The pieces themselves, in the colour of the stroke where they have none of their own.
+    enum class Names { shown, left_out };
+    void draw_pieces(std::span<const Piece* const> group, Stroke stroke, Names names) {
+        names_ = names;
+        const Colour usual = stroke.colour;
+        for (const Piece* piece : group) {
+            stroke.colour = piece->colour ? scene_.scale->colours()[*piece->colour] : usual;
+            draw_piece(*piece, stroke);
         }
-        if (waiting > 0) canvas_.stroke(stroke);
     }
 
   private:
-    Pixel at(NodeIndex node) const { return page_.at(network_.nodes.position[node]); }
-
-    void trace(const Chain& chain) {
-        const auto vertices = chains_.of(chain);
-        straight_.assign(1, at(vertices.front().node));
-        canvas_.move_to(straight_.front());
-        for (std::size_t i = 1; i < vertices.size(); ++i) {
-            const Pixel to = at(vertices[i].node);
-            if (const auto control = control_point(straight_.back(), to, vertices[i - 1].curve))
-                curve_to(*control, to);
-            else
-                straight_.push_back(to);
+    void draw_piece(const Piece& piece, Stroke stroke) {
+        const std::string text =
+            names_ == Names::shown && canvas_.has_tooltips() ? tooltip(piece) : "";
+        if (piece.side != Piece::Side::both) {
+            std::vector<Pixel> line = tracer_.line(*piece.chain, piece.stretch);
+            if (piece.side == Piece::Side::back) std::ranges::reverse(line);
+            stroke.width /= 2;
+            stroke.round = false;
+            Path path;
+            path.line(beside(line, stroke.width / 2));
+            return draw(path, stroke, text);
         }
-        draw_straight();
-        if (chain.closed) canvas_.close_path();
+        const Path path = tracer_.path(*piece.chain, piece.stretch);
+        // Colours that meet in the middle of a wide way meet in a straight line.
+        if (piece.colour && stroke.width > thin && stroke.dash.empty() && !path.empty()) {
+            stroke.round = false;
+            const Box box = scene_.reach().grown(stroke.width);
+            const auto end = [&](bool is_vertex, Pixel place) {
+                if (is_vertex && box.contains(place))
+                    canvas_.disc(place, stroke.width / 2, stroke.colour, text);
+            };
+            end(piece.stretch.from % 2 == 0, path.places().front());
+            end(piece.stretch.to % 2 == 0, path.places().back());
+        }
+        draw(path, stroke, text);
     }
 
-    // Control point of the parabola from end to end through the curve point: as far again from the
-    // chord's middle. None where the line is as good as straight.
-    std::optional<Pixel> control_point(Pixel from, Pixel to, std::uint32_t curve) const {
-        if (curve == no_index) return std::nullopt;
-        const Pixel through = page_.at(network_.curve_points[curve]);
-        const Pixel off{through.x - (from.x + to.x) / 2, through.y - (from.y + to.y) / 2};
-        if (std::hypot(off.x, off.y) < tolerance) return std::nullopt;
-        return Pixel{through.x + off.x, through.y + off.y};
+    void draw(const Path& path, const Stroke& stroke, std::string_view tooltip) {
+        const Path shown = clipped(path, scene_.reach().grown(stroke.width));
+        if (!shown.empty()) canvas_.stroke(shown, stroke, tooltip);
     }
 
-    void curve_to(Pixel control, Pixel to) {
-        draw_straight();
-        const auto towards_control = [&](Pixel end) {
-            return Pixel{end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3};
-        };
-        canvas_.curve_to(towards_control(straight_.back()), towards_control(to), to);
-        straight_.assign(1, to);
-    }
-
-    // Draws the straight run that has gathered; its first point is where the path has come to.
-    void draw_straight() {
-        simplify(straight_, tolerance, simplified_);
-        for (const Pixel place : std::span(simplified_).subspan(1)) canvas_.line_to(place);
+    std::string tooltip(const Piece& piece) const {
+        std::string text = tooltips_.stretch(*piece.chain, piece.stretch);
+        if (!piece.element) return text;
+        if (const std::string value = scene_.scale->value_text(*piece.element); !value.empty())
+            text += ", " + value;
+        return text;
     }
 
     Canvas& canvas_;
-    const Page& page_;
-    const Network& network_;
-    const Chains& chains_;
-    std::vector<Pixel> straight_, simplified_;
+    const MapScene& scene_;
+    ChainTracer tracer_;
+    Tooltips tooltips_;
+    Names names_ = Names::shown;
 };
-
-void draw_lonely_nodes(Canvas& canvas, const Page& page, const Network& network,
-                       const Chains& chains, std::span<const WayStyle> styles) {
-    std::vector<bool> linked(network.nodes.size(), false);
-    for (const ChainVertex& vertex : chains.vertices) linked[vertex.node] = true;
-    std::vector<std::vector<NodeIndex>> lonely(styles.size());
-    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
-        if (!linked[node]) lonely[network.nodes.kind[node]].push_back(node);
-
-    for (std::size_t kind = 0; kind < styles.size(); ++kind) {
-        const Stroke dot{strong_colour(styles[kind]), 6 * page.unit};
-        for (std::size_t i = 0; i < lonely[kind].size(); ++i) {
-            const Pixel place = page.at(network.nodes.position[lonely[kind][i]]);
-            canvas.move_to(place);
-            canvas.line_to(place);
-            if ((i + 1) % vertices_a_stroke == 0) canvas.stroke(dot);
-        }
-        canvas.stroke(dot);
-    }
-}
 
 }  // namespace
 
-double thinning_for(const Page& page, const Network& network, std::span<const Way> ways) {
+double thinning_for(const Page& page, const Network& network, const View& view) {
     constexpr double usual_width = 2.5, most_covered = 0.25, thinnest = 0.2;
     double length = 0;
-    for (const Way& way : ways) length += network.links.length[way.link];
+    for (std::size_t i = 0; i < view.ways.size(); ++i)
+        length += network.links.length[view.ways[i].link()] * view.shown_part[i];
     const double covered = length * page.pixels_per_unit * usual_width * page.unit /
                            (page.frame.width * page.frame.height);
     return covered <= most_covered ? 1 : std::max(most_covered / covered, thinnest);
 }
 
-void draw_ways(Canvas& canvas, const Page& page, const Network& network, const Chains& chains,
-               std::span<const WayStyle> styles) {
-    const Groups groups = groups_of(chains);
-    WayPainter painter(canvas, page, network, chains);
+void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains,
+               const std::function<void()>& draw_on_roads) {
+    const auto cut = [&](const ColourScale* scale) {
+        return pieces_of(chains, scene.view.ways, scale,
+                         shows_arrows(scene.page) ? Directions::side_by_side : Directions::larger);
+    };
+    const std::vector<Piece> pieces = cut(scene.scale);
+    const Groups groups = groups_of(pieces);
+    const bool names_pieces = pieces.size() <= most_named_pieces;
+    const std::vector<Piece> named = names_pieces ? std::vector<Piece>{} : cut(nullptr);
+    const Groups named_groups = groups_of(named);
+    WayPainter painter(canvas, scene, chains);
+    const bool is_near = shows_lanes(scene.page);
+
     using Layer = WayStyle::Layer;
-    const auto in_layer = [&](Layer layer, auto&& draw_group) {
-        for (const auto& [look, group] : groups)
-            if (styles[look.first].layer == layer)
-                draw_group(styles[look.first], look.second, group);
+    const auto in_layer = [&](const Groups& some, Layer layer, auto&& draw_group) {
+        for (const auto& [look, group] : some)
+            if (scene.styles[look.first].layer == layer)
+                draw_group(scene.styles[look.first], look.second, group);
+    };
+    const auto pieces_in_layer = [&](Layer layer, auto&& stroke_of) {
+        using Names = WayPainter::Names;
+        const auto draw = [&](const Groups& some, Names names) {
+            in_layer(some, layer, [&](const WayStyle& style, int lanes, const auto& group) {
+                const std::vector<double> dash =
+                    dashes(style, line_width(style, lanes, scene.page));
+                painter.draw_pieces(group, {style.colour, stroke_of(style, lanes), dash}, names);
+            });
+        };
+        draw(named_groups, Names::shown);
+        draw(groups, names_pieces ? Names::shown : Names::left_out);
     };
 
-    const auto line = [&](const WayStyle& style, int lanes, const auto& group) {
-        const double width = line_width(style, lanes, page);
-        painter.stroke(group, {style.colour, width, dashes(style, width)});
+    const auto path_width = [&](const WayStyle& style, int lanes) {
+        return line_width(style, lanes, scene.page) * (scene.scale ? coloured_line_factor : 1);
     };
-    in_layer(Layer::water, line);
-    in_layer(Layer::paths, line);
+    pieces_in_layer(Layer::water, path_width);
+    if (!is_near) pieces_in_layer(Layer::paths, path_width);
 
     // All casings lie below all fills, so that roads open into each other at crossings.
-    in_layer(Layer::roads, [&](const WayStyle& style, int lanes, const auto& group) {
-        painter.stroke(group, {style.casing, line_width(style, lanes, page)});
+    in_layer(groups, Layer::roads, [&](const WayStyle& style, int lanes, const auto& group) {
+        painter.draw_casings(group, {style.casing, line_width(style, lanes, scene.page)});
     });
-    in_layer(Layer::roads, [&](const WayStyle& style, int lanes, const auto& group) {
-        const double width = line_width(style, lanes, page);
-        painter.stroke(group, {style.colour, width - 2 * edge_width(width, page)});
+    pieces_in_layer(Layer::roads, [&](const WayStyle& style, int lanes) {
+        const double width = line_width(style, lanes, scene.page);
+        return width - 2 * edge_width(width, scene.page);
     });
-    draw_lonely_nodes(canvas, page, network, chains, styles);
+    draw_on_roads();
+    if (!is_near) return;
+
+    // Near by, roads are areas, and paths that cross them must show, whatever their colour.
+    in_layer(groups, Layer::paths, [&](const WayStyle& style, int lanes, const auto& group) {
+        painter.draw_casings(group, {ink::paper, path_width(style, lanes) + 2.4 * scene.page.unit});
+    });
+    pieces_in_layer(Layer::paths, path_width);
 }
 
 }  // namespace wend::draw_detail

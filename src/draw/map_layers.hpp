@@ -1,20 +1,37 @@
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "draw/canvas.hpp"
 #include "draw/chains.hpp"
+#include "draw/colour_scale.hpp"
 #include "draw/page.hpp"
 #include "draw/style.hpp"
+#include "draw/view.hpp"
 
 namespace wend::draw_detail {
 
+// What the layers of a map are made from.
+struct MapScene {
+    const Page& page;
+    const Network& network;
+    const View& view;
+    std::span<const WayStyle> styles;
+    const ColourScale* scale = nullptr;  // Colours of ways; null: those of their kinds.
+
+    // What lies further out has no influence on what shows in the frame.
+    Box reach() const { return page.frame.grown(12 * page.unit); }
+};
+
 // What the least widths of lines must be multiplied by, at most 1, lest a dense map become one
 // blot.
-double thinning_for(const Page& page, const Network& network, std::span<const Way> ways);
+double thinning_for(const Page& page, const Network& network, const View& view);
 
-// Draws all ways, layer by layer, and a dot for each node that no link touches.
-void draw_ways(Canvas& canvas, const Page& page, const Network& network, const Chains& chains,
-               std::span<const WayStyle> styles);
+// Draws all ways, layer by layer. `chains` join those that are to have one tooltip together. Called
+// when the roads are there, `draw_on_roads` draws what belongs on them, below paths that cross
+// them.
+void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains,
+               const std::function<void()>& draw_on_roads);
 
 }  // namespace wend::draw_detail

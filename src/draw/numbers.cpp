@@ -30,9 +30,10 @@ double round_below(double value) {
 }
 
 std::string counted(std::uint64_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", grouped_decimal(static_cast<double>(count), 0), thing,
-                       count == 1 ? "" : "s");
+    return fmt::format("{} {}{}", grouped(count), thing, count == 1 ? "" : "s");
 }
+
+std::string grouped(std::uint64_t count) { return grouped_decimal(static_cast<double>(count), 0); }
 
 std::string distance_text(double metres) {
     if (metres < 1000) return fmt::format("{:.0f} m", metres);

@@ -1,19 +1,12 @@
 #pragma once
 
-#include <span>
+#include <optional>
 
-#include "draw/canvas.hpp"
-#include "wend/draw.hpp"
+#include "draw/path.hpp"
+#include "wend/error.hpp"
+#include "wend/network.hpp"
 
 namespace wend::draw_detail {
-
-// An upright rectangle on the page.
-struct Box {
-    double left = 0, top = 0, width = 0, height = 0;
-
-    double right() const { return left + width; }
-    double bottom() const { return top + height; }
-};
 
 // Where everything is: the map in its frame, the header above, the footer below; and which place of
 // the world is at which pixel.
@@ -30,11 +23,27 @@ struct Page {
         return {frame.left + frame.width / 2 + (point.x - centre.x) * pixels_per_unit,
                 frame.top + frame.height / 2 - (point.y - centre.y) * pixels_per_unit};
     }
+    // How far in a reader has come: metres of the world in a unit of the page.
+    double metres_per_page_unit() const { return metres_per_pixel * unit; }
+    // A length of the world, given in the network's unit.
+    double metres(double units) const { return units * pixels_per_unit * metres_per_pixel; }
+    // The part of the world inside the frame; its heights say nothing.
+    Bounds shown() const;
 };
 
-// Lays the page out for what lies within `bounds`. The footer gets `footer_height` units.
-// Errors: a width too small, too many pixels, an extent too large for any scale.
-Expected<Page> page_for(const Bounds& bounds, double metres_per_unit, int width,
-                        double header_height, double footer_height);
+// What a page is wanted to be like.
+struct PageWish {
+    int width = 1600;
+    std::optional<int> height = {};               // Follows from the shape of the map if not given.
+    double header_height = 0, footer_height = 0;  // In units of the page.
+    bool cut_out = false;  // Whether the bounds are what to show, without room around them.
+};
+
+// Width of header and footer of such a page, in units of the page.
+double inner_width(const PageWish& wish);
+
+// Lays the page out for what lies within `bounds`.
+// Errors: a page too small, too many pixels, an extent too large for any scale.
+Expected<Page> page_for(const Bounds& bounds, double metres_per_unit, const PageWish& wish);
 
 }  // namespace wend::draw_detail

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "draw/canvas.hpp"
 #include "draw/page.hpp"
@@ -16,5 +17,11 @@ void draw_route_sample(Canvas& canvas, const Page& page, Pixel left, double leng
 
 // Length of a route's line, in the network's unit.
 double route_length(const DrawnRoute& route);
+
+// What a route is called: its own name, or by its place among that many.
+std::string route_name(const DrawnRoute& route, std::size_t index, std::size_t count);
+
+// Whether some of a route is inside the frame.
+bool is_shown(const Page& page, const DrawnRoute& route);
 
 }  // namespace wend::draw_detail

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "draw/canvas.hpp"
+#include "draw/path.hpp"
 
 namespace wend::draw_detail {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <limits>
 
 namespace wend::draw_detail {
 namespace {
@@ -57,6 +58,15 @@ std::vector<WayStyle> styles_of(std::span<const Kind> kinds) {
     return styles;
 }
 
+std::vector<WayStyle> greyed(std::span<const WayStyle> styles) {
+    std::vector<WayStyle> result(styles.begin(), styles.end());
+    for (WayStyle& style : result) {
+        style.colour = style.layer == WayStyle::Layer::roads ? rgb(0xdedbd3) : rgb(0xb5b1a8);
+        style.casing = rgb(0x8b877e);
+    }
+    return result;
+}
+
 Colour strong_colour(const WayStyle& style) {
     return style.layer == WayStyle::Layer::roads ? style.casing : style.colour;
 }
@@ -67,7 +77,7 @@ double line_width(const WayStyle& style, int lanes, const Page& page) {
         const double lanes_drawn = std::clamp(lanes, 1, most_lanes_drawn);
         metres = lane_metres * lanes_drawn;
         least = 2 + 0.75 * lanes_drawn;
-        most = 4 + 5 * lanes_drawn;
+        most = std::numeric_limits<double>::infinity();
     } else if (style.layer == WayStyle::Layer::water) {
         metres = water_metres;
         least = 1.5;

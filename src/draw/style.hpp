@@ -36,11 +36,17 @@ struct WayStyle {
 // if not.
 std::vector<WayStyle> styles_of(std::span<const Kind> kinds);
 
+// The same in greys, as the ground for ways in the colours of their values.
+std::vector<WayStyle> greyed(std::span<const WayStyle> styles);
+
+// Lines without casing are this much wider where their colour tells a value.
+inline constexpr double coloured_line_factor = 1.6;
+
 // The colour that stands out most against the land.
 Colour strong_colour(const WayStyle& style);
 
-// Full width in pixels of a way with that many lanes: as in the world where that can be seen,
-// within limits.
+// Full width in pixels of a way with that many lanes: as in the world where that can be seen, never
+// less than can be told apart. Only roads grow without limit as a reader comes near.
 double line_width(const WayStyle& style, int lanes, const Page& page);
 
 // Width in pixels of the dark edge on each side of a road that is `width` pixels wide.

@@ -68,6 +68,19 @@ TEST(json_cursor, walks_over_objects_and_arrays) {
     EXPECT_FALSE(in.failed());
 }
 
+TEST(json_cursor, walks_from_one_value_to_the_next) {
+    JsonCursor in(" {\"a\": 1}\n[2]  3 ");
+    ASSERT_TRUE(in.next_value());
+    in.skip();
+    ASSERT_TRUE(in.next_value());
+    ASSERT_TRUE(in.enter_array());
+    while (in.next_element()) EXPECT_EQ(in.take_integer(), 2);
+    ASSERT_TRUE(in.next_value());
+    EXPECT_EQ(in.take_integer(), 3);
+    EXPECT_FALSE(in.next_value());
+    EXPECT_FALSE(in.failed());
+}
+
 TEST(json_cursor, failures_point_at_the_value) {
     EXPECT_EQ(error_of("[\n  17.5]", integer),
               "line 2, column 3: expected a whole number, found 17.5");

@@ -32,6 +32,33 @@ TEST(Ways, AreALinkAndItsOpposite) {
     EXPECT_EQ(ways[0].lanes, 3);
 }
 
+TEST(Ways, KnowTheFirstLinkInEachDirection) {
+    MapBuilder map;
+    const NodeIndex a = map.node(0, 0), b = map.node(1, 0);
+    map.one_link(a, b, {2, 1});
+    map.one_link(a, b, {2, 1});
+    map.one_link(b, a, {1, 2});
+    const Network network = map.build();
+    const auto ways = ways_of(network);
+    ASSERT_EQ(ways.size(), 1u);
+    EXPECT_EQ(ways[0].there, 0u);
+    EXPECT_EQ(ways[0].back, 2u);
+    EXPECT_EQ(ways[0].links, 3u);
+    EXPECT_EQ(lanes_of(network, ways[0]), std::pair(2, 1));
+}
+
+TEST(Ways, HaveLanesByDirectionWhicheverLinkThereIs) {
+    MapBuilder map;
+    for (int i = 0; i < 3; ++i) map.node(i, 0);
+    map.one_link(0, 1, {3, 1});
+    map.one_link(2, 1, {3, 1});
+    const Network network = map.build();
+    const auto ways = ways_of(network);
+    ASSERT_EQ(ways.size(), 2u);
+    EXPECT_EQ(lanes_of(network, ways[0]), std::pair(3, 1));
+    EXPECT_EQ(lanes_of(network, ways[1]), std::pair(1, 3));
+}
+
 TEST(Ways, MayHaveALinkInOneDirectionOnly) {
     MapBuilder map;
     const NodeIndex a = map.node(0, 0), b = map.node(1, 0);
@@ -75,12 +102,14 @@ TEST(Chains, FollowARoadFromEndToEnd) {
     map.link(0, 3);
     map.link(4, 2, {}, curve);
     map.link(2, 1);
-    const Chains chains = chains_of(ways_of(map.build()));
+    const std::vector<Way> ways = ways_of(map.build());
+    const Chains chains = chains_of(ways);
     ASSERT_EQ(chains.list.size(), 1u);
     EXPECT_FALSE(chains.list[0].closed);
     EXPECT_EQ(nodes_of(chains, 0), (std::vector<NodeIndex>{0, 3, 1, 2, 4}));
-    EXPECT_EQ(chains.of(chains.list[0])[3], (ChainVertex{2, curve}));
-    EXPECT_EQ(chains.of(chains.list[0])[2], (ChainVertex{1, no_index}));
+    EXPECT_EQ(ways[chains.of(chains.list[0])[3].way].curve, curve);
+    EXPECT_EQ(ways[chains.of(chains.list[0])[2].way].curve, no_index);
+    EXPECT_EQ(chains.of(chains.list[0])[4].way, no_index);
 }
 
 TEST(Chains, EndAtForks) {
@@ -125,6 +154,19 @@ TEST(Chains, CloseRingsOfTwoParallelWays) {
     EXPECT_EQ(nodes_of(chains, 0), (std::vector<NodeIndex>{0, 1, 0}));
 }
 
+TEST(Chains, SplitIntoSingleWaysByKind) {
+    MapBuilder map;
+    for (int i = 0; i < 3; ++i) map.node(i, 0, 0);
+    for (int i = 0; i < 3; ++i) map.node(i, 1, 2);
+    map.link(0, 1), map.link(1, 2), map.link(3, 4), map.link(4, 5), map.link(5, 3);
+    const Chains chains = split(chains_of(ways_of(map.build())), {true, true, false});
+    ASSERT_EQ(chains.list.size(), 3u);
+    EXPECT_EQ(nodes_of(chains, 0), (std::vector<NodeIndex>{0, 1}));
+    EXPECT_EQ(nodes_of(chains, 1), (std::vector<NodeIndex>{1, 2}));
+    EXPECT_EQ(nodes_of(chains, 2).size(), 4u);
+    EXPECT_TRUE(chains.list[2].closed);
+}
+
 RC_GTEST_PROP(Chains, HoldEachWayOnceAndJoinExactlyWhereTwoMeet, ()) {
     const auto node_count = *rc::gen::inRange<NodeIndex>(1, 12);
     const auto index = rc::gen::inRange<NodeIndex>(0, node_count);
@@ -152,7 +194,7 @@ RC_GTEST_PROP(Chains, HoldEachWayOnceAndJoinExactlyWhereTwoMeet, ()) {
         const auto vertices = chains.of(chain);
         for (std::size_t i = 1; i < vertices.size(); ++i) {
             const auto [a, b] = std::minmax(vertices[i - 1].node, vertices[i].node);
-            found.insert({a, b, vertices[i - 1].curve, chain.kind, chain.lanes});
+            found.insert({a, b, ways[vertices[i - 1].way].curve, chain.kind, chain.lanes});
             if (i + 1 < vertices.size()) ++passed[{vertices[i].node, chain.kind, chain.lanes}];
         }
         const Place first{vertices.front().node, chain.kind, chain.lanes};

@@ -13,7 +13,9 @@ TEST(ScaleBar, IsAsLongAsItSays) {
             Bounds bounds;
             bounds.include({0, 0, 0});
             bounds.include({extent, extent / 2, 0});
-            const Page page = page_for(bounds, 0.5, width, 50, 100).value();
+            const Page page =
+                page_for(bounds, 0.5, {.width = width, .header_height = 50, .footer_height = 100})
+                    .value();
             const ScaleBar bar = scale_bar_for(page);
             // One network unit is half a metre.
             const double pixels = page.at({bar.metres * 2, 0, 0}).x - page.at({0, 0, 0}).x;

@@ -11,7 +11,7 @@ Page page_of(double x0, double y0, double x1, double y1) {
     Bounds bounds;
     bounds.include({x0, y0, 0});
     bounds.include({x1, y1, 0});
-    return page_for(bounds, 1, 1600, 50, 100).value();
+    return page_for(bounds, 1, {.width = 1600, .header_height = 50, .footer_height = 100}).value();
 }
 
 TEST(Grid, LiesWhereThePageHasItsCoordinates) {

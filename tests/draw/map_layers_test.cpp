@@ -8,12 +8,14 @@ namespace wend::draw_detail {
 namespace {
 
 Page page_of(const Network& network) {
-    return page_for(bounds_of(network), 1, 800, 50, 100).value();
+    return page_for(bounds_of(network), 1,
+                    {.width = 800, .header_height = 50, .footer_height = 100})
+        .value();
 }
 
 TEST(Thinning, LeavesOpenMapsAlone) {
     const Network town = test::grid_town(10, 2, 100);
-    EXPECT_EQ(thinning_for(page_of(town), town, ways_of(town)), 1);
+    EXPECT_EQ(thinning_for(page_of(town), town, view_of(town, page_of(town), ways_of(town))), 1);
 }
 
 TEST(Thinning, KeepsTheBlocksOfADenseTownOpen) {
@@ -22,7 +24,7 @@ TEST(Thinning, KeepsTheBlocksOfADenseTownOpen) {
     const double block = 100 * page.pixels_per_unit;
     const WayStyle road = styles_of(town.kinds)[0];
     EXPECT_GT(line_width(road, 2, page), block / 4);
-    page.thinning = thinning_for(page, town, ways_of(town));
+    page.thinning = thinning_for(page, town, view_of(town, page, ways_of(town)));
     EXPECT_LT(line_width(road, 2, page), block / 4);
     EXPECT_GT(line_width(road, 2, page), 0.1);
 }

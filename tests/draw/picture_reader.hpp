@@ -81,7 +81,9 @@ inline std::string xml_fault(std::string_view text) {
         if (between.find('>') != between.npos) return "stray >";
         for (std::size_t at = between.find('&'); at != between.npos; at = between.find('&', at + 1))
             if (!between.substr(at).starts_with("&amp;") &&
-                !between.substr(at).starts_with("&lt;") && !between.substr(at).starts_with("&gt;"))
+                !between.substr(at).starts_with("&lt;") &&
+                !between.substr(at).starts_with("&gt;") &&
+                !between.substr(at).starts_with("&quot;"))
                 return "stray &";
         if (tag == text.size()) break;
         const std::size_t end = text.find('>', tag);

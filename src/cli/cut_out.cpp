@@ -1,0 +1,108 @@
+#include "cli/cut_out.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "cli/text.hpp"
+
+namespace wend::cli {
+namespace {
+
+constexpr std::size_t most_keys_named = 8;
+constexpr std::uint64_t most_pixels_a_side = 100'000;
+
+// Part of an area's width and height that is shown around it.
+constexpr double room_around = 0.04;
+
+std::optional<double> coordinate(std::string_view text) {
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+// Numbers of the files that have nodes, as far as it is worth the while to name them.
+std::string keys_of(const Network& network) {
+    std::vector<std::uint32_t> keys;
+    for (const NetworkMember& member : network.members)
+        if (member.key && member.node_count > 0) keys.push_back(*member.key);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(keys.size(), most_keys_named); ++i)
+        text += fmt::format("{}{}", i > 0 ? ", " : "", keys[i]);
+    if (keys.size() > most_keys_named)
+        text += fmt::format(" and {} more", keys.size() - most_keys_named);
+    return text;
+}
+
+}  // namespace
+
+Expected<Bounds> parse_bounds(const std::string& text) {
+    std::array<double, 4> values{};
+    std::string_view rest = text;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::size_t end = i + 1 < values.size() ? rest.find(',') : rest.size();
+        const auto value = end == rest.npos ? std::nullopt : coordinate(rest.substr(0, end));
+        if (!value)
+            return failure(fmt::format(
+                "--bounds: '{}' was expected to be X1,Y1,X2,Y2, two corners of a box", text));
+        values[i] = *value;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    Bounds bounds;
+    bounds.include({values[0], values[1], 0});
+    bounds.include({values[2], values[3], 0});
+    if (values[0] == values[2] || values[1] == values[3])
+        return failure(fmt::format("--bounds: the box {} has no extent", text));
+    return bounds;
+}
+
+Expected<Bounds> area_bounds(const Network& network, const std::string& key) {
+    const std::string keys = keys_of(network);
+    if (keys.empty()) return failure("--area: the files here have no numbers");
+    const auto number = whole_number(key);
+    if (!number)
+        return failure(fmt::format("--area: '{}' was expected to be the number of a file", key));
+    const auto member = std::ranges::find_if(network.members, [&](const NetworkMember& candidate) {
+        return candidate.key && *candidate.key == *number;
+    });
+    if (member == network.members.end())
+        return failure(fmt::format("--area: there is no file {} here; there are {}", key, keys));
+    if (member->node_count == 0)
+        return failure(
+            fmt::format("--area: file {} has no nodes; there are some in {}", key, keys));
+
+    Bounds bounds;
+    for (NodeIndex i = 0; i < member->node_count; ++i)
+        bounds.include(network.nodes.position[member->first_node + i]);
+    const double least = 1 / network.metres_per_unit;
+    const double x = std::max((bounds.max.x - bounds.min.x) * room_around, least);
+    const double y = std::max((bounds.max.y - bounds.min.y) * room_around, least);
+    bounds.include({bounds.min.x - x, bounds.min.y - y, bounds.min.z});
+    bounds.include({bounds.max.x + x, bounds.max.y + y, bounds.max.z});
+    return bounds;
+}
+
+Expected<PictureSize> parse_size(const std::string& text) {
+    const std::size_t cross = text.find_first_of("xX");
+    const auto side = [](const std::string& digits) -> std::optional<int> {
+        const auto value = digits.starts_with('0') ? std::nullopt : whole_number(digits);
+        if (!value || *value > most_pixels_a_side) return std::nullopt;
+        return static_cast<int>(*value);
+    };
+    if (cross != text.npos) {
+        const auto width = side(text.substr(0, cross)), height = side(text.substr(cross + 1));
+        if (width && height) return PictureSize{*width, *height};
+    }
+    return failure(fmt::format(
+        "--size: '{}' was expected to be WIDTHxHEIGHT in pixels, such as 1600x1200", text));
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "wend/error.hpp"
+#include "wend/network.hpp"
+
+namespace wend::cli {
+
+// The box between two corners, written `X1,Y1,X2,Y2`; any two that lie across from each other.
+Expected<Bounds> parse_bounds(const std::string& text);
+
+// The box around the nodes of the file with that number, and a little of what lies around it.
+Expected<Bounds> area_bounds(const Network& network, const std::string& key);
+
+// A size in pixels, written `WIDTHxHEIGHT`.
+struct PictureSize {
+    int width = 0, height = 0;
+};
+Expected<PictureSize> parse_size(const std::string& text);
+
+}  // namespace wend::cli

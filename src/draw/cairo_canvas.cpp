@@ -1,0 +1,132 @@
+#include "draw/cairo_canvas.hpp"
+
+#include <fmt/format.h>
+
+#include <new>
+#include <numbers>
+
+namespace wend::draw_detail {
+namespace {
+
+// Receives a piece of the file from cairo, which must not see an exception.
+cairo_status_t append(void* output, const unsigned char* data, unsigned int size) {
+    auto& bytes = *static_cast<Bytes*>(output);
+    const auto* first = reinterpret_cast<const std::byte*>(data);
+    try {
+        bytes.insert(bytes.end(), first, first + size);
+    } catch (const std::bad_alloc&) {
+        return CAIRO_STATUS_NO_MEMORY;
+    }
+    return CAIRO_STATUS_SUCCESS;
+}
+
+Expected<void> check(cairo_status_t status) {
+    if (status == CAIRO_STATUS_SUCCESS) return {};
+    return failure(fmt::format("the picture cannot be drawn: {}", cairo_status_to_string(status)));
+}
+
+}  // namespace
+
+CairoCanvas::CairoCanvas(int width, int height)
+    : surface_(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)),
+      context_(cairo_create(surface_.get())) {
+    set_font_options(context_.get());
+}
+
+Expected<std::unique_ptr<Canvas>> CairoCanvas::create(int width, int height) {
+    std::unique_ptr<CairoCanvas> canvas(new CairoCanvas(width, height));
+    if (const auto ready = check(cairo_status(canvas->context_.get())); !ready)
+        return failure(ready.error());
+    return canvas;
+}
+
+void CairoCanvas::trace(const Path& path) {
+    cairo_t* const context = context_.get();
+    path.walk([context](Path::Step step, std::span<const Pixel> to) {
+        switch (step) {
+            case Path::Step::move:
+                return cairo_move_to(context, to[0].x, to[0].y);
+            case Path::Step::line:
+                return cairo_line_to(context, to[0].x, to[0].y);
+            case Path::Step::curve:
+                return cairo_curve_to(context, to[0].x, to[0].y, to[1].x, to[1].y, to[2].x,
+                                      to[2].y);
+            case Path::Step::close:
+                return cairo_close_path(context);
+        }
+    });
+}
+
+void CairoCanvas::set_colour(Colour colour) {
+    cairo_set_source_rgba(context_.get(), colour.red, colour.green, colour.blue, colour.alpha);
+}
+
+void CairoCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view) {
+    cairo_t* const context = context_.get();
+    set_colour(stroke.colour);
+    cairo_set_line_width(context, stroke.width);
+    cairo_set_line_cap(context, stroke.round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_join(context, stroke.round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
+    cairo_set_dash(context, stroke.dash.data(), static_cast<int>(stroke.dash.size()), 0);
+    trace(path);
+    cairo_stroke(context);
+}
+
+void CairoCanvas::fill(const Path& path, Colour colour, std::string_view) {
+    set_colour(colour);
+    trace(path);
+    cairo_fill(context_.get());
+}
+
+void CairoCanvas::disc(Pixel centre, double radius, Colour colour, std::string_view) {
+    set_colour(colour);
+    cairo_new_sub_path(context_.get());
+    cairo_arc(context_.get(), centre.x, centre.y, radius, 0, 2 * std::numbers::pi);
+    cairo_fill(context_.get());
+}
+
+void CairoCanvas::text(Pixel at, std::string_view text, const TextStyle& style) {
+    cairo_t* const context = context_.get();
+    const std::string letters(text);
+    const double width = style.align == Align::left ? 0 : text_width(text, style);
+    set_font(context, style.size, style.bold);
+    cairo_save(context);
+    cairo_translate(context, at.x, at.y);
+    cairo_rotate(context, style.turn);
+    const double start = style.align == Align::right ? -width : -width / 2;
+    if (style.halo) {
+        cairo_move_to(context, start, 0);
+        cairo_text_path(context, letters.c_str());
+        set_colour(*style.halo);
+        cairo_set_line_width(context, style.size / 5);
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND);
+        cairo_set_dash(context, nullptr, 0, 0);
+        cairo_stroke(context);
+    }
+    cairo_move_to(context, start, 0);
+    set_colour(style.colour);
+    cairo_show_text(context, letters.c_str());
+    cairo_restore(context);
+    cairo_new_path(context);
+}
+
+void CairoCanvas::clip_to(const Box& box) {
+    cairo_save(context_.get());
+    cairo_rectangle(context_.get(), box.left, box.top, box.width, box.height);
+    cairo_clip(context_.get());
+}
+
+void CairoCanvas::end_clip() { cairo_restore(context_.get()); }
+
+Expected<Bytes> CairoCanvas::finish(std::string_view, std::string_view) {
+    if (const auto drawn = check(cairo_status(context_.get())); !drawn)
+        return failure(drawn.error());
+    Bytes output;
+    if (const auto written =
+            check(cairo_surface_write_to_png_stream(surface_.get(), append, &output));
+        !written)
+        return failure(written.error());
+    return output;
+}
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+
+#include "draw/canvas.hpp"
+
+namespace wend::draw_detail {
+
+// A page of pixels that becomes a PNG. cairo remembers its first error; `finish` tells it.
+class CairoCanvas : public Canvas {
+  public:
+    static Expected<std::unique_ptr<Canvas>> create(int width, int height);
+
+    void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) override;
+    void fill(const Path& path, Colour colour, std::string_view tooltip) override;
+    void disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) override;
+    void text(Pixel at, std::string_view text, const TextStyle& style) override;
+    void clip_to(const Box& box) override;
+    void end_clip() override;
+    bool has_tooltips() const override { return false; }
+    Expected<Bytes> finish(std::string_view title, std::string_view description) override;
+
+  private:
+    CairoCanvas(int width, int height);
+
+    void trace(const Path& path);
+    void set_colour(Colour colour);
+
+    // In this order: a context still holds its surface.
+    CairoSurface surface_;
+    CairoContext context_;
+};
+
+}  // namespace wend::draw_detail

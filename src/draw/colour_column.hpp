@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wend/error.hpp"
+#include "wend/network.hpp"
+
+namespace wend::draw_detail {
+
+// What ways can be coloured by: one value a node or a link.
+struct ColourColumn {
+    enum class On { nodes, links };
+    enum class Sort {
+        flag,
+        code,      // Numbers that stand for something.
+        quantity,  // Numbers of some unit.
+        part,      // Numbers of the parts that the map falls into.
+    };
+
+    On on = On::nodes;
+    Sort sort = Sort::code;
+    std::string name = {}, title = {}, unit = {};
+    std::vector<std::string> value_names = {};  // May be shorter than the range.
+    // Value of a node or link; not a number where it has none.
+    std::function<double(std::uint32_t)> value = {};
+};
+
+// The column of that name: of those that every network has, then of the nodes, then of the links.
+Expected<ColourColumn> colour_column(const Network& network, std::string_view name);
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,146 @@
+#include "draw/colour_scale.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "draw/numbers.hpp"
+#include "draw/palette.hpp"
+#include "draw/shown_text.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+using Sort = ColourColumn::Sort;
+
+// As many steps of a ramp as an eye can find again in a legend.
+constexpr std::size_t ramp_steps = 14;
+
+// Values are far off if they are this many times as far from the middle half of all values as that
+// is wide. They may lie beyond the bar if it then shows the others at least `worth_it` times as
+// finely.
+constexpr double far_off = 4, worth_it = 2;
+
+constexpr std::size_t most_parts_listed = 8;
+
+// The values of what a view shows, and how often each occurs; 0 times if it only colours a way that
+// comes in from a node outside the frame.
+std::map<double, std::uint64_t> count_values(const ColourColumn& column, const View& view) {
+    std::map<double, std::uint64_t> counts;
+    const auto count = [&](std::uint32_t element) {
+        if (const double value = column.value(element); std::isfinite(value)) ++counts[value];
+    };
+    if (column.on == ColourColumn::On::nodes) {
+        for (const NodeIndex node : view.nodes) count(node);
+        for (const Way& way : view.ways)
+            for (const NodeIndex node : {way.a, way.b})
+                if (const double value = column.value(node); std::isfinite(value))
+                    counts.try_emplace(value, 0);
+        return counts;
+    }
+    for (const Way& way : view.ways)
+        for (const LinkIndex link : {way.there, way.back})
+            if (link != no_index) count(link);
+    return counts;
+}
+
+}  // namespace
+
+ColourScale::ColourScale(ColourColumn column, const View& view) : column_(std::move(column)) {
+    const Counts counts = count_values(column_, view);
+    for (const auto& [value, count] : counts) value_count_ += count;
+    if (counts.size() <= distinct_colours.size())
+        make_entries(counts);
+    else if (column_.sort == Sort::part)
+        make_parts(counts);
+    else
+        make_bar(counts);
+}
+
+void ColourScale::make_entries(const Counts& counts) {
+    const bool is_flag = column_.sort == Sort::flag;
+    if (is_flag)
+        colours_.assign(flag_colours.begin(), flag_colours.end());
+    else
+        colours_.assign(distinct_colours.begin(), distinct_colours.end());
+    for (const auto& [value, count] : counts) {
+        const std::size_t colour = is_flag ? std::size_t{value != 0} : entries_.size();
+        colour_of_[value] = colour;
+        entries_.push_back({colour, value_name(value), count});
+    }
+}
+
+void ColourScale::make_parts(const Counts& counts) {
+    colours_.assign(distinct_colours.begin(), distinct_colours.end());
+    std::vector<std::pair<double, std::uint64_t>> parts(counts.begin(), counts.end());
+    std::ranges::stable_sort(parts, std::ranges::greater{},
+                             &std::pair<double, std::uint64_t>::second);
+    for (std::size_t rank = 0; rank < parts.size(); ++rank) {
+        const auto [value, count] = parts[rank];
+        const std::size_t colour = rank % colours_.size();
+        colour_of_[value] = colour;
+        if (rank < most_parts_listed) entries_.push_back({colour, value_name(value), count});
+    }
+    left_out_ = parts.size() - entries_.size();
+}
+
+void ColourScale::make_bar(const Counts& counts) {
+    const double lowest = counts.begin()->first, highest = counts.rbegin()->first;
+    const auto quantile = [&](double part) {
+        const double wanted = part * static_cast<double>(value_count_);
+        double passed = 0;
+        for (const auto& [value, count] : counts)
+            if ((passed += static_cast<double>(count)) >= wanted) return value;
+        return highest;
+    };
+    const double lower = quantile(0.25), upper = quantile(0.75);
+    double least = std::max(lowest, lower - far_off * (upper - lower));
+    double most = std::min(highest, upper + far_off * (upper - lower));
+    if ((most - least) * worth_it > highest - lowest || most <= least) {
+        least = lowest;
+        most = highest;
+    }
+    Bar bar;
+    bar.step = round_below((most - least) / 2.5);
+    bar.low = std::floor(least / bar.step) * bar.step;
+    bar.high = std::ceil(most / bar.step) * bar.step;
+    bar.open_low = lowest < bar.low;
+    bar.open_high = highest > bar.high;
+    bar_ = bar;
+    for (std::size_t step = 0; step < ramp_steps; ++step)
+        colours_.push_back(ramp_colour(static_cast<double>(step) / (ramp_steps - 1)));
+}
+
+std::optional<std::size_t> ColourScale::colour_at(std::uint32_t element) const {
+    const double value = column_.value(element);
+    if (!std::isfinite(value)) return std::nullopt;
+    if (bar_) {
+        const double part = std::clamp((value - bar_->low) / (bar_->high - bar_->low), 0.0, 1.0);
+        return static_cast<std::size_t>(std::lround(part * (ramp_steps - 1)));
+    }
+    // What lies outside the frame may have values that nothing inside has.
+    const auto found = colour_of_.find(value);
+    if (found == colour_of_.end()) return std::nullopt;
+    return found->second;
+}
+
+std::string ColourScale::value_name(double value) const {
+    const auto index = static_cast<std::size_t>(std::max(value, 0.0));
+    if (static_cast<double>(index) == value && index < column_.value_names.size() &&
+        !column_.value_names[index].empty())
+        return shown(column_.value_names[index]);
+    if (column_.sort == Sort::flag) return value == 0 ? "no" : "yes";
+    const bool is_whole = value == std::round(value);
+    const std::string number =
+        is_whole ? fmt::format("{:.0f}", value) : fmt::format("{:.2f}", value);
+    return column_.unit.empty() ? number : fmt::format("{} {}", number, shown(column_.unit));
+}
+
+std::string ColourScale::value_text(std::uint32_t element) const {
+    const double value = column_.value(element);
+    return std::isfinite(value) ? fmt::format("{} {}", shown(column_.name), value_name(value)) : "";
+}
+
+}  // namespace wend::draw_detail

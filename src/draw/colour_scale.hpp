@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "draw/canvas.hpp"
+#include "draw/colour_column.hpp"
+#include "draw/view.hpp"
+
+namespace wend::draw_detail {
+
+// Which value has which colour, made for the values that a view shows.
+class ColourScale {
+  public:
+    ColourScale(ColourColumn column, const View& view);
+
+    const ColourColumn& column() const { return column_; }
+    // Index of the colour of a node or link; none where it has no value.
+    std::optional<std::size_t> colour_at(std::uint32_t element) const;
+    const std::vector<Colour>& colours() const { return colours_; }
+
+    // `speed_class 2`, for tooltips.
+    std::string value_text(std::uint32_t element) const;
+
+    // A value as the legend lists it: what shows it and how often it occurs.
+    struct Entry {
+        std::size_t colour = 0;
+        std::string name;
+        std::uint64_t count = 0;
+    };
+    const std::vector<Entry>& entries() const { return entries_; }
+    std::size_t entries_left_out() const { return left_out_; }
+    std::uint64_t value_count() const { return value_count_; }
+
+    // Of quantities with many values: instead of entries a bar from one round number to another. A
+    // few values that lie far off may be beyond its ends, and have the colour of those.
+    struct Bar {
+        double low = 0, high = 1, step = 1;
+        bool open_low = false, open_high = false;
+    };
+    const std::optional<Bar>& bar() const { return bar_; }
+
+  private:
+    using Counts = std::map<double, std::uint64_t>;
+    void make_bar(const Counts& counts);
+    void make_entries(const Counts& counts);
+    void make_parts(const Counts& counts);
+    std::string value_name(double value) const;
+
+    ColourColumn column_;
+    std::vector<Colour> colours_;
+    std::map<double, std::size_t> colour_of_;  // Of values that are not on the bar.
+    std::vector<Entry> entries_;
+    std::size_t left_out_ = 0;
+    std::uint64_t value_count_ = 0;
+    std::optional<Bar> bar_;
+};
+
+}  // namespace wend::draw_detail

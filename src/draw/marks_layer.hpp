@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "draw/canvas.hpp"
+#include "draw/page.hpp"
+
+namespace wend::draw_detail {
+
+// Marks that lie so near each other on the page that they are drawn as one.
+struct MarkCluster {
+    Pixel at;                            // Of its worst mark.
+    Severity severity = Severity::note;  // The worst of them.
+    std::vector<std::size_t> marks;      // Indexes, the worst first.
+};
+
+// All marks inside the frame, merged; the worst clusters last, so that they come to lie on top.
+std::vector<MarkCluster> clusters_of(const Page& page, std::span<const Mark> marks);
+
+// Draws the clusters. Errors, warnings and notes differ in shape and colour; a number tells how
+// many marks are one.
+void draw_marks(Canvas& canvas, const Page& page, std::span<const Mark> marks);
+
+// Draws one mark of that severity, for a legend.
+void draw_mark_sample(Canvas& canvas, const Page& page, Pixel middle, Severity severity);
+
+// A group of marks for the legend.
+struct MarkGroup {
+    std::string name;
+    Severity severity = Severity::note;
+    std::uint64_t count = 0;
+};
+// The groups inside the frame, the worst first, then by count.
+std::vector<MarkGroup> mark_groups(const Page& page, std::span<const Mark> marks);
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,71 @@
+#include "draw/scene_check.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace wend::draw_detail {
+namespace {
+
+bool finite(const Point& point) {
+    return std::isfinite(point.x) && std::isfinite(point.y) && std::isfinite(point.z);
+}
+
+Expected<void> include_network(Bounds& bounds, const Network& network) {
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+        const Point& point = network.nodes.position[node];
+        if (!finite(point))
+            return failure(
+                fmt::format("node {} cannot be drawn: its position ({}, {}, {}) is not finite",
+                            network.name_of(node), point.x, point.y, point.z));
+        bounds.include(point);
+    }
+    for (LinkIndex link = 0; link < network.links.size(); ++link) {
+        if (network.links.curve[link] == no_index) continue;
+        const Point& point = network.curve_points[network.links.curve[link]];
+        if (!finite(point))
+            return failure(fmt::format(
+                "a link of node {} cannot be drawn: its curve point ({}, {}, {}) is not finite",
+                network.name_of(network.links.from[link]), point.x, point.y, point.z));
+        bounds.include(point);
+    }
+    return {};
+}
+
+Expected<void> include_extras(Bounds& bounds, const DrawRequest& request) {
+    for (std::size_t index = 0; index < request.routes.size(); ++index)
+        for (const Point& point : request.routes[index].points) {
+            if (!finite(point))
+                return failure(
+                    fmt::format("route {} cannot be drawn: a point is not finite", index + 1));
+            bounds.include(point);
+        }
+    for (std::size_t index = 0; index < request.marks.size(); ++index) {
+        if (!finite(request.marks[index].position))
+            return failure(
+                fmt::format("mark {} cannot be drawn: its position is not finite", index + 1));
+        bounds.include(request.marks[index].position);
+    }
+    return {};
+}
+
+}  // namespace
+
+Expected<Bounds> wanted_bounds(const Network& network, const DrawRequest& request) {
+    if (network.nodes.size() == 0) return failure("there is nothing to draw: no nodes");
+    Bounds bounds;
+    if (const auto included = include_network(bounds, network); !included)
+        return failure(included.error());
+    if (const auto included = include_extras(bounds, request); !included)
+        return failure(included.error());
+    if (!request.cut_out) return bounds;
+
+    Bounds cut_out = *request.cut_out;
+    cut_out.min.z = cut_out.max.z = 0;
+    if (!finite(cut_out.min) || !finite(cut_out.max) || cut_out.max.x <= cut_out.min.x ||
+        cut_out.max.y <= cut_out.min.y)
+        return failure("the part of the map to draw has no extent");
+    return cut_out;
+}
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,52 @@
+#include "draw/shown_text.hpp"
+
+#include <simdjson.h>
+
+#include <algorithm>
+
+namespace wend::draw_detail {
+namespace {
+
+bool is_control(char character) {
+    const auto code = static_cast<unsigned char>(character);
+    return code < 0x20 || code == 0x7f;
+}
+
+}  // namespace
+
+bool showable(std::string_view text) {
+    return simdjson::validate_utf8(text) && std::ranges::none_of(text, is_control) &&
+           text.find("\xef\xbf\xbe") == text.npos && text.find("\xef\xbf\xbf") == text.npos;
+}
+
+std::string shown(std::string_view text) {
+    std::string result(text);
+    std::ranges::replace_if(result, is_control, ' ');
+    if (!showable(result))
+        std::ranges::replace_if(
+            result, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; }, '?');
+    return result;
+}
+
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char character : text) switch (character) {
+            case '&':
+                result += "&amp;";
+                break;
+            case '<':
+                result += "&lt;";
+                break;
+            case '>':
+                result += "&gt;";
+                break;
+            case '"':
+                result += "&quot;";
+                break;
+            default:
+                result += character;
+        }
+    return result;
+}
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "draw/chains.hpp"
+#include "draw/way_shape.hpp"
+#include "wend/network.hpp"
+
+namespace wend::draw_detail {
+
+// What a reader sees on pointing at an element: which record it is, and what there is to know.
+class Tooltips {
+  public:
+    Tooltips(const Network& network, std::span<const Way> ways, const Chains& chains)
+        : network_(network), ways_(ways), chains_(chains) {}
+
+    // `22:408 to 22:431 (24 nodes), road, 1 + 2 lanes, 312 m`. Lanes come in the order of the
+    // names: first those from the first to the last; only their sum where that changes on the way.
+    std::string stretch(const Chain& chain, Stretch stretch) const;
+
+  private:
+    std::string lanes(std::span<const ChainVertex> vertices, Stretch stretch) const;
+    double metres(std::span<const ChainVertex> vertices, Stretch stretch) const;
+
+    const Network& network_;
+    std::span<const Way> ways_;
+    const Chains& chains_;
+};
+
+// `22:408, road, 3 links, at -1500.25, 88.00, 13.10`.
+std::string node_tooltip(const Network& network, NodeIndex node);
+
+// Lanes of a way in the direction from one of its ends, and against it.
+std::pair<int, int> lanes_from(const Network& network, const Way& way, NodeIndex from);
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,61 @@
+#include "draw/view.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "draw/clip.hpp"
+#include "draw/way_shape.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+double length(Pixel from, Pixel to) { return std::hypot(to.x - from.x, to.y - from.y); }
+
+// Sums of parts may come out a little below the whole.
+constexpr double almost_all = 1 - 1e-9;
+
+// How much of a way is inside the frame. A way without length is all inside or not at all.
+double shown_part(const Bow& bow, const Box& frame) {
+    const std::array hull{bow.from, bow.control.value_or(bow.to), bow.to};
+    if (all_inside(hull, frame)) return 1;
+    if (all_outside(hull, frame)) return 0;
+    const int pieces = bow.control ? 16 : 1;
+    double all = 0, inside = 0;
+    Pixel last = bow.from;
+    for (int i = 1; i <= pieces; ++i) {
+        const Pixel next = bow.at(static_cast<double>(i) / pieces);
+        all += length(last, next);
+        if (const auto part = clipped(last, next, frame))
+            inside += length(part->first, part->second);
+        last = next;
+    }
+    return all > 0 ? inside / all : 0;
+}
+
+}  // namespace
+
+std::size_t View::link_count(const Network& network) const {
+    if (is_whole) return network.links.size();
+    std::size_t count = 0;
+    for (const Way& way : ways) count += way.links;
+    return count;
+}
+
+View view_of(const Network& network, const Page& page, const std::vector<Way>& ways) {
+    View view;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        if (page.frame.contains(page.at(network.nodes.position[node]))) view.nodes.push_back(node);
+    double least = 1;
+    for (const Way& way : ways) {
+        const double part = shown_part(bow_of(page, network, way.a, way.b, way.curve), page.frame);
+        least = std::min(least, part);
+        if (part == 0) continue;
+        view.ways.push_back(way);
+        view.shown_part.push_back(part);
+    }
+    view.is_whole = view.nodes.size() == network.nodes.size() && least > almost_all;
+    return view;
+}
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,120 @@
+#include "cli/corner_test.hpp"
+#include "cli/verbs.hpp"
+
+// The verb `draw`; what pictures look like is tested with the library.
+namespace wend {
+namespace {
+
+class DrawVerbTest : public CornerTest {
+  protected:
+    void SetUp() override {
+        if (cli::find_verb("draw") == nullptr) GTEST_SKIP() << "built without drawing";
+    }
+
+    // The SVG of the corner map drawn with these options.
+    std::string svg(std::vector<std::string> options) const {
+        options.insert(options.begin(), {"draw", "map", "-o", "-", "--picture", "svg"});
+        const Outcome run = wend(options);
+        EXPECT_EQ(run.status, 0) << run.err;
+        return run.out;
+    }
+
+    // The one line that says why it cannot be.
+    std::string refusal(std::vector<std::string> options) const {
+        options.insert(options.begin(), {"draw", "map", "-o", "x.svg"});
+        const Outcome run = wend(options);
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(lines(run.err), 1) << run.err;
+        EXPECT_FALSE(place.has("x.svg"));
+        return run.err;
+    }
+};
+
+TEST_F(DrawVerbTest, BoundsMayBeAnyTwoCorners) {
+    const std::string one = svg({"--bounds", "-105,-105,-55,-65"});
+    EXPECT_EQ(one, svg({"--bounds=-55,-65,-105,-105"}));
+    EXPECT_EQ(one, svg({"--bounds", "-55,-105,-105,-65"}));
+    EXPECT_TRUE(contains(one, " of "));
+}
+
+TEST_F(DrawVerbTest, BoundsMustBeABox) {
+    for (const std::string wrong :
+         {"1,2,3", "1,2,3,4,5", "a,b,c,d", "1,2,3,nan", "1,2,1,4", "1,2,3,"})
+        EXPECT_TRUE(contains(refusal({"--bounds", wrong}), "--bounds")) << wrong;
+    EXPECT_TRUE(contains(refusal({"--bounds", "5000,5000,5100,5100"}), "the map goes from"));
+}
+
+TEST_F(DrawVerbTest, AnAreaIsDrawnWithItsSurroundings) {
+    const std::string area = svg({"--area", "27"});
+    EXPECT_TRUE(contains(area, "27:0"));
+    EXPECT_TRUE(contains(area, "27:2 to 28:0"));
+}
+
+TEST_F(DrawVerbTest, AnAreaMustExist) {
+    const std::string error = refusal({"--area", "22"});
+    EXPECT_TRUE(contains(error, "no file 22")) << error;
+    EXPECT_TRUE(contains(error, "27, 28")) << error;
+    EXPECT_TRUE(contains(refusal({"--area", "x"}), "number of a file"));
+    EXPECT_TRUE(contains(refusal({"--area", "27", "--bounds", "0,0,1,1"}), "instead of"));
+}
+
+TEST_F(DrawVerbTest, ASizeIsTaken) {
+    EXPECT_TRUE(contains(svg({"--size", "900x700"}), "width=\"900\" height=\"700\""));
+    for (const std::string wrong : {"900", "900x", "x700", "900x700x3", "-1x700", "0x700"})
+        EXPECT_TRUE(contains(refusal({"--size=" + wrong}), "--size")) << wrong;
+    EXPECT_TRUE(contains(refusal({"--size", "900x700", "--width", "900"}), "instead of"));
+    EXPECT_TRUE(contains(refusal({"--size", "900x100"}), "no room for the map"));
+    EXPECT_TRUE(contains(refusal({"--width", "100"}), "480"));
+}
+
+TEST_F(DrawVerbTest, ColoursByWhatTheFormatKnows) {
+    EXPECT_TRUE(contains(svg({"--colour-by", "speed_class"}), "speed_class"));
+    const std::string error = refusal({"--colour-by", "sped_class"});
+    EXPECT_TRUE(contains(error, "did you mean speed_class?")) << error;
+    EXPECT_TRUE(contains(error, "flood_fill")) << error;
+}
+
+TEST_F(DrawVerbTest, DrawsRoutesThatWereFound) {
+    const std::string picture = place
+                                    .shell(
+                                        "wend route map --from 27:0 --to 28:0 --json |"
+                                        "wend draw map -o - --picture svg --route -")
+                                    .out;
+    // 30 + 40 + 75, as the route's own length; curves add to that of the line.
+    EXPECT_TRUE(contains(picture, "27:0 to 28:0: 14"));
+
+    place.put("pairs", "27:0 27:2\n27:0 27:3\n27:1 28:0\n");
+    place.shell("wend route map --pairs pairs > routes.json");
+    const Outcome run = wend({"draw", "map", "-o", "two.svg", "--route", "routes.json"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_TRUE(contains(run.err, "routes.json: 1 route not found")) << run.err;
+    EXPECT_TRUE(contains(place.content("two.svg"), "\n27:0 to 27:2: "));
+    EXPECT_TRUE(contains(place.content("two.svg"), "\n27:1 to 28:0: "));
+}
+
+TEST_F(DrawVerbTest, DrawsRoutesAndTheWayAskedFor) {
+    place.put("route.json", R"({"points": [[-100, -100, 10], [-60, -70, 10.5]]})");
+    const std::string picture = svg({"--route", "route.json", "--from", "27:0", "--to", "27:2"});
+    EXPECT_TRUE(contains(picture, "\n27:0 to 27:2: "));
+    EXPECT_TRUE(contains(picture, "\nroute 2: 50 m"));
+}
+
+TEST_F(DrawVerbTest, ReportsWhatIsNoRoute) {
+    const std::vector<std::pair<std::string, std::string>> wrong{
+        {"", "no route"},
+        {"[]", "line 1, column 1"},
+        {"{\"found\": true}", "points"},
+        {"{\"points\": [[1, 2]]}", "x, y and z"},
+        {"{\"points\": [[1, 2, 3, 4]]}", "x, y and z"},
+        {"{\"points\": []}\n{\"points\": 5}", "line 2, column 12"}};
+    for (const auto& [text, reason] : wrong) {
+        place.put("route.json", text);
+        const std::string error = refusal({"--route", "route.json"});
+        EXPECT_TRUE(contains(error, "route.json: ")) << error;
+        EXPECT_TRUE(contains(error, reason)) << error;
+    }
+    EXPECT_TRUE(contains(refusal({"--route", "absent.json"}), "absent.json"));
+}
+
+}  // namespace
+}  // namespace wend

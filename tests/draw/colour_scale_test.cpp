@@ -1,0 +1,209 @@
+#include "draw/colour_scale.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "draw/map_builder.hpp"
+#include "draw/palette.hpp"
+#include "wend/draw.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+using test::MapBuilder;
+using Sort = ColourColumn::Sort;
+
+// A line of nodes 10 m apart.
+Network line(NodeIndex count) {
+    MapBuilder map;
+    map.node(0, 0);
+    for (NodeIndex node = 1; node < count; ++node) map.link(node - 1, map.node(node * 10.0, 0));
+    return map.build();
+}
+
+// A column of nodes whose value is a function of the node.
+Column column(std::string name, std::uint32_t (*value)(std::uint32_t)) {
+    Column result;
+    result.name = std::move(name);
+    result.title = "for a test";
+    result.value = [value](Origin origin) { return value(origin.record); };
+    return result;
+}
+
+ColourScale scale(const Network& network, std::string_view name) {
+    const Page page = page_for(bounds_of(network), 1, {.width = 800}).value();
+    const View view = view_of(network, page, ways_of(network));
+    return {colour_column(network, name).value(), view};
+}
+
+TEST(ColourColumn, IsFoundByName) {
+    Network network = line(3);
+    network.nodes.columns = {column("water", [](std::uint32_t) { return 0u; })};
+    network.links.columns = {column("crossing", [](std::uint32_t) { return 0u; })};
+    EXPECT_EQ(colour_names(network),
+              (std::vector<std::string>{"kind", "height", "lanes", "width", "length", "component",
+                                        "water", "crossing"}));
+    for (const std::string& name : colour_names(network))
+        EXPECT_EQ(colour_column(network, name).value().name, name);
+    const auto unknown = colour_column(network, "colour");
+    ASSERT_FALSE(unknown);
+    EXPECT_NE(unknown.error().message.find("'colour'"), std::string::npos);
+    EXPECT_NE(unknown.error().message.find("component, water, crossing"), std::string::npos);
+}
+
+TEST(ColourColumn, KnowsNumbersOfPartsByTheirHardlyChanging) {
+    Network network = line(1000);
+    network.nodes.columns = {column("part", [](std::uint32_t node) { return node / 400; }),
+                             column("code", [](std::uint32_t node) { return node / 50; })};
+    EXPECT_EQ(colour_column(network, "part").value().sort, Sort::part);
+    EXPECT_EQ(colour_column(network, "code").value().sort, Sort::code);
+    network.nodes.columns[0].unit = "m";
+    EXPECT_EQ(colour_column(network, "part").value().sort, Sort::quantity);
+    network.nodes.columns[0].type = Column::Type::flag;
+    EXPECT_EQ(colour_column(network, "part").value().sort, Sort::flag);
+}
+
+TEST(ColourColumn, HasNoLanesOnFootpaths) {
+    MapBuilder map;
+    map.link(map.node(0, 0, 2), map.node(1, 0, 2));
+    const Network network = map.build();
+    EXPECT_TRUE(std::isnan(colour_column(network, "lanes").value().value(0)));
+}
+
+TEST(ColourScale, TellsFlagsApart) {
+    Network network = line(10);
+    network.nodes.columns = {column("flag", [](std::uint32_t node) { return node < 3 ? 1u : 0u; })};
+    network.nodes.columns[0].type = Column::Type::flag;
+    const ColourScale flags = scale(network, "flag");
+    ASSERT_EQ(flags.entries().size(), 2u);
+    EXPECT_EQ(flags.entries()[0].name, "no");
+    EXPECT_EQ(flags.entries()[0].count, 7u);
+    EXPECT_EQ(flags.entries()[1].name, "yes");
+    EXPECT_EQ(flags.entries()[1].count, 3u);
+    EXPECT_NE(flags.colour_at(0), flags.colour_at(9));
+    EXPECT_EQ(flags.value_text(0), "flag yes");
+}
+
+TEST(ColourScale, NamesFewValues) {
+    Network network = line(30);
+    network.nodes.columns = {column("speed", [](std::uint32_t node) { return node % 3; })};
+    network.nodes.columns[0].value_names = {"slow", "fast"};
+    const ColourScale few = scale(network, "speed");
+    ASSERT_EQ(few.entries().size(), 3u);
+    EXPECT_EQ(few.entries()[1].name, "fast");
+    EXPECT_EQ(few.entries()[2].name, "2");
+    EXPECT_EQ(few.entries()[2].count, 10u);
+    EXPECT_FALSE(few.bar());
+    EXPECT_EQ(few.value_text(4), "speed fast");
+}
+
+TEST(ColourScale, PutsManyValuesOnABarOfRoundNumbers) {
+    Network network = line(100);
+    network.nodes.columns = {column("load", [](std::uint32_t node) { return 7 + node; })};
+    network.nodes.columns[0].unit = "kg";
+    const ColourScale many = scale(network, "load");
+    ASSERT_TRUE(many.bar());
+    EXPECT_EQ(many.bar()->low, 0);
+    EXPECT_EQ(many.bar()->high, 120);
+    EXPECT_FALSE(many.bar()->open_low || many.bar()->open_high);
+    EXPECT_TRUE(many.entries().empty());
+    EXPECT_EQ(many.value_count(), 100u);
+    EXPECT_LT(*many.colour_at(0), *many.colour_at(99));
+    EXPECT_EQ(many.value_text(3), "load 10 kg");
+}
+
+TEST(ColourScale, LeavesValuesFarOffBeyondTheBar) {
+    Network network = line(100);
+    network.nodes.columns = {
+        column("load", [](std::uint32_t node) { return node == 50 ? 90'000u : node; })};
+    network.nodes.columns[0].unit = "kg";
+    const ColourScale many = scale(network, "load");
+    EXPECT_LT(many.bar()->high, 1'000);
+    EXPECT_TRUE(many.bar()->open_high);
+    EXPECT_FALSE(many.bar()->open_low);
+    EXPECT_EQ(*many.colour_at(50), many.colours().size() - 1);
+}
+
+TEST(ColourScale, ListsTheLargestOfManyParts) {
+    // Fifty pairs of nodes, and a line of five that is number 50.
+    MapBuilder map;
+    for (int i = 0; i < 50; ++i) map.link(map.node(i, 0), map.node(i, 5));
+    map.node(0, 9);
+    for (int i = 1; i < 5; ++i) map.link(99 + i, map.node(i, 9));
+    const ColourScale parts = scale(map.build(), "component");
+    EXPECT_EQ(parts.entries()[0].name, "50");
+    EXPECT_EQ(parts.entries()[0].count, 5u);
+    EXPECT_EQ(parts.entries().size() + parts.entries_left_out(), 51u);
+    EXPECT_GT(parts.entries_left_out(), 40u);
+    EXPECT_TRUE(parts.colour_at(0));
+}
+
+double linear(double part) {
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
+
+using Light = std::array<double, 3>;
+Light light(Colour colour) {
+    return {linear(colour.red), linear(colour.green), linear(colour.blue)};
+}
+
+// CIE L*a*b* of linear light.
+Light lab(const Light& rgb) {
+    const auto [r, g, b] = rgb;
+    const auto root = [](double part) {
+        return part > 0.008856 ? std::cbrt(part) : 7.787 * part + 16.0 / 116;
+    };
+    const double x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+    const double y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    const double z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+TEST(Palette, RampRisesEvenlyInLightness) {
+    const auto lightness = [](double part) { return lab(light(ramp_colour(part)))[0]; };
+    const double step = (lightness(1) - lightness(0)) / 8;
+    EXPECT_GT(step, 7);
+    for (int i = 0; i < 8; ++i)
+        EXPECT_NEAR(lightness((i + 1) / 8.0) - lightness(i / 8.0), step, 1) << i;
+}
+
+TEST(Palette, DistinctColoursStayApartForColourBlindReaders) {
+    // What is left of red, green and blue light for full colour vision, and for readers without one
+    // of the three (Machado, Oliveira and Fernandes 2009, whole severity).
+    using Eye = std::array<Light, 3>;
+    constexpr std::array<Eye, 4> eyes{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+                                       {{{0.152286, 1.052583, -0.204868},
+                                         {0.114503, 0.786281, 0.099216},
+                                         {-0.003882, -0.048116, 1.051998}}},
+                                       {{{0.367322, 0.860646, -0.227968},
+                                         {0.280085, 0.672501, 0.047413},
+                                         {-0.011820, 0.042940, 0.968881}}},
+                                       {{{1.255528, -0.076749, -0.178779},
+                                         {-0.078411, 0.930809, 0.147602},
+                                         {0.004733, 0.691367, 0.303900}}}}};
+    const auto seen = [](const Eye& eye, Colour colour) {
+        const Light all = light(colour);
+        Light left{};
+        for (std::size_t i = 0; i < 3; ++i)
+            left[i] =
+                std::clamp(eye[i][0] * all[0] + eye[i][1] * all[1] + eye[i][2] * all[2], 0.0, 1.0);
+        return lab(left);
+    };
+    for (const Eye& eye : eyes)
+        for (std::size_t a = 0; a < distinct_colours.size(); ++a)
+            for (std::size_t b = 0; b < a; ++b) {
+                const Light first = seen(eye, distinct_colours[a]);
+                const Light second = seen(eye, distinct_colours[b]);
+                // Differences of two or three can just be seen side by side.
+                EXPECT_GT(
+                    std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]),
+                    25)
+                    << a << " and " << b;
+            }
+}
+
+}  // namespace
+}  // namespace wend::draw_detail

@@ -1,0 +1,83 @@
+#include "draw/marks_layer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace wend::draw_detail {
+namespace {
+
+// A kilometre square, 1.5 pixels or so a metre.
+Page page() {
+    Bounds bounds;
+    bounds.include({0, 0, 0});
+    bounds.include({1000, 1000, 0});
+    return page_for(bounds, 1, {}).value();
+}
+
+Mark mark(double x, double y, Severity severity, std::string group = "rule") {
+    return {{x, y, 0}, severity, "text", std::move(group)};
+}
+
+TEST(Marks, NearEachOtherAreOneOfTheWorstSeverity) {
+    const std::vector<Mark> marks{mark(500, 500, Severity::note), mark(503, 500, Severity::error),
+                                  mark(500, 504, Severity::warning),
+                                  mark(700, 500, Severity::note)};
+    const auto clusters = clusters_of(page(), marks);
+    ASSERT_EQ(clusters.size(), 2u);
+    EXPECT_EQ(clusters[0].marks, (std::vector<std::size_t>{3}));
+    EXPECT_EQ(clusters[1].severity, Severity::error);
+    EXPECT_EQ(clusters[1].at, page().at({503, 500, 0}));
+    EXPECT_EQ(clusters[1].marks, (std::vector<std::size_t>{1, 2, 0}));
+}
+
+TEST(Marks, AreAllInOneClusterEach) {
+    std::vector<Mark> marks;
+    for (int i = 0; i < 2000; ++i)
+        marks.push_back(mark(i * 7919 % 1000, i * 104729 % 1000, static_cast<Severity>(i % 3)));
+    std::vector<int> seen(marks.size());
+    const auto clusters = clusters_of(page(), marks);
+    for (const MarkCluster& cluster : clusters)
+        for (const std::size_t index : cluster.marks) ++seen[index];
+    EXPECT_EQ(std::ranges::count(seen, 1), 2000);
+    EXPECT_LT(clusters.size(), 2000u);
+    EXPECT_TRUE(std::ranges::is_sorted(clusters, {}, &MarkCluster::severity));
+}
+
+TEST(Marks, OutsideTheFrameAreLeftOut) {
+    const std::vector<Mark> marks{mark(500, 500, Severity::note), mark(5000, 0, Severity::error)};
+    EXPECT_EQ(clusters_of(page(), marks).size(), 1u);
+    EXPECT_EQ(mark_groups(page(), marks).size(), 1u);
+}
+
+TEST(Marks, AreGroupedWorstFirst) {
+    const std::vector<Mark> marks{
+        mark(1, 1, Severity::note, "c"),    mark(2, 2, Severity::note, "c"),
+        mark(3, 3, Severity::warning, "a"), mark(4, 4, Severity::error, "b"),
+        mark(5, 5, Severity::error, "d"),   mark(6, 6, Severity::error, "d")};
+    const auto groups = mark_groups(page(), marks);
+    ASSERT_EQ(groups.size(), 4u);
+    EXPECT_EQ(groups[0].name, "d");
+    EXPECT_EQ(groups[0].count, 2u);
+    EXPECT_EQ(groups[1].name, "b");
+    EXPECT_EQ(groups[2].name, "a");
+    EXPECT_EQ(groups[3].name, "c");
+}
+
+TEST(MarksOf, TakeFindingsThatHaveAPlace) {
+    const Rule rule{"dangling-link", Severity::error, "", "", ""};
+    std::vector<Finding> findings(2);
+    findings[0].rule = findings[1].rule = &rule;
+    findings[0].message = "no such node";
+    findings[0].record = "22:408";
+    findings[0].position = Point{1, 2, 3};
+    const auto marks = marks_of(findings);
+    ASSERT_EQ(marks.size(), 1u);
+    EXPECT_EQ(marks[0].position, (Point{1, 2, 3}));
+    EXPECT_EQ(marks[0].severity, Severity::error);
+    EXPECT_EQ(marks[0].text, "22:408, no such node");
+    EXPECT_EQ(marks[0].group, "dangling-link");
+}
+
+}  // namespace
+}  // namespace wend::draw_detail

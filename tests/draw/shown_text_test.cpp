@@ -1,0 +1,35 @@
+#include "draw/shown_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace wend::draw_detail {
+namespace {
+
+TEST(Showable, IsOneLineOfUtf8ThatXmlAllows) {
+    EXPECT_TRUE(showable(""));
+    EXPECT_TRUE(showable(
+        "San Andreas \u2014 \u0437\u0434\u0440\u0430\u0432\u0441\u0442\u0432\u0443\u0439"));
+    EXPECT_FALSE(showable("two\nlines"));
+    EXPECT_FALSE(showable(std::string_view("a\0b", 3)));
+    EXPECT_FALSE(showable("\xff"));
+    EXPECT_FALSE(showable("\xed\xa0\x80"));  // Half of a surrogate pair.
+    EXPECT_FALSE(showable("\xef\xbf\xbf"));  // U+FFFF.
+}
+
+TEST(Shown, ReplacesWhatCannotBeShown) {
+    EXPECT_EQ(shown("gr\u00fcn"), "gr\u00fcn");
+    EXPECT_EQ(shown("two\nlines"), "two lines");
+    EXPECT_EQ(shown("a\xff"
+                    "b"),
+              "a?b");
+    EXPECT_TRUE(showable(shown("\xef\xbf\xbf\x01")));
+}
+
+TEST(Escaped, KeepsTheMarksOfXml) {
+    EXPECT_EQ(escaped("a < b & \"c\" > d"), "a &lt; b &amp; &quot;c&quot; &gt; d");
+}
+
+}  // namespace
+}  // namespace wend::draw_detail
