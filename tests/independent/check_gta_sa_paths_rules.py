@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks the GTA San Andreas path files of a folder as one map, on its own.
 
-Written from section 4.5 of the fact sheet, without a look at Wend's rules: a second opinion to
-test them against. Links are judged each way where both ways show a fault, and belong to the node
-whose base link and link count span them. What hangs on an absent file is not judged.
+Written from section 4.5 of the fact sheet, without a look at Wend's rules. Links are judged each
+way where both ways show a fault, and belong to the node whose base link and link count span them.
+What hangs on an absent file is not judged.
 
     check_gta_sa_paths_rules.py [--side AREAS] FOLDER
 
@@ -34,8 +34,8 @@ class Area:
         self.file_number = int(re.search(r"(\d+)\.[^.]*$", name).group(1))
         area = read_area(data)[1]
         # The area that most nodes name: a file that was renamed is still that area to its links.
-        named = collections.Counter(node["area"] for node in area["nodes"]).most_common(1)
-        self.number = named[0][0] if named else self.file_number
+        usual = collections.Counter(node["area"] for node in area["nodes"]).most_common(1)
+        self.number = usual[0][0] if usual else self.file_number
         self.size = len(data)
         self.area = area
         self.nodes, self.navi_nodes = area["nodes"], area["navi_nodes"]
@@ -66,11 +66,10 @@ class Map:
                       for area in self.areas.values() for origin in range(len(area.nodes))
                       for k in area.links_of(origin) if k < len(area.area["links"])]
         self.ways = collections.defaultdict(list)
-        self.leaving = set()  # nodes with a link into an absent file
         for link in self.links:
             self.ways[link.origin, link.target].append(link)
-            if self.is_absent(link.target[0]):
-                self.leaving.add(link.origin)
+        # Nodes with a link into an absent file.
+        self.leaving = {link.origin for link in self.links if self.is_absent(link.target[0])}
 
     @staticmethod
     def link(area, origin, k):
@@ -89,11 +88,8 @@ class Map:
     def is_missing(self, address):
         return not self.is_absent(address[0]) and not self.has(address)
 
-    def node(self, address):
-        return self.areas[address[0]].nodes[address[1]]
-
-    def navi(self, address):
-        return self.areas[address[0]].navi_nodes[address[1]]
+    def node(self, address, kind="nodes"):
+        return getattr(self.areas[address[0]], kind)[address[1]]
 
     def is_vehicle(self, address):
         return address[1] < self.areas[address[0]].vehicles
@@ -114,6 +110,10 @@ class Map:
         return number % self.side, number // self.side
 
 
+def named(address):
+    return address[0], f"nodes[{address[1]}]"
+
+
 def check_files(world):
     for number, area in world.areas.items():
         header = area.area["header"]
@@ -127,7 +127,8 @@ def check_files(world):
                             ("spare_crossings", b"\0")):
             run = area.area.get(name, b"")
             if run != (usual * SPARE)[:len(run)]:
-                yield "spare-links", (number, name)
+                yield "spare-links", (number, "file")
+                break
         yield from check_base_links(number, area)
 
 
@@ -146,11 +147,10 @@ def check_base_links(number, area):
 
 def check_nodes(world):
     for address in world.addresses():
-        number, index = address
         node, flags = world.node(address), world.node(address)["flags"]
         broken = {
-            "node-area": node["area"] != world.areas[number].file_number,
-            "node-id": node["id"] != index,
+            "node-area": node["area"] != world.areas[address[0]].file_number,
+            "node-id": node["id"] != address[1],
             "search-distance": node["search_distance"] != NOT_REACHED,
             "reserved-flags": flags & RESERVED,
             "switched-off-copy": bool(flags & SWITCHED_OFF) != bool(flags & COPY),
@@ -159,8 +159,8 @@ def check_nodes(world):
             # An eighth of a metre over the edge is allowed.
             "outside-square": any(
                 not -1 <= value - 6000 * (place - world.side / 2) <= 6001
-                for value, place in zip(world.position(address), world.square(number)))}
-        yield from ((rule, (number, f"nodes[{index}]")) for rule, is_so in broken.items() if is_so)
+                for value, place in zip(world.position(address), world.square(address[0])))}
+        yield from ((rule, named(address)) for rule, is_so in broken.items() if is_so)
 
 
 def distance(world, one, other):
@@ -212,13 +212,13 @@ def check_pair(world, link):
     if (world.node(link.origin)["flags"] ^ world.node(link.target)["flags"]) & WATER:
         yield "water-land-link"
     if vehicles[0] and world.has(link.navi, "navi_nodes"):
-        if tuple(world.navi(link.navi)["target"]) != min(link.origin, link.target):
+        if tuple(world.node(link.navi, "navi_nodes")["target"]) != min(link.origin, link.target):
             yield "navi-target"
 
 
 def is_astray(world, link):
     """Whether the direction of a link's navi node is not that from the other end to its target."""
-    navi = world.navi(link.navi)
+    navi = world.node(link.navi, "navi_nodes")
     target = tuple(navi["target"])
     other = link.target if target == link.origin else link.origin
     step = [a - b for a, b in zip(world.position(target), world.position(other))][:2]
@@ -242,9 +242,9 @@ def check_navi_nodes(world):
             if len(users) > 2 or len(users) < 2 and not may_be_used:
                 yield "navi-use", record
             # One that segments share is judged by the first of them.
-            ends_there = [link for link in users if world.has(link.target)
-                          and target in (link.origin, link.target)]
-            if ends_there and is_astray(world, ends_there[0]):
+            first = next((link for link in users if world.has(link.target)
+                          and target in (link.origin, link.target)), None)
+            if first and is_astray(world, first):
                 yield "direction", record
             if not navi["lanes"] & 0x3F:
                 yield "no-lanes", record
@@ -278,17 +278,17 @@ def check_dead_ends(world):
     for address in world.addresses():
         has_bit = bool(world.node(address)["flags"] & DEAD_END)
         if address not in most if has_bit else address in least:
-            yield "dead-end", (address[0], f"nodes[{address[1]}]")
+            yield "dead-end", named(address)
 
 
 def components(world):
     """Of vehicle nodes and of ped nodes, with links taken both ways."""
     beside = collections.defaultdict(list)
     for link in world.links:
-        one, other = link.origin, link.target
-        if world.has(other) and world.is_vehicle(one) == world.is_vehicle(other):
-            beside[one].append(other)
-            beside[other].append(one)
+        ends = link.origin, link.target
+        if world.has(link.target) and len(set(map(world.is_vehicle, ends))) == 1:
+            beside[ends[0]].append(ends[1])
+            beside[ends[1]].append(ends[0])
     seen = set()
     for first in sorted(world.addresses()):
         if first in seen:
@@ -309,26 +309,22 @@ def check_flood_fill(world):
     shared = collections.defaultdict(list)
     for component in components(world):
         ids = collections.Counter(map(world.flood_fill, component))
-        most = max(ids.values())
-        usual = next(i for i in map(world.flood_fill, component) if ids[i] == most)
-        yield from (("flood-fill-mixed", (a[0], f"nodes[{a[1]}]"))
-                    for a in component if world.flood_fill(a) != usual)
+        usual = ids.most_common(1)[0][0]
+        yield from (("flood-fill-mixed", named(address))
+                    for address in component if world.flood_fill(address) != usual)
         leaves = not world.leaving.isdisjoint(component)
         shared[world.is_vehicle(component[0]), usual].append((component[0], leaves))
     for sharing in shared.values():
         for place, (first, leaves) in enumerate(sharing[1:], 1):
             if not leaves or not any(left for _, left in sharing[:place]):
-                yield "flood-fill-shared", (first[0], f"nodes[{first[1]}]")
-
-
-CHECKS = [check_files, check_nodes, check_links, check_navi_nodes, check_dead_ends,
-          check_flood_fill]
+                yield "flood-fill-shared", named(first)
 
 
 def findings_of(files, side=8):
     """Rule, file and record of all that is broken, from names and contents of files."""
     world = Map(files, side)
-    return [(rule, world.areas[number].name, record) for check in CHECKS
+    checks = [check_files, check_nodes, check_links, check_navi_nodes, check_dead_ends]
+    return [(rule, world.areas[number].name, record) for check in [*checks, check_flood_fill]
             for rule, (number, record) in check(world)]
 
 

@@ -8,6 +8,7 @@ Prints each difference, and at last the number of findings compared. Exits 1 if 
 """
 
 import collections
+import functools
 import json
 import os
 import re
@@ -19,6 +20,8 @@ from read_gta_sa_paths import read_area
 KEPT = 100  # findings of a rule and file that Wend lists
 OF_FILES = {"header-counts", "missing-sections", "trailing-bytes", "spare-links"}
 
+read_once = functools.lru_cache(maxsize=4)(read_area)
+
 
 def record_of(rule, field):
     whole = re.match(r"(nodes|links|navi_nodes)\[\d+\]", field)
@@ -29,7 +32,7 @@ def wrong_place(finding, data):
     """What is wrong with the offset, field and record name of a finding; None if nothing is."""
     if "field" not in finding:
         return None
-    reader, area = read_area(data)
+    reader, area = read_once(data)
     path = finding["field"]
     starts = [field[0] for field in reader.fields
               if field[2] == path or field[2].startswith((path + ".", path + "["))]
