@@ -305,7 +305,7 @@ def components(world):
 def check_flood_fill(world):
     """Nodes that differ from the commonest id of their component; components that share one.
 
-    Those that leave the open files may be one component, and are taken for that."""
+    Two that both leave the open files may be one component."""
     shared = collections.defaultdict(list)
     for component in components(world):
         ids = collections.Counter(map(world.flood_fill, component))
@@ -316,7 +316,7 @@ def check_flood_fill(world):
         shared[world.is_vehicle(component[0]), usual].append((component[0], leaves))
     for sharing in shared.values():
         for place, (first, leaves) in enumerate(sharing[1:], 1):
-            if not leaves or not any(left for _, left in sharing[:place]):
+            if not all(leaves and left for _, left in sharing[:place]):
                 yield "flood-fill-shared", named(first)
 
 
