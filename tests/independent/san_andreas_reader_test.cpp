@@ -5,31 +5,10 @@
 
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
-#include "support/temporary_folder.hpp"
+#include "independent/python.hpp"
 
 namespace wend::gta_paths {
 namespace {
-
-const std::string script_folder = std::string(WEND_SOURCE_DIR) + "/tests/independent/";
-
-std::string quoted(const std::string& text) { return '"' + text + '"'; }
-
-// Runs one of the scripts here and returns what it prints.
-struct Python {
-    TemporaryFolder folder;
-    int status = 0;
-
-    static bool is_there() {
-        static const bool found = std::system("python3 --version > /dev/null 2>&1") == 0;
-        return found;
-    }
-    std::string run(const std::string& script, const std::vector<std::string>& arguments) {
-        std::string command = "python3 -B " + quoted(script_folder + script);
-        for (const std::string& argument : arguments) command += ' ' + quoted(argument);
-        status = std::system((command + " > " + quoted(folder.name("printed")) + " 2>&1").c_str());
-        return folder.content("printed");
-    }
-};
 
 std::vector<NamedFile> hand_made_files() {
     std::vector<NamedFile> files;
