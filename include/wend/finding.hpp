@@ -42,7 +42,7 @@ inline constexpr std::string_view dangling_link = "dangling-link";    ///< To no
 inline constexpr std::string_view absent_file = "absent-file";        ///< Into a file not open.
 inline constexpr std::string_view link_to_itself = "link-to-itself";  ///< From a node to itself.
 inline constexpr std::string_view duplicate_link = "duplicate-link";  ///< Between the same two.
-inline constexpr std::string_view lonely_node = "lonely-node";        ///< Without any link.
+inline constexpr std::string_view lonely_node = "lonely-node";        ///< Without a link away.
 }  // namespace common_rules
 
 /// One place where a rule is broken.
@@ -58,16 +58,15 @@ struct Finding {
 
 /// What is wanted of a check.
 struct CheckOptions {
-    Severity least = Severity::note;  ///< Rules below are not looked at.
-    std::vector<std::string> ignore;  ///< Ids of rules that are not looked at.
+    Severity least = Severity::note;       ///< Rules below are not looked at.
+    std::vector<std::string> ignore = {};  ///< Ids of rules that are not looked at.
+    /// How many places of each rule and file are kept in full; the rest are counted.
+    std::uint64_t kept_a_rule_and_file = 100;
 };
 
-/// What rules were found broken. Of each rule and file the first hundred places are kept in full,
-/// the rest are counted.
+/// What rules were found broken, and where.
 class CheckReport {
   public:
-    static constexpr std::uint64_t kept_a_rule_and_file = 100;
-
     explicit CheckReport(CheckOptions options = {}) : options_(std::move(options)) {}
 
     /// Whether anyone wants to know of this rule: where not, the work of checking can be spared.
@@ -78,7 +77,7 @@ class CheckReport {
     template <class Describe>
     void add(const Rule& rule, std::uint32_t member, Describe describe) {
         if (!wants(rule)) return;
-        if (++counts_[{&rule, member}] > kept_a_rule_and_file) return;
+        if (++counts_[{&rule, member}] > options_.kept_a_rule_and_file) return;
         Finding finding = describe();
         finding.rule = &rule;
         finding.member = member;

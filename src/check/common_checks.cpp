@@ -45,16 +45,16 @@ class CommonChecks {
         }
     }
 
+    // Links that lead here are of no use to whoever stands here.
     void lonely_nodes(const Rule& rule) {
         std::vector<bool> linked(network_.nodes.size());
         for (const NodeIndex node : network_.links.from) linked[node] = true;
-        for (const NodeIndex node : network_.links.to) linked[node] = true;
         for (const UnresolvedLink& link : network_.unresolved) linked[link.from] = true;
         for (NodeIndex node = 0; node < network_.nodes.size(); ++node) {
             if (linked[node]) continue;
             const Origin origin = network_.nodes.origin[node];
             report_.add(rule, origin.member, [&] {
-                return finding(node, Element::node, origin, "no link leads here or away from here");
+                return finding(node, Element::node, origin, "no link leads away from here");
             });
         }
     }

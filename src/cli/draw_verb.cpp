@@ -12,9 +12,13 @@
 #include "cli/route_file.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
+#include "wend/check.hpp"
 
 namespace wend::cli {
 namespace {
+
+// Near marks become one with a number, so that many do no harm.
+constexpr std::uint64_t most_marks_a_rule_and_file = 100'000;
 
 constexpr std::uint64_t widest = 100'000;  // The number of pixels is held against its own bound.
 
@@ -52,6 +56,7 @@ void DrawVerb::declare(Arguments& arguments) {
     arguments.option("--route", "FILE",
                      "draw what route --json or --pairs printed; - reads the standard input",
                      route);
+    arguments.flag("--findings", "mark the errors and warnings that check finds", findings);
 }
 
 Expected<PictureFormat> DrawVerb::picture_format() const {
@@ -134,8 +139,19 @@ Expected<void> DrawVerb::choose_colours(DrawRequest& request, const Network& net
     return {};
 }
 
-Expected<void> DrawVerb::complete(DrawRequest& request, const Network& network,
+Expected<void> DrawVerb::add_findings(DrawRequest& request, const Input::Map& map) const {
+    const auto values = input.values_for(map.dataset);
+    if (!values) return failure(values.error());
+    const CheckReport report =
+        check(map.dataset, map.network, *values,
+              {.least = Severity::warning, .kept_a_rule_and_file = most_marks_a_rule_and_file});
+    request.marks = marks_of(report.findings());
+    return {};
+}
+
+Expected<void> DrawVerb::complete(DrawRequest& request, const Input::Map& map,
                                   Console& console) const {
+    const Network& network = map.network;
     if (!area.empty()) {
         const auto box = area_bounds(network, area);
         if (!box) return failure(box.error());
@@ -147,6 +163,8 @@ Expected<void> DrawVerb::complete(DrawRequest& request, const Network& network,
         if (auto added = add_found_route(request, network); !added) return added;
     if (!route.empty())
         if (auto added = add_route_file(request, console); !added) return added;
+    if (findings)
+        if (auto added = add_findings(request, map); !added) return added;
     return {};
 }
 
@@ -158,7 +176,7 @@ ExitStatus DrawVerb::run(Console& console) {
     if (!staged) return console.error(staged.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    if (const auto done = complete(*wanted, map->network, console); !done)
+    if (const auto done = complete(*wanted, *map, console); !done)
         return console.error(done.error());
 
     const auto drawn = draw(map->network, *wanted);

@@ -30,16 +30,18 @@ class DrawVerb : public Verb {
     std::string colour_by;
     WayQuery query;
     std::string route;
+    bool findings = false;
 
   private:
     // What can be told without the map.
     Expected<DrawRequest> request() const;
     // What the map has to do with.
-    Expected<void> complete(DrawRequest& request, const Network& network, Console& console) const;
+    Expected<void> complete(DrawRequest& request, const Input::Map& map, Console& console) const;
 
     Expected<PictureFormat> picture_format() const;
     Expected<void> add_found_route(DrawRequest& request, const Network& network) const;
     Expected<void> add_route_file(DrawRequest& request, Console& console) const;
+    Expected<void> add_findings(DrawRequest& request, const Input::Map& map) const;
     Expected<void> choose_colours(DrawRequest& request, const Network& network) const;
 };
 

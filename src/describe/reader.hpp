@@ -125,8 +125,13 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
         const ByteView found =
             source_.take_bytes(std::min<u64>(wanted.size(), source_.remaining()));
         if (!std::ranges::equal(found, wanted))
-            source_.fail_at(start, fmt::format("expected the bytes {:02x}, found {:02x}",
-                                               fmt::join(wanted, " "), fmt::join(found, " ")));
+            source_.fail_at(start,
+                            fmt::format("expected the bytes {:02x}, found {:02x}{}{}",
+                                        fmt::join(wanted, " "), fmt::join(found, " "),
+                                        found.empty()                  ? ""
+                                        : found.size() < wanted.size() ? " and "
+                                                                       : "",
+                                        found.size() < wanted.size() ? "the end of the file" : ""));
         if constexpr (Observer::watches)
             observer_.saw_bytes(field_of(name, "always the same"), found, start);
     }

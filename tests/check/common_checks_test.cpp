@@ -62,7 +62,7 @@ TEST(CommonChecks, FindEachLinkAfterTheFirstToOneNode) {
               (Found{{"duplicate-link", "3:0"}, {"duplicate-link", "3:0"}}));
 }
 
-// A node to which links lead, or whose links lead nowhere, is not without any.
+// A node to which links lead has none of its own; one whose links lead nowhere has.
 TEST(CommonChecks, FindNodesWithoutLinks) {
     NetworkBuilder builder;
     builder.member(3);
@@ -70,7 +70,8 @@ TEST(CommonChecks, FindNodesWithoutLinks) {
     const NodeIndex cut_off = builder.node({2, 0, 0});
     builder.node({3, 0, 0});
     builder.link(a, b).unresolved(cut_off, UnresolvedLink::Reason::absent_member);
-    EXPECT_EQ(found_in(builder.build()), (Found{{"absent-file", "3:2"}, {"lonely-node", "3:3"}}));
+    EXPECT_EQ(found_in(builder.build()),
+              (Found{{"absent-file", "3:2"}, {"lonely-node", "3:1"}, {"lonely-node", "3:3"}}));
 }
 
 TEST(CommonChecks, TellWhereAndHowBad) {

@@ -74,6 +74,17 @@ TEST_F(DrawVerbTest, ColoursByWhatTheFormatKnows) {
     EXPECT_TRUE(contains(error, "flood_fill")) << error;
 }
 
+TEST_F(DrawVerbTest, MarksWhatCheckFinds) {
+    std::string json = wend({"dump", "map/nodes27.dat"}).out;
+    const std::string_view length = R"("length": 30)";
+    ASSERT_NE(json.find(length), std::string::npos);
+    place.put("long.json", json.replace(json.find(length), length.size(), R"("length": 33)"));
+    ASSERT_EQ(wend({"build", "long.json", "-o", "map/nodes27.dat", "--force"}).status, 0);
+    EXPECT_FALSE(contains(svg({}), "lengths-differ"));
+    const std::string marked = svg({"--findings"});
+    EXPECT_TRUE(contains(marked, "error lengths-differ: 27:0")) << marked;
+}
+
 TEST_F(DrawVerbTest, DrawsRoutesThatWereFound) {
     const std::string picture = place
                                     .shell(

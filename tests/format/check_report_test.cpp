@@ -37,14 +37,15 @@ TEST(CheckReport, CountsEverythingAndKeepsTheFirstHundredOfARuleAndFile) {
 }
 
 TEST(CheckReport, OnlyDescribesWhatItKeeps) {
-    CheckReport report;
+    CheckReport report({.kept_a_rule_and_file = 40});
     int described = 0;
     for (int i = 0; i < 150; ++i)
         report.add(odd, 0, [&] {
             ++described;
             return Finding{};
         });
-    EXPECT_EQ(described, 100);
+    EXPECT_EQ(described, 40);
+    EXPECT_EQ(report.count(odd, 0), 150u);
 }
 
 TEST(CheckReport, LeavesOutWhatNobodyWants) {
