@@ -21,12 +21,8 @@ void draw_map(benchmark::State& state, PictureFormat picture) {
     state.counters["bytes"] = static_cast<double>(size);
 }
 
-BENCHMARK_CAPTURE(draw_map, svg, PictureFormat::svg)
-    ->Name("draw a map as SVG/wend")
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(draw_map, png, PictureFormat::png)
-    ->Name("draw a map as PNG/wend")
-    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(draw_map, svg, PictureFormat::svg)->Name("draw a map as SVG/wend");
+BENCHMARK_CAPTURE(draw_map, png, PictureFormat::png)->Name("draw a map as PNG/wend");
 
 }  // namespace
 }  // namespace wend::bench
