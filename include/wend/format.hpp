@@ -163,7 +163,7 @@ class Format {
 
     /// Path of the field that an element of the network came from, such as `nodes[17]`.
     virtual std::string field_path(const Document& document, Element element,
-                                   std::uint32_t record) const;
+                                   Origin origin) const;
 
     /// Where a field stands in the file that a document is written as; none if it is in none.
     virtual std::optional<std::uint64_t> offset_of(const Document& document,

@@ -27,10 +27,12 @@ struct Point {
 /// Straight distance between two points, in their own unit.
 double distance(const Point& a, const Point& b);
 
-/// Where an element came from: the member of the dataset and the record inside that file.
+/// Where an element came from: the member of the dataset, the record inside that file and, where
+/// one record makes several elements, which of them this is.
 struct Origin {
     std::uint32_t member = no_index;
     std::uint32_t record = no_index;
+    std::uint32_t part = 0;
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
@@ -56,9 +58,13 @@ struct Column {
     std::function<std::uint32_t(Origin)> value;  ///< Value of the element that came from there.
 };
 
-/// Places where a way begins, ends or forks. Structure of arrays: entry i of each is node i.
+/// Places where a way begins, ends or forks; of a mesh, its areas. Structure of arrays: entry i of
+/// each is node i.
 struct Nodes {
-    std::vector<Point> position;
+    std::vector<Point> position;  ///< Of an area its centre, as the game takes it.
+    /// The number that a file gives each record, where records are called by that; else empty, and
+    /// they are called by their place in the file.
+    std::vector<std::uint32_t> id;
     std::vector<std::uint8_t> kind;  ///< Index into Network::kinds.
     std::vector<float> width;        ///< Full width of the way here, in the network's unit.
     std::vector<Origin> origin;
@@ -78,10 +84,59 @@ struct Links {
     std::vector<std::uint8_t> lanes;  ///< Lanes in the direction of travel; 0 against a one-way.
     std::vector<std::uint8_t> opposite_lanes;  ///< Lanes of the same way in the other direction.
     std::vector<std::uint32_t> curve;  ///< Index into Network::curve_points, or no_index: straight.
+    /// Index into Network::portals, or no_index; empty in networks without portals.
+    std::vector<std::uint32_t> portal;
     std::vector<Origin> origin;
     std::vector<Column> columns;
 
     LinkIndex size() const { return static_cast<LinkIndex>(to.size()); }
+};
+
+/// How the height inside a surface follows from its corners.
+enum class HeightLaw {
+    bilinear,  ///< Four corners above an upright rectangle: north-west, north-east, south-east,
+               ///< south-west. Heights between the sides are mixed along x, then along y.
+    plane,     ///< Any number of corners, all in one plane, counter-clockwise seen from above.
+};
+
+/// The ground of a mesh, a convex polygon under each node: surface i belongs to node i. Empty in
+/// networks of paths. A broken file may have polygons without any extent, or turned inside out.
+struct Surfaces {
+    HeightLaw law = HeightLaw::bilinear;
+    std::vector<Point> corners;
+    std::vector<std::uint32_t> first_corner;  ///< Of surface i: first_corner[i] to [i + 1].
+
+    bool empty() const { return first_corner.empty(); }
+    /// Corners of the surface under a node, as a range of indexes into `corners`.
+    std::pair<std::uint32_t, std::uint32_t> corners_of(NodeIndex node) const {
+        return {first_corner[node], first_corner[node + 1]};
+    }
+};
+
+/// Where a link passes from one surface to another: the same stretch on the edge of the one it
+/// leaves and on the edge of the one it reaches; left and right are the traveller's. The two differ
+/// in height, and where the surfaces do not touch in place too. Both ends of a stretch are one
+/// point where the edges do not lie side by side.
+struct Portal {
+    Point left, right;          ///< On the edge of the surface that is left.
+    Point far_left, far_right;  ///< On the edge of the surface that is reached.
+};
+
+/// Points of interest, such as hiding spots. Structure of arrays: entry i of each is marker i.
+struct Markers {
+    std::vector<std::string> kinds;  ///< Names of the kinds, such as `hiding spot`.
+    std::vector<Point> position;
+    std::vector<std::uint8_t> kind;  ///< Index into `kinds`.
+    std::vector<NodeIndex> node;     ///< The node that it belongs to, or no_index.
+    std::vector<Origin> origin;      ///< The record of that node; `part` counts its markers.
+};
+
+/// Knowledge of one format about pairs of nodes, such as which areas can be seen from one.
+struct Relation {
+    std::string name;   ///< Short name, as in `--show visible:17`.
+    std::string title;  ///< What it means, for legends and help.
+    /// The nodes that one stands in this relation to, each once; looked up when somebody asks.
+    std::function<std::vector<NodeIndex>(NodeIndex)> related;
 };
 
 /// A link that leads nowhere: its target's file is absent, or has no such record.
@@ -94,7 +149,8 @@ struct UnresolvedLink {
     Reason reason = Reason::absent_member;
 };
 
-/// A sort of way: `road`, `water`, `footpath`. Kinds with lanes obey one-way rules.
+/// A sort of node or way: `road`, `water`, `area`, `ladder up`. Kinds with lanes obey one-way
+/// rules.
 struct Kind {
     std::string name;
     bool has_lanes = false;
@@ -111,6 +167,10 @@ struct Network {
     /// Points that links pass through between their ends; one a link at most. A link and its
     /// opposite share one.
     std::vector<Point> curve_points;
+    Surfaces surfaces;
+    std::vector<Portal> portals;
+    Markers markers;
+    std::vector<Relation> relations;
     std::vector<UnresolvedLink> unresolved;
 
     /// Links that leave a node, as a range of indexes into `links`.
@@ -118,10 +178,12 @@ struct Network {
         return {nodes.first_link[node], nodes.first_link[node + 1]};
     }
 
-    /// Printable name of a node: `area:record` where files are numbered, else the record number.
+    /// Printable name of a node: `area:record` where files are numbered, else the number that the
+    /// file gives the record or, if it gives none, its place in the file.
     std::string name_of(NodeIndex node) const;
 
-    /// The node of that printable name, if the network has it. Spaces around are not accepted.
+    /// The node of that printable name, the first if a file gives a number twice. Spaces around are
+    /// not accepted.
     std::optional<NodeIndex> find_node(std::string_view name) const;
 
     /// Index of the kind of that name.

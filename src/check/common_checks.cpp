@@ -79,7 +79,7 @@ class CommonChecks {
         Finding finding;
         finding.record = network_.name_of(node);
         finding.field = dataset_.format->field_path(*dataset_.members[origin.member].document,
-                                                    element, origin.record);
+                                                    element, origin);
         finding.position = network_.nodes.position[node];
         finding.message = std::move(message);
         return finding;

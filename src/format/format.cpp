@@ -5,7 +5,7 @@ namespace wend {
 void Format::check(std::span<const Member>, const Network&, const OptionValues&,
                    CheckReport&) const {}
 
-std::string Format::field_path(const Document&, Element, std::uint32_t) const { return {}; }
+std::string Format::field_path(const Document&, Element, Origin) const { return {}; }
 
 std::optional<std::uint64_t> Format::offset_of(const Document&, std::string_view) const {
     return std::nullopt;

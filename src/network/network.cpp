@@ -10,7 +10,7 @@ namespace wend {
 namespace {
 
 // The number that the whole of a text spells, if it does.
-std::optional<std::uint32_t> number(std::string_view text) {
+std::optional<std::uint32_t> number_in(std::string_view text) {
     std::uint32_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
@@ -27,22 +27,30 @@ double distance(const Point& a, const Point& b) {
 std::string Network::name_of(NodeIndex node) const {
     const Origin origin = nodes.origin[node];
     const NetworkMember& member = members[origin.member];
-    return member.key ? fmt::format("{}:{}", *member.key, origin.record)
-                      : fmt::format("{}", origin.record);
+    const std::uint32_t number = nodes.id.empty() ? origin.record : nodes.id[node];
+    return member.key ? fmt::format("{}:{}", *member.key, number) : fmt::format("{}", number);
 }
 
 std::optional<NodeIndex> Network::find_node(std::string_view name) const {
     const std::size_t colon = name.find(':');
     std::optional<std::uint32_t> key;
     if (colon != std::string_view::npos) {
-        key = number(name.substr(0, colon));
+        key = number_in(name.substr(0, colon));
         if (!key) return std::nullopt;
         name.remove_prefix(colon + 1);
     }
-    const auto record = number(name);
+    const auto record = number_in(name);
     if (!record) return std::nullopt;
-    for (const NetworkMember& member : members)
-        if (member.key == key && *record < member.node_count) return member.first_node + *record;
+    for (const NetworkMember& member : members) {
+        if (member.key != key) continue;
+        if (nodes.id.empty()) {
+            if (*record < member.node_count) return member.first_node + *record;
+            continue;
+        }
+        const auto begin = nodes.id.begin() + member.first_node, end = begin + member.node_count;
+        if (const auto found = std::find(begin, end, *record); found != end)
+            return static_cast<NodeIndex>(found - nodes.id.begin());
+    }
     return std::nullopt;
 }
 

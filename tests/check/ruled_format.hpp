@@ -21,8 +21,8 @@ class RuledFormat : public FakeFormat {
             for (std::uint32_t member = 0; member < members.size(); ++member)
                 if (rule.id == "own") report.add(rule, member, [] { return Finding{}; });
     }
-    std::string field_path(const Document&, Element element, std::uint32_t record) const override {
-        return fmt::format("{} {}", element == Element::node ? "node" : "link", record);
+    std::string field_path(const Document&, Element element, Origin origin) const override {
+        return fmt::format("{} {}", element == Element::node ? "node" : "link", origin.record);
     }
     std::optional<std::uint64_t> offset_of(const Document&,
                                            std::string_view field_path) const override {

@@ -37,6 +37,19 @@ TEST(NodeNames, AreTheRecordAloneElsewhere) {
     EXPECT_EQ(network.find_node("0:1"), std::nullopt);
 }
 
+TEST(NodeNames, AreTheNumbersThatTheFileGives) {
+    NetworkBuilder builder;
+    builder.node({});
+    builder.node({});
+    builder.node({});
+    Network network = builder.build();
+    network.nodes.id = {12, 7, 7};
+    EXPECT_EQ(network.name_of(0), "12");
+    EXPECT_EQ(network.find_node("12"), 0u);
+    EXPECT_EQ(network.find_node("7"), 1u);
+    EXPECT_EQ(network.find_node("0"), std::nullopt);
+}
+
 TEST(NodeNames, LeadBackToTheNode) {
     const Network network = two_areas();
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)

@@ -37,8 +37,8 @@ GameGraph make_game_graph(const AreaMap& map, const Network& network) {
     }
     graph.arcs.reserve(network.links.size());
     for (LinkIndex i = 0; i < network.links.size(); ++i) {
-        const auto [member, record] = network.links.origin[i];
-        const Link& link = map.file(member).links[record];
+        const u32 member = network.links.origin[i].member;
+        const Link& link = map.file(member).links[network.links.origin[i].record];
         const NodeIndex from = network.links.from[i], to = network.links.to[i];
         unsigned closed = 0;
         if (network.nodes.kind[from] != footpath && lacks_lane(map, link, map.context(member)))

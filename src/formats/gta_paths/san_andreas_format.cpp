@@ -189,9 +189,8 @@ void SanAndreasFormat::check(std::span<const Member> members, const Network& net
     check_area_rules({AreaMap(members), network, *grid, report});
 }
 
-std::string SanAndreasFormat::field_path(const Document&, Element element,
-                                         std::uint32_t record) const {
-    return fmt::format("{}[{}]", element == Element::node ? "nodes" : "links", record);
+std::string SanAndreasFormat::field_path(const Document&, Element element, Origin origin) const {
+    return fmt::format("{}[{}]", element == Element::node ? "nodes" : "links", origin.record);
 }
 
 std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& document,
