@@ -8,6 +8,7 @@
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
 #include "formats/source_nav/nav_facts.hpp"
+#include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
 #include "formats/source_nav/read_nav.hpp"
 
@@ -150,6 +151,11 @@ std::optional<std::uint64_t> SourceNavFormat::offset_of(const Document& document
                                                         std::string_view field_path) const {
     const NavDocument& nav = NavDocument::of(document);
     return wend::offset_of(nav.file, nav.context, field_path);
+}
+
+std::unique_ptr<GameRules> SourceNavFormat::game_rules(std::span<const Member> members,
+                                                       const Network& network) const {
+    return make_game_rules(members.front(), network);
 }
 
 Expected<std::vector<OutputFile>> SourceNavFormat::convert(std::span<const std::span<const Member>>,
