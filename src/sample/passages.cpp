@@ -1,0 +1,136 @@
+#include "sample/passages.hpp"
+
+#include <map>
+#include <optional>
+#include <tuple>
+
+namespace wend::sample {
+namespace {
+
+constexpr double deadly_drop = 400;  // units
+
+// Height at a place along one of a slab's edges, in units. `at` counts cells from the edge's north
+// or west end.
+double edge_height(const Slab& slab, Side side, int at) {
+    const auto mix = [&](std::size_t from, std::size_t to, int length) {
+        const double share = static_cast<double>(at) / length;
+        return (slab.height[from] * (1 - share) + slab.height[to] * share) / eighths_a_unit;
+    };
+    switch (side) {
+        case Side::north:
+            return mix(0, 1, slab.box.width());
+        case Side::south:
+            return mix(3, 2, slab.box.width());
+        case Side::west:
+            return mix(0, 3, slab.box.depth());
+        default:
+            return mix(1, 2, slab.box.depth());
+    }
+}
+
+// An edge of a slab that faces east or south, or its counterpart that faces west or north.
+struct Edge {
+    bool along_x;
+    int line;      // the coordinate that it lies on
+    int from, to;  // the other coordinate
+    std::uint32_t slab;
+
+    auto order() const { return std::tuple(along_x, line, from, slab); }
+    auto group() const { return std::tuple(along_x, line); }
+};
+
+// The way between two slabs with a common edge; `a` lies west or north of `b`.
+std::optional<Passage> passage(const std::vector<Slab>& slabs, const Edge& a, const Edge& b) {
+    const int from = std::max(a.from, b.from);
+    const int to = std::min(a.to, b.to);
+    const Side side = a.along_x ? Side::south : Side::east;
+    const Slab& one = slabs[a.slab];
+    const Slab& other = slabs[b.slab];
+    const auto rise = [&](int at) {
+        return edge_height(other, opposite(side), at - b.from) -
+               edge_height(one, side, at - a.from);
+    };
+    const auto [least, most] = std::minmax({rise(from), rise(to)});
+    if (least >= -step_height && most <= step_height)
+        return Passage{a.slab, b.slab, side, PassageKind::walk};
+    if (least < 0 && most > 0) return std::nullopt;
+    const bool up = least > 0;
+    const double lowest = up ? least : -most;
+    const double highest = up ? most : -least;
+    const Slab& upper = up ? other : one;
+    if (upper.jump && highest <= jump_height) {
+        if (up) return Passage{a.slab, b.slab, side, PassageKind::jump};
+        return Passage{b.slab, a.slab, opposite(side), PassageKind::jump};
+    }
+    if (upper.ledge && lowest >= ledge_height && highest <= deadly_drop) {
+        if (up) return Passage{b.slab, a.slab, opposite(side), PassageKind::drop};
+        return Passage{a.slab, b.slab, side, PassageKind::drop};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Passage> find_passages(const std::vector<Slab>& slabs) {
+    std::vector<Edge> facing, faced;
+    for (std::uint32_t i = 0; i < slabs.size(); ++i) {
+        const CellBox& box = slabs[i].box;
+        facing.push_back({false, box.east, box.north, box.south, i});
+        faced.push_back({false, box.west, box.north, box.south, i});
+        facing.push_back({true, box.south, box.west, box.east, i});
+        faced.push_back({true, box.north, box.west, box.east, i});
+    }
+    std::ranges::sort(facing, {}, &Edge::order);
+    std::ranges::sort(faced, {}, &Edge::order);
+    std::vector<Passage> passages;
+    auto group = faced.begin();
+    for (const Edge& edge : facing) {
+        while (group != faced.end() && group->group() < edge.group()) ++group;
+        for (auto other = group;
+             other != faced.end() && other->group() == edge.group() && other->from < edge.to;
+             ++other)
+            if (other->to > edge.from)
+                if (const auto found = passage(slabs, edge, *other)) passages.push_back(*found);
+    }
+    std::ranges::sort(passages, {}, [](const Passage& passage) {
+        return std::tuple(passage.from, passage.side, passage.to);
+    });
+    return passages;
+}
+
+CellBox common_edge(const std::vector<Slab>& slabs, const Passage& passage) {
+    return common(slabs[passage.from].box, slabs[passage.to].box);
+}
+
+std::vector<BuildingLadder> set_ladders(const std::vector<Slab>& slabs,
+                                        const std::vector<BuildingArea>& areas,
+                                        const std::vector<Passage>& passages) {
+    constexpr float width = 24;
+    std::map<std::uint32_t, const Passage*> widest;  // by room
+    const auto size = [&](const Passage& passage) {
+        const CellBox edge = common_edge(slabs, passage);
+        return edge.width() + edge.depth();
+    };
+    for (const Passage& passage : passages) {
+        if (passage.kind != PassageKind::drop) continue;
+        const Passage*& best = widest[slabs[passage.from].room];
+        if (!best || size(passage) > size(*best)) best = &passage;
+    }
+    std::vector<BuildingLadder> ladders;
+    for (const auto& [room, passage] : widest) {
+        const BuildingArea& upper = areas[passage->from];
+        const BuildingArea& lower = areas[passage->to];
+        const double x = (std::max(upper.west, lower.west) + std::min(upper.east, lower.east)) / 2;
+        const double y =
+            (std::max(upper.north, lower.north) + std::min(upper.south, lower.south)) / 2;
+        ladders.push_back({passage->to,
+                           passage->from,
+                           {x, y, height_at(lower, x, y)},
+                           {x, y, height_at(upper, x, y)},
+                           width,
+                           passage->side});
+    }
+    return ladders;
+}
+
+}  // namespace wend::sample
