@@ -18,12 +18,12 @@ namespace {
 // dividing them.
 std::optional<Draft> draft_building(const BuildingRequest& request) {
     constexpr double usual_share = 0.55, least_share = 0.4, most_share = 0.75;
-    constexpr int attempts = 12;
+    constexpr unsigned attempts = 30;
     const auto wanted = static_cast<double>(request.areas);
     std::optional<Draft> best;
     double wish = usual_share * wanted;
-    for (int attempt = 0; attempt < attempts; ++attempt) {
-        Draft draft = plan_compound(wish, scramble(request.seed, 0xB01D));
+    for (unsigned attempt = 0; attempt < attempts; ++attempt) {
+        Draft draft = plan_compound(wish, scramble(request.seed, attempt));
         const auto slabs = static_cast<double>(draft.slabs.size());
         const bool fits = slabs <= wanted;
         const bool good = slabs >= least_share * wanted && slabs <= most_share * wanted;

@@ -20,11 +20,10 @@ struct Lot {
     int height = 0;  // units
 };
 
-Lot house_lot(double slabs, Random& random) {
+Lot house_lot(double slabs, bool turned, Random& random) {
     Lot lot;
     lot.shape = choose_house(slabs, random);
-    lot.placement = {lot.shape->footprint(), random.chance(0.5), random.chance(0.5),
-                     random.chance(0.5)};
+    lot.placement = {lot.shape->footprint(), random.chance(0.5), random.chance(0.5), turned};
     return lot;
 }
 
@@ -63,10 +62,15 @@ class Compound {
     void plan_lots() {
         const int houses = std::max(1, static_cast<int>(slabs_ / usual_house + 0.5));
         const int courts = 1 + static_cast<int>(houses / houses_a_court);
-        columns_ = 1;
-        while (columns_ * columns_ < houses + courts) ++columns_;
-        rows_ = (houses + courts + columns_ - 1) / columns_;
-        choose_lots(houses);
+        // Houses are longer than deep, and all stand the same way: the lots' lines are chosen so
+        // that a square comes out.
+        const bool turned = random_.chance(0.5);
+        int lines = 1;
+        while (7 * (2 * lines + 1) * (2 * lines + 1) <= 20 * (houses + courts)) ++lines;
+        const int a_line = (houses + courts + lines - 1) / lines;
+        columns_ = turned ? a_line : lines;
+        rows_ = turned ? lines : a_line;
+        choose_lots(houses, turned);
         measure();
         for (int row = 0; row < rows_; ++row)
             for (int column = 0; column < columns_; ++column) build(column, row);
@@ -77,7 +81,7 @@ class Compound {
         return lots_[static_cast<std::size_t>(row * columns_ + column)];
     }
 
-    void choose_lots(int houses) {
+    void choose_lots(int houses, bool turned) {
         constexpr double share_of_yards = 0.15;
         const double slabs = slabs_ * (1 - share_of_yards) / houses;
         int left = houses;
@@ -85,8 +89,9 @@ class Compound {
         for (int i = 0; i < all; ++i) {
             const bool house = random_.whole(1, all - i) <= left;
             if (house) --left;
-            lots_.push_back(house ? house_lot(slabs * 0.01 * random_.whole(70, 130), random_)
-                                  : court_lot(random_));
+            lots_.push_back(house
+                                ? house_lot(slabs * 0.01 * random_.whole(70, 130), turned, random_)
+                                : court_lot(random_));
             lots_.back().height = 8 * random_.whole(-6, 6);
         }
     }
@@ -120,14 +125,15 @@ class Compound {
     void build(int column, int row) {
         Lot& here = lot(column, row);
         const CellBox box = lot_box(column, row);
+        const CellBox most = box.grown(-yard_depth);
         Placement& placement = here.placement;
-        placement.x =
-            random_.whole(box.west + yard_depth, box.east - yard_depth - placement.width());
-        placement.y =
-            random_.whole(box.north + yard_depth, box.south - yard_depth - placement.depth());
-        const CellBox inside{placement.x, placement.y, placement.x + placement.width(),
-                             placement.y + placement.depth()};
-        const std::uint32_t yard = draft_.add_room(here.shape ? "Yard" : "Courtyard", true);
+        placement.x = random_.whole(most.west, most.east - placement.width());
+        placement.y = random_.whole(most.north, most.south - placement.depth());
+        CellBox inside = most;
+        if (here.shape)
+            inside = {placement.x, placement.y, placement.x + placement.width(),
+                      placement.y + placement.depth()};
+        const std::uint32_t yard = draft_.add_room("Yard", true);
         for (const CellBox& part : {CellBox{box.west, box.north, box.east, inside.north},
                                     CellBox{box.west, inside.south, box.east, box.south},
                                     CellBox{box.west, inside.north, inside.west, inside.south},
@@ -136,16 +142,29 @@ class Compound {
         if (here.shape)
             raise_house(draft_, *here.shape, placement, here.height, turns_, random_);
         else
-            build_court(inside, here.height, yard);
+            build_courts(inside, here.height);
     }
 
-    void build_court(const CellBox& inside, int height, std::uint32_t yard) {
+    // Each has a thing to climb on or to walk round.
+    void build_courts(const CellBox& inside, int height) {
+        constexpr int widest = 24;  // cells
         constexpr int open_sky = 1'000;
+        const bool wide = inside.width() > inside.depth();
+        const int side = wide ? inside.width() : inside.depth();
+        if (side > widest) {
+            const int at = side / 2 + random_.whole(-side / 6, side / 6);
+            CellBox first = inside, second = inside;
+            (wide ? first.east : first.south) = (wide ? inside.west : inside.north) + at;
+            (wide ? second.west : second.north) = (wide ? inside.west : inside.north) + at;
+            build_courts(first, height);
+            build_courts(second, height);
+            return;
+        }
         Floor floor;
         floor.box = inside;
         floor.height = height;
         floor.headroom = open_sky;
-        floor.room = yard;
+        floor.room = draft_.add_room(random_.chance(0.5) ? "Courtyard" : "Garden", true);
         turns_.furnish(draft_, floor, random_);
     }
 

@@ -1,5 +1,6 @@
 #include "sample/passages.hpp"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -53,7 +54,7 @@ std::optional<Passage> passage(const std::vector<Slab>& slabs, const Edge& a, co
     const auto [least, most] = std::minmax({rise(from), rise(to)});
     if (least >= -step_height && most <= step_height)
         return Passage{a.slab, b.slab, side, PassageKind::walk};
-    if (least < 0 && most > 0) return std::nullopt;
+    if (least <= 0 && most >= 0) return std::nullopt;  // one edge rises through the other
     const bool up = least > 0;
     const double lowest = up ? least : -most;
     const double highest = up ? most : -least;
@@ -69,7 +70,32 @@ std::optional<Passage> passage(const std::vector<Slab>& slabs, const Edge& a, co
     return std::nullopt;
 }
 
+int size_of(const std::vector<Slab>& slabs, const Passage& passage) {
+    const CellBox edge = common_edge(slabs, passage);
+    return edge.width() + edge.depth();
+}
+
+// Ledges have railings but for their widest stretches.
+void rail_ledges(const std::vector<Slab>& slabs, std::vector<Passage>& passages) {
+    constexpr std::size_t most_drops = 2;
+    std::map<std::uint32_t, std::vector<std::size_t>> drops;  // by room
+    for (std::size_t i = 0; i < passages.size(); ++i)
+        if (passages[i].kind == PassageKind::drop) drops[slabs[passages[i].from].room].push_back(i);
+    std::vector<bool> railed(passages.size());
+    for (auto& [room, all] : drops) {
+        std::ranges::stable_sort(all, std::greater{},
+                                 [&](std::size_t i) { return size_of(slabs, passages[i]); });
+        for (std::size_t i = most_drops; i < all.size(); ++i) railed[all[i]] = true;
+    }
+    std::size_t next = 0;
+    std::erase_if(passages, [&](const Passage&) { return railed[next++]; });
+}
+
 }  // namespace
+
+CellBox common_edge(const std::vector<Slab>& slabs, const Passage& passage) {
+    return common(slabs[passage.from].box, slabs[passage.to].box);
+}
 
 std::vector<Passage> find_passages(const std::vector<Slab>& slabs) {
     std::vector<Edge> facing, faced;
@@ -95,11 +121,8 @@ std::vector<Passage> find_passages(const std::vector<Slab>& slabs) {
     std::ranges::sort(passages, {}, [](const Passage& passage) {
         return std::tuple(passage.from, passage.side, passage.to);
     });
+    rail_ledges(slabs, passages);
     return passages;
-}
-
-CellBox common_edge(const std::vector<Slab>& slabs, const Passage& passage) {
-    return common(slabs[passage.from].box, slabs[passage.to].box);
 }
 
 std::vector<BuildingLadder> set_ladders(const std::vector<Slab>& slabs,
@@ -107,14 +130,10 @@ std::vector<BuildingLadder> set_ladders(const std::vector<Slab>& slabs,
                                         const std::vector<Passage>& passages) {
     constexpr float width = 24;
     std::map<std::uint32_t, const Passage*> widest;  // by room
-    const auto size = [&](const Passage& passage) {
-        const CellBox edge = common_edge(slabs, passage);
-        return edge.width() + edge.depth();
-    };
     for (const Passage& passage : passages) {
         if (passage.kind != PassageKind::drop) continue;
         const Passage*& best = widest[slabs[passage.from].room];
-        if (!best || size(passage) > size(*best)) best = &passage;
+        if (!best || size_of(slabs, passage) > size_of(slabs, *best)) best = &passage;
     }
     std::vector<BuildingLadder> ladders;
     for (const auto& [room, passage] : widest) {

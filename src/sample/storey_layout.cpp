@@ -133,8 +133,12 @@ StoreyLayout lay_out_storey(const HouseShape& shape, int storey, Random& random)
                              layout.rooms[wall.b].use == RoomUse::landing;
         const bool needed =
             sets.join(static_cast<std::uint32_t>(wall.a), static_cast<std::uint32_t>(wall.b));
-        if (!needed && (landing || !random.chance(0.2))) continue;
-        Doorway door{wall.a, wall.b, wall.box, !needed && random.chance(0.5)};
+        constexpr double spare_doors = 0.25, spare_ducts = 0.5, needed_ducts = 0.1;
+        if (!needed && (landing || !random.chance(spare_doors))) continue;
+        const bool corridor = layout.rooms[wall.a].use == RoomUse::corridor;
+        const bool duct =
+            random.chance(needed ? needed_ducts : spare_ducts) && !landing && !corridor;
+        Doorway door{wall.a, wall.b, wall.box, duct};
         if (wall.box.width() == 1) {
             const Opening opening =
                 choose_opening(wall.box.north, wall.box.south, door.duct, random);
