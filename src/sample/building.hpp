@@ -11,10 +11,10 @@
 namespace wend::sample {
 
 // Lengths are Hammer units, an inch each; X grows to the east, Y to the south, Z up.
-inline constexpr float cell_size = 25;     ///< Everything on the ground is a multiple of it.
-inline constexpr float step_height = 18;   ///< The most that a walker climbs.
-inline constexpr float jump_height = 41;   ///< The most that a jumper does (41.8 in the games).
-inline constexpr float ledge_height = 65;  ///< From here on there is no way up, crouched neither.
+inline constexpr float cell_size = 25;   ///< Everything on the ground is a multiple of it.
+inline constexpr int step_height = 18;   ///< The most that a walker climbs.
+inline constexpr int jump_height = 41;   ///< The most that a jumper does (41.8 in the games).
+inline constexpr int ledge_height = 65;  ///< From here on there is no way up, crouched neither.
 
 enum class Side : std::uint8_t { north, east, south, west };
 

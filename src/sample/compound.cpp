@@ -142,22 +142,28 @@ class Compound {
         if (here.shape)
             raise_house(draft_, *here.shape, placement, here.height, turns_, random_);
         else
-            build_courts(inside, here.height);
+            build_courts(inside, here.height, yard);
     }
 
-    // Each has a thing to climb on or to walk round.
-    void build_courts(const CellBox& inside, int height) {
-        constexpr int widest = 24;  // cells
+    // Each has a thing to climb on or to walk round, and paths on all sides that keep it in reach.
+    void build_courts(const CellBox& inside, int height, std::uint32_t yard) {
+        constexpr int widest = 24, path = 2;  // cells
         constexpr int open_sky = 1'000;
         const bool wide = inside.width() > inside.depth();
         const int side = wide ? inside.width() : inside.depth();
         if (side > widest) {
-            const int at = side / 2 + random_.whole(-side / 6, side / 6);
-            CellBox first = inside, second = inside;
-            (wide ? first.east : first.south) = (wide ? inside.west : inside.north) + at;
-            (wide ? second.west : second.north) = (wide ? inside.west : inside.north) + at;
-            build_courts(first, height);
-            build_courts(second, height);
+            const int at = (side - path) / 2 + random_.whole(-side / 6, side / 6);
+            CellBox first = inside, between = inside, second = inside;
+            if (wide) {
+                first.east = between.west = inside.west + at;
+                between.east = second.west = between.west + path;
+            } else {
+                first.south = between.north = inside.north + at;
+                between.south = second.north = between.north + path;
+            }
+            add_ground(between, level(height), yard);
+            build_courts(first, height, yard);
+            build_courts(second, height, yard);
             return;
         }
         Floor floor;

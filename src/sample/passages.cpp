@@ -8,14 +8,20 @@
 namespace wend::sample {
 namespace {
 
-constexpr double deadly_drop = 400;  // units
+constexpr int deadly_drop = 400;  // units
 
-// Height at a place along one of a slab's edges, in units. `at` counts cells from the edge's north
-// or west end.
-double edge_height(const Slab& slab, Side side, int at) {
+// Height at a place along an edge, in eighths of a unit, as a fraction: whole numbers leave no
+// machine a choice how to round.
+struct EdgeHeight {
+    std::int64_t parts = 0, length = 1;
+};
+
+// `at` counts cells from the edge's north or west end.
+EdgeHeight edge_height(const Slab& slab, Side side, int at) {
     const auto mix = [&](std::size_t from, std::size_t to, int length) {
-        const double share = static_cast<double>(at) / length;
-        return (slab.height[from] * (1 - share) + slab.height[to] * share) / eighths_a_unit;
+        return EdgeHeight{
+            std::int64_t{slab.height[from]} * (length - at) + std::int64_t{slab.height[to]} * at,
+            length};
     };
     switch (side) {
         case Side::north:
@@ -47,23 +53,27 @@ std::optional<Passage> passage(const std::vector<Slab>& slabs, const Edge& a, co
     const Side side = a.along_x ? Side::south : Side::east;
     const Slab& one = slabs[a.slab];
     const Slab& other = slabs[b.slab];
+    // In parts of a unit, so many a unit.
+    const std::int64_t unit = std::int64_t{eighths_a_unit} * (a.to - a.from) * (b.to - b.from);
     const auto rise = [&](int at) {
-        return edge_height(other, opposite(side), at - b.from) -
-               edge_height(one, side, at - a.from);
+        const EdgeHeight here = edge_height(one, side, at - a.from);
+        const EdgeHeight there = edge_height(other, opposite(side), at - b.from);
+        return there.parts * here.length - here.parts * there.length;
     };
     const auto [least, most] = std::minmax({rise(from), rise(to)});
-    if (least >= -step_height && most <= step_height)
+    if (least >= -step_height * unit && most <= step_height * unit)
         return Passage{a.slab, b.slab, side, PassageKind::walk};
-    if (least <= 0 && most >= 0) return std::nullopt;  // one edge rises through the other
+    // No jump where one edge rises through the other.
+    if (least <= 0 && most >= 0) return std::nullopt;
     const bool up = least > 0;
-    const double lowest = up ? least : -most;
-    const double highest = up ? most : -least;
+    const std::int64_t lowest = up ? least : -most;
+    const std::int64_t highest = up ? most : -least;
     const Slab& upper = up ? other : one;
-    if (upper.jump && highest <= jump_height) {
+    if (upper.jump && highest <= jump_height * unit) {
         if (up) return Passage{a.slab, b.slab, side, PassageKind::jump};
         return Passage{b.slab, a.slab, opposite(side), PassageKind::jump};
     }
-    if (upper.ledge && lowest >= ledge_height && highest <= deadly_drop) {
+    if (upper.ledge && lowest >= ledge_height * unit && highest <= deadly_drop * unit) {
         if (up) return Passage{b.slab, a.slab, opposite(side), PassageKind::drop};
         return Passage{a.slab, b.slab, side, PassageKind::drop};
     }

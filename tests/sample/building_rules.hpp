@@ -209,6 +209,7 @@ class BuildingRules {
 
     void spots() {
         std::vector<int> count(building_.areas.size());
+        std::vector<std::vector<const HidingSpot*>> covered(building_.areas.size());
         std::uint32_t last = 0;
         for (std::size_t i = 0; i < building_.spots.size(); ++i) {
             const HidingSpot& spot = building_.spots[i];
@@ -218,6 +219,28 @@ class BuildingRules {
             expect_on(building_.areas[spot.area], spot.position, "spot", i);
             expect(++count[spot.area] <= 4, "spot {}: the fifth", i);
             expect(!spot.in_cover || !spot.exposed, "spot {}: in cover and exposed", i);
+            expect(i == 0 || building_.spots[i - 1].position != spot.position, "spot {}: twice", i);
+            if (spot.in_cover) covered[spot.area].push_back(&spot);
+        }
+        for (const Passage& passage : building_.passages) {
+            if (passage.kind != PassageKind::walk) continue;
+            expect_no_way_beside(covered[passage.from], passage.from, passage.to, passage.side);
+            expect_no_way_beside(covered[passage.to], passage.to, passage.from,
+                                 opposite(passage.side));
+        }
+    }
+
+    // Nobody comes through the edges that a spot in cover stands at.
+    void expect_no_way_beside(const std::vector<const HidingSpot*>& spots, std::uint32_t area,
+                              std::uint32_t other, Side side) {
+        const EdgeLine here = edge_of(building_.areas[area], side);
+        const EdgeLine there = edge_of(building_.areas[other], opposite(side));
+        const bool upright = side == Side::east || side == Side::west;
+        for (const HidingSpot* spot : spots) {
+            const double across = upright ? spot->position.x : spot->position.y;
+            const double along = upright ? spot->position.y : spot->position.x;
+            expect(std::abs(across - here.line) > 12.5 || along < there.low || along > there.high,
+                   "area {}: no cover against {}", area, other);
         }
     }
 
@@ -231,7 +254,20 @@ class BuildingRules {
         return found != end && found->area == to && found->whole == whole;
     }
 
+    // Rooms are seen from each other through open doors, not through ducts.
+    std::set<std::pair<std::uint32_t, std::uint32_t>> joined_rooms() const {
+        std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+        for (const Passage& passage : building_.passages) {
+            const BuildingArea& from = building_.areas[passage.from];
+            const BuildingArea& to = building_.areas[passage.to];
+            if (passage.kind != PassageKind::drop && !from.crouch && !to.crouch)
+                pairs.insert(std::minmax(from.room, to.room));
+        }
+        return pairs;
+    }
+
     void sights() {
+        const auto joined = joined_rooms();
         const std::size_t areas = building_.areas.size();
         expect(building_.first_sight.size() == areas + 1 && building_.first_sight[0] == 0 &&
                    building_.first_sight[areas] == building_.sights.size(),
@@ -247,6 +283,10 @@ class BuildingRules {
                        "area {}: sights do not rise", i);
                 expect(sight.area < areas, "area {}: sees nothing", i);
                 if (!broken_.empty()) return;
+                const std::uint32_t here = building_.areas[i].room;
+                const std::uint32_t there = building_.areas[sight.area].room;
+                expect(here == there || joined.contains(std::minmax(here, there)),
+                       "areas {} and {} see each other through walls", i, sight.area);
                 expect(sees(sight.area, i, sight.whole), "area {}: is not seen by {}", i,
                        sight.area);
             }
