@@ -11,6 +11,7 @@
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
 #include "formats/source_nav/read_nav.hpp"
+#include "formats/source_nav/sample_mesh.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -164,8 +165,16 @@ Expected<std::vector<OutputFile>> SourceNavFormat::convert(std::span<const std::
     return failure("meshes cannot be converted yet");
 }
 
-Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest&) const {
-    return failure("there are no sample meshes yet");
+Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest& request) const {
+    const std::string& version =
+        request.version.empty() ? info().versions.front().name : request.version;
+    const auto context = version_named(version);
+    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+    auto mesh = make_sample_mesh(request, *context);
+    if (!mesh) return failure(std::move(mesh.error()));
+    std::vector<OutputFile> files;
+    files.push_back({"building.nav", std::move(*mesh)});
+    return files;
 }
 
 std::string SourceNavFormat::layout_page() const {
