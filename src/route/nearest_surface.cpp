@@ -65,82 +65,86 @@ std::optional<NodeIndex> nearest_surface(const Network& network, const Point& po
 
 // Divides surfaces along the axis where their centres spread most, half of them to either side.
 struct NearestNodes::SurfaceTrees::Build {
-    const Surfaces& surfaces;
-    Tree& tree;
+    struct Item {
+        Box box;
+        NodeIndex node;
 
-    Box box_of(NodeIndex node) const {
+        double middle(std::size_t axis) const { return box.low[axis] / 2 + box.high[axis] / 2; }
+    };
+
+    std::vector<Item> items;
+
+    void add(const Surfaces& surfaces, NodeIndex node) {
         Bounds bounds;
         const auto [begin, end] = surfaces.corners_of(node);
         for (std::uint32_t corner = begin; corner < end; ++corner)
             bounds.include(surfaces.corners[corner]);
-        return {{bounds.min.x, bounds.min.y, bounds.min.z},
-                {bounds.max.x, bounds.max.y, bounds.max.z}};
+        items.push_back({{{bounds.min.x, bounds.min.y, bounds.min.z},
+                          {bounds.max.x, bounds.max.y, bounds.max.z}},
+                         node});
     }
 
-    double middle_of(NodeIndex node, std::size_t axis) const {
-        const Box box = box_of(node);
-        return box.low[axis] / 2 + box.high[axis] / 2;
+    static Box box_around(std::span<const Item> items) {
+        Box around = items.front().box;
+        for (const Item& item : items)
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                around.low[axis] = std::min(around.low[axis], item.box.low[axis]);
+                around.high[axis] = std::max(around.high[axis], item.box.high[axis]);
+            }
+        return around;
     }
 
-    std::size_t widest_axis(std::span<const NodeIndex> nodes) const {
+    static std::size_t widest_axis(std::span<const Item> items) {
         std::array<double, 3> spread{};
         for (std::size_t axis = 0; axis < 3; ++axis) {
             double least = std::numeric_limits<double>::infinity(), most = -least;
-            for (const NodeIndex node : nodes) {
-                least = std::min(least, middle_of(node, axis));
-                most = std::max(most, middle_of(node, axis));
+            for (const Item& item : items) {
+                least = std::min(least, item.middle(axis));
+                most = std::max(most, item.middle(axis));
             }
             spread[axis] = most - least;
         }
         return static_cast<std::size_t>(std::ranges::max_element(spread) - spread.begin());
     }
 
-    void divide(std::span<NodeIndex> nodes, std::size_t at) const {
-        if (tree.boxes.size() <= at) tree.boxes.resize(at + 1);
-        Box around = box_of(nodes.front());
-        for (const NodeIndex node : nodes) {
-            const Box box = box_of(node);
-            for (std::size_t axis = 0; axis < 3; ++axis) {
-                around.low[axis] = std::min(around.low[axis], box.low[axis]);
-                around.high[axis] = std::max(around.high[axis], box.high[axis]);
-            }
-        }
-        tree.boxes[at] = around;
-        if (nodes.size() <= most_in_leaf) return;
-        const std::size_t axis = widest_axis(nodes), half = nodes.size() / 2;
-        std::ranges::nth_element(nodes, nodes.begin() + static_cast<std::ptrdiff_t>(half), {},
-                                 [this, axis](NodeIndex node) { return middle_of(node, axis); });
-        divide(nodes.first(half), 2 * at + 1);
-        divide(nodes.subspan(half), 2 * at + 2);
+    static void divide(std::span<Item> items, std::size_t at, std::vector<Box>& boxes) {
+        if (boxes.size() <= at) boxes.resize(at + 1);
+        boxes[at] = box_around(items);
+        if (items.size() <= most_in_leaf) return;
+        const std::size_t axis = widest_axis(items), half = items.size() / 2;
+        std::ranges::nth_element(items, items.begin() + static_cast<std::ptrdiff_t>(half), {},
+                                 [axis](const Item& item) { return item.middle(axis); });
+        divide(items.first(half), 2 * at + 1, boxes);
+        divide(items.subspan(half), 2 * at + 2, boxes);
     }
 
-    void copy_surfaces() const {
+    Tree tree(const Surfaces& surfaces) {
+        Tree tree;
+        if (items.empty()) return tree;
+        divide(items, 0, tree.boxes);
         tree.surfaces.law = surfaces.law;
         tree.surfaces.first_corner = {0};
-        for (const NodeIndex node : tree.nodes) {
-            const auto [begin, end] = surfaces.corners_of(node);
-            tree.surfaces.corners.insert(tree.surfaces.corners.end(),
-                                         surfaces.corners.begin() + begin,
-                                         surfaces.corners.begin() + end);
-            tree.surfaces.first_corner.push_back(
-                static_cast<std::uint32_t>(tree.surfaces.corners.size()));
+        std::vector<Point>& corners = tree.surfaces.corners;
+        for (const Item& item : items) {
+            const auto [begin, end] = surfaces.corners_of(item.node);
+            tree.nodes.push_back(item.node);
+            corners.insert(corners.end(), surfaces.corners.begin() + begin,
+                           surfaces.corners.begin() + end);
+            tree.surfaces.first_corner.push_back(static_cast<std::uint32_t>(corners.size()));
         }
+        return tree;
     }
 };
 
 NearestNodes::SurfaceTrees::SurfaceTrees(const Network& network) {
+    std::vector<Build> builds;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (!is_somewhere(network.surfaces, node)) continue;
         const std::size_t kind = network.nodes.kind[node];
-        if (trees_.size() <= kind) trees_.resize(kind + 1);
-        trees_[kind].nodes.push_back(node);
+        if (builds.size() <= kind) builds.resize(kind + 1);
+        builds[kind].add(network.surfaces, node);
     }
-    for (Tree& tree : trees_) {
-        if (tree.nodes.empty()) continue;
-        const Build build{network.surfaces, tree};
-        build.divide(tree.nodes, 0);
-        build.copy_surfaces();
-    }
+    for (Build& build : builds) trees_.push_back(build.tree(network.surfaces));
 }
 
 // One descent after another: first into the nearer box of each two, then into what may hold a
