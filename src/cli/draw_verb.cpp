@@ -104,11 +104,11 @@ Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Network& ne
     const auto ends = ends_of(network, query, {});
     if (!ends) return failure(ends.error());
     Router router(network);
-    const Route& found = router.find(ends->first, ends->second);
+    const Route& found = router.find(ends->first.node, ends->second.node);
     if (!found.found) return failure("there is no way to draw: " + router.reason());
     request.routes.push_back(
-        {route_points(network, found),
-         fmt::format("{} to {}", network.name_of(ends->first), network.name_of(ends->second))});
+        {route_points(network, found), fmt::format("{} to {}", network.name_of(ends->first.node),
+                                                   network.name_of(ends->second.node))});
     return {};
 }
 
