@@ -40,6 +40,12 @@ struct Mark {
 /// A mark for each finding that has a position, with its rule's id as group.
 std::vector<Mark> marks_of(std::span<const Finding> findings);
 
+/// What one node has to do with others, as one of the network's relations tells.
+struct ShownRelation {
+    std::string relation;       ///< Name of the relation, such as `visible`.
+    NodeIndex node = no_index;  ///< The node whose relation to others it is.
+};
+
 /// What to draw of a network, and as what.
 struct DrawRequest {
     PictureFormat format = PictureFormat::svg;
@@ -54,6 +60,8 @@ struct DrawRequest {
     std::optional<Bounds> cut_out = {};
     /// Name of the column that ways are coloured by; empty: each kind has its own colour.
     std::string colour_by = {};
+    /// The nodes to make stand out; all else steps back into grey. Not together with `colour_by`.
+    std::optional<ShownRelation> show = {};
     std::vector<DrawnRoute> routes = {};
     std::vector<Mark> marks = {};
 };
@@ -61,6 +69,9 @@ struct DrawRequest {
 /// Names that `DrawRequest::colour_by` can have: `kind`, `height`, `lanes`, `width`, `length`,
 /// `component`, then the network's own columns of nodes and of links.
 std::vector<std::string> colour_names(const Network& network);
+
+/// Names that `ShownRelation::relation` can have.
+std::vector<std::string> relation_names(const Network& network);
 
 /// Draws a network as a map, north (+Y) up, with grid, legend, scale bar and title.
 ///

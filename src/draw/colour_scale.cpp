@@ -138,6 +138,22 @@ std::string ColourScale::value_name(double value) const {
     return column_.unit.empty() ? number : fmt::format("{} {}", number, shown(column_.unit));
 }
 
+std::string ColourScale::short_value_text(std::uint32_t element) const {
+    const double value = column_.value(element);
+    const auto index = static_cast<std::size_t>(value >= 0 ? value : 0);
+    const bool says_enough = column_.sort == Sort::code && static_cast<double>(index) == value &&
+                             index < column_.value_names.size() &&
+                             !column_.value_names[index].empty();
+    return says_enough ? value_name(value) : value_text(element);
+}
+
+void ColourScale::soften() {
+    constexpr double white = 0.4;
+    const auto mix = [](double part) { return part + (1 - part) * white; };
+    for (Colour& colour : colours_)
+        colour = {mix(colour.red), mix(colour.green), mix(colour.blue), colour.alpha};
+}
+
 std::string ColourScale::value_text(std::uint32_t element) const {
     const double value = column_.value(element);
     return std::isfinite(value) ? fmt::format("{} {}", shown(column_.name), value_name(value)) : "";

@@ -24,6 +24,11 @@ class ColourScale {
 
     // `speed_class 2`, for tooltips.
     std::string value_text(std::uint32_t element) const;
+    // The same, without the name of the column where the value has one of its own that says enough.
+    std::string short_value_text(std::uint32_t element) const;
+
+    // Makes all colours lighter, for wide areas.
+    void soften();
 
     // A value as the legend lists it: what shows it and how often it occurs.
     struct Entry {

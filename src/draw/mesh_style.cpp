@@ -1,0 +1,57 @@
+#include "draw/mesh_style.hpp"
+
+#include <array>
+
+#include "draw/palette.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+constexpr std::array area_colours{rgb(0xc3d4df), rgb(0xdccfae), rgb(0xc6dab9), rgb(0xdcc4d2)};
+
+// What steps back behind values or behind what is to stand out.
+constexpr Colour pale_area = rgb(0xe2dfd7), pale_line = rgb(0xa5a198);
+
+constexpr std::array marker_colours{rgb(0x2f7d4f), rgb(0x6a3d9a), rgb(0xb07d00),
+                                    rgb(0x1d6fa5), rgb(0x8a3030), rgb(0x444444)};
+
+}  // namespace
+
+std::vector<WayStyle> mesh_styles(const Network& network, const Passages& passages) {
+    const std::vector<bool> drawn = drawn_kinds(network, passages);
+    std::vector<WayStyle> styles(network.kinds.size());
+    std::size_t count = 1;  // The first colour is near that of lettering.
+    for (const bool wanted : {true, false})
+        for (std::size_t kind = 0; kind < styles.size(); ++kind)
+            if (drawn[kind] == wanted)
+                styles[kind].colour = line_colours[count++ % line_colours.size()];
+    return styles;
+}
+
+Colour area_kind_colour(const MapScene& scene, std::uint8_t kind) {
+    if (scene.scale || scene.highlight) return pale_area;
+    return area_colours[kind % area_colours.size()];
+}
+
+Colour area_colour(const MapScene& scene, NodeIndex node) {
+    if (scene.highlight) {
+        if (node == scene.highlight->node) return ink::singled_out;
+        if (scene.highlight->is_related[node]) return ink::related;
+    }
+    if (scene.has_scale_on(ColourColumn::On::nodes))
+        if (const auto colour = scene.scale->colour_at(node))
+            return scene.scale->colours()[*colour];
+    return area_kind_colour(scene, scene.network.nodes.kind[node]);
+}
+
+Colour passage_colour(const MapScene& scene, std::uint8_t kind) {
+    if (scene.highlight) return pale_line;
+    return scene.scale ? ink::text : scene.styles[kind].colour;
+}
+
+Colour marker_colour(const MapScene& scene, std::uint8_t kind) {
+    if (scene.highlight) return pale_line;
+    return scene.scale ? ink::text : marker_colours[kind % marker_colours.size()];
+}
+
+}  // namespace wend::draw_detail
