@@ -52,7 +52,8 @@ class ColourScale {
     using Counts = std::map<double, std::uint64_t>;
     void make_bar(const Counts& counts);
     void make_entries(const Counts& counts);
-    void make_parts(const Counts& counts);
+    void make_names(const Counts& counts);
+    void make_parts(const Counts& counts, std::size_t most_listed);
     std::string value_name(double value) const;
 
     ColourColumn column_;

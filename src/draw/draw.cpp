@@ -74,7 +74,8 @@ class Picture {
         draw_header(**canvas, page_, request_.title, about);
         draw_legend(**canvas, scene(), legend_);
         draw_scale_bar(**canvas, page_);
-        draw_north_arrow(**canvas, page_);
+        // Engines of meshes have points of the compass of their own: Source's north is down.
+        draw_north_arrow(**canvas, page_, scene().is_mesh() ? "+y" : "N");
         return (*canvas)->finish(request_.title, description(about, legend_));
     }
 

@@ -125,11 +125,14 @@ void draw_scale_bar(Canvas& canvas, const Page& page) {
     const TextStyle style{14 * unit, ink::text, false, Align::centre};
     const double base_line = corner.y - 8 * unit;
     canvas.text({corner.x, base_line}, "0", style);
-    canvas.text({corner.x + length / 2, base_line}, scale_text(page, value / 2), style);
+    canvas.text(
+        {corner.x + length / 2, base_line},
+        page.is_metric() ? scale_text(page, value / 2) : coordinate_text(value / 2, value / 2),
+        style);
     canvas.text({corner.x + length, base_line}, scale_text(page, value), style);
 }
 
-void draw_north_arrow(Canvas& canvas, const Page& page) {
+void draw_north_arrow(Canvas& canvas, const Page& page, std::string_view up) {
     const double unit = page.unit;
     const Pixel tip{page.footer.right() - 20 * unit, page.footer.top + 14 * unit};
     const Pixel notch{tip.x, tip.y + 34 * unit};
@@ -142,7 +145,7 @@ void draw_north_arrow(Canvas& canvas, const Page& page) {
     canvas.fill(dark, ink::text);
     canvas.fill(light, ink::paper);
     canvas.stroke(edge, {ink::text, 1.2 * unit});
-    canvas.text({tip.x, tip.y + length + 20 * unit}, "N",
+    canvas.text({tip.x, tip.y + length + 20 * unit}, up,
                 {17 * unit, ink::text, true, Align::centre});
 }
 

@@ -35,6 +35,7 @@ struct ScaleBar {
 ScaleBar scale_bar_for(const Page& page);
 
 void draw_scale_bar(Canvas& canvas, const Page& page);
-void draw_north_arrow(Canvas& canvas, const Page& page);
+// `up` is what stands below the arrow: the name of what is up the page.
+void draw_north_arrow(Canvas& canvas, const Page& page, std::string_view up);
 
 }  // namespace wend::draw_detail

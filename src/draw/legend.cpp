@@ -162,6 +162,7 @@ Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
 
     if (scene.scale) legend.values = value_rows(scene.network, *scene.scale);
     if (scene.highlight) legend.values = highlight_rows(scene);
+    std::ranges::move(marker_rows(scene), std::back_inserter(legend.values));
     std::ranges::move(mark_rows(scene.page, marks), std::back_inserter(legend.values));
     return legend;
 }

@@ -80,15 +80,19 @@ std::vector<LegendRow> mesh_rows(const MapScene& scene) {
     const std::vector<Passing> passings = passings_of(scene);
     for (std::size_t kind = 0; kind < passings.size(); ++kind)
         if (passings[kind].links > 0) rows.push_back(passing_row(scene, kind, passings[kind]));
+    return rows;
+}
 
-    const std::vector<std::uint64_t> markers = marker_counts(scene.page, network);
+std::vector<LegendRow> marker_rows(const MapScene& scene) {
+    std::vector<LegendRow> rows;
+    const std::vector<std::uint64_t> markers = marker_counts(scene.page, scene.network);
     for (std::size_t kind = 0; kind < markers.size(); ++kind) {
         if (markers[kind] == 0) continue;
         LegendRow row;
         row.sample = Sample::marker;
         row.index = kind;
-        row.name = shown(network.markers.kinds[kind]);
-        row.count = counted(markers[kind], row.name);
+        row.name = shown(scene.network.markers.kinds[kind]);
+        row.count = counted(markers[kind], "marker");
         rows.push_back(std::move(row));
     }
     return rows;

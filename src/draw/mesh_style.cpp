@@ -7,10 +7,15 @@
 namespace wend::draw_detail {
 namespace {
 
-constexpr std::array area_colours{rgb(0xc3d4df), rgb(0xdccfae), rgb(0xc6dab9), rgb(0xdcc4d2)};
+// What lies below shines through a little, lest upper floors hide it all.
+constexpr double opacity = 0.8;
+constexpr std::array area_colours{rgb(0xb8cbd8, opacity), rgb(0xd8c89e, opacity),
+                                  rgb(0xb9d2a9, opacity), rgb(0xd6b8ca, opacity)};
 
 // What steps back behind values or behind what is to stand out.
 constexpr Colour pale_area = rgb(0xe2dfd7), pale_line = rgb(0xa5a198);
+// On areas in the colours of a value, markers must not hide these.
+constexpr Colour faint_marker = rgb(0x26241f, 0.6);
 
 constexpr std::array marker_colours{rgb(0x2f7d4f), rgb(0x6a3d9a), rgb(0xb07d00),
                                     rgb(0x1d6fa5), rgb(0x8a3030), rgb(0x444444)};
@@ -51,7 +56,7 @@ Colour passage_colour(const MapScene& scene, std::uint8_t kind) {
 
 Colour marker_colour(const MapScene& scene, std::uint8_t kind) {
     if (scene.highlight) return pale_line;
-    return scene.scale ? ink::text : marker_colours[kind % marker_colours.size()];
+    return scene.scale ? faint_marker : marker_colours[kind % marker_colours.size()];
 }
 
 }  // namespace wend::draw_detail

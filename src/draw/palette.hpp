@@ -20,6 +20,9 @@ inline constexpr std::array line_colours{rgb(0x222222), rgb(0xc4500a), rgb(0x0a6
 // No, and yes: the second is what somebody looks for.
 inline constexpr std::array flag_colours{rgb(0xa9b4bb), rgb(0xc4341c)};
 
+// A colour mixed with white, of which `part` is that.
+Colour lighter(Colour colour, double part);
+
 // A ramp whose lightness rises evenly from dark violet to light green; `part` runs from 0 to 1.
 Colour ramp_colour(double part);
 

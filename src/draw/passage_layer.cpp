@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -20,9 +22,9 @@ namespace {
 
 // As long as a person is wide, as far as that can be seen; in metres and units of the page.
 constexpr double arrow_metres = 0.5, smallest_arrow = 6, largest_arrow = 20;
-constexpr double ladder_metres = 0.8, narrowest_ladder = 5, widest_ladder = 14;
+constexpr double ladder_metres = 0.5, narrowest_ladder = 4.5, widest_ladder = 12;
 constexpr double ladder_steepness = 2.6;  // Least length of a ladder by its width.
-constexpr double halo = 2.2;
+constexpr double halo = 1.8;
 
 double size_for(const Page& page, double metres, double least, double most) {
     return std::clamp(metres / page.metres_per_pixel, least * page.unit, most * page.unit);
@@ -159,7 +161,10 @@ void draw_passages(Canvas& canvas, const MapScene& scene) {
     for (const Climb& climb : scene.passages->climbs) {
         const Path path = ladder_between(scene, climb);
         if (all_outside(path.places(), scene.reach())) continue;
-        const Colour colour = passage_colour(scene, scene.network.links.kind[climb.links.front()]);
+        // Up and down are one ladder, in the colour of the kind that the network names first.
+        const auto kind_of = [&](LinkIndex link) { return scene.network.links.kind[link]; };
+        const Colour colour =
+            passage_colour(scene, std::ranges::min(climb.links | std::views::transform(kind_of)));
         canvas.stroke(path, {ink::paper, line + halo * unit});
         canvas.stroke(path, {colour, line}, text(climb_tooltip, climb));
     }
