@@ -50,12 +50,13 @@ struct Column {
     /// What a value of the column is.
     enum class Type { flag, number };
 
-    std::string name;   ///< Short name, as in `--colour-by speed_class`.
-    std::string title;  ///< What it means, for legends and help.
-    std::string unit;   ///< Unit of the values; empty for flags and codes.
+    std::string name;        ///< Short name, as in `--colour-by speed_class`.
+    std::string title = {};  ///< What it means, for legends and help.
+    std::string unit = {};   ///< Unit of the values; empty for flags and codes.
     Type type = Type::number;
-    std::vector<std::string> value_names;  ///< Name of value i; may be shorter than the range.
-    std::function<std::uint32_t(Origin)> value;  ///< Value of the element that came from there.
+    std::vector<std::string> value_names = {};  ///< Name of value i; may be shorter than the range.
+    /// Value of the element that came from there.
+    std::function<std::uint32_t(Origin)> value = {};
 };
 
 /// Places where a way begins, ends or forks; of a mesh, its areas. Structure of arrays: entry i of

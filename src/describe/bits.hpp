@@ -11,9 +11,9 @@ namespace wend {
 // A run of bits inside an integer field: its name, its lowest bit (0 = least significant) and how
 // many bits it has.
 struct BitField {
-    std::string_view name;
-    unsigned first;
-    unsigned count;
+    std::string_view name = {};
+    unsigned first = 0;
+    unsigned count = 0;
     const char* note = "";
     // Follows from the rest of the file, so JSON leaves it out unless it differs.
     bool derived = false;
@@ -48,6 +48,15 @@ struct BitTable {
 
 template <class... Fields>
 BitTable(Fields...) -> BitTable<sizeof...(Fields)>;
+
+// The bits of two tables as one, for words that games name in part alike.
+template <std::size_t first, std::size_t second>
+constexpr BitTable<first + second> joined(const BitTable<first>& a, const BitTable<second>& b) {
+    BitTable<first + second> both{};
+    for (std::size_t i = 0; i < first; ++i) both.fields[i] = a.fields[i];
+    for (std::size_t i = 0; i < second; ++i) both.fields[first + i] = b.fields[i];
+    return both;
+}
 
 using BitFields = std::span<const BitField>;
 

@@ -5,7 +5,7 @@
 namespace wend {
 
 std::optional<u64> ByteReader::distance_to(std::byte value) const {
-    const ByteView ahead = bytes_.subspan(offset_);
+    const ByteView ahead(at_, end_);
     const auto found = std::ranges::find(ahead, value);
     if (found == ahead.end()) return std::nullopt;
     return static_cast<u64>(found - ahead.begin());
@@ -13,6 +13,7 @@ std::optional<u64> ByteReader::distance_to(std::byte value) const {
 
 void ByteReader::fail_at(u64 offset, std::string message) {
     if (!error_) error_ = Error{.message = std::move(message), .offset = offset};
+    end_ = at_;
 }
 
 void ByteReader::fail_short(u64 wanted) {

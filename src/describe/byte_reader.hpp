@@ -30,14 +30,18 @@ T load(const std::byte* from) {
 }
 
 // The one class that takes bytes out of a file. Every step is held against the bytes that remain;
-// the first failure sticks and makes every later step fail, so that callers need not ask each time.
+// the first failure sticks: none remain after it, so that every later step fails too and callers
+// need not ask each time.
 class ByteReader {
   public:
     explicit ByteReader(ByteView bytes)
-        : bytes_(bytes), memory_left_(memory_at_least + memory_per_byte * bytes.size()) {}
+        : begin_(bytes.data()),
+          at_(bytes.data()),
+          end_(bytes.data() + bytes.size()),
+          memory_left_(memory_at_least + memory_per_byte * bytes.size()) {}
 
-    u64 offset() const { return offset_; }
-    u64 remaining() const { return bytes_.size() - offset_; }
+    u64 offset() const { return static_cast<u64>(at_ - begin_); }
+    u64 remaining() const { return static_cast<u64>(end_ - at_); }
     bool failed() const { return error_.has_value(); }
     const std::optional<Error>& error() const { return error_; }
 
@@ -45,25 +49,27 @@ class ByteReader {
     template <class T, std::endian order>
     T take() {
         if (!has(sizeof(T))) return T{};
-        const T value = load<T, order>(bytes_.data() + offset_);
-        offset_ += sizeof(T);
+        const T value = load<T, order>(at_);
+        at_ += sizeof(T);
         return value;
     }
 
     // The next bytes, or none after a failure.
     ByteView take_bytes(u64 count) {
         if (!has(count)) return {};
-        const ByteView taken = bytes_.subspan(offset_, count);
-        offset_ += count;
+        const ByteView taken(at_, static_cast<std::size_t>(count));
+        at_ += count;
         return taken;
     }
 
     // Whether `count` elements of at least `least` bytes each can follow; fails if not. No element
     // counts as smaller than a byte, so that a count alone never asks for memory.
     bool has_elements(u64 count, u64 least) {
-        if (failed()) return false;
         least = std::max<u64>(least, 1);
-        if (count <= remaining() / least) return true;
+        // Counts have 32 bits nearly always, and then need no division.
+        if ((count | least) >> 32 == 0 ? count * least <= remaining()
+                                       : count <= remaining() / least)
+            return true;
         fail_count(count, least);
         return false;
     }
@@ -71,8 +77,8 @@ class ByteReader {
     // Looks at the next scalar without taking it, if there is one.
     template <class T, std::endian order>
     std::optional<T> peek() const {
-        if (failed() || remaining() < sizeof(T)) return std::nullopt;
-        return load<T, order>(bytes_.data() + offset_);
+        if (remaining() < sizeof(T)) return std::nullopt;
+        return load<T, order>(at_);
     }
 
     // How many bytes stand before the next one of this value, if there is one.
@@ -81,22 +87,20 @@ class ByteReader {
     // Allows elements to be made that take so many bytes of memory; fails where a short file asks
     // for too much.
     bool grant(u64 memory) {
-        if (failed()) return false;
         if (memory <= memory_left_) {
             memory_left_ -= memory;
-            return true;
+            return !failed();
         }
         fail_memory();
         return false;
     }
 
     // Records a failure, unless there is one already.
-    void fail(std::string message) { fail_at(offset_, std::move(message)); }
+    void fail(std::string message) { fail_at(offset(), std::move(message)); }
     void fail_at(u64 offset, std::string message);
 
   private:
     bool has(u64 count) {
-        if (failed()) return false;
         if (count <= remaining()) return true;
         fail_short(count);
         return false;
@@ -109,8 +113,7 @@ class ByteReader {
     static constexpr u64 memory_per_byte = 8;
     static constexpr u64 memory_at_least = u64{256} << 10;
 
-    ByteView bytes_;
-    u64 offset_ = 0;
+    const std::byte *begin_, *at_, *end_;
     u64 memory_left_;
     std::optional<Error> error_;
 };

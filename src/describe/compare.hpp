@@ -60,16 +60,20 @@ class Compare : public Visitor<Compare<Context>, Context> {
     void raw(const Field& field, const Raw& run) {
         if (run != *twin_.of(run)) note(field);
     }
-    void text(const Field& field, const std::string& run) { raw(field, run); }
+    template <class Text>
+    void text(const Field& field, const Text& run) {
+        raw(field, run);
+    }
     template <class Record>
     void record(const Field& field, const Record& inner) {
         path_.enter(field.name);
         records(inner, *twin_.of(inner));
         path_.leave();
     }
-    template <class T>
-    void list(const Field& field, const std::vector<T>& elements) {
-        const std::vector<T>& others = *twin_.of(elements);
+    template <class Elements>
+    void list(const Field& field, const Elements& elements) {
+        using T = typename Elements::value_type;
+        const Elements& others = *twin_.of(elements);
         if (elements.size() != others.size()) note(field);
         path_.enter(field.name);
         for (std::size_t i = 0; i < std::min(elements.size(), others.size()); ++i) {

@@ -71,6 +71,7 @@ struct Field {
     i64 low = 0, high = 0;            // the values that make sense
     bool (*admitted)(i64) = nullptr;  // the values that the file can be read with
     const char* admitted_text = "";   // what those are
+    bool zero_ended = false;          // text with a zero byte at its end, which JSON leaves out
     bool high_word_first = false;     // the two halves of a 32-bit value stand the other way round
 
     constexpr bool admits(i64 value) const { return !admitted || admitted(value); }
@@ -124,6 +125,11 @@ constexpr Only only(bool (*admitted)(i64), const char* text) { return {admitted,
 struct HighWordFirst {};
 inline constexpr HighWordFirst high_word_first{};
 
+// Text whose last byte is zero, though its length is stored too. JSON leaves that byte out. A text
+// without it, or with other zero bytes, stands in JSON with all its bytes and one zero more.
+struct ZeroEnded {};
+inline constexpr ZeroEnded zero_ended{};
+
 struct Derived {
     bool holds = true;
 };
@@ -150,6 +156,8 @@ template <std::size_t size>
 constexpr ValueNames names(const char* const (&table)[size]) {
     return {table};
 }
+// Names that stand in the file itself; no two may be the same.
+constexpr ValueNames names(std::span<const char* const> table) { return {table}; }
 
 constexpr Extent counted_by(u64 field) { return {Extent::By::given, field, 0}; }
 constexpr Extent sized(u64 formula) { return {Extent::By::formula, formula, 0}; }
@@ -198,6 +206,7 @@ constexpr void apply(Field& field, const Only& word) {
     field.admitted_text = word.text;
 }
 constexpr void apply(Field& field, const HighWordFirst&) { field.high_word_first = true; }
+constexpr void apply(Field& field, const ZeroEnded&) { field.zero_ended = true; }
 constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
 constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word.names; }

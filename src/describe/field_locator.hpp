@@ -84,8 +84,9 @@ class FieldLocator : public WireSize<Context> {
         return inside.found;
     }
 
-    template <class T>
-    u64 size_of_first(const std::vector<T>& elements, u64 count) const {
+    template <class Elements>
+    u64 size_of_first(const Elements& elements, u64 count) const {
+        using T = typename Elements::value_type;
         if constexpr (Scalar<T>) {
             return count * sizeof(T);
         } else {

@@ -51,7 +51,8 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
                     fail(field.name, "has bytes that the file ends too early to hold");
         }
     }
-    void text(const Field& field, const std::string& run) {
+    template <class Text>
+    void text(const Field& field, const Text& run) {
         check_run(field, std::as_bytes(std::span(run)));
     }
     template <class Record>
@@ -60,8 +61,9 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
         describe(inner, *this);
         path_.leave();
     }
-    template <class T>
-    void list(const Field& field, const std::vector<T>& elements) {
+    template <class Elements>
+    void list(const Field& field, const Elements& elements) {
+        using T = typename Elements::value_type;
         begin_extent(field, elements.size());
         if constexpr (Scalar<T>) {
             bytes += elements.size() * sizeof(T);
@@ -119,8 +121,8 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
         path_.leave();
     }
 
-    template <class T>
-    void check_marker(const Field& field, const std::vector<T>& elements) {
+    template <class Elements>
+    void check_marker(const Field& field, const Elements& elements) {
         path_.enter(field.name);
         for (u64 i = 0; i < elements.size() && !error; ++i)
             if (looks_like_marker(elements[i], field.extent, this->context))

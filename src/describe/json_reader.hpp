@@ -6,6 +6,7 @@
 #include "describe/json_text.hpp"
 #include "describe/json_values.hpp"
 #include "describe/visitor.hpp"
+#include "describe/zero_ended.hpp"
 
 namespace wend {
 
@@ -73,9 +74,13 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         matched(field.name);
     }
 
-    void text(const Field& field, std::string& run) {
+    template <class Text>
+    void text(const Field& field, Text& run) {
         if (!matches(field.name, field.derived, false)) return;
-        run = take_byte_characters(in_);
+        std::string characters = take_byte_characters(in_);
+        if (field.zero_ended) characters = with_end(std::move(characters));
+        resize_list(run, characters.size(), this->context);
+        std::ranges::copy(characters, run.begin());
         matched(field.name);
     }
 
@@ -86,12 +91,12 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         matched(field.name);
     }
 
-    template <class T>
-    void list(const Field& field, std::vector<T>& elements) {
+    template <class Elements>
+    void list(const Field& field, Elements& elements) {
         if (!matches(field.name, field.derived, false)) return;
         std::size_t count = 0;
         take_elements(field, elements, count);
-        elements.resize(count);
+        resize_list(elements, count, this->context);
         matched(field.name);
     }
 
@@ -174,15 +179,16 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     }
 
     // The elements of the array at hand, from place `next` of the list on.
-    template <class T>
-    void take_elements(const Field& field, std::vector<T>& elements, std::size_t& next) {
+    template <class Elements>
+    void take_elements(const Field& field, Elements& elements, std::size_t& next) {
+        using T = typename Elements::value_type;
         if (!in_.enter_array()) return;
         const std::size_t first = next;
         while (in_.next_element()) {
             if (next == elements.size()) {
                 // Twice, as the list grows by doubling.
                 if (!grant(2 * sizeof(T))) return;
-                elements.emplace_back();
+                add_element(elements, this->context);
             }
             if constexpr (Scalar<T>)
                 elements[next] = take_scalar<T, T>(in_, field);

@@ -9,6 +9,7 @@
 #include "describe/compare.hpp"
 #include "describe/json_text.hpp"
 #include "describe/visitor.hpp"
+#include "describe/zero_ended.hpp"
 
 namespace wend {
 
@@ -66,10 +67,15 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
         out_.bytes(run);
     }
 
-    void text(const Field& field, const std::string& run) {
+    template <class Text>
+    void text(const Field& field, const Text& run) {
         if (!wanted(field, run)) return;
         out_.key(field.name);
-        out_.string(run);
+        const std::string_view bytes(run.data(), run.size());
+        if (field.zero_ended)
+            out_.string(without_end(bytes));
+        else
+            out_.string(bytes);
     }
 
     template <class Record>
@@ -79,11 +85,12 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
         put_record(inner, twin_.of(inner));
     }
 
-    template <class T>
-    void list(const Field& field, const std::vector<T>& elements) {
+    template <class Elements>
+    void list(const Field& field, const Elements& elements) {
+        using T = typename Elements::value_type;
         if (!wanted(field, elements)) return;
         out_.key(field.name);
-        const std::vector<T>* twins = twin_.of(elements);
+        const Elements* twins = twin_.of(elements);
         out_.open_array();
         for (std::size_t i = 0; i < elements.size(); ++i) {
             if constexpr (Scalar<T>)

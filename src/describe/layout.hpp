@@ -91,7 +91,8 @@ class Layout : public Visitor<Layout<Context>, Context> {
         else
             add(field, "bytes[" + std::to_string(run.size()) + ']', run.size());
     }
-    void text(const Field& field, const std::string&) {
+    template <class Text>
+    void text(const Field& field, const Text&) {
         add_variable(field, "text" + extent_text(field.extent));
     }
     template <class Record>
@@ -103,8 +104,9 @@ class Layout : public Visitor<Layout<Context>, Context> {
             add_variable(field, "record");
         table_of<Record>(title_of(field));
     }
-    template <class T>
-    void list(const Field& field, const std::vector<T>&) {
+    template <class Elements>
+    void list(const Field& field, const Elements&) {
+        using T = typename Elements::value_type;
         if constexpr (Scalar<T>) {
             add_variable(field, std::string(wire_type_name<T>()) + extent_text(field.extent));
         } else {

@@ -34,13 +34,16 @@ class MemoryLayout : public Visitor<MemoryLayout<Context>, Context> {
     void raw(const Field&, const Raw& run) {
         expect(&run, is_resizable<Raw> ? 0 : run.size());
     }
-    void text(const Field&, const std::string&) { is_alike = false; }
+    template <class Text>
+    void text(const Field&, const Text&) {
+        is_alike = false;
+    }
     template <class Record>
     void record(const Field&, const Record& inner) {
         describe(inner, *this);
     }
-    template <class T>
-    void list(const Field&, const std::vector<T>&) {
+    template <class Elements>
+    void list(const Field&, const Elements&) {
         is_alike = false;
     }
     template <class T>

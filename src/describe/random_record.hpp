@@ -48,19 +48,21 @@ class RandomRecord : public Visitor<RandomRecord<Context>, Context> {
             for (u64 i = wire_length(field.extent, run.size()); i < run.size(); ++i)
                 run[i] = std::byte{0};
     }
-    void text(const Field& field, std::string& run) {
+    template <class Text>
+    void text(const Field& field, Text& run) {
         if (!wanted(field)) return;
-        run.resize(length(field));
+        resize_list(run, length(field), this->context);
         for (char& character : run) character = static_cast<char>(random_byte(field));
     }
     template <class Record>
     void record(const Field& field, Record& inner) {
         if (wanted(field)) describe(inner, *this);
     }
-    template <class T>
-    void list(const Field& field, std::vector<T>& elements) {
+    template <class Elements>
+    void list(const Field& field, Elements& elements) {
+        using T = typename Elements::value_type;
         if (!wanted(field)) return;
-        elements.resize(length(field));
+        resize_list(elements, length(field), this->context);
         for (T& element : elements) {
             do {
                 if constexpr (Scalar<T>)

@@ -42,15 +42,17 @@ class RangeCheck : public Visitor<RangeCheck<Context>, Context> {
     }
     template <class Raw>
     void raw(const Field&, const Raw&) {}
-    void text(const Field&, const std::string&) {}
+    template <class Text>
+    void text(const Field&, const Text&) {}
     template <class Record>
     void record(const Field& field, const Record& inner) {
         path_.enter(field.name);
         describe(inner, *this);
         path_.leave();
     }
-    template <class T>
-    void list(const Field& field, const std::vector<T>& elements) {
+    template <class Elements>
+    void list(const Field& field, const Elements& elements) {
+        using T = typename Elements::value_type;
         if constexpr (Scalar<T>) {
             for (const T& element : elements) scalar(field, element, Wire<T>{});
         } else {

@@ -52,7 +52,8 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
     void raw(const Field& field, Raw& run) {
         watched(field.name, [&] { take_run(field, run); });
     }
-    void text(const Field& field, std::string& run) {
+    template <class Text>
+    void text(const Field& field, Text& run) {
         watched(field.name, [&] { take_run(field, run); });
     }
 
@@ -61,8 +62,8 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
         watched(field.name, [&]() WEND_INLINE_LAMBDA { describe(inner, *this); });
     }
 
-    template <class T>
-    void list(const Field& field, std::vector<T>& elements) {
+    template <class Elements>
+    void list(const Field& field, Elements& elements) {
         if constexpr (is_checked) watched(field.name, [&] { take_list(field, elements); });
     }
 
@@ -76,7 +77,8 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
         using Record = typename List::value_type;
         const auto size = WireSize<Context>(this->context).template of_column<Record>(column);
         watched(name, [&] {
-            if (!source_.has_elements(count, size.bytes) || !this->make_elements(list, count))
+            if (!source_.has_elements(count, size.bytes) ||
+                !this->make_elements(list, count, this->context))
                 return;
             const std::span<Record> rows = std::span(list).first(count);
             if (!Observer::watches && !size.is_picky)
@@ -103,7 +105,7 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
             length = this->run_length(extent);
         const u64 start = offset();
         const ByteView bytes = source_.take_bytes(length);
-        if constexpr (is_resizable<Run>) run.resize(bytes.size());
+        if constexpr (is_resizable<Run>) resize_list(run, bytes.size(), this->context);
         if (!bytes.empty()) std::memcpy(run.data(), bytes.data(), bytes.size());
         if constexpr (Observer::watches) observer_.saw_bytes(field, bytes, start);
         if (extent.by == Extent::By::marker) this->take_marker(extent.width);
@@ -136,13 +138,15 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
             observer_.saw_bytes(field_of(name, "always the same"), found, start);
     }
 
-    template <class T>
-    void take_list(const Field& field, std::vector<T>& elements) {
+    template <class Elements>
+    void take_list(const Field& field, Elements& elements) {
+        using T = typename Elements::value_type;
         elements.clear();
         const std::optional<u64> count = this->stated_count(field.extent);
         if (!count) return take_until_end(field, elements);
         const auto size = element_size<T>();
-        if (!source_.has_elements(*count, size.bytes) || !this->make_elements(elements, *count))
+        if (!source_.has_elements(*count, size.bytes) ||
+            !this->make_elements(elements, *count, this->context))
             return;
         if (!Observer::watches && size.is_fixed && !size.is_picky) {
             read_alike(source_.take_bytes(*count * size.bytes), std::span(elements), size.bytes);
@@ -163,8 +167,9 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
     }
 
     // Elements up to a marker or an offset; memory grows with the bytes that are read.
-    template <class T>
-    void take_until_end(const Field& field, std::vector<T>& elements) {
+    template <class Elements>
+    void take_until_end(const Field& field, Elements& elements) {
+        using T = typename Elements::value_type;
         const Extent& extent = field.extent;
         const bool by_marker = extent.by == Extent::By::marker;
         const u64 end = by_marker ? 0 : source_.offset() + this->bytes_to_end(extent);
@@ -176,7 +181,7 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
             const u64 start = source_.offset();
             // Twice, as the list grows by doubling.
             if (!source_.grant(2 * sizeof(T))) return;
-            elements.emplace_back();
+            add_element(elements, this->context);
             watched(elements.size() - 1, [&] {
                 take_element(field, elements.back());
                 if (!by_marker && source_.offset() > end)

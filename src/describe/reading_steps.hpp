@@ -107,11 +107,12 @@ class ReadingSteps {
     }
 
     // Lengthens a list to `count` elements that are known to follow.
-    template <class T>
-    bool make_elements(std::vector<T>& elements, u64 count) {
+    template <class Elements, class Context>
+    bool make_elements(Elements& elements, u64 count, const Context& context) {
         if (count <= elements.size()) return true;
-        if (!source_.grant((count - elements.size()) * sizeof(T))) return false;
-        elements.resize(count);
+        const u64 more = count - elements.size();
+        if (!source_.grant(more * sizeof(typename Elements::value_type))) return false;
+        resize_list(elements, count, context);
         return true;
     }
 

@@ -5,6 +5,7 @@
 
 #include "describe/field.hpp"
 #include "describe/inlining.hpp"
+#include "describe/list.hpp"
 
 namespace wend {
 
@@ -23,6 +24,16 @@ template <class T>
 inline constexpr bool is_list = false;
 template <class T>
 inline constexpr bool is_list<std::vector<T>> = true;
+template <class T>
+inline constexpr bool is_list<List<T>> = !std::same_as<T, char>;
+
+// Bytes that are text.
+template <class T>
+inline constexpr bool is_text = false;
+template <>
+inline constexpr bool is_text<std::string> = true;
+template <>
+inline constexpr bool is_text<List<char>> = true;
 
 // Opaque bytes: an array of them, or as many as the field's extent says.
 template <class T>
@@ -35,11 +46,13 @@ inline constexpr bool is_raw<std::array<std::byte, size>> = true;
 // What has a description of its own, and lists of that.
 template <class T>
 inline constexpr bool is_record =
-    !Scalar<T> && !is_raw<T> && !is_scalar_array<T> && !std::same_as<T, std::string> && !is_list<T>;
+    !Scalar<T> && !is_raw<T> && !is_scalar_array<T> && !is_text<T> && !is_list<T>;
 template <class T>
 inline constexpr bool is_record_list = false;
 template <class T>
 inline constexpr bool is_record_list<std::vector<T>> = is_record<T> && !std::same_as<T, std::byte>;
+template <class T>
+inline constexpr bool is_record_list<List<T>> = is_record<T>;
 
 // Calls a function with each element of a fixed array, without a loop.
 template <class Array, class Function>
@@ -51,7 +64,8 @@ WEND_INLINE constexpr void for_each_element(Array& values, Function function) {
 template <class T>
 concept is_resizable = requires(T run) {
     run.resize(0);
-};
+}
+|| is_text<T>;
 
 template <class Word, class... Words>
 inline constexpr bool has_word = (std::same_as<Word, Words> || ...);
@@ -62,7 +76,7 @@ inline constexpr bool has_wire_word = !std::same_as<typename WireType<void, Word
 template <class T, class... Words>
 constexpr void check_words() {
     constexpr bool is_whole = Scalar<T> && std::integral<T>;
-    constexpr bool is_run = is_list<T> || std::same_as<T, std::string>;
+    constexpr bool is_run = is_list<T> || is_text<T>;
     static_assert(has_word<Extent, Words...> || !is_run,
                   "say how many: counted<>, counted_by, sized, until_marker, until_offset, rest");
     static_assert(!has_wire_word<Words...> || is_whole, "only whole numbers change their width");
@@ -118,7 +132,7 @@ class Visitor {
             self().raw(field, value);
         else if constexpr (is_scalar_array<Plain>)
             self().scalars(field, value);
-        else if constexpr (std::same_as<Plain, std::string>)
+        else if constexpr (is_text<Plain>)
             self().text(field, value);
         else if constexpr (is_list<Plain>)
             self().list(field, value);

@@ -38,15 +38,17 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
         else
             bytes += wire_length(field.extent, run.size());
     }
-    constexpr void text(const Field& field, const std::string& run) {
+    template <class Text>
+    constexpr void text(const Field& field, const Text& run) {
         add_extent(field.extent, run.size());
     }
     template <class Record>
     constexpr void record(const Field&, Record& inner) {
         describe(inner, *this);
     }
-    template <class T>
-    constexpr void list(const Field& field, const std::vector<T>& elements) {
+    template <class Elements>
+    constexpr void list(const Field& field, const Elements& elements) {
+        using T = typename Elements::value_type;
         add_extent(field.extent, 0);
         is_fixed = false;
         if constexpr (Scalar<T>) {

@@ -32,15 +32,17 @@ class Writer : public Visitor<Writer<Context>, Context> {
         else
             out_.put_bytes(bytes.first(wire_length(field.extent, run.size())));
     }
-    void text(const Field& field, const std::string& run) {
+    template <class Text>
+    void text(const Field& field, const Text& run) {
         put_run(field, std::as_bytes(std::span(run)));
     }
     template <class Record>
     WEND_INLINE void record(const Field&, const Record& inner) {
         describe(inner, *this);
     }
-    template <class T>
-    void list(const Field& field, const std::vector<T>& elements) {
+    template <class Elements>
+    void list(const Field& field, const Elements& elements) {
+        using T = typename Elements::value_type;
         begin_extent(field.extent, elements.size());
         write_elements(std::span<const T>(elements));
         end_extent(field.extent);

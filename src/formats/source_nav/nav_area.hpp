@@ -1,0 +1,170 @@
+#pragma once
+
+#include <array>
+
+#include "describe/field.hpp"
+#include "describe/list.hpp"
+#include "formats/source_nav/approach.hpp"
+#include "formats/source_nav/encounter.hpp"
+#include "formats/source_nav/hiding_spot.hpp"
+
+namespace wend::source_nav {
+
+// Links to other areas by the side they leave through: north, east, south, west, in the engine's
+// order. North is -y (fact sheet section 1).
+struct Connections {
+    std::array<List<u32>, 4> to;
+};
+
+template <Describes<Connections> C, class V>
+constexpr void describe(C& connections, V& v) {
+    v("north", connections.to[0], counted<u32>, "ids of areas");
+    v("east", connections.to[1], counted<u32>, "ids of areas");
+    v("south", connections.to[2], counted<u32>, "ids of areas");
+    v("west", connections.to[3], counted<u32>, "ids of areas");
+}
+
+// An area that can be seen from another.
+struct VisibleArea {
+    static constexpr bool shown_as_row = true;
+    u32 area = 0;
+    u8 attributes = 0;
+};
+
+template <Describes<VisibleArea> A, class V>
+constexpr void describe(A& visible, V& v) {
+    if (v.context.sees_by_index())
+        v("area", visible.area, "its place in the file's list of areas, from 0");
+    else
+        v("area", visible.area, "its id");
+    // Left 4 Dead before sub-version 9 had no attributes here (fact sheet section 7, uncertain).
+    if (!v.context.left_4_dead(0, 8))
+        v("attributes", visible.attributes, "1 potentially, 2 completely; 0 takes it out");
+}
+
+// What areas of Left 4 Dead had before sub-version 10 where a bit of the spawn attributes says so.
+// Nobody knows what for, nor has a file been seen (fact sheet section 7).
+struct BattlestationData {
+    u32 first = 0, second = 0;
+    f32 third = 0, fourth = 0;
+    u32 fifth = 0;
+};
+
+template <Describes<BattlestationData> B, class V>
+constexpr void describe(B& data, V& v) {
+    v("first", data.first, "unknown");
+    v("second", data.second, "unknown");
+    v("third", data.third, "unknown");
+    v("fourth", data.fourth, "unknown");
+    v("fifth", data.fifth, "unknown");
+}
+
+// A walkable rectangle and all that hangs on it (fact sheet section 4).
+struct NavArea {
+    u32 id = 0;
+    u32 attributes = 0;
+    Position north_west{}, south_east{};
+    f32 north_east_height = 0, south_west_height = 0;
+    Connections connections;
+    List<HidingSpot> hiding_spots;
+    List<Approach> approaches;
+    List<Encounter> encounters;
+    List<OldEncounter> old_encounters;  // versions 1 and 2
+    u16 place = 0;
+    u16 fog_place = 0;
+    List<u32> ladders_up, ladders_down;
+    std::array<f32, 2> earliest_occupy_times{};
+    std::array<f32, 4> light{};
+    u32 game_attributes = 0;
+    u32 inherit_visibility_from = 0;
+    List<VisibleArea> visible;
+    // Only in early files of Left 4 Dead.
+    std::array<u32, 3> unknown_words{};
+    BattlestationData battlestation;
+    List<u32> unknown_list;
+};
+
+template <class Area, class V>
+constexpr void describe_attributes(Area& area, V& v) {
+    const NavContext& context = v.context;
+    if (context.version <= 5)
+        v("attributes", area.attributes, wire<u8>, bits(gold_source_attributes));
+    else if (context.version <= 8)
+        v("attributes", area.attributes, wire<u8>, bits(base_attributes));
+    else if (context.version <= 12)
+        v("attributes", area.attributes, wire<u16>, bits(base_attributes));
+    else if (context.is_left_4_dead())
+        v("attributes", area.attributes, bits(left_4_dead_attributes));
+    else
+        v("attributes", area.attributes, bits(base_attributes));
+}
+
+template <class Area, class V>
+constexpr void describe_visibility(Area& area, V& v) {
+    v("visible", area.visible, counted<u32>, "areas that can be seen from here");
+    if (!v.context.is_left_4_dead() || v.context.left_4_dead(11))
+        v("inherit_visibility_from", area.inherit_visibility_from,
+          "id of the area whose visible ones count here too; 0 for none");
+}
+
+// The order of the pieces before sub-version 13 is a guess (fact sheet section 7).
+template <class Area, class V>
+constexpr void describe_left_4_dead(Area& area, V& v) {
+    const NavContext& context = v.context;
+    if (context.left_4_dead(1))
+        v("spawn_attributes", area.game_attributes, bits(left_4_dead_spawn_attributes));
+    if (context.left_4_dead(2, 9)) v("unknown_word", area.unknown_words[0], "unknown");
+    if (context.left_4_dead(4, 9)) v("second_unknown_word", area.unknown_words[1], "unknown");
+    if (context.left_4_dead(5, 12)) v("third_unknown_word", area.unknown_words[2], "unknown");
+    if (context.left_4_dead(1, 9) && v.when((area.game_attributes & 8) != 0))
+        v("battlestation", area.battlestation, "unknown");
+    if (context.left_4_dead(3, 9)) v("unknown_list", area.unknown_list, counted<u8>, "unknown");
+    if (context.left_4_dead(8)) v("fog_place", area.fog_place, "place in the fog places, from 1");
+    if (context.has_visibility()) describe_visibility(area, v);
+}
+
+template <Describes<NavArea> A, class V>
+constexpr void describe(A& area, V& v) {
+    const NavContext& context = v.context;
+    const u32 version = context.version;
+    v("id", area.id, "unique in the file, from 1");
+    describe_attributes(area, v);
+    v("north_west", area.north_west, unit("units"), "the corner with the least x and y");
+    v("south_east", area.south_east, unit("units"), "the corner with the greatest x and y");
+    v("north_east_height", area.north_east_height, unit("units"), "z of the north-east corner");
+    v("south_west_height", area.south_west_height, unit("units"), "z of the south-west corner");
+    v("connections", area.connections, "areas that one can walk, jump or drop to");
+    v("hiding_spots", area.hiding_spots, counted<u8>, "where to hide in this area");
+    if (context.has_base_approaches())
+        v("approaches", area.approaches, counted<u8>, "ways that enemies may come along");
+    if (version < 3) {
+        // Nothing follows in those versions.
+        v("encounters", area.old_encounters, counted<u32>, "ways through this area");
+        return;
+    }
+    v("encounters", area.encounters, counted<u32>, "ways through this area");
+    if (version >= 5)
+        v("place", area.place, names(context.place_names), "place in the directory, from 1; or 0");
+    if (version >= 7) {
+        v("ladders_up", area.ladders_up, counted<u32>, "ids of ladders to climb from here");
+        v("ladders_down", area.ladders_down, counted<u32>, "ids of ladders to go down from here");
+    }
+    if (version >= 8)
+        v("earliest_occupy_times", area.earliest_occupy_times, unit("s"),
+          "when each team can be here first");
+    if (version >= 11)
+        v("light", area.light, "at the corners: north-west, north-east, south-east, south-west");
+    if (context.is_left_4_dead()) {
+        describe_left_4_dead(area, v);
+        return;
+    }
+    if (context.has_visibility()) describe_visibility(area, v);
+    if (context.has_game_approaches())
+        v("approaches", area.approaches, counted<u8>, "ways that enemies may come along");
+    if (context.family == Family::team_fortress)
+        v("team_fortress_attributes", area.game_attributes, bits(team_fortress_attributes));
+    if (context.family == Family::insurgency)
+        v("insurgency_attributes", area.game_attributes, "unknown; bits 0x5ef3 are saved");
+}
+
+}  // namespace wend::source_nav

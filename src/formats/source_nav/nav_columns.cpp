@@ -1,0 +1,114 @@
+#include "formats/source_nav/nav_columns.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/nav_network.hpp"
+#include "formats/source_nav/visibility.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+// The document, kept for as long as a column looks into it.
+using Shared = std::shared_ptr<const Document>;
+
+const NavFile& file_of(const Shared& document) { return NavDocument::of(*document).file; }
+const NavArea& area_at(const Shared& document, Origin origin) {
+    return file_of(document).areas[origin.record];
+}
+
+// A column for each named bit of a word of the areas.
+template <class WordOf>
+void add_flags(std::vector<Column>& columns, BitFields bits, const Shared& document,
+               WordOf word_of) {
+    for (const BitField& bit : bits)
+        columns.push_back({.name = std::string(bit.name),
+                           .title = bit.note,
+                           .type = Column::Type::flag,
+                           .value = [bit, word_of, document](Origin origin) {
+                               return bit.get(word_of(area_at(document, origin)));
+                           }});
+}
+
+Column place_column(const Shared& document) {
+    Column column{.name = "place", .title = "name of the place"};
+    column.value_names.push_back("no place");
+    for (const PlaceName& place : file_of(document).places) {
+        std::string name(place.name.begin(), place.name.end());
+        column.value_names.push_back(name.substr(0, name.find('\0')));
+    }
+    column.value = [document](Origin origin) -> u32 { return area_at(document, origin).place; };
+    return column;
+}
+
+Column number_column(const Shared& document, std::string name, std::string title,
+                     u32 (*value)(const NavArea&)) {
+    return {.name = std::move(name),
+            .title = std::move(title),
+            .value = [document, value](Origin origin) { return value(area_at(document, origin)); }};
+}
+
+void add_area_columns(std::vector<Column>& columns, const Shared& document) {
+    const NavContext& context = NavDocument::of(*document).context;
+    if (context.version >= 5) columns.push_back(place_column(document));
+    columns.push_back(number_column(
+        document, "hiding_spots", "number of hiding spots",
+        [](const NavArea& area) { return static_cast<u32>(area.hiding_spots.size()); }));
+    columns.push_back(
+        number_column(document, "sees", "number of areas in its own visible list",
+                      [](const NavArea& area) { return static_cast<u32>(area.visible.size()); }));
+    add_flags(columns,
+              context.is_gold_source()   ? BitFields(gold_source_attributes.fields)
+              : context.is_left_4_dead() ? BitFields(left_4_dead_attributes.fields)
+                                         : BitFields(base_attributes.fields),
+              document, [](const NavArea& area) { return area.attributes; });
+    const auto game_word = [](const NavArea& area) { return area.game_attributes; };
+    if (context.family == Family::team_fortress)
+        add_flags(columns, team_fortress_attributes.fields, document, game_word);
+    if (context.is_left_4_dead())
+        add_flags(columns, left_4_dead_spawn_attributes.fields, document, game_word);
+}
+
+void add_link_columns(std::vector<Column>& columns, const Shared& document,
+                      const std::shared_ptr<const MeshIndex>& index) {
+    Column direction{.name = "direction", .title = "side of the area that it leaves through"};
+    for (const char* name : direction_names) direction.value_names.emplace_back(name);
+    direction.value_names.emplace_back("ladder");
+    direction.value = [document](Origin origin) -> u32 {
+        const LinkPart part = link_part(area_at(document, origin), origin.part);
+        return part.by == LinkPart::By::connection ? part.direction : 4;
+    };
+    columns.push_back(std::move(direction));
+
+    // Two-way as the engine takes it: back through the side across (fact sheet section 10).
+    columns.push_back({.name = "one_way",
+                       .title = "there is no connection back through the opposite side",
+                       .type = Column::Type::flag,
+                       .value = [document, index](Origin origin) -> u32 {
+                           const NavArea& area = area_at(document, origin);
+                           const LinkPart part = link_part(area, origin.part);
+                           if (part.by != LinkPart::By::connection) return 0;
+                           const auto to =
+                               index->areas.find(area.connections.to[part.direction][part.place]);
+                           return to && !leads_to(file_of(document).areas[*to],
+                                                  opposite(part.direction), area.id);
+                       }});
+}
+
+}  // namespace
+
+void add_columns(Network& network, const Member& member) {
+    const Shared document = member.document;
+    const auto index = std::make_shared<const MeshIndex>(file_of(document));
+    add_area_columns(network.nodes.columns, document);
+    add_link_columns(network.links.columns, document, index);
+    if (NavDocument::of(*document).context.has_visibility())
+        network.relations.push_back(
+            {"visible", "areas that can be seen from it", [document, index](NodeIndex node) {
+                 return visible_from(file_of(document), *index, NavDocument::of(*document).context,
+                                     node);
+             }});
+}
+
+}  // namespace wend::source_nav

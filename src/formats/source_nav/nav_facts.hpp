@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "formats/source_nav/nav_document.hpp"
+
+namespace wend::source_nav {
+
+// What `info` tells of a mesh: how many records it has, and in words which game's it is, whether it
+// was analysed, and its places with the number of their areas.
+std::vector<Count> counts_of(const NavDocument& document);
+std::vector<std::pair<std::string, std::string>> facts_of(const NavDocument& document);
+
+}  // namespace wend::source_nav

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <vector>
+
+#include "formats/source_nav/nav_area.hpp"
+#include "formats/source_nav/nav_ladder.hpp"
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
+
+namespace wend::source_nav {
+
+inline constexpr u32 nav_mark = 0xFEEDFACE;
+
+// A name of a place, with its closing zero byte (fact sheet section 3).
+struct PlaceName {
+    List<char> name;
+};
+
+template <Describes<PlaceName> P, class V>
+constexpr void describe(P& place, V& v) {
+    v("name", place.name, counted<u16>, zero_ended, "with a zero byte at its end");
+}
+
+// One mesh.
+struct NavFile {
+    u32 bsp_size = 0;
+    u8 is_analyzed = 0;
+    std::vector<PlaceName> places;
+    u8 has_unnamed_areas = 0;
+    List<char> population;
+    std::vector<PlaceName> fog_places;
+    std::vector<NavArea> areas;
+    std::vector<NavLadder> ladders;
+    f32 greatest_view_distance = 0;
+    Bytes trailing;
+
+    // Names of the places by number, from 1, for JSON and people. See name_places.
+    List<const char*> place_names;
+};
+
+// Finds the name of each place number. A name has to be printable, and the first of its like: the
+// others are called by their number.
+void name_places(NavFile& file, Arena& arena);
+
+// The header, then places, areas and ladders (fact sheet sections 2 and 7).
+template <Describes<NavFile> F, class V>
+constexpr void describe(F& file, V& v) {
+    const u32 version = v.context.version;
+    v.constant("mark", nav_mark);
+    v.constant("version", version);
+    if (v.context.has_sub_version()) v.constant("sub_version", v.context.sub_version);
+    if (version >= 4)
+        v("bsp_size", file.bsp_size, unit("bytes"), "size of the map it was made for");
+    if (version >= 14) v("is_analyzed", file.is_analyzed, "1: the game has looked at it closely");
+    if (version >= 5) v("places", file.places, counted<u16>, "names of places");
+    if (version >= 12)
+        v("has_unnamed_areas", file.has_unnamed_areas, derived, "1: some area has no place");
+    if (v.context.left_4_dead(12))
+        v("population", file.population, until_marker(u8{0}), "name of the zombies here");
+    if (v.context.left_4_dead(8))
+        v("fog_places", file.fog_places, counted<u16>, "names of places with fog of their own");
+    if constexpr (!std::is_const_v<F>)
+        if (v.context.arena) name_places(file, *v.context.arena);
+    v.context.place_names = {file.place_names.begin(), file.place_names.end()};
+    v("areas", file.areas, counted<u32>, "walkable rectangles");
+    if (version >= 6) v("ladders", file.ladders, counted<u32>);
+    if (v.context.left_4_dead(13))
+        v("greatest_view_distance", file.greatest_view_distance, unit("units"), "0 for no limit");
+    v("trailing", file.trailing, rest_of_file, "what an older, longer file left behind");
+}
+
+// Computes every derived field from the others.
+Expected<void> derive(NavFile& file, const NavContext& context);
+
+}  // namespace wend::source_nav

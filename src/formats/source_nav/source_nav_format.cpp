@@ -1,0 +1,174 @@
+#include "formats/source_nav/source_nav_format.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "describe/codec.hpp"
+#include "describe/layout.hpp"
+#include "formats/source_nav/nav_facts.hpp"
+#include "formats/source_nav/nav_network.hpp"
+#include "formats/source_nav/read_nav.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+const FormatInfo source_nav_info{
+    .id = "source-nav",
+    .title = "Source engine navigation meshes",
+    .games = {"Counter-Strike 1.6 and Condition Zero with bots", "Counter-Strike: Source",
+              "Counter-Strike: Global Offensive", "Team Fortress 2", "Left 4 Dead 2", "Garry's Mod",
+              "Insurgency", "mods on the Source SDK 2013"},
+    .versions = {{"16.0", "Source SDK 2013, Garry's Mod, Half-Life 2: Deathmatch and most mods"},
+                 {"16.1", "Counter-Strike: Global Offensive, Counter-Strike: Source since 2010"},
+                 {"16.2", "Team Fortress 2 and mods on its code"},
+                 {"16.4", "Insurgency"},
+                 {"16.14", "Left 4 Dead 2"},
+                 {"16.13", "Left 4 Dead; experimental, no file seen"},
+                 {"15.0", "Source; adds nothing, approaches leave"},
+                 {"15.1", "the same of Counter-Strike, with approaches"},
+                 {"14.0", "Source; adds whether it is analysed"},
+                 {"13.0", "Source; adds 32 attributes"},
+                 {"12.0", "Source; adds whether there are unnamed areas"},
+                 {"11.0", "Source; adds light"},
+                 {"10.0", "Source; adds the sub-version"},
+                 {"9", "Counter-Strike: Source as first shipped; adds 16 attributes"},
+                 {"8", "Source; adds times of occupation"},
+                 {"7", "Source; areas know their ladders"},
+                 {"6", "the first of Source; adds ladders"},
+                 {"5", "Counter-Strike 1.6 and Condition Zero; adds places"},
+                 {"4", "Counter-Strike 1.6 bots; adds the size of the map"},
+                 {"3", "Counter-Strike 1.6 bots; encounters by ids of spots"},
+                 {"2", "Counter-Strike 1.6 bots; hiding spots with ids"},
+                 {"1", "Counter-Strike 1.6 bots"}},
+    .extensions = {".nav"},
+    .recognised_by = "the mark 0xFEEDFACE",
+};
+
+}  // namespace
+
+const FormatInfo& SourceNavFormat::info() const { return source_nav_info; }
+
+std::optional<Recognition> SourceNavFormat::recognise(ByteView bytes, std::string_view) const {
+    constexpr std::array mark{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED}, std::byte{0xFE}};
+    if (bytes.size() < mark.size() || !std::ranges::equal(bytes.first(mark.size()), mark))
+        return std::nullopt;
+    const auto context = stated_version(bytes);
+    return Recognition{context ? version_name(*context) : "", Recognition::By::mark};
+}
+
+Expected<DocumentPointer> SourceNavFormat::read(ByteView bytes) const {
+    auto document = read_nav(bytes);
+    if (!document) return failure(std::move(document.error()));
+    return std::move(*document);
+}
+
+Expected<Bytes> SourceNavFormat::write(const Document& document) const {
+    const NavDocument& nav = NavDocument::of(document);
+    return encode(nav.file, nav.context);
+}
+
+void SourceNavFormat::write_json(const Document& document, TextSink& sink) const {
+    const NavDocument& nav = NavDocument::of(document);
+    NavFile computed = nav.file;
+    // It cannot fail: what is derived is a yes or no.
+    (void)derive(computed, nav.context);
+    spell_json(nav.file, computed, nav.context, info().id, nav.version, sink);
+}
+
+Expected<DocumentPointer> SourceNavFormat::read_json(std::string_view json, bool recompute) const {
+    const Expected<JsonHeader> header = read_json_header(json);
+    if (!header) return failure(header.error());
+    if (header->format != info().id)
+        return failure(
+            fmt::format("expected the format {}, found \"{}\"", info().id, header->format));
+    const auto context = version_named(header->version);
+    if (!context)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));
+    auto document = std::make_unique<NavDocument>(*context, json.size() / 2);
+    Expected<NavFile> file =
+        parse_json<NavFile>(json, document->context, recompute,
+                            [&](NavFile& parsed) { return derive(parsed, document->context); });
+    if (!file) return failure(std::move(file.error()));
+    document->file = std::move(*file);
+    return document;
+}
+
+Expected<void> SourceNavFormat::explain(ByteView bytes, const ExplainSink& sink) const {
+    // The layout that fits; of a file that none fits, the one that its version should have.
+    auto document = read_nav(bytes);
+    auto context = stated_version(bytes);
+    if (!context) return failure(std::move(document.error()));
+    if (document) context->family = (*document)->context.family;
+    Arena arena(2 * bytes.size());
+    context->arena = &arena;
+    return wend::explain<NavFile>(bytes, *context, sink);
+}
+
+std::string_view SourceNavFormat::version(const Document& document) const {
+    return NavDocument::of(document).version;
+}
+
+std::vector<Count> SourceNavFormat::counts(const Document& document) const {
+    return counts_of(NavDocument::of(document));
+}
+
+std::vector<std::pair<std::string, std::string>> SourceNavFormat::facts(
+    std::span<const Member> members, const OptionValues&) const {
+    return facts_of(NavDocument::of(*members.front().document));
+}
+
+std::optional<std::uint32_t> SourceNavFormat::member_key(const Document&, std::string_view) const {
+    return std::nullopt;
+}
+
+Expected<Network> SourceNavFormat::network(std::span<const Member> members,
+                                           const OptionValues&) const {
+    return make_network(members.front());
+}
+
+std::string SourceNavFormat::field_path(const Document& document, Element element,
+                                        Origin origin) const {
+    const NavArea& area = NavDocument::of(document).file.areas[origin.record];
+    const std::string path = fmt::format("areas[{}]", origin.record);
+    if (element == Element::node) return path;
+    const LinkPart part = link_part(area, origin.part);
+    switch (part.by) {
+        case LinkPart::By::connection:
+            return fmt::format("{}.connections.{}[{}]", path, direction_names[part.direction],
+                               part.place);
+        case LinkPart::By::ladder_up:
+            return fmt::format("{}.ladders_up[{}]", path, part.place);
+        case LinkPart::By::ladder_down:
+            return fmt::format("{}.ladders_down[{}]", path, part.place);
+    }
+    return path;
+}
+
+std::optional<std::uint64_t> SourceNavFormat::offset_of(const Document& document,
+                                                        std::string_view field_path) const {
+    const NavDocument& nav = NavDocument::of(document);
+    return wend::offset_of(nav.file, nav.context, field_path);
+}
+
+Expected<std::vector<OutputFile>> SourceNavFormat::convert(std::span<const std::span<const Member>>,
+                                                           const ConvertRequest&,
+                                                           LossReport&) const {
+    return failure("meshes cannot be converted yet");
+}
+
+Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest&) const {
+    return failure("there are no sample meshes yet");
+}
+
+std::string SourceNavFormat::layout_page() const {
+    std::vector<VersionLayout> versions;
+    for (const FormatVersion& version : info().versions) {
+        const NavContext context = version_named(version.name).value();
+        versions.push_back({version.name, layout_tables<NavFile>(context)});
+    }
+    return layout_markdown(versions);
+}
+
+}  // namespace wend::source_nav
