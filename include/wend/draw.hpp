@@ -58,7 +58,7 @@ struct DrawRequest {
     std::string title = {};  ///< UTF-8 without control characters. Shortened if it does not fit.
     /// The part of the map to show, in the network's unit; heights do not matter. Nothing: all.
     std::optional<Bounds> cut_out = {};
-    /// Name of the column that ways are coloured by; empty: each kind has its own colour.
+    /// Name of the column that ways or areas are coloured by; empty: each kind has its own colour.
     std::string colour_by = {};
     /// The nodes to make stand out; all else steps back into grey. Not together with `colour_by`.
     std::optional<ShownRelation> show = {};
@@ -84,13 +84,19 @@ std::vector<std::string> relation_names(const Network& network);
 /// With `colour_by`, a value of nodes colours ways up to their middles; where a value differs
 /// between a link and its opposite, both lie side by side, travel on the right.
 ///
+/// Networks with surfaces are filled areas, higher ones on top, and of their links only those show
+/// that no other leads back from, as arrows across their portals, and those without a portal, as
+/// ladders. A value of nodes colours whole areas; with one of links, all of these are lines from
+/// centre to centre. Areas have their names where most have the room for it. A cut-out has every
+/// area that reaches into it. Markers are dots.
+///
 /// The same network and request give the same bytes, as long as the same fonts are installed. In an
-/// SVG each way, node, route and mark has its records' names and more as a tooltip, and lettering
-/// is text; its `<title>` and `<desc>` repeat title and legend.
+/// SVG each way, node, area, marker, route and mark has its records' names and more as a tooltip,
+/// and lettering is text; its `<title>` and `<desc>` repeat title and legend.
 ///
 /// Errors: nothing to draw (no nodes, or none in the cut-out); a position that is not a finite
 /// number; a page that is too small or has more than max_picture_pixels; a title that cannot be
-/// shown; a column that does not exist.
+/// shown; a column, a relation or its node that does not exist; `show` together with `colour_by`.
 Expected<Bytes> draw(const Network& network, const DrawRequest& request);
 
 }  // namespace wend

@@ -39,7 +39,7 @@ std::optional<Box> room_for_name(const MapScene& scene, std::span<const Pixel> o
 
 void draw_area_names(Canvas& canvas, const MapScene& scene) {
     const double size = letter_size * scene.page.unit;
-    const TextStyle style{.size = size, .colour = ink::text, .halo = rgb(0xffffff, 0.7)};
+    const TextStyle style{.size = size, .colour = ink::text, .halo = rgb(0xffffff, 0.85)};
     struct Name {
         Box box;
         std::string text;

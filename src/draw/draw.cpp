@@ -86,7 +86,7 @@ class Picture {
           ways_(ways_of(network)),
           passages_(passages_of(network)),
           styles_(network.surfaces.empty() ? styles_of(network.kinds)
-                                           : mesh_styles(network, passages_)) {}
+                                           : mesh_styles(network.kinds)) {}
 
     MapScene scene() const {
         return {page_,
@@ -124,7 +124,9 @@ class Picture {
             if (!page) return failure(page.error());
             const bool frame_stays = page_.frame == page->frame;
             page_ = *page;
-            page_.length_unit = network_.unit;
+            // Roads are measured in metres whatever their unit; who works on a mesh thinks in its
+            // own.
+            if (scene().is_mesh()) page_.length_unit = network_.unit;
             if (!frame_stays)
                 if (const auto seen = look_at_map(column); !seen) return seen;
             page_.thinning = thinning_for(page_, network_, view_);
@@ -170,6 +172,7 @@ class Picture {
             draw_passages(canvas, scene);
         draw_markers(canvas, scene);
         if (!scene.is_mesh()) draw_nodes(canvas, scene);
+        if (!scene.is_mesh() && scene.highlight) draw_highlighted_nodes(canvas, scene);
         draw_routes(canvas, page_, request_.routes);
         if (scene.is_mesh())
             draw_area_names(canvas, scene);

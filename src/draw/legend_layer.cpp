@@ -103,9 +103,9 @@ class LegendPainter {
             case Sample::area:
                 return draw_area_sample(middle, area_kind_colour(scene_, kind));
             case Sample::singled_out:
-                return draw_area_sample(middle, ink::singled_out);
+                return draw_highlight_sample(middle, ink::singled_out);
             case Sample::related:
-                return draw_area_sample(middle, ink::related);
+                return draw_highlight_sample(middle, ink::related);
             case Sample::arrow:
                 return draw_arrow_sample(canvas_, scene_, middle, kind);
             case Sample::ladder:
@@ -133,6 +133,11 @@ class LegendPainter {
         Path path;
         path.rectangle({middle.x - 17 * unit_, middle.y - 8 * unit_, 34 * unit_, 16 * unit_});
         canvas_.fill_with_edge(path, colour, {ink::area_edge, unit_});
+    }
+
+    void draw_highlight_sample(Pixel middle, Colour colour) {
+        if (scene_.is_mesh()) return draw_area_sample(middle, colour);
+        canvas_.disc(middle, 4 * unit_, colour);
     }
 
     // A road is shown with its fewest lanes on the left and its most on the right, as wide as on

@@ -22,14 +22,10 @@ constexpr std::array marker_colours{rgb(0x2f7d4f), rgb(0x6a3d9a), rgb(0xb07d00),
 
 }  // namespace
 
-std::vector<WayStyle> mesh_styles(const Network& network, const Passages& passages) {
-    const std::vector<bool> drawn = drawn_kinds(network, passages);
-    std::vector<WayStyle> styles(network.kinds.size());
-    std::size_t count = 1;  // The first colour is near that of lettering.
-    for (const bool wanted : {true, false})
-        for (std::size_t kind = 0; kind < styles.size(); ++kind)
-            if (drawn[kind] == wanted)
-                styles[kind].colour = line_colours[count++ % line_colours.size()];
+std::vector<WayStyle> mesh_styles(std::span<const Kind> kinds) {
+    std::vector<WayStyle> styles(kinds.size());
+    for (std::size_t kind = 0; kind < styles.size(); ++kind)
+        styles[kind].colour = line_colours[kind % line_colours.size()];
     return styles;
 }
 

@@ -1,13 +1,15 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "draw/map_layers.hpp"
 
 namespace wend::draw_detail {
 
-// Styles of the kinds of a mesh's links; those that are drawn come first in the choice of colours.
-std::vector<WayStyle> mesh_styles(const Network& network, const Passages& passages);
+// Styles of the kinds of a mesh's links: by the number of the kind alone, so that a drop looks the
+// same in all maps of one format.
+std::vector<WayStyle> mesh_styles(std::span<const Kind> kinds);
 
 // The colour of the area of a node.
 Colour area_colour(const MapScene& scene, NodeIndex node);

@@ -18,7 +18,7 @@ struct Page {
     Point centre;                // What is in the middle of the frame.
     double pixels_per_unit = 1;  // Of the network's length unit.
     double metres_per_pixel = 1;
-    std::string length_unit = "m";  // Name of the network's.
+    std::string length_unit = "m";  // What lengths are told in: metres, or the network's own unit.
     double thinning = 1;            // Factor on the least widths of lines; below 1 on dense maps.
 
     Pixel at(const Point& point) const {

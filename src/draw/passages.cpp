@@ -40,12 +40,4 @@ Passages passages_of(const Network& network) {
     return passages;
 }
 
-std::vector<bool> drawn_kinds(const Network& network, const Passages& passages) {
-    std::vector<bool> drawn(network.kinds.size(), false);
-    for (const LinkIndex link : passages.one_way) drawn[network.links.kind[link]] = true;
-    for (const Climb& climb : passages.climbs)
-        for (const LinkIndex link : climb.links) drawn[network.links.kind[link]] = true;
-    return drawn;
-}
-
 }  // namespace wend::draw_detail

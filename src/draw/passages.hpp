@@ -22,7 +22,4 @@ struct Passages {
 // Those of the whole network; empty of a network of paths.
 Passages passages_of(const Network& network);
 
-// Whether an element of `passages` has each kind: those are the kinds that are drawn.
-std::vector<bool> drawn_kinds(const Network& network, const Passages& passages);
-
 }  // namespace wend::draw_detail

@@ -133,7 +133,7 @@ TEST(MeshPictures, MeasureInTheirOwnUnit) {
     EXPECT_FALSE(contains(svg(house()), " m</text>"));
     DrawRequest request;
     request.routes = {{{{0, 0, 0}, {1200, 0, 0}}, "far"}};
-    EXPECT_TRUE(contains(svg(house(), request), "far: 1,200 units</desc>"));
+    EXPECT_TRUE(contains(svg(house(), request), "\nfar: 1,200 units\n"));
 }
 
 TEST(MeshPictures, ColourWholeAreasByValue) {
