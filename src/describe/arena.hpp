@@ -43,7 +43,8 @@ class Arena {
     }
 
     std::byte* take(std::size_t size) {
-        if (static_cast<std::size_t>(end_ - at_) < size) add_block(size);
+        if (static_cast<std::size_t>(end_ - at_) < size) [[unlikely]]
+            add_block(size);
         std::byte* const room = at_;
         at_ += size;
         return room;

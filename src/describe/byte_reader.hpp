@@ -95,6 +95,14 @@ class ByteReader {
         return false;
     }
 
+    // For a reader of its own: all that is ahead, and where it stopped.
+    ByteView ahead() const { return {at_, end_}; }
+    u64 memory_left() const { return memory_left_; }
+    void go_on(const std::byte* at, u64 memory_left) {
+        at_ = at;
+        memory_left_ = memory_left;
+    }
+
     // Records a failure, unless there is one already.
     void fail(std::string message) { fail_at(offset(), std::move(message)); }
     void fail_at(u64 offset, std::string message);

@@ -5,6 +5,7 @@
 #include "describe/json_reader.hpp"
 #include "describe/json_writer.hpp"
 #include "describe/observers.hpp"
+#include "describe/quick_fit.hpp"
 #include "describe/reader.hpp"
 #include "describe/writer.hpp"
 
@@ -49,10 +50,16 @@ Expected<File> decode(ByteView data, Context context) {
 // The bytes of a file. The error names the first field that does not fit.
 template <class File, class Context>
 Expected<Bytes> encode(const File& file, Context context) {
-    FitCheck<Context> fit(context);
-    describe(file, fit);
-    if (fit.error) return failure(*fit.error);
-    Bytes data(fit.bytes);
+    QuickFit<Context> quick(context);
+    describe(file, quick);
+    u64 size = quick.bytes;
+    if (!quick.fits) {
+        FitCheck<Context> fit(context);
+        describe(file, fit);
+        if (fit.error) return failure(*fit.error);
+        size = fit.bytes;
+    }
+    Bytes data(size);
     Writer<Context> writer(context, ByteWriter(data.data()));
     describe(file, writer);
     return data;

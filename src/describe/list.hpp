@@ -46,6 +46,15 @@ class List {
         if (size > size_) std::uninitialized_default_construct(data_ + size_, data_ + size);
         size_ = static_cast<u32>(size);
     }
+    // Room for so many elements and no more, none of which is made yet: that is up to the caller.
+    T* make_room(std::size_t size, Arena& arena) {
+        if (size > capacity_) {
+            data_ = arena.make_room<T>(size);
+            capacity_ = static_cast<u32>(size);
+        }
+        size_ = static_cast<u32>(size);
+        return data_;
+    }
     T& emplace_back(Arena& arena) { return push_back(T{}, arena); }
     T& push_back(const T& element, Arena& arena) {
         if (size_ == capacity_) grow(std::max<std::size_t>(4, std::size_t{capacity_} * 2), arena);
@@ -82,6 +91,22 @@ template <class T, class Context>
 void resize_list(List<T>& list, std::size_t size, const Context& context) {
     list.resize(size, *context.arena);
 }
+// Room for elements to be filled one by one: those of a vector are there, those of a List are for
+// the caller to make.
+template <class T, class Context>
+T* room_for(std::vector<T>& list, std::size_t size, const Context&) {
+    list.clear();
+    list.resize(size);
+    return list.data();
+}
+template <class T, class Context>
+T* room_for(List<T>& list, std::size_t size, const Context& context) {
+    return list.make_room(size, *context.arena);
+}
+template <class Elements>
+inline constexpr bool makes_elements = true;
+template <class T>
+inline constexpr bool makes_elements<List<T>> = false;
 template <class T, class Context>
 T& add_element(std::vector<T>& list, const Context&) {
     return list.emplace_back();

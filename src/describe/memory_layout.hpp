@@ -69,8 +69,10 @@ bool is_laid_out_as_in_memory(Context context) {
     return layout.is_alike;
 }
 
-// The shortest record worth copying in blocks.
+// The shortest record worth copying in blocks, and how many make it worth finding out whether they
+// can be.
 inline constexpr std::size_t copy_block = 16;
+inline constexpr std::size_t few_records = 8;
 
 // Copies `count` records of `size` bytes from one place to another, with the distance between their
 // starts at either. The last block of each overlaps the one before, so that no size needs its own

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstring>
 #include <tuple>
 
@@ -85,6 +86,14 @@ constexpr void check_words() {
     static_assert(!has_word<Only, Words...> || is_whole, "only(...) is for single whole numbers");
     static_assert(!has_word<HighWordFirst, Words...> || (is_whole && sizeof(T) == 4),
                   "high_word_first is for whole numbers of 32 bits");
+}
+
+// A stored value with its halves in the order of memory, or the other way round.
+template <class W>
+WEND_INLINE constexpr W in_order(const Field& field, W value) {
+    if constexpr (sizeof(W) == 4 && std::integral<W>)
+        if (field.high_word_first) return static_cast<W>(std::rotl(static_cast<u32>(value), 16));
+    return value;
 }
 
 // Base of all visitors of descriptions. Sorts the fields by what they are and calls, on the visitor

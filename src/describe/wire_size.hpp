@@ -15,9 +15,11 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
     bool is_fixed = true;
     bool narrows = false;   // some value in memory cannot stand in the file
     bool is_picky = false;  // some bytes in the file cannot be read
+    // Nothing varies but the length of lists that have their count before them, at any depth.
+    bool is_counted = true;
 
     constexpr bool when(bool condition) {
-        is_fixed = false;
+        is_fixed = is_counted = false;
         return condition;
     }
 
@@ -33,6 +35,7 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
     }
     template <class Raw>
     constexpr void raw(const Field& field, const Raw& run) {
+        if (is_resizable<Raw> || field.extent.by != Extent::By::fixed_array) is_counted = false;
         if constexpr (is_resizable<Raw>)
             add_extent(field.extent, run.size());
         else
@@ -40,6 +43,7 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
     }
     template <class Text>
     constexpr void text(const Field& field, const Text& run) {
+        is_counted = false;
         add_extent(field.extent, run.size());
     }
     template <class Record>
@@ -58,6 +62,9 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
             WireSize one(this->context);
             const T sample{};
             describe(sample, one);
+            is_counted = is_counted && one.is_counted;
+            narrows = narrows || one.narrows;
+            is_picky = is_picky || one.is_picky;
             if (one.is_fixed)
                 bytes += one.bytes * elements.size();
             else
@@ -74,6 +81,7 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
     }
     template <class List>
     constexpr void column(const char*, const List&, unsigned column, u64 count) {
+        is_counted = false;
         bytes += count * of_column<typename List::value_type>(column).bytes;
     }
 
@@ -90,6 +98,7 @@ class WireSize : public Visitor<WireSize<Context>, Context> {
   private:
     constexpr void add_extent(const Extent& extent, u64 size) {
         bytes += size;
+        if (extent.by != Extent::By::stored) is_counted = false;
         if (extent.by == Extent::By::stored || extent.by == Extent::By::marker)
             bytes += extent.width;
         if (extent.by != Extent::By::fixed_array) is_fixed = false;

@@ -14,11 +14,7 @@ class Writer : public Visitor<Writer<Context>, Context> {
 
     template <class T, class W>
     WEND_INLINE void scalar(const Field& field, const T& value, Wire<W>) {
-        auto stored = static_cast<W>(value);
-        if constexpr (sizeof(W) == 4 && std::integral<W>)
-            if (field.high_word_first)
-                stored = static_cast<W>(std::rotl(static_cast<u32>(stored), 16));
-        put(stored);
+        put(in_order(field, static_cast<W>(value)));
     }
     template <class T, std::size_t size>
     WEND_INLINE void scalars(const Field&, const std::array<T, size>& values) {
@@ -69,7 +65,9 @@ class Writer : public Visitor<Writer<Context>, Context> {
     void write_elements(std::span<const T> elements) {
         u64 size = sizeof(T);
         if constexpr (!Scalar<T>) size = least_size<T>(this->context).bytes;
-        if ((Scalar<T> || size >= copy_block) && is_laid_out_as_in_memory<T>(this->context))
+        const bool is_worth_a_look =
+            Scalar<T> || (size >= copy_block && elements.size() >= few_records);
+        if (is_worth_a_look && is_laid_out_as_in_memory<T>(this->context))
             copy_records(out_.take_room(size * elements.size()), size,
                          std::as_bytes(elements).data(), sizeof(T), size, elements.size());
         else
