@@ -205,7 +205,7 @@ struct Bounds {
     bool empty() const { return min.x > max.x; }
 };
 
-/// Box around all nodes of the network.
+/// Box around all nodes of the network, and the surfaces under them.
 Bounds bounds_of(const Network& network);
 
 /// Connected components over links taken as undirected.
