@@ -42,7 +42,10 @@ std::string value_text(const Field& field, Whole value) {
     return text;
 }
 
-std::string value_text(const Field& field, double value) {
+std::string value_text(const Field& field, f32 value) {
+    return with_unit(fmt::format("{}", value), field);
+}
+std::string value_text(const Field& field, f64 value) {
     return with_unit(fmt::format("{}", value), field);
 }
 

@@ -21,14 +21,16 @@ struct Whole {
     }
 };
 
-// A value as a person reads it: scaled, with its unit, its name or the names of its bits.
+// A value as a person reads it: scaled, with its unit, its name or the names of its bits. Of a
+// float the shortest text that gives back the very same one.
 std::string value_text(const Field& field, Whole value);
-std::string value_text(const Field& field, double value);
+std::string value_text(const Field& field, f32 value);
+std::string value_text(const Field& field, f64 value);
 
 template <class T>
 std::string scalar_text(const Field& field, T value) {
     if constexpr (std::is_floating_point_v<T>)
-        return value_text(field, static_cast<double>(value));
+        return value_text(field, value);
     else
         return value_text(field, Whole::of(value));
 }

@@ -13,11 +13,12 @@ inline std::string without_end(std::string_view text) {
     return std::string(text) + '\0';
 }
 
-// The text that is shown so.
+// The text that is shown so. Somebody may write zero bytes without one more at the end, and is then
+// taken at their word.
 inline std::string with_end(std::string shown) {
     if (shown.find('\0') == std::string::npos)
         shown.push_back('\0');
-    else
+    else if (shown.back() == '\0')
         shown.pop_back();
     return shown;
 }

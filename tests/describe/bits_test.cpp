@@ -21,6 +21,18 @@ TEST(bits, get_and_set_only_their_own_run) {
     static_assert(BitField{"all", 0, 32}.mask() == 0xFFFFFFFFu);
 }
 
+TEST(bits, of_two_tables_are_joined_in_order) {
+    static constexpr auto both =
+        joined(table, BitTable{BitField{"middle", 12, 2, "half way"}, BitField{"top", 27, 1}});
+    static_assert(std::size(both.fields) == 5);
+    static_assert(both["flag"].derived && both["high"].first == 28);
+    static_assert(both["middle"].mask() == 0x3000);
+    EXPECT_EQ(std::string_view(both["middle"].note), "half way");
+    EXPECT_EQ(both.fields[0].name, "low");
+    EXPECT_EQ(both.fields[4].name, "top");
+    EXPECT_EQ(covered_bits(both.fields), 0xF800308Fu);
+}
+
 TEST(bits, cover) {
     EXPECT_EQ(covered_bits(table.fields), 0xF000008Fu);
     EXPECT_EQ(derived_bits(table.fields), 0x80u);

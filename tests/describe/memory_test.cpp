@@ -1,9 +1,9 @@
 #include <cstdlib>
 #include <new>
 
+#include "describe/counted_sample.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/sketches/gp2_track.hpp"
-#include "describe/sketches/nav_area.hpp"
 #include "describe/support.hpp"
 #include "formats/gta_paths/area_file.hpp"
 
@@ -130,11 +130,66 @@ std::string repeated(const std::string& element, std::size_t times) {
     return text;
 }
 
+TEST(memory, hostile_counts_of_lists_in_an_arena_are_refused) {
+    // Ever more boxes whose last list claims what is not there.
+    for (const std::size_t boxes : {1u, 100u, 30'000u}) {
+        Arena arena;
+        CountedContext<> context{2, &arena};
+        Boxes file;
+        file.boxes.resize(boxes);
+        Bytes bytes = encode(file, context).value();
+        file = {};
+        // The numbers of ways of the last box; behind stand its turns, weight and the numbers.
+        const std::size_t ways = bytes.size() - 2 - 4 - 1 - 4;
+        for (const unsigned high : {0x00u, 0x10u, 0x7Fu, 0xFFu}) {
+            bytes[ways + 2] = bytes[ways + 3] = static_cast<std::byte>(high);
+            bytes[ways] = std::byte{200};
+            const std::size_t memory = memory_of([&] {
+                Arena own(2 * bytes.size());
+                CountedContext<> inside{2, &own};
+                EXPECT_FALSE(decode<Boxes>(bytes, inside));
+            });
+            expect_bounded(memory, bytes.size());
+        }
+    }
+}
+
+// Ways as short as can be, in lists that grow longer and longer: the arena may not keep more than
+// its share, neither of what was read nor of what a reader gave up.
+TEST(memory, lists_of_any_length_keep_to_their_share) {
+    for (const u32 ways : {1u, 2u, 3u, 30u, 3000u, 300'000u}) {
+        Arena arena;
+        CountedContext<> context{2, &arena};
+        Boxes file;
+        file.boxes.resize(600'000 / (ways + least_box / least_way));
+        for (Box& box : file.boxes) box.ways.resize(ways, arena);
+        Bytes bytes = encode(file, context).value();
+        file = {};
+        for (const std::size_t cut : {0u, 1u, 2u, 3u, 10u}) {
+            bytes.resize(bytes.size() - cut);
+            expect_bounded(memory_of([&] {
+                               Arena own(2 * bytes.size());
+                               CountedContext<> inside{2, &own};
+                               EXPECT_EQ(decode<Boxes>(bytes, inside).has_value(), cut == 0);
+                           }),
+                           bytes.size());
+        }
+    }
+}
+
 TEST(memory, short_texts_cannot_ask_for_much) {
-    using namespace nav_sketch;
-    const auto derive_file = derive_nothing;
-    const auto text = [](const std::string& areas) {
-        return R"({"format":"","version":"","sub_version":0,"places":[],"areas":[)" + areas + "]}";
+    const auto parse = [](const std::string& json, bool expected) {
+        expect_bounded(
+            memory_of([&] {
+                Arena arena(json.size() / 2);
+                CountedContext<> context{2, &arena};
+                const auto parsed = parse_json<Boxes>(json, context, false, derive_nothing);
+                EXPECT_EQ(parsed.has_value(), expected) << (parsed ? "" : parsed.error().text());
+            }),
+            json.size());
+    };
+    const auto text = [](const std::string& boxes) {
+        return R"({"format":"","version":"","title":"","numbers":[],"boxes":[)" + boxes + "]}";
     };
     for (const std::string& json : {
              text(repeated("{}", 300'000)),
@@ -144,16 +199,17 @@ TEST(memory, short_texts_cannot_ask_for_much) {
              text("\"" + std::string(1'000'000, 'a') + "\""),
              text("\"" + repeated("\\u00e9", 200'000) + "\""),
          })
-        expect_bounded(parsing<NavFile>(json, NavContext{}, false, derive_file), json.size());
+        parse(json, false);
 
-    const std::string numbers = text(
-        R"({"id":1,"attributes":0,"place":0,"hiding_spots":[],"encounters":[],"connections":[)" +
-        repeated("0", 1'000'000) + "]}");
-    expect_bounded(parsing<NavFile>(numbers, NavContext{}, true, derive_file), numbers.size());
-    const std::string rows = text(
-        R"({"id":1,"attributes":0,"place":0,"hiding_spots":[],"connections":[],"encounters":[{"from":0,"to":0,"spots":[)" +
-        repeated("[0,0]", 300'000) + "]}]}");
-    expect_bounded(parsing<NavFile>(rows, NavContext{}, true, derive_file), rows.size());
+    const std::string start =
+        R"({"id":1,"corner":{"position":[0,0,0],"gap":"000000"},"ports":[],"weight":0,)";
+    parse(text(start + R"("ways":[],"turns":[)" + repeated("0", 1'000'000) + "]}"), true);
+    parse(text(start + R"("turns":[],"ways":[{"to":0,"narrow":0,"seen":[)" +
+               repeated("[0,0]", 300'000) + "]}]}"),
+          true);
+    parse(text(start + R"("turns":[],"ways":[)" +
+               repeated(R"({"to":0,"narrow":0,"seen":[]})", 100'000) + "]}"),
+          true);
 }
 
 struct Optional {

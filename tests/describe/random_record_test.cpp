@@ -7,7 +7,6 @@
 #include "describe/sample_record.hpp"
 #include "describe/sketches/gp2_track.hpp"
 #include "describe/sketches/metroid_path.hpp"
-#include "describe/sketches/nav_area.hpp"
 #include "describe/support.hpp"
 
 // Random records go out and come back, as bytes and as JSON.
@@ -59,12 +58,6 @@ RC_GTEST_PROP(random_record, metroid_paths_come_back, ()) {
     using namespace metroid_sketch;
     expect_random_file_comes_back<PathFile>(
         PathContext{}, [](PathFile& file) { return derive(file, PathContext{}); });
-}
-
-RC_GTEST_PROP(random_record, nav_files_come_back, ()) {
-    using namespace nav_sketch;
-    expect_random_file_comes_back<NavFile>(NavContext{*rc::gen::inRange<u32>(1, 17)},
-                                           derive_nothing);
 }
 
 // Derived fields as no tool would write them: they come back as `stored` values.

@@ -20,6 +20,13 @@ TEST(value_text, plain_scaled_and_named) {
     EXPECT_EQ(scalar_text(field_of("x"), std::numeric_limits<i64>::min()), "-9223372036854775808");
 }
 
+TEST(value_text, floats_are_as_short_as_their_own_width_allows) {
+    EXPECT_EQ(scalar_text(field_of("x"), 0.1f), "0.1");
+    EXPECT_EQ(scalar_text(field_of("x"), 84.03125762939453f), "84.03126");
+    EXPECT_EQ(scalar_text(field_of("x", unit("s")), -3.4028235e38f), "-3.4028235e+38 s");
+    EXPECT_EQ(scalar_text(field_of("x"), 84.03125762939453), "84.03125762939453");
+}
+
 TEST(value_text, bits_by_name_and_the_others) {
     EXPECT_EQ(scalar_text(field_of("x", bits(table)), u8{0x4A}),
               "0x4a: kind 2, open, other bits 0x40");

@@ -22,7 +22,8 @@ Error refusal(ByteView bytes) {
     if (bytes.size() >= nav_bot.size() &&
         std::ranges::equal(bytes.first(nav_bot.size()), std::as_bytes(std::span(nav_bot))))
         return {.message = "this is a mesh of NavBot, whose files only share their extension",
-                .offset = 0};
+                .offset = 0,
+                .field = "mark"};
     if (mark && *mark != nav_mark)
         return {.message = fmt::format("expected the mark {:#x}, found {:#x}", nav_mark, *mark),
                 .offset = 0,
