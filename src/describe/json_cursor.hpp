@@ -35,7 +35,7 @@ class JsonCursor {
     bool enter_object() { return enter('{', "expected an object"); }
     bool enter_array() { return enter('[', "expected an array"); }
     bool next_member() { return advance('}'); }
-    bool next_element() { return advance(']'); }
+    WEND_INLINE bool next_element() { return advance(']'); }
 
     // Takes the key of the member at hand if it is this one, as it stands: without escapes.
     WEND_INLINE bool take_key(std::string_view name) {
@@ -73,6 +73,29 @@ class JsonCursor {
     // The value at hand if it is such a number, without an exponent; else nothing is taken.
     std::optional<Decimal> take_decimal();
 
+    // Where the cursor stands, to take the value at hand once more.
+    using Place = const char*;
+    Place place() const { return at_; }
+    void go_back(Place place) { at_ = place; }
+
+    // The value at hand if it is a whole number of at most nine digits without a sign, as nearly
+    // all are; else nothing is taken.
+    WEND_INLINE bool take_short(i64& value) {
+        constexpr std::ptrdiff_t most = 9;
+        if (end_ - at_ < most + 2) return false;
+        const char* next = at_;
+        u32 number = 0;
+        for (u32 digit; (digit = static_cast<u32>(*next - '0')) < 10; ++next) {
+            if (next - at_ == most) return false;
+            number = number * 10 + digit;
+        }
+        const bool goes_on = *next == '.' || *next == 'e' || *next == 'E';
+        if (next == at_ || goes_on || (*at_ == '0' && next - at_ > 1)) return false;
+        mark_ = at_;
+        at_ = next;
+        value = number;
+        return true;
+    }
     // The value at hand; 0, false or empty after a failure.
     i64 take_integer();
     template <class Float>
@@ -108,7 +131,7 @@ class JsonCursor {
     }
     bool enter(char bracket, const char* expected);
     // To the next key or value, or out at the bracket.
-    bool advance(char closing) {
+    WEND_INLINE bool advance(char closing) {
         if (failed()) return false;
         skip_spaces();
         mark_ = at_;

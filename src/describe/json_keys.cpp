@@ -89,11 +89,7 @@ bool JsonKeys::needs_comparison() const {
            (level.skipped_required || level.walks > 1);
 }
 
-bool JsonKeys::grant(u64 bytes) {
-    if (bytes <= memory_left_) {
-        memory_left_ -= bytes;
-        return true;
-    }
+bool JsonKeys::refuse_memory() {
     in_.fail("there are more elements here than the length of the text allows for");
     return false;
 }

@@ -103,7 +103,11 @@ class JsonKeys {
     }
 
     // Allows elements to be made: a short text must not ask for much memory.
-    bool grant(u64 bytes);
+    bool grant(u64 bytes) {
+        if (bytes > memory_left_) return refuse_memory();
+        memory_left_ -= bytes;
+        return true;
+    }
 
     JsonCursor& in_;
     Level* level_ = nullptr;
@@ -131,6 +135,7 @@ class JsonKeys {
         else if (!may_miss)
             level_->skipped_required = true;
     }
+    bool refuse_memory();
     void compare(std::string_view name, bool may_miss);
     void note_known(std::string_view name);
     bool take_header_key(std::span<const char* const> header_keys);

@@ -44,7 +44,7 @@ void JsonText::put_number(T value) {
     }
     at_ = std::to_chars(at_, end, value).ptr;
 }
-void JsonText::number(i64 value) { put_number(value); }
+void JsonText::long_number(i64 value) { put_number(value); }
 void JsonText::number(f32 value) { put_number(value); }
 void JsonText::number(f64 value) { put_number(value); }
 

@@ -41,7 +41,12 @@ class JsonText {
     }
 
     // Floats are as short as can be read back.
-    void number(i64 value);
+    void number(i64 value) {
+        if (static_cast<u64>(value) < 10'000)
+            short_number(static_cast<u32>(value));
+        else
+            long_number(value);
+    }
     template <std::integral T>
     void number(T value) {
         number(static_cast<i64>(value));
@@ -109,6 +114,15 @@ class JsonText {
         first_ = false;
         if (depth_ == 0) *at_++ = '\n';
     }
+    void short_number(u32 value) {
+        separate(4);
+        const auto digit = [](u32 number) { return static_cast<char>('0' + number % 10); };
+        if (value >= 1000) *at_++ = digit(value / 1000);
+        if (value >= 100) *at_++ = digit(value / 100);
+        if (value >= 10) *at_++ = digit(value / 10);
+        *at_++ = digit(value);
+    }
+    void long_number(i64 value);
     template <class T>
     void put_number(T value);
     void set_scale(unsigned scale);

@@ -72,7 +72,7 @@ Float take_float(JsonCursor& in) {
 template float take_float<float>(JsonCursor&);
 template double take_float<double>(JsonCursor&);
 
-i64 take_whole(JsonCursor& in, i64 low, i64 high) {
+i64 take_long_whole(JsonCursor& in, i64 low, i64 high) {
     return held_to_range(in, in.take_integer(), low, high, 1);
 }
 

@@ -19,8 +19,17 @@ namespace wend {
 template <class Float>
 Float take_float(JsonCursor& in);
 
-// A whole number from `low` to `high`.
-i64 take_whole(JsonCursor& in, i64 low, i64 high);
+// A whole number from `low`, which is 0 or less, to `high`.
+i64 take_long_whole(JsonCursor& in, i64 low, i64 high);
+WEND_INLINE inline i64 take_whole(JsonCursor& in, i64 low, i64 high) {
+    const JsonCursor::Place start = in.place();
+    if (i64 value = 0; in.take_short(value)) {
+        if (value <= high) [[likely]]
+            return value;
+        in.go_back(start);
+    }
+    return take_long_whole(in, low, high);
+}
 // The same, spelt as the number of units of which it is so many 1/scale parts.
 i64 take_multiple(JsonCursor& in, unsigned scale, const char* unit, i64 low, i64 high);
 // The same, spelt as its name or as it is.

@@ -101,7 +101,7 @@ class NetworkBuilder {
                                                        : step;
         const Stretch near = stretch_along(area, direction, other);
         const Stretch far = stretch_along(other, opposite(direction), area);
-        // Going north or west, what lies towards more x or less y is on the left: north is -y.
+        // Going north, which is -y, more x is on the left; going east, which is +x, more y is.
         const bool is_low_right = direction == 0 || direction == 1;
         const auto pick = [&](const Stretch& stretch, bool left) {
             return point_of(left == is_low_right ? stretch.high : stretch.low);
