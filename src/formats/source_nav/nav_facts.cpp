@@ -15,7 +15,7 @@ std::string analysed(const NavDocument& document) {
         has_approaches = has_approaches || !area.approaches.empty();
         has_encounters = has_encounters || !area.encounters.empty() || !area.old_encounters.empty();
     }
-    return has_approaches || has_encounters ? "yes, going by approaches and encounters" : "no";
+    return has_approaches && has_encounters ? "yes, going by approaches and encounters" : "no";
 }
 
 std::string places(const NavFile& file) {
