@@ -55,6 +55,9 @@ class OneWaySight {
           sees_(parent_.size()),
           mentions_(parent_.size()) {
         SightLists parents;
+        std::size_t entries = 0;
+        for (const NavArea& record : mesh.file.areas) entries += record.visible.size();
+        own_.entries.reserve(entries);
         for (u32 area = 0; area < parent_.size(); ++area) {
             const NavArea& record = mesh.file.areas[area];
             for (const VisibleArea& entry : record.visible)
