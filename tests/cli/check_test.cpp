@@ -1,6 +1,7 @@
 #include <simdjson.h>
 
 #include "cli/corner_test.hpp"
+#include "formats/source_nav/planted_mesh.hpp"
 
 namespace wend {
 namespace {
@@ -71,6 +72,28 @@ TEST_F(Check, NotesAreCountedAndShownOnRequest) {
     const Outcome json = wend({"check", "map/nodes27.dat", "--json"});
     EXPECT_TRUE(contains(json.out, R"("notes": 1)"));
     EXPECT_FALSE(contains(json.out, "not open"));
+}
+
+// The mesh says that its map file has 1000 bytes.
+TEST_F(Check, ComparesAMeshWithItsMapFile) {
+    const Bytes mesh = source_nav::PlantedMesh(source_nav::NavContext{}).bytes();
+    place.put("de_map.nav", {reinterpret_cast<const char*>(mesh.data()), mesh.size()});
+    place.put("de_map.bsp", std::string(1000, 'x'));
+    const Outcome same = wend({"check", "de_map.nav", "--bsp", "de_map.bsp"});
+    EXPECT_EQ(same.out, "1 file: 0 errors, 0 warnings, 0 notes\n") << same.err;
+    place.put("de_map.bsp", std::string(999, 'x'));
+    const Outcome other = wend({"check", "de_map.nav", "--bsp", "de_map.bsp"});
+    EXPECT_EQ(other.status, 0);
+    EXPECT_TRUE(contains(other.out, "warning map-size")) << other.out;
+    EXPECT_TRUE(contains(other.out, "mesh: made for a map of 1000 bytes, this has 999"));
+    // After mark, version and sub-version.
+    EXPECT_TRUE(contains(other.out, "in de_map.nav at 0xc (12), bsp_size")) << other.out;
+    const Outcome none = wend({"check", "de_map.nav", "--bsp", "none.bsp"});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_TRUE(contains(none.err, "--bsp: none.bsp: cannot be found: ")) << none.err;
+    const Outcome town = wend({"check", "map", "--bsp", "de_map.bsp"});
+    EXPECT_EQ(town.status, 2);
+    EXPECT_TRUE(contains(town.err, "--bsp is not an option for gta-sa-paths")) << town.err;
 }
 
 TEST_F(Check, WhatCannotBeReadIsReportedAndTheRestChecked) {

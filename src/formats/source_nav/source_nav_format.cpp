@@ -7,6 +7,7 @@
 
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
+#include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
@@ -46,6 +47,8 @@ const FormatInfo source_nav_info{
                  {"1", "Counter-Strike 1.6 bots"}},
     .extensions = {".nav"},
     .recognised_by = "the mark 0xFEEDFACE",
+    .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
+                       OptionSpec::Kind::size_of_file}},
 };
 
 }  // namespace
@@ -128,6 +131,14 @@ std::optional<std::uint32_t> SourceNavFormat::member_key(const Document&, std::s
 Expected<Network> SourceNavFormat::network(std::span<const Member> members,
                                            const OptionValues&) const {
     return make_network(members.front());
+}
+
+std::span<const Rule> SourceNavFormat::rules() const { return nav_rules; }
+
+void SourceNavFormat::check(std::span<const Member> members, const Network& network,
+                            const OptionValues& options, CheckReport& report) const {
+    check_nav_rules(CheckedMesh(NavDocument::of(*members.front().document), network, report),
+                    options);
 }
 
 std::string SourceNavFormat::field_path(const Document& document, Element element,

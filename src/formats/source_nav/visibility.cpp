@@ -4,13 +4,6 @@
 
 namespace wend::source_nav {
 
-std::optional<u32> place_of(const VisibleArea& seen, const NavFile& file, const MeshIndex& index,
-                            const NavContext& context) {
-    if (!context.sees_by_index()) return index.areas.find(seen.area);
-    if (seen.area >= file.areas.size()) return std::nullopt;
-    return seen.area;
-}
-
 std::vector<u32> visible_from(const NavFile& file, const MeshIndex& index,
                               const NavContext& context, u32 area) {
     const NavArea& own = file.areas[area];

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "formats/source_nav/mesh_index.hpp"
@@ -12,7 +13,11 @@ std::vector<u32> visible_from(const NavFile& file, const MeshIndex& index,
                               const NavContext& context, u32 area);
 
 // The place of an area that a list of visible ones names; nothing if there is none.
-std::optional<u32> place_of(const VisibleArea& seen, const NavFile& file, const MeshIndex& index,
-                            const NavContext& context);
+inline std::optional<u32> place_of(const VisibleArea& seen, const NavFile& file,
+                                   const MeshIndex& index, const NavContext& context) {
+    if (!context.sees_by_index()) return index.areas.find(seen.area);
+    if (seen.area >= file.areas.size()) return std::nullopt;
+    return seen.area;
+}
 
 }  // namespace wend::source_nav

@@ -1,0 +1,82 @@
+#include <charconv>
+
+#include "formats/source_nav/checked_mesh.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+// The size of the map file that the user named, if any.
+std::optional<u64> given_map_size(const OptionValues& options) {
+    const auto given = options.find("bsp");
+    if (given == options.end()) return std::nullopt;
+    const std::string& text = given->second;
+    u64 size = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return size;
+}
+
+void check_map_size(const CheckedMesh& mesh, const OptionValues& options) {
+    const auto size = given_map_size(options);
+    if (mesh.context.version < 4 || !size || *size == mesh.file.bsp_size) return;
+    mesh.add_file(nav_rule("map-size"), [&] {
+        return CheckedMesh::Told{"bsp_size", fmt::format("made for a map of {} bytes, this has {}",
+                                                         mesh.file.bsp_size, *size)};
+    });
+}
+
+void check_tail(const CheckedMesh& mesh) {
+    if (mesh.file.trailing.empty()) return;
+    const auto tell = [&] {
+        return CheckedMesh::Told{
+            "trailing", fmt::format("{} bytes follow the last field", mesh.file.trailing.size())};
+    };
+    // Only GoldSrc leaves the end of the file behind that stood there (fact sheet section 9).
+    if (mesh.context.is_gold_source())
+        mesh.add_file(nav_rule("stale-tail"), tell);
+    else
+        mesh.add_file(nav_rule("trailing-bytes"), tell);
+}
+
+void check_boolean(const CheckedMesh& mesh, const char* field, u8 value) {
+    if (value > 1)
+        mesh.add_file(nav_rule("not-a-boolean"), [&] {
+            return CheckedMesh::Told{field, fmt::format("{} instead of 0 or 1", value)};
+        });
+}
+
+void check_unnamed(const CheckedMesh& mesh) {
+    bool is_unnamed = false;
+    for (const NavArea& area : mesh.file.areas) is_unnamed = is_unnamed || area.place == 0;
+    if (is_unnamed != (mesh.file.has_unnamed_areas != 0))
+        mesh.add_file(nav_rule("unnamed-flag"), [&] {
+            return CheckedMesh::Told{"has_unnamed_areas",
+                                     is_unnamed ? "says no, but some areas have no place"
+                                                : "says yes, but all areas have a place"};
+        });
+}
+
+}  // namespace
+
+void check_header(const CheckedMesh& mesh, const OptionValues& options) {
+    const u32 version = mesh.context.version;
+    check_map_size(mesh, options);
+    check_tail(mesh);
+    if (mesh.file.areas.empty())
+        mesh.add_file(nav_rule("no-areas"), [] {
+            return CheckedMesh::Told{"areas", "there are none"};
+        });
+    if (version >= 14) {
+        check_boolean(mesh, "is_analyzed", mesh.file.is_analyzed);
+        if (mesh.file.is_analyzed == 0)
+            mesh.add_file(nav_rule("not-analysed"), [] {
+                return CheckedMesh::Told{"is_analyzed", "the file says so"};
+            });
+    }
+    if (version >= 12) {
+        check_boolean(mesh, "has_unnamed_areas", mesh.file.has_unnamed_areas);
+        check_unnamed(mesh);
+    }
+}
+
+}  // namespace wend::source_nav

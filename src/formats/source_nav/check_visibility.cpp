@@ -1,0 +1,183 @@
+#include <span>
+#include <vector>
+
+#include "formats/source_nav/checked_mesh.hpp"
+#include "formats/source_nav/visibility.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+constexpr u32 no_area = 0xFFFFFFFF;
+
+// An area in a list of visible ones: seen, or taken out of what is inherited.
+struct Sight {
+    u32 area : 31;
+    u32 is_seen : 1;
+
+    Sight(u32 place = 0, bool seen = false) : area(place & 0x7FFFFFFF), is_seen(seen) {}
+};
+
+// Lists one after the other, one an area.
+struct SightLists {
+    std::vector<u32> begins{0};
+    std::vector<Sight> entries;
+
+    std::span<const Sight> of(u32 area) const {
+        return std::span(entries).subspan(begins[area], begins[area + 1] - begins[area]);
+    }
+
+    // Of each area the areas whose lists it is in.
+    SightLists reversed() const {
+        SightLists other;
+        other.begins.assign(begins.size() + 1, 0);
+        other.entries.resize(entries.size());
+        // Where the list of an area will end stands one further on until it is filled.
+        for (const Sight& entry : entries) ++other.begins[entry.area + 2];
+        for (std::size_t i = 2; i < other.begins.size(); ++i)
+            other.begins[i] += other.begins[i - 1];
+        for (u32 area = 0; area + 1 < begins.size(); ++area)
+            for (const Sight& entry : of(area))
+                other.entries[other.begins[entry.area + 1]++] = {area, entry.is_seen != 0};
+        other.begins.pop_back();
+        return other;
+    }
+};
+
+// Finds pairs of areas of which only one sees the other, by their own lists and those they inherit
+// (see visible_from). With what is inherited, pairs may be as many as the square of the areas, so
+// they are gone through area by area: memory is only taken for the lists as the file has them.
+class OneWaySight {
+  public:
+    explicit OneWaySight(const CheckedMesh& mesh)
+        : mesh_(mesh),
+          parent_(mesh.file.areas.size(), no_area),
+          met_(parent_.size()),
+          sees_(parent_.size()),
+          mentions_(parent_.size()) {
+        SightLists parents;
+        std::size_t entries = 0;
+        for (const NavArea& record : mesh.file.areas) entries += record.visible.size();
+        own_.entries.reserve(entries);
+        for (u32 area = 0; area < parent_.size(); ++area) {
+            const NavArea& record = mesh.file.areas[area];
+            for (const VisibleArea& entry : record.visible)
+                if (const auto place = place_of(entry, mesh.file, mesh.index, mesh.context))
+                    own_.entries.push_back({*place, entry.attributes != 0});
+            own_.begins.push_back(static_cast<u32>(own_.entries.size()));
+            const u32 from = record.inherit_visibility_from;
+            const auto parent = from != 0 ? mesh.index.areas.find(from) : std::nullopt;
+            if (parent && *parent != area) {
+                parent_[area] = *parent;
+                parents.entries.push_back({*parent, true});
+            }
+            parents.begins.push_back(static_cast<u32>(parents.entries.size()));
+        }
+        mentioned_by_ = own_.reversed();
+        children_ = parents.reversed();
+    }
+
+    void check() {
+        if (own_.entries.empty()) return;
+        for (u32 area = 0; area < parent_.size(); ++area) {
+            mark_who_sees(area);
+            check_seen_by(area);
+        }
+    }
+
+  private:
+    // Marks are areas, from 1, so that they need not be cleared.
+    void mark_who_sees(u32 area) {
+        const u32 mark = area + 1;
+        for (const Sight& other : mentioned_by_.of(area)) {
+            mentions_[other.area] = mark;
+            if (other.is_seen) sees_[other.area] = mark;
+        }
+        for (const Sight& other : mentioned_by_.of(area)) {
+            if (!other.is_seen) continue;
+            for (const Sight& child : children_.of(other.area))
+                if (mentions_[child.area] != mark) sees_[child.area] = mark;
+        }
+    }
+
+    // Each area once, though it may stand in a list several times.
+    void check_seen_by(u32 area) {
+        const auto own = own_.of(area);
+        for (const Sight& other : own)
+            if (other.is_seen) check_pair(area, other.area);
+        if (parent_[area] == no_area) return;
+        for (const Sight& other : own) met_[other.area] = area + 1;
+        for (const Sight& other : own_.of(parent_[area]))
+            if (other.is_seen) check_pair(area, other.area);
+    }
+
+    void check_pair(u32 area, u32 other) {
+        if (met_[other] == area + 1) return;
+        met_[other] = area + 1;
+        if (sees_[other] == area + 1) return;
+        mesh_.add_area(nav_rule("visibility-one-way"), area, [&] {
+            return CheckedMesh::Told{
+                field_of(area, other),
+                fmt::format("sees area {}, which does not see it", mesh_.name_of(other))};
+        });
+    }
+
+    // The entry by which an area sees another.
+    std::string field_of(u32 area, u32 other) const {
+        const List<VisibleArea>& list = mesh_.file.areas[area].visible;
+        for (u32 i = 0; i < list.size(); ++i)
+            if (list[i].attributes != 0 &&
+                place_of(list[i], mesh_.file, mesh_.index, mesh_.context) == other)
+                return fmt::format("visible[{}]", i);
+        return "inherit_visibility_from";
+    }
+
+    const CheckedMesh& mesh_;
+    SightLists own_, mentioned_by_, children_;
+    std::vector<u32> parent_;
+    std::vector<u32> met_, sees_, mentions_;
+};
+
+void check_entries(const CheckedMesh& mesh, u32 area) {
+    const List<VisibleArea>& list = mesh.file.areas[area].visible;
+    for (u32 i = 0; i < list.size(); ++i)
+        if (!place_of(list[i], mesh.file, mesh.index, mesh.context))
+            mesh.add_area(nav_rule("visible-area"), area, [&] {
+                return CheckedMesh::Told{fmt::format("visible[{}].area", i),
+                                         mesh.context.sees_by_index()
+                                             ? fmt::format("place {}, but there are {} areas",
+                                                           list[i].area, mesh.file.areas.size())
+                                             : fmt::format("there is no area {}", list[i].area)};
+            });
+}
+
+void check_inherited(const CheckedMesh& mesh, u32 area) {
+    const NavArea& record = mesh.file.areas[area];
+    const u32 from = record.inherit_visibility_from;
+    if (from == 0) return;
+    const auto add = [&](const Rule& rule, auto message) {
+        mesh.add_area(rule, area, [&] {
+            return CheckedMesh::Told{"inherit_visibility_from", message()};
+        });
+    };
+    const auto parent = mesh.index.areas.find(from);
+    if (!parent)
+        add(nav_rule("inherit-missing"), [&] { return fmt::format("there is no area {}", from); });
+    else if (*parent == area)
+        add(nav_rule("inherit-itself"), [&] { return std::string("names the area itself"); });
+    else if (const u32 next = mesh.file.areas[*parent].inherit_visibility_from; next != 0)
+        add(nav_rule("inherit-chain"),
+            [&] { return fmt::format("area {} shares what area {} sees itself", from, next); });
+}
+
+}  // namespace
+
+void check_visibility(const CheckedMesh& mesh) {
+    if (!mesh.context.has_visibility()) return;
+    for (u32 area = 0; area < mesh.file.areas.size(); ++area) {
+        check_entries(mesh, area);
+        check_inherited(mesh, area);
+    }
+    if (mesh.report.wants(nav_rule("visibility-one-way"))) OneWaySight(mesh).check();
+}
+
+}  // namespace wend::source_nav

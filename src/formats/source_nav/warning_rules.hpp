@@ -1,0 +1,137 @@
+#pragma once
+
+#include <array>
+
+#include "wend/finding.hpp"
+
+namespace wend::source_nav {
+
+// What a mesh should be (fact sheet section 10): the file as a whole, areas, spots and encounters.
+inline constexpr std::array warning_rules{
+    Rule{.id = "stale-tail",
+         .severity = Severity::warning,
+         .title = "the end of an older, longer mesh follows",
+         .why = "The game writes a mesh over the old file without cutting it off. It does not read "
+                "the rest, which only takes room.",
+         .remedy = "Remove `trailing` from the dumped file, if its room matters."},
+    Rule{.id = "no-areas",
+         .severity = Severity::warning,
+         .title = "the mesh has no areas",
+         .why = "Source games refuse such a file and have no mesh: bots stand still.",
+         .remedy = "Generate the mesh again in the game."},
+    Rule{.id = "not-analysed",
+         .severity = Severity::warning,
+         .title = "the mesh was not analysed",
+         .why = "The game takes it for unfinished: hiding spots, encounters or visibility may be "
+                "missing or of an older mesh.",
+         .remedy = "Run `nav_analyze` in the game and keep the file that it writes."},
+    Rule{.id = "map-size",
+         .severity = Severity::warning,
+         .title = "the mesh was made for a map file of another size",
+         .why = "The game says that the mesh is out of date: the map may have changed since, so "
+                "that areas float or walls stand in them.",
+         .remedy = "Look at the mesh in the game. If it still fits, convert it with --bsp; else "
+                   "generate it again."},
+    Rule{.id = "unnamed-flag",
+         .severity = Severity::warning,
+         .title = "whether there are areas without a place is told wrongly",
+         .why = "The game writes it along with the areas: a tool changed places and forgot it.",
+         .remedy = "Build the file with --recompute, which sets it."},
+    Rule{.id = "not-a-boolean",
+         .severity = Severity::warning,
+         .title = "a yes or no is neither 0 nor 1",
+         .why = "The game takes it for yes, but writes no such value: another tool put something "
+                "else there, or the file is damaged.",
+         .remedy = "Set 0 or 1."},
+    Rule{.id = "unused-place",
+         .severity = Severity::warning,
+         .title = "a place has no areas",
+         .why = "The game writes only places that areas use: either areas lost their place, or a "
+                "tool left it behind.",
+         .remedy = "Give the place to areas, or remove it and count later ones down."},
+    Rule{.id = "double-place",
+         .severity = Severity::warning,
+         .title = "a place has the name of an earlier one",
+         .why = "The game takes both for one place, tools may take them for two.",
+         .remedy = "Give the areas of one the number of the other."},
+
+    Rule{.id = "degenerate-area",
+         .severity = Severity::warning,
+         .title = "an area has no extent",
+         .why = "There is no room to stand in it, and ways through it have no width.",
+         .remedy = "Remove the area, or give it the size that was meant.",
+         .consequences = "spot-outside-area spot-off-ground needs-jump needs-drop"},
+    Rule{.id = "inverted-area",
+         .severity = Severity::warning,
+         .title = "an area's corners are swapped",
+         .why =
+             "Its north-west corner lies south or east of the other, so that no point is inside: "
+             "the game never finds anybody in it.",
+         .remedy = "Swap the corners and the heights with them.",
+         .consequences = "spot-outside-area spot-off-ground needs-jump needs-drop"},
+    Rule{.id = common_rules::link_to_itself,
+         .severity = Severity::warning,
+         .title = "an area leads to itself",
+         .why = "The game drops the connection when it loads the mesh.",
+         .remedy = "Remove the connection.",
+         .consequences = "one-way-connection needs-jump needs-drop"},
+    Rule{.id = "double-target",
+         .severity = Severity::warning,
+         .title = "an area names another or a ladder twice in one direction",
+         .why = "The game drops a second ladder when it loads the mesh, and its check of "
+                "connections complains of a second area.",
+         .remedy = "Remove one of the two."},
+    Rule{.id = "unknown-attributes",
+         .severity = Severity::warning,
+         .title = "an area has attributes without a meaning",
+         .why = "The game has no name for these bits: they are of another game, or of memory that "
+                "nobody set before it was written.",
+         .remedy = "Clear the bits, or all attributes if they make no sense."},
+    Rule{.id = "runtime-attributes",
+         .severity = Severity::warning,
+         .title = "an area has attributes that only make sense while the game runs",
+         .why = "They were saved in the middle of a game and tell of that moment: an area may "
+                "count as blocked, or dear, that is not.",
+         .remedy = "Clear the bits."},
+    Rule{.id = "occupy-time",
+         .severity = Severity::warning,
+         .title = "the time when a team can be here first is not within 0 to 120 seconds",
+         .why = "Bots judge by it where the teams meet. The game computes up to 120, which it also "
+                "gives to areas that are never reached.",
+         .remedy = "Analyse the mesh again in the game, or set 0."},
+    Rule{.id = "light",
+         .severity = Severity::warning,
+         .title = "the light at a corner is not within 0 to 1",
+         .why = "Bots judge by it what they see; the game computes nothing else.",
+         .remedy = "Analyse the mesh again in the game, or set 1."},
+
+    Rule{.id = "spot-outside-area",
+         .severity = Severity::warning,
+         .title = "a hiding spot is not in its area",
+         .why = "Bots that hide there go to the area first and then off the mesh.",
+         .remedy = "Move the spot into its area, or analyse the mesh again."},
+    Rule{.id = "spot-off-ground",
+         .severity = Severity::warning,
+         .title = "a hiding spot is more than a step above or below its area",
+         .why = "Bots look for it, and aim at it, at the wrong height.",
+         .remedy = "Set the spot on the ground of its area, or analyse the mesh again."},
+    Rule{.id = "spot-flags",
+         .severity = Severity::warning,
+         .title = "a hiding spot has flags without a meaning",
+         .why = "There are four; others are damage, or of a tool that means something else.",
+         .remedy = "Clear the bits from 0x10 on."},
+    Rule{.id = "traverse-kind",
+         .severity = Severity::warning,
+         .title = "an approach goes on in a way that does not exist",
+         .why =
+             "There are nine ways to get from area to area, and 9 (or 7 in old games) stands for "
+             "none: bots watch for enemies who cannot come so.",
+         .remedy = "Analyse the mesh again in the game, or set one of the names."},
+    Rule{.id = "encounter-spot",
+         .severity = Severity::warning,
+         .title = "an encounter names a hiding spot that does not exist",
+         .why = "The game prints an error when it loads the mesh, and bots do not look there.",
+         .remedy = "Analyse the mesh again in the game, or remove the spot from the encounter."},
+};
+
+}  // namespace wend::source_nav
