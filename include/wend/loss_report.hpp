@@ -15,6 +15,7 @@ class LossReport {
     enum class Kind {
         lost,          ///< The target has no place for it.
         invented,      ///< The target wants a value that the source does not have.
+        changed,       ///< It is carried over, but means something else in the target.
         does_not_fit,  ///< The target's place is too small: refused even where losses are accepted.
     };
     struct Loss {

@@ -13,6 +13,8 @@ std::string_view name_of(LossReport::Kind kind) {
             return "lost";
         case LossReport::Kind::invented:
             return "invented";
+        case LossReport::Kind::changed:
+            return "changed";
         case LossReport::Kind::does_not_fit:
             return "does_not_fit";
     }
@@ -26,6 +28,8 @@ std::string what_happens(const LossReport::FieldTotal& total) {
             return values + " lost";
         case LossReport::Kind::invented:
             return values + " invented";
+        case LossReport::Kind::changed:
+            return values + " changed in meaning";
         case LossReport::Kind::does_not_fit:
             return fmt::format("{} {} not fit, which --lossy does not allow", values,
                                total.count == 1 ? "does" : "do");

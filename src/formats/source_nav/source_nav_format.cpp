@@ -7,6 +7,7 @@
 
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
+#include "formats/source_nav/convert_request.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_network.hpp"
 #include "formats/source_nav/read_nav.hpp"
@@ -152,10 +153,10 @@ std::optional<std::uint64_t> SourceNavFormat::offset_of(const Document& document
     return wend::offset_of(nav.file, nav.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> SourceNavFormat::convert(std::span<const std::span<const Member>>,
-                                                           const ConvertRequest&,
-                                                           LossReport&) const {
-    return failure("meshes cannot be converted yet");
+Expected<std::vector<OutputFile>> SourceNavFormat::convert(
+    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
+    LossReport& losses) const {
+    return convert_meshes(maps, request, losses);
 }
 
 Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest&) const {
