@@ -8,7 +8,7 @@
 namespace wend {
 
 /// Holds a dataset against the rules of its format, the common ones and its own. `network` is its
-/// common view, and `values` are the format's options for reading.
+/// common view, and `values` are the format's options for reading and for checking.
 CheckReport check(const Dataset& dataset, const Network& network, const OptionValues& values = {},
                   const CheckOptions& options = {});
 

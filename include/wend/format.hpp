@@ -23,12 +23,17 @@ namespace wend {
 
 /// An option that a format declares and every verb passes through, such as `--map-size`.
 struct OptionSpec {
+    /// What the format gets as the value: what the user wrote, or the size in bytes of the file
+    /// that the user named, in decimal digits. Formats open no files themselves.
+    enum class Kind { text, size_of_file };
+
     std::string name;        ///< Without the dashes.
     std::string value_name;  ///< What stands for its value in help, such as `METRES`.
     std::string help;        ///< One line; names the default.
+    Kind kind = Kind::text;
 };
 
-/// Values of a format's options by name, as the user wrote them; absent ones take the default.
+/// Values of a format's options by name, as their kind says; absent ones take the default.
 using OptionValues = std::map<std::string, std::string, std::less<>>;
 
 /// One version of a format, by the name that `--to` and `--version` take.
@@ -42,11 +47,12 @@ struct FormatInfo {
     std::string id;
     std::string title;
     std::vector<std::string> games;
-    std::vector<FormatVersion> versions;   ///< The first is the default for samples.
-    std::vector<std::string> extensions;   ///< Lower case, with the dot.
-    std::string recognised_by;             ///< One sentence: how a file is told from others.
-    bool one_map_in_many_files = false;    ///< Files given together open as one map.
-    std::vector<OptionSpec> options = {};  ///< For reading.
+    std::vector<FormatVersion> versions;         ///< The first is the default for samples.
+    std::vector<std::string> extensions;         ///< Lower case, with the dot.
+    std::string recognised_by;                   ///< One sentence: how a file is told from others.
+    bool one_map_in_many_files = false;          ///< Files given together open as one map.
+    std::vector<OptionSpec> options = {};        ///< For reading.
+    std::vector<OptionSpec> check_options = {};  ///< For `check`, beside those for reading.
     std::vector<OptionSpec> convert_options = {};  ///< For `convert`.
     std::vector<OptionSpec> sample_options = {};   ///< For `sample`, beside nodes and seed.
 };
@@ -157,13 +163,12 @@ class Format {
     virtual std::span<const Rule> rules() const { return {}; }
 
     /// Adds to a report where the format's own rules are broken. `network` is the common view of
-    /// the members.
+    /// the members; `options` are those for reading and `check_options`.
     virtual void check(std::span<const Member> members, const Network& network,
                        const OptionValues& options, CheckReport& report) const;
 
     /// Path of the field that an element of the network came from, such as `nodes[17]`.
-    virtual std::string field_path(const Document& document, Element element,
-                                   Origin origin) const;
+    virtual std::string field_path(const Document& document, Element element, Origin origin) const;
 
     /// Where a field stands in the file that a document is written as; none if it is in none.
     virtual std::optional<std::uint64_t> offset_of(const Document& document,

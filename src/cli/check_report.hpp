@@ -26,8 +26,14 @@ void print_check(Console& console, std::span<const Checked> datasets, ShownFindi
 // As JSON: file by file.
 void print_check_json(Console& console, std::span<const Checked> datasets, ShownFindings shown);
 
-// What there is to say of one rule, and a line for each rule of all formats.
-void print_rule(Console& console, const Rule& rule);
+// A rule, and the format that has it.
+struct FormatRule {
+    const Format* format = nullptr;
+    const Rule* rule = nullptr;
+};
+
+// What there is to say of rules of one id, and a line for each rule of all formats.
+void print_rules_named(Console& console, std::span<const FormatRule> rules);
 void print_rules(Console& console);
 
 // How often rules of a severity were broken, over all datasets.

@@ -60,6 +60,14 @@ void print_broken(Console& console, std::span<const Checked> datasets, const Bro
     console.print("\n");
 }
 
+void print_rule(Console& console, const Rule& rule) {
+    console.print("{}: {}\n\n  {}\n\n  What to do: {}\n",
+                  console.heading(fmt::format("{} {}", severity_name(rule.severity), rule.id)),
+                  rule.title, wrapped(rule.why, 2), wrapped(rule.remedy, 14));
+    if (!rule.consequences.empty())
+        console.print("\n  The same fault may also break: {}\n", wrapped(rule.consequences, 33));
+}
+
 }  // namespace
 
 std::uint64_t count_of(std::span<const Checked> datasets, Severity severity) {
@@ -81,12 +89,13 @@ void print_check(Console& console, std::span<const Checked> datasets, ShownFindi
                   notes > 0 && !shown.notes ? "; --notes shows them" : "");
 }
 
-void print_rule(Console& console, const Rule& rule) {
-    console.print("{}: {}\n\n  {}\n\n  What to do: {}\n",
-                  console.heading(fmt::format("{} {}", severity_name(rule.severity), rule.id)),
-                  rule.title, wrapped(rule.why, 2), wrapped(rule.remedy, 14));
-    if (!rule.consequences.empty())
-        console.print("\n  The same fault may also break: {}\n", wrapped(rule.consequences, 33));
+void print_rules_named(Console& console, std::span<const FormatRule> rules) {
+    for (const FormatRule& named : rules) {
+        if (rules.size() > 1)
+            console.print("{}{}\n\n", &named == &rules.front() ? "" : "\n",
+                          console.heading(named.format->info().id));
+        print_rule(console, *named.rule);
+    }
 }
 
 void print_rules(Console& console) {

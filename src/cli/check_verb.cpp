@@ -11,14 +11,16 @@
 namespace wend::cli {
 namespace {
 
-// The rule of that id, in whichever format.
-Expected<const Rule*> rule_named(const std::string& id) {
+// The rules of that id, one for each format that has it.
+Expected<std::vector<FormatRule>> rules_named(const std::string& id) {
     std::vector<std::string> ids;
+    std::vector<FormatRule> named;
     for (const Format* format : formats())
         for (const Rule& rule : format->rules()) {
-            if (rule.id == id) return &rule;
+            if (rule.id == id) named.push_back({format, &rule});
             ids.emplace_back(rule.id);
         }
+    if (!named.empty()) return named;
     const std::string near = nearest_name(id, ids);
     return failure(fmt::format(
         "there is no rule '{}'; {}", id,
@@ -50,6 +52,7 @@ void CheckVerb::declare(Arguments& arguments) {
     arguments.flag("--json", "as JSON", json);
     arguments.flag("--rules", "list the rules instead", rules);
     arguments.option("--explain", "RULE", "tell what a rule means instead", explain);
+    format_options.declare(arguments, FormatOptions::For::checking);
 }
 
 Expected<CheckOptions> CheckVerb::options() const {
@@ -58,11 +61,18 @@ Expected<CheckOptions> CheckVerb::options() const {
     if (!least) return failure("--min-severity: " + least.error().message);
     options.least = *least;
     for (const std::string& id : ignore) {
-        if (const auto rule = rule_named(id); !rule)
-            return failure("--ignore: " + rule.error().message);
+        if (const auto named = rules_named(id); !named)
+            return failure("--ignore: " + named.error().message);
         options.ignore.push_back(id);
     }
     return options;
+}
+
+Expected<OptionValues> CheckVerb::values_for(const Dataset& dataset) const {
+    auto values = input.values_for(dataset);
+    auto more = format_options.values_for(*dataset.format);
+    if (values && more) values->merge(*more);
+    return more ? values : more;
 }
 
 ExitStatus CheckVerb::tell_rules(Console& console) const {
@@ -70,9 +80,9 @@ ExitStatus CheckVerb::tell_rules(Console& console) const {
         return console.error({"--rules and --explain stand instead of files"});
     if (rules) print_rules(console);
     if (explain.empty()) return ExitStatus::fine;
-    const auto rule = rule_named(explain);
-    if (!rule) return console.error(rule.error());
-    print_rule(console, **rule);
+    const auto named = rules_named(explain);
+    if (!named) return console.error(named.error());
+    print_rules_named(console, *named);
     return ExitStatus::fine;
 }
 
@@ -86,12 +96,14 @@ ExitStatus CheckVerb::run(Console& console) {
     const Console::Progress progress = console.progress("checking maps");
     std::vector<Checked> all;
     for (Dataset& dataset : datasets) {
-        const auto values = input.values_for(dataset).value_or(OptionValues{});
-        if (const auto network = dataset.network(values)) {
-            CheckReport report = wend::check(dataset, *network, values, *wanted);
+        const auto values = values_for(dataset);
+        const auto network = input.network(dataset);
+        if (values && network) {
+            CheckReport report = wend::check(dataset, *network, *values, *wanted);
             all.push_back({std::move(dataset), std::move(report)});
         } else {
-            console.error(network.error());
+            console.error(values ? network.error()
+                                 : Error{values.error().message, dataset.members.front().file});
         }
         progress(all.size(), datasets.size());
     }

@@ -17,6 +17,7 @@ class CheckVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     Input input;
+    FormatOptions format_options;
     std::vector<std::string> ignore;
     std::string min_severity = "note";
     std::string explain;
@@ -28,6 +29,8 @@ class CheckVerb : public Verb {
     bool asks_for_rules() const { return rules || !explain.empty(); }
     ExitStatus tell_rules(Console& console) const;
     Expected<CheckOptions> options() const;
+    // The options of a dataset's format, for reading and for checking.
+    Expected<OptionValues> values_for(const Dataset& dataset) const;
 };
 
 }  // namespace wend::cli

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "cli/nearest_name.hpp"
+#include "io/file.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -15,6 +17,8 @@ namespace {
 
 const std::vector<OptionSpec>& options_of(const Format& format, FormatOptions::For purpose) {
     switch (purpose) {
+        case FormatOptions::For::checking:
+            return format.info().check_options;
         case FormatOptions::For::converting:
             return format.info().convert_options;
         case FormatOptions::For::sampling:
@@ -45,8 +49,9 @@ void FormatOptions::declare(Arguments& arguments, For purpose) {
                        .help = spec->help,
                        .group = fmt::format("Options for {}", fmt::join(ids_of[spec->name], ", ")),
                        .take = [this, spec](const std::string& value) -> Expected<void> {
-                           values_[spec->name] = value;
-                           return {};
+                           return value_of(*spec, value).map([&](std::string taken) {
+                               values_[spec->name] = std::move(taken);
+                           });
                        }});
 }
 
@@ -56,6 +61,13 @@ Expected<OptionValues> FormatOptions::values_for(const Format& format) const {
         if (std::ranges::find(specs, name, &OptionSpec::name) == specs.end())
             return failure(fmt::format("--{} is not an option for {}", name, format.info().id));
     return values_;
+}
+
+Expected<std::string> value_of(const OptionSpec& spec, const std::string& written) {
+    if (spec.kind == OptionSpec::Kind::text) return written;
+    const auto size = file_size(written);
+    if (!size) return failure(size.error().text());
+    return fmt::format("{}", *size);
 }
 
 Expected<const Format*> format_named(const std::string& id) {

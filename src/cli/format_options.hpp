@@ -8,7 +8,7 @@ namespace wend::cli {
 // Options that formats declare, such as `--map-size`, as a verb takes them.
 class FormatOptions {
   public:
-    enum class For { reading, converting, sampling };
+    enum class For { reading, checking, converting, sampling };
 
     // Adds the options of all formats. They are kept in here, which must outlive the arguments.
     void declare(Arguments& arguments, For purpose);
@@ -20,6 +20,9 @@ class FormatOptions {
     For purpose_ = For::reading;
     OptionValues values_;
 };
+
+// The value that a format gets of an option, from what the user wrote.
+Expected<std::string> value_of(const OptionSpec& spec, const std::string& written);
 
 // The format that a user named by its id.
 Expected<const Format*> format_named(const std::string& id);

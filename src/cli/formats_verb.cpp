@@ -61,6 +61,7 @@ void spell(JsonText& json, const FormatInfo& format) {
     json.key("one_map_in_many_files");
     json.boolean(format.one_map_in_many_files);
     spell_options(json, "options", format.options);
+    spell_options(json, "check_options", format.check_options);
     spell_options(json, "convert_options", format.convert_options);
     spell_options(json, "sample_options", format.sample_options);
     json.close_object();
@@ -89,6 +90,7 @@ void print(Console& console, const FormatInfo& format) {
         lists.add({label(is_first ? "versions" : ""), version.name, version.title});
     }
     add_options(lists, "options", format.options);
+    add_options(lists, "for check", format.check_options);
     add_options(lists, "for convert", format.convert_options);
     add_options(lists, "for sample", format.sample_options);
     console.print("{}", lists.text(2));

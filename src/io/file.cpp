@@ -42,6 +42,10 @@ Expected<Bytes> read_within_memory(platform::FileHandle& handle, const std::stri
     return failure(Error{"is too large for the memory of this machine", name});
 }
 
+tl::unexpected<Error> folder_failure(const std::string& name) {
+    return failure(Error{"is a folder; a file was expected", name});
+}
+
 }  // namespace
 
 Expected<Bytes> read_file(const std::string& name) {
@@ -51,12 +55,20 @@ Expected<Bytes> read_file(const std::string& name) {
     }
     const std::filesystem::path path = platform::path_of(name);
     std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored))
-        return failure(Error{"is a folder; a file was expected", name});
+    if (std::filesystem::is_directory(path, ignored)) return folder_failure(name);
     auto handle = platform::FileHandle::open_to_read(path);
     if (!handle) return system_failure(name, "cannot be opened", handle.error());
     const std::uintmax_t size = std::filesystem::file_size(path, ignored);
     return read_within_memory(*handle, name, ignored ? 0 : size);
+}
+
+Expected<std::uint64_t> file_size(const std::string& name) {
+    const std::filesystem::path path = platform::path_of(name);
+    std::error_code reason;
+    if (std::filesystem::is_directory(path, reason)) return folder_failure(name);
+    const std::uintmax_t size = std::filesystem::file_size(path, reason);
+    if (reason) return system_failure(name, "cannot be found", reason);
+    return size;
 }
 
 }  // namespace wend

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "wend/bytes.hpp"
@@ -10,5 +11,8 @@ namespace wend {
 // All bytes of a file, or of the standard input for "-". The size is found by reading, so that
 // pipes and files that know no size of their own come whole as well.
 Expected<Bytes> read_file(const std::string& name);
+
+// How many bytes a file has, without reading it.
+Expected<std::uint64_t> file_size(const std::string& name);
 
 }  // namespace wend

@@ -4,9 +4,11 @@
 
 #include "cli/convert_verb.hpp"
 #include "cli/explain_verb.hpp"
+#include "cli/format_options.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/route_verb.hpp"
 #include "dataset/fake_format.hpp"
+#include "support/temporary_folder.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -134,6 +136,15 @@ TEST(ArgumentsOfVerbs, FormatOptionsBelongToFormats) {
               (OptionValues{{"map-size", "6000"}}));
     const FakeFormat other("other", ".x", FakeFormat::Maps::one_a_file);
     EXPECT_EQ(options.values_for(other).error().message, "--map-size is not an option for other");
+}
+
+TEST(ArgumentsOfVerbs, AFormatMayWantTheSizeOfAFile) {
+    const TemporaryFolder folder;
+    const OptionSpec size{"map", "FILE", "", OptionSpec::Kind::size_of_file};
+    EXPECT_EQ(cli::value_of({"map", "FILE", ""}, "12 m"), "12 m");
+    EXPECT_EQ(cli::value_of(size, folder.put("map.bsp", std::string(12345, 'x'))), "12345");
+    EXPECT_EQ(cli::value_of(size, folder.name("none.bsp")).error().message,
+              folder.name("none.bsp") + ": cannot be found: No such file or directory");
 }
 
 TEST(ArgumentsOfVerbs, OfConvert) {

@@ -56,6 +56,20 @@ TEST(ReadFile, RefusesAFolder) {
     EXPECT_EQ(bytes.error().text(), folder.path().string() + ": is a folder; a file was expected");
 }
 
+TEST(FileSize, IsThatOfTheContent) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(file_size(folder.put("empty", "")), 0U);
+    EXPECT_EQ(file_size(folder.put("some", std::string(70001, 'x'))), 70001U);
+}
+
+TEST(FileSize, NamesWhatIsNoFile) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(file_size(folder.name("none")).error().text(),
+              folder.name("none") + ": cannot be found: No such file or directory");
+    EXPECT_EQ(file_size(folder.path().string()).error().text(),
+              folder.path().string() + ": is a folder; a file was expected");
+}
+
 TEST(ReadFile, RefusesAnEmptyName) {
     const auto bytes = read_file("");
     ASSERT_FALSE(bytes);
