@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <limits>
+
 #include "formats/source_nav/convert_mesh.hpp"
+#include "formats/source_nav/field_set.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -11,14 +15,31 @@ std::string name_without_folder(const std::string& file) {
     return file.substr(file.find_last_of("/\\") + 1);
 }
 
+// What `--bsp` says, where it is given.
+Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavContext& target) {
+    const auto option = options.find("bsp");
+    if (option == options.end()) return std::nullopt;
+    u32 size = 0;
+    const std::string& digits = option->second;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size);
+    if (error != std::errc{} || end != digits.data() + digits.size())
+        return failure(fmt::format("--bsp: {} bytes do not fit, meshes hold 0 to {}", digits,
+                                   std::numeric_limits<u32>::max()));
+    if (!FieldSet(NavFile{}, target).has_name("bsp_size"))
+        return failure(
+            fmt::format("--bsp: version {} holds no size of the map file", version_name(target)));
+    return size;
+}
+
 Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& request,
                                     LossReport& losses) {
     const auto source = std::static_pointer_cast<const NavDocument>(member.document);
-    const auto target =
-        request.version.empty() ? source->context : version_named(request.version);
+    const auto target = request.version.empty() ? source->context : version_named(request.version);
     if (!target) return failure(fmt::format("there is no version \"{}\"", request.version));
+    const auto bsp_size = size_of_map(request.options, *target);
+    if (!bsp_size) return failure(bsp_size.error());
     return OutputFile{name_without_folder(member.file),
-                      convert_mesh(source, *target, std::nullopt, losses)};
+                      convert_mesh(source, *target, *bsp_size, losses)};
 }
 
 }  // namespace
