@@ -63,8 +63,7 @@ struct Converted {
 inline Converted convert(const std::shared_ptr<const NavDocument>& mesh, std::string_view version,
                          std::optional<u32> bsp_size = {}) {
     Converted converted;
-    converted.mesh =
-        convert_mesh(mesh, version_named(version).value(), bsp_size, converted.losses);
+    converted.mesh = convert_mesh(mesh, version_named(version).value(), bsp_size, converted.losses);
     return converted;
 }
 
