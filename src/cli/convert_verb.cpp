@@ -24,7 +24,9 @@ void ConvertVerb::declare(Arguments& arguments) {
                          output.name);
     arguments.option("--to", "TARGET",
                      "FORMAT, VERSION or FORMAT:VERSION (default: written again as they are)", to);
-    arguments.flag("--lossy", "go on where something would be lost or invented, and tell", lossy);
+    arguments.flag("--lossy",
+                   "go on where something would be lost, invented or mean something else, and tell",
+                   lossy);
     output.declare_force(arguments);
     arguments.flag("--json", "tell what was written and lost as JSON", json);
 }

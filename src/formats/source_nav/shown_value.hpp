@@ -7,6 +7,9 @@
 
 namespace wend::source_nav {
 
+// Text of a file between quotes, without its closing zero byte and fit for a terminal.
+std::string shown_text(std::string_view text);
+
 // A field of any sort in the words of a report: its value, or of records how many there are.
 template <class T>
 std::string shown_value(const Field& field, const T& value) {
@@ -15,7 +18,7 @@ std::string shown_value(const Field& field, const T& value) {
     } else if constexpr (is_raw<T>) {
         return bytes_text(value);
     } else if constexpr (is_text<T>) {
-        return fmt::format("\"{}\"", std::string_view(value.data(), value.size()));
+        return shown_text({value.data(), value.size()});
     } else if constexpr (is_record<T>) {
         return "present";
     } else if constexpr (is_record_list<T>) {

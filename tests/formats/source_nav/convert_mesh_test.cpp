@@ -163,14 +163,14 @@ Expected<Bytes> requested(std::shared_ptr<const NavDocument> mesh, const Convert
 TEST(ConvertMesh, TheSizeOfTheMapIsStampedOnNothingElse) {
     const auto mesh = plain_mesh("16.0");
     mesh->file.has_unnamed_areas = 7;
-    const auto stamped = requested(mesh, {.options = {{"bsp", "4660"}}});
+    const auto stamped = requested(mesh, {.version = "", .options = {{"bsp", "4660"}}});
     Bytes expected = bytes_of(*mesh);
     expected[12] = std::byte{0x34};  // after mark, version and sub-version: 0x1234
     expected[13] = std::byte{0x12};
     ASSERT_TRUE(stamped);
     EXPECT_EQ(*stamped, expected);
-    EXPECT_FALSE(requested(mesh, {.options = {{"bsp", "4294967296"}}}));
-    EXPECT_FALSE(requested(plain_mesh("3"), {.options = {{"bsp", "1"}}}));
+    EXPECT_FALSE(requested(mesh, {.version = "", .options = {{"bsp", "4294967296"}}}));
+    EXPECT_FALSE(requested(plain_mesh("3"), {.version = "", .options = {{"bsp", "1"}}}));
     EXPECT_FALSE(requested(mesh, {.version = "3", .options = {{"bsp", "1"}}, .lossy = true}));
     // A stamp that the user gives is not invented.
     EXPECT_FALSE(requested(plain_mesh("3"), {.version = "4"}));
