@@ -40,6 +40,12 @@ struct Mark {
 /// A mark for each finding that has a position, with its rule's id as group.
 std::vector<Mark> marks_of(std::span<const Finding> findings);
 
+/// What one node has to do with others, as one of the network's relations tells.
+struct ShownRelation {
+    std::string relation;       ///< Name of the relation, such as `visible`.
+    NodeIndex node = no_index;  ///< The node whose relation to others it is.
+};
+
 /// What to draw of a network, and as what.
 struct DrawRequest {
     PictureFormat format = PictureFormat::svg;
@@ -52,8 +58,10 @@ struct DrawRequest {
     std::string title = {};  ///< UTF-8 without control characters. Shortened if it does not fit.
     /// The part of the map to show, in the network's unit; heights do not matter. Nothing: all.
     std::optional<Bounds> cut_out = {};
-    /// Name of the column that ways are coloured by; empty: each kind has its own colour.
+    /// Name of the column that ways or areas are coloured by; empty: each kind has its own colour.
     std::string colour_by = {};
+    /// The nodes to make stand out; all else steps back into grey. Not together with `colour_by`.
+    std::optional<ShownRelation> show = {};
     std::vector<DrawnRoute> routes = {};
     std::vector<Mark> marks = {};
 };
@@ -61,6 +69,9 @@ struct DrawRequest {
 /// Names that `DrawRequest::colour_by` can have: `kind`, `height`, `lanes`, `width`, `length`,
 /// `component`, then the network's own columns of nodes and of links.
 std::vector<std::string> colour_names(const Network& network);
+
+/// Names that `ShownRelation::relation` can have.
+std::vector<std::string> relation_names(const Network& network);
 
 /// Draws a network as a map, north (+Y) up, with grid, legend, scale bar and title.
 ///
@@ -73,13 +84,19 @@ std::vector<std::string> colour_names(const Network& network);
 /// With `colour_by`, a value of nodes colours ways up to their middles; where a value differs
 /// between a link and its opposite, both lie side by side, travel on the right.
 ///
+/// Networks with surfaces are filled areas, higher ones on top, and of their links only those show
+/// that no other leads back from, as arrows across their portals, and those without a portal, as
+/// ladders. A value of nodes colours whole areas; with one of links, all of these are lines from
+/// centre to centre. Areas have their names where most have the room for it. A cut-out has every
+/// area that reaches into it. Markers are dots.
+///
 /// The same network and request give the same bytes, as long as the same fonts are installed. In an
-/// SVG each way, node, route and mark has its records' names and more as a tooltip, and lettering
-/// is text; its `<title>` and `<desc>` repeat title and legend.
+/// SVG each way, node, area, marker, route and mark has its records' names and more as a tooltip,
+/// and lettering is text; its `<title>` and `<desc>` repeat title and legend.
 ///
 /// Errors: nothing to draw (no nodes, or none in the cut-out); a position that is not a finite
 /// number; a page that is too small or has more than max_picture_pixels; a title that cannot be
-/// shown; a column that does not exist.
+/// shown; a column, a relation or its node that does not exist; `show` together with `colour_by`.
 Expected<Bytes> draw(const Network& network, const DrawRequest& request);
 
 }  // namespace wend

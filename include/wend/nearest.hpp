@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -13,6 +14,10 @@ namespace wend {
 /// The nearest node, of a kind if one is given, by the straight distance; the lowest index where
 /// several are equally near. Looks at every node: for many queries see NearestNodes. Nothing if
 /// there is no such node, or the point is not finite; nodes that are nowhere are never near.
+///
+/// Of a network with surfaces it is the node with the nearest surface: the distance is that to the
+/// surface's closest_point. On the map it is 0 to all surfaces that lie under or above the point,
+/// and of equally near ones it is the highest there.
 std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
                                       std::optional<std::uint8_t> kind = {},
                                       Nearness nearness = Nearness::space);
@@ -30,6 +35,7 @@ class NearestNodes {
   private:
     struct Build;
     struct Query;
+    class SurfaceTrees;
 
     // A node where it stands, with its coordinates as an array, so that an axis picks one.
     struct Spot {
@@ -50,7 +56,8 @@ class NearestNodes {
         std::vector<Fork> forks;
     };
 
-    std::vector<Tree> trees_;  // by kind
+    std::vector<Tree> trees_;                       // By kind; none in a network with surfaces.
+    std::shared_ptr<const SurfaceTrees> surfaces_;  // Null in a network of paths.
 };
 
 }  // namespace wend

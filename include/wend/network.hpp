@@ -205,7 +205,7 @@ struct Bounds {
     bool empty() const { return min.x > max.x; }
 };
 
-/// Box around all nodes of the network.
+/// Box around all nodes of the network, and the surfaces under them.
 Bounds bounds_of(const Network& network);
 
 /// Connected components over links taken as undirected.
@@ -214,8 +214,17 @@ struct Components {
     std::vector<std::uint32_t> node_count;  ///< Number of nodes of each component.
 };
 
-/// Components of the whole network, in one pass over its links. With a kind, only links of that
-/// kind between nodes of that kind join; every other node is a component of its own.
+/// What keeping to one kind asks of the nodes and of the links of a way; nothing where empty.
+struct KindRule {
+    std::optional<std::uint8_t> node, link;
+};
+
+/// In networks of paths both have to be of the kind. Over surfaces all nodes are areas, so that a
+/// kind tells the links apart; the main kind, which is that of the areas, asks nothing there.
+KindRule kind_rule(const Network& network, std::optional<std::uint8_t> kind);
+
+/// Components of the whole network, in one pass over its links. With a kind, only links that the
+/// rule of that kind lets through join; every node that they do not meet is a component of its own.
 Components components_of(const Network& network, std::optional<std::uint8_t> kind = {});
 
 }  // namespace wend

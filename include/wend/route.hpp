@@ -60,11 +60,18 @@ Expected<Place> find_place(const Network& network, std::string_view text);
 using FindNearest =
     std::function<std::optional<NodeIndex>(const Point&, std::uint8_t kind, Nearness)>;
 
-/// The node that a user means by a place. Coordinates go to the nearest node of the kind, which is
-/// the main one unless given, by `nearest` or, where that is empty, as nearest_node finds it; a
-/// named node must be of the kind if one is given.
-Expected<NodeIndex> find_endpoint(const Network& network, std::string_view text,
-                                  std::optional<std::uint8_t> kind = {},
-                                  const FindNearest& nearest = {});
+/// Where a way begins or ends.
+struct Endpoint {
+    NodeIndex node = no_index;
+    Point point;  ///< Where exactly; a way from node to node does not ask.
+};
+
+/// The end of a way that a user means by a place. Coordinates go to the nearest node of the kind,
+/// which is the main one unless given, by `nearest` or, where that is empty, as nearest_node finds
+/// it. Their point is the closest on the surface of that node; elsewhere, and for a named node, it
+/// is where the node stands. Where kind_rule asks for a kind of nodes, a named one must be of it.
+Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
+                                 std::optional<std::uint8_t> kind = {},
+                                 const FindNearest& nearest = {});
 
 }  // namespace wend

@@ -16,7 +16,7 @@ enum class Nearness {
 
 /// What a route has to keep to.
 struct RouteOptions {
-    std::optional<std::uint8_t> kind = {};  ///< Only nodes and links of this kind.
+    std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
     bool respect_lanes = false;  ///< Not along links without a lane in the direction of travel,
                                  ///< where the link's kind has lanes.
     /// Not through this node. A shortest way may still begin or end there; what a game makes of

@@ -18,8 +18,10 @@ namespace {
 constexpr std::size_t most_keys_named = 8;
 constexpr std::uint64_t most_pixels_a_side = 100'000;
 
-// Part of an area's width and height that is shown around it.
-constexpr double room_around = 0.04;
+// Part of its width and height that is shown around a file's box, and around a node's surface.
+constexpr double room_around_file = 0.04, room_around_node = 1;
+// The least room, in metres.
+constexpr double least_room_around_file = 1, least_room_around_node = 10;
 
 std::optional<double> coordinate(std::string_view text) {
     double value = 0;
@@ -40,6 +42,36 @@ std::string keys_of(const Network& network) {
     if (keys.size() > most_keys_named)
         text += fmt::format(" and {} more", keys.size() - most_keys_named);
     return text;
+}
+
+// A box with a part of its width and height around it, or else so many metres.
+Bounds with_room(Bounds bounds, double part, double least_metres, const Network& network) {
+    const double least = least_metres / network.metres_per_unit;
+    const double x = std::max((bounds.max.x - bounds.min.x) * part, least);
+    const double y = std::max((bounds.max.y - bounds.min.y) * part, least);
+    bounds.include({bounds.min.x - x, bounds.min.y - y, bounds.min.z});
+    bounds.include({bounds.max.x + x, bounds.max.y + y, bounds.max.z});
+    return bounds;
+}
+
+void include_node(Bounds& bounds, const Network& network, NodeIndex node) {
+    bounds.include(network.nodes.position[node]);
+    if (network.surfaces.empty()) return;
+    const auto [first, end] = network.surfaces.corners_of(node);
+    for (std::uint32_t corner = first; corner < end; ++corner)
+        bounds.include(network.surfaces.corners[corner]);
+}
+
+// The box of a node with its surroundings.
+Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
+    const auto node = network.find_node(name);
+    if (!node)
+        return failure(fmt::format(
+            "--area: there is no {} '{}' here{}", network.kind_name(0), name,
+            network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : ""));
+    Bounds bounds;
+    include_node(bounds, network, *node);
+    return with_room(bounds, room_around_node, least_room_around_node, network);
 }
 
 }  // namespace
@@ -64,30 +96,25 @@ Expected<Bounds> parse_bounds(const std::string& text) {
     return bounds;
 }
 
-Expected<Bounds> area_bounds(const Network& network, const std::string& key) {
+Expected<Bounds> area_bounds(const Network& network, const std::string& name) {
     const std::string keys = keys_of(network);
-    if (keys.empty()) return failure("--area: the files here have no numbers");
-    const auto number = whole_number(key);
+    if (keys.empty()) return node_bounds(network, name);
+    const auto number = whole_number(name);
     if (!number)
-        return failure(fmt::format("--area: '{}' was expected to be the number of a file", key));
+        return failure(fmt::format("--area: '{}' was expected to be the number of a file", name));
     const auto member = std::ranges::find_if(network.members, [&](const NetworkMember& candidate) {
         return candidate.key && *candidate.key == *number;
     });
     if (member == network.members.end())
-        return failure(fmt::format("--area: there is no file {} here; there are {}", key, keys));
+        return failure(fmt::format("--area: there is no file {} here; there are {}", name, keys));
     if (member->node_count == 0)
         return failure(
-            fmt::format("--area: file {} has no nodes; there are some in {}", key, keys));
+            fmt::format("--area: file {} has no nodes; there are some in {}", name, keys));
 
     Bounds bounds;
     for (NodeIndex i = 0; i < member->node_count; ++i)
-        bounds.include(network.nodes.position[member->first_node + i]);
-    const double least = 1 / network.metres_per_unit;
-    const double x = std::max((bounds.max.x - bounds.min.x) * room_around, least);
-    const double y = std::max((bounds.max.y - bounds.min.y) * room_around, least);
-    bounds.include({bounds.min.x - x, bounds.min.y - y, bounds.min.z});
-    bounds.include({bounds.max.x + x, bounds.max.y + y, bounds.max.z});
-    return bounds;
+        include_node(bounds, network, member->first_node + i);
+    return with_room(bounds, room_around_file, least_room_around_file, network);
 }
 
 Expected<PictureSize> parse_size(const std::string& text) {

@@ -11,8 +11,10 @@ namespace wend::cli {
 // The box between two corners, written `X1,Y1,X2,Y2`; any two that lie across from each other.
 Expected<Bounds> parse_bounds(const std::string& text);
 
-// The box around the nodes of the file with that number, and a little of what lies around it.
-Expected<Bounds> area_bounds(const Network& network, const std::string& key);
+// What to show of an area. Where files are numbered, those are the areas: the box around the nodes
+// of the file of that number, and a little of what lies around it. Elsewhere a node is, by its
+// name: the box around its surface, and as much again on each side.
+Expected<Bounds> area_bounds(const Network& network, const std::string& name);
 
 // A size in pixels, written `WIDTHxHEIGHT`.
 struct PictureSize {

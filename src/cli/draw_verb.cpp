@@ -22,6 +22,17 @@ constexpr std::uint64_t most_marks_a_rule_and_file = 100'000;
 
 constexpr std::uint64_t widest = 100'000;  // The number of pixels is held against its own bound.
 
+// An error unless a name is one of those that there are.
+Expected<void> expect_name(std::string_view option, std::string_view thing, const std::string& name,
+                           const std::vector<std::string>& names) {
+    if (names.empty()) return failure(fmt::format("{}: there is no {} here", option, thing));
+    if (std::ranges::find(names, name) != names.end()) return {};
+    const std::string near = nearest_name(name, names);
+    return failure(fmt::format("{}: there is no {} '{}' here{}; there {} {}", option, thing, name,
+                               near.empty() ? "" : fmt::format("; did you mean {}?", near),
+                               names.size() == 1 ? "is" : "are", fmt::join(names, ", ")));
+}
+
 }  // namespace
 
 constinit const VerbInfo DrawVerb::info{
@@ -44,12 +55,19 @@ void DrawVerb::declare(Arguments& arguments) {
     arguments.option("--title", "TEXT", "stands above the map (default: nothing)", title);
     arguments.option("--bounds", "X1,Y1,X2,Y2",
                      "only what lies between two corners, in the map's unit", bounds);
-    arguments.option("--area", "NUMBER", "only the file of that number and what lies around it",
+    arguments.option("--area", "AREA",
+                     "only the file of that number, or of a mesh the area of that number, and what "
+                     "lies around it",
                      area);
-    arguments.option("--colour-by", "COLUMN",
-                     "colour ways by kind, height, lanes, width, length, component, or what else "
-                     "the format knows of nodes and links",
-                     colour_by);
+    arguments.option(
+        "--colour-by", "COLUMN",
+        "colour ways or areas by kind, height, lanes, width, length, component, or what else "
+        "the format knows of nodes and links",
+        colour_by);
+    arguments.option("--show", "RELATION:NODE",
+                     "make stand out what has to do with a node, such as visible:17, and the rest "
+                     "step back",
+                     show);
     arguments.option("--from", "PLACE", "draw the shortest way from here, X,Y,Z or a record",
                      query.from);
     arguments.option("--to", "PLACE", "to here", query.to);
@@ -76,6 +94,7 @@ Expected<DrawRequest> DrawVerb::request() const {
     if (query.from.empty() != query.to.empty()) return failure("--from and --to stand together");
     if (width && !size.empty()) return failure("--size stands instead of --width");
     if (!bounds.empty() && !area.empty()) return failure("--area stands instead of --bounds");
+    if (!show.empty() && !colour_by.empty()) return failure("--show stands instead of --colour-by");
     const auto format = picture_format();
     if (!format) return failure(format.error());
     request.format = *format;
@@ -104,11 +123,11 @@ Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Network& ne
     const auto ends = ends_of(network, query, {});
     if (!ends) return failure(ends.error());
     Router router(network);
-    const Route& found = router.find(ends->first, ends->second);
+    const Route& found = router.find(ends->first.node, ends->second.node);
     if (!found.found) return failure("there is no way to draw: " + router.reason());
     request.routes.push_back(
-        {route_points(network, found),
-         fmt::format("{} to {}", network.name_of(ends->first), network.name_of(ends->second))});
+        {route_points(network, found), fmt::format("{} to {}", network.name_of(ends->first.node),
+                                                   network.name_of(ends->second.node))});
     return {};
 }
 
@@ -128,14 +147,24 @@ Expected<void> DrawVerb::add_route_file(DrawRequest& request, Console& console) 
 }
 
 Expected<void> DrawVerb::choose_colours(DrawRequest& request, const Network& network) const {
-    const std::vector<std::string> names = colour_names(network);
-    if (std::ranges::find(names, colour_by) == names.end()) {
-        const std::string near = nearest_name(colour_by, names);
-        return failure(fmt::format(
-            "--colour-by: there is no column '{}' here{}; there are {}", colour_by,
-            near.empty() ? "" : fmt::format("; did you mean {}?", near), fmt::join(names, ", ")));
-    }
+    if (auto known = expect_name("--colour-by", "column", colour_by, colour_names(network)); !known)
+        return known;
     request.colour_by = colour_by;
+    return {};
+}
+
+Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& network) const {
+    const std::size_t colon = show.find(':');
+    if (colon == show.npos)
+        return failure(
+            fmt::format("--show: '{}' was expected to be RELATION:NODE, such as visible:17", show));
+    const std::string relation = show.substr(0, colon), name = show.substr(colon + 1);
+    if (auto known = expect_name("--show", "relation", relation, relation_names(network)); !known)
+        return known;
+    const auto node = network.find_node(name);
+    if (!node)
+        return failure(fmt::format("--show: there is no {} '{}' here", network.kind_name(0), name));
+    request.show = ShownRelation{relation, *node};
     return {};
 }
 
@@ -159,6 +188,8 @@ Expected<void> DrawVerb::complete(DrawRequest& request, const Input::Map& map,
     }
     if (!colour_by.empty())
         if (auto chosen = choose_colours(request, network); !chosen) return chosen;
+    if (!show.empty())
+        if (auto chosen = choose_relation(request, network); !chosen) return chosen;
     if (!query.from.empty())
         if (auto added = add_found_route(request, network); !added) return added;
     if (!route.empty())

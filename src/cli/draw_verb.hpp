@@ -28,6 +28,7 @@ class DrawVerb : public Verb {
     std::string size;
     std::string bounds, area;
     std::string colour_by;
+    std::string show;
     WayQuery query;
     std::string route;
     bool findings = false;
@@ -43,6 +44,7 @@ class DrawVerb : public Verb {
     Expected<void> add_route_file(DrawRequest& request, Console& console) const;
     Expected<void> add_findings(DrawRequest& request, const Input::Map& map) const;
     Expected<void> choose_colours(DrawRequest& request, const Network& network) const;
+    Expected<void> choose_relation(DrawRequest& request, const Network& network) const;
 };
 
 }  // namespace wend::cli

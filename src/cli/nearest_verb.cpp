@@ -12,6 +12,7 @@
 #include "cli/text.hpp"
 #include "cli/way.hpp"
 #include "describe/json_text.hpp"
+#include "wend/surface.hpp"
 
 namespace wend::cli {
 namespace {
@@ -19,7 +20,8 @@ namespace {
 // A node that is nearest of its kind.
 struct Found {
     NodeIndex node = no_index;
-    double distance = 0;  // Straight.
+    Point closest;        // Of its surface, if it has one; else where it stands.
+    double distance = 0;  // Straight, to there.
     double measure = 0;   // What decided how near it is.
 };
 
@@ -60,10 +62,14 @@ class NearestFinder {
 
   private:
     Found measured(NodeIndex node, const Place& place) const {
-        Point there = network_.nodes.position[node];
+        const Surfaces& surfaces = network_.surfaces;
+        const Point closest = surfaces.empty()
+                                  ? network_.nodes.position[node]
+                                  : closest_point(surfaces, node, place.point.x, place.point.y);
+        Point there = closest;
         if (place.nearness == Nearness::plan) there.z = place.point.z;
         const double straight = distance(there, place.point);
-        return {node, straight,
+        return {node, closest, straight,
                 rules_ ? rules_->distance_to(node, place.point, place.nearness) : straight};
     }
 
@@ -90,6 +96,10 @@ void spell(JsonText& json, const NearestFinder& finder, const Found& found) {
     json.text(network.kind_name(network.nodes.kind[found.node]));
     json.key("position");
     spell(json, network.nodes.position[found.node]);
+    if (!network.surfaces.empty()) {
+        json.key("closest");
+        spell(json, found.closest);
+    }
     json.key("distance");
     json.number(found.distance);
     if (finder.is_game()) {
@@ -141,7 +151,7 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
         std::vector<std::string> row{
             network.name_of(found.node),
             std::string(network.kind_name(network.nodes.kind[found.node])),
-            point_text(network.nodes.position[found.node]),
+            point_text(found.closest),
             fmt::format("{} {}", number_text(found.distance), network.unit)};
         if (finder.is_game())
             row.push_back(fmt::format("{} by the measure", number_text(found.measure)));
@@ -190,7 +200,7 @@ void NearestVerb::declare(Arguments& arguments) {
 }
 
 ExitStatus NearestVerb::run(Console& console) {
-    const auto found = found_as(as);
+    const auto found = node_found_as(as);
     if (!found) return console.error(found.error());
     if (at.empty() == points.empty())
         return console.error(

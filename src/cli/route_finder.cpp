@@ -4,7 +4,15 @@
 
 namespace wend::cli {
 
-Expected<FoundAs> found_as(const std::string& name) {
+Expected<FoundAs> way_found_as(const std::string& name) {
+    if (name == "shortest") return FoundAs::shortest;
+    if (name == "corridor") return FoundAs::corridor;
+    if (name == "game") return FoundAs::game;
+    return failure(
+        fmt::format("--as: '{}' is unknown; there are shortest, corridor and game", name));
+}
+
+Expected<FoundAs> node_found_as(const std::string& name) {
     if (name == "shortest") return FoundAs::shortest;
     if (name == "game") return FoundAs::game;
     return failure(fmt::format("--as: '{}' is unknown; there are shortest and game", name));
@@ -19,9 +27,17 @@ Expected<RouteFinder> RouteFinder::make(const Input::Map& map, FoundAs as, bool 
         if (!finder.rules_)
             return failure(fmt::format("--as game: what the game does with {} is not known here",
                                        map.dataset.format->info().id));
-    } else if (queries == Queries::many) {
-        finder.index_.emplace(map.network);
+        return finder;
     }
+    if (as == FoundAs::corridor) {
+        if (map.network.surfaces.empty())
+            return failure(fmt::format(
+                "--as corridor: a corridor leads through areas, and {} has none; --as shortest "
+                "finds ways from node to node",
+                map.dataset.format->info().id));
+        finder.corridors_.emplace(map.network);
+    }
+    if (queries == Queries::many) finder.index_.emplace(map.network);
     return finder;
 }
 
@@ -39,13 +55,18 @@ FindNearest RouteFinder::nearest() const {
     };
 }
 
-FoundWay RouteFinder::find(NodeIndex from, NodeIndex to, const RouteOptions& options) {
-    if (!rules_) {
-        const Route& route = shortest(from, to, options);
-        return {route, router().reason()};
+FoundWay RouteFinder::find(const Endpoint& from, const Endpoint& to, const RouteOptions& options) {
+    if (corridors_) {
+        const CorridorWay& way = corridors_->find(from, to, options);
+        return {way.route, way.points, corridors_->reason()};
     }
-    const GameRoute& way = rules_->find(from, to, options, limits_);
-    return {way.route, way.reason, FoundWay::Game{way.game_code, way.gives_up}};
+    if (!rules_) {
+        const Route& route = shortest(from.node, to.node, options);
+        return {route, route_points(*network_, route), router().reason()};
+    }
+    const GameRoute& way = rules_->find(from.node, to.node, options, limits_);
+    return {way.route, route_points(*network_, way.route), way.reason,
+            FoundWay::Game{way.game_code, way.gives_up}};
 }
 
 const Route& RouteFinder::shortest(NodeIndex from, NodeIndex to, const RouteOptions& options) {

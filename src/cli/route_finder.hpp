@@ -3,16 +3,19 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/input.hpp"
+#include "wend/corridor.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
 
 namespace wend::cli {
 
 // The sets of rules that ways and nearest nodes are found by, as `--as` names them.
-enum class FoundAs { shortest, game };
-Expected<FoundAs> found_as(const std::string& name);
+enum class FoundAs { shortest, corridor, game };
+Expected<FoundAs> way_found_as(const std::string& name);
+Expected<FoundAs> node_found_as(const std::string& name);
 
 // A way as it is reported.
 struct FoundWay {
@@ -22,7 +25,8 @@ struct FoundWay {
         std::string gives_up;
     };
     const Route& route;
-    std::string reason;  // Why there is none; empty if there is one.
+    std::vector<Point> points;  // Its course.
+    std::string reason;         // Why there is none; empty if there is one.
     std::optional<Game> game = {};
 };
 
@@ -31,7 +35,8 @@ class RouteFinder {
   public:
     // Whether so many queries come that an index is worth its while.
     enum class Queries { one, many };
-    // An error if the map's format has no rules of a game, and they are wanted.
+    // An error if the map's format has no rules of a game, or the map no areas, and they are
+    // wanted.
     static Expected<RouteFinder> make(const Input::Map& map, FoundAs as, bool limits,
                                       Queries queries);
 
@@ -40,8 +45,8 @@ class RouteFinder {
 
     // How coordinates go to nodes under these rules, for as long as this stands where it does.
     FindNearest nearest() const;
-    FoundWay find(NodeIndex from, NodeIndex to, const RouteOptions& options);
-    // The shortest way, under any rules.
+    FoundWay find(const Endpoint& from, const Endpoint& to, const RouteOptions& options);
+    // The shortest way from node to node, under any rules.
     const Route& shortest(NodeIndex from, NodeIndex to, const RouteOptions& options);
 
   private:
@@ -50,6 +55,7 @@ class RouteFinder {
 
     const Network* network_;
     std::unique_ptr<GameRules> rules_;
+    std::optional<CorridorRouter> corridors_;
     bool limits_ = false;
     std::optional<NearestNodes> index_;
     std::optional<Router> router_;

@@ -8,10 +8,10 @@
 namespace wend::cli {
 namespace {
 
-std::string node_text(const Network& network, NodeIndex node) {
-    return fmt::format("{} at {}, {}", network.name_of(node),
-                       point_text(network.nodes.position[node]),
-                       network.kind_name(network.nodes.kind[node]));
+// One end of a way that was found, or of one that there is not.
+std::string end_text(const Network& network, const Endpoint& end, const Point& point) {
+    return fmt::format("{} at {}, {}", network.name_of(end.node), point_text(point),
+                       network.kind_name(network.nodes.kind[end.node]));
 }
 
 // The kinds of the links on the way, each once.
@@ -78,7 +78,7 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     if (way.game) spell_game(json, *way.game);
     json.key("points");
     json.open_array();
-    for (const Point& point : route_points(network, route)) {
+    for (const Point& point : way.points) {
         json.open_array();
         json.number(point.x);
         json.number(point.y);
@@ -93,17 +93,22 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     json.close_object();
 }
 
-void print_route(Console& console, const Network& network, NodeIndex from, NodeIndex to,
+void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
                  const FoundWay& way, const Route* shortest) {
     using Align = Table::Align;
     const Route& route = way.route;
+    const auto& position = network.nodes.position;
     Table table({Align::left, Align::left});
-    table.add({"from", node_text(network, from)});
-    table.add({"to", node_text(network, to)});
+    table.add(
+        {"from", end_text(network, from, route.found ? way.points.front() : position[from.node])});
+    table.add({"to", end_text(network, to, route.found ? way.points.back() : position[to.node])});
     if (route.found) {
         if (!route.links.empty()) table.add({"kind", kinds_on(network, route)});
         if (way.game) table.add({"game's cost", number_text(route.cost)});
         table.add({"length", fmt::format("{} {}", number_text(route.length), network.unit)});
+        if (!way.game && route.cost != route.length)
+            table.add(
+                {"between centres", fmt::format("{} {}", number_text(route.cost), network.unit)});
         if (shortest && shortest->found)
             table.add({"shortest way", comparison(network, *shortest, route)});
         table.add({"nodes", fmt::format("{}", route.nodes.size())});

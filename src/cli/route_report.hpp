@@ -13,7 +13,7 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
                       JsonLines lines);
 
 // The same as text. Of a way that a game found, the shortest between the same ends is told too.
-void print_route(Console& console, const Network& network, NodeIndex from, NodeIndex to,
+void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
                  const FoundWay& way, const Route* shortest);
 
 }  // namespace wend::cli

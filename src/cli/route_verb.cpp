@@ -24,8 +24,8 @@ void RouteVerb::declare(Arguments& arguments) {
                      "standard input",
                      pairs);
     arguments.option("--as", "WAY",
-                     "what to look for: shortest, which is the default, or game, the way that the "
-                     "game itself takes",
+                     "what to look for: shortest, which is the default, corridor, a taut path "
+                     "through the areas of a mesh, or game, the way that the game itself takes",
                      as);
     arguments.option("--kind", "KIND",
                      "only this kind of way (default: any; coordinates go to "
@@ -39,8 +39,9 @@ void RouteVerb::declare(Arguments& arguments) {
 }
 
 Expected<FoundAs> RouteVerb::check() const {
-    const auto found = found_as(as);
-    if (found == FoundAs::shortest && game_limits) return failure("--game-limits needs --as game");
+    const auto found = way_found_as(as);
+    if (found && *found != FoundAs::game && game_limits)
+        return failure("--game-limits needs --as game");
     const bool has_ends = !query.from.empty() && !query.to.empty();
     const bool has_an_end = !query.from.empty() || !query.to.empty();
     if (pairs.empty() && !has_ends) return failure("--from and --to are needed, or --pairs");
@@ -59,7 +60,7 @@ ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder,
         print_route_json(console, network, way, JsonLines::many);
     else
         print_route(console, network, from, to, way,
-                    finder.game_rules() ? &finder.shortest(from, to, options) : nullptr);
+                    finder.game_rules() ? &finder.shortest(from.node, to.node, options) : nullptr);
     return way.route.found ? ExitStatus::fine : ExitStatus::no;
 }
 
@@ -73,7 +74,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
     while (queries->next()) {
         const std::vector<std::string> words = queries->words();
         WayQuery pair = query;
-        Expected<std::pair<NodeIndex, NodeIndex>> ends =
+        Expected<std::pair<Endpoint, Endpoint>> ends =
             failure(fmt::format("expected two places, found {}", words.size()));
         if (words.size() == 2) {
             pair.from = words[0];
@@ -84,7 +85,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
             // A line that cannot be answered has its line of output too, so that the others keep
             // their places.
             const Route nowhere;
-            FoundWay none{nowhere, ends.error().message};
+            FoundWay none{nowhere, {}, ends.error().message};
             if (finder.game_rules()) none.game.emplace();
             print_route_json(console, network, none, JsonLines::one);
             console.error(queries->error(ends.error().message));

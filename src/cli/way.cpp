@@ -22,13 +22,13 @@ Expected<RouteOptions> route_options(const Network& network, const WayQuery& que
     if (query.forbid.empty()) return options;
     const auto forbidden = find_endpoint(network, query.forbid, options.kind, nearest);
     if (!forbidden) return failure("--forbid: " + forbidden.error().message);
-    options.forbidden = *forbidden;
+    options.forbidden = forbidden->node;
     return options;
 }
 
-Expected<std::pair<NodeIndex, NodeIndex>> ends_of(const Network& network, const WayQuery& query,
-                                                  const RouteOptions& options,
-                                                  const FindNearest& nearest) {
+Expected<std::pair<Endpoint, Endpoint>> ends_of(const Network& network, const WayQuery& query,
+                                                const RouteOptions& options,
+                                                const FindNearest& nearest) {
     const auto from = find_endpoint(network, query.from, options.kind, nearest);
     if (!from) return failure(from.error());
     const auto to = find_endpoint(network, query.to, options.kind, nearest);

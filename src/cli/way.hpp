@@ -23,9 +23,9 @@ Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std:
 Expected<RouteOptions> route_options(const Network& network, const WayQuery& query,
                                      const FindNearest& nearest = {});
 
-// The nodes that a query names.
-Expected<std::pair<NodeIndex, NodeIndex>> ends_of(const Network& network, const WayQuery& query,
-                                                  const RouteOptions& options,
-                                                  const FindNearest& nearest = {});
+// Where the way that a query asks for begins and ends.
+Expected<std::pair<Endpoint, Endpoint>> ends_of(const Network& network, const WayQuery& query,
+                                                const RouteOptions& options,
+                                                const FindNearest& nearest = {});
 
 }  // namespace wend::cli

@@ -61,15 +61,28 @@ void CairoCanvas::set_colour(Colour colour) {
     cairo_set_source_rgba(context_.get(), colour.red, colour.green, colour.blue, colour.alpha);
 }
 
-void CairoCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view) {
+void CairoCanvas::set_line(const Stroke& stroke) {
     cairo_t* const context = context_.get();
     set_colour(stroke.colour);
     cairo_set_line_width(context, stroke.width);
     cairo_set_line_cap(context, stroke.round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
     cairo_set_line_join(context, stroke.round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
     cairo_set_dash(context, stroke.dash.data(), static_cast<int>(stroke.dash.size()), 0);
+}
+
+void CairoCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view) {
+    set_line(stroke);
     trace(path);
-    cairo_stroke(context);
+    cairo_stroke(context_.get());
+}
+
+void CairoCanvas::fill_with_edge(const Path& path, Colour colour, const Stroke& edge,
+                                 std::string_view) {
+    set_colour(colour);
+    trace(path);
+    cairo_fill_preserve(context_.get());
+    set_line(edge);
+    cairo_stroke(context_.get());
 }
 
 void CairoCanvas::fill(const Path& path, Colour colour, std::string_view) {

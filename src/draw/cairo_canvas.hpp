@@ -13,6 +13,8 @@ class CairoCanvas : public Canvas {
 
     void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) override;
     void fill(const Path& path, Colour colour, std::string_view tooltip) override;
+    void fill_with_edge(const Path& path, Colour colour, const Stroke& edge,
+                        std::string_view tooltip) override;
     void disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) override;
     void text(Pixel at, std::string_view text, const TextStyle& style) override;
     void clip_to(const Box& box) override;
@@ -25,6 +27,7 @@ class CairoCanvas : public Canvas {
 
     void trace(const Path& path);
     void set_colour(Colour colour);
+    void set_line(const Stroke& stroke);
 
     // In this order: a context still holds its surface.
     CairoSurface surface_;

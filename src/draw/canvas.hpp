@@ -52,6 +52,9 @@ class Canvas {
 
     virtual void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip = {}) = 0;
     virtual void fill(const Path& path, Colour colour, std::string_view tooltip = {}) = 0;
+    // A closed path with a line along its edge.
+    virtual void fill_with_edge(const Path& path, Colour colour, const Stroke& edge,
+                                std::string_view tooltip = {}) = 0;
     virtual void disc(Pixel centre, double radius, Colour colour,
                       std::string_view tooltip = {}) = 0;
     virtual void text(Pixel at, std::string_view text, const TextStyle& style) = 0;

@@ -10,6 +10,9 @@ namespace {
 // An end of way i is numbered 2 i where the way has its node a, 2 i + 1 where it has b.
 using End = std::uint32_t;
 
+// Stands for the kind of a way where that does not matter: above all that networks have.
+constexpr int any_kind_there_is = 256;
+
 End other_end(End end) { return end ^ 1; }
 
 std::size_t way_of(End end) { return end / 2; }
@@ -64,8 +67,9 @@ std::vector<Way> ways_of(const Network& network) {
         (links.from[link] == a ? way.there : way.back) = link;
         ways.push_back(way);
     }
-    const auto identity = [](const Way& way) {
-        return std::tuple(way.a, way.b, way.kind, way.curve);
+    const auto identity = [&](const Way& way) {
+        const bool any_kind = !links.portal.empty() && links.portal[way.link()] != no_index;
+        return std::tuple(way.a, way.b, any_kind ? any_kind_there_is : int{way.kind}, way.curve);
     };
     std::ranges::stable_sort(ways, {}, identity);
 

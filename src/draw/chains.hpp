@@ -26,7 +26,8 @@ struct Way {
 std::pair<int, int> lanes_of(const Network& network, const Way& way);
 
 // All ways, ordered by their ends. Links are one way if they join the same nodes, in either
-// direction, and have kind and curve point in common. Links from a node to itself are left out.
+// direction, and have kind and curve point in common; links through portals whatever their kind, as
+// one may be a drop and its opposite a jump. Links from a node to itself are left out.
 std::vector<Way> ways_of(const Network& network);
 
 // One place that a chain goes through.

@@ -92,6 +92,26 @@ std::optional<std::pair<Pixel, Pixel>> clipped(Pixel from, Pixel to, const Box& 
     return std::pair(start == 0 ? from : at(start), end == 1 ? to : at(end));
 }
 
+std::vector<Pixel> clipped_area(std::span<const Pixel> corners, const Box& box) {
+    std::vector<Pixel> result(corners.begin(), corners.end());
+    // Keeps what lies on the inner side of one edge of the box: where `depth` is not negative.
+    const auto cut = [&result](auto depth) {
+        const std::vector<Pixel> whole = std::exchange(result, {});
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+            const Pixel from = whole[i], to = whole[(i + 1) % whole.size()];
+            const double start = depth(from), end = depth(to);
+            if (start >= 0) result.push_back(from);
+            if ((start >= 0) != (end >= 0))
+                result.push_back(between(from, to, start / (start - end)));
+        }
+    };
+    cut([&](Pixel place) { return place.x - box.left; });
+    cut([&](Pixel place) { return box.right() - place.x; });
+    cut([&](Pixel place) { return place.y - box.top; });
+    cut([&](Pixel place) { return box.bottom() - place.y; });
+    return result;
+}
+
 Path clipped(const Path& path, const Box& box) {
     if (all_inside(path.places(), box)) return path;
     LineClipper clipper(box);

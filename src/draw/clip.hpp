@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "draw/path.hpp"
 
@@ -14,6 +15,9 @@ std::optional<std::pair<Pixel, Pixel>> clipped(Pixel from, Pixel to, const Box& 
 // The part of a line, not of an area, that lies in a box. Curves that cross its edge become
 // straight pieces.
 Path clipped(const Path& path, const Box& box);
+
+// The part of a convex area that lies in a box; empty if there is none.
+std::vector<Pixel> clipped_area(std::span<const Pixel> corners, const Box& box);
 
 // Whether all places, or none of them and of what lies between them, can be in a box.
 bool all_inside(std::span<const Pixel> places, const Box& box);

@@ -23,7 +23,7 @@ constexpr std::size_t ramp_steps = 14;
 // finely.
 constexpr double far_off = 4, worth_it = 2;
 
-constexpr std::size_t most_parts_listed = 8;
+constexpr std::size_t most_parts_listed = 8, most_names_listed = 16;
 
 // The values of what a view shows, and how often each occurs; 0 times if it only colours a way that
 // comes in from a node outside the frame.
@@ -54,7 +54,9 @@ ColourScale::ColourScale(ColourColumn column, const View& view) : column_(std::m
     if (counts.size() <= distinct_colours.size())
         make_entries(counts);
     else if (column_.sort == Sort::part)
-        make_parts(counts);
+        make_parts(counts, most_parts_listed);
+    else if (column_.sort == Sort::code && !column_.value_names.empty())
+        make_names(counts);
     else
         make_bar(counts);
 }
@@ -72,8 +74,15 @@ void ColourScale::make_entries(const Counts& counts) {
     }
 }
 
-void ColourScale::make_parts(const Counts& counts) {
+// More names than distinct colours: the largest have those, others lighter ones of the same hues.
+void ColourScale::make_names(const Counts& counts) {
     colours_.assign(distinct_colours.begin(), distinct_colours.end());
+    for (const Colour& colour : distinct_colours) colours_.push_back(lighter(colour, 0.5));
+    make_parts(counts, most_names_listed);
+}
+
+void ColourScale::make_parts(const Counts& counts, std::size_t most_listed) {
+    if (colours_.empty()) colours_.assign(distinct_colours.begin(), distinct_colours.end());
     std::vector<std::pair<double, std::uint64_t>> parts(counts.begin(), counts.end());
     std::ranges::stable_sort(parts, std::ranges::greater{},
                              &std::pair<double, std::uint64_t>::second);
@@ -81,7 +90,7 @@ void ColourScale::make_parts(const Counts& counts) {
         const auto [value, count] = parts[rank];
         const std::size_t colour = rank % colours_.size();
         colour_of_[value] = colour;
-        if (rank < most_parts_listed) entries_.push_back({colour, value_name(value), count});
+        if (rank < most_listed) entries_.push_back({colour, value_name(value), count});
     }
     left_out_ = parts.size() - entries_.size();
 }
@@ -136,6 +145,19 @@ std::string ColourScale::value_name(double value) const {
     const std::string number =
         is_whole ? fmt::format("{:.0f}", value) : fmt::format("{:.2f}", value);
     return column_.unit.empty() ? number : fmt::format("{} {}", number, shown(column_.unit));
+}
+
+std::string ColourScale::short_value_text(std::uint32_t element) const {
+    const double value = column_.value(element);
+    const auto index = static_cast<std::size_t>(value >= 0 ? value : 0);
+    const bool says_enough = column_.sort == Sort::code && static_cast<double>(index) == value &&
+                             index < column_.value_names.size() &&
+                             !column_.value_names[index].empty();
+    return says_enough ? value_name(value) : value_text(element);
+}
+
+void ColourScale::soften() {
+    for (Colour& colour : colours_) colour = lighter(colour, 0.4);
 }
 
 std::string ColourScale::value_text(std::uint32_t element) const {

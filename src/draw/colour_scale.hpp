@@ -24,6 +24,11 @@ class ColourScale {
 
     // `speed_class 2`, for tooltips.
     std::string value_text(std::uint32_t element) const;
+    // The same, without the name of the column where the value has one of its own that says enough.
+    std::string short_value_text(std::uint32_t element) const;
+
+    // Makes all colours lighter, for wide areas.
+    void soften();
 
     // A value as the legend lists it: what shows it and how often it occurs.
     struct Entry {
@@ -47,7 +52,8 @@ class ColourScale {
     using Counts = std::map<double, std::uint64_t>;
     void make_bar(const Counts& counts);
     void make_entries(const Counts& counts);
-    void make_parts(const Counts& counts);
+    void make_names(const Counts& counts);
+    void make_parts(const Counts& counts, std::size_t most_listed);
     std::string value_name(double value) const;
 
     ColourColumn column_;

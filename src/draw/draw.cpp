@@ -8,15 +8,19 @@
 #include <utility>
 #include <vector>
 
+#include "draw/area_layer.hpp"
 #include "draw/chains.hpp"
 #include "draw/detail.hpp"
 #include "draw/furniture.hpp"
 #include "draw/lane_layer.hpp"
 #include "draw/legend.hpp"
 #include "draw/map_layers.hpp"
+#include "draw/marker_layer.hpp"
 #include "draw/marks_layer.hpp"
+#include "draw/mesh_style.hpp"
 #include "draw/node_layer.hpp"
 #include "draw/page.hpp"
+#include "draw/passage_layer.hpp"
 #include "draw/route_layer.hpp"
 #include "draw/scene_check.hpp"
 #include "draw/shown_text.hpp"
@@ -70,7 +74,8 @@ class Picture {
         draw_header(**canvas, page_, request_.title, about);
         draw_legend(**canvas, scene(), legend_);
         draw_scale_bar(**canvas, page_);
-        draw_north_arrow(**canvas, page_);
+        // Engines of meshes have points of the compass of their own: Source's north is down.
+        draw_north_arrow(**canvas, page_, scene().is_mesh() ? "+y" : "N");
         return (*canvas)->finish(request_.title, description(about, legend_));
     }
 
@@ -79,10 +84,18 @@ class Picture {
         : network_(network),
           request_(request),
           ways_(ways_of(network)),
-          styles_(styles_of(network.kinds)) {}
+          passages_(passages_of(network)),
+          styles_(network.surfaces.empty() ? styles_of(network.kinds)
+                                           : mesh_styles(network.kinds)) {}
 
     MapScene scene() const {
-        return {page_, network_, view_, styles_, scale_ ? &*scale_ : nullptr};
+        return {page_,
+                network_,
+                view_,
+                styles_,
+                scale_ ? &*scale_ : nullptr,
+                &passages_,
+                highlight_ ? &*highlight_ : nullptr};
     }
 
     // Finds the page, what shows on it, and the legend of that; which needs room on the page.
@@ -90,6 +103,14 @@ class Picture {
         const auto bounds = wanted_bounds(network_, request_);
         if (!bounds) return failure(bounds.error());
         std::optional<ColourColumn> column;
+        if (request_.show) {
+            auto found = highlight_of(network_, *request_.show);
+            if (!found) return failure(found.error());
+            highlight_ = std::move(*found);
+            if (!request_.colour_by.empty())
+                return failure("what is to stand out takes the place of colours of values");
+            styles_ = greyed(styles_);
+        }
         if (!request_.colour_by.empty()) {
             auto found = colour_column(network_, request_.colour_by);
             if (!found) return failure(found.error());
@@ -103,6 +124,9 @@ class Picture {
             if (!page) return failure(page.error());
             const bool frame_stays = page_.frame == page->frame;
             page_ = *page;
+            // Roads are measured in metres whatever their unit; who works on a mesh thinks in its
+            // own.
+            if (scene().is_mesh()) page_.length_unit = network_.unit;
             if (!frame_stays)
                 if (const auto seen = look_at_map(column); !seen) return seen;
             page_.thinning = thinning_for(page_, network_, view_);
@@ -122,6 +146,7 @@ class Picture {
                 all.min.x, all.min.y, all.max.x, all.max.y));
         }
         if (column) scale_.emplace(*column, view_);
+        if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
         legend_ = legend_of(scene(), request_.routes, request_.marks);
         return {};
     }
@@ -135,15 +160,24 @@ class Picture {
             single.push_back(draws_single_ways && style.dash.empty());
         draw_ground(canvas, page_);
         canvas.clip_to(page_.frame);
-        draw_ways(canvas, scene, split(joined, single), [&] {
-            if (!shows_arrows(page_)) return;
-            const std::vector<LaneRun> runs = lane_runs(scene, joined);
-            if (shows_lanes(page_)) draw_lanes(canvas, scene, runs);
-            draw_arrows(canvas, scene, runs);
-        });
-        draw_nodes(canvas, scene);
+        if (scene.is_mesh()) draw_areas(canvas, scene);
+        if (!scene.is_mesh() || scene.has_scale_on(ColourColumn::On::links))
+            draw_ways(canvas, scene, split(joined, single), [&] {
+                if (!shows_arrows(page_)) return;
+                const std::vector<LaneRun> runs = lane_runs(scene, joined);
+                if (shows_lanes(page_)) draw_lanes(canvas, scene, runs);
+                draw_arrows(canvas, scene, runs);
+            });
+        else
+            draw_passages(canvas, scene);
+        draw_markers(canvas, scene);
+        if (!scene.is_mesh()) draw_nodes(canvas, scene);
+        if (!scene.is_mesh() && scene.highlight) draw_highlighted_nodes(canvas, scene);
         draw_routes(canvas, page_, request_.routes);
-        if (shows_node_names(page_)) draw_node_names(canvas, scene);
+        if (scene.is_mesh())
+            draw_area_names(canvas, scene);
+        else if (shows_node_names(page_))
+            draw_node_names(canvas, scene);
         draw_marks(canvas, page_, request_.marks);
         canvas.end_clip();
     }
@@ -151,10 +185,12 @@ class Picture {
     const Network& network_;
     const DrawRequest& request_;
     std::vector<Way> ways_;
+    Passages passages_;
     std::vector<WayStyle> styles_;
     Page page_;
     View view_;
     std::optional<ColourScale> scale_;
+    std::optional<Highlight> highlight_;
     Legend legend_;
 };
 

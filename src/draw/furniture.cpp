@@ -11,12 +11,18 @@
 #include "draw/numbers.hpp"
 #include "draw/shown_text.hpp"
 #include "draw/style.hpp"
+#include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
 std::string range_text(std::string_view axis, double from, double to, double step) {
     return fmt::format("{} {} to {}", axis, coordinate_text(from, step), coordinate_text(to, step));
+}
+
+std::string scale_text(const Page& page, double length) {
+    if (page.is_metric()) return round_length_text(length);
+    return fmt::format("{} {}", coordinate_text(length, length), shown(page.length_unit));
 }
 
 }  // namespace
@@ -40,7 +46,7 @@ std::string summary(const Network& network, const View& view, const Page& page) 
                              : fmt::format("{} of {}", grouped(shown), counted(all, thing));
     };
     return fmt::format("{} \u00b7 {} \u00b7 {} \u00b7 {} \u00b7 {} {}",
-                       counts(view.nodes.size(), network.nodes.size(), "node"),
+                       counts(view.nodes.size(), network.nodes.size(), node_word(network)),
                        counts(view.link_count(network), network.links.size(), "link"),
                        range_text("x", min.x, max.x, step), range_text("y", min.y, max.y, step),
                        range_text("z", min.z, max.z, step), shown(network.unit));
@@ -96,12 +102,13 @@ void draw_header(Canvas& canvas, const Page& page, std::string_view title,
 
 ScaleBar scale_bar_for(const Page& page) {
     const double longest = std::min(280 * page.unit, page.footer.width - 640 * page.unit);
-    const double metres = round_below(longest * page.metres_per_pixel);
-    return {metres, metres / page.metres_per_pixel};
+    const double per_pixel = page.is_metric() ? page.metres_per_pixel : 1 / page.pixels_per_unit;
+    const double length = round_below(longest * per_pixel);
+    return {length, length / per_pixel};
 }
 
 void draw_scale_bar(Canvas& canvas, const Page& page) {
-    const auto [metres, length] = scale_bar_for(page);
+    const auto [value, length] = scale_bar_for(page);
     const double unit = page.unit, height = 7 * unit;
     const Pixel corner{page.footer.right() - 90 * unit - length, page.footer.top + 56 * unit};
 
@@ -118,11 +125,14 @@ void draw_scale_bar(Canvas& canvas, const Page& page) {
     const TextStyle style{14 * unit, ink::text, false, Align::centre};
     const double base_line = corner.y - 8 * unit;
     canvas.text({corner.x, base_line}, "0", style);
-    canvas.text({corner.x + length / 2, base_line}, round_length_text(metres / 2), style);
-    canvas.text({corner.x + length, base_line}, round_length_text(metres), style);
+    canvas.text(
+        {corner.x + length / 2, base_line},
+        page.is_metric() ? scale_text(page, value / 2) : coordinate_text(value / 2, value / 2),
+        style);
+    canvas.text({corner.x + length, base_line}, scale_text(page, value), style);
 }
 
-void draw_north_arrow(Canvas& canvas, const Page& page) {
+void draw_north_arrow(Canvas& canvas, const Page& page, std::string_view up) {
     const double unit = page.unit;
     const Pixel tip{page.footer.right() - 20 * unit, page.footer.top + 14 * unit};
     const Pixel notch{tip.x, tip.y + 34 * unit};
@@ -135,7 +145,7 @@ void draw_north_arrow(Canvas& canvas, const Page& page) {
     canvas.fill(dark, ink::text);
     canvas.fill(light, ink::paper);
     canvas.stroke(edge, {ink::text, 1.2 * unit});
-    canvas.text({tip.x, tip.y + length + 20 * unit}, "N",
+    canvas.text({tip.x, tip.y + length + 20 * unit}, up,
                 {17 * unit, ink::text, true, Align::centre});
 }
 

@@ -29,12 +29,13 @@ void draw_header(Canvas& canvas, const Page& page, std::string_view title,
 // of the page.
 inline constexpr double scale_height = 90;
 struct ScaleBar {
-    double metres = 0;  // A round length, and
+    double length = 0;  // A round length, in metres or else in the network's own unit, and
     double pixels = 0;  // how long that is on the page.
 };
 ScaleBar scale_bar_for(const Page& page);
 
 void draw_scale_bar(Canvas& canvas, const Page& page);
-void draw_north_arrow(Canvas& canvas, const Page& page);
+// `up` is what stands below the arrow: the name of what is up the page.
+void draw_north_arrow(Canvas& canvas, const Page& page, std::string_view up);
 
 }  // namespace wend::draw_detail

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "draw/arrow.hpp"
 #include "draw/clip.hpp"
 #include "draw/detail.hpp"
 #include "draw/offset.hpp"
@@ -38,17 +39,6 @@ void draw_lanes_of(Canvas& canvas, const MapScene& scene, const LaneRun& run) {
         }
         draw_beside(canvas, scene, run, offset, stroke);
     }
-}
-
-// An arrow with its middle at a place.
-void add_arrow(Path& path, const Heading& heading, double size) {
-    const auto [dx, dy] = heading.direction;
-    const auto at = [&](double ahead, double right) {
-        return Pixel{heading.at.x + size * (ahead * dx - right * dy),
-                     heading.at.y + size * (ahead * dy + right * dx)};
-    };
-    path.polygon(std::array{at(0.75, 0), at(0, 0.45), at(0.08, 0.12), at(-0.75, 0.12),
-                            at(-0.75, -0.12), at(0.08, -0.12), at(0, -0.45)});
 }
 
 }  // namespace

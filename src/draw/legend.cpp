@@ -7,9 +7,11 @@
 #include <optional>
 
 #include "draw/marks_layer.hpp"
+#include "draw/mesh_legend.hpp"
 #include "draw/numbers.hpp"
 #include "draw/route_layer.hpp"
 #include "draw/shown_text.hpp"
+#include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -57,11 +59,20 @@ LegendRow kind_row(const MapScene& scene, std::size_t kind, const Amount& amount
     row.index = kind;
     row.name = shown(scene.network.kinds[kind].name);
     row.count = counted(amount.links, "link");
-    row.length = distance_text(scene.page.metres(amount.length));
+    row.length = scene.page.length_text(amount.length);
     if (amount.lanes) row.lanes = *amount.lanes;
     if (amount.lanes && scene.styles[kind].layer == WayStyle::Layer::roads)
         row.note = lanes_note(row.lanes);
     return row;
+}
+
+std::vector<LegendRow> way_rows(const MapScene& scene) {
+    const std::vector<Amount> amounts = amounts_of(scene.network, scene.view);
+    std::vector<LegendRow> rows;
+    for (std::size_t kind = 0; kind < amounts.size(); ++kind)
+        if (amounts[kind].nodes > 0 || amounts[kind].links > 0)
+            rows.push_back(kind_row(scene, kind, amounts[kind]));
+    return rows;
 }
 
 void add_routes(std::vector<LegendRow>& rows, const Page& page,
@@ -72,7 +83,7 @@ void add_routes(std::vector<LegendRow>& rows, const Page& page,
         row.sample = Sample::route;
         row.index = index;
         row.name = route_name(routes[index], index, routes.size());
-        row.length = distance_text(page.metres(route_length(routes[index])));
+        row.length = page.length_text(route_length(routes[index]));
         rows.push_back(std::move(row));
     }
 }
@@ -85,7 +96,7 @@ void cap(std::vector<LegendRow>& rows, std::size_t most) {
     rows.back().name = fmt::format("and {} more", left_out);
 }
 
-std::vector<LegendRow> value_rows(const ColourScale& scale) {
+std::vector<LegendRow> value_rows(const Network& network, const ColourScale& scale) {
     const ColourColumn& column = scale.column();
     LegendRow heading;
     heading.sample = Sample::heading;
@@ -94,7 +105,7 @@ std::vector<LegendRow> value_rows(const ColourScale& scale) {
     if (!column.unit.empty()) heading.note += fmt::format(", in {}", shown(column.unit));
     std::vector<LegendRow> rows{heading};
 
-    const std::string_view thing = column.on == ColourColumn::On::nodes ? "node" : "link";
+    const std::string thing = column.on == ColourColumn::On::nodes ? node_word(network) : "link";
     if (scale.bar()) {
         LegendRow row;
         row.sample = Sample::bar;
@@ -145,14 +156,13 @@ std::string high_end_text(const ColourScale::Bar& bar) {
 Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
                  std::span<const Mark> marks) {
     Legend legend;
-    const std::vector<Amount> amounts = amounts_of(scene.network, scene.view);
-    for (std::size_t kind = 0; kind < amounts.size(); ++kind)
-        if (amounts[kind].nodes > 0 || amounts[kind].links > 0)
-            legend.ways.push_back(kind_row(scene, kind, amounts[kind]));
+    legend.ways = scene.is_mesh() ? mesh_rows(scene) : way_rows(scene);
     add_routes(legend.ways, scene.page, routes);
     cap(legend.ways, most_way_rows);
 
-    if (scene.scale) legend.values = value_rows(*scene.scale);
+    if (scene.scale) legend.values = value_rows(scene.network, *scene.scale);
+    if (scene.highlight) legend.values = highlight_rows(scene);
+    std::ranges::move(marker_rows(scene), std::back_inserter(legend.values));
     std::ranges::move(mark_rows(scene.page, marks), std::back_inserter(legend.values));
     return legend;
 }

@@ -13,10 +13,25 @@ namespace wend::draw_detail {
 
 // A row of the legend: a sample of how something is drawn, its name, and how much of it there is.
 struct LegendRow {
-    enum class Sample { line, dot, route, heading, colour, bar, mark, none };
+    enum class Sample {
+        line,
+        dot,
+        area,
+        arrow,
+        ladder,
+        marker,
+        singled_out,
+        related,
+        route,
+        heading,
+        colour,
+        bar,
+        mark,
+        none,
+    };
 
     Sample sample = Sample::none;
-    std::size_t index = 0;      // Of the kind, the route, the colour or the severity.
+    std::size_t index = 0;      // Of the kind, route, colour or severity.
     std::pair<int, int> lanes;  // Of a sample line: the fewest and the most that a way has.
     std::string name;
     std::string note;  // Smaller, after the name.

@@ -8,8 +8,11 @@
 
 #include "draw/fitted_text.hpp"
 #include "draw/legend.hpp"
+#include "draw/marker_layer.hpp"
 #include "draw/marks_layer.hpp"
+#include "draw/mesh_style.hpp"
 #include "draw/numbers.hpp"
+#include "draw/passage_layer.hpp"
 #include "draw/route_layer.hpp"
 
 // How a legend looks; what it says is in legend.cpp.
@@ -88,6 +91,7 @@ class LegendPainter {
     void draw_sample(const LegendRow& row, Pixel left) {
         const Pixel right{left.x + sample_length * unit_, left.y};
         const Pixel middle{(left.x + right.x) / 2, left.y};
+        const auto kind = static_cast<std::uint8_t>(row.index);
         switch (row.sample) {
             case Sample::none:
             case Sample::heading:
@@ -96,6 +100,18 @@ class LegendPainter {
                 return draw_route_sample(canvas_, page_, left, right.x - left.x, row.index);
             case Sample::dot:
                 return canvas_.disc(middle, 3 * unit_, strong_colour(scene_.styles[row.index]));
+            case Sample::area:
+                return draw_area_sample(middle, area_kind_colour(scene_, kind));
+            case Sample::singled_out:
+                return draw_highlight_sample(middle, ink::singled_out);
+            case Sample::related:
+                return draw_highlight_sample(middle, ink::related);
+            case Sample::arrow:
+                return draw_arrow_sample(canvas_, scene_, middle, kind);
+            case Sample::ladder:
+                return draw_ladder_sample(canvas_, scene_, middle, kind);
+            case Sample::marker:
+                return draw_marker_sample(canvas_, scene_, middle, kind);
             case Sample::mark:
                 return draw_mark_sample(canvas_, page_, middle, static_cast<Severity>(row.index));
             case Sample::colour:
@@ -111,6 +127,17 @@ class LegendPainter {
         const double width = std::max(line_width(style, 0, page_), thinnest_sample * unit_);
         const std::vector<double> dash = dashes(style, width);
         draw_line(canvas_, left, right, {style.colour, width, dash});
+    }
+
+    void draw_area_sample(Pixel middle, Colour colour) {
+        Path path;
+        path.rectangle({middle.x - 17 * unit_, middle.y - 8 * unit_, 34 * unit_, 16 * unit_});
+        canvas_.fill_with_edge(path, colour, {ink::area_edge, unit_});
+    }
+
+    void draw_highlight_sample(Pixel middle, Colour colour) {
+        if (scene_.is_mesh()) return draw_area_sample(middle, colour);
+        canvas_.disc(middle, 4 * unit_, colour);
     }
 
     // A road is shown with its fewest lanes on the left and its most on the right, as wide as on

@@ -6,7 +6,9 @@
 #include "draw/canvas.hpp"
 #include "draw/chains.hpp"
 #include "draw/colour_scale.hpp"
+#include "draw/highlight.hpp"
 #include "draw/page.hpp"
+#include "draw/passages.hpp"
 #include "draw/style.hpp"
 #include "draw/view.hpp"
 
@@ -18,7 +20,12 @@ struct MapScene {
     const Network& network;
     const View& view;
     std::span<const WayStyle> styles;
-    const ColourScale* scale = nullptr;  // Colours of ways; null: those of their kinds.
+    const ColourScale* scale = nullptr;    // Colours of ways; null: those of their kinds.
+    const Passages* passages = nullptr;    // Of a mesh.
+    const Highlight* highlight = nullptr;  // Null: nothing is to stand out.
+
+    bool is_mesh() const { return !network.surfaces.empty(); }
+    bool has_scale_on(ColourColumn::On on) const { return scale && scale->column().on == on; }
 
     // What lies further out has no influence on what shows in the frame.
     Box reach() const { return page.frame.grown(12 * page.unit); }

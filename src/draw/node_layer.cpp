@@ -6,6 +6,7 @@
 
 #include "draw/detail.hpp"
 #include "draw/labels.hpp"
+#include "draw/mesh_style.hpp"
 #include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {
@@ -62,6 +63,20 @@ void draw_nodes(Canvas& canvas, const MapScene& scene) {
         }
         canvas.disc(at(node), (shows_all ? dot_radius : lonely_radius) * page.unit, colour, text);
     }
+}
+
+void draw_highlighted_nodes(Canvas& canvas, const MapScene& scene) {
+    const Highlight& highlight = *scene.highlight;
+    const auto draw = [&](NodeIndex node, double radius, Colour colour) {
+        const Pixel at = scene.page.at(scene.network.nodes.position[node]);
+        canvas.disc(at, (radius + rim) * scene.page.unit, ink::paper);
+        canvas.disc(at, radius * scene.page.unit, colour,
+                    canvas.has_tooltips() ? node_tooltip(scene.network, node) : "");
+    };
+    for (const NodeIndex node : scene.view.nodes)
+        if (highlight.is_related[node]) draw(node, dot_radius, ink::related);
+    if (std::ranges::binary_search(scene.view.nodes, highlight.node))
+        draw(highlight.node, 2 * dot_radius, ink::singled_out);
 }
 
 void draw_node_names(Canvas& canvas, const MapScene& scene) {

@@ -8,6 +8,9 @@ namespace wend::draw_detail {
 // node.
 void draw_nodes(Canvas& canvas, const MapScene& scene);
 
+// Draws dots over the nodes that are to stand out.
+void draw_highlighted_nodes(Canvas& canvas, const MapScene& scene);
+
 // Writes names beside nodes, as many as fit; those where most links meet go first.
 void draw_node_names(Canvas& canvas, const MapScene& scene);
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "draw/numbers.hpp"
+#include "draw/shown_text.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::draw_detail {
@@ -76,6 +78,12 @@ Bounds Page::shown() const {
     bounds.include({centre.x - x, centre.y - y, 0});
     bounds.include({centre.x + x, centre.y + y, 0});
     return bounds;
+}
+
+std::string Page::length_text(double units) const {
+    if (is_metric()) return distance_text(metres(units));
+    return fmt::format("{} {}", grouped(static_cast<std::uint64_t>(std::llround(units))),
+                       draw_detail::shown(length_unit));
 }
 
 double inner_width(const PageWish& wish) {

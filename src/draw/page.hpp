@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "draw/path.hpp"
 #include "wend/error.hpp"
@@ -17,7 +18,8 @@ struct Page {
     Point centre;                // What is in the middle of the frame.
     double pixels_per_unit = 1;  // Of the network's length unit.
     double metres_per_pixel = 1;
-    double thinning = 1;  // Factor on the least widths of lines; below 1 on dense maps.
+    std::string length_unit = "m";  // What lengths are told in: metres, or the network's own unit.
+    double thinning = 1;            // Factor on the least widths of lines; below 1 on dense maps.
 
     Pixel at(const Point& point) const {
         return {frame.left + frame.width / 2 + (point.x - centre.x) * pixels_per_unit,
@@ -25,8 +27,13 @@ struct Page {
     }
     // How far in a reader has come: metres of the world in a unit of the page.
     double metres_per_page_unit() const { return metres_per_pixel * unit; }
+    // Whether lengths are told in metres, or else in the network's own unit.
+    bool is_metric() const { return length_unit == "m"; }
     // A length of the world, given in the network's unit.
     double metres(double units) const { return units * pixels_per_unit * metres_per_pixel; }
+    // The same as a reader wants it told: `840 m`, `3.21 km`; `1,250 units` where those are not
+    // metres.
+    std::string length_text(double units) const;
     // The part of the world inside the frame; its heights say nothing.
     Bounds shown() const;
 };

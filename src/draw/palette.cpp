@@ -19,6 +19,11 @@ constexpr std::array ramp{
 
 }  // namespace
 
+Colour lighter(Colour colour, double part) {
+    const auto mix = [part](double value) { return value + (1 - value) * part; };
+    return {mix(colour.red), mix(colour.green), mix(colour.blue), colour.alpha};
+}
+
 Colour ramp_colour(double part) {
     part = std::clamp(part, 0.0, 1.0);
     std::size_t next = 1;

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "draw/clip.hpp"
-#include "draw/numbers.hpp"
 #include "draw/shown_text.hpp"
 
 namespace wend::draw_detail {
@@ -82,7 +81,7 @@ void draw_routes(Canvas& canvas, const Page& page, std::span<const DrawnRoute> r
         if (line.empty()) continue;
         const std::string tooltip =
             fmt::format("{}, {}", route_name(routes[index], index, routes.size()),
-                        distance_text(page.metres(route_length(routes[index]))));
+                        page.length_text(route_length(routes[index])));
         draw_route(canvas, page, page.frame.grown(30 * page.unit), line, index, 18 * page.unit,
                    tooltip);
     }

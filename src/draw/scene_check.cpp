@@ -11,6 +11,35 @@ bool finite(const Point& point) {
     return std::isfinite(point.x) && std::isfinite(point.y) && std::isfinite(point.z);
 }
 
+Expected<void> include_mesh(Bounds& bounds, const Network& network) {
+    const Surfaces& surfaces = network.surfaces;
+    for (NodeIndex node = 0; !surfaces.empty() && node < network.nodes.size(); ++node) {
+        const auto [first, end] = surfaces.corners_of(node);
+        for (std::uint32_t corner = first; corner < end; ++corner) {
+            const Point& point = surfaces.corners[corner];
+            if (!finite(point))
+                return failure(
+                    fmt::format("{} {} cannot be drawn: its corner ({}, {}, {}) is not finite",
+                                network.kind_name(network.nodes.kind[node]), network.name_of(node),
+                                point.x, point.y, point.z));
+            bounds.include(point);
+        }
+    }
+    for (const Portal& portal : network.portals)
+        for (const Point& point : {portal.left, portal.right, portal.far_left, portal.far_right})
+            if (!finite(point))
+                return failure("a link cannot be drawn: an end of its portal is not finite");
+    for (std::size_t marker = 0; marker < network.markers.position.size(); ++marker) {
+        const Point& point = network.markers.position[marker];
+        if (!finite(point))
+            return failure(
+                fmt::format("marker {} cannot be drawn: its position ({}, {}, {}) is not finite",
+                            marker, point.x, point.y, point.z));
+        bounds.include(point);
+    }
+    return {};
+}
+
 Expected<void> include_network(Bounds& bounds, const Network& network) {
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         const Point& point = network.nodes.position[node];
@@ -29,7 +58,7 @@ Expected<void> include_network(Bounds& bounds, const Network& network) {
                 network.name_of(network.links.from[link]), point.x, point.y, point.z));
         bounds.include(point);
     }
-    return {};
+    return include_mesh(bounds, network);
 }
 
 Expected<void> include_extras(Bounds& bounds, const DrawRequest& request) {

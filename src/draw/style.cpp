@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <limits>
 
+#include "draw/palette.hpp"
+
 namespace wend::draw_detail {
 namespace {
 
@@ -23,10 +25,8 @@ constexpr std::array roads{
     WayStyle{WayStyle::Layer::roads, rgb(0x9d7fc7), rgb(0x3f2a63), {}},
 };
 
-// Colours that stay apart in the eyes of colour-blind readers. Their number and that of the dashes
-// have no divisor in common, so a look comes back only after all pairs.
-constexpr std::array colours{rgb(0x222222), rgb(0xc4500a), rgb(0x0a6aa8), rgb(0x0b8a63),
-                             rgb(0xb5578f)};
+// Their number and that of the colours of lines have no divisor in common, so a look comes back
+// only after all pairs.
 constexpr std::array<std::span<const double>, 4> line_dashes{std::span<const double>{}, short_dash,
                                                              dots, dash_dot};
 
@@ -49,7 +49,7 @@ std::vector<WayStyle> styles_of(std::span<const Kind> kinds) {
             styles.push_back(roads[road_count++ % roads.size()]);
         } else {
             styles.push_back({WayStyle::Layer::paths,
-                              colours[line_count % colours.size()],
+                              line_colours[line_count % line_colours.size()],
                               {},
                               line_dashes[line_count % line_dashes.size()]});
             ++line_count;

@@ -36,6 +36,17 @@ std::string_view pointer_attribute(std::string_view tooltip) {
     return tooltip.empty() ? "" : " pointer-events=\"auto\"";
 }
 
+std::string stroke_attributes(const Stroke& stroke, std::string_view tooltip) {
+    std::string style = colour_attribute("stroke", stroke.colour) +
+                        fmt::format(" stroke-width=\"{}\"{}", style_number(stroke.width),
+                                    pointer_attribute(tooltip));
+    if (!stroke.round) style += " stroke-linecap=\"butt\" stroke-linejoin=\"miter\"";
+    for (std::size_t i = 0; i < stroke.dash.size(); ++i)
+        style += (i == 0 ? " stroke-dasharray=\"" : " ") + style_number(stroke.dash[i]);
+    if (!stroke.dash.empty()) style += '"';
+    return style;
+}
+
 std::string element(std::string_view name, std::string_view text) {
     return text.empty() ? "" : fmt::format("<{0}>{1}</{0}>", name, escaped(text));
 }
@@ -60,8 +71,8 @@ void SvgCanvas::close_group() {
     group_.clear();
 }
 
-void SvgCanvas::put_path(std::string_view tooltip) {
-    body_ += fmt::format("<path d=\"{}\"", path_);
+void SvgCanvas::put_path(std::string_view tooltip, std::string_view attributes) {
+    body_ += fmt::format("<path{} d=\"{}\"", attributes, path_);
     body_ += tooltip.empty() ? "/>\n" : fmt::format(">{}</path>\n", element("title", tooltip));
     path_.clear();
 }
@@ -72,14 +83,7 @@ void SvgCanvas::flush_path() {
 
 void SvgCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) {
     if (path.empty()) return;
-    std::string style = colour_attribute("stroke", stroke.colour) +
-                        fmt::format(" stroke-width=\"{}\"{}", style_number(stroke.width),
-                                    pointer_attribute(tooltip));
-    if (!stroke.round) style += " stroke-linecap=\"butt\" stroke-linejoin=\"miter\"";
-    for (std::size_t i = 0; i < stroke.dash.size(); ++i)
-        style += (i == 0 ? " stroke-dasharray=\"" : " ") + style_number(stroke.dash[i]);
-    if (!stroke.dash.empty()) style += '"';
-    use_group(std::move(style));
+    use_group(stroke_attributes(stroke, tooltip));
     // Opaque lines without a tooltip look the same as one path.
     const bool can_wait = tooltip.empty() && stroke.colour.alpha == 1;
     if (!can_wait) flush_path();
@@ -92,6 +96,16 @@ void SvgCanvas::fill(const Path& path, Colour colour, std::string_view tooltip) 
     use_group(fmt::format("{}{}", colour_attribute("fill", colour), pointer_attribute(tooltip)));
     append_svg_path(path_, path, decimals_);
     put_path(tooltip);
+}
+
+void SvgCanvas::fill_with_edge(const Path& path, Colour colour, const Stroke& edge,
+                               std::string_view tooltip) {
+    if (path.empty()) return;
+    // Shapes of many colours follow each other: each names its own, and they share a group.
+    use_group(stroke_attributes(edge, tooltip));
+    flush_path();
+    append_svg_path(path_, path, decimals_);
+    put_path(tooltip, colour_attribute("fill", colour));
 }
 
 void SvgCanvas::disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) {

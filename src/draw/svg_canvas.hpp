@@ -15,6 +15,8 @@ class SvgCanvas : public Canvas {
 
     void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) override;
     void fill(const Path& path, Colour colour, std::string_view tooltip) override;
+    void fill_with_edge(const Path& path, Colour colour, const Stroke& edge,
+                        std::string_view tooltip) override;
     void disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) override;
     void text(Pixel at, std::string_view text, const TextStyle& style) override;
     void clip_to(const Box& box) override;
@@ -25,7 +27,7 @@ class SvgCanvas : public Canvas {
   private:
     void use_group(std::string attributes);
     void close_group();
-    void put_path(std::string_view tooltip);
+    void put_path(std::string_view tooltip, std::string_view attributes = {});
     void flush_path();
     std::string number(double value) const;
 

@@ -59,4 +59,13 @@ std::string node_tooltip(const Network& network, NodeIndex node) {
                        counted(end - first, "link"), at.x, at.y, at.z);
 }
 
+std::string named_node(const Network& network, NodeIndex node) {
+    return fmt::format("{} {}", shown(network.kind_name(network.nodes.kind[node])),
+                       network.name_of(node));
+}
+
+std::string node_word(const Network& network) {
+    return network.surfaces.empty() ? "node" : shown(network.kind_name(0));
+}
+
 }  // namespace wend::draw_detail

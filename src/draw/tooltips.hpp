@@ -31,6 +31,12 @@ class Tooltips {
 // `22:408, road, 3 links, at -1500.25, 88.00, 13.10`.
 std::string node_tooltip(const Network& network, NodeIndex node);
 
+// A node with its kind: `area 17`, `road 22:408`.
+std::string named_node(const Network& network, NodeIndex node);
+
+// What nodes are called together: `area` in a mesh of these, else `node`.
+std::string node_word(const Network& network);
+
 // Lanes of a way in the direction from one of its ends, and against it.
 std::pair<int, int> lanes_from(const Network& network, const Way& way, NodeIndex from);
 

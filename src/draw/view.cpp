@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "draw/clip.hpp"
+#include "draw/surface_shape.hpp"
 #include "draw/way_shape.hpp"
 
 namespace wend::draw_detail {
@@ -33,6 +34,26 @@ double shown_part(const Bow& bow, const Box& frame) {
     return all > 0 ? inside / all : 0;
 }
 
+// How much of an area is to be seen.
+enum class Part { none, some, all };
+
+Part shown_part(const Network& network, const Page& page, NodeIndex node) {
+    std::vector<Pixel> outline;
+    if (!network.surfaces.empty()) outline = outline_of(page, network, node);
+    if (outline.empty()) outline = {page.at(network.nodes.position[node])};
+    if (all_inside(outline, page.frame)) return Part::all;
+    return clipped_area(outline, page.frame).empty() ? Part::none : Part::some;
+}
+
+// Whether one can see where a link passes from area to area.
+bool shows_portal(const Network& network, const Page& page, const Way& way) {
+    if (network.links.portal.empty()) return false;
+    const std::uint32_t index = network.links.portal[way.link()];
+    if (index == no_index) return false;
+    const Portal& portal = network.portals[index];
+    return clipped(page.at(portal.left), page.at(portal.right), page.frame).has_value();
+}
+
 }  // namespace
 
 std::size_t View::link_count(const Network& network) const {
@@ -44,17 +65,20 @@ std::size_t View::link_count(const Network& network) const {
 
 View view_of(const Network& network, const Page& page, const std::vector<Way>& ways) {
     View view;
-    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
-        if (page.frame.contains(page.at(network.nodes.position[node]))) view.nodes.push_back(node);
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+        const Part part = shown_part(network, page, node);
+        if (part != Part::none) view.nodes.push_back(node);
+        view.is_whole &= part == Part::all;
+    }
     double least = 1;
     for (const Way& way : ways) {
         const double part = shown_part(bow_of(page, network, way.a, way.b, way.curve), page.frame);
         least = std::min(least, part);
-        if (part == 0) continue;
+        if (part == 0 && !shows_portal(network, page, way)) continue;
         view.ways.push_back(way);
         view.shown_part.push_back(part);
     }
-    view.is_whole = view.nodes.size() == network.nodes.size() && least > almost_all;
+    view.is_whole &= least > almost_all;
     return view;
 }
 

@@ -8,7 +8,7 @@
 
 namespace wend::draw_detail {
 
-// What of a network a page shows inside its frame.
+// What of a network a page shows inside its frame: of a mesh all areas that reach into it.
 struct View {
     std::vector<NodeIndex> nodes;
     std::vector<Way> ways;

@@ -4,18 +4,28 @@
 namespace wend {
 namespace {
 
-bool is_of_kind(const Network& network, LinkIndex link, std::uint8_t kind) {
+bool is_open(const Network& network, LinkIndex link, const KindRule& rule) {
     const Links& links = network.links;
-    return links.kind[link] == kind && network.nodes.kind[links.from[link]] == kind &&
-           network.nodes.kind[links.to[link]] == kind;
+    const auto& kinds = network.nodes.kind;
+    if (rule.link && links.kind[link] != *rule.link) return false;
+    return !rule.node ||
+           (kinds[links.from[link]] == *rule.node && kinds[links.to[link]] == *rule.node);
 }
 
 }  // namespace
 
+KindRule kind_rule(const Network& network, std::optional<std::uint8_t> kind) {
+    constexpr std::uint8_t main_kind = 0;
+    if (network.surfaces.empty()) return {kind, kind};
+    return {{}, kind == main_kind ? std::nullopt : kind};
+}
+
 Components components_of(const Network& network, std::optional<std::uint8_t> kind) {
+    const KindRule rule = kind_rule(network, kind);
     DisjointSets sets(network.nodes.size());
     for (LinkIndex link = 0; link < network.links.size(); ++link)
-        if (!kind || is_of_kind(network, link, *kind)) sets.join(network.links.from[link], network.links.to[link]);
+        if (is_open(network, link, rule))
+            sets.join(network.links.from[link], network.links.to[link]);
 
     Components components;
     components.of_node.resize(network.nodes.size());

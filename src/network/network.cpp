@@ -72,6 +72,7 @@ void Bounds::include(const Point& point) {
 Bounds bounds_of(const Network& network) {
     Bounds bounds;
     for (const Point& point : network.nodes.position) bounds.include(point);
+    for (const Point& corner : network.surfaces.corners) bounds.include(corner);
     return bounds;
 }
 

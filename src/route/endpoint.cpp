@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "wend/route.hpp"
+#include "wend/surface.hpp"
 
 namespace wend {
 namespace {
@@ -61,25 +62,29 @@ Expected<Place> find_place(const Network& network, std::string_view text) {
     return Place{network.nodes.position[*node], Nearness::space, node};
 }
 
-Expected<NodeIndex> find_endpoint(const Network& network, std::string_view text,
-                                  std::optional<std::uint8_t> kind, const FindNearest& nearest) {
+Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
+                                 std::optional<std::uint8_t> kind, const FindNearest& nearest) {
     const auto place = find_place(network, text);
     if (!place) return failure(place.error());
+    const auto& position = network.nodes.position;
+    const std::optional<std::uint8_t> kept = kind_rule(network, kind).node;
     if (!place->node) {
-        const std::uint8_t wanted = kind.value_or(0);
+        const std::uint8_t wanted = kept.value_or(0);
         const auto node = nearest ? nearest(place->point, wanted, place->nearness)
                                   : nearest_node(network, place->point, wanted, place->nearness);
         if (!node)
             return failure(
                 fmt::format("there is no node of kind {} to go to", network.kind_name(wanted)));
-        return *node;
+        if (network.surfaces.empty()) return Endpoint{*node, position[*node]};
+        return Endpoint{*node,
+                        closest_point(network.surfaces, *node, place->point.x, place->point.y)};
     }
     const std::uint8_t found = network.nodes.kind[*place->node];
-    if (kind && found != *kind)
+    if (kept && found != *kept)
         return failure(fmt::format("{} is of kind {}, and kind {} was expected",
                                    network.name_of(*place->node), network.kind_name(found),
-                                   network.kind_name(*kind)));
-    return *place->node;
+                                   network.kind_name(*kept)));
+    return Endpoint{*place->node, position[*place->node]};
 }
 
 }  // namespace wend

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "route/nearest_so_far.hpp"
+#include "route/nearest_surface.hpp"
 
 namespace wend {
 namespace {
@@ -29,6 +30,7 @@ std::optional<NodeIndex> answer(const NearestSoFar& best) {
 std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
                                       std::optional<std::uint8_t> kind, Nearness nearness) {
     if (!is_finite(point)) return std::nullopt;
+    if (!network.surfaces.empty()) return nearest_surface(network, point, kind, nearness);
     NearestSoFar best;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (kind && network.nodes.kind[node] != *kind) continue;
@@ -84,6 +86,10 @@ struct NearestNodes::Build {
 };
 
 NearestNodes::NearestNodes(const Network& network) {
+    if (!network.surfaces.empty()) {
+        surfaces_ = std::make_shared<const SurfaceTrees>(network);
+        return;
+    }
     const Nodes& nodes = network.nodes;
     std::array<std::size_t, 256> count{};
     for (const std::uint8_t kind : nodes.kind) ++count[kind];
@@ -164,6 +170,7 @@ struct NearestNodes::Query {
 std::optional<NodeIndex> NearestNodes::find(const Point& point, std::optional<std::uint8_t> kind,
                                             Nearness nearness) const {
     if (!is_finite(point)) return std::nullopt;
+    if (surfaces_) return surfaces_->find(point, kind, nearness);
     NearestSoFar best;
     for (std::size_t i = 0; i < trees_.size(); ++i)
         if (!kind || i == *kind)

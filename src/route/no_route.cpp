@@ -12,8 +12,7 @@ std::string Router::Search::reason() {
     };
     const auto wrong_kind = [&](std::string_view which, NodeIndex node) {
         return fmt::format("the {} {} is of kind {}, and the way shall only use kind {}", which,
-                           network_.name_of(node), kind_of(node),
-                           network_.kind_name(*options_.kind));
+                           network_.name_of(node), kind_of(node), network_.kind_name(*kept_.node));
     };
     switch (route_.reason) {
         case NoRoute::start_kind:

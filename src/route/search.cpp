@@ -7,6 +7,7 @@ namespace wend {
 
 Router::Search::Search(const Network& network) : network_(network) {
     const Links& links = network.links;
+    const bool has_paths = network.surfaces.empty();
     arcs_.reserve(links.size());
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const NodeIndex to = links.to[link];
@@ -14,7 +15,7 @@ Router::Search::Search(const Network& network) : network_(network) {
         // A negative or absent length must not send the search round in circles.
         const bool usable = links.length[link] >= 0;
         arcs_.push_back({usable ? links.length[link] : std::numeric_limits<double>::infinity(), to,
-                         network.nodes.kind[to] == kind ? kind : mixed,
+                         has_paths && network.nodes.kind[to] != kind ? mixed : kind,
                          kind < network.kinds.size() && network.kinds[kind].has_lanes &&
                              links.lanes[link] == 0});
         const double straight =
@@ -32,6 +33,7 @@ const Route& Router::Search::find(NodeIndex start, NodeIndex target, const Route
     start_ = start;
     target_ = target;
     options_ = options;
+    kept_ = kind_rule(network_, options.kind);
     route_.nodes.clear();
     route_.links.clear();
     route_.cost = route_.length = 0;
@@ -45,10 +47,10 @@ const Route& Router::Search::find(NodeIndex start, NodeIndex target, const Route
 }
 
 const Router::Search::Parts& Router::Search::parts() {
-    std::unique_ptr<Parts>& parts = parts_[options_.kind ? *options_.kind : parts_.size() - 1];
+    std::unique_ptr<Parts>& parts = parts_[kept_.link ? *kept_.link : parts_.size() - 1];
     if (!parts) {
         parts = std::make_unique<Parts>();
-        parts->components = components_of(network_, options_.kind);
+        parts->components = components_of(network_, kept_.link);
         parts->links_to_absent_files.resize(parts->components.node_count.size());
         for (const UnresolvedLink& link : network_.unresolved)
             if (link.reason == UnresolvedLink::Reason::absent_member)
@@ -60,8 +62,8 @@ const Router::Search::Parts& Router::Search::parts() {
 // What can be told without a search.
 NoRoute Router::Search::obstacle() {
     const auto& kinds = network_.nodes.kind;
-    if (options_.kind && kinds[start_] != *options_.kind) return NoRoute::start_kind;
-    if (options_.kind && kinds[target_] != *options_.kind) return NoRoute::target_kind;
+    if (kept_.node && kinds[start_] != *kept_.node) return NoRoute::start_kind;
+    if (kept_.node && kinds[target_] != *kept_.node) return NoRoute::target_kind;
     const std::vector<std::uint32_t>& part_of = parts().components.of_node;
     const std::uint32_t part = part_of[start_];
     if (part == part_of[target_]) return NoRoute::none;
@@ -91,8 +93,8 @@ Router::Search::Label& Router::Search::label_of(NodeIndex node) {
 // looked at again if rounding showed a dearer way to it first.
 bool Router::Search::reach_target(std::optional<NodeIndex> forbidden) {
     const NodeIndex closed = forbidden == target_ ? no_index : forbidden.value_or(no_index);
-    const bool any_kind = !options_.kind;
-    const std::uint8_t kind = options_.kind.value_or(mixed);
+    const bool any_kind = !kept_.link;
+    const std::uint8_t kind = kept_.link.value_or(mixed);
     begin_query();
     Label& first = label_of(start_);
     first.cost = 0;

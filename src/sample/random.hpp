@@ -28,6 +28,11 @@ class Random {
     std::uint64_t next() { return scramble(state_ += 0x9E3779B97F4A7C15u); }
     double between(double low, double high) { return low + (high - low) * fraction(next()); }
     bool chance(double probability) { return fraction(next()) < probability; }
+    /// A whole number from `low` to `high`, both included; not more than 2^31 apart.
+    int whole(int low, int high) {
+        const auto span = static_cast<std::uint64_t>(high - low) + 1;
+        return low + static_cast<int>((next() >> 32) * span >> 32);
+    }
 
   private:
     std::uint64_t state_;

@@ -74,6 +74,68 @@ TEST_F(DrawVerbTest, ColoursByWhatTheFormatKnows) {
     EXPECT_TRUE(contains(error, "flood_fill")) << error;
 }
 
+// A mesh of version 16.0 as its bytes: areas 7 and 9, side by side, each in sight of the other.
+std::string two_areas() {
+    std::string bytes;
+    const auto add = [&bytes](auto value) {
+        bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    };
+    const auto u32 = [&](std::uint32_t value) { add(value); };
+    for (const std::uint32_t value : {0xfeedfaceu, 16u, 0u, 1000u}) u32(value);
+    bytes += std::string("\1\0\0\1", 4);  // Analyzed, no places, has unnamed areas.
+    u32(2);
+    for (const float west : {0.0f, 100.0f}) {
+        const bool is_west = west == 0;
+        u32(is_west ? 7 : 9);
+        u32(0);
+        for (const float value : {west, 0.0f, 0.0f, west + 100, 100.0f, 0.0f, 0.0f, 0.0f})
+            add(value);
+        for (int direction = 0; direction < 4; ++direction) {
+            const bool leads_on = direction == (is_west ? 1 : 3);
+            u32(leads_on);
+            if (leads_on) u32(is_west ? 9 : 7);
+        }
+        bytes += '\0';               // Hiding spots.
+        u32(0);                      // Encounters.
+        bytes += std::string(2, 0);  // Place.
+        u32(0), u32(0);              // Ladders.
+        for (int i = 0; i < 6; ++i) add(1.0f);
+        u32(1), u32(is_west ? 9 : 7);
+        bytes += '\1';
+        u32(0);
+    }
+    u32(0);
+    return bytes;
+}
+
+TEST_F(DrawVerbTest, ShowsWhatARelationTells) {
+    place.put("mesh.nav", two_areas());
+    const auto draw = [&](const std::string& show) {
+        return wend({"draw", "mesh.nav", "-o", "-", "--picture", "svg", "--show", show});
+    };
+    const Outcome run = draw("visible:9");
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(run.out, "\nvisible from area 9: 1 area")) << run.out.substr(0, 400);
+    EXPECT_TRUE(contains(draw("visble:9").err, "did you mean visible?"));
+    EXPECT_TRUE(contains(draw("visible:8").err, "there is no area '8' here"));
+    EXPECT_TRUE(contains(draw("visible").err, "RELATION:NODE"));
+    EXPECT_EQ(draw("visible:8").status, 2);
+    EXPECT_TRUE(contains(refusal({"--show", "visible:27:0"}), "there is no relation here"));
+    EXPECT_TRUE(contains(refusal({"--show", "a:1", "--colour-by", "kind"}), "instead of"));
+}
+
+TEST_F(DrawVerbTest, AnAreaOfAMeshIsDrawnWithItsSurroundings) {
+    place.put("mesh.nav", two_areas());
+    const auto draw = [&](const std::string& area) {
+        return wend({"draw", "mesh.nav", "-o", "-", "--picture", "svg", "--area", area});
+    };
+    const Outcome run = draw("7");
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(run.out, "<title>area 7</title>"));
+    EXPECT_TRUE(contains(run.out, "<title>area 9</title>"));
+    EXPECT_TRUE(contains(draw("8").err, "--area: there is no area '8' here"));
+}
+
 TEST_F(DrawVerbTest, MarksWhatCheckFinds) {
     std::string json = wend({"dump", "map/nodes27.dat"}).out;
     const std::string_view length = R"("length": 30)";

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "dataset/fake_format.hpp"
+#include "support/mesh_builder.hpp"
 
 namespace wend::cli {
 namespace {
@@ -15,6 +16,47 @@ TEST(RouteFinder, SaysWhereAFormatHasNoRulesOfAGame) {
     ASSERT_FALSE(finder);
     EXPECT_EQ(finder.error().text(), "--as game: what the game does with tracks is not known here");
     EXPECT_TRUE(RouteFinder::make(map, FoundAs::shortest, false, RouteFinder::Queries::many));
+}
+
+TEST(RouteFinder, SaysWhereThereAreNoAreasToLeadThrough) {
+    const FakeFormat format("tracks", ".trk", FakeFormat::Maps::one_a_file);
+    Input::Map map;
+    map.dataset.format = &format;
+    const auto finder = RouteFinder::make(map, FoundAs::corridor, false, RouteFinder::Queries::one);
+    ASSERT_FALSE(finder);
+    EXPECT_EQ(finder.error().text(),
+              "--as corridor: a corridor leads through areas, and tracks has none; --as shortest "
+              "finds ways from node to node");
+}
+
+// Two areas side by side, with centres 10 apart; the places are 8 apart along x and 6 along y.
+TEST(RouteFinder, LeadsFromPlaceToPlaceOrFromCentreToCentre) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10);
+    builder.add(10, 0, 20, 10);
+    builder.join(0, 1, {10, 10, 0}, {10, 0, 0});
+    Input::Map map;
+    map.network = builder.build();
+    const Endpoint from{0, {6, 2, 0}}, to{1, {14, 8, 0}};
+    using Queries = RouteFinder::Queries;
+    auto corridor = RouteFinder::make(map, FoundAs::corridor, false, Queries::many);
+    const FoundWay taut = corridor->find(from, to, {});
+    EXPECT_EQ(taut.points, (std::vector<Point>{{6, 2, 0}, {10, 5, 0}, {14, 8, 0}}));
+    EXPECT_EQ(taut.route.length, 10);
+    EXPECT_EQ(taut.reason, "");
+    EXPECT_EQ(corridor->nearest()({11, 1, 0}, MeshBuilder::area, Nearness::space), 1u);
+
+    auto shortest = RouteFinder::make(map, FoundAs::shortest, false, Queries::one);
+    EXPECT_EQ(shortest->find(from, to, {}).points, (std::vector<Point>{{5, 5, 0}, {15, 5, 0}}));
+}
+
+TEST(FoundAs, IsNamedByWhatIsLookedFor) {
+    EXPECT_EQ(way_found_as("corridor"), FoundAs::corridor);
+    EXPECT_EQ(node_found_as("game"), FoundAs::game);
+    EXPECT_EQ(way_found_as("crow").error().text(),
+              "--as: 'crow' is unknown; there are shortest, corridor and game");
+    EXPECT_EQ(node_found_as("corridor").error().text(),
+              "--as: 'corridor' is unknown; there are shortest and game");
 }
 
 }  // namespace

@@ -113,6 +113,7 @@ TEST_F(RouteVerbTest, WhatMakesNoSenseIsAnError) {
         {"--from", "27:0"},
         {"--pairs", "pairs", "--to", "27:0"},
         {"--from", "27:0", "--to", "27:1", "--as", "crow"},
+        {"--from", "27:0", "--to", "27:1", "--as", "corridor"},
         {"--from", "27:0", "--to", "27:1", "--game-limits"},
         {"--from", "27:0", "--to", "27:1", "--forbid", "99:9"},
         {"--from", "27:0", "--to", "27:1", "--kind", "rail"},

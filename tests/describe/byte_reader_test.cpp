@@ -31,7 +31,7 @@ TEST(byte_reader, first_failure_sticks) {
     EXPECT_EQ((reader.take<u8, little>()), 0);
     EXPECT_FALSE((reader.peek<u8, little>()));
     EXPECT_TRUE(reader.take_bytes(1).empty());
-    EXPECT_FALSE(reader.has_elements(0, 1));
+    EXPECT_FALSE(reader.has_elements(1, 1));
     EXPECT_FALSE(reader.grant(0));
     reader.fail("another");
     EXPECT_EQ(reader.error()->message, "expected 4 more bytes, found 2 before the end of the file");

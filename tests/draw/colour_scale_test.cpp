@@ -205,5 +205,32 @@ TEST(Palette, DistinctColoursStayApartForColourBlindReaders) {
             }
 }
 
+TEST(ColourScale, KeepsManyNamesApart) {
+    Network network = line(30);
+    Column named = column("place", [](std::uint32_t node) { return node < 10 ? 0u : node; });
+    for (int i = 0; i < 30; ++i) named.value_names.push_back("place " + std::to_string(i));
+    network.nodes.columns = {named};
+    const ColourScale places = scale(network, "place");
+    EXPECT_FALSE(places.bar());
+    EXPECT_EQ(places.entries().at(0).name, "place 0");
+    EXPECT_EQ(places.entries().at(0).count, 10u);
+    // 21 values: twenty have a colour of their own, the largest the strongest.
+    EXPECT_EQ(places.colours().size(), 20u);
+    EXPECT_EQ(places.colours()[*places.colour_at(0)], distinct_colours[0]);
+    EXPECT_EQ(places.entries().size() + places.entries_left_out(), 21u);
+    EXPECT_EQ(places.short_value_text(12), "place 12");
+    EXPECT_EQ(places.value_text(12), "place place 12");
+}
+
+TEST(ColourScale, BecomesLighterForAreas) {
+    const Network network = line(3);
+    ColourScale heights = scale(network, "height");
+    const Colour before = heights.colours()[0];
+    heights.soften();
+    EXPECT_GT(heights.colours()[0].red, before.red);
+    EXPECT_LT(heights.colours()[0].red, 1);
+    EXPECT_EQ(heights.short_value_text(0), heights.value_text(0));
+}
+
 }  // namespace
 }  // namespace wend::draw_detail

@@ -91,6 +91,23 @@ TEST(ColourBy, RefusesAColumnThatIsNotThere) {
     EXPECT_NE(picture.error().message.find("there are kind, height"), std::string::npos);
 }
 
+TEST(Relations, OfPathsAreDots) {
+    Network network = two_roads();
+    network.relations = {{"near", "", [](NodeIndex) { return std::vector<NodeIndex>{1, 2}; }}};
+    DrawRequest request;
+    request.show = {"near", 0};
+    const std::string text = svg(network, request);
+    EXPECT_NE(text.find("\nroad 0\nnear from road 0: 2 nodes</desc>"), std::string::npos);
+    const auto elements = test::svg_elements(text);
+    const auto dot = [&](std::string_view tooltip) {
+        const auto found = test::with_tooltip(elements, tooltip);
+        return std::ranges::count(found, "circle", &SvgElement::tag);
+    };
+    for (const std::string_view node : {"0, road, 1 link", "1, road, 2 link", "2, road, 1 link"})
+        EXPECT_GE(dot(node), 1) << node;
+    EXPECT_EQ(text.find("#ffd978"), std::string::npos) << "roads step back into grey";
+}
+
 TEST(ColourBy, OfManyPiecesStaysSmall) {
     Network town = test::grid_town(84, 4, 70);
     DrawRequest request = coloured_by("length");

@@ -18,7 +18,7 @@ TEST(ScaleBar, IsAsLongAsItSays) {
                     .value();
             const ScaleBar bar = scale_bar_for(page);
             // One network unit is half a metre.
-            const double pixels = page.at({bar.metres * 2, 0, 0}).x - page.at({0, 0, 0}).x;
+            const double pixels = page.at({bar.length * 2, 0, 0}).x - page.at({0, 0, 0}).x;
             EXPECT_NEAR(bar.pixels, pixels, 1e-6);
             EXPECT_LT(bar.pixels, page.footer.width / 4);
             EXPECT_GT(bar.pixels, page.footer.width / 20);

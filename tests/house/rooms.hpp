@@ -42,7 +42,7 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 9> public_headers{{
+inline constexpr std::array<PublicHeader, 11> public_headers{{
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},
@@ -52,6 +52,8 @@ inline constexpr std::array<PublicHeader, 9> public_headers{{
     {"route_answer", "format"},
     {"game_rules", "format"},
     {"nearest", "route"},
+    {"surface", "network"},
+    {"corridor", "route"},
 }};
 
 // Headers of the operating system: only the platform files of `io` know it.

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
 #include "wend/network.hpp"
 
@@ -42,6 +43,20 @@ TEST(ComponentsOf, AKindKeepToIt) {
     network.links.kind.assign(network.links.size(), NetworkBuilder::road);
     EXPECT_EQ(components_of(network, NetworkBuilder::road).of_node, (Numbers{0, 1, 1, 2, 3}));
     EXPECT_EQ(components_of(network, NetworkBuilder::path).of_node, (Numbers{0, 1, 2, 3, 4}));
+}
+
+// Areas 0-1 to walk, 1-2 by ladder, 2-3 to walk and by ladder.
+TEST(ComponentsOf, OverSurfacesAKindIsThatOfTheLinks) {
+    MeshBuilder builder;
+    for (int i = 0; i < 4; ++i) builder.add(i, 0, i + 1, 1);
+    builder.join(0, 1, {1, 1, 0}, {1, 0, 0}).climb(1, 2).climb(2, 3);
+    builder.join(2, 3, {3, 1, 0}, {3, 0, 0});
+    const Network network = builder.build();
+    EXPECT_EQ(components_of(network).node_count, Numbers{4});
+    EXPECT_EQ(components_of(network, MeshBuilder::area).node_count, Numbers{4}) << "asks nothing";
+    EXPECT_EQ(components_of(network, MeshBuilder::walk).of_node, (Numbers{0, 0, 1, 1}));
+    EXPECT_EQ(components_of(network, MeshBuilder::ladder).of_node, (Numbers{0, 1, 1, 1}));
+    EXPECT_EQ(components_of(network, MeshBuilder::drop).of_node, (Numbers{0, 1, 2, 3}));
 }
 
 // Spreads the least index over each component until nothing changes.

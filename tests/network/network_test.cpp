@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
 
 namespace wend {
@@ -87,6 +88,14 @@ TEST(BoundsOf, HoldsAllNodes) {
     EXPECT_EQ(bounds.min, (Point{-2, -5, -1}));
     EXPECT_EQ(bounds.max, (Point{1, 4, 3.5}));
     EXPECT_FALSE(bounds.empty());
+}
+
+TEST(BoundsOf, HoldsTheCornersOfSurfaces) {
+    MeshBuilder mesh;
+    mesh.add(-10, -20, 30, 40, {5, 6, 7, -8});
+    const Bounds bounds = bounds_of(mesh.build());
+    EXPECT_EQ(bounds.min, (Point{-10, -20, -8}));
+    EXPECT_EQ(bounds.max, (Point{30, 40, 7}));
 }
 
 TEST(BoundsOf, ASingleNodeIsNotEmpty) {

@@ -4,7 +4,9 @@
 #include <cstdlib>
 #include <new>
 
+#include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
+#include "wend/corridor.hpp"
 #include "wend/route.hpp"
 
 namespace {
@@ -64,6 +66,46 @@ TEST(Router, AllocatesNothingAfterTheFirstQuery) {
         router.find(apart, node, {.respect_lanes = true});
         router.find(node, side * side - 1, {.forbidden = side * side - 2});
     }
+    EXPECT_EQ(allocations, before);
+}
+
+// Level areas of 10 x 10, all joined to their neighbours.
+Network mesh(NodeIndex side) {
+    MeshBuilder builder;
+    for (NodeIndex y = 0; y < side; ++y)
+        for (NodeIndex x = 0; x < side; ++x)
+            builder.add(10. * x, 10. * y, 10. * x + 10, 10. * y + 10);
+    for (NodeIndex node = 0; node < side * side; ++node) {
+        const double east = 10. * (node % side) + 10, north = 10. * (node / side) + 10;
+        if ((node + 1) % side != 0)
+            builder.join(node, node + 1, {east, north, 0}, {east, north - 10, 0});
+        if (node + side < side * side)
+            builder.join(node, node + side, {east - 10, north, 0}, {east, north, 0});
+    }
+    return builder.build();
+}
+
+TEST(CorridorRouter, AllocatesNothingAfterTheFirstQuery) {
+    constexpr NodeIndex side = 20;
+    const Network network = mesh(side);
+    CorridorRouter router(network);
+    router.find({0, {1, 2, 0}}, {1, {12, 3, 0}});
+    const long before = allocations;
+    for (NodeIndex node = 0; node < side * side; ++node) {
+        const NodeIndex other = side * side - 1 - node;
+        router.find({node, network.nodes.position[node]}, {other, network.nodes.position[other]});
+    }
+    EXPECT_EQ(allocations, before);
+}
+
+TEST(NearestNodes, AllocateNothingInAQueryOverSurfaces) {
+    const NearestNodes nearest(mesh(20));
+    const long before = allocations;
+    for (double x = -50; x < 300; x += 7)
+        for (double y = -50; y < 300; y += 9) {
+            nearest.find({x, y, 3});
+            nearest.find({x, y, 3}, MeshBuilder::area, Nearness::plan);
+        }
     EXPECT_EQ(allocations, before);
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
 #include "wend/route.hpp"
 
@@ -31,18 +32,27 @@ TEST(FindPlace, TellsWhatIsSpelt) {
     EXPECT_EQ(record.node, 1u);
 }
 
+// The node of the end that a text means.
+std::optional<NodeIndex> node_at(const Network& network, const std::string& text,
+                                 std::optional<std::uint8_t> kind = {},
+                                 const FindNearest& nearest = {}) {
+    const auto end = find_endpoint(network, text, kind, nearest);
+    if (!end) return std::nullopt;
+    return end->node;
+}
+
 TEST(FindEndpoint, TakesCoordinates) {
     const Network network = town();
-    EXPECT_EQ(find_endpoint(network, "9,0,0"), 2u);
-    EXPECT_EQ(find_endpoint(network, "9,0"), 1u) << "two coordinates are a place on the map";
-    EXPECT_EQ(find_endpoint(network, " -1e0 , +0.5,-.25 ").has_value(), false);
-    EXPECT_EQ(find_endpoint(network, " -1e0 ,0.5,\t-.25 "), 0u);
+    EXPECT_EQ(node_at(network, "9,0,0"), 2u);
+    EXPECT_EQ(node_at(network, "9,0"), 1u) << "two coordinates are a place on the map";
+    EXPECT_EQ(node_at(network, " -1e0 , +0.5,-.25 "), std::nullopt);
+    EXPECT_EQ(node_at(network, " -1e0 ,0.5,\t-.25 "), 0u);
 }
 
 TEST(FindEndpoint, SnapsToTheMainKindUnlessTold) {
     const Network network = town();
-    EXPECT_EQ(find_endpoint(network, "3,0,0"), 0u);
-    EXPECT_EQ(find_endpoint(network, "3,0,0", NetworkBuilder::path), 3u);
+    EXPECT_EQ(node_at(network, "3,0,0"), 0u);
+    EXPECT_EQ(node_at(network, "3,0,0", NetworkBuilder::path), 3u);
 }
 
 TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
@@ -53,15 +63,15 @@ TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
         EXPECT_EQ(nearness, Nearness::plan);
         return std::optional<NodeIndex>(2);
     };
-    EXPECT_EQ(find_endpoint(network, "3,0", {}, other), 2u);
-    EXPECT_EQ(find_endpoint(network, "4:1", {}, other), 1u) << "records need no search";
+    EXPECT_EQ(node_at(network, "3,0", {}, other), 2u);
+    EXPECT_EQ(node_at(network, "4:1", {}, other), 1u) << "records need no search";
 }
 
 TEST(FindEndpoint, TakesNamesOfRecords) {
     const Network network = town();
-    EXPECT_EQ(find_endpoint(network, "4:1"), 1u);
-    EXPECT_EQ(find_endpoint(network, " 9:0 "), 3u);
-    EXPECT_EQ(find_endpoint(network, "9:0", NetworkBuilder::path), 3u);
+    EXPECT_EQ(node_at(network, "4:1"), 1u);
+    EXPECT_EQ(node_at(network, " 9:0 "), 3u);
+    EXPECT_EQ(node_at(network, "9:0", NetworkBuilder::path), 3u);
 }
 
 std::string refusal(const std::string& text, std::optional<std::uint8_t> kind = {}) {
@@ -84,6 +94,33 @@ TEST(FindEndpoint, SaysWhatWasExpected) {
 TEST(FindEndpoint, RefusesARecordOfAnotherKind) {
     EXPECT_EQ(refusal("9:0", NetworkBuilder::road),
               "9:0 is of kind path, and kind road was expected");
+}
+
+TEST(FindEndpoint, OnPathsIsWhereTheNodeStands) {
+    const Network network = town();
+    EXPECT_EQ(find_endpoint(network, "9,0,0")->point, (Point{10, 1, 0}));
+    EXPECT_EQ(find_endpoint(network, "4:1")->point, (Point{10, 0, 50}));
+}
+
+// One area from (0, 0) to (10, 10) that rises to the east, up to 20.
+TEST(FindEndpoint, OnMeshesIsTheClosestPointOfTheSurface) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10, {0, 20, 20, 0});
+    const Network network = builder.build();
+    EXPECT_EQ(find_endpoint(network, "4,12,3")->point, (Point{4, 10, 8}));
+    EXPECT_EQ(find_endpoint(network, "4,5")->point, (Point{4, 5, 8}));
+    EXPECT_EQ(find_endpoint(network, "1")->point, (Point{5, 5, 10})) << "the centre";
+}
+
+// A kind tells links apart there, and the ends of a way may be any area.
+TEST(FindEndpoint, OnMeshesIsAnAreaWhateverTheKind) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10);
+    const Network network = builder.build();
+    for (const std::uint8_t kind : {MeshBuilder::area, MeshBuilder::walk, MeshBuilder::ladder}) {
+        EXPECT_EQ(node_at(network, "4,5", kind), 0u);
+        EXPECT_EQ(node_at(network, "1", kind), 0u);
+    }
 }
 
 TEST(FindEndpoint, SaysWhenThereIsNothingToGoTo) {

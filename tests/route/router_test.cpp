@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
 #include "wend/route.hpp"
 
@@ -152,6 +153,27 @@ TEST(Kinds, OfLinksCountToo) {
     Router router(network);
     EXPECT_TRUE(router.find(0, 1).found);
     EXPECT_FALSE(router.find(0, 1, {.kind = NetworkBuilder::road}).found);
+}
+
+// From 0 to 2 it is 20 by ladder over 1, and further on foot over 3.
+TEST(Kinds, OverSurfacesAreThoseOfLinks) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10);
+    builder.add(10, 0, 20, 10);
+    builder.add(20, 0, 30, 10);
+    builder.add(10, 15, 20, 25);
+    builder.join(0, 1, {10, 10, 0}, {10, 0, 0}).climb(1, 2);
+    const Point corner{10, 12, 0}, other{20, 12, 0};
+    builder.join(0, 3, corner, corner).join(3, 2, other, other);
+    const Network network = builder.build();
+    Router router(network);
+    EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(router.find(0, 2, {.kind = MeshBuilder::area}).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(router.find(0, 2, {.kind = MeshBuilder::walk}).nodes, (Indexes{0, 3, 2}));
+    EXPECT_EQ(router.find(1, 2, {.kind = MeshBuilder::ladder}).nodes, (Indexes{1, 2}));
+    EXPECT_EQ(router.find(0, 2, {.kind = MeshBuilder::ladder}).reason, NoRoute::separate);
+    EXPECT_EQ(router.reason(),
+              "nothing joins 1 and 3: they lie in separate components of 1 and 2 nodes");
 }
 
 TEST(Router, CanBeMoved) {

@@ -9,8 +9,10 @@
 #include "describe/layout.hpp"
 #include "formats/source_nav/convert_request.hpp"
 #include "formats/source_nav/nav_facts.hpp"
+#include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
 #include "formats/source_nav/read_nav.hpp"
+#include "formats/source_nav/sample_mesh.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -156,14 +158,27 @@ std::optional<std::uint64_t> SourceNavFormat::offset_of(const Document& document
     return wend::offset_of(nav.file, nav.context, field_path);
 }
 
+std::unique_ptr<GameRules> SourceNavFormat::game_rules(std::span<const Member> members,
+                                                       const Network& network) const {
+    return make_game_rules(members.front(), network);
+}
+
 Expected<std::vector<OutputFile>> SourceNavFormat::convert(
     std::span<const std::span<const Member>> maps, const ConvertRequest& request,
     LossReport& losses) const {
     return convert_meshes(maps, request, losses);
 }
 
-Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest&) const {
-    return failure("there are no sample meshes yet");
+Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest& request) const {
+    const std::string& version =
+        request.version.empty() ? info().versions.front().name : request.version;
+    const auto context = version_named(version);
+    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+    auto mesh = make_sample_mesh(request, *context);
+    if (!mesh) return failure(std::move(mesh.error()));
+    std::vector<OutputFile> files;
+    files.push_back({"building.nav", std::move(*mesh)});
+    return files;
 }
 
 std::string SourceNavFormat::layout_page() const {

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "wend/network.hpp"
+
+namespace wend {
+
+/// Whether the surface under a node is anywhere at all: it has the corners that its law
+/// wants, and all of them are finite.
+/// The functions below want that it is.
+bool is_somewhere(const Surfaces& surfaces, NodeIndex node);
+
+/// The point of a surface that is closest to a place on the map, seen from above, with the height
+/// that the surface has there: the place itself where the surface lies under it.
+///
+/// Under HeightLaw::bilinear the surface is the upright rectangle between its first and its third
+/// corner, whichever of the two lies further west or south; one without extent along x or y has the
+/// height of its second corner, the north-east. Under HeightLaw::plane it is the polygon, in either
+/// sense of rotation; one without extent seen from above is its sides.
+Point closest_point(const Surfaces& surfaces, NodeIndex node, double x, double y);
+
+/// Height of the surface at a place on the map; beside it that of the closest point.
+inline double height_at(const Surfaces& surfaces, NodeIndex node, double x, double y) {
+    return closest_point(surfaces, node, x, y).z;
+}
+
+/// Whether a surface lies under or above a place on the map. Its sides belong to it.
+inline bool covers(const Surfaces& surfaces, NodeIndex node, double x, double y) {
+    const Point closest = closest_point(surfaces, node, x, y);
+    return closest.x == x && closest.y == y;
+}
+
+}  // namespace wend

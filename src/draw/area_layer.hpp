@@ -1,0 +1,18 @@
+#pragma once
+
+#include <vector>
+
+#include "draw/map_layers.hpp"
+
+namespace wend::draw_detail {
+
+// The areas in view, those above others later, and what is to stand out last.
+std::vector<NodeIndex> painting_order(const MapScene& scene);
+
+// Fills the areas of a mesh, each with a thin line around it.
+void draw_areas(Canvas& canvas, const MapScene& scene);
+
+// Writes their names on areas that have room for them, where most have.
+void draw_area_names(Canvas& canvas, const MapScene& scene);
+
+}  // namespace wend::draw_detail

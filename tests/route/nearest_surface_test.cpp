@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+
+#include "support/mesh_builder.hpp"
+#include "wend/nearest.hpp"
+#include "wend/surface.hpp"
+
+namespace wend {
+namespace {
+
+// Asks the scan and the index, which must agree.
+std::optional<NodeIndex> nearest(const Network& network, const Point& point,
+                                 Nearness nearness = Nearness::space,
+                                 std::optional<std::uint8_t> kind = {}) {
+    const auto scanned = nearest_node(network, point, kind, nearness);
+    EXPECT_EQ(NearestNodes(network).find(point, kind, nearness), scanned);
+    return scanned;
+}
+
+// A wide area and a small one beside it.
+TEST(NearestSurface, IsNotTheNearestCentre) {
+    MeshBuilder builder;
+    builder.add(0, 0, 100, 100);
+    builder.add(110, 0, 112, 2);
+    const Network network = builder.build();
+    EXPECT_EQ(nearest(network, {98, 1, 0}), 0u) << "its centre is 69 away, the other's is 13";
+    EXPECT_EQ(nearest(network, {104, 1, 0}), 0u);
+    EXPECT_EQ(nearest(network, {106, 1, 0}), 1u);
+}
+
+// A slope from 0 in the west to 100 in the east, and a level floor at 20.
+TEST(NearestSurface, IsMeasuredToTheHeightThere) {
+    MeshBuilder builder;
+    builder.add(0, 0, 100, 10, {0, 100, 100, 0});
+    builder.add(0, 0, 100, 10, {20, 20, 20, 20});
+    const Network network = builder.build();
+    EXPECT_EQ(nearest(network, {90, 5, 60}), 0u) << "30 below the slope, 40 above the floor";
+    EXPECT_EQ(nearest(network, {70, 5, 40}), 1u) << "30 below the slope, 20 above the floor";
+    EXPECT_EQ(nearest(network, {20, 5, 0}), 0u) << "both are 20 away, the first wins";
+}
+
+TEST(NearestSurface, OnTheMapIsTheHighestOfEquallyNear) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10, {5, 5, 5, 5});
+    builder.add(0, 0, 10, 10, {0, 40, 40, 0});
+    builder.add(0, 0, 10, 10, {30, 30, 30, 30});
+    builder.add(0, 0, 10, 10, {30, 30, 30, 30});
+    const Network network = builder.build();
+    EXPECT_EQ(nearest(network, {1, 5, 0}, Nearness::plan), 2u) << "the first of two alike";
+    EXPECT_EQ(nearest(network, {9, 5, 0}, Nearness::plan), 1u) << "the slope is at 36 there";
+    EXPECT_EQ(nearest(network, {15, 5, 0}, Nearness::plan), 1u) << "beside all, equally far";
+}
+
+TEST(NearestSurface, KeepsToTheKindOfItsNode) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10);
+    const Network network = builder.build();
+    EXPECT_EQ(nearest(network, {5, 5, 0}, Nearness::space, MeshBuilder::area), 0u);
+    EXPECT_EQ(nearest(network, {5, 5, 0}, Nearness::space, MeshBuilder::walk), std::nullopt);
+}
+
+TEST(NearestSurface, IsNoneThatIsNowhere) {
+    MeshBuilder builder;
+    EXPECT_EQ(nearest(MeshBuilder().build(), {}), std::nullopt);
+    builder.add(0, 0, 10, 10, {0, 0, std::nan(""), 0});
+    builder.add(100, 0, 110, 10);
+    const Network network = builder.build();
+    EXPECT_EQ(nearest(network, {5, 5, 0}), 1u);
+    EXPECT_EQ(nearest(network, {std::nan(""), 5, 0}), std::nullopt);
+}
+
+// Whole numbers tie often, tenths are rounded; areas overlap, and some have no extent or are turned
+// inside out.
+double any_coordinate() { return *rc::gen::element(1.0, 0.1) * *rc::gen::inRange(-30, 30); }
+Network any_mesh() {
+    MeshBuilder builder;
+    const auto size = *rc::gen::inRange(1, 100);
+    for (int i = 0; i < size; ++i) {
+        const double west = any_coordinate(), south = any_coordinate();
+        const auto height = [] { return 1.0 * *rc::gen::inRange(0, 4); };
+        const double extent_x = *rc::gen::inRange(-1, 6), extent_y = *rc::gen::inRange(-1, 6);
+        builder.add(west, south, west + extent_x, south + extent_y,
+                    {height(), height(), height(), height()});
+    }
+    Network network = builder.build();
+    network.surfaces.law = *rc::gen::element(HeightLaw::bilinear, HeightLaw::plane);
+    return network;
+}
+
+RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
+    const Network network = any_mesh();
+    const NearestNodes index(network);
+    for (int round = 0; round < 20; ++round) {
+        const Point point{any_coordinate(), any_coordinate(), 1.0 * *rc::gen::inRange(-2, 6)};
+        for (const Nearness nearness : {Nearness::space, Nearness::plan}) {
+            const NodeIndex found = nearest_node(network, point, {}, nearness).value();
+            RC_ASSERT(index.find(point, {}, nearness) == found);
+            RC_ASSERT(index.find(point, MeshBuilder::area, nearness) == found);
+            const auto measure = [&](NodeIndex node) {
+                Point closest = closest_point(network.surfaces, node, point.x, point.y);
+                if (nearness == Nearness::plan) closest.z = point.z;
+                return distance(closest, point);
+            };
+            for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+                RC_ASSERT(measure(node) >= measure(found));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace wend
