@@ -97,7 +97,7 @@ struct OutputFile {
 struct ConvertRequest {
     std::string version;        ///< Empty: the one that the files are in.
     OptionValues options = {};  ///< Of the format's `convert_options`.
-    bool lossy = false;         ///< Whether to go on where something is lost or invented.
+    bool lossy = false;         ///< Whether to go on where LossReport::allows it.
 };
 
 /// Which table of the network an element stands in.

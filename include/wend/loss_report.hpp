@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace wend {
@@ -15,13 +16,15 @@ class LossReport {
     enum class Kind {
         lost,          ///< The target has no place for it.
         invented,      ///< The target wants a value that the source does not have.
+        changed,       ///< It is carried over, but means something else in the target.
         does_not_fit,  ///< The target's place is too small: refused even where losses are accepted.
     };
     struct Loss {
         Kind kind = Kind::lost;
-        std::string field;    ///< Name of the field, such as `navi_node.index`.
-        std::string record;   ///< Printable name of the record, such as `12:408`.
-        std::string message;  ///< What the value is and what the target can hold.
+        std::string field;      ///< Name of the field, such as `navi_node.index`.
+        std::string record;     ///< Printable name of the record, such as `12:408`.
+        std::string message;    ///< What the value is and what the target can hold.
+        std::string file = {};  ///< The file that the record is in, where there are several.
     };
     struct FieldTotal {
         Kind kind = Kind::lost;
@@ -33,6 +36,10 @@ class LossReport {
 
     void add(Kind kind, std::string_view field, std::string record, std::string message);
 
+    /// The file, as its user named it, whose losses are added from now on. Not needed where there
+    /// is only one, or one map in many files.
+    void begin_file(std::string name) { file_ = std::move(name); }
+
     bool empty() const { return totals_.empty(); }
     /// Whether nothing stands against going on: no losses, or only such as the user accepts.
     bool allows(bool lossy) const;
@@ -43,6 +50,7 @@ class LossReport {
   private:
     std::vector<Loss> losses_;
     std::vector<FieldTotal> totals_;
+    std::string file_;
 };
 
 }  // namespace wend

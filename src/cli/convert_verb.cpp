@@ -24,7 +24,9 @@ void ConvertVerb::declare(Arguments& arguments) {
                          output.name);
     arguments.option("--to", "TARGET",
                      "FORMAT, VERSION or FORMAT:VERSION (default: written again as they are)", to);
-    arguments.flag("--lossy", "go on where something would be lost or invented, and tell", lossy);
+    arguments.flag("--lossy",
+                   "go on where something would be lost, invented or mean something else, and tell",
+                   lossy);
     output.declare_force(arguments);
     arguments.flag("--json", "tell what was written and lost as JSON", json);
 }
@@ -33,10 +35,14 @@ Expected<std::vector<MadeFile>> ConvertVerb::convert(const std::vector<Dataset>&
                                                      LossReport& losses) const {
     std::vector<MadeFile> all;
     Expected<void> outcome;
-    for (const Together& together : converted_together(datasets)) {
-        const auto options = input.values_for(*together.front());
+    const std::vector<Together> groups = converted_together(datasets);
+    for (const Together& together : groups) {
+        const Dataset& first = *together.front();
+        if (groups.size() > 1 && !first.format->info().one_map_in_many_files)
+            losses.begin_file(first.members.front().file);
+        const auto options = input.values_for(first);
         if (!options) return failure(options.error());
-        const auto version = target_version(*together.front()->format, to);
+        const auto version = target_version(*first.format, to);
         if (!version) return failure(version.error());
         // Where one map cannot be converted, the report tells of the others all the same.
         auto files = convert_datasets(together, {*version, *options, lossy}, losses);

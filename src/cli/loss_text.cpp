@@ -13,6 +13,8 @@ std::string_view name_of(LossReport::Kind kind) {
             return "lost";
         case LossReport::Kind::invented:
             return "invented";
+        case LossReport::Kind::changed:
+            return "changed";
         case LossReport::Kind::does_not_fit:
             return "does_not_fit";
     }
@@ -26,6 +28,8 @@ std::string what_happens(const LossReport::FieldTotal& total) {
             return values + " lost";
         case LossReport::Kind::invented:
             return values + " invented";
+        case LossReport::Kind::changed:
+            return values + " changed in meaning";
         case LossReport::Kind::does_not_fit:
             return fmt::format("{} {} not fit, which --lossy does not allow", values,
                                total.count == 1 ? "does" : "do");
@@ -45,7 +49,8 @@ void tell_losses(Console& console, const LossReport& losses) {
         std::uint64_t shown = 0;
         for (const LossReport::Loss& loss : losses.losses()) {
             if (!is_of(loss, total) || shown == most_records_shown) continue;
-            message += fmt::format("\n  {}: {}", loss.record, loss.message);
+            message += fmt::format("\n  {}{}{}: {}", loss.file, loss.file.empty() ? "" : ": ",
+                                   loss.record, loss.message);
             ++shown;
         }
         if (shown < total.count) message += fmt::format("\n  and {} more", total.count - shown);
@@ -68,6 +73,10 @@ void spell_losses(JsonText& json, const LossReport& losses) {
         for (const LossReport::Loss& loss : losses.losses()) {
             if (!is_of(loss, total)) continue;
             json.open_object();
+            if (!loss.file.empty()) {
+                json.key("file");
+                json.text(loss.file);
+            }
             json.key("record");
             json.text(loss.record);
             json.key("message");

@@ -13,7 +13,7 @@ void LossReport::add(Kind kind, std::string_view field, std::string record, std:
         total = totals_.end() - 1;
     }
     if (++total->count <= kept_a_field)
-        losses_.push_back({kind, std::string(field), std::move(record), std::move(message)});
+        losses_.push_back({kind, std::string(field), std::move(record), std::move(message), file_});
 }
 
 bool LossReport::allows(bool lossy) const {

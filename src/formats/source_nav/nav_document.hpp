@@ -11,6 +11,8 @@ namespace wend::source_nav {
 // One mesh, the version that it is in, and the memory of its lists.
 struct NavDocument : Document {
     std::unique_ptr<Arena> arena;
+    // The document that a converted one shares lists with, which none of them changes any more.
+    std::shared_ptr<const Document> lender;
     NavContext context;
     NavFile file;
     std::string version;  // by name

@@ -8,6 +8,7 @@
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
+#include "formats/source_nav/convert_request.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
@@ -47,6 +48,9 @@ const FormatInfo source_nav_info{
                  {"1", "Counter-Strike 1.6 bots"}},
     .extensions = {".nav"},
     .recognised_by = "the mark 0xFEEDFACE",
+    .convert_options = {{"bsp", "FILE",
+                         "stamp the mesh with the size of this map file (default: as it is)",
+                         OptionSpec::Kind::size_of_file}},
     .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
                        OptionSpec::Kind::size_of_file}},
 };
@@ -170,10 +174,10 @@ std::unique_ptr<GameRules> SourceNavFormat::game_rules(std::span<const Member> m
     return make_game_rules(members.front(), network);
 }
 
-Expected<std::vector<OutputFile>> SourceNavFormat::convert(std::span<const std::span<const Member>>,
-                                                           const ConvertRequest&,
-                                                           LossReport&) const {
-    return failure("meshes cannot be converted yet");
+Expected<std::vector<OutputFile>> SourceNavFormat::convert(
+    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
+    LossReport& losses) const {
+    return convert_meshes(maps, request, losses);
 }
 
 Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest& request) const {

@@ -1,0 +1,104 @@
+#include "formats/source_nav/convert_areas.hpp"
+
+#include <optional>
+
+#include "formats/source_nav/convert_encounters.hpp"
+#include "formats/source_nav/convert_visibility.hpp"
+#include "formats/source_nav/ladder_ends.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+using Kind = LossReport::Kind;
+
+// Ways of getting on that GoldSrc does not know: from here on the numbers mean something else.
+constexpr u8 first_elevator = 7;
+// The games take spots without flags for cover.
+constexpr u8 in_cover = static_cast<u8>(spot_flags["in_cover"].mask());
+
+class AreaConversion {
+  public:
+    AreaConversion(const NavFile& source, const Versions& versions, LossReport& losses)
+        : source_(source),
+          versions_(versions),
+          losses_(losses),
+          index_(source),
+          spots_differ_(versions.differ_in<HidingSpot>()) {
+        // Where one of the versions has ladders but no lists of them, the ladders tell the lists.
+        if (versions.source.version == 6 || versions.target.version == 6)
+            ladders_ = lists_of_ladders(source, arena());
+        if (encounters_get_ids()) spots_.emplace(source, versions.source);
+    }
+
+    NavArea convert(std::size_t place) {
+        const NavArea& source = source_.areas[place];
+        const ToldRecord told{losses_, "areas.", fmt::format("{}", source.id)};
+        NavArea absent;
+        absent.light = {1, 1, 1, 1};
+        if (!ladders_.empty()) {
+            absent.ladders_up = ladders_[place].up;
+            absent.ladders_down = ladders_[place].down;
+        }
+        if (encounters_get_ids()) {
+            absent.encounters = encounters_by_id(source, *spots_, told, arena());
+            absent.old_encounters = source.old_encounters;
+        }
+        NavArea area = carry_fields(source, absent, versions_, told);
+        if (spots_differ_) area.hiding_spots = convert_spots(source.hiding_spots, told);
+        area.visible = convert_visible(area.visible, source_, index_, versions_, told);
+        tell_elevators(area, told);
+        return area;
+    }
+
+  private:
+    Arena& arena() const { return *versions_.target.arena; }
+    bool encounters_get_ids() const {
+        return versions_.source.version < 3 && versions_.target.version >= 3;
+    }
+
+    // Spots without ids are numbered from 1 through the whole file.
+    List<HidingSpot> convert_spots(const List<HidingSpot>& spots, const ToldRecord& told) {
+        List<HidingSpot> converted;
+        converted.resize(spots.size(), arena());
+        for (std::size_t i = 0; i < spots.size(); ++i)
+            converted[i] =
+                carry_fields(spots[i], HidingSpot{++spot_number_, {}, in_cover}, versions_,
+                             told.within("hiding_spots", fmt::format("spot {}", i)));
+        return converted;
+    }
+
+    void tell_elevators(const NavArea& area, const ToldRecord& told) const {
+        if (versions_.source.is_gold_source() == versions_.target.is_gold_source()) return;
+        for (std::size_t i = 0; i < area.approaches.size(); ++i) {
+            const Approach& approach = area.approaches[i];
+            const auto tell = [&](const char* field, u32 id, u8 how) {
+                if (id == 0 || how < first_elevator) return;
+                told.within("approaches", fmt::format("approach {}", i))
+                    .tell(Kind::changed, field,
+                          fmt::format("{}, elevators are only known from version 6 on", how));
+            };
+            tell("previous_to_here", approach.previous, approach.previous_to_here);
+            tell("here_to_next", approach.next, approach.here_to_next);
+        }
+    }
+
+    const NavFile& source_;
+    const Versions& versions_;
+    LossReport& losses_;
+    const MeshIndex index_;
+    const bool spots_differ_;
+    std::vector<LadderLists> ladders_;  // by area; empty where lists are there or unknown
+    std::optional<SpotIds> spots_;
+    u32 spot_number_ = 0;
+};
+
+}  // namespace
+
+void convert_areas(const NavFile& source, NavFile& target, const Versions& versions,
+                   LossReport& losses) {
+    AreaConversion conversion(source, versions, losses);
+    for (std::size_t place = 0; place < source.areas.size(); ++place)
+        target.areas[place] = conversion.convert(place);
+}
+
+}  // namespace wend::source_nav

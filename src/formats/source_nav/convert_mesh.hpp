@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "formats/source_nav/nav_document.hpp"
+#include "wend/loss_report.hpp"
+
+namespace wend::source_nav {
+
+// A mesh in another version. Adds to `losses` what the target cannot hold or has to make up; the
+// result is of use only where those are allowed. In its own version a mesh stays as it is.
+// `bsp_size` is the size of the map file where somebody gave it; the target must have a field for
+// it.
+std::unique_ptr<NavDocument> convert_mesh(const std::shared_ptr<const NavDocument>& source,
+                                          const NavContext& target, std::optional<u32> bsp_size,
+                                          LossReport& losses);
+
+// Whether a mesh looks analysed to the games that do not store it (fact sheet section 8).
+bool looks_analysed(const NavFile& file);
+
+}  // namespace wend::source_nav

@@ -1,0 +1,64 @@
+#include "formats/source_nav/convert_request.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
+
+#include "formats/source_nav/convert_mesh.hpp"
+#include "formats/source_nav/field_set.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+std::string name_without_folder(const std::string& file) {
+    return file.substr(file.find_last_of("/\\") + 1);
+}
+
+// What `--bsp` says, where it is given.
+Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavContext& target) {
+    const auto option = options.find("bsp");
+    if (option == options.end()) return std::nullopt;
+    u32 size = 0;
+    const std::string& digits = option->second;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size);
+    if (error != std::errc{} || end != digits.data() + digits.size())
+        return failure(fmt::format("--bsp: {} bytes do not fit, meshes hold 0 to {}", digits,
+                                   std::numeric_limits<u32>::max()));
+    if (!FieldSet(NavFile{}, target).has_name("bsp_size"))
+        return failure(
+            fmt::format("--bsp: version {} holds no size of the map file", version_name(target)));
+    return size;
+}
+
+Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& request,
+                                    LossReport& losses) {
+    const auto source = std::static_pointer_cast<const NavDocument>(member.document);
+    const auto target = request.version.empty() ? source->context : version_named(request.version);
+    if (!target) return failure(fmt::format("there is no version \"{}\"", request.version));
+    const auto bsp_size = size_of_map(request.options, *target);
+    if (!bsp_size) return failure(bsp_size.error());
+    return OutputFile{name_without_folder(member.file),
+                      convert_mesh(source, *target, *bsp_size, losses)};
+}
+
+}  // namespace
+
+Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const Member>> maps,
+                                                 const ConvertRequest& request,
+                                                 LossReport& losses) {
+    std::vector<OutputFile> files;
+    for (const std::span<const Member> map : maps)
+        for (const Member& member : map) {
+            auto file = convert_member(member, request, losses);
+            if (!file) return failure(std::move(file.error()));
+            files.push_back(std::move(*file));
+        }
+    if (!losses.allows(request.lossy))
+        return failure(losses.allows(true)
+                           ? "not all of this can be said in that version; --lossy goes ahead"
+                           : "not all of this fits into that version");
+    return files;
+}
+
+}  // namespace wend::source_nav

@@ -1,0 +1,206 @@
+#include <functional>
+
+#include "formats/source_nav/converting.hpp"
+
+// Each field that a version lacks is lost once, under the name of its record, and only where it
+// says something.
+
+namespace wend::source_nav {
+namespace {
+
+struct Planted {
+    const char* from;
+    const char* to;
+    const char* field;
+    const char* record;
+    std::function<void(NavDocument&)> plant;
+};
+
+const Planted planted_values[] = {
+    {"16.0", "15.0", "areas.visible", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].visible = list_of<VisibleArea>(m, {{5, 2}});
+     }},
+    {"16.1", "9", "areas.inherit_visibility_from", "9",
+     [](NavDocument& m) { m.file.areas[1].inherit_visibility_from = 7; }},
+    {"16.0", "10.0", "areas.light", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].light = {1, 1, 0.5f, 1};
+     }},
+    {"8", "7", "areas.earliest_occupy_times", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].earliest_occupy_times = {0, 120};
+     }},
+    {"7", "6", "areas.ladders_up", "9",
+     [](NavDocument& m) { m.file.areas[1].ladders_up = list_of<u32>(m, {3}); }},
+    {"9", "5", "areas.ladders_down", "9",
+     [](NavDocument& m) { m.file.areas[1].ladders_down = list_of<u32>(m, {3}); }},
+    {"16.1", "16.0", "areas.approaches", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].approaches = list_of<Approach>(m, {{5, 0, 9, 0, 9}});
+     }},
+    {"14.0", "16.2", "areas.approaches", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].approaches = list_of<Approach>(m, {{5, 0, 9, 0, 9}});
+     }},
+    {"16.2", "16.0", "areas.team_fortress_attributes", "9",
+     [](NavDocument& m) { m.file.areas[1].game_attributes = 8; }},
+    {"16.2", "16.14", "areas.team_fortress_attributes", "9",
+     [](NavDocument& m) { m.file.areas[1].game_attributes = 8; }},
+    {"16.4", "16.2", "areas.insurgency_attributes", "9",
+     [](NavDocument& m) { m.file.areas[1].game_attributes = 2; }},
+    {"16.14", "16.2", "areas.spawn_attributes", "9",
+     [](NavDocument& m) { m.file.areas[1].game_attributes = 0x80; }},
+    {"16.14", "16.0", "areas.fog_place", "9",
+     [](NavDocument& m) { m.file.areas[1].fog_place = 1; }},
+    {"3", "2", "areas.encounters", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].encounters = list_of<Encounter>(m, {{5, 7, 0, 0, {}}});
+     }},
+    {"5", "4", "areas.place", "9", [](NavDocument& m) { m.file.areas[1].place = 3; }},
+    {"2", "1", "areas.hiding_spots.flags", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].hiding_spots = list_of<HidingSpot>(m, {{1, {}, 4}});
+     }},
+    {"5", "1", "areas.hiding_spots.id", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].hiding_spots = list_of<HidingSpot>(m, {{0, {}, 1}});
+     }},
+    {"16.9-left-4-dead", "16.8-left-4-dead", "areas.visible.attributes", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].visible = list_of<VisibleArea>(m, {{5, 0}});
+     }},
+    {"16.9-left-4-dead", "16.14", "areas.battlestation", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].game_attributes = 8;
+         m.file.areas[1].battlestation.third = 1;
+     }},
+    {"4", "3", "bsp_size", "mesh", [](NavDocument& m) { m.file.bsp_size = 7; }},
+    {"14.0", "13.0", "is_analyzed", "mesh", [](NavDocument& m) { m.file.is_analyzed = 1; }},
+    {"12.0", "11.0", "has_unnamed_areas", "mesh",
+     [](NavDocument& m) { m.file.has_unnamed_areas = 0; }},
+    {"16.14", "16.0", "population", "mesh",
+     [](NavDocument& m) {
+         m.file.population = list_of<char>(m, {'c', '1'});
+     }},
+    {"16.14", "16.0", "greatest_view_distance", "mesh",
+     [](NavDocument& m) { m.file.greatest_view_distance = 1500; }},
+    {"16.14", "16.0", "fog_places", "place 1",
+     [](NavDocument& m) { m.file.fog_places.push_back({name_of(m, "Swamp")}); }},
+    {"5", "4", "places", "place 1",
+     [](NavDocument& m) { m.file.places.push_back({name_of(m, "Yard")}); }},
+    {"6", "5", "ladders", "ladder 4", [](NavDocument& m) { m.file.ladders.push_back({.id = 4}); }},
+    {"6", "7", "ladders.is_dangling", "ladder 4",
+     [](NavDocument& m) { m.file.ladders.push_back({.id = 4, .is_dangling = 1}); }},
+    {"5", "9", "trailing", "mesh", [](NavDocument& m) { m.file.trailing.resize(3); }},
+};
+
+TEST(ConvertLosses, EachPlantedValueIsLostOnceUnderTheNameOfItsRecord) {
+    for (const Planted& planted : planted_values) {
+        SCOPED_TRACE(std::string(planted.from) + " to " + planted.to + ": " + planted.field);
+        const auto mesh = plain_mesh(planted.from);
+        EXPECT_EQ(convert(mesh, planted.to).count(Kind::lost), 0U);
+        planted.plant(*mesh);
+        const Converted converted = convert(mesh, planted.to);
+        EXPECT_EQ(converted.count(Kind::lost), 1U);
+        ASSERT_EQ(converted.told(Kind::lost, planted.field).size(), 1U);
+        EXPECT_EQ(converted.losses.losses().size(),
+                  converted.count(Kind::lost) + converted.count(Kind::invented));
+        for (const LossReport::Loss& loss : converted.losses.losses())
+            if (loss.kind == Kind::lost) {
+                EXPECT_EQ(loss.record, planted.record) << loss.message;
+            }
+        EXPECT_FALSE(converted.losses.allows(false));
+        EXPECT_TRUE(converted.losses.allows(true));
+        bytes_of(*converted.mesh);
+    }
+}
+
+struct Invented {
+    const char* from;
+    const char* to;
+    const char* field;
+    const char* told;
+};
+
+// What no source has, and what Wend puts there instead.
+TEST(ConvertLosses, WhatTheTargetWantsIsInventedForEachRecord) {
+    for (const Invented& invented : {
+             Invented{"3", "4", "bsp_size", "mesh: 0 bytes"},
+             {"4", "5", "places", "mesh: none"},
+             {"4", "5", "areas.place", "9: 0"},
+             {"5", "6", "ladders", "mesh: none"},
+             {"6", "7", "areas.ladders_up", "9: none"},
+             {"5", "8", "areas.earliest_occupy_times", "9: 0 s, 0 s"},
+             {"9", "11.0", "areas.light", "9: 1, 1, 1, 1"},
+             {"13.0", "14.0", "is_analyzed", "mesh: 0"},
+             {"15.0", "16.0", "areas.visible", "9: none"},
+             {"15.0", "16.0", "areas.inherit_visibility_from", "9: 0"},
+             {"15.0", "16.1", "areas.approaches", "9: none"},
+             {"16.0", "16.2", "areas.team_fortress_attributes", "9: 0x0"},
+             {"16.0", "16.4", "areas.insurgency_attributes", "9: 0"},
+             {"16.0", "16.14", "areas.spawn_attributes", "9: 0x0"},
+             {"16.0", "16.14", "population", "mesh: \"\""},
+             {"16.0", "16.14", "greatest_view_distance", "mesh: 0 units"},
+         }) {
+        SCOPED_TRACE(std::string(invented.from) + " to " + invented.to + ": " + invented.field);
+        const Converted converted = convert(plain_mesh(invented.from), invented.to);
+        const auto told = converted.told(Kind::invented, invented.field);
+        EXPECT_EQ(told.size(), std::string_view(invented.field).starts_with("areas.") ? 3U : 1U);
+        EXPECT_EQ(std::ranges::count(told, invented.told), 1);
+        EXPECT_FALSE(converted.losses.allows(false));
+    }
+}
+
+TEST(ConvertLosses, AttributesThatAreTooWideAreRefusedByArea) {
+    const auto mesh = plain_mesh("16.0");
+    mesh->file.areas[1].attributes = 0x8003;
+    EXPECT_TRUE(convert(mesh, "9").losses.allows(true));
+    Converted narrow = convert(mesh, "8");
+    EXPECT_EQ(narrow.told(Kind::does_not_fit, "areas.attributes"),
+              std::vector<std::string>{"9: 0x8003, version 8 holds 8 bits"});
+    EXPECT_FALSE(narrow.losses.allows(true));
+    mesh->file.areas[1].attributes = 0x40000000;
+    EXPECT_FALSE(convert(mesh, "9").losses.allows(true));
+}
+
+TEST(ConvertLosses, BitsThatMeanSomethingElseAreChanged) {
+    const auto mesh = plain_mesh("16.14");
+    mesh->file.areas[1].attributes = 0x20000001;
+    const Converted base = convert(mesh, "16.0");
+    EXPECT_EQ(base.told(Kind::changed, "areas.attributes"),
+              std::vector<std::string>{"9: bit 29 was mostly_flat and is func_nav_cost there"});
+    EXPECT_EQ(base.mesh->file.areas[1].attributes, 0x20000001U);
+    EXPECT_EQ(convert(mesh, "16.13").count(Kind::changed), 0U);
+
+    const auto gold_source = plain_mesh("5");
+    gold_source->file.areas[1].attributes = 0xF;
+    EXPECT_EQ(convert(gold_source, "9").count(Kind::changed), 0U);
+    gold_source->file.areas[1].attributes = 0x10;
+    EXPECT_EQ(convert(gold_source, "9").told(Kind::changed, "areas.attributes"),
+              std::vector<std::string>{"9: bit 4 had no name and is stop there"});
+
+    const auto free_bit = plain_mesh("16.2");
+    free_bit->file.areas[1].attributes = 0x10000;
+    EXPECT_EQ(convert(free_bit, "16.0").told(Kind::changed, "areas.attributes"),
+              std::vector<std::string>{"9: bit 16 is the game's own"});
+    EXPECT_EQ(convert(free_bit, "16.14").told(Kind::changed, "areas.attributes"),
+              std::vector<std::string>{"9: bit 16 had no name and is tank_only there"});
+    const auto same_game = plain_mesh("13.0");
+    same_game->file.areas[1].attributes = 0x10000;
+    EXPECT_EQ(convert(same_game, "16.0").count(Kind::changed), 0U);
+}
+
+TEST(ConvertLosses, ElevatorsMeanNothingToGoldSource) {
+    const auto mesh = plain_mesh("9");
+    // The first has no next area, so its 9 is what stands for none.
+    mesh->file.areas[1].approaches = list_of<Approach>(*mesh, {{5, 7, 1, 0, 9}, {5, 7, 8, 9, 6}});
+    const Converted converted = convert(mesh, "5");
+    EXPECT_EQ(
+        converted.told(Kind::changed, "areas.approaches.previous_to_here"),
+        std::vector<std::string>{"9: approach 1: 8, elevators are only known from version 6 on"});
+    EXPECT_EQ(converted.count(Kind::changed), 1U);
+}
+
+}  // namespace
+}  // namespace wend::source_nav
