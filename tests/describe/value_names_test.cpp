@@ -22,7 +22,7 @@ constexpr const char* places[] = {nullptr, "Yard", "House"};
 
 TEST(value_names, from_the_file_stand_for_their_numbers) {
     const NamedContext context{places};
-    for (const u16 place : {0, 1, 2, 3, 65535}) {
+    for (const u16 place : std::initializer_list<u16>{0, 1, 2, 3, 65535}) {
         const std::string json = to_json(Spot{place}, context, derive_nothing);
         const std::string shown = place == 1   ? "\"Yard\""
                                   : place == 2 ? "\"House\""

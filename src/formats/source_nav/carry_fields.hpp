@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <utility>
 
 #include "describe/compare.hpp"
@@ -84,10 +85,7 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
         const FieldSet::Entry* const had = carry(field, value);
         if (!had) return;
         if constexpr (!std::same_as<T, W>)
-            if (!std::in_range<W>(value))
-                return told_.tell(LossReport::Kind::does_not_fit, field.name,
-                                  fmt::format("{:#x}, version {} holds {} bits", value,
-                                              this->context.version, 8 * sizeof(W)));
+            if (!std::in_range<W>(value)) drop_bits<W>(field, value);
         if (field.bits.empty()) return;
         if constexpr (std::unsigned_integral<T>)
             if (const std::string change = changed_bits(value, had->bits, field.bits,
@@ -117,6 +115,17 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
     }
 
   private:
+    // Flags that have no room are lost like fields that have none; a number cannot lose a part.
+    template <class W, class T>
+    void drop_bits(const Field& field, T& value) {
+        constexpr T room = std::numeric_limits<W>::max();
+        const bool is_flags = !field.bits.empty();
+        told_.tell(is_flags ? LossReport::Kind::lost : LossReport::Kind::does_not_fit, field.name,
+                   fmt::format("{:#x}, version {} holds {} bits", is_flags ? value & ~room : value,
+                               this->context.version, 8 * sizeof(W)));
+        if (is_flags) value = static_cast<T>(value & room);
+    }
+
     // What the field was in the source; null where it was not. A value in another shape is not
     // invented: whoever turns one shape into the other tells about that. Nor is what follows from
     // the rest.

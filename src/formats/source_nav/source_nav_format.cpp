@@ -48,11 +48,11 @@ const FormatInfo source_nav_info{
                  {"1", "Counter-Strike 1.6 bots"}},
     .extensions = {".nav"},
     .recognised_by = "the mark 0xFEEDFACE",
+    .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
+                       OptionSpec::Kind::size_of_file}},
     .convert_options = {{"bsp", "FILE",
                          "stamp the mesh with the size of this map file (default: as it is)",
                          OptionSpec::Kind::size_of_file}},
-    .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
-                       OptionSpec::Kind::size_of_file}},
 };
 
 }  // namespace

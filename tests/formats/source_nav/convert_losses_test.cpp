@@ -152,16 +152,19 @@ TEST(ConvertLosses, WhatTheTargetWantsIsInventedForEachRecord) {
     }
 }
 
-TEST(ConvertLosses, AttributesThatAreTooWideAreRefusedByArea) {
+TEST(ConvertLosses, AttributesWithoutRoomAreLostByArea) {
     const auto mesh = plain_mesh("16.0");
     mesh->file.areas[1].attributes = 0x8003;
-    EXPECT_TRUE(convert(mesh, "9").losses.allows(true));
+    EXPECT_EQ(convert(mesh, "9").count(Kind::lost),
+              convert(plain_mesh("16.0"), "9").count(Kind::lost));
     Converted narrow = convert(mesh, "8");
-    EXPECT_EQ(narrow.told(Kind::does_not_fit, "areas.attributes"),
-              std::vector<std::string>{"9: 0x8003, version 8 holds 8 bits"});
-    EXPECT_FALSE(narrow.losses.allows(true));
+    EXPECT_EQ(narrow.told(Kind::lost, "areas.attributes"),
+              std::vector<std::string>{"9: 0x8000, version 8 holds 8 bits"});
+    EXPECT_TRUE(narrow.losses.allows(true));
+    EXPECT_EQ(narrow.mesh->file.areas[1].attributes, 3U);
     mesh->file.areas[1].attributes = 0x40000000;
-    EXPECT_FALSE(convert(mesh, "9").losses.allows(true));
+    EXPECT_EQ(convert(mesh, "9").told(Kind::lost, "areas.attributes"),
+              std::vector<std::string>{"9: 0x40000000, version 9 holds 16 bits"});
 }
 
 TEST(ConvertLosses, BitsThatMeanSomethingElseAreChanged) {
