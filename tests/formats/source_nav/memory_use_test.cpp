@@ -27,7 +27,7 @@ struct MemoryUseOfMeshes : EveryVersion {
 };
 
 TEST_P(MemoryUseOfMeshes, WithEmptyAreas) {
-    for (u32 id = 1; id <= 20'000; ++id) mesh.areas.push_back({.id = id});
+    for (u32 id = 1; id <= 8'000; ++id) mesh.areas.push_back({.id = id});
     expect_bounded();
 }
 
@@ -51,7 +51,7 @@ TEST_P(MemoryUseOfMeshes, WithLongLists) {
         mesh.areas.clear();
         for (u32 id = 1; id <= areas; ++id) {
             RawArea area{.id = id};
-            area.encounters.resize(200'000 / areas);
+            area.encounters.resize(80'000 / areas);
             mesh.areas.push_back(area);
         }
         expect_bounded();
