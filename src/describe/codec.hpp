@@ -33,10 +33,12 @@ void read_whole(File& file, Context context, ByteReader& bytes, Observer observe
 // Reads a file. Only where that fails it is read again by an observer that knows the field's path.
 template <class File, class Context>
 Expected<File> decode(ByteView data, Context context) {
-    File file;
-    ByteReader bytes(data);
-    detail::read_whole(file, context, bytes, Silent{});
-    if (!bytes.failed()) return file;
+    {
+        File file;
+        ByteReader bytes(data);
+        detail::read_whole(file, context, bytes, Silent{});
+        if (!bytes.failed()) return file;
+    }  // What was read is given back before it is read again.
 
     File scratch;
     ByteReader again(data);

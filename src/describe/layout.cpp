@@ -18,17 +18,18 @@ struct MergedTable {
     std::vector<MergedRow> rows;
 };
 
-// Puts a version's rows into the merged table, new ones after the row they follow.
+// Puts a version's rows into the merged table, new ones after the row they follow. A field that
+// stands earlier in other versions has another row for this one, so that the order is always right.
 void merge_rows(MergedTable& merged, const LayoutTable& table, std::size_t version,
                 std::size_t versions) {
     std::size_t place = 0;
     for (const LayoutRow& row : table.rows) {
-        auto found = std::ranges::find_if(merged.rows, [&](const MergedRow& candidate) {
+        const auto next = merged.rows.begin() + static_cast<std::ptrdiff_t>(place);
+        auto found = std::find_if(next, merged.rows.end(), [&](const MergedRow& candidate) {
             return candidate.row.name == row.name && candidate.row.type == row.type;
         });
         if (found == merged.rows.end())
-            found = merged.rows.insert(merged.rows.begin() + static_cast<std::ptrdiff_t>(place),
-                                       {row, std::vector<std::string>(versions, "")});
+            found = merged.rows.insert(next, {row, std::vector<std::string>(versions, "")});
         found->offsets[version] = row.offset.empty() ? "follows" : row.offset;
         place = static_cast<std::size_t>(found - merged.rows.begin()) + 1;
     }
@@ -86,8 +87,10 @@ LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
     return {std::string(field.name), std::move(type), std::move(note), std::move(offset)};
 }
 
-void add_bit_rows(const Field& field, std::string_view prefix, std::vector<LayoutRow>& rows) {
+void add_bit_rows(const Field& field, unsigned width, std::string_view prefix,
+                  std::vector<LayoutRow>& rows) {
     for (const BitField& bit : field.bits) {
+        if (bit.first + bit.count > width) continue;
         const std::string place =
             bit.count == 1 ? fmt::format("bit {}", bit.first)
                            : fmt::format("bits {}-{}", bit.first, bit.first + bit.count - 1);

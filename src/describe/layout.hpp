@@ -24,7 +24,9 @@ struct LayoutTable {
 };
 
 LayoutRow layout_row(const Field& field, std::string type, std::string offset);
-void add_bit_rows(const Field& field, std::string_view prefix, std::vector<LayoutRow>& rows);
+// Rows for the bits that a field of so many bits has room for.
+void add_bit_rows(const Field& field, unsigned width, std::string_view prefix,
+                  std::vector<LayoutRow>& rows);
 std::string extent_text(const Extent& extent);
 
 // The tables of all versions as one page of Markdown, a column of offsets a version.
@@ -77,7 +79,7 @@ class Layout : public Visitor<Layout<Context>, Context> {
     template <class T, class W>
     void scalar(const Field& field, const T&, Wire<W>) {
         add(field, std::string(wire_type_name<W>()), sizeof(W));
-        add_bit_rows(field, prefix_, tables_[own_].rows);
+        add_bit_rows(field, 8 * sizeof(W), prefix_, tables_[own_].rows);
     }
     template <class T, std::size_t size>
     void scalars(const Field& field, const std::array<T, size>&) {

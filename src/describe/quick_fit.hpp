@@ -1,9 +1,11 @@
 #pragma once
 
-#include <limits>
+#include <algorithm>
+#include <span>
 #include <utility>
 
 #include "describe/wire_size.hpp"
+#include "wend/bytes.hpp"
 
 namespace wend {
 
@@ -32,7 +34,7 @@ class QuickFit : public Visitor<QuickFit<Context>, Context> {
     template <class Raw>
     void raw(const Field& field, const Raw& run) {
         if constexpr (is_resizable<Raw>)
-            add_run(field.extent, run.size());
+            add_run(field.extent, std::as_bytes(std::span(run)));
         else if (field.extent.by == Extent::By::fixed_array)
             bytes += run.size();
         else
@@ -40,7 +42,7 @@ class QuickFit : public Visitor<QuickFit<Context>, Context> {
     }
     template <class Text>
     void text(const Field& field, const Text& run) {
-        add_run(field.extent, run.size());
+        add_run(field.extent, std::as_bytes(std::span(run)));
     }
     template <class Record>
     WEND_INLINE void record(const Field&, const Record& inner) {
@@ -80,9 +82,15 @@ class QuickFit : public Visitor<QuickFit<Context>, Context> {
     WEND_FLATTEN void add_records(const Elements& elements) {
         for (const auto& element : elements) describe(element, *this);
     }
-    void add_run(const Extent& extent, u64 size) {
-        begin(extent, size);
-        bytes += size;
+    void add_run(const Extent& extent, ByteView run) {
+        if (extent.by == Extent::By::marker) {
+            const bool ends_early = std::ranges::find(run, std::byte(extent.count)) != run.end();
+            fits = fits && !ends_early;
+            bytes += extent.width;
+        } else {
+            begin(extent, run.size());
+        }
+        bytes += run.size();
     }
     void begin(const Extent& extent, u64 size) {
         switch (extent.by) {

@@ -116,15 +116,35 @@ TEST(counted_reader, tells_how_many_came_out_whole) {
     EXPECT_EQ(whole_of(body.size(), sizeof(Way) - 1), 9u);
 }
 
-TEST(counted_reader, leaves_the_reader_where_the_first_unfinished_record_begins) {
-    const Bytes bytes = many_boxes(3);
-    Arena arena;
-    std::vector<Box> boxes(3);
+TEST(counted_reader, leaves_the_reader_as_it_was_before_the_first_unfinished_record) {
+    Outcome<std::endian::little> made(2);
+    made.file.boxes.resize(4);  // the last one, so that the end is not near
+    made.file.boxes[2].ports = {1, 2};
+    made.file.boxes[2].ways.emplace_back(made.arena);
+    const Bytes bytes = encode(made.file, made.context).value();
+    std::vector<Box> boxes(4);
     const ByteView body = ByteView(bytes).subspan(1 + 4);
-    CountedReader<CountedContext<>> reader(CountedContext<>{2, &arena}, body, sizeof(Way) - 1);
+    // Enough for the ports, but not for the way behind them.
+    const u64 memory = 2 * sizeof(u16) + sizeof(Way) - 1;
+    CountedReader<CountedContext<>> reader(made.context, body, memory);
     EXPECT_EQ(reader.fill(std::span(boxes)), 2u);
     EXPECT_EQ(reader.at() - body.data(), static_cast<std::ptrdiff_t>(2 * least_box));
-    EXPECT_EQ(reader.memory_left(), sizeof(Way) - 1);
+    EXPECT_EQ(reader.memory_left(), memory);
+}
+
+// A long list in the first of many records must not take what the others need at least.
+TEST(counted_reader, keeps_bytes_for_the_records_to_come) {
+    for (const u32 longest : {0u, 7u, 19u}) {
+        Outcome<std::endian::little> made(2);
+        made.file.boxes.resize(1);
+        List<Way>& ways = made.file.boxes[0].ways;
+        ways.resize(20, made.arena);
+        ways[longest].seen.resize(15, made.arena);
+        for (Seen& seen : ways[longest].seen) seen = {};
+        const Bytes bytes = encode(made.file, made.context).value();
+        for (std::size_t size = 0; size <= bytes.size(); ++size)
+            EXPECT_TRUE(are_alike<std::endian::little>(ByteView(bytes).first(size), 2)) << size;
+    }
 }
 
 TEST(counted_reader, is_for_records_that_vary_only_with_counted_lists) {

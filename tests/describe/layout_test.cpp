@@ -54,5 +54,31 @@ TEST(layout, page_has_a_column_of_offsets_a_version) {
     EXPECT_NE(page.find("| **bytes** | | 4 | 4 | |"), page.npos);
 }
 
+inline constexpr BitTable wide_bits{BitField{"low", 7, 1}, BitField{"high", 8, 1}};
+struct Moved {
+    u32 first = 0, second = 0;
+};
+template <Describes<Moved> M, class V>
+constexpr void describe(M& moved, V& v) {
+    if (v.context.version == 1) v("first", moved.first, wire<u8>, bits(wide_bits));
+    v("second", moved.second, bits(wide_bits));
+    if (v.context.version == 2) v("first", moved.first, wire<u8>, bits(wide_bits));
+}
+
+TEST(layout, a_field_that_moves_has_a_row_in_each_of_its_places) {
+    const std::string page = layout_markdown({{"one", layout_tables<Moved>(SampleContext{1})},
+                                              {"two", layout_tables<Moved>(SampleContext{2})}});
+    EXPECT_NE(page.find("| `first` | u8 | 0 |  |  |\n| `first.low` | bit 7 | in it |  |  |\n"
+                        "| `second` | u32 | 1 | 0 |  |\n"),
+              page.npos)
+        << page;
+    EXPECT_NE(page.find("| `second.high` | bit 8 | in it | in it |  |\n"
+                        "| `first` | u8 |  | 4 |  |\n| `first.low` | bit 7 |  | in it |  |\n"),
+              page.npos)
+        << page;
+    // A byte has no bit 8.
+    EXPECT_EQ(page.find("first.high"), page.npos);
+}
+
 }  // namespace
 }  // namespace wend::test

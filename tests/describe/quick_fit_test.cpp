@@ -92,5 +92,20 @@ TEST(quick_fit, sees_counts_and_values_that_are_too_large) {
     EXPECT_FALSE(fits());
 }
 
+struct Marked {
+    std::string text;
+};
+template <Describes<Marked> M, class V>
+constexpr void describe(M& marked, V& v) {
+    v("text", marked.text, until_marker(u8{0}));
+}
+
+TEST(quick_fit, sees_marks_that_end_text_early) {
+    const Verdicts fitting(Marked{"text"}, SampleContext{});
+    EXPECT_TRUE(fitting.quick.fits);
+    EXPECT_EQ(fitting.quick.bytes, 5u);
+    EXPECT_FALSE(Verdicts(Marked{std::string("te\0t", 4)}, SampleContext{}).quick.fits);
+}
+
 }  // namespace
 }  // namespace wend::test

@@ -2,29 +2,46 @@
 
 #include <algorithm>
 #include <string_view>
-#include <unordered_set>
+#include <vector>
 
 namespace wend::source_nav {
+namespace {
+
+std::string_view text_of(const List<char>& name) { return {name.data(), name.size()}; }
+
+bool is_printable(const List<char>& name) {
+    const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+    return name.size() > 1 && name.back() == '\0' &&
+           std::all_of(name.begin(), name.end() - 1, is_plain);
+}
+
+}  // namespace
 
 void name_places(NavFile& file, Arena& arena) {
-    std::unordered_set<std::string_view> taken;
     file.place_names = {};
     if (file.places.empty()) return;
-    file.place_names.resize(file.places.size() + 1, arena);
-    file.place_names[0] = nullptr;
-    for (std::size_t i = 0; i < file.places.size(); ++i) {
-        const List<char>& name = file.places[i].name;
-        const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
-        const bool is_name = name.size() > 1 && name.back() == '\0' &&
-                             std::all_of(name.begin(), name.end() - 1, is_plain) &&
-                             taken.emplace(name.data(), name.size()).second;
-        file.place_names[i + 1] = is_name ? name.data() : nullptr;
+    const auto count = static_cast<u32>(file.places.size());
+    std::vector<u32> named;
+    named.reserve(count);
+    file.place_names.resize(count + 1, arena);
+    std::ranges::fill(file.place_names, nullptr);
+    for (u32 i = 0; i < count; ++i)
+        if (is_printable(file.places[i].name)) named.push_back(i);
+    // Those alike stand side by side then, the first of the file first.
+    const auto name_of = [&](u32 i) { return std::pair(text_of(file.places[i].name), i); };
+    std::ranges::sort(named, {}, name_of);
+    std::string_view before;
+    for (const u32 i : named) {
+        const std::string_view name = text_of(file.places[i].name);
+        if (name != before) file.place_names[i + 1] = name.data();
+        before = name;
     }
 }
 
-Expected<void> derive(NavFile& file, const NavContext&) {
-    file.has_unnamed_areas =
-        std::ranges::any_of(file.areas, [](const NavArea& area) { return area.place == 0; });
+Expected<void> derive(NavFile& file, const NavContext& context) {
+    if (context.version >= 12)
+        file.has_unnamed_areas =
+            std::ranges::any_of(file.areas, [](const NavArea& area) { return area.place == 0; });
     return {};
 }
 

@@ -2,10 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +9,7 @@
 
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/san_andreas_format.hpp"
+#include "formats/kept.hpp"
 
 namespace wend::gta_paths {
 
@@ -20,69 +17,24 @@ namespace wend::gta_paths {
 
 inline const SanAndreasFormat san_andreas;
 
-struct NamedFile {
-    std::string name;
-    Bytes bytes;
-};
-
-inline Bytes bytes_of(std::string_view text) {
-    Bytes bytes(text.size());
-    if (!text.empty()) std::memcpy(bytes.data(), text.data(), text.size());
-    return bytes;
-}
-
-inline std::string json_of(const Document& document) {
-    std::string text;
-    TextSink sink([&](std::string_view piece) { text += piece; });
-    san_andreas.write_json(document, sink);
-    sink.flush();
-    return text;
-}
+using test::bytes_of, test::NamedFile, test::read_file;
 
 inline const AreaFile& file_of(const Document& document) { return AreaDocument::of(document).file; }
 
-// The document of bytes that must be readable.
+inline std::string json_of(const Document& document) {
+    return test::json_of(san_andreas, document);
+}
 inline DocumentPointer read_well(ByteView bytes, std::string_view name = "file") {
-    Expected<DocumentPointer> document = san_andreas.read(bytes);
-    if (document) return std::move(*document);
-    ADD_FAILURE() << name << ": " << document.error().text();
-    return nullptr;
+    return test::read_well(san_andreas, bytes, name);
 }
-
-// The document of JSON that must be buildable.
 inline DocumentPointer build_well(std::string_view json, bool recompute = false) {
-    Expected<DocumentPointer> document = san_andreas.read_json(json, recompute);
-    if (document) return std::move(*document);
-    ADD_FAILURE() << document.error().text();
-    return nullptr;
+    return test::build_well(san_andreas, json, recompute);
 }
-
-// The bytes of a document that must be writable.
 inline Bytes write_well(const Document& document) {
-    const Expected<Bytes> bytes = san_andreas.write(document);
-    if (bytes) return *bytes;
-    ADD_FAILURE() << bytes.error().text();
-    return {};
+    return test::write_well(san_andreas, document);
 }
-
-// Reads a file, and expects the same bytes back, directly and through JSON. Bytes are compared
-// without printing them.
 inline DocumentPointer expect_kept(const Bytes& bytes, std::string_view name = "file") {
-    DocumentPointer document = read_well(bytes, name);
-    if (!document) return nullptr;
-    EXPECT_TRUE(write_well(*document) == bytes) << name << " is not rewritten as it was";
-    const DocumentPointer built = build_well(json_of(*document));
-    if (built) {
-        EXPECT_TRUE(write_well(*built) == bytes) << name << " is lost in JSON";
-    }
-    return document;
-}
-
-inline std::optional<Bytes> read_file(const std::filesystem::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return std::nullopt;
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    return bytes_of(text);
+    return test::expect_kept(san_andreas, bytes, name);
 }
 
 inline std::filesystem::path real_folder() {

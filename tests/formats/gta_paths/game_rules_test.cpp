@@ -4,7 +4,7 @@
 
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/game_map.hpp"
-#include "formats/gta_paths/live_bytes.hpp"
+#include "formats/live_bytes.hpp"
 
 namespace wend::gta_paths {
 namespace {

@@ -61,17 +61,7 @@ TEST(RealFiles, AreExplainedByteByByte) {
     WEND_NEEDS_REAL_FILES();
     std::vector<NamedFile> files = real_files();
     for (NamedFile& variant : variant_files()) files.push_back(std::move(variant));
-    for (const NamedFile& file : files) {
-        u64 next = 0;
-        bool is_gapless = true;
-        const auto sink = [&](const ExplainedRun& run) {
-            is_gapless &= run.offset == next && run.size > 0;
-            next = run.offset + run.size;
-        };
-        EXPECT_TRUE(san_andreas.explain(file.bytes, sink)) << file.name;
-        EXPECT_TRUE(is_gapless) << file.name;
-        EXPECT_EQ(next, file.bytes.size()) << file.name;
-    }
+    for (const NamedFile& file : files) test::expect_explained(san_andreas, file.bytes, file.name);
 }
 
 TEST(RealFiles, AreOnTheGridOfTheGame) {

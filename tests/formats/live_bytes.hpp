@@ -7,6 +7,9 @@ namespace wend::test {
 // Bytes that operator new has handed out and that are not given back yet, in this test program.
 std::size_t live_bytes();
 
+// How often it was asked for memory since the program began.
+std::size_t allocations();
+
 // The most that were live at once while something was done, beyond what was before.
 class PeakOfLiveBytes {
   public:

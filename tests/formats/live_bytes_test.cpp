@@ -1,4 +1,4 @@
-#include "formats/gta_paths/live_bytes.hpp"
+#include "formats/live_bytes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 // room as keeps it aligned.
 namespace {
 
-std::atomic<std::size_t> live = 0, peak = 0;
+std::atomic<std::size_t> live = 0, peak = 0, calls = 0;
 
 void* counted(std::size_t size, std::size_t room) noexcept {
     auto* block =
@@ -22,6 +22,7 @@ void* counted(std::size_t size, std::size_t room) noexcept {
     if (!block) return nullptr;
     *reinterpret_cast<std::size_t*>(block) = size;
     live += size;
+    ++calls;
     peak = std::max(peak.load(), live.load());
     return block + room;
 }
@@ -86,6 +87,7 @@ void operator delete[](void* pointer, std::size_t, std::align_val_t alignment) n
 namespace wend::test {
 
 std::size_t live_bytes() { return live; }
+std::size_t allocations() { return calls; }
 
 PeakOfLiveBytes::PeakOfLiveBytes() : before_(live) { peak = live.load(); }
 
@@ -104,6 +106,12 @@ TEST(LiveBytes, CountWhatIsHeldAtOnce) {
     }
     EXPECT_EQ(live_bytes(), before);
     EXPECT_EQ(held.value(), 6000u);
+}
+
+TEST(LiveBytes, CountHowOftenMemoryWasAskedFor) {
+    const std::size_t before = allocations();
+    { const std::vector<char> first(1000), second(1); }
+    EXPECT_EQ(allocations(), before + 2);
 }
 
 TEST(LiveBytes, CountAlignedOnesToo) {

@@ -1,0 +1,160 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+
+#include "formats/live_bytes.hpp"
+#include "wend/format.hpp"
+
+// What every format promises of the bytes that it reads.
+
+namespace wend::test {
+
+struct NamedFile {
+    std::string name;
+    Bytes bytes;
+};
+
+inline Bytes bytes_of(std::string_view text) {
+    Bytes bytes(text.size());
+    if (!text.empty()) std::memcpy(bytes.data(), text.data(), text.size());
+    return bytes;
+}
+
+inline std::optional<Bytes> read_file(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return std::nullopt;
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    return bytes_of(text);
+}
+
+inline std::string json_of(const Format& format, const Document& document) {
+    std::string text;
+    TextSink sink([&](std::string_view piece) { text += piece; });
+    format.write_json(document, sink);
+    sink.flush();
+    return text;
+}
+
+// The document of bytes that must be readable.
+inline DocumentPointer read_well(const Format& format, ByteView bytes,
+                                 std::string_view name = "file") {
+    Expected<DocumentPointer> document = format.read(bytes);
+    if (document) return std::move(*document);
+    ADD_FAILURE() << name << ": " << document.error().text();
+    return nullptr;
+}
+
+// The document of JSON that must be buildable.
+inline DocumentPointer build_well(const Format& format, std::string_view json,
+                                  bool recompute = false) {
+    Expected<DocumentPointer> document = format.read_json(json, recompute);
+    if (document) return std::move(*document);
+    ADD_FAILURE() << document.error().text();
+    return nullptr;
+}
+
+// The bytes of a document that must be writable.
+inline Bytes write_well(const Format& format, const Document& document) {
+    const Expected<Bytes> bytes = format.write(document);
+    if (bytes) return *bytes;
+    ADD_FAILURE() << bytes.error().text();
+    return {};
+}
+
+// Reads a file, and expects the same bytes back, directly and through JSON. Bytes are compared
+// without printing them.
+inline DocumentPointer expect_kept(const Format& format, const Bytes& bytes,
+                                   std::string_view name = "file") {
+    DocumentPointer document = read_well(format, bytes, name);
+    if (!document) return nullptr;
+    EXPECT_TRUE(write_well(format, *document) == bytes) << name << " is not rewritten as it was";
+    const DocumentPointer built = build_well(format, json_of(format, *document));
+    if (built) {
+        EXPECT_TRUE(write_well(format, *built) == bytes) << name << " is lost in JSON";
+    }
+    return document;
+}
+
+// Expects each byte of a file to be explained exactly once.
+inline void expect_explained(const Format& format, const Bytes& bytes,
+                             std::string_view name = "file") {
+    std::uint64_t next = 0;
+    bool is_gapless = true;
+    const auto sink = [&](const ExplainedRun& run) {
+        is_gapless = is_gapless && run.offset == next && run.size > 0;
+        next = run.offset + run.size;
+    };
+    EXPECT_TRUE(format.explain(bytes, sink)) << name;
+    EXPECT_TRUE(is_gapless) << name;
+    EXPECT_EQ(next, bytes.size()) << name;
+}
+
+// The promise to whoever opens a file of strangers.
+constexpr std::size_t allowed_memory(std::size_t input) {
+    return 16 * input + (std::size_t{1} << 20);
+}
+
+// Does something that must not hold more memory than its input allows.
+template <class Action>
+auto bounded(std::string_view what, std::size_t input, Action action) {
+    const PeakOfLiveBytes held;
+    auto result = action();
+    EXPECT_LE(held.value(), allowed_memory(input)) << what << " of " << input << " bytes";
+    return result;
+}
+
+inline Expected<DocumentPointer> read_bounded(const Format& format, ByteView bytes) {
+    return bounded("reading", bytes.size(), [&] { return format.read(bytes); });
+}
+inline Expected<Bytes> write_bounded(const Format& format, const Document& document,
+                                     std::size_t input) {
+    return bounded("writing", input, [&] { return format.write(document); });
+}
+// The text itself is the receiver's business: only its length is taken here.
+inline void spell_bounded(const Format& format, const Document& document, std::size_t input) {
+    bounded("spelling JSON", input, [&] {
+        std::size_t length = 0;
+        TextSink sink([&](std::string_view piece) { length += piece.size(); });
+        format.write_json(document, sink);
+        sink.flush();
+        return length;
+    });
+}
+inline Expected<DocumentPointer> build_bounded(const Format& format, std::string_view json) {
+    return bounded("building from JSON", json.size(),
+                   [&] { return format.read_json(json, false); });
+}
+
+// Bytes of any sort are either read, and then come back as they are, or refused with one error that
+// says where.
+inline bool expect_kept_or_refused(const Format& format, const Bytes& bytes) {
+    const Expected<DocumentPointer> document = read_bounded(format, bytes);
+    if (!document) {
+        const Error& error = document.error();
+        EXPECT_FALSE(error.message.empty());
+        EXPECT_TRUE(error.offset && *error.offset <= bytes.size()) << error.text();
+        EXPECT_FALSE(error.field.empty()) << error.text();
+        return false;
+    }
+    const Expected<Bytes> written = write_bounded(format, **document, bytes.size());
+    EXPECT_TRUE(written && *written == bytes) << (written ? "differs" : written.error().text());
+    spell_bounded(format, **document, bytes.size());
+    const std::string json = json_of(format, **document);
+    const Expected<DocumentPointer> built = build_bounded(format, json);
+    if (!built) {
+        ADD_FAILURE() << built.error().text();
+        return true;
+    }
+    const Expected<Bytes> again = format.write(**built);
+    EXPECT_TRUE(again && *again == bytes) << (again ? "differs in JSON" : again.error().text());
+    return true;
+}
+
+}  // namespace wend::test

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/integers.hpp"
+#include "wend/bytes.hpp"
+
+namespace wend::source_nav {
+
+// Bytes put down one after the other, lowest byte first, and where those stand that a test asks
+// for. Knows nothing of descriptions.
+class RawBytes {
+  public:
+    Bytes bytes;
+    std::map<std::string, u64> marks;
+
+    // The next byte is the first of this field.
+    RawBytes& at(std::string path) {
+        marks.emplace(std::move(path), bytes.size());
+        return *this;
+    }
+    RawBytes& u8_(u64 value) { return little(value, 1); }
+    RawBytes& u16_(u64 value) { return little(value, 2); }
+    RawBytes& u32_(u64 value) { return little(value, 4); }
+    RawBytes& f32_(float value) { return u32_(std::bit_cast<u32>(value)); }
+    RawBytes& point(const std::array<float, 3>& values) {
+        for (const float value : values) f32_(value);
+        return *this;
+    }
+    RawBytes& text(const std::string& characters) {
+        for (const char character : characters) u8_(static_cast<unsigned char>(character));
+        return *this;
+    }
+    // A count of 32 bits and so many numbers.
+    RawBytes& list(const std::vector<u32>& values) {
+        u32_(values.size());
+        for (const u32 value : values) u32_(value);
+        return *this;
+    }
+
+  private:
+    RawBytes& little(u64 value, int width) {
+        for (int i = 0; i < width; ++i) bytes.push_back(static_cast<std::byte>(value >> (8 * i)));
+        return *this;
+    }
+};
+
+}  // namespace wend::source_nav
