@@ -4,8 +4,8 @@
 
 namespace wend {
 
-std::string Field::refusal(i64 value) const {
-    return fmt::format("expected {}, found {} ({:#x})", admitted_text, value, value);
+std::string refusal_text(const char* admitted, i64 value) {
+    return fmt::format("expected {}, found {} ({:#x})", admitted, value, value);
 }
 
 }  // namespace wend

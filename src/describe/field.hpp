@@ -54,6 +54,9 @@ constexpr u64 wire_length(const Extent& extent, u64 size) {
     return extent.by == Extent::By::formula && extent.count < size ? extent.count : size;
 }
 
+// Why a value is refused where only others are admitted.
+std::string refusal_text(const char* admitted, i64 value);
+
 // All that a description says of a field, gathered from its words.
 struct Field {
     std::string_view name = {};
@@ -75,7 +78,7 @@ struct Field {
     bool high_word_first = false;     // the two halves of a 32-bit value stand the other way round
 
     constexpr bool admits(i64 value) const { return !admitted || admitted(value); }
-    std::string refusal(i64 value) const;
+    std::string refusal(i64 value) const { return refusal_text(admitted_text, value); }
 };
 
 // ---- words: each is an argument after the field ----

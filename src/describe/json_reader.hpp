@@ -45,7 +45,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         }
         value = take_scalar<T, W>(in_, field);
         if constexpr (std::is_integral_v<T>)
-            if (!field.admits(value)) in_.fail(field.refusal(value));
+            if (!field.admits(value)) in_.fail(refusal_text(field.admitted_text, value));
         matched(field.name);
     }
 
@@ -85,17 +85,23 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     }
 
     template <class Record>
-    void record(const Field& field, Record& inner) {
+    WEND_INLINE void record(const Field& field, Record& inner) {
         if (!matches(field.name, field.derived, false)) return;
         take_record(inner);
         matched(field.name);
     }
 
     template <class Elements>
-    void list(const Field& field, Elements& elements) {
+    WEND_INLINE void list(const Field& field, Elements& elements) {
+        using T = typename Elements::value_type;
         if (!matches(field.name, field.derived, false)) return;
         std::size_t count = 0;
-        take_elements(field, elements, count);
+        take_elements(elements, count, [&](T& element) WEND_INLINE_LAMBDA {
+            if constexpr (Scalar<T>)
+                element = take_scalar<T, T>(in_, field);
+            else
+                take_record(element);
+        });
         resize_list(elements, count, this->context);
         matched(field.name);
     }
@@ -117,7 +123,8 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         }
         if (all_rows_) in_.fail("owned rows must come before those that no record owns");
         const std::size_t first = next_row_;
-        take_elements(field_of(name), *static_cast<std::vector<Record>*>(table_), next_row_);
+        take_elements(*static_cast<std::vector<Record>*>(table_), next_row_,
+                      [&](Record& record) { take_record(record); });
         const std::size_t own = next_row_ - first;
         if (own > count.limit())
             in_.fail(fmt::format("{} are too many, a record can own {}", own, count.limit()));
@@ -129,7 +136,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     template <class List>
     void rows(const char* name, List& list) {
         if (!matches(name, false, true)) return;
-        take_elements(field_of(name), list, next_row_);
+        take_elements(list, next_row_, [&](auto& record) { take_record(record); });
         all_rows_ = true;
         matched(name);
     }
@@ -179,21 +186,17 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     }
 
     // The elements of the array at hand, from place `next` of the list on.
-    template <class Elements>
-    void take_elements(const Field& field, Elements& elements, std::size_t& next) {
-        using T = typename Elements::value_type;
+    template <class Elements, class Take>
+    WEND_INLINE void take_elements(Elements& elements, std::size_t& next, Take take) {
         if (!in_.enter_array()) return;
         const std::size_t first = next;
         while (in_.next_element()) {
             if (next == elements.size()) {
                 // Twice, as the list grows by doubling.
-                if (!grant(2 * sizeof(T))) return;
+                if (!grant(2 * sizeof(elements[0]))) return;
                 add_element(elements, this->context);
             }
-            if constexpr (Scalar<T>)
-                elements[next] = take_scalar<T, T>(in_, field);
-            else
-                take_record(elements[next]);
+            take(elements[next]);
             if (in_.failed()) in_.name_failure(u64{next - first});
             ++next;
         }
@@ -203,12 +206,14 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     class RowReader : public Visitor<RowReader, Context> {
       public:
         RowReader(Context c, JsonCursor& in) : Visitor<RowReader, Context>(c), in_(in) {}
+        // Inlined like all that meets each value: a Field is large, and only worth making where
+        // the compiler can see that most of it is not used.
         template <class T, class W>
-        void scalar(const Field& field, T& value, Wire<W>) {
+        WEND_INLINE void scalar(const Field& field, T& value, Wire<W>) {
             if (in_.next_element())
                 value = take_scalar<T, W>(in_, field);
             else
-                in_.fail(fmt::format("expected a value for {}", field.name));
+                refuse_end(field.name);
         }
         template <class T, std::size_t size>
         void scalars(const Field& field, std::array<T, size>& values) {
@@ -216,6 +221,10 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         }
 
       private:
+        void refuse_end(std::string_view name) {
+            in_.fail(fmt::format("expected a value for {}", name));
+        }
+
         JsonCursor& in_;
     };
 

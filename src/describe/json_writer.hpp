@@ -79,14 +79,14 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
 
     template <class Record>
-    void record(const Field& field, const Record& inner) {
+    WEND_INLINE void record(const Field& field, const Record& inner) {
         if (!wanted(field, inner)) return;
         out_.key(field.name);
         put_record(inner, twin_.of(inner));
     }
 
     template <class Elements>
-    void list(const Field& field, const Elements& elements) {
+    WEND_INLINE void list(const Field& field, const Elements& elements) {
         using T = typename Elements::value_type;
         if (!wanted(field, elements)) return;
         out_.key(field.name);
@@ -237,7 +237,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
         explicit RowWriter(JsonWriter& writer)
             : Visitor<RowWriter, Context>(writer.context), writer_(writer) {}
         template <class T, class W>
-        void scalar(const Field& field, const T& value, Wire<W>) {
+        WEND_INLINE void scalar(const Field& field, const T& value, Wire<W>) {
             writer_.put_scalar(field, value);
         }
         template <class T, std::size_t size>
