@@ -1,15 +1,38 @@
 // Bytes of any sort: each format refuses them with an error that says where, or keeps them whole
 // and makes something of them in every tool.
 
+#include <algorithm>
 #include <cstring>
 
 #include "promise.hpp"
+#include "wend/check.hpp"
+#include "wend/corridor.hpp"
+#include "wend/dataset.hpp"
+#include "wend/nearest.hpp"
+#include "wend/route.hpp"
 
 namespace wend::fuzz {
 namespace {
 
-void make_network(const Format& format, const Member& member) {
-    const auto network = format.network(std::span(&member, 1), {});
+// Ways of all sorts from the first node to the last.
+void find_ways(const Dataset& dataset, const Network& network) {
+    if (network.nodes.size() == 0) return;
+    const NodeIndex first = 0, last = network.nodes.size() - 1;
+    Router(network).find(first, last);
+    const Point &start = network.nodes.position[first], &end = network.nodes.position[last];
+    if (!network.surfaces.empty()) CorridorRouter(network).find({first, start}, {last, end});
+    nearest_node(network, end);
+    NearestNodes(network).find(start);
+    if (const auto rules = dataset.format->game_rules(dataset.members, network)) {
+        rules->find(first, last, {}, false);
+        rules->nearest(end, network.nodes.kind[last], Nearness::space);
+    }
+}
+
+// The common view of a file, and what is asked of that.
+void look_around(const Format& format, const Member& member) {
+    const Dataset dataset{&format, {member}};
+    const auto network = dataset.network();
     if (!network) return;
     for (const NodeIndex to : network->links.to)
         promise(to < network->nodes.size(), "links end at nodes", format);
@@ -17,7 +40,13 @@ void make_network(const Format& format, const Member& member) {
         for (const Origin origin : network->nodes.origin) column.value(origin);
     for (const Column& column : network->links.columns)
         for (const Origin origin : network->links.origin) column.value(origin);
+    for (const Relation& relation : network->relations)
+        for (NodeIndex node = 0; node < network->nodes.size(); ++node)
+            for (const NodeIndex other : relation.related(node))
+                promise(other < network->nodes.size(), "relations lead to nodes", format);
     components_of(*network);
+    check(dataset, *network);
+    find_ways(dataset, *network);
 }
 
 void convert(const Format& format, const Member& member) {
@@ -38,16 +67,23 @@ void convert(const Format& format, const Member& member) {
     }
 }
 
-// Options of moves that make something of whatever was read, or refuse it.
-const OptionValues moves[] = {{{"map-size", "48000"}},
+// Options that make something of whatever was read, or refuse it.
+const OptionValues moves[] = {{{"bsp", "4096"}},
+                              {{"map-size", "48000"}},
                               {{"map-size", "3000"}, {"translate", "750,-1500,0.125"}},
                               {{"map-size", "48000"}, {"translate", "-100.125,50.5,3"}}};
 
+bool takes(const Format& format, const OptionValues& options) {
+    return std::ranges::all_of(options, [&](const auto& option) {
+        return std::ranges::count(format.info().convert_options, option.first, &OptionSpec::name);
+    });
+}
+
 // A file moved, and put together with another place of itself.
 void move(const Format& format, const Member& member) {
-    if (format.info().convert_options.empty()) return;
     const std::span map(&member, 1);
     for (const OptionValues& options : moves) {
+        if (!takes(format, options)) continue;
         LossReport losses;
         const auto moved = format.convert({&map, 1}, {"", options, true}, losses);
         if (!moved) continue;
@@ -62,6 +98,7 @@ void move(const Format& format, const Member& member) {
             members.push_back({file.name, bytes->size(), std::nullopt, std::move(*document)});
             members.back().key = format.member_key(*members.back().document, file.name);
         }
+        if (!format.info().one_map_in_many_files) continue;
         const std::span<const Member> both[] = {map, members};
         LossReport more;
         const auto merged =
@@ -87,7 +124,7 @@ void try_bytes(const Format& format, const Bytes& bytes) {
     member.key = format.member_key(*member.document, member.file);
     format.counts(*member.document);
     format.facts(std::span(&member, 1), {});
-    make_network(format, member);
+    look_around(format, member);
     convert(format, member);
     move(format, member);
 }

@@ -44,6 +44,15 @@ struct Route {
     double length = 0;  ///< Sum of the links' lengths from start to target, in the network's unit.
     std::vector<NodeIndex> nodes;  ///< From start to target, both included.
     std::vector<LinkIndex> links;  ///< Link i leads from node i to node i + 1.
+
+    /// Makes it the answer that there is no way; its room stays.
+    void clear() {
+        found = false;
+        reason = NoRoute::none;
+        cost = length = 0;
+        nodes.clear();
+        links.clear();
+    }
 };
 
 }  // namespace wend

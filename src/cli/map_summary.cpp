@@ -45,8 +45,10 @@ MapSummary summarise(const Dataset& dataset, const OptionValues& options) {
         versions.insert(dataset.format->version(*member.document));
         add(summary.counts, dataset.format->counts(*member.document));
     }
+    // In the format's own order; then those that it can read but does not list.
     for (const FormatVersion& version : dataset.format->info().versions)
-        if (versions.contains(version.name)) summary.versions.push_back(version.name);
+        if (versions.erase(version.name) != 0) summary.versions.push_back(version.name);
+    summary.versions.insert(summary.versions.end(), versions.begin(), versions.end());
     summary.facts = dataset.format->facts(dataset.members, options);
     return summary;
 }

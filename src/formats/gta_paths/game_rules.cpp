@@ -80,11 +80,7 @@ class SanAndreasRules : public GameRules {
 
   private:
     void clear() {
-        Route& route = answer_.route;
-        route.found = false;
-        route.cost = route.length = 0;
-        route.nodes.clear();
-        route.links.clear();
+        answer_.route.clear();
         answer_.reason.clear();
         answer_.gives_up.clear();
     }

@@ -48,10 +48,7 @@ class SourceRules : public GameRules {
     const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options,
                           bool) override {
         Route& route = answer_.route;
-        route.found = false;
-        route.cost = route.length = 0;
-        route.nodes.clear();
-        route.links.clear();
+        route.clear();
         answer_.reason.clear();
         PathSearch::Limits limits{options.forbidden.value_or(no_index), {}};
         if (options.kind && *options.kind != area_kind) limits.kind = options.kind;
