@@ -111,12 +111,13 @@ class CountedReader : public Visitor<CountedReader<Context>, Context> {
             return least_size<T>(this->context).bytes;
     }
 
+    template <bool is_made, class T>
+    WEND_INLINE void take_record(T& element) {
+        if constexpr (!is_made) std::construct_at(&element);
+        describe(element, *this);
+    }
     template <bool are_made, class T>
     WEND_INLINE void take_elements(std::span<T> elements, u64 size) {
-        const auto take_record = [&](auto& element) WEND_INLINE_LAMBDA {
-            if constexpr (!are_made) std::construct_at(&element);
-            describe(element, *this);
-        };
         if constexpr (Scalar<T>) {
             if constexpr (Context::byte_order == std::endian::native) {
                 std::memcpy(elements.data(), at_, elements.size_bytes());
@@ -125,11 +126,14 @@ class CountedReader : public Visitor<CountedReader<Context>, Context> {
                 for (T& element : elements) element = take<T>();
             }
         } else if (least_size<T>(this->context).is_fixed) {
-            for (T& element : elements) take_record(element);
+            // A reader of their own, which the compiler can keep in registers.
+            CountedReader run(this->context, {at_, end_}, 0);
+            for (T& element : elements) run.template take_record<are_made>(element);
+            at_ = run.at_;
         } else {
             reserved_ += elements.size() * size;
             for (T& element : elements) {
-                take_record(element);
+                take_record<are_made>(element);
                 reserved_ -= size;
                 if (is_given_up_) return;
             }
