@@ -46,7 +46,9 @@ std::string refused(const Network& network, const GameGraph& graph, const GameQu
 }
 
 std::string why_not(const Network& network, GameSearch& search, const GameQuery& query) {
-    const auto& [start, target, options] = query;
+    // By names that a lambda may hold: clang 14 does not let it hold those of a structured binding.
+    const NodeIndex start = query.start, target = query.target;
+    const RouteOptions& options = query.options;
     const std::string from = network.name_of(start), to = network.name_of(target);
     const GameSearchRules rules = rules_of(options);
     const auto found_by = [&](unsigned closed, NodeIndex forbidden) {

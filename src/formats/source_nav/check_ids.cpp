@@ -11,8 +11,10 @@ void check_spot_ids(const CheckedMesh& mesh) {
     for (u32 area = 0; area < mesh.file.areas.size(); ++area) {
         const List<HidingSpot>& spots = mesh.file.areas[area].hiding_spots;
         for (u32 i = 0; i < spots.size(); ++i) {
-            const auto [known, is_new] = area_of.emplace(spots[i].id, area);
-            if (!is_new)
+            const auto known = area_of.find(spots[i].id);
+            if (known == area_of.end())
+                area_of.emplace(spots[i].id, area);
+            else
                 mesh.add_spot(nav_rule("spot-id-twice"), area, i, [&] {
                     return CheckedMesh::Told{
                         "id", fmt::format("in area {}; area {} has a spot of that id before it",

@@ -57,8 +57,10 @@ void check_places(const CheckedMesh& mesh) {
             mesh.add_file(nav_rule("unused-place"), [&] {
                 return tell(fmt::format("no area is in place {}, {}", place + 1, spoken(name)));
             });
-        const auto [known, is_new] = first.emplace(name, place);
-        if (!is_new)
+        const auto known = first.find(name);
+        if (known == first.end())
+            first.emplace(name, place);
+        else
             mesh.add_file(nav_rule("double-place"), [&] {
                 return tell(fmt::format("place {} is {}, as place {} is", place + 1, spoken(name),
                                         known->second + 1));
