@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include "formats/source_nav/convert_areas.hpp"
+#include "formats/source_nav/nav_facts.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -90,15 +91,6 @@ bool is_same_version(const NavContext& a, const NavContext& b) {
 }
 
 }  // namespace
-
-bool looks_analysed(const NavFile& file) {
-    bool has_approaches = false, has_encounters = false;
-    for (const NavArea& area : file.areas) {
-        has_approaches = has_approaches || !area.approaches.empty();
-        has_encounters = has_encounters || !area.encounters.empty() || !area.old_encounters.empty();
-    }
-    return has_approaches && has_encounters;
-}
 
 std::unique_ptr<NavDocument> convert_mesh(const std::shared_ptr<const NavDocument>& source,
                                           const NavContext& target, std::optional<u32> bsp_size,

@@ -16,7 +16,4 @@ std::unique_ptr<NavDocument> convert_mesh(const std::shared_ptr<const NavDocumen
                                           const NavContext& target, std::optional<u32> bsp_size,
                                           LossReport& losses);
 
-// Whether a mesh looks analysed to the games that do not store it (fact sheet section 8).
-bool looks_analysed(const NavFile& file);
-
 }  // namespace wend::source_nav

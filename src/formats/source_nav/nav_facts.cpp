@@ -5,17 +5,9 @@
 namespace wend::source_nav {
 namespace {
 
-// Whether the game would analyse the mesh before use (fact sheet section 8). Older Counter-Strike
-// goes by whether there are approaches and encounters.
 std::string analysed(const NavDocument& document) {
-    const NavFile& file = document.file;
-    if (document.context.version >= 14) return file.is_analyzed != 0 ? "yes" : "no";
-    bool has_approaches = false, has_encounters = false;
-    for (const NavArea& area : file.areas) {
-        has_approaches = has_approaches || !area.approaches.empty();
-        has_encounters = has_encounters || !area.encounters.empty() || !area.old_encounters.empty();
-    }
-    return has_approaches && has_encounters ? "yes, going by approaches and encounters" : "no";
+    if (document.context.version >= 14) return document.file.is_analyzed != 0 ? "yes" : "no";
+    return looks_analysed(document.file) ? "yes, going by approaches and encounters" : "no";
 }
 
 std::string places(const NavFile& file) {
@@ -35,6 +27,15 @@ std::string places(const NavFile& file) {
 }
 
 }  // namespace
+
+bool looks_analysed(const NavFile& file) {
+    bool has_approaches = false, has_encounters = false;
+    for (const NavArea& area : file.areas) {
+        has_approaches = has_approaches || !area.approaches.empty();
+        has_encounters = has_encounters || !area.encounters.empty() || !area.old_encounters.empty();
+    }
+    return has_approaches && has_encounters;
+}
 
 std::vector<Count> counts_of(const NavDocument& document) {
     const NavFile& file = document.file;
