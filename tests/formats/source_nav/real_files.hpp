@@ -10,6 +10,7 @@ struct RealMesh {
     const char* version;
     u64 areas, ladders, places, bytes, trailing;
 };
+inline void PrintTo(const RealMesh& mesh, std::ostream* out) { *out << mesh.file; }
 
 inline constexpr RealMesh real_meshes[] = {
     {"goldsrc/v3_fy_iceworld.nav", "3", 94, 0, 0, 42056, 2268},
