@@ -191,7 +191,8 @@ TEST(MeshPictures, CutBySurfacesAndNotByCentres) {
     EXPECT_TRUE(told(text, "area 2").empty());
     EXPECT_TRUE(contains(text, "1 of 3 areas")) << text.substr(0, 400);
     EXPECT_FALSE(contains(text, "hiding spot"));
-    for (const auto place : told(text, "area 3")[0].places) {
+    const auto shown = told(text, "area 3");
+    for (const auto place : shown[0].places) {
         EXPECT_GT(place.x, 0);
         EXPECT_LT(place.x, 1600);
     }

@@ -14,8 +14,9 @@ constexpr f32 near_base = 3;  // seconds
 
 // In the narrow opening of a wall.
 bool is_door(const BuildingArea& area) {
-    const auto [narrow, wide] = std::minmax(area.east - area.west, area.south - area.north);
-    return narrow == sample::cell_size && wide <= 3 * sample::cell_size && !area.crouch;
+    const auto width = area.east - area.west, depth = area.south - area.north;
+    return std::min(width, depth) == sample::cell_size &&
+           std::max(width, depth) <= 3 * sample::cell_size && !area.crouch;
 }
 
 // Those attributes that the game saves (fact sheet section 6): spots for snipers, and doors near
