@@ -1,10 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <initializer_list>
 #include <utility>
 #include <vector>
 
+#include "support/put_links.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
@@ -59,24 +59,13 @@ class MeshBuilder {
     }
 
     Network build() {
-        std::ranges::stable_sort(links_, {}, &Direction::from);
-        Links& links = network_.links;
-        for (const Direction& direction : links_) {
-            links.from.push_back(direction.from);
-            links.to.push_back(direction.to);
-            links.length.push_back(distance(network_.nodes.position[direction.from],
-                                            network_.nodes.position[direction.to]));
+        put_links(network_, links_, [](Links& links, const Direction& direction) {
             links.kind.push_back(direction.kind);
-            links.width.push_back(0);
             links.lanes.push_back(0);
             links.opposite_lanes.push_back(0);
             links.curve.push_back(no_index);
             links.portal.push_back(direction.portal);
-            links.origin.push_back(network_.nodes.origin[direction.from]);
-        }
-        for (NodeIndex node = 0; node <= network_.nodes.size(); ++node)
-            network_.nodes.first_link.push_back(static_cast<LinkIndex>(
-                std::ranges::lower_bound(links.from, node) - links.from.begin()));
+        });
         return std::move(network_);
     }
 

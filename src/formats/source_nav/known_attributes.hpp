@@ -14,7 +14,9 @@ struct KnownBits {
 // Of the attributes that all games have. Bits that are free for a game are another's meaning, but
 // what Left 4 Dead does with them is known (fact sheet section 6).
 constexpr KnownBits attribute_bits(const NavContext& context) {
-    constexpr u32 free_for_games = 0x07FF0000, nav_blocker = 0x80000000, nav_cost = 0x20000000;
+    constexpr u32 free_for_games = 0x07FF0000;
+    constexpr u32 nav_blocker = base_attributes["nav_blocker"].mask();
+    constexpr u32 nav_cost = base_attributes["func_nav_cost"].mask();
     if (context.is_gold_source()) return {covered_bits(gold_source_attributes.fields), 0};
     if (context.version < 13) return {};
     if (context.is_left_4_dead()) return {covered_bits(left_4_dead_attributes.fields), nav_blocker};
@@ -25,8 +27,8 @@ constexpr KnownBits attribute_bits(const NavContext& context) {
 constexpr KnownBits game_attribute_bits(const NavContext& context) {
     switch (context.family) {
         case Family::team_fortress:
-            // The game masks these out when it writes a file.
-            return {covered_bits(team_fortress_attributes.fields), 0x098001FF};
+            return {covered_bits(team_fortress_attributes.fields),
+                    covered_bits(team_fortress_runtime_attributes.fields)};
         case Family::insurgency:
             return {0x5EF3, 0};
         case Family::left_4_dead: {

@@ -63,7 +63,8 @@ inline constexpr auto left_4_dead_attributes = joined(
              BitField{"has_elevator", 30, 1, "is in an elevator"},
              BitField{"nav_blocker", 31, 1, "blocked by an entity; only while the game runs"}});
 
-inline constexpr BitTable team_fortress_attributes{
+// The game masks these out when it writes a file.
+inline constexpr BitTable team_fortress_runtime_attributes{
     BitField{"blocked", 0, 1, "only while the game runs"},
     BitField{"red_spawn_room", 1, 1, "only while the game runs"},
     BitField{"blue_spawn_room", 2, 1, "only while the game runs"},
@@ -73,27 +74,30 @@ inline constexpr BitTable team_fortress_attributes{
     BitField{"control_point", 6, 1, "only while the game runs"},
     BitField{"blue_sentry_danger", 7, 1, "only while the game runs"},
     BitField{"red_sentry_danger", 8, 1, "only while the game runs"},
-    BitField{"blue_setup_gate", 11, 1, "closed for blue before the round starts"},
-    BitField{"red_setup_gate", 12, 1, "closed for red before the round starts"},
-    BitField{"blocked_after_capture", 13, 1, "closed once the point is captured"},
-    BitField{"blocked_until_capture", 14, 1, "closed until the point is captured"},
-    BitField{"blue_one_way_door", 15, 1, "blue can only leave through it"},
-    BitField{"red_one_way_door", 16, 1, "red can only leave through it"},
-    BitField{"with_second_point", 17, 1, "goes with the second control point"},
-    BitField{"with_third_point", 18, 1, "goes with the third control point"},
-    BitField{"with_fourth_point", 19, 1, "goes with the fourth control point"},
-    BitField{"with_fifth_point", 20, 1, "goes with the fifth control point"},
-    BitField{"sniper_spot", 21, 1, "good for snipers"},
-    BitField{"sentry_spot", 22, 1, "good for sentry guns"},
     BitField{"escape_route", 23, 1, "only while the game runs"},
     BitField{"escape_route_visible", 24, 1, "only while the game runs"},
-    BitField{"no_spawning", 25, 1, "nothing appears here"},
-    BitField{"rescue_closet", 26, 1, "where the rescued appear"},
     BitField{"bomb_can_drop_here", 27, 1, "only while the game runs"},
-    BitField{"door_never_blocks", 28, 1, "its door does not count"},
-    BitField{"door_always_blocks", 29, 1, "its door counts even when open"},
-    BitField{"unblockable", 30, 1, "is never blocked"},
 };
+
+inline constexpr auto team_fortress_attributes =
+    joined(BitTable{BitField{"blue_setup_gate", 11, 1, "closed for blue before the round starts"},
+                    BitField{"red_setup_gate", 12, 1, "closed for red before the round starts"},
+                    BitField{"blocked_after_capture", 13, 1, "closed once the point is captured"},
+                    BitField{"blocked_until_capture", 14, 1, "closed until the point is captured"},
+                    BitField{"blue_one_way_door", 15, 1, "blue can only leave through it"},
+                    BitField{"red_one_way_door", 16, 1, "red can only leave through it"},
+                    BitField{"with_second_point", 17, 1, "goes with the second control point"},
+                    BitField{"with_third_point", 18, 1, "goes with the third control point"},
+                    BitField{"with_fourth_point", 19, 1, "goes with the fourth control point"},
+                    BitField{"with_fifth_point", 20, 1, "goes with the fifth control point"},
+                    BitField{"sniper_spot", 21, 1, "good for snipers"},
+                    BitField{"sentry_spot", 22, 1, "good for sentry guns"},
+                    BitField{"no_spawning", 25, 1, "nothing appears here"},
+                    BitField{"rescue_closet", 26, 1, "where the rescued appear"},
+                    BitField{"door_never_blocks", 28, 1, "its door does not count"},
+                    BitField{"door_always_blocks", 29, 1, "its door counts even when open"},
+                    BitField{"unblockable", 30, 1, "is never blocked"}},
+           team_fortress_runtime_attributes);
 
 inline constexpr BitTable left_4_dead_spawn_attributes{
     BitField{"empty", 1, 1, "no zombies wait here"},

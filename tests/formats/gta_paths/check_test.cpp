@@ -1,6 +1,7 @@
 #include "formats/gta_paths/faults.hpp"
 #include "formats/gta_paths/rules.hpp"
 #include "formats/gta_paths/versions.hpp"
+#include "formats/rule_findings.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -12,23 +13,6 @@ std::vector<Fault> all_faults() {
     for (auto&& group : {faults_of_files_and_nodes(), faults_of_links(), faults_of_roads()})
         faults.insert(faults.end(), group.begin(), group.end());
     return faults;
-}
-
-std::multiset<std::string> records_of(const CheckReport& report, std::string_view rule) {
-    std::multiset<std::string> records;
-    for (const Finding& finding : report.findings())
-        if (finding.rule->id == rule) records.insert(finding.record);
-    return records;
-}
-
-std::set<std::string_view> words_of(std::string_view text) {
-    std::set<std::string_view> words;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        words.insert(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
 }
 
 // Each finding's offset is where `explain` shows that field to begin.
@@ -65,33 +49,16 @@ TEST_P(Check, FindsEachFaultWithOnlyItsConsequences) {
         PlantedMap map = sound;
         const Records expected = fault.plant(map);
         const CheckReport report = map.check();
-        EXPECT_EQ(records_of(report, fault.rule),
-                  (std::multiset<std::string>(expected.begin(), expected.end())));
-        const auto rule = std::ranges::find(area_rules, fault.rule, &Rule::id);
-        ASSERT_NE(rule, area_rules.end());
-        const auto allowed = words_of(rule->consequences);
-        for (const CheckReport::Total& total : report.totals())
-            EXPECT_TRUE(total.rule->id == fault.rule || allowed.contains(total.rule->id))
-                << total.rule->id << " is no declared consequence";
+        test::expect_only(report, area_rules, fault.rule, expected);
         expect_explained_offsets(map, report);
     }
 }
 
 WEND_FOR_EVERY_VERSION(Check);
 
-TEST(AreaRules, EachHasAFaultThatBreaksIt) {
-    std::set<std::string_view> broken;
-    for (const Fault& fault : all_faults()) broken.insert(fault.rule);
-    for (const Rule& rule : area_rules) EXPECT_TRUE(broken.contains(rule.id)) << rule.id;
-}
+TEST(AreaRules, EachHasAFaultThatBreaksIt) { test::expect_a_fault_each(area_rules, all_faults()); }
 
-TEST(AreaRules, NameEachOtherRightly) {
-    for (const Rule& rule : area_rules) {
-        EXPECT_EQ(std::ranges::count(area_rules, rule.id, &Rule::id), 1) << rule.id;
-        for (const std::string_view id : words_of(rule.consequences))
-            EXPECT_EQ(std::ranges::count(area_rules, id, &Rule::id), 1) << rule.id << ": " << id;
-    }
-}
+TEST(AreaRules, NameEachOtherRightly) { test::expect_names_in_order(area_rules); }
 
 // One file alone: what hangs on its neighbours is not judged.
 TEST(CheckOfOneArea, TellsOnlyOfItself) {
@@ -113,9 +80,9 @@ TEST(CheckOfTheRealMap, FindsWhatTheSheetSays) {
     EXPECT_EQ(found,
               (std::map<std::string_view, u64>{
                   {"duplicate-link", 4}, {"navi-target", 4}, {"navi-use", 2}, {"no-lanes", 12}}));
-    EXPECT_EQ(records_of(report, "duplicate-link"),
+    EXPECT_EQ(test::records_of(report, "duplicate-link"),
               (std::multiset<std::string>{"15:1457", "15:1468", "46:2464", "46:2468"}));
-    EXPECT_EQ(records_of(report, "navi-use"),
+    EXPECT_EQ(test::records_of(report, "navi-use"),
               (std::multiset<std::string>{"navi node 14:331", "navi node 6:18"}));
 }
 

@@ -1,6 +1,7 @@
 #include <map>
 #include <set>
 
+#include "formats/rule_findings.hpp"
 #include "formats/source_nav/faults.hpp"
 #include "formats/source_nav/rules.hpp"
 
@@ -17,23 +18,6 @@ std::vector<Fault> all_faults() {
          {faults_of_areas(), faults_of_links(), faults_of_spots(), faults_of_visibility()})
         faults.insert(faults.end(), group.begin(), group.end());
     return faults;
-}
-
-std::multiset<std::string> records_of(const CheckReport& report, std::string_view rule) {
-    std::multiset<std::string> records;
-    for (const Finding& finding : report.findings())
-        if (finding.rule->id == rule) records.insert(finding.record);
-    return records;
-}
-
-std::set<std::string_view> words_of(std::string_view text) {
-    std::set<std::string_view> words;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        words.insert(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
 }
 
 // Where `explain` shows each field to begin, and all that it is inside of.
@@ -77,14 +61,7 @@ TEST_P(MeshCheck, FindsEachFaultWithOnlyItsConsequences) {
         const Records expected = fault.plant(mesh);
         const Bytes bytes = mesh.bytes();
         const CheckReport report = check_bytes(bytes, fault.options);
-        EXPECT_EQ(records_of(report, fault.rule),
-                  (std::multiset<std::string>(expected.begin(), expected.end())));
-        const auto rule = std::ranges::find(nav_rules, fault.rule, &Rule::id);
-        ASSERT_NE(rule, nav_rules.end());
-        const auto allowed = words_of(rule->consequences);
-        for (const CheckReport::Total& total : report.totals())
-            EXPECT_TRUE(total.rule->id == fault.rule || allowed.contains(total.rule->id))
-                << total.rule->id << " is no declared consequence";
+        test::expect_only(report, nav_rules, fault.rule, expected);
         expect_explained_offsets(bytes, report);
     }
 }
@@ -95,11 +72,7 @@ INSTANTIATE_TEST_SUITE_P(Versions, MeshCheck, testing::ValuesIn(versions), [](co
     return name;
 });
 
-TEST(NavRules, EachHasAFaultThatBreaksIt) {
-    std::set<std::string_view> broken;
-    for (const Fault& fault : all_faults()) broken.insert(fault.rule);
-    for (const Rule& rule : nav_rules) EXPECT_TRUE(broken.contains(rule.id)) << rule.id;
-}
+TEST(NavRules, EachHasAFaultThatBreaksIt) { test::expect_a_fault_each(nav_rules, all_faults()); }
 
 // No fault is left out because no version of the tests can have it.
 TEST(NavRules, EachFaultIsPlantedSomewhere) {
@@ -109,13 +82,7 @@ TEST(NavRules, EachFaultIsPlantedSomewhere) {
         })) << fault.rule;
 }
 
-TEST(NavRules, NameEachOtherRightly) {
-    for (const Rule& rule : nav_rules) {
-        EXPECT_EQ(std::ranges::count(nav_rules, rule.id, &Rule::id), 1) << rule.id;
-        for (const std::string_view id : words_of(rule.consequences))
-            EXPECT_EQ(std::ranges::count(nav_rules, id, &Rule::id), 1) << rule.id << ": " << id;
-    }
-}
+TEST(NavRules, NameEachOtherRightly) { test::expect_names_in_order(nav_rules); }
 
 TEST(CheckOfMapSize, IsOnlyMadeWhereASizeIsKnown) {
     const Bytes bytes = PlantedMesh(NavContext{}).bytes();
