@@ -130,6 +130,48 @@ struct Markers {
     std::vector<std::uint8_t> kind;  ///< Index into `kinds`.
     std::vector<NodeIndex> node;     ///< The node that it belongs to, or no_index.
     std::vector<Origin> origin;      ///< The record of that node; `part` counts its markers.
+    /// What is written beside each, such as the number of a camera; empty where none has a label.
+    std::vector<std::string> label;
+};
+
+/// A line with a distance along it: the road of a race track, its kerbs and barriers, the line that
+/// computer cars drive. All lengths are in the network's unit.
+struct Line {
+    /// What it stands for; pictures choose its looks by that.
+    enum class Role {
+        road,       ///< Centre line of the road; `left` and `right` are where its edges are.
+        side_road,  ///< The same of a lane beside the road, such as a pit lane.
+        kerb,       ///< Along an edge of the road, where there is a kerb.
+        barrier,    ///< What stops a car, such as a wall or a fence.
+        driven,     ///< The way that somebody drives, such as the ideal line.
+        across,     ///< Painted across the road, such as the line where a race starts.
+    };
+
+    std::string name;  ///< Such as `pit lane`; what it is where no name is needed to tell.
+    Role role = Role::road;
+    bool is_closed = false;          ///< The last point leads on to the first.
+    std::vector<Point> points = {};  ///< In the direction of travel; two at least.
+    /// How far each point is from the line's start, as the game counts; grows from point to point.
+    /// That of a kerb, a barrier and a driven line counts along the road.
+    std::vector<double> distance = {};
+    /// Width of the road on each side of each point, seen in the direction of travel. Empty where
+    /// the line has no width.
+    std::vector<float> left = {}, right = {};
+    /// Width of the ground beyond each edge of the road; empty where nothing is known of it.
+    std::vector<float> left_verge = {}, right_verge = {};
+};
+
+/// Nodes that are called by a word and their place among their like, such as `pit 7`.
+struct NodeSeries {
+    std::string prefix;  ///< Stands before the number; empty for the main ones.
+    NodeIndex first_node = 0;
+    NodeIndex node_count = 0;
+};
+
+/// A second name of a node, such as `sector 12` for the place where that sector begins.
+struct NamedPlace {
+    std::string name;
+    NodeIndex node = no_index;
 };
 
 /// Knowledge of one format about pairs of nodes, such as which areas can be seen from one.
@@ -171,7 +213,12 @@ struct Network {
     Surfaces surfaces;
     std::vector<Portal> portals;
     Markers markers;
+    std::vector<Line> lines;
     std::vector<Relation> relations;
+    /// Where nodes are not records of their own, what they are called by; else empty. Each node is
+    /// in one series.
+    std::vector<NodeSeries> series;
+    std::vector<NamedPlace> places;
     std::vector<UnresolvedLink> unresolved;
 
     /// Links that leave a node, as a range of indexes into `links`.
@@ -179,12 +226,12 @@ struct Network {
         return {nodes.first_link[node], nodes.first_link[node + 1]};
     }
 
-    /// Printable name of a node: `area:record` where files are numbered, else the number that the
-    /// file gives the record or, if it gives none, its place in the file.
+    /// Printable name of a node: `area:record` where files are numbered; what its series says;
+    /// else the number that the file gives the record or, if it gives none, its place in the file.
     std::string name_of(NodeIndex node) const;
 
-    /// The node of that printable name, the first if a file gives a number twice. Spaces around are
-    /// not accepted.
+    /// The node of that printable name or place, the first if a file gives a number twice. Spaces
+    /// around are not accepted.
     std::optional<NodeIndex> find_node(std::string_view name) const;
 
     /// Index of the kind of that name.
@@ -205,7 +252,7 @@ struct Bounds {
     bool empty() const { return min.x > max.x; }
 };
 
-/// Box around all nodes of the network, and the surfaces under them.
+/// Box around all nodes of the network, the surfaces under them, and its lines.
 Bounds bounds_of(const Network& network);
 
 /// Connected components over links taken as undirected.

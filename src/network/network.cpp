@@ -25,6 +25,12 @@ double distance(const Point& a, const Point& b) {
 }
 
 std::string Network::name_of(NodeIndex node) const {
+    if (!series.empty()) {
+        const auto own = std::ranges::find_if(series, [node](const NodeSeries& one) {
+            return node >= one.first_node && node - one.first_node < one.node_count;
+        });
+        return fmt::format("{}{}", own->prefix, node - own->first_node);
+    }
     const Origin origin = nodes.origin[node];
     const NetworkMember& member = members[origin.member];
     const std::uint32_t number = nodes.id.empty() ? origin.record : nodes.id[node];
@@ -32,6 +38,15 @@ std::string Network::name_of(NodeIndex node) const {
 }
 
 std::optional<NodeIndex> Network::find_node(std::string_view name) const {
+    if (const auto place = std::ranges::find(places, name, &NamedPlace::name);
+        place != places.end())
+        return place->node;
+    for (const NodeSeries& one : series) {
+        if (!name.starts_with(one.prefix)) continue;
+        const auto number = number_in(name.substr(one.prefix.size()));
+        if (number && *number < one.node_count) return one.first_node + *number;
+    }
+    if (!series.empty()) return std::nullopt;
     const std::size_t colon = name.find(':');
     std::optional<std::uint32_t> key;
     if (colon != std::string_view::npos) {
@@ -73,6 +88,8 @@ Bounds bounds_of(const Network& network) {
     Bounds bounds;
     for (const Point& point : network.nodes.position) bounds.include(point);
     for (const Point& corner : network.surfaces.corners) bounds.include(corner);
+    for (const Line& line : network.lines)
+        for (const Point& point : line.points) bounds.include(point);
     return bounds;
 }
 

@@ -51,6 +51,35 @@ TEST(NodeNames, AreTheNumbersThatTheFileGives) {
     EXPECT_EQ(network.find_node("0"), std::nullopt);
 }
 
+// A loop of three places, and two more beside it.
+Network two_series() {
+    NetworkBuilder builder;
+    for (int i = 0; i < 5; ++i) builder.node({1.0 * i, 0, 0});
+    Network network = builder.build();
+    network.series = {{"", 0, 3}, {"pit ", 3, 2}};
+    network.places = {{"sector 1", 2}, {"sector 0", 0}};
+    return network;
+}
+
+TEST(NodeNames, AreThoseOfTheirSeries) {
+    const Network network = two_series();
+    EXPECT_EQ(network.name_of(2), "2");
+    EXPECT_EQ(network.name_of(3), "pit 0");
+    EXPECT_EQ(network.name_of(4), "pit 1");
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        EXPECT_EQ(network.find_node(network.name_of(node)), node);
+    EXPECT_EQ(network.find_node("3"), std::nullopt);
+    EXPECT_EQ(network.find_node("pit 2"), std::nullopt);
+    EXPECT_EQ(network.find_node("pit"), std::nullopt);
+}
+
+TEST(NodeNames, MayStandForAPlace) {
+    const Network network = two_series();
+    EXPECT_EQ(network.find_node("sector 1"), 2u);
+    EXPECT_EQ(network.find_node("sector 0"), 0u);
+    EXPECT_EQ(network.find_node("sector 2"), std::nullopt);
+}
+
 TEST(NodeNames, LeadBackToTheNode) {
     const Network network = two_areas();
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
@@ -115,6 +144,16 @@ TEST(LinksOf, AreTheRangeThatLeavesANode) {
     EXPECT_EQ(network.links_of(0), (std::pair<LinkIndex, LinkIndex>{0, 1}));
     EXPECT_EQ(network.links_of(1), (std::pair<LinkIndex, LinkIndex>{1, 1}));
     EXPECT_EQ(network.links_of(2), (std::pair<LinkIndex, LinkIndex>{1, 3}));
+}
+
+TEST(BoundsOfANetwork, HoldItsLines) {
+    NetworkBuilder builder;
+    builder.node({1, 1, 1});
+    Network network = builder.build();
+    network.lines.push_back({.name = "edge", .points = {{-3, 2, 0}, {0, 5, 7}}});
+    const Bounds bounds = bounds_of(network);
+    EXPECT_EQ(bounds.min, (Point{-3, 1, 0}));
+    EXPECT_EQ(bounds.max, (Point{1, 5, 7}));
 }
 
 }  // namespace
