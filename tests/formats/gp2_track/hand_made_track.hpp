@@ -55,22 +55,14 @@ inline std::vector<RawStep> hand_made_steps(bool is_gp2) {
 }
 
 inline std::vector<RawStep> hand_made_pit_lane(bool is_gp2) {
-    return {raw_command(0x9B, 0),
-            raw_sector(4, 256),
-            raw_command(0x96, 0),
-            raw_sector(10),
-            raw_sector(4, -256),
-            raw_command(0x9F, 0),
-            raw_sector(20, 0, 1),
-            raw_command(0x89, 0, is_gp2 ? std::vector<int>{16} : std::vector<int>{}),
-            raw_sector(25, 0, 3),
-            raw_sector(20, 0, 2),
-            raw_command(0xA0, 0),
-            raw_command(0x97, 0),
-            raw_sector(4, -256),
-            raw_sector(10),
-            raw_command(0x9E, 0),
-            raw_sector(4, 256)};
+    return {raw_command(0x9B, 0), raw_sector(4, 256),
+            raw_command(0x96, 0), raw_sector(10),
+            raw_sector(4, -256),  raw_command(0x9F, 0),
+            raw_sector(20, 0, 1), raw_command(0x89, 0, {is_gp2 ? 16 : 18}),
+            raw_sector(25, 0, 3), raw_sector(20, 0, 2),
+            raw_command(0xA0, 0), raw_command(0x97, 0),
+            raw_sector(4, -256),  raw_sector(10),
+            raw_command(0x9E, 0), raw_sector(4, 256)};
 }
 
 // The line stays on the centre: the curvature of the corners is a radius of 10.186 units.
