@@ -10,7 +10,7 @@ namespace wend::draw_detail {
 namespace {
 
 // In units of the page: less is no road that one sees from afar.
-constexpr double least_road_width = 9;
+constexpr double least_road_width = 12;
 
 // Lines of fewer points lead nowhere.
 bool is_drawn(const Line& line) { return line.points.size() >= 2; }
@@ -57,6 +57,11 @@ std::size_t station_near(const Strip& strip, double distance) {
                                                                                      : index;
 }
 
+// How far to the right of a station's middle a place is, in pixels.
+double aside_of(const Station& station, Pixel place) {
+    return (place.x - station.at.x) * station.right.x + (place.y - station.at.y) * station.right.y;
+}
+
 }  // namespace
 
 bool is_circuit(const Network& network) {
@@ -87,6 +92,12 @@ Circuit circuit_of(const Page& page, const Network& network) {
     return circuit;
 }
 
+RoadSide side_of_lap(const Page& page, const Circuit& circuit, const Line& line) {
+    const std::size_t middle = line.points.size() / 2;
+    const Station station = circuit.lap().at(line.distance[middle]);
+    return aside_of(station, page.at(line.points[middle])) < 0 ? RoadSide::left : RoadSide::right;
+}
+
 std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const Line& line) {
     const Strip& lap = circuit.lap();
     std::vector<Pixel> places;
@@ -94,8 +105,7 @@ std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const 
         const std::size_t index = station_near(lap, line.distance[i]);
         const Station& station = lap.stations()[index];
         Pixel place = page.at(line.points[i]);
-        const double aside =
-            (place.x - station.at.x) * station.right.x + (place.y - station.at.y) * station.right.y;
+        const double aside = aside_of(station, place);
         const RoadSide side = aside < 0 ? RoadSide::left : RoadSide::right;
         const double drawn = station.reach(side, RoadEdge::road), real = drawn / circuit.widening;
         // What is on the road keeps its part of the width; what is beside it its way from the edge.

@@ -39,6 +39,9 @@ Circuit circuit_of(const Page& page, const Network& network);
 // meet.
 std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const Line& line);
 
+// The side of the lap that the middle of a line lies on.
+RoadSide side_of_lap(const Page& page, const Circuit& circuit, const Line& line);
+
 // How much of a line shows in the frame, as its distances count, in the network's unit.
 double shown_length(const Page& page, const Line& line);
 

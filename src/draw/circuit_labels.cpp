@@ -12,6 +12,7 @@
 #include "draw/circuit_markers.hpp"
 #include "draw/circuit_style.hpp"
 #include "draw/circuit_text.hpp"
+#include "draw/detail.hpp"
 #include "draw/labels.hpp"
 #include "draw/marker_layer.hpp"
 #include "draw/numbers.hpp"
@@ -22,7 +23,7 @@ namespace wend::draw_detail {
 namespace {
 
 // In units of the page.
-constexpr double distance_size = 15, sector_size = 11, marker_size = 12;
+constexpr double distance_size = 15, sector_size = 11, near_sector_size = 14, marker_size = 12;
 constexpr double tick_length = 12, distance_tick = 2.4, sector_tick = 0.9;
 constexpr double most_distance_spacing = 900;
 constexpr double edge_gap = 4;  // From the road to what stands beside it.
@@ -64,10 +65,13 @@ class LabelPainter {
         const TextStyle style{
             .size = distance_size * unit, .colour = colours_.label, .bold = true, .halo = halo};
         // The start has its own line, and so has the end of a closed lap.
-        for (double distance = step; distance < lap_.length() - step / 4; distance += step) {
-            const Station station = lap_.at(lap_.stations().front().distance + distance);
+        const double end = page_.metres(lap_.length()) - step / 4;
+        for (double i = 1; i * step < end; ++i) {
+            const double metres = i * step;
+            const Station station =
+                lap_.at(lap_.stations().front().distance + metres / page_.metres(1));
             if (!page_.frame.contains(station.at)) continue;
-            const std::string text = round_length_text(page_.metres(distance));
+            const std::string text = round_length_text(metres);
             for (const RoadSide side : {inner_, other(inner_)})
                 if (place(station, side, text, style, tick_length,
                           {colours_.label, distance_tick * unit, {}, false}))
@@ -76,8 +80,9 @@ class LabelPainter {
     }
 
     void draw_sectors() {
+        const double size = shows_lanes(page_) ? near_sector_size : sector_size;
         const TextStyle style{
-            .size = sector_size * page_.unit, .colour = colours_.faint_label, .halo = halo};
+            .size = size * page_.unit, .colour = colours_.faint_label, .halo = halo};
         for (const SectorStart& sector : scene_.circuit->sectors) {
             const Station& station = lap_.stations()[sector.station];
             if (page_.frame.contains(station.at))
@@ -124,7 +129,7 @@ class LabelPainter {
                const TextStyle& style, double tick, const Stroke& stroke) {
         const double unit = page_.unit, height = style.size * 0.76;
         const double width = canvas_.text_width(text, style);
-        const double edge = station.reach(side, RoadEdge::road);
+        const double edge = station.reach(side, RoadEdge::road) + kerb_width(page_);
         // From the middle of the text to where it ends towards the road.
         const double inside =
             std::abs(station.right.x) * width / 2 + std::abs(station.right.y) * height / 2;
@@ -133,7 +138,7 @@ class LabelPainter {
             const Pixel middle = station.beside(side, start + inside);
             const Box box{middle.x - width / 2, middle.y - height / 2, width, height};
             Path line;
-            line.line(std::array{station.beside(side, edge + unit),
+            line.line(std::array{station.beside(side, edge),
                                  station.beside(side, start - edge_gap / 2 * unit)});
             const Box on_the_way = box_around(line.places());
             const auto covers = [&](const Box& other) { return on_the_way.overlaps(other); };
@@ -160,8 +165,7 @@ class LabelPainter {
 }  // namespace
 
 double distance_step(const Page& page) {
-    const double metres = round_below(most_distance_spacing * page.metres_per_page_unit());
-    return metres / page.metres(1);
+    return round_below(most_distance_spacing * page.metres_per_page_unit());
 }
 
 void draw_sector_line(Canvas& canvas, const MapScene& scene, const Station& station) {

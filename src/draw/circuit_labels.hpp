@@ -13,7 +13,7 @@ void draw_sector_line(Canvas& canvas, const MapScene& scene, const Station& stat
 // sectors on its outer side, and those of markers beside them.
 void draw_circuit_labels(Canvas& canvas, const MapScene& scene);
 
-// The round distance that is told again and again along the lap, in the network's unit.
+// The round distance that is told again and again along the lap, in metres.
 double distance_step(const Page& page);
 
 }  // namespace wend::draw_detail

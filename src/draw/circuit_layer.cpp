@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -12,51 +12,19 @@
 #include "draw/circuit_style.hpp"
 #include "draw/circuit_text.hpp"
 #include "draw/clip.hpp"
+#include "draw/offset.hpp"
 #include "draw/shown_text.hpp"
 #include "draw/simplify.hpp"
+#include "draw/track_pieces.hpp"
 #include "draw/way_shape.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
-// Roads are drawn in pieces of at most so many stations: short enough that each has one height
-// where roads cross.
-constexpr std::size_t longest_piece = 16;
-
-// In units of the page; a stripe of a kerb may be longer where a reader is near.
-constexpr double least_stripe = 6;
-constexpr double stripe_metres = 2;
+// A stripe of a kerb, as a part of what shows of its width and in units of the page.
+constexpr double stripe_part = 1.6, least_stripe = 6;
+// Of faint lines, in units of the page.
 constexpr double dash_length = 7, dash_gap = 5;
-
-// A part of a road that is drawn in one go.
-struct RoadPiece {
-    const Strip* road = nullptr;
-    std::size_t from = 0, to = 0;
-    double height = 0;
-    std::optional<std::size_t> sector;  // Index into the circuit's sectors.
-};
-
-// Cuts a road where sectors begin, if it is the lap, and wherever a piece grows too long.
-void add_pieces(std::vector<RoadPiece>& pieces, const Circuit& circuit, const Strip& road) {
-    const bool is_lap = &road == &circuit.lap();
-    const std::size_t last = road.stations().size() - 1;
-    std::size_t next = 0;  // The sector that begins next.
-    std::optional<std::size_t> sector;
-    // What comes before the first sector's line on a lap is the end of the last one.
-    if (is_lap && road.is_closed() && !circuit.sectors.empty()) sector = circuit.sectors.size() - 1;
-    for (std::size_t from = 0; from < last;) {
-        while (is_lap && next < circuit.sectors.size() && circuit.sectors[next].station <= from)
-            sector = next++;
-        std::size_t to = std::min(from + longest_piece, last);
-        if (is_lap && next < circuit.sectors.size())
-            to = std::min(to, circuit.sectors[next].station);
-        double height = 0;
-        for (std::size_t i = from; i <= to; ++i) height += road.stations()[i].height;
-        height /= static_cast<double>(to - from + 1);
-        pieces.push_back({&road, from, to, height, sector});
-        from = to;
-    }
-}
 
 // A line with no more points than can be seen, as far as it may show.
 Path shown_path(const MapScene& scene, std::span<const Pixel> line) {
@@ -91,21 +59,9 @@ class TrackPainter {
         }
     }
 
-    void draw_roads() {
-        std::vector<RoadPiece> pieces;
-        for (const Strip& road : circuit_.roads) add_pieces(pieces, circuit_, road);
-        std::ranges::stable_sort(pieces, {}, &RoadPiece::height);
-        for (const RoadPiece& piece : pieces) {
-            // A little over its neighbours, lest light shines through between them.
-            const std::size_t from = piece.from > 0 ? piece.from - 1 : 0;
-            const std::size_t to = std::min(piece.to + 1, piece.road->stations().size() - 1);
-            const std::vector<Pixel> outline = piece.road->band(from, to, RoadEdge::road);
-            if (!shows(outline)) continue;
-            Path path;
-            path.polygon(outline);
-            canvas_.fill(path, colours_.road, piece_tooltip(piece));
-            draw_edges(*piece.road, from, to);
-        }
+    void draw_roads_and_kerbs() {
+        for (const TrackPiece& piece : track_pieces(circuit_, scene_.network))
+            piece.road ? draw_road(piece) : draw_kerb_piece(piece);
     }
 
     void draw_barriers() {
@@ -116,16 +72,30 @@ class TrackPainter {
                                stroke);
     }
 
-    void draw_kerbs() {
-        for (const Line& line : scene_.network.lines)
-            if (line.role == Line::Role::kerb)
-                draw_kerb(canvas_, scene_,
-                          shown_path(scene_, line_on_page(scene_.page, circuit_, line)));
-    }
-
   private:
     bool shows(std::span<const Pixel> outline) const {
         return !outline.empty() && !all_outside(outline, scene_.reach());
+    }
+
+    void draw_road(const TrackPiece& piece) {
+        // A little over its neighbours, lest light shines through between them.
+        const std::size_t from = piece.from > 0 ? piece.from - 1 : 0;
+        const std::size_t to = std::min(piece.to + 1, piece.road->stations().size() - 1);
+        const std::vector<Pixel> outline = piece.road->band(from, to, RoadEdge::road);
+        if (!shows(outline)) return;
+        Path path;
+        path.polygon(outline);
+        canvas_.fill(path, colours_.road, piece_tooltip(piece));
+        draw_edges(*piece.road, from, to);
+    }
+
+    void draw_kerb_piece(const TrackPiece& piece) {
+        const Line part = part_of(*piece.kerb, piece.from, piece.to);
+        const double width = kerb_width(scene_.page);
+        const bool is_left = side_of_lap(scene_.page, circuit_, part) == RoadSide::left;
+        const std::vector<Pixel> line =
+            beside(line_on_page(scene_.page, circuit_, part), is_left ? -width / 2 : width / 2);
+        if (shows(line)) draw_kerb(canvas_, scene_, line, width);
     }
 
     // Piece by piece, so that what lies far out of the frame is left out.
@@ -148,7 +118,7 @@ class TrackPainter {
         return fmt::format("{}, {}", strip.name(), scene_.page.length_text(strip.length()));
     }
 
-    std::string piece_tooltip(const RoadPiece& piece) const {
+    std::string piece_tooltip(const TrackPiece& piece) const {
         if (!canvas_.has_tooltips()) return "";
         if (!piece.sector) return road_tooltip(*piece.road);
         return sector_tooltip(scene_, circuit_.sectors[*piece.sector]);
@@ -167,19 +137,20 @@ void draw_circuit(Canvas& canvas, const MapScene& scene) {
     painter.draw_verges();
     painter.draw_barriers();
     painter.draw_side_roads();
-    painter.draw_kerbs();
-    painter.draw_roads();
+    painter.draw_roads_and_kerbs();
 }
 
-void draw_kerb(Canvas& canvas, const MapScene& scene, const Path& path) {
-    const Page& page = scene.page;
+void draw_kerb(Canvas& canvas, const MapScene& scene, std::span<const Pixel> line, double width) {
     const CircuitColours& colours = circuit_colours(scene);
-    // The road comes to lie on the inner half.
-    const double width = 2 * kerb_width(page);
-    const double stripe = std::max(stripe_metres / page.metres_per_pixel, least_stripe * page.unit);
-    const std::array dash{stripe, stripe};
+    const double length = length_of(line);
+    // Whole pairs of stripes, so that pieces of a kerb go on into each other.
+    const double stripe = std::max(width * stripe_part, least_stripe * scene.page.unit);
+    const double pairs = std::max(1.0, std::round(length / (2 * stripe)));
+    const std::array dash{length / (2 * pairs), length / (2 * pairs)};
+    Path path;
+    path.line(line);
     canvas.stroke(path, {colours.kerb, width, {}, false});
-    canvas.stroke(path, {colours.kerb_stripe, width, dash, false});
+    if (length > 0) canvas.stroke(path, {colours.kerb_stripe, width, dash, false});
 }
 
 void draw_driven_line(Canvas& canvas, const MapScene& scene, const Path& path, bool is_first,

@@ -11,8 +11,8 @@ void draw_circuit(Canvas& canvas, const MapScene& scene);
 // Draws lines that somebody drives along the track. Any after the first are fainter.
 void draw_driven_lines(Canvas& canvas, const MapScene& scene);
 
-// Strokes a kerb along the edge of a road.
-void draw_kerb(Canvas& canvas, const MapScene& scene, const Path& path);
+// Strokes the middle of a kerb, in stripes.
+void draw_kerb(Canvas& canvas, const MapScene& scene, std::span<const Pixel> line, double width);
 
 // Strokes a driven line; `is_first` unless another came before.
 void draw_driven_line(Canvas& canvas, const MapScene& scene, const Path& path, bool is_first,

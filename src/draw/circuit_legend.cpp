@@ -23,7 +23,8 @@ namespace {
 using Sample = LegendRow::Sample;
 using Role = Line::Role;
 
-constexpr double road_sample_width = 13, side_road_sample_width = 8;  // In units of the page.
+// In units of the page.
+constexpr double road_sample_width = 13, side_road_sample_width = 8, kerb_sample_width = 6;
 
 // What lines of a role are called together; empty where each has a row of its own.
 std::string_view common_name(Role role) {
@@ -133,8 +134,10 @@ void draw_circuit_sample(Canvas& canvas, const MapScene& scene, const LegendRow&
             return draw_road_sample(canvas, scene, left, right, side_road_sample_width,
                                     colours.side_road);
         case Role::kerb: {
-            draw_kerb(canvas, scene, level);
-            // As on the map, the road hides the inner half.
+            const std::array kerb{Pixel{left.x, left.y - 3 * unit},
+                                  Pixel{right.x, right.y - 3 * unit}};
+            draw_kerb(canvas, scene, kerb, kerb_sample_width * unit);
+            // The edge of the road below it.
             Path road;
             road.rectangle({left.x, left.y, right.x - left.x, 7 * unit});
             return canvas.fill(road, colours.road);

@@ -57,7 +57,7 @@ std::string circuit_summary(const MapScene& scene) {
     const std::vector<std::uint64_t> shown_markers = marker_counts(page, scene.network);
     for (std::size_t kind = 0; kind < markers.kinds.size(); ++kind) {
         const auto all = static_cast<std::uint64_t>(std::ranges::count(markers.kind, kind));
-        if (all == 0) continue;
+        if (shown_markers[kind] == 0) continue;
         text += " \u00b7 ";
         if (shown_markers[kind] < all) text += grouped(shown_markers[kind]) + " of ";
         text += counted(all, shown(markers.kinds[kind]));

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -26,6 +25,7 @@ namespace {
 constexpr double room_above = 34, room_below = 70;
 constexpr double least_distance_spacing = 70;
 constexpr int most_height_lines = 5;
+constexpr double room_in_plot = 0.1;  // Above and below, as a part of the heights.
 
 // Tracks as good as level are not made mountains of: a profile shows at least so many metres, and
 // at least this part of the lap's length.
@@ -104,9 +104,11 @@ class ProfilePainter {
     void draw_heights() {
         const Box& plot = scale_.plot;
         const TextStyle style{13 * unit_, ink::faint_text, false, Align::right};
-        const double steps = std::floor((scale_.high - scale_.low) / scale_.step + 1e-9);
-        for (double i = 0; i <= steps; ++i) {
-            const double metres = scale_.low + i * scale_.step, y = scale_.y(metres);
+        const double first = std::ceil(scale_.low / scale_.step);
+        const double last = std::floor(scale_.high / scale_.step);
+        for (double i = first; i <= last; ++i) {
+            // Adding nothing makes the zero below the sea that of above.
+            const double metres = i * scale_.step + 0.0, y = scale_.y(metres);
             line({plot.left, y}, {plot.right(), y}, {ink::grid, unit_, {}, false});
             canvas_.text({plot.left - 7 * unit_, y + 4.5 * unit_},
                          coordinate_text(metres, scale_.step) + " m", style);
@@ -128,10 +130,11 @@ class ProfilePainter {
         };
         mark(0, "0 m", Align::left);
         mark(scale_.length, page_.length_text(scale_.length), Align::right);
-        for (double distance = scale_.distance_step; distance < scale_.length;
-             distance += scale_.distance_step)
+        for (double i = 1; i * scale_.distance_step < page_.metres(scale_.length); ++i) {
+            const double metres = i * scale_.distance_step, distance = metres / page_.metres(1);
             if (plot.right() - scale_.x(scale_.start + distance) > 1.5 * end_room)
-                mark(distance, round_length_text(page_.metres(distance)), Align::centre);
+                mark(distance, round_length_text(metres), Align::centre);
+        }
     }
 
     void draw_sectors() {
@@ -176,16 +179,14 @@ ProfileScale profile_scale(const MapScene& scene) {
     const double range =
         std::max({highest - lowest, least_range, page.metres(scale.length) * least_part});
     scale.step = next_round(range / most_height_lines);
-    const double middle = std::midpoint(lowest, highest);
-    scale.low = std::floor((middle - range / 2) / scale.step) * scale.step;
-    scale.high = std::max(scale.low + range * 1.05, highest + range * 0.05);
+    scale.low = lowest - range * room_in_plot;
+    scale.high = scale.low + range * (1 + 2 * room_in_plot);
 
     scale.distance_step = distance_step(page);
-    const double pixels_per_unit = scale.plot.width / scale.length;
-    while (scale.distance_step * pixels_per_unit < least_distance_spacing * unit)
-        scale.distance_step = next_round(page.metres(scale.distance_step)) / page.metres(1);
-    scale.times_higher =
-        scale.plot.height / (scale.high - scale.low) * page.metres(1) / pixels_per_unit;
+    const double pixels_per_metre = scale.plot.width / page.metres(scale.length);
+    while (scale.distance_step * pixels_per_metre < least_distance_spacing * unit)
+        scale.distance_step = next_round(scale.distance_step);
+    scale.times_higher = scale.plot.height / (scale.high - scale.low) / pixels_per_metre;
     return scale;
 }
 

@@ -12,7 +12,7 @@ struct ProfileScale {
     Box plot;
     double low = 0, high = 0;      // Heights at the bottom and at the top, in metres.
     double step = 0;               // Of the lines of equal height, in metres.
-    double distance_step = 0;      // In the network's unit.
+    double distance_step = 0;      // In metres.
     double start = 0, length = 0;  // Of the lap, in the network's unit.
     double times_higher = 0;       // Heights are drawn so many times larger than distances.
 
