@@ -26,7 +26,8 @@ namespace {
 constexpr double distance_size = 15, sector_size = 11, near_sector_size = 14, marker_size = 12;
 constexpr double tick_length = 12, distance_tick = 2.4, sector_tick = 0.9;
 constexpr double most_distance_spacing = 900;
-constexpr double edge_gap = 4;  // From the road to what stands beside it.
+constexpr double label_margin = 3;  // From the frame to what stands in it.
+constexpr double edge_gap = 4;      // From the road to what stands beside it.
 // How much further out a label may move where it has no room at once.
 constexpr std::array<double, 4> moves{0, 7, 15, 26};
 
@@ -52,7 +53,7 @@ class LabelPainter {
           lap_(scene.circuit->lap()),
           colours_(circuit_colours(scene)),
           inner_(turning(lap_) > 0 ? RoadSide::right : RoadSide::left),
-          placer_(page_.frame.grown(-3 * page_.unit)) {
+          placer_(page_.frame.grown(-label_margin * page_.unit)) {
         keep_roads_clear();
         if (const Path arrow = start_arrow(scene); !arrow.empty())
             taken_.push_back(box_around(arrow.places()).grown(3 * page_.unit));
@@ -99,9 +100,18 @@ class LabelPainter {
             const Pixel at = page_.at(markers.position[marker]);
             const std::string text = marker_label(markers, marker);
             if (text.empty() || is_sector(markers, marker) || !page_.frame.contains(at)) continue;
-            const auto box = placer_.place(at, canvas_.text_width(text, style), size * 0.8,
-                                           camera_reach * page_.unit);
-            if (box) canvas_.text({box->left, box->bottom()}, text, style);
+            const double width = canvas_.text_width(text, style), height = size * 0.8;
+            const double gap = camera_reach * page_.unit;
+            auto box = placer_.place(at, width, height, gap);
+            if (!box) {
+                // Better on the road than nowhere.
+                LabelPlacer on_roads = clear_of_labels();
+                box = on_roads.place(at, width, height, gap);
+            }
+            if (!box) continue;
+            placer_.keep_clear(*box);
+            taken_.push_back(*box);
+            canvas_.text({box->left, box->bottom()}, text, style);
         }
     }
 
@@ -121,6 +131,13 @@ class LabelPainter {
         };
         for (const Strip& strip : scene_.circuit->roads) keep(strip);
         for (const Strip& strip : scene_.circuit->side_roads) keep(strip);
+    }
+
+    // Room for labels wherever there is no other.
+    LabelPlacer clear_of_labels() const {
+        LabelPlacer placer(page_.frame.grown(-label_margin * page_.unit));
+        for (const Box& box : taken_) placer.keep_clear(box);
+        return placer;
     }
 
     // A label beside the road, and a tick that leads from the edge to it. False if there is no

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 #include <vector>
@@ -56,12 +57,15 @@ Expected<void> include_lines(Bounds& bounds, const Network& network) {
             is_odd(line.left_verge) || is_odd(line.right_verge))
             return refuse("it does not have one distance and width for each point");
         for (std::size_t i = 0; i < count; ++i) {
-            double reach = 0;
-            for (const auto* widths :
-                 {&line.left, &line.right, &line.left_verge, &line.right_verge})
-                if (!widths->empty()) reach += std::abs(static_cast<double>((*widths)[i]));
+            const auto width = [i](const std::vector<float>& widths) {
+                return widths.empty() ? 0 : static_cast<double>(widths[i]);
+            };
+            const double left = width(line.left) + width(line.left_verge);
+            const double right = width(line.right) + width(line.right_verge);
+            const double reach = std::max({0.0, left, right});
             const Point& point = line.points[i];
-            if (!finite(point) || !std::isfinite(reach) || !std::isfinite(line.distance[i]))
+            if (!finite(point) || !std::isfinite(left) || !std::isfinite(right) ||
+                !std::isfinite(line.distance[i]))
                 return refuse(fmt::format("its point {} is not finite", i));
             if (i > 0 && line.distance[i] < line.distance[i - 1])
                 return refuse(fmt::format("its distances go back at point {}", i));
