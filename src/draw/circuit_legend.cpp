@@ -134,6 +134,9 @@ void draw_circuit_sample(Canvas& canvas, const MapScene& scene, const LegendRow&
             return draw_road_sample(canvas, scene, left, right, side_road_sample_width,
                                     colours.side_road);
         case Role::kerb: {
+            Path ground;
+            ground.rectangle({left.x, left.y - 10 * unit, right.x - left.x, 10 * unit});
+            canvas.fill(ground, colours.verge);
             const std::array kerb{Pixel{left.x, left.y - 3 * unit},
                                   Pixel{right.x, right.y - 3 * unit}};
             draw_kerb(canvas, scene, kerb, kerb_sample_width * unit);

@@ -37,7 +37,9 @@ std::string height_text(const MapScene& scene) {
         // Adding nothing makes the zero below the sea that of above.
         return coordinate_text(std::round(scene.page.metres(station.height)) + 0.0, 1);
     };
-    return fmt::format("height {} m to {} m", text(*low), text(*high));
+    const std::string from = text(*low), to = text(*high);
+    return from == to ? fmt::format("height {} m", from)
+                      : fmt::format("height {} m to {} m", from, to);
 }
 
 std::string circuit_summary(const MapScene& scene) {

@@ -15,7 +15,7 @@ std::string sector_tooltip(const MapScene& scene, const SectorStart& sector);
 // `12`, what is written beside the road; empty where a sector has no label.
 std::string sector_label(const Network& network, const SectorStart& sector);
 
-// `height 12 m to 43 m`, of the lap.
+// `height 12 m to 43 m`, of the lap; `height 5 m` of a level one.
 std::string height_text(const MapScene& scene);
 
 // One line about the track: `lap of 4.34 km \u00b7 pit lane of 412 m \u00b7 102 sectors`; of a

@@ -48,10 +48,17 @@ class ProfilePainter {
 
     void draw() {
         draw_caption();
-        draw_ground();
+        std::vector<Pixel> line, simplified;
+        for (const Station& station : lap_.stations())
+            line.push_back({scale_.x(station.distance), scale_.y(page_.metres(station.height))});
+        draw_ground(line);
         draw_heights();
         draw_distances();
         draw_sectors();
+        simplify(line, shape_tolerance, simplified);
+        Path path;
+        path.line(simplified);
+        canvas_.stroke(path, {line_colour, 2 * unit_});
     }
 
   private:
@@ -72,23 +79,16 @@ class ProfilePainter {
         canvas_.text({x, at.y}, fitted(canvas_, about, note, page_.profile.right() - x), note);
     }
 
-    // The profile, and in stronger colours the parts of it that the map shows.
-    void draw_ground() {
-        std::vector<Pixel> line, simplified;
+    // What lies below the line, and in stronger colours the parts of it that the map shows.
+    void draw_ground(std::span<const Pixel> line) {
         const auto stations = lap_.stations();
-        for (const Station& station : stations)
-            line.push_back({scale_.x(station.distance), scale_.y(page_.metres(station.height))});
         fill_below(line, ground);
         for (std::size_t from = 0; from < stations.size(); ++from) {
             std::size_t to = from;
             while (to < stations.size() && page_.frame.contains(stations[to].at)) ++to;
-            if (to > from + 1) fill_below(std::span(line).subspan(from, to - from), shown_ground);
+            if (to > from + 1) fill_below(line.subspan(from, to - from), shown_ground);
             from = to;
         }
-        simplify(line, shape_tolerance, simplified);
-        Path path;
-        path.line(simplified);
-        canvas_.stroke(path, {line_colour, 2 * unit_});
     }
 
     void fill_below(std::span<const Pixel> line, Colour colour) {

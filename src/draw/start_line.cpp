@@ -29,10 +29,13 @@ std::vector<Station> crossed_stations(const MapScene& scene) {
     const auto lap = scene.circuit->lap().stations();
     for (const Line& line : scene.network.lines) {
         if (line.role != Line::Role::across || line.points.empty()) continue;
-        const Pixel a = scene.page.at(line.points.front()), b = scene.page.at(line.points.back());
+        const Point &first = line.points.front(), &last = line.points.back();
+        const Pixel a = scene.page.at(first), b = scene.page.at(last);
         const Pixel middle{std::midpoint(a.x, b.x), std::midpoint(a.y, b.y)};
+        const double height = std::midpoint(first.z, last.z);
         stations.push_back(*std::ranges::min_element(lap, {}, [&](const Station& station) {
-            return std::hypot(station.at.x - middle.x, station.at.y - middle.y);
+            return std::hypot(station.at.x - middle.x, station.at.y - middle.y,
+                              (station.height - height) * scene.page.pixels_per_unit);
         }));
     }
     return stations;

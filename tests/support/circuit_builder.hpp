@@ -77,6 +77,7 @@ class CircuitBuilder {
         const Point &before = points[(at + points.size() - 1) % points.size()],
                     &after = points[(at + 1) % points.size()], &here = points[at];
         const double x = after.x - before.x, y = after.y - before.y, length = std::hypot(x, y);
+        if (length == 0) return here;
         return {here.x + offset * y / length, here.y - offset * x / length, here.z};
     }
 
