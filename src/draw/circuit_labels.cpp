@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 #include <iterator>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,7 +24,8 @@ namespace {
 
 // In units of the page.
 constexpr double distance_size = 15, sector_size = 11, near_sector_size = 14, marker_size = 12;
-constexpr double tick_length = 12, distance_tick = 2.4, sector_tick = 0.9;
+constexpr double tick_length = 12, distance_tick = 2.4;
+constexpr double sector_tick_length = 2.5, sector_tick = 0.9;
 constexpr double most_distance_spacing = 900;
 constexpr double label_margin = 3;  // From the frame to what stands in it.
 constexpr double edge_gap = 4;      // From the road to what stands beside it.
@@ -72,11 +73,12 @@ class LabelPainter {
             const Station station =
                 lap_.at(lap_.stations().front().distance + metres / page_.metres(1));
             if (!page_.frame.contains(station.at)) continue;
-            const std::string text = round_length_text(metres);
-            for (const RoadSide side : {inner_, other(inner_)})
-                if (place(station, side, text, style, tick_length,
-                          {colours_.label, distance_tick * unit, {}, false}))
-                    break;
+            place(station,
+                  {round_length_text(metres),
+                   style,
+                   tick_length,
+                   {colours_.label, distance_tick * unit, {}, false}},
+                  std::array{inner_, other(inner_)});
         }
     }
 
@@ -87,12 +89,17 @@ class LabelPainter {
         for (const SectorStart& sector : scene_.circuit->sectors) {
             const Station& station = lap_.stations()[sector.station];
             if (page_.frame.contains(station.at))
-                place(station, other(inner_), sector_label(scene_.network, sector), style, 2.5,
-                      {colours_.faint_label, sector_tick * page_.unit, {}, false});
+                place(station,
+                      {sector_label(scene_.network, sector),
+                       style,
+                       sector_tick_length,
+                       {colours_.faint_label, sector_tick * page_.unit, {}, false}},
+                      std::array{other(inner_)});
         }
     }
 
     void draw_marker_labels() {
+        if (!has_room_for_cameras(scene_)) return;
         const Markers& markers = scene_.network.markers;
         const double size = marker_size * page_.unit;
         const TextStyle style{.size = size, .colour = colours_.camera, .bold = true, .halo = halo};
@@ -140,33 +147,42 @@ class LabelPainter {
         return placer;
     }
 
-    // A label beside the road, and a tick that leads from the edge to it. False if there is no
-    // room.
-    bool place(const Station& station, RoadSide side, const std::string& text,
-               const TextStyle& style, double tick, const Stroke& stroke) {
-        const double unit = page_.unit, height = style.size * 0.76;
-        const double width = canvas_.text_width(text, style);
+    // What is written, and the tick that leads to it from the edge of the road.
+    struct Label {
+        std::string text;
+        TextStyle style;
+        double tick_length = 0;  // In units of the page.
+        Stroke tick;
+    };
+
+    // Writes a label on the first of those sides that has room, as near to the road as it can be.
+    void place(const Station& station, const Label& label, std::span<const RoadSide> sides) {
+        for (const double move : moves)
+            for (const RoadSide side : sides)
+                if (place(station, label, side, move * page_.unit)) return;
+    }
+
+    bool place(const Station& station, const Label& label, RoadSide side, double move) {
+        const double unit = page_.unit, height = label.style.size * 0.76;
+        const double width = canvas_.text_width(label.text, label.style);
         const double edge = station.reach(side, RoadEdge::road) + kerb_width(page_);
+        const double start = edge + (edge_gap + label.tick_length) * unit + move;
         // From the middle of the text to where it ends towards the road.
         const double inside =
             std::abs(station.right.x) * width / 2 + std::abs(station.right.y) * height / 2;
-        for (const double move : moves) {
-            const double start = edge + (edge_gap + tick + move) * unit;
-            const Pixel middle = station.beside(side, start + inside);
-            const Box box{middle.x - width / 2, middle.y - height / 2, width, height};
-            Path line;
-            line.line(std::array{station.beside(side, edge),
-                                 station.beside(side, start - edge_gap / 2 * unit)});
-            const Box on_the_way = box_around(line.places());
-            const auto covers = [&](const Box& other) { return on_the_way.overlaps(other); };
-            if (std::ranges::any_of(taken_, covers)) return false;
-            if (!placer_.take(box.grown(1.5 * unit))) continue;
-            taken_.push_back(box.grown(1.5 * unit));
-            canvas_.stroke(line, stroke);
-            canvas_.text({box.left, box.bottom()}, text, style);
-            return true;
-        }
-        return false;
+        const Pixel middle = station.beside(side, start + inside);
+        const Box box{middle.x - width / 2, middle.y - height / 2, width, height};
+        Path tick;
+        tick.line(std::array{station.beside(side, edge),
+                             station.beside(side, start - edge_gap / 2 * unit)});
+        const Box on_the_way = box_around(tick.places());
+        const auto covers = [&](const Box& other) { return on_the_way.overlaps(other); };
+        const Box clear = box.grown(1.5 * unit);
+        if (std::ranges::any_of(taken_, covers) || !placer_.take(clear)) return false;
+        taken_.push_back(clear);
+        canvas_.stroke(tick, label.tick);
+        canvas_.text({box.left, box.bottom()}, label.text, label.style);
+        return true;
     }
 
     Canvas& canvas_;

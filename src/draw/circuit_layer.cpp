@@ -159,7 +159,7 @@ void draw_driven_line(Canvas& canvas, const MapScene& scene, const Path& path, b
     const double unit = scene.page.unit, width = driven_width(scene.page);
     const std::array dash{dash_length * unit, dash_gap * unit};
     Stroke stroke{colours.driven, width};
-    if (!is_first) stroke = {colours.faint_driven, width * 0.7, dash};
+    if (!is_first) stroke = {colours.faint_driven, width * 0.6, dash};
     canvas.stroke(path, stroke, tooltip);
 }
 

@@ -12,7 +12,9 @@ namespace wend::draw_detail {
 namespace {
 
 constexpr double camera_size = 1.15;  // Of a shape that is about 13 long, in units of the page.
-constexpr double dot_radius = 1.5;    // In units of the page.
+// In units of the page.
+constexpr double dot_radius = 1.5, camera_dot_radius = 2.4;
+constexpr double least_spacing = 90;  // Along the lap, from camera to camera.
 
 // The way from a place to the nearest station of the lap, as a unit vector.
 Pixel towards_road(const Circuit& circuit, Pixel place) {
@@ -23,6 +25,17 @@ Pixel towards_road(const Circuit& circuit, Pixel place) {
     const double distance = away(nearest);
     if (distance == 0) return {0, -1};
     return {(nearest.at.x - place.x) / distance, (nearest.at.y - place.y) / distance};
+}
+
+// How long the lap is on the page, as far as it shows.
+double shown_way(const MapScene& scene) {
+    double way = 0;
+    const auto stations = scene.circuit->lap().stations();
+    for (std::size_t i = 1; i < stations.size(); ++i) {
+        const Pixel from = stations[i - 1].at, to = stations[i].at;
+        if (scene.page.frame.contains(to)) way += std::hypot(to.x - from.x, to.y - from.y);
+    }
+    return way;
 }
 
 bool is_camera(const Markers& markers, std::uint32_t marker) {
@@ -37,8 +50,19 @@ bool has_labels(const Markers& markers, std::uint8_t kind) {
     return false;
 }
 
+bool has_room_for_cameras(const MapScene& scene) {
+    const Markers& markers = scene.network.markers;
+    const auto cameras =
+        std::ranges::count_if(markers_in(scene.page, markers),
+                              [&](std::uint32_t marker) { return is_camera(markers, marker); });
+    return shown_way(scene) >= least_spacing * scene.page.unit * static_cast<double>(cameras);
+}
+
 void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, Pixel direction,
                  std::string_view tooltip) {
+    if (!has_room_for_cameras(scene))
+        return canvas.disc(at, camera_dot_radius * scene.page.unit, circuit_colours(scene).camera,
+                           tooltip);
     const double size = camera_size * scene.page.unit;
     const auto place = [&](double ahead, double right) {
         return Pixel{at.x + size * (ahead * direction.x - right * direction.y),
@@ -58,6 +82,7 @@ void draw_trackside_dot(Canvas& canvas, const MapScene& scene, Pixel at, std::st
 
 std::vector<Box> camera_boxes(const MapScene& scene) {
     std::vector<Box> boxes;
+    if (!has_room_for_cameras(scene)) return boxes;
     const Markers& markers = scene.network.markers;
     for (const std::uint32_t marker : markers_in(scene.page, markers))
         if (is_camera(markers, marker)) {
