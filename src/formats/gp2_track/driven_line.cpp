@@ -87,9 +87,8 @@ class Follower {
     Spot spot_, centre_;
 };
 
-double radius_in_units(i32 radius, u8 type) {
-    return radius / ((type & line_bits::long_radius) != 0 ? 1024.0 : 128.0);
-}
+// Cars use the kerbs: so far beyond the edge, in units, the line still counts as on the road.
+constexpr double beside_road = 0.5;
 
 }  // namespace
 
@@ -102,9 +101,10 @@ DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Place
     Follower car(track, first.offset / 1024.0,
                  has_heading ? static_cast<double>(first.heading) : track.front().heading);
     const auto is_on_road = [&] {
-        return car.offset() * 1024 <= widths.right[car.unit()] &&
-               car.offset() * 1024 >= -widths.left[car.unit()];
+        return car.offset() <= widths.right[car.unit()] / 1024 + beside_road &&
+               car.offset() >= -widths.left[car.unit()] / 1024 - beside_road;
     };
+    const double scale = radius_scale(game);
     bool on_road = true;
     const auto note = [&] {
         line.offset.push_back(car.offset());
@@ -113,8 +113,8 @@ DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Place
     };
     note();
     for (const LineRecord& record : file.line) {
-        const double radius = radius_in_units(record.radius, record.type);
-        const double end_radius = radius_in_units(record.end_radius, record.type);
+        const double radius = record.radius / scale;
+        const double end_radius = record.end_radius / scale;
         const bool is_spiral = game == Game::gp2 && (record.type & line_bits::spiral) != 0;
         const u32 length = line_length(record, game);
         car.begin(radius, record.shift);
