@@ -32,11 +32,10 @@ Expected<int> units_of(const CircuitRequest& request) {
 
 class Attempt {
   public:
-    Attempt(const CircuitRequest& request, int length, std::uint64_t number)
-        : request_(request), length_(length), random_(scramble(request.seed, number)) {}
+    Attempt(const CircuitRequest& request, int length, std::uint64_t seed)
+        : request_(request), length_(length), random_(seed) {}
 
-    std::optional<Circuit> by_chance() { return from(chance_outline(wish(), random_)); }
-    std::optional<Circuit> plain() { return from(plain_outline(wish())); }
+    std::optional<Circuit> circuit() { return from(make_outline(wish(), random_)); }
 
   private:
     OutlineWish wish() const {
@@ -136,13 +135,14 @@ TurnRange possible_turns(int length, bool figure_of_eight) {
 Expected<Circuit> make_circuit(const CircuitRequest& request) {
     const Expected<int> length = units_of(request);
     if (!length) return tl::unexpected<Error>(length.error());
-    constexpr std::uint64_t attempts = 60;
-    for (std::uint64_t i = 0; i < attempts; ++i)
-        if (std::optional<Circuit> circuit = Attempt(request, *length, i).by_chance())
-            return *std::move(circuit);
-    for (std::uint64_t i = 0; i < attempts; ++i)
-        if (std::optional<Circuit> circuit = Attempt(request, *length, i).plain())
-            return *std::move(circuit);
+    // Seldom does the first one not do. Should no other do either, the next ones are the same for
+    // all seeds, and are known to come to a circuit.
+    constexpr std::uint64_t attempts = 200, common_seed = 5;
+    for (const std::uint64_t seed : {request.seed, common_seed})
+        for (std::uint64_t i = 0; i < attempts; ++i)
+            if (std::optional<Circuit> circuit =
+                    Attempt(request, *length, scramble(seed, i)).circuit())
+                return *std::move(circuit);
     return failure(fmt::format("no circuit of {} m with {} turns can be made from seed {}",
                                request.length, request.turns, request.seed));
 }

@@ -26,10 +26,8 @@ class Hills {
             const PlannedSector& sector = plan.sectors[i];
             starts_.push_back(start);
             start += sector.length;
-            const bool may =
-                sector.part == CircuitPart::exit || sector.part == CircuitPart::braking;
             // The main straight stays level; it is what leads to the first turn.
-            if (may && sector.turn > 0) changes.push_back(i);
+            if (sector.part != CircuitPart::corner && sector.turn > 0) changes.push_back(i);
         }
         for (const std::size_t from : changes)
             for (const std::size_t to : changes)
@@ -57,13 +55,17 @@ class Hills {
     // Whether a climb is all on the loop between the two levels of the bridge, or all off it.
     bool is_on_loop(const Climb& climb, bool on_loop) const {
         if (!bridge_) return !on_loop;
+        const int first = static_cast<int>(bridge_->first);
+        const int second = static_cast<int>(bridge_->second);
         const auto lies = [&](std::size_t sector) {
-            return starts_[sector] < static_cast<int>(bridge_->first)    ? 0
-                   : starts_[sector] < static_cast<int>(bridge_->second) ? 1
-                                                                         : 2;
+            const int start = starts_[sector], end = start + plan_.sectors[sector].length;
+            return end <= first                      ? 0
+                   : start >= second                 ? 2
+                   : start >= first && end <= second ? 1
+                                                     : -1;
         };
         const int from = lies(climb.from), to = lies(climb.to);
-        return from == to && (from == 1) == on_loop;
+        return from == to && from >= 0 && (from == 1) == on_loop;
     }
 
     int room(std::size_t sector, int sign) const {

@@ -7,36 +7,24 @@ namespace {
 
 constexpr double degree = full_circle / 360;
 
-// Vertices between two points, to one side and back.
-void add_zigzag(Outline& outline, Vec2 from, Vec2 to, std::size_t vertices) {
-    const double pitch = 0.25 / static_cast<double>(vertices + 1);  // turns of some 28 degrees
-    for (std::size_t i = 1; i <= vertices; ++i) {
-        const Vec2 place =
-            blend(from, to, static_cast<double>(i) / static_cast<double>(vertices + 1));
-        outline.push_back(i % 2 == 0 ? place : place + left_of(to - from) * pitch);
-    }
-}
-
-Outline plain_box(const OutlineWish& wish) {
-    const double width = std::max(0.25 * wish.length, 124.0);
+Outline simple_box(const OutlineWish& wish, Random& random) {
+    const double width = std::clamp(random.between(0.17, 0.31) * wish.length, 140.0, 320.0);
     const double depth = wish.length / 2 - width;
-    Outline outline{{0, 0}, {width, 0}, {width, depth}};
-    add_zigzag(outline, {width, depth}, {0, depth}, wish.turns - 4);
-    outline.push_back({0, depth});
-    return outline;
+    const auto shaken = [&](double x) {
+        return Vec2{x + random.between(-0.25, 0.25) * width, depth * random.between(0.65, 1.1)};
+    };
+    const Vec2 right = shaken(width);
+    return {{0, 0}, {width, 0}, right, shaken(0)};
 }
 
-Outline plain_eight(const OutlineWish& wish) {
-    const double top = std::max(0.2 * wish.length, 132.0);
-    const double bottom = std::min(80 + 0.3 * (wish.length - 500), 0.25 * wish.length);
-    const double slant = (wish.length - top - bottom) / 2;
-    const double across = (top + bottom) / 2;
-    const double depth = std::sqrt(slant * slant - across * across);
-    const double left = (top - bottom) / 2;
-    Outline outline{{0, 0}, {top, 0}, {left, depth}};
-    add_zigzag(outline, {left, depth}, {left + bottom, depth}, wish.turns - 4);
-    outline.push_back({left + bottom, depth});
-    return outline;
+// The sides that cross meet the others at some 52 degrees.
+Outline simple_eight(const OutlineWish& wish, Random& random) {
+    const double cosine = random.between(0.545, 0.69);
+    const double both = wish.length * cosine / (1 + cosine);
+    const double depth = std::sqrt(1 - cosine * cosine) / (1 + cosine) * wish.length / 2;
+    const double top = std::clamp(random.between(0.4, 0.6) * both, 134.0, both - 46);
+    const double left = (top - (both - top)) / 2 + random.between(-0.06, 0.06) * top;
+    return {{0, 0}, {top, 0}, {left, depth}, {left + both - top, depth}};
 }
 
 }  // namespace
@@ -63,8 +51,8 @@ double least_tangent(double angle) {
     return least_radius(angle) * half.y / half.x + 0.5;
 }
 
-Outline plain_outline(const OutlineWish& wish) {
-    return wish.figure_of_eight ? plain_eight(wish) : plain_box(wish);
+Outline simple_outline(const OutlineWish& wish, Random& random) {
+    return wish.figure_of_eight ? simple_eight(wish, random) : simple_box(wish, random);
 }
 
 }  // namespace wend::sample

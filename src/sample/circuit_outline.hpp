@@ -18,13 +18,12 @@ struct OutlineWish {
 // the lap. The side from the first vertex to the second is the main straight and goes along x.
 using Outline = std::vector<Vec2>;
 
-// One that serves every wish, always the same: a box, or two triangles with a common point, with a
-// side that zigzags.
-Outline plain_outline(const OutlineWish& wish);
+// Four vertices by chance to begin with: a box, or two triangles with a common point.
+Outline simple_outline(const OutlineWish& wish, Random& random);
 
-// One by chance: sides of a simple shape are bent and shifted until there are enough vertices.
+// One by chance: sides of a simple outline are bent and shifted until there are enough vertices.
 // Empty where that leads nowhere.
-Outline chance_outline(const OutlineWish& wish, Random& random);
+Outline make_outline(const OutlineWish& wish, Random& random);
 
 double perimeter(const Outline& outline);
 

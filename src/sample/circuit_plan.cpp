@@ -67,7 +67,11 @@ class Planner {
         }
         const int exit = even_length(length / 4), braking = even_length(length / 3);
         add(exit, CircuitPart::exit, next);
-        add(length - exit - braking, CircuitPart::straight, next);
+        constexpr int longest_middle = 48;
+        const int middle = length - exit - braking;
+        const int parts = (middle + longest_middle - 1) / longest_middle;
+        for (int part = 0; part < parts; ++part)
+            add(middle * (part + 1) / parts - middle * part / parts, CircuitPart::straight, next);
         add(braking, CircuitPart::braking, next);
     }
 

@@ -78,7 +78,8 @@ class Draft {
     std::size_t some_side(Random& random) const {
         const auto weight = [&](std::size_t i) {
             const Side side = side_of(outline_, i);
-            return dot(side.to - side.from, side.to - side.from);
+            const double size = length(side.to - side.from);
+            return size * size * size;
         };
         double sum = 0;
         for (std::size_t i = 1; i < outline_.size(); ++i) sum += weight(i);
@@ -161,24 +162,9 @@ class Draft {
     Outline outline_;
 };
 
-// A few vertices to begin with.
-Outline simple_outline(const OutlineWish& wish, Random& random) {
-    const OutlineWish simple{wish.length, 4, wish.figure_of_eight};
-    Outline outline = plain_outline(simple);
-    const double main = std::clamp(random.between(0.16, 0.3) * wish.length, 140.0, 300.0);
-    const double stretch = main / outline[1].x;
-    for (std::size_t i = 1; i < outline.size(); ++i) {
-        outline[i].x *= stretch;
-        if (i < 2) continue;
-        outline[i].x += random.between(-0.25, 0.25) * main;
-        outline[i].y *= random.between(0.65, 1.1);
-    }
-    return outline;
-}
-
 }  // namespace
 
-Outline chance_outline(const OutlineWish& wish, Random& random) {
+Outline make_outline(const OutlineWish& wish, Random& random) {
     Draft draft(wish, simple_outline(wish, random));
     if (!draft.keeps_rules()) return {};
     while (draft.outline().size() < wish.turns)
