@@ -21,9 +21,9 @@ struct Character {
 
 Character character_of(double angle, bool may_change, Random& random) {
     const double size = std::abs(angle) / degree;
-    const double most = size > 100 ? 14 : size > 55 ? 26 : 62;
-    const double share = random.between(0, 1);
-    Character character{least_radius(angle) + (most - least_radius(angle)) * share * share, 1};
+    const double most = size > 100 ? 17 : size > 55 ? 36 : 62;
+    const double share = random.between(0.05, 1) * random.between(0.5, 1);
+    Character character{least_radius(angle) + (most - least_radius(angle)) * share, 1};
     if (may_change && size > 50 && random.chance(0.45))
         character.second = random.chance(0.5) ? 0.6 : 1.6;
     return character;
@@ -113,9 +113,11 @@ class Rounding {
         const Vec2 half = heading(std::abs(angle) / 2);
         const double longer = std::max(side(i), side(i + count_ - 1));
         const double radius = (longer - usual_straight) / 2 * half.x / half.y;
-        characters_[i].radius =
-            std::min(std::max(characters_[i].radius, radius), most_radius / 1.7);
-        if (radius > characters_[i].radius) characters_[i] = {std::min(radius, most_radius), 1};
+        Character& character = characters_[i];
+        character.radius = std::max(character.radius, radius);
+        if (radius > most_radius / character.second) character.second = 1;
+        character.radius =
+            std::min(character.radius, most_radius / std::max(1.0, character.second));
     }
 
     // What corners may take of a side.

@@ -8,6 +8,7 @@ namespace {
 constexpr int steepest_change = 40;     // of the slope, a unit
 constexpr int steepest = 650;           // 6 in 100
 constexpr int even_slope = 24;          // see even_length of the planner
+constexpr double least_bridge = 1.1;    // units, 5.4 m
 constexpr double bridge_height = 1.35;  // units, 6.6 m
 
 // Road from one sector where the slope may change to another: the slope between them is free.
@@ -42,7 +43,10 @@ class Hills {
                         [&] { return up - (height(bridge_->second) - height(bridge_->first)); }))
                 return false;
         }
-        return settle(false, [&] { return -height(static_cast<std::size_t>(plan_.length)); });
+        if (!settle(false, [&] { return -height(static_cast<std::size_t>(plan_.length)); }))
+            return false;
+        return !bridge_ ||
+               std::abs(height(bridge_->second) - height(bridge_->first)) >= least_bridge;
     }
 
   private:

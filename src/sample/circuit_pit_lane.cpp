@@ -28,7 +28,8 @@ PitLane make_pit_lane(const CircuitPlan& plan, const std::vector<CircuitSector>&
         {5, 0, PitPart::joining}, {bend_length, out, PitPart::joining}, {2, 0, PitPart::joining}};
     PitLane pit;
     pit.on_left = on_left;
-    int boxes = plan.pit.joins - plan.pit.leaves + ends_longer;
+    // The last unit of the lap lies on the first, and so takes no room.
+    int boxes = plan.pit.joins - plan.pit.leaves - 1 + ends_longer;
     for (const PitSector& sector : leaving) boxes -= sector.length;
     for (const PitSector& sector : joining) boxes -= sector.length;
     pit.sectors = leaving;
