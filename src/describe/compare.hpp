@@ -96,8 +96,8 @@ class Compare : public Visitor<Compare<Context>, Context> {
         scalar(field_of(name), value, Wire<T>{});
     }
     template <class T, class... Words>
-    void beside(const char* name, const T& value, const Words&...) {
-        scalar(field_of(name), value, Wire<T>{});
+    void beside(const char* name, const T& value, const Words&... words) {
+        (*this)(name, value, words...);
     }
 
   private:

@@ -42,6 +42,7 @@ struct Extent {
         marker,       // up to an integer of `width` bytes with the value `count`
         offset,       // up to the byte offset `count`
         rest,         // up to the end of the file
+        surveyed,     // as many as a look at the whole file found before it is read
     };
     By by = By::fixed_array;
     u64 count = 0;
@@ -63,6 +64,7 @@ struct Field {
     const char* note = "";
     const char* unit = "";
     unsigned scale = 1;  // the value is stored times this
+    i32 bias = 0;        // the value is stored so much higher, which is 0 or more
     BitFields bits = {};
     std::span<const char* const> value_names = {};
     Extent extent = {};
@@ -89,6 +91,12 @@ struct FixedPoint {
 };
 // Stored as an integer, `scale` to the unit: fixed_point(8, "m") is eighths of a metre.
 constexpr FixedPoint fixed_point(unsigned scale, const char* unit) { return {scale, unit}; }
+
+struct Biased {
+    i32 bias;
+};
+// Stored so much higher than it is: JSON shows what it is.
+constexpr Biased biased(i32 bias) { return {bias}; }
 
 struct Unit {
     const char* unit;
@@ -177,6 +185,10 @@ constexpr Extent until_marker(Width value) {
 }
 constexpr Extent until_offset(u64 offset) { return {Extent::By::offset, offset, 0}; }
 inline constexpr Extent rest_of_file{Extent::By::rest, 0, 0};
+// Where nothing before a list tells how long it is, the format may look at the whole file before it
+// is read, and name the length by its context. What is written may have any length: it is the
+// format's to see to it that the same look finds it again.
+constexpr Extent surveyed(u64 length) { return {Extent::By::surveyed, length, 0}; }
 
 template <class T>
 struct Wire {
@@ -193,6 +205,7 @@ constexpr void apply(Field& field, const FixedPoint& word) {
     field.scale = word.scale;
     field.unit = word.unit;
 }
+constexpr void apply(Field& field, const Biased& word) { field.bias = word.bias; }
 constexpr void apply(Field& field, const Unit& word) { field.unit = word.unit; }
 constexpr void apply(Field& field, const Usual& word) {
     field.has_usual = true;

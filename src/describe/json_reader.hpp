@@ -147,7 +147,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     }
     template <class T, class... Words>
     void beside(const char* name, T& value, const Words&... words) {
-        scalar(field_of(name, words...), value, Wire<T>{});
+        (*this)(name, value, words...);
     }
 
   private:

@@ -56,7 +56,7 @@ WEND_INLINE inline T take_scalar(JsonCursor& in, const Field& field) {
             return static_cast<T>(take_multiple(in, field.scale, field.unit, low, high));
         if (!field.value_names.empty())
             return static_cast<T>(take_named(in, field.value_names, low, high));
-        return static_cast<T>(take_whole(in, low, high));
+        return static_cast<T>(take_whole(in, low - field.bias, high - field.bias) + field.bias);
     }
 }
 

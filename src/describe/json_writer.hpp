@@ -128,7 +128,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
     template <class T, class... Words>
     void beside(const char* name, const T& value, const Words&... words) {
-        scalar(field_of(name, words...), value, Wire<T>{});
+        (*this)(name, value, words...);
     }
 
   private:
@@ -197,7 +197,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
                    field.value_names[static_cast<std::size_t>(value)]) {
             out_.string(field.value_names[static_cast<std::size_t>(value)]);
         } else {
-            out_.number(static_cast<i64>(value));
+            out_.number(static_cast<i64>(value) - field.bias);
         }
     }
 

@@ -57,6 +57,7 @@ std::string extent_text(const Extent& extent) {
     switch (extent.by) {
         case Extent::By::given:
         case Extent::By::formula:
+        case Extent::By::surveyed:
             return "[counted elsewhere]";
         case Extent::By::stored:
             return fmt::format("[counted by u{} before]", extent.width * 8);
@@ -79,6 +80,7 @@ LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
     else if (*field.unit)
         note += fmt::format("; in {}", field.unit);
     if (field.has_usual) note += fmt::format("; usually {}", field.usual);
+    if (field.bias != 0) note += fmt::format("; stored {} higher", field.bias);
     if (field.high_word_first) note += "; high word first";
     if (field.admitted) note += fmt::format("; must be {}", field.admitted_text);
     if (field.has_range) note += fmt::format("; {} to {} make sense", field.low, field.high);

@@ -103,6 +103,7 @@ class QuickFit : public Visitor<QuickFit<Context>, Context> {
                 fits = fits && extent.count == size;
                 break;
             case Extent::By::rest:
+            case Extent::By::surveyed:
                 break;
             default:
                 fits = false;

@@ -86,6 +86,13 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
         });
     }
 
+    template <Scalar T>
+    void look_ahead(T& value, u64 bytes) {
+        if constexpr (is_checked)
+            if (source_.remaining() >= bytes + sizeof(T))
+                value = load<T, Context::byte_order>(source_.ahead().data() + bytes);
+    }
+
     template <class T, class... Words>
     void shortfall(const char*, T& missing, u64 total, const Words&...) {
         missing = static_cast<T>(total > source_.remaining() ? total - source_.remaining() : 0);

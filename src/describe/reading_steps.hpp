@@ -86,7 +86,9 @@ class ReadingSteps {
 
     // How many bytes or elements the extent names; nothing where they end by a mark or an offset.
     std::optional<u64> stated_count(const Extent& extent) {
-        if (extent.by == Extent::By::given || extent.by == Extent::By::formula) return extent.count;
+        if (extent.by == Extent::By::given || extent.by == Extent::By::formula ||
+            extent.by == Extent::By::surveyed)
+            return extent.count;
         if (extent.by == Extent::By::stored) return take_count(extent.width);
         return std::nullopt;
     }

@@ -35,6 +35,11 @@ std::string value_text(const Field& field, Whole value) {
     if (field.scale != 1)
         return with_unit(
             fmt::format("{}{}", sign, static_cast<double>(value.magnitude) / field.scale), field);
+    if (field.bias != 0) {
+        const auto stored = static_cast<i64>(value.magnitude);
+        const i64 shown = (value.negative ? -stored : stored) - field.bias;
+        return with_unit(fmt::format("{}", shown), field);
+    }
     std::string text = with_unit(fmt::format("{}{}", sign, value.magnitude), field);
     if (!value.negative && value.magnitude < field.value_names.size() &&
         field.value_names[value.magnitude])

@@ -123,6 +123,8 @@ WEND_INLINE constexpr W in_order(const Field& field, W value) {
 //     rows(name, list)                the records of the table that no record owned
 //     shortfall(Field, value, total)  how many of the `total` bytes to come the file lacks
 //     beside(Field, value)            knowledge that stands in no byte, but JSON carries
+//     look_ahead(value, bytes)        the value that stands so many bytes further on, which what
+//                                     stands before it hangs on
 template <class Self, class Context>
 class Visitor {
   public:
@@ -165,6 +167,8 @@ class Visitor {
     constexpr void shortfall(const char*, T&, u64, const Words&...) {}
     template <class T, class... Words>
     constexpr void beside(const char*, T&, const Words&...) {}
+    template <class T>
+    constexpr void look_ahead(T&, u64) {}
 
   protected:
     constexpr Self& self() { return static_cast<Self&>(*this); }

@@ -5,7 +5,6 @@
 
 #include "describe/range_check.hpp"
 #include "describe/sample_record.hpp"
-#include "describe/sketches/gp2_track.hpp"
 #include "describe/sketches/metroid_path.hpp"
 #include "describe/support.hpp"
 
@@ -46,12 +45,6 @@ void expect_random_file_comes_back(Context context, Derive derive) {
 RC_GTEST_PROP(random_record, samples_come_back, ()) {
     expect_random_file_comes_back<Sample>(SampleContext{*rc::gen::element<u32>(1, 2)},
                                           derive_sample);
-}
-
-RC_GTEST_PROP(random_record, gp2_tracks_come_back, ()) {
-    using namespace gp2_sketch;
-    expect_random_file_comes_back<TrackFile>(
-        TrackContext{}, [](TrackFile& file) { return derive(file, TrackContext{}); });
 }
 
 RC_GTEST_PROP(random_record, metroid_paths_come_back, ()) {

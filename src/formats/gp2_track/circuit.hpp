@@ -1,0 +1,89 @@
+#pragma once
+
+#include <vector>
+
+#include "formats/gp2_track/track_file.hpp"
+#include "wend/network.hpp"
+
+namespace wend::gp2_track {
+
+// The shape of a track, unit by unit, in the file's own terms (fact sheet section 8): lengths in
+// units of 16 feet, angles in 65536ths of a circle, y to the right of x. The world that other parts
+// of Wend see is right-handed, so that y changes its sign there: see world_point.
+
+// Sum of the lengths of all sectors.
+u64 length_of(const std::vector<Step>& steps);
+
+// Where a sector stands in its list of steps, and on the track.
+struct SectorPlace {
+    u32 step = 0;
+    u32 first_unit = 0;
+    u32 length = 0;
+};
+std::vector<SectorPlace> sectors_of(const std::vector<Step>& steps);
+
+// A command, the sector that it belongs to (the number of sectors for those after the last one) and
+// the unit that this begins at.
+struct CommandPlace {
+    u32 step = 0;
+    u32 sector = 0;
+    u32 sector_unit = 0;
+};
+std::vector<CommandPlace> commands_of(const std::vector<Step>& steps);
+// The first command of that number; null if there is none.
+const CommandPlace* find_command(const std::vector<CommandPlace>& commands,
+                                 const std::vector<Step>& steps, u8 number);
+
+// A place on the centre line, and which way it leads from there.
+struct Place {
+    double x = 0, y = 0, z = 0;
+    double heading = 0, slope = 0;
+};
+Place start_of(const Configuration& configuration);
+
+// The beginning of each unit, and at last the end of the last one, as they follow from the sectors.
+std::vector<Place> trace(const std::vector<Step>& steps, const Place& start);
+
+// How far the end of a track is from its start.
+struct Closing {
+    double gap = 0;  // from the last unit to the first, in units: the engine lays one on the other
+    double height = 0;  // from the end to the start, in units
+    double slope = 0;   // the same of the slopes
+    i64 turned = 0;     // what the headings add up to; one loop is 65536 either way, an eight 0
+    i64 heading = 0;    // what is missing of that
+};
+Closing closing_of(const std::vector<Step>& steps, const std::vector<Place>& places);
+
+// The track as the engine lays it: its last unit lies on the first, and what is missing is spread
+// evenly. Has a place each unit.
+std::vector<Place> closed(std::vector<Place> places);
+
+// The pit lane as the engine lays it, from where it leaves the track to where it comes back. Has a
+// place each unit and one at its end. Empty if the track does not say where it leaves and comes
+// back, or there is no pit lane.
+std::vector<Place> pit_lane_of(const TrackFile& file, const std::vector<Place>& track);
+
+// How wide the road is at the beginning of each unit, in 1/1024 units, which is what is likely
+// (fact sheet section 8).
+struct Widths {
+    std::vector<double> left, right;              // from the centre to the edges
+    std::vector<double> left_verge, right_verge;  // from there to the end of the verges
+};
+Widths widths_of(const std::vector<Step>& steps, const Configuration& configuration);
+
+// The line of the computer cars at the beginning of each unit (fact sheet section 9.2): how far to
+// the right of the centre, in units. It ends where no arc meets the road any more; from `drifted`
+// on it is not on the road: small differences of arithmetic add up, and the game has tables of its
+// own.
+struct DrivenLine {
+    std::vector<double> offset;
+    std::size_t drifted = 0;
+};
+DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Place>& track,
+                       const Widths& widths);
+
+// A place in the world, in metres, so far to the right of the centre and above the ground, in
+// units.
+Point world_point(const Place& place, double right = 0, double up = 0);
+
+}  // namespace wend::gp2_track

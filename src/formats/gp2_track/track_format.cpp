@@ -1,0 +1,133 @@
+#include "formats/gp2_track/track_format.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "describe/layout.hpp"
+#include "formats/gp2_track/read_track.hpp"
+#include "formats/gp2_track/survey.hpp"
+#include "formats/gp2_track/track_facts.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+const FormatInfo gp2_info{
+    .id = "gp2-track",
+    .title = "Grand Prix 2 race tracks",
+    .games = {"Grand Prix 2 (1996)"},
+    .versions = {{"gp2", "Grand Prix 2, and tracks that editors made for it"}},
+    .extensions = {".dat"},
+    .recognised_by = "offsets in its header that rise and lie inside the file",
+};
+
+const FormatInfo f1gp_info{
+    .id = "f1gp-track",
+    .title = "Formula One Grand Prix race tracks",
+    .games = {"Formula One Grand Prix (1991), World Circuit"},
+    .versions = {{"f1gp", "Formula One Grand Prix"}},
+    .extensions = {".dat"},
+    .recognised_by = "the mark 0x1010 at byte 4096",
+};
+
+}  // namespace
+
+const FormatInfo& TrackFormat::info() const { return game_ == Game::gp2 ? gp2_info : f1gp_info; }
+
+std::optional<Recognition> TrackFormat::recognise(ByteView bytes, std::string_view) const {
+    if (game_of(bytes) != game_) return std::nullopt;
+    return Recognition{info().versions.front().name,
+                       game_ == Game::gp2 ? Recognition::By::sizes : Recognition::By::mark};
+}
+
+Expected<DocumentPointer> TrackFormat::read(ByteView bytes) const {
+    auto document = read_track(bytes, game_);
+    if (!document) return failure(std::move(document.error()));
+    return std::move(*document);
+}
+
+Expected<Bytes> TrackFormat::write(const Document& document) const {
+    const TrackDocument& track = TrackDocument::of(document);
+    return encode(track.file, track.context);
+}
+
+void TrackFormat::write_json(const Document& document, TextSink& sink) const {
+    const TrackDocument& track = TrackDocument::of(document);
+    TrackFile computed = track.file;
+    // It cannot fail: what was read has room where it stands.
+    (void)compute(computed, track.context);
+    spell_json(track.file, computed, track.context, info().id, version(document), sink);
+}
+
+Expected<DocumentPointer> TrackFormat::read_json(std::string_view json, bool recompute) const {
+    const Expected<JsonHeader> header = read_json_header(json);
+    if (!header) return failure(header.error());
+    if (header->format != info().id)
+        return failure(
+            fmt::format("expected the format {}, found \"{}\"", info().id, header->format));
+    if (header->version != info().versions.front().name)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));
+    auto document = read_track_json(json, game_, recompute);
+    if (!document) return failure(std::move(document.error()));
+    return std::move(*document);
+}
+
+Expected<void> TrackFormat::explain(ByteView bytes, const ExplainSink& sink) const {
+    const auto survey = survey_track(bytes, game_);
+    TrackContext context{.game = game_};
+    if (survey) context.survey = &*survey;
+    const auto explained = wend::explain<TrackFile>(bytes, context, sink);
+    return survey ? explained : failure(survey.error());
+}
+
+std::string_view TrackFormat::version(const Document&) const {
+    return info().versions.front().name;
+}
+
+std::vector<Count> TrackFormat::counts(const Document& document) const {
+    return counts_of(TrackDocument::of(document));
+}
+
+std::vector<std::pair<std::string, std::string>> TrackFormat::facts(std::span<const Member> members,
+                                                                    const OptionValues&) const {
+    return facts_of(TrackDocument::of(*members.front().document));
+}
+
+std::optional<std::uint32_t> TrackFormat::member_key(const Document&, std::string_view) const {
+    return std::nullopt;
+}
+
+Expected<Network> TrackFormat::network(std::span<const Member>, const OptionValues&) const {
+    return Network{};
+}
+
+std::span<const Rule> TrackFormat::rules() const { return {}; }
+
+void TrackFormat::check(std::span<const Member>, const Network&, const OptionValues&,
+                        CheckReport&) const {}
+
+std::string TrackFormat::field_path(const Document&, Element, Origin origin) const {
+    return fmt::format("track[{}]", origin.record);
+}
+
+std::optional<std::uint64_t> TrackFormat::offset_of(const Document& document,
+                                                    std::string_view field_path) const {
+    const TrackDocument& track = TrackDocument::of(document);
+    return wend::offset_of(track.file, track.context, field_path);
+}
+
+Expected<std::vector<OutputFile>> TrackFormat::convert(std::span<const std::span<const Member>>,
+                                                       const ConvertRequest&, LossReport&) const {
+    return failure(fmt::format("{} cannot be converted yet", info().id));
+}
+
+Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest&) const {
+    return failure(fmt::format("there is no sample of {} yet", info().id));
+}
+
+std::string TrackFormat::layout_page() const {
+    return layout_markdown(
+        {{info().versions.front().name, layout_tables<TrackFile>(TrackContext{.game = game_})}});
+}
+
+}  // namespace wend::gp2_track
