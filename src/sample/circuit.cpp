@@ -70,17 +70,24 @@ class Attempt {
 
         circuit.length = plan.length;
         circuit.sectors = whole_sectors(plan);
+        if (bridge) circuit.bridge = levels_of(*bridge, heights_of(circuit.sectors));
         circuit.turns = turns_of(circuit.sectors);
         circuit.pit = make_pit_lane(plan, circuit.sectors, request_.pit_on_left);
         circuit.line = make_line(plan, lap);
         const std::vector<RoadPlace> lane = places_of(
             circuit.pit.sectors, lap[static_cast<std::size_t>(length_ + plan.pit.leaves)]);
-        const auto beside = [&](int unit) { return static_cast<std::size_t>(unit); };
-        if (!keeps_apart(lane, lap, beside(length_ + plan.pit.leaves - 12),
-                         beside(plan.pit.joins + 8), least))
-            return std::nullopt;
+        // The road before and behind the lane is near its ends.
+        const auto first = static_cast<std::size_t>(length_ + plan.pit.leaves - 12);
+        const auto last = static_cast<std::size_t>(plan.pit.joins + 8);
+        if (!keeps_apart(lane, lap, first, last, least)) return std::nullopt;
         if (!place(circuit, lap, lane)) return std::nullopt;
         return circuit;
+    }
+
+    static CircuitBridge levels_of(const Bridge& bridge, const std::vector<double>& heights) {
+        const auto first = static_cast<int>(bridge.first), second = static_cast<int>(bridge.second);
+        return heights[bridge.first] > heights[bridge.second] ? CircuitBridge{first, second}
+                                                              : CircuitBridge{second, first};
     }
 
     static std::vector<CircuitTurn> turns_of(const std::vector<CircuitSector>& sectors) {

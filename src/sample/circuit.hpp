@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "wend/error.hpp"
@@ -70,6 +71,11 @@ struct DrivenLine {
     std::vector<LineRecord> records;
 };
 
+/// Where a figure of eight meets itself, in units from the start.
+struct CircuitBridge {
+    int over = 0, under = 0;
+};
+
 struct Circuit {
     std::vector<CircuitSector> sectors;  ///< The first begins at the start line, heading 0, level.
     std::vector<CircuitTurn> turns;      ///< In the order of the lap.
@@ -77,6 +83,7 @@ struct Circuit {
     int start_x = 0, start_y = 0;        ///< 1/128 of a unit: the map's middle is the road's.
     int start_altitude = 0;              ///< 1/1024 of a unit; the lowest place is about at 0.
     int half_width = 0;                  ///< Of the road, 1/1024 of a unit.
+    std::optional<CircuitBridge> bridge;
     PitLane pit;
     DrivenLine line;
 };
@@ -99,7 +106,7 @@ TurnRange possible_turns(int length, bool figure_of_eight);
 inline constexpr int shortest_circuit = 501, longest_circuit = 1'449;  ///< Units.
 
 /// Makes a circuit up, just as long as wanted to the unit and with just so many turns, each of more
-/// than 20 degrees. It closes within a tenth of a unit and, in height, within 0.3 units; lies
+/// than 20 degrees. It closes within a 20th of a unit and, in height, within 0.3 units; lies
 /// within 240 units of the map's middle; and pieces of road that do not follow each other keep 12 m
 /// clear, but for the bridge of a figure of eight, which is 5 m and more above the road under it.
 /// The line stays on the road. The same request makes the same circuit on every machine. Fails for

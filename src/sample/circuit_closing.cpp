@@ -5,7 +5,7 @@
 namespace wend::sample {
 namespace {
 
-constexpr double good_gap = 0.1;                       // units
+constexpr double good_gap = 0.05;                      // units
 constexpr double most_change = 2 * full_circle / 360;  // of a corner
 
 // Where the lap ends, and where each corner turns it.

@@ -10,7 +10,7 @@ namespace wend::sample {
 using ArcTurns = std::vector<std::array<int, 2>>;
 
 // Angles so that the lap's turns add up to `sum` and its last unit begins where the first does,
-// within a tenth of a unit; none where that would take more than two degrees of a corner.
+// within a 20th of a unit; none where that would take more than two degrees of a corner.
 std::optional<ArcTurns> close_lap(const RoundedOutline& outline, int sum);
 
 }  // namespace wend::sample

@@ -98,7 +98,7 @@ class CircuitRules {
     void closing() {
         const double whole = request_.figure_of_eight ? 0 : 65'536;
         expect(std::abs(end_.heading) == whole, "turns add up to {}", end_.heading);
-        expect(gap() < 0.1, "a gap of {}", gap());
+        expect(gap() < 0.05, "a gap of {}", gap());
         expect(std::abs(end_.z) < 0.3, "{} higher at the end", end_.z);
         expect(end_.slope == 0, "a slope of {} at the end", end_.slope);
         double lowest = 0;
@@ -160,6 +160,15 @@ class CircuitRules {
         const auto bridges = crossings();
         expect(bridges.size() == (request_.figure_of_eight ? 1U : 0U), "{} crossings",
                bridges.size());
+        expect(circuit_.bridge.has_value() == request_.figure_of_eight, "a bridge or none");
+        if (circuit_.bridge && bridges.size() == 1) {
+            const auto over = static_cast<std::size_t>(circuit_.bridge->over);
+            const auto under = static_cast<std::size_t>(circuit_.bridge->under);
+            expect(near(std::min(over, under), bridges[0].first, 1) &&
+                       near(std::max(over, under), bridges[0].second, 1),
+                   "the bridge is elsewhere");
+            expect(track_[over].z > track_[under].z, "the bridge is upside down");
+        }
         for (const auto& [one, other] : bridges)
             expect(std::abs(track_[one].z - track_[other].z) * unit_metres >= 5, "a bridge of {}",
                    track_[one].z - track_[other].z);
