@@ -86,10 +86,7 @@ class LaneMaker {
         mark_boxes();
         if (before > 0) add(before, 0, PitPart::boxes);
         const u8 command = on_left_ ? c::garages_left : c::garages_right;
-        if (is_gp2_)
-            steps_.command(command, 0, {crews});
-        else
-            steps_.command(command);
+        steps_.command(command, 0, {crews});
         add(garages, 0, PitPart::boxes);
         if (after > 0) add(after, 0, PitPart::boxes);
     }
