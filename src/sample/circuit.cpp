@@ -17,10 +17,10 @@ constexpr double map_reach = 240;  // units from the middle of the map
 Expected<int> units_of(const CircuitRequest& request) {
     const double units = std::floor(request.length / unit_metres + 0.5);
     // Also where the length is no number.
-    if (!(units >= shortest_circuit && units <= longest_circuit))
+    if (!(units >= shortest_circuit && units <= request.longest))
         return failure(fmt::format("a circuit is {:.0f} to {:.0f} m long, not {}",
                                    std::ceil(shortest_circuit * unit_metres),
-                                   std::floor(longest_circuit * unit_metres), request.length));
+                                   std::floor(request.longest * unit_metres), request.length));
     const auto length = static_cast<int>(units);
     const TurnRange range = possible_turns(length, request.figure_of_eight);
     if (request.turns < range.fewest || request.turns > range.most)

@@ -88,6 +88,8 @@ struct Circuit {
     DrivenLine line;
 };
 
+inline constexpr int shortest_circuit = 501, longest_circuit = 1'449;  ///< Units.
+
 /// What circuit to make.
 struct CircuitRequest {
     double length = 4'500;  ///< Metres.
@@ -95,6 +97,7 @@ struct CircuitRequest {
     bool figure_of_eight = false;
     bool pit_on_left = false;
     std::uint64_t seed = 1;
+    int longest = longest_circuit;  ///< Units; the most that the game takes, if that is less.
 };
 
 /// The fewest and the most turns that a circuit of so many units can have.
@@ -102,8 +105,6 @@ struct TurnRange {
     std::uint64_t fewest = 0, most = 0;
 };
 TurnRange possible_turns(int length, bool figure_of_eight);
-
-inline constexpr int shortest_circuit = 501, longest_circuit = 1'449;  ///< Units.
 
 /// Makes a circuit up, just as long as wanted to the unit and with just so many turns, each of more
 /// than 20 degrees. It closes within a 20th of a unit and, in height, within 0.3 units; lies

@@ -33,7 +33,8 @@ Expected<void> take_choice(const OptionValues& options, const char* name, std::s
 
 const std::vector<OptionSpec>& sample_options() {
     static const std::vector<OptionSpec> options{
-        {"length", "METRES", "length of the circuit, 2444 to 7066 (default: 4500)"},
+        {"length", "METRES",
+         "length of the circuit, from 2444 to 7066, in F1GP to 6925 (default: 4500)"},
         {"turns", "COUNT", "number of turns, 4 to 30, as the length allows (default: 12)"},
         {"figure-of-eight", "YES|NO", "whether the circuit crosses itself (default: no)"},
         {"pit", "LEFT|RIGHT", "side of the pit lane (default: right)"},
@@ -41,9 +42,11 @@ const std::vector<OptionSpec>& sample_options() {
     return options;
 }
 
-Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request) {
+Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, Game game) {
     sample::CircuitRequest circuit;
     circuit.seed = request.seed;
+    constexpr int longest_in_f1gp = 1'420;  // fact sheet section 8
+    if (game == Game::f1gp) circuit.longest = longest_in_f1gp;
     auto metres = static_cast<std::uint64_t>(circuit.length);
     for (const Expected<void>& taken :
          {take_number(request.options, "length", metres),

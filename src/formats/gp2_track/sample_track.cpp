@@ -36,7 +36,7 @@ Configuration configuration_of(const sample::Circuit& circuit, Game game) {
 
 Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& request,
                                                            Game game) {
-    const auto wish = circuit_request(request);
+    const auto wish = circuit_request(request, game);
     if (!wish) return failure(wish.error());
     const auto circuit = sample::make_circuit(*wish);
     if (!circuit) return failure(circuit.error());
