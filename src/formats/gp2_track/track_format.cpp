@@ -7,6 +7,8 @@
 #include "describe/layout.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
+#include "formats/gp2_track/sample_request.hpp"
+#include "formats/gp2_track/sample_track.hpp"
 #include "formats/gp2_track/survey.hpp"
 #include "formats/gp2_track/track_facts.hpp"
 #include "formats/gp2_track/track_network.hpp"
@@ -21,6 +23,7 @@ const FormatInfo gp2_info{
     .versions = {{"gp2", "Grand Prix 2, and tracks that editors made for it"}},
     .extensions = {".dat"},
     .recognised_by = "offsets in its header that rise and lie inside the file",
+    .sample_options = sample_options(),
 };
 
 const FormatInfo f1gp_info{
@@ -30,6 +33,7 @@ const FormatInfo f1gp_info{
     .versions = {{"f1gp", "Formula One Grand Prix"}},
     .extensions = {".dat"},
     .recognised_by = "the mark 0x1010 at byte 4096",
+    .sample_options = sample_options(),
 };
 
 }  // namespace
@@ -123,8 +127,15 @@ Expected<std::vector<OutputFile>> TrackFormat::convert(std::span<const std::span
     return failure(fmt::format("{} cannot be converted yet", info().id));
 }
 
-Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest&) const {
-    return failure(fmt::format("there is no sample of {} yet", info().id));
+Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest& request) const {
+    if (!request.version.empty() && request.version != info().versions.front().name)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+    auto document = make_sample_track(request, game_);
+    if (!document) return failure(std::move(document.error()));
+    std::vector<OutputFile> files;
+    // What the games call the track of the first race.
+    files.push_back({"f1ct01.dat", std::move(*document)});
+    return files;
 }
 
 std::string TrackFormat::layout_page() const {
