@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/measures.hpp"
@@ -17,19 +18,21 @@ std::string turns(const TrackFile& file) {
                        all.size(), right, std::ssize(all) - right);
 }
 
-// A place on the track by its height, and where that is.
-std::string height_at(const LaidTrack& track, std::size_t unit) {
+// A height of the track, and the first unit that has it but for a millimetre.
+std::string spoken_height(const LaidTrack& track, double height) {
+    constexpr double hardly = 0.001 / metres_per_unit;
+    const auto place = std::ranges::find_if(
+        track.places, [&](const Place& unit) { return std::abs(unit.z - height) < hardly; });
+    const auto unit = static_cast<u32>(place - track.places.begin());
     const auto after = std::ranges::upper_bound(track.sectors, unit, {}, &SectorPlace::first_unit);
-    return fmt::format("{:.1f} m, at unit {} in sector {}", track.places[unit].z * metres_per_unit,
-                       unit, after - track.sectors.begin() - 1);
+    return fmt::format("{:.1f} m, at unit {} in sector {}", height * metres_per_unit, unit,
+                       after - track.sectors.begin() - 1);
 }
 
 void add_heights(Facts& facts, const LaidTrack& track) {
-    const auto [lowest, highest] = std::ranges::minmax_element(track.places, {}, &Place::z);
-    const auto begin = track.places.begin();
-    facts.emplace_back("highest_point",
-                       height_at(track, static_cast<std::size_t>(highest - begin)));
-    facts.emplace_back("lowest_point", height_at(track, static_cast<std::size_t>(lowest - begin)));
+    const auto [lowest, highest] = std::ranges::minmax(track.places, {}, &Place::z);
+    facts.emplace_back("highest_point", spoken_height(track, highest.z));
+    facts.emplace_back("lowest_point", spoken_height(track, lowest.z));
 }
 
 std::string pit_lane(const LaidTrack& track) {
