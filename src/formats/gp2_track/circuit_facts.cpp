@@ -18,9 +18,9 @@ std::string turns(const TrackFile& file) {
                        all.size(), right, std::ssize(all) - right);
 }
 
-// A height of the track, and the first unit that has it but for a millimetre.
+// A height of the track, and the first unit that has it but for a tenth of a millimetre.
 std::string spoken_height(const LaidTrack& track, double height) {
-    constexpr double hardly = 0.001 / metres_per_unit;
+    constexpr double hardly = 0.0001 / metres_per_unit;
     const auto place = std::ranges::find_if(
         track.places, [&](const Place& unit) { return std::abs(unit.z - height) < hardly; });
     const auto unit = static_cast<u32>(place - track.places.begin());
