@@ -234,7 +234,7 @@ RC_GTEST_PROP(SampleTrackWishes, AreGrantedWithoutAFinding, ()) {
     CheckReport report;
     format.check(members, *network, {}, report);
     for (const Finding& finding : report.findings())
-        RC_LOG() << finding.rule->id << ": " << finding.text << "\n";
+        RC_LOG() << finding.rule->id << ": " << finding.message << "\n";
     RC_ASSERT(report.totals().empty());
 }
 
@@ -262,7 +262,7 @@ TEST_P(SampleTrack, RefusesWishesAndSaysWhy) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, SampleTrack, testing::Bool(),
-                         [](const auto& info) { return info.param ? "gp2" : "f1gp"; });
+                         [](const auto& tested) { return tested.param ? "gp2" : "f1gp"; });
 
 }  // namespace
 }  // namespace wend::gp2_track
