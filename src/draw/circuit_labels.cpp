@@ -26,7 +26,7 @@ namespace {
 constexpr double distance_size = 15, sector_size = 11, near_sector_size = 14, marker_size = 12;
 constexpr double tick_length = 12, distance_tick = 2.4;
 constexpr double sector_tick_length = 2.5, sector_tick = 0.9;
-constexpr double most_distance_spacing = 900;
+constexpr double most_distance_spacing = 720;
 constexpr double most_distances = 100'000;
 constexpr double label_margin = 3;  // From the frame to what stands in it.
 constexpr double edge_gap = 4;      // From the road to what stands beside it.
