@@ -1,72 +1,31 @@
+#include "draw/circuit_pictures.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "draw/lettering.hpp"
-#include "draw/picture_reader.hpp"
-#include "draw/svg_reader.hpp"
-#include "support/circuit_builder.hpp"
-#include "wend/draw.hpp"
 
 // Whole pictures of race tracks.
 namespace wend {
 namespace {
 
 using draw_detail::Box;
+using test::contains;
+using test::request;
+using test::stadium_builder;
+using test::svg;
 using test::SvgElement;
+using test::whole_stadium;
 
 constexpr std::string_view asphalt = "fill=\"#45494f\"";
-
-DrawRequest request(PictureFormat format = PictureFormat::svg) {
-    DrawRequest result;
-    result.format = format;
-    result.title = "Stadium";
-    return result;
-}
-
-std::string svg(const Network& network, const DrawRequest& wanted = request()) {
-    const auto picture = draw(network, wanted);
-    EXPECT_TRUE(picture) << picture.error().text();
-    const std::string text = test::text_of(picture.value_or(Bytes{}));
-    EXPECT_EQ(test::xml_fault(text), "");
-    for (const std::string_view wrong : {"nan", "inf\"", "inf "})
-        EXPECT_EQ(text.find(wrong), std::string::npos);
-    return text;
-}
-
-std::string error_text(const Network& network) {
-    const auto picture = draw(network, request());
-    return picture ? "" : picture.error().text();
-}
-
-bool contains(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 std::vector<SvgElement> told(const std::string& text, std::string_view part) {
     return test::with_tooltip(test::svg_elements(text), part);
 }
-
-// A stadium of 800 m straights and bends of 100 m radius, all there is on it. 200 points, a lap of
-// 2 x (800 + pi x 100), which is 2.23 km.
-CircuitBuilder stadium_builder(std::size_t points_a_sector = 10) {
-    CircuitBuilder builder(stadium(800, 100, 50), 8, 12);
-    builder.pit_lane(180, 199, 20)
-        .beside(Line::Role::kerb, "left kerb", 55, 90, -8)
-        .beside(Line::Role::barrier, "right wall", 0, 120, 20)
-        .beside(Line::Role::driven, "cars", 0, 150, 2)
-        .beside(Line::Role::driven, "cars, astray", 150, 199, 4)
-        .start_line()
-        .sectors(points_a_sector)
-        .camera("1", 20, 40)
-        .camera("2", 70, 40)
-        .object(30, 25);
-    return builder;
-}
-Network whole_stadium() { return stadium_builder().build(); }
 
 TEST(CircuitPictures, TellWhatThereIs) {
     const std::string text = svg(whole_stadium());
@@ -266,55 +225,6 @@ TEST(CircuitPictures, LookTheSameAsPng) {
     EXPECT_GT(pixels.count(0xd3dfc0), 20'000) << "ground beside the road";
     EXPECT_GT(pixels.count(0xd62b1f), 200) << "kerbs";
     EXPECT_GT(pixels.count(0x2fc0f5), 500) << "driven line";
-}
-
-TEST(CircuitPictures, RefuseLinesThatAreNowhere) {
-    const double nan = std::numeric_limits<double>::quiet_NaN();
-    const auto with = [](auto change) {
-        Network network = whole_stadium();
-        change(network.lines[0]);
-        return error_text(network);
-    };
-    EXPECT_TRUE(contains(with([&](Line& line) { line.points[7].z = nan; }),
-                         "line 'track' cannot be drawn: its point 7 is not finite"));
-    EXPECT_TRUE(contains(with([&](Line& line) { line.distance[3] = nan; }), "its point 3 is not"));
-    EXPECT_TRUE(contains(
-        with([&](Line& line) { line.right_verge[2] = std::numeric_limits<float>::infinity(); }),
-        "its point 2 is not finite"));
-    EXPECT_TRUE(contains(with([&](Line& line) { line.distance.pop_back(); }), "for each point"));
-    EXPECT_TRUE(contains(with([&](Line& line) { line.left.pop_back(); }), "for each point"));
-    EXPECT_TRUE(contains(with([&](Line& line) { line.distance[9] = 0; }), "go back at point 9"));
-}
-
-TEST(CircuitPictures, SurviveLinesWithoutExtent) {
-    for (const std::vector<Point>& points :
-         {std::vector<Point>(2), std::vector<Point>(3, {9, 9, 9}),
-          std::vector<Point>{{0, 0, 0}, {0, 0, 0}, {50, 0, 0}}}) {
-        CircuitBuilder builder(points);
-        builder.beside(Line::Role::kerb, "kerb", 0, 1, 6)
-            .beside(Line::Role::driven, "cars", 0, 1, 0)
-            .pit_lane(0, 1, 5)
-            .start_line()
-            .sectors(1)
-            .camera("1", 0, 0);
-        Network network = builder.build();
-        network.lines.push_back({"nothing", Line::Role::barrier});
-        network.lines.push_back({"point", Line::Role::kerb, false, {{1, 1, 1}}, {0}});
-        svg(network);
-        EXPECT_TRUE(draw(network, request(PictureFormat::png)));
-    }
-}
-
-TEST(CircuitPictures, StaySmall) {
-    // As large as real tracks: 1,400 points in 130 sectors, with kerbs and walls all along.
-    CircuitBuilder builder(stadium(2000, 400, 350));
-    builder.beside(Line::Role::kerb, "left kerb", 0, 1399, -6)
-        .beside(Line::Role::kerb, "right kerb", 0, 1399, 6)
-        .beside(Line::Role::barrier, "left wall", 0, 1399, -16)
-        .beside(Line::Role::driven, "cars", 0, 1399, 2)
-        .sectors(11);
-    for (std::size_t i = 0; i < 1400; i += 7) builder.object(i, 12);
-    EXPECT_LT(svg(builder.build()).size(), 400'000u);
 }
 
 }  // namespace
