@@ -11,13 +11,13 @@ namespace wend::gp2_track {
 namespace {
 
 Checksum checksum_of(ByteView bytes) {
-    Checksum checksum;
+    u16 sum = 0, rotated = 0;
     for (const std::byte byte : bytes) {
         const auto value = std::to_integer<u16>(byte);
-        checksum.sum = static_cast<u16>(checksum.sum + value);
-        checksum.rotated = static_cast<u16>(std::rotl(checksum.rotated, 3) + value);
+        sum = static_cast<u16>(sum + value);
+        rotated = static_cast<u16>(std::rotl(rotated, 3) + value);
     }
-    return checksum;
+    return {sum, rotated};
 }
 
 // Where shapes stand, by their numbers, and the addresses of their parts.
@@ -65,6 +65,7 @@ Expected<void> compute(TrackFile& file, const TrackContext& context) {
 }
 
 Expected<void> compute_checksum(TrackFile& file, const TrackContext& context) {
+    file.checksum = {};
     const Expected<Bytes> bytes = encode(file, context);
     if (!bytes) return failure(bytes.error());
     const u64 end = field_offsets(file, context)["checksum"];

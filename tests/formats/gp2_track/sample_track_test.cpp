@@ -209,8 +209,9 @@ TEST_P(SampleTrack, HasCamerasAndTables) {
         EXPECT_LT(camera.place - 16'384U, length);
         EXPECT_LT(camera.switch_place - 16'384U, length);
         // The pits are on the right, and the lane is some 4 units away.
-        if (camera.place - 16'384U < 38 || camera.place - 16'384U + 58 > length)
+        if (camera.place - 16'384U < 38 || camera.place - 16'384U + 58 > length) {
             EXPECT_LT(camera.distance, 0);
+        }
     }
     EXPECT_GT(file.place_codes.size(), 4U);
     EXPECT_EQ(file.place_codes.front().distance, 0);
