@@ -10,16 +10,6 @@
 namespace wend::gp2_track {
 namespace {
 
-Checksum checksum_of(ByteView bytes) {
-    u16 sum = 0, rotated = 0;
-    for (const std::byte byte : bytes) {
-        const auto value = std::to_integer<u16>(byte);
-        sum = static_cast<u16>(sum + value);
-        rotated = static_cast<u16>(std::rotl(rotated, 3) + value);
-    }
-    return {sum, rotated};
-}
-
 // Where shapes stand, by their numbers, and the addresses of their parts.
 void place_shapes(TrackFile& file, const TrackContext& context, u32 first) {
     u32 offset = first;
@@ -40,6 +30,16 @@ std::size_t numbered_shapes(const TrackFile& file) {
 }
 
 }  // namespace
+
+Checksum checksum_of(ByteView bytes) {
+    u16 sum = 0, rotated = 0;
+    for (const std::byte byte : bytes) {
+        const auto value = std::to_integer<u16>(byte);
+        sum = static_cast<u16>(sum + value);
+        rotated = static_cast<u16>(std::rotl(rotated, 3) + value);
+    }
+    return {sum, rotated};
+}
 
 Expected<void> compute(TrackFile& file, const TrackContext& context) {
     if (auto fitted = fit_texts(file.free_area); !fitted) return fitted;

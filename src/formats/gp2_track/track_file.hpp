@@ -67,6 +67,9 @@ constexpr void describe(C& checksum, V& v) {
       "rotated left by 3 bits before each byte is added");
 }
 
+// Of these bytes.
+Checksum checksum_of(ByteView bytes);
+
 inline constexpr u16 list_end = 0xFFFF;
 // Zeros after the end of the list of so many places: all three take 244 bytes.
 constexpr u64 bytes_behind(u64 place_codes) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "describe/layout.hpp"
+#include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
 #include "formats/gp2_track/sample_request.hpp"
@@ -110,10 +111,12 @@ Expected<Network> TrackFormat::network(std::span<const Member> members, const Op
     return make_network(members.front());
 }
 
-std::span<const Rule> TrackFormat::rules() const { return {}; }
+std::span<const Rule> TrackFormat::rules() const { return rules_of(game_); }
 
-void TrackFormat::check(std::span<const Member>, const Network&, const OptionValues&,
-                        CheckReport&) const {}
+void TrackFormat::check(std::span<const Member> members, const Network& network,
+                        const OptionValues&, CheckReport& report) const {
+    check_track_rules(CheckedTrack(TrackDocument::of(*members.front().document), network, report));
+}
 
 std::string TrackFormat::field_path(const Document& document, Element, Origin origin) const {
     return step_path(TrackDocument::of(document).file, origin.record);
