@@ -47,12 +47,19 @@ Expected<std::unique_ptr<TrackDocument>> read_track(ByteView bytes, Game game) {
 Expected<std::unique_ptr<TrackDocument>> read_track_json(std::string_view json, Game game,
                                                          bool recompute) {
     auto document = std::make_unique<TrackDocument>(game);
+    Checksum computed;
     auto file = parse_json<TrackFile>(json, document->context, recompute, [&](TrackFile& parsed) {
-        return derive(parsed, document->context);
+        auto done = derive(parsed, document->context);
+        computed = parsed.checksum;
+        return done;
     });
     if (!file) return failure(std::move(file.error()));
-    // Taking stored values took the bytes behind texts once more.
+    // Taking stored values took the bytes behind texts once more, and the checksum is one of what
+    // they say, unless it is stored itself.
     if (auto fitted = fit_texts(file->free_area); !fitted) return failure(fitted.error());
+    if (file->checksum == computed)
+        if (auto done = compute_checksum(*file, document->context); !done)
+            return failure(done.error());
     document->file = std::move(*file);
     return document;
 }

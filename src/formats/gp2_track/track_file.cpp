@@ -61,9 +61,14 @@ Expected<void> compute(TrackFile& file, const TrackContext& context) {
         header.setup = stored("setup");
         header.pit_lane = stored("pit_lane");
     }
+    return compute_checksum(file, context);
+}
+
+Expected<void> compute_checksum(TrackFile& file, const TrackContext& context) {
     const Expected<Bytes> bytes = encode(file, context);
     if (!bytes) return failure(bytes.error());
-    file.checksum = checksum_of(ByteView(*bytes).first(offsets["checksum"]));
+    const u64 end = field_offsets(file, context)["checksum"];
+    file.checksum = checksum_of(ByteView(*bytes).first(end));
     return {};
 }
 

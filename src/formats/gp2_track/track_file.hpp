@@ -56,6 +56,7 @@ constexpr void describe(N& picture, V& v) {
 // The sums at the end of the file (fact sheet section 14).
 struct Checksum {
     u16 sum = 0, rotated = 0;
+    friend bool operator==(const Checksum&, const Checksum&) = default;
 };
 
 template <Describes<Checksum> C, class V>
@@ -155,8 +156,11 @@ constexpr void describe(F& file, V& v) {
 // error where that cannot be.
 Expected<void> compute(TrackFile& file, const TrackContext& context);
 
-// The same for what a person edited: more references that lead nowhere than before are an error
-// too.
+// Computes the checksum alone: that of the file with all that it says, right or wrong.
+Expected<void> compute_checksum(TrackFile& file, const TrackContext& context);
+
+// The same as compute for what a person edited: more references that lead nowhere than before are
+// an error too.
 Expected<void> derive(TrackFile& file, const TrackContext& context);
 
 // How many commands name definitions that are not there, definitions shapes that are not there, and

@@ -59,9 +59,12 @@ Expected<Bytes> TrackFormat::write(const Document& document) const {
 
 void TrackFormat::write_json(const Document& document, TextSink& sink) const {
     const TrackDocument& track = TrackDocument::of(document);
-    TrackFile computed = track.file;
-    // It cannot fail: what was read has room where it stands.
+    // The checksum that would be right for the file with all that it says. None of this can fail:
+    // what was read has room where it stands.
+    TrackFile computed = track.file, sealed = track.file;
     (void)compute(computed, track.context);
+    (void)compute_checksum(sealed, track.context);
+    computed.checksum = sealed.checksum;
     spell_json(track.file, computed, track.context, info().id, version(document), sink);
 }
 
