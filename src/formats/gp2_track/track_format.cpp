@@ -19,6 +19,7 @@ const FormatInfo gp2_info{
     .versions = {{"gp2", "Grand Prix 2, and tracks that editors made for it"}},
     .extensions = {".dat"},
     .recognised_by = "offsets in its header that rise and lie inside the file",
+    .converts_to = {"f1gp-track"},
 };
 
 const FormatInfo f1gp_info{
@@ -28,6 +29,7 @@ const FormatInfo f1gp_info{
     .versions = {{"f1gp", "Formula One Grand Prix"}},
     .extensions = {".dat"},
     .recognised_by = "the mark 0x1010 at byte 4096",
+    .converts_to = {"gp2-track"},
 };
 
 }  // namespace
