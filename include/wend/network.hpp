@@ -154,6 +154,8 @@ struct Line {
     /// How far each point is from the line's start, as the game counts; grows from point to point.
     /// That of a kerb, a barrier and a driven line counts along the road.
     std::vector<double> distance = {};
+    /// How long the game counts it, of a closed line once around; 0 where it does not count it.
+    double length = 0;
     /// Width of the road on each side of each point, seen in the direction of travel. Empty where
     /// the line has no width.
     std::vector<float> left = {}, right = {};

@@ -20,14 +20,8 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
      {{{"transition", units}, {"half_width"}}}},
     {0x86, "pit_lane_start", "the pit lane starts at the start of this sector", {{}}},
     {0x87, "pit_lane_end", "the pit lane ends at the start of this sector", {{}}},
-    {0x88,
-     "garages_left",
-     "garages, with the pit lane on the left; F1GP has no count",
-     {{{"count"}}}},
-    {0x89,
-     "garages_right",
-     "garages, with the pit lane on the right; F1GP has no count",
-     {{{"count"}}}},
+    {0x88, "garages_left", "garages, with the pit lane on the left", {{{"count"}}}},
+    {0x89, "garages_right", "garages, with the pit lane on the right", {{{"count"}}}},
     {0x8A,
      "road_marking_a",
      "road markings of type A",
@@ -251,10 +245,6 @@ std::span<const Argument> arguments_after_first(u8 command, const TrackContext& 
     const Command& known = command_table[command - first_command];
     std::size_t count = known.count();
     if (command == far_view_command && !context.long_far_view) --count;
-    // In F1GP garages have no count (fact sheet section 15).
-    if (!context.is_gp2() &&
-        (command == command::garages_left || command == command::garages_right))
-        count = 0;
     return std::span(known.arguments).first(count);
 }
 

@@ -39,6 +39,10 @@ inline constexpr LineTypeNames f1gp_line_types = [] {
     return names;
 }();
 
+// Parts of a unit that radii are counted in. F1GP has one scale for short and long ones: only so do
+// four of the six long ones in its files need the 32 bits.
+constexpr unsigned radius_scale(Game game) { return game == Game::gp2 ? 1024 : 128; }
+
 // A piece of the line that computer cars drive. The first one carries where the line starts.
 struct LineRecord {
     u8 length = 0, type = 0;
@@ -61,13 +65,13 @@ constexpr void describe(L& record, V& v) {
         if (is_gp2) v("heading", record.heading, "65536 to the circle, of the world");
     }
     v("shift", record.shift, "of a straight record a turn, of an arc a move along the line");
+    const FixedPoint in_units = fixed_point(radius_scale(v.context.game), units);
     if (v.when((record.type & line_bits::long_radius) != 0))
-        v("radius", record.radius, high_word_first, fixed_point(1024, units), radius_note);
+        v("radius", record.radius, high_word_first, in_units, radius_note);
     if (v.when((record.type & line_bits::long_radius) == 0))
-        v("radius", record.radius, wire<i16>, fixed_point(128, units), radius_note);
+        v("radius", record.radius, wire<i16>, in_units, radius_note);
     if (v.when(is_gp2 && (record.type & line_bits::spiral) != 0))
-        v("end_radius", record.end_radius, high_word_first, fixed_point(1024, units),
-          "of the arc at its end");
+        v("end_radius", record.end_radius, high_word_first, in_units, "of the arc at its end");
 }
 
 // Length of a record in units along the centre of the track.

@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "describe/layout.hpp"
+#include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
 #include "formats/gp2_track/survey.hpp"
 #include "formats/gp2_track/track_facts.hpp"
+#include "formats/gp2_track/track_network.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -99,8 +101,8 @@ std::optional<std::uint32_t> TrackFormat::member_key(const Document&, std::strin
     return std::nullopt;
 }
 
-Expected<Network> TrackFormat::network(std::span<const Member>, const OptionValues&) const {
-    return Network{};
+Expected<Network> TrackFormat::network(std::span<const Member> members, const OptionValues&) const {
+    return make_network(members.front());
 }
 
 std::span<const Rule> TrackFormat::rules() const { return {}; }
@@ -108,8 +110,8 @@ std::span<const Rule> TrackFormat::rules() const { return {}; }
 void TrackFormat::check(std::span<const Member>, const Network&, const OptionValues&,
                         CheckReport&) const {}
 
-std::string TrackFormat::field_path(const Document&, Element, Origin origin) const {
-    return fmt::format("track[{}]", origin.record);
+std::string TrackFormat::field_path(const Document& document, Element, Origin origin) const {
+    return step_path(TrackDocument::of(document).file, origin.record);
 }
 
 std::optional<std::uint64_t> TrackFormat::offset_of(const Document& document,

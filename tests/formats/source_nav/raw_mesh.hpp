@@ -1,11 +1,13 @@
 #pragma once
 
-#include "formats/source_nav/raw_bytes.hpp"
+#include "formats/raw_bytes.hpp"
 
 // A mesh and its bytes, written down from the fact sheet (sections 2 to 5 and 7) and independent of
 // the descriptions.
 
 namespace wend::source_nav {
+
+using test::RawBytes;
 
 using RawPoint = std::array<float, 3>;
 

@@ -9,7 +9,7 @@
 #include "base/integers.hpp"
 #include "wend/bytes.hpp"
 
-namespace wend::source_nav {
+namespace wend::test {
 
 // Bytes put down one after the other, lowest byte first, and where those stand that a test asks
 // for. Knows nothing of descriptions.
@@ -49,4 +49,4 @@ class RawBytes {
     }
 };
 
-}  // namespace wend::source_nav
+}  // namespace wend::test

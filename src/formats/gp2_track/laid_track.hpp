@@ -1,0 +1,29 @@
+#pragma once
+
+#include "formats/gp2_track/circuit.hpp"
+#include "formats/gp2_track/track_document.hpp"
+
+namespace wend::gp2_track {
+
+// A track and its pit lane, laid out unit by unit.
+struct LaidTrack {
+    const TrackFile& file;
+    Game game;
+    std::vector<Place> places;  // of the track, as the engine closes it
+    Widths widths;
+    std::vector<Place> lane;  // of the pit lane, its end included; empty if it joins nowhere
+    Widths lane_widths;
+    std::vector<SectorPlace> sectors, lane_sectors;
+};
+
+// No game has room for more than 1,597 units of track and pit lane (fact sheet section 8). Beyond
+// this, a file that claims more would only take memory.
+inline constexpr u64 most_units = 20'000;
+
+// Errors: the track has no length, or more than most_units with the pit lane.
+Expected<LaidTrack> lay_track(const TrackDocument& document);
+
+// Records of the network count the steps of the track, then those of the pit lane.
+std::string step_path(const TrackFile& file, u32 record);
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,104 @@
+#include "formats/gp2_track/track_markers.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace wend::gp2_track {
+namespace {
+
+enum MarkerKind : u8 { sector_marker, camera_marker, object_marker };
+
+class MarkerBuilder {
+  public:
+    MarkerBuilder(Network& network, const LaidTrack& track) : network_(network), track_(track) {
+        network_.markers.kinds = {"sector", "camera", "object"};
+    }
+
+    void add_sectors() {
+        for (std::size_t i = 0; i < track_.sectors.size(); ++i)
+            add(sector_marker, track_.sectors[i].first_unit % track_.places.size(), 0, 0,
+                fmt::format("{}", i));
+    }
+
+    void add_cameras() {
+        for (std::size_t i = 0; i < track_.file.cameras.size(); ++i) {
+            const Camera& camera = track_.file.cameras[i];
+            const int place = camera.place - camera_bias;
+            if (place < 0) continue;
+            add(camera_marker, static_cast<std::size_t>(place) % track_.places.size(),
+                camera.distance / 1024.0, camera.race_height / 1024.0, fmt::format("{}", i));
+        }
+    }
+
+    // F1GP has one each 16 units, on the left; edits delete, move or turn some (fact sheet section
+    // 15). How far from the road is not known: they stand at the end of the verges.
+    void add_default_cameras() {
+        constexpr u32 between = 16;
+        constexpr u8 range = 0x80, right = 0x80, low = 0x7F;
+        const auto count = static_cast<u32>((track_.places.size() + between - 1) / between);
+        struct Default {
+            u32 shift = 0;
+            bool is_there = true, is_right = false;
+        };
+        std::vector<Default> cameras(count);
+        for (const CameraEdit& edit : track_.file.camera_edits) {
+            const u32 first = edit.first & low;
+            if ((edit.first & range) != 0) {
+                for (u32 i = first; i <= edit.second && i < count; ++i) cameras[i].is_right = true;
+            } else if (first < count) {
+                cameras[first].is_there = edit.second != 0;
+                cameras[first].shift = edit.second & low;
+                if ((edit.second & right) != 0) cameras[first].is_right = true;
+            }
+        }
+        for (u32 i = 0; i < count; ++i) {
+            if (!cameras[i].is_there) continue;
+            const std::size_t unit = (i * between + cameras[i].shift) % track_.places.size();
+            const Widths& widths = track_.widths;
+            const double side = cameras[i].is_right ? widths.right[unit] + widths.right_verge[unit]
+                                                    : -widths.left[unit] - widths.left_verge[unit];
+            add(camera_marker, unit, side / 1024, 0, fmt::format("{}", i));
+        }
+    }
+
+    void add_objects() {
+        for (const CommandPlace& place : commands_of(track_.file.track)) {
+            const Step& step = track_.file.track[place.step];
+            if (step.command != command::place_object) continue;
+            const auto number = static_cast<u16>(step.arguments[0]) / 16u;
+            if (number >= track_.file.definitions.size()) continue;
+            const ObjectDefinition& definition = track_.file.definitions[number];
+            add(object_marker, (place.sector_unit + step.first) % track_.places.size(),
+                definition.distance / 1024.0, definition.height / 1024.0, "");
+        }
+    }
+
+  private:
+    void add(MarkerKind kind, std::size_t unit, double right, double up, std::string label) {
+        Markers& markers = network_.markers;
+        const auto node = static_cast<NodeIndex>(unit);
+        markers.position.push_back(world_point(track_.places[unit], right, up));
+        markers.kind.push_back(kind);
+        markers.node.push_back(node);
+        markers.origin.push_back(network_.nodes.origin[node]);
+        markers.label.push_back(std::move(label));
+    }
+
+    Network& network_;
+    const LaidTrack& track_;
+};
+
+}  // namespace
+
+void add_markers(Network& network, const LaidTrack& track) {
+    MarkerBuilder builder(network, track);
+    builder.add_sectors();
+    if (track.game == Game::gp2)
+        builder.add_cameras();
+    else
+        builder.add_default_cameras();
+    builder.add_objects();
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,157 @@
+#include "formats/gp2_track/track_network.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "formats/gp2_track/laid_track.hpp"
+#include "formats/gp2_track/track_lines.hpp"
+#include "formats/gp2_track/track_markers.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+constexpr u8 on_track = 0, in_lane = 1;
+
+class NetworkBuilder {
+  public:
+    explicit NetworkBuilder(const LaidTrack& track) : track_(track) {}
+
+    Network build(const Member& member) {
+        network_.kinds = {{"track"}, {"pit lane"}};
+        add_nodes(track_.places, track_.widths, track_.sectors, on_track, 0, "");
+        if (!track_.lane.empty())
+            add_nodes(track_.lane, track_.lane_widths, track_.lane_sectors, in_lane,
+                      static_cast<u32>(track_.file.track.size()), "pit ");
+        add_links();
+        network_.members.push_back({member.file, member.key, 0, network_.nodes.size()});
+        return std::move(network_);
+    }
+
+  private:
+    // A node at the beginning of each unit.
+    void add_nodes(const std::vector<Place>& places, const Widths& widths,
+                   const std::vector<SectorPlace>& sectors, u8 kind, u32 first_record,
+                   const char* prefix) {
+        Nodes& nodes = network_.nodes;
+        const NodeIndex first = nodes.size();
+        for (std::size_t number = 0; number < sectors.size(); ++number) {
+            const SectorPlace& sector = sectors[number];
+            network_.places.push_back(
+                {fmt::format("{}sector {}", prefix, number), first + sector.first_unit});
+            for (u32 part = 0; part < sector.length; ++part) {
+                const u32 unit = sector.first_unit + part;
+                nodes.position.push_back(world_point(places[unit]));
+                nodes.kind.push_back(kind);
+                nodes.width.push_back(static_cast<float>((widths.left[unit] + widths.right[unit]) /
+                                                         1024 * metres_per_unit));
+                nodes.origin.push_back({0, first_record + sector.step, part});
+            }
+        }
+        network_.series.push_back({prefix, first, nodes.size() - first});
+    }
+
+    void add_links() {
+        const auto commands = commands_of(track_.file.track);
+        const auto node_at = [&](u8 number) -> NodeIndex {
+            const auto* const place = find_command(commands, track_.file.track, number);
+            return place ? place->sector_unit % lap() : no_index;
+        };
+        const bool has_lane = network_.series.size() > 1;
+        const NodeIndex entry = has_lane ? node_at(command::pit_lane_start) : no_index;
+        const NodeIndex exit = has_lane ? node_at(command::pit_lane_end) : no_index;
+        Nodes& nodes = network_.nodes;
+        for (NodeIndex node = 0; node < nodes.size(); ++node) {
+            nodes.first_link.push_back(network_.links.size());
+            if (node < lap()) {
+                add_link(node, (node + 1) % lap(), on_track);
+                if (node == entry) add_link(node, lap(), in_lane);
+            } else {
+                add_link(node, node + 1 < nodes.size() ? node + 1 : exit, in_lane);
+            }
+        }
+        nodes.first_link.push_back(network_.links.size());
+    }
+
+    NodeIndex lap() const { return network_.series.front().node_count; }
+
+    void add_link(NodeIndex from, NodeIndex to, u8 kind) {
+        const Nodes& nodes = network_.nodes;
+        Links& links = network_.links;
+        links.from.push_back(from);
+        links.to.push_back(to);
+        links.length.push_back(distance(nodes.position[from], nodes.position[to]));
+        links.kind.push_back(kind);
+        links.width.push_back(nodes.width[from]);
+        links.lanes.push_back(1);
+        links.opposite_lanes.push_back(0);
+        links.curve.push_back(no_index);
+        links.origin.push_back(nodes.origin[from]);
+    }
+
+    const LaidTrack& track_;
+    Network network_;
+};
+
+// The document, kept for as long as a column looks into it.
+using Shared = std::shared_ptr<const Document>;
+
+const Step& step_at(const Shared& document, Origin origin) {
+    const TrackFile& file = TrackDocument::of(*document).file;
+    const std::size_t steps = file.track.size();
+    return origin.record < steps ? file.track[origin.record] : file.pit_lane[origin.record - steps];
+}
+
+void add_columns(Network& network, const LaidTrack& track, const Shared& document) {
+    // Of each record, the number and the first unit of its sector.
+    auto sectors = std::make_shared<std::vector<std::pair<u32, u32>>>(track.file.track.size() +
+                                                                      track.file.pit_lane.size());
+    const auto number = [&](const std::vector<SectorPlace>& of_list, std::size_t first_record) {
+        for (u32 i = 0; i < of_list.size(); ++i)
+            (*sectors)[first_record + of_list[i].step] = {i, of_list[i].first_unit};
+    };
+    number(track.sectors, 0);
+    number(track.lane_sectors, track.file.track.size());
+
+    std::vector<Column>& columns = network.nodes.columns;
+    columns.push_back(
+        {.name = "sector", .title = "number of the sector", .value = [sectors](Origin origin) {
+             return (*sectors)[origin.record].first;
+         }});
+    columns.push_back({.name = "distance",
+                       .title = "distance from the start, or from the pit entry",
+                       .unit = "units of 16 ft",
+                       .value = [sectors](Origin origin) {
+                           return (*sectors)[origin.record].second + origin.part;
+                       }});
+    columns.push_back({.name = "radius",
+                       .title = "radius of the bend, 0 for straight on",
+                       .unit = "m",
+                       .value = [document](Origin origin) -> u32 {
+                           const int bend = std::abs(step_at(document, origin).curvature);
+                           constexpr double of_one = 10430.378 * metres_per_unit;
+                           return bend == 0 ? 0 : static_cast<u32>(of_one / bend + 0.5);
+                       }});
+    columns.push_back({.name = "kerbs",
+                       .title = "on which side there is a kerb",
+                       .value_names = {"none", "right", "left", "both"},
+                       .value = [document](Origin origin) {
+                           const u16 flags = step_at(document, origin).flags;
+                           return sector_flags["right_kerb"].get(flags) +
+                                  2 * sector_flags["left_kerb"].get(flags);
+                       }});
+}
+
+}  // namespace
+
+Expected<Network> make_network(const Member& member) {
+    const auto track = lay_track(TrackDocument::of(*member.document));
+    if (!track) return failure(track.error());
+    Network network = NetworkBuilder(*track).build(member);
+    add_lines(network, *track);
+    add_markers(network, *track);
+    add_columns(network, *track, member.document);
+    return network;
+}
+
+}  // namespace wend::gp2_track
