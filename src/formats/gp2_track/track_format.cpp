@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "describe/layout.hpp"
+#include "formats/gp2_track/convert_request.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
 #include "formats/gp2_track/survey.hpp"
@@ -120,9 +121,12 @@ std::optional<std::uint64_t> TrackFormat::offset_of(const Document& document,
     return wend::offset_of(track.file, track.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> TrackFormat::convert(std::span<const std::span<const Member>>,
-                                                       const ConvertRequest&, LossReport&) const {
-    return failure(fmt::format("{} cannot be converted yet", info().id));
+Expected<std::vector<OutputFile>> TrackFormat::convert(
+    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
+    LossReport& losses) const {
+    const bool is_other = !request.format.empty() && request.format != info().id;
+    const Game other = game_ == Game::gp2 ? Game::f1gp : Game::gp2;
+    return convert_tracks(maps, is_other ? other : game_, request, losses);
 }
 
 Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest&) const {
