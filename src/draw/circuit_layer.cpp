@@ -73,16 +73,13 @@ class TrackPainter {
     }
 
   private:
-    bool shows(std::span<const Pixel> outline) const {
-        return !outline.empty() && !all_outside(outline, scene_.reach());
-    }
-
     void draw_road(const TrackPiece& piece) {
         // A little over its neighbours, lest light shines through between them.
         const std::size_t from = piece.from > 0 ? piece.from - 1 : 0;
         const std::size_t to = std::min(piece.to + 1, piece.road->stations().size() - 1);
-        const std::vector<Pixel> outline = piece.road->band(from, to, RoadEdge::road);
-        if (!shows(outline)) return;
+        const std::vector<Pixel> outline =
+            clipped_area(piece.road->band(from, to, RoadEdge::road), scene_.reach());
+        if (outline.empty()) return;
         Path path;
         path.polygon(outline);
         canvas_.fill(path, colours_.road, piece_tooltip(piece));
@@ -95,16 +92,16 @@ class TrackPainter {
         const bool is_left = side_of_lap(scene_.page, circuit_, part) == RoadSide::left;
         const std::vector<Pixel> line =
             beside(line_on_page(scene_.page, circuit_, part), is_left ? -width / 2 : width / 2);
-        if (shows(line)) draw_kerb(canvas_, scene_, line, width);
+        if (!line.empty()) draw_kerb(canvas_, scene_, line, width);
     }
 
     // Piece by piece, so that what lies far out of the frame is left out.
     void add_band(Path& path, const Strip& strip, RoadEdge edge) {
         const std::size_t last = strip.stations().size() - 1;
         for (std::size_t from = 0; from < last; from += longest_piece) {
-            const std::vector<Pixel> outline =
-                strip.band(from, std::min(from + longest_piece, last), edge);
-            if (shows(outline)) path.polygon(outline);
+            const std::vector<Pixel> outline = clipped_area(
+                strip.band(from, std::min(from + longest_piece, last), edge), scene_.reach());
+            if (!outline.empty()) path.polygon(outline);
         }
     }
 
@@ -147,8 +144,12 @@ void draw_kerb(Canvas& canvas, const MapScene& scene, std::span<const Pixel> lin
     const double stripe = std::max(width * stripe_part, least_stripe * scene.page.unit);
     const double pairs = std::max(1.0, std::round(length / (2 * stripe)));
     const std::array dash{length / (2 * pairs), length / (2 * pairs)};
-    Path path;
-    path.line(line);
+    Path whole;
+    whole.line(line);
+    const Page& page = scene.page;
+    const Path path = clipped(
+        whole, Box{0, 0, static_cast<double>(page.width), static_cast<double>(page.height)}.grown(
+                   12 * page.unit));
     canvas.stroke(path, {colours.kerb, width, {}, false});
     if (length > 0) canvas.stroke(path, {colours.kerb_stripe, width, dash, false});
 }

@@ -13,7 +13,7 @@ namespace wend::draw_detail {
 namespace {
 
 std::string exact_metres(const Page& page, double units) {
-    return grouped(static_cast<std::uint64_t>(std::llround(std::abs(page.metres(units))))) + " m";
+    return coordinate_text(page.metres(units), 1) + " m";
 }
 
 }  // namespace

@@ -229,8 +229,8 @@ class Picture {
             draw_links(canvas, draws_single_ways);
         else
             draw_driven_lines(canvas, scene);
-        draw_start_lines(canvas, scene);
         draw_circuit_markers(canvas, scene);
+        draw_start_lines(canvas, scene);
         if (scene.highlight) draw_highlighted_nodes(canvas, scene);
         draw_start_arrow(canvas, scene);
         draw_routes(canvas, page_, request_.routes);

@@ -31,6 +31,7 @@ constexpr double room_in_plot = 0.1;  // Above and below, as a part of the heigh
 // at least this part of the lap's length.
 constexpr double least_range = 8, least_part = 1 / 400.0;
 
+constexpr Colour unseen = rgb(0xffffff, 0);
 constexpr Colour ground = rgb(0xd9d3c4), shown_ground = rgb(0xb9cf9d), line_colour = rgb(0x4d6b3c),
                  distance_line = rgb(0x57534a, 0.45);
 
@@ -59,6 +60,7 @@ class ProfilePainter {
         Path path;
         path.line(simplified);
         canvas_.stroke(path, {line_colour, 2 * unit_});
+        if (canvas_.has_tooltips()) draw_tooltips();
     }
 
   private:
@@ -151,6 +153,21 @@ class ProfilePainter {
             const Box box{x - width / 2, plot.bottom() + 9 * unit_, width, height};
             if (placer.take(box.grown(2 * unit_)))
                 canvas_.text({x, box.bottom() + unit_}, text, style);
+        }
+    }
+
+    // What is not to be seen above each sector tells which it is.
+    void draw_tooltips() {
+        const auto& sectors = scene_.circuit->sectors;
+        const Box& plot = scale_.plot;
+        for (std::size_t i = 0; i < sectors.size(); ++i) {
+            const double from = scale_.x(lap_.stations()[sectors[i].station].distance);
+            const double to = i + 1 < sectors.size()
+                                  ? scale_.x(lap_.stations()[sectors[i + 1].station].distance)
+                                  : plot.right();
+            Path path;
+            path.rectangle({from, plot.top, to - from, plot.height});
+            canvas_.fill(path, unseen, sector_tooltip(scene_, sectors[i]));
         }
     }
 

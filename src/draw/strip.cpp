@@ -16,6 +16,9 @@ namespace {
 // Stations nearer than this, in pixels, say nothing of where the road goes.
 constexpr double least_step = 1e-9;
 
+// Halvings of a width in search of where a bend ends: enough for any that fits on a page.
+constexpr int most_steps = 24;
+
 // The width at a point; 0 where a line has none.
 double width_at(const std::vector<float>& widths, std::size_t point) {
     return point < widths.size() ? static_cast<double>(widths[point]) : 0;
@@ -143,7 +146,7 @@ Pixel Strip::place_in_bend(std::size_t station, RoadSide side, RoadEdge edge) co
     if (const Pixel place = here.beside(side, outside); !is_beyond_bend(place, station, outside))
         return place;
     double inside = 0;
-    while (outside - inside > shape_tolerance) {
+    for (int step = 0; step < most_steps && outside - inside > shape_tolerance; ++step) {
         const double middle = std::midpoint(inside, outside);
         (is_beyond_bend(here.beside(side, middle), station, middle) ? outside : inside) = middle;
     }

@@ -77,7 +77,7 @@ TEST(Profile, TellsTheDistancesOfTheMapUnlessTheyStandTooNear) {
             scale.distance_step / std::pow(10, std::floor(std::log10(scale.distance_step)));
         EXPECT_TRUE(digits == 1 || digits == 2 || digits == 5) << scale.distance_step;
     }
-    // 1,200 m across 1,460 pixels: 900 of these are 740 m, and 500 m is the round length below.
+    // 1,200 m across 1,460 pixels: 720 of these are 590 m, and 500 m is the round length below.
     EXPECT_EQ(wide.distance_step, 500);
 }
 

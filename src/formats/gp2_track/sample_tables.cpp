@@ -15,6 +15,13 @@ bool is_slow(const sample::Circuit& circuit) {
     return static_cast<double>(circuit.turns.size()) * 1'000 > 4 * metres_of(circuit);
 }
 
+// The unit that a sector begins at.
+int unit_of(const sample::Circuit& circuit, std::uint32_t sector) {
+    int unit = 0;
+    for (std::uint32_t i = 0; i < sector; ++i) unit += circuit.sectors[i].length;
+    return unit;
+}
+
 }  // namespace
 
 std::vector<LineRecord> sample_line(const sample::DrivenLine& line, Game game) {
@@ -63,16 +70,21 @@ CarSetup sample_setup(const sample::Circuit& circuit, Game game) {
     return setup;
 }
 
-// Spread evenly, now on one side of the road, now on the other.
+// Spread evenly, now on one side of the road, now on the other; at the pits on the side away from
+// them.
 std::vector<Camera> sample_cameras(const sample::Circuit& circuit) {
+    const int leaves = unit_of(circuit, circuit.pit.leaves_at);
+    const int joins = unit_of(circuit, circuit.pit.joins_at);
     const int count = std::clamp(circuit.length / 60, 10, 22);
     std::vector<Camera> cameras;
     for (int i = 0; i < count; ++i) {
         const int first = circuit.length * i / count, next = circuit.length * (i + 1) / count;
         const int place = (first + next) / 2;
+        const bool at_pits = place < joins || place >= leaves;
+        const bool on_left = at_pits ? !circuit.pit.on_left : i % 2 == 0;
         Camera camera;
         camera.place = static_cast<u16>(camera_bias + place);
-        camera.distance = static_cast<i16>((i % 2 == 0 ? -1 : 1) * (3'400 + 300 * (i % 4)));
+        camera.distance = static_cast<i16>((on_left ? -1 : 1) * (3'400 + 300 * (i % 4)));
         camera.height = static_cast<i16>(640 + 192 * (i % 5));
         camera.unknown_3 = static_cast<u16>(camera_bias + std::max(0, place - 10));
         camera.unknown_4 = 1'280;
@@ -135,10 +147,8 @@ std::vector<PlaceCode> sample_place_codes(const sample::Circuit& circuit) {
     constexpr std::size_t most = 20;
     constexpr int wide = 65536 / 6;
     std::vector<PlaceCode> places{{0, 0}};
-    int unit = 0;
-    std::uint32_t sector = 0;
     for (const sample::CircuitTurn& turn : circuit.turns) {
-        while (sector < turn.first_sector) unit += circuit.sectors[sector++].length;
+        const int unit = unit_of(circuit, turn.first_sector);
         if (std::abs(turn.angle) < wide || places.size() + 2 > most) continue;
         const bool tight = std::abs(turn.angle) > turn.length * 1'000;
         places.push_back({static_cast<u16>(unit), static_cast<u16>(tight ? 2 : 1)});

@@ -32,13 +32,13 @@ std::size_t numbered_shapes(const TrackFile& file) {
 }  // namespace
 
 Checksum checksum_of(ByteView bytes) {
-    Checksum checksum;
+    u16 sum = 0, rotated = 0;
     for (const std::byte byte : bytes) {
         const auto value = std::to_integer<u16>(byte);
-        checksum.sum = static_cast<u16>(checksum.sum + value);
-        checksum.rotated = static_cast<u16>(std::rotl(checksum.rotated, 3) + value);
+        sum = static_cast<u16>(sum + value);
+        rotated = static_cast<u16>(std::rotl(rotated, 3) + value);
     }
-    return checksum;
+    return {sum, rotated};
 }
 
 Expected<void> compute(TrackFile& file, const TrackContext& context) {
@@ -61,9 +61,15 @@ Expected<void> compute(TrackFile& file, const TrackContext& context) {
         header.setup = stored("setup");
         header.pit_lane = stored("pit_lane");
     }
+    return compute_checksum(file, context);
+}
+
+Expected<void> compute_checksum(TrackFile& file, const TrackContext& context) {
+    file.checksum = {};
     const Expected<Bytes> bytes = encode(file, context);
     if (!bytes) return failure(bytes.error());
-    file.checksum = checksum_of(ByteView(*bytes).first(offsets["checksum"]));
+    const u64 end = field_offsets(file, context)["checksum"];
+    file.checksum = checksum_of(ByteView(*bytes).first(end));
     return {};
 }
 

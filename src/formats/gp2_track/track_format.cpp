@@ -6,6 +6,7 @@
 
 #include "describe/layout.hpp"
 #include "formats/gp2_track/checked_track.hpp"
+#include "formats/gp2_track/convert_request.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
 #include "formats/gp2_track/sample_request.hpp"
@@ -25,6 +26,7 @@ const FormatInfo gp2_info{
     .extensions = {".dat"},
     .recognised_by = "offsets in its header that rise and lie inside the file",
     .sample_options = sample_options(),
+    .converts_to = {"f1gp-track"},
 };
 
 const FormatInfo f1gp_info{
@@ -35,6 +37,7 @@ const FormatInfo f1gp_info{
     .extensions = {".dat"},
     .recognised_by = "the mark 0x1010 at byte 4096",
     .sample_options = sample_options(),
+    .converts_to = {"gp2-track"},
 };
 
 }  // namespace
@@ -60,9 +63,12 @@ Expected<Bytes> TrackFormat::write(const Document& document) const {
 
 void TrackFormat::write_json(const Document& document, TextSink& sink) const {
     const TrackDocument& track = TrackDocument::of(document);
-    TrackFile computed = track.file;
-    // It cannot fail: what was read has room where it stands.
+    // The checksum that would be right for the file with all that it says. None of this can fail:
+    // what was read has room where it stands.
+    TrackFile computed = track.file, sealed = track.file;
     (void)compute(computed, track.context);
+    (void)compute_checksum(sealed, track.context);
+    computed.checksum = sealed.checksum;
     spell_json(track.file, computed, track.context, info().id, version(document), sink);
 }
 
@@ -125,9 +131,12 @@ std::optional<std::uint64_t> TrackFormat::offset_of(const Document& document,
     return wend::offset_of(track.file, track.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> TrackFormat::convert(std::span<const std::span<const Member>>,
-                                                       const ConvertRequest&, LossReport&) const {
-    return failure(fmt::format("{} cannot be converted yet", info().id));
+Expected<std::vector<OutputFile>> TrackFormat::convert(
+    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
+    LossReport& losses) const {
+    const bool is_other = !request.format.empty() && request.format != info().id;
+    const Game other = game_ == Game::gp2 ? Game::f1gp : Game::gp2;
+    return convert_tracks(maps, is_other ? other : game_, request, losses);
 }
 
 Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest& request) const {

@@ -133,6 +133,30 @@ TEST_P(EditedGp2Track, WithPicturesMore) {
     expect_built(raw);
 }
 
+// A wrong count stays, and the checksum is right for a file with that count; a wrong checksum stays
+// too, until it is computed anew.
+TEST_P(EditedGp2Track, KeepsWhatIsWrongAndSealsTheRest) {
+    raw.picture_count = 9;
+    json = test::json_of(format, *read_track(raw));
+    edit(R"({"place": 300,)", R"({"place": 305,)");
+    raw.cameras[1].place = 305;
+    expect_built(raw);
+    const DocumentPointer anew = test::build_well(format, json, true);
+    ASSERT_TRUE(anew);
+    raw.picture_count.reset();
+    EXPECT_TRUE(test::write_well(format, *anew) == raw_file(raw).bytes);
+
+    Bytes unsealed = raw_file(raw).bytes;
+    unsealed.back() ^= std::byte{1};
+    const DocumentPointer wrong = test::expect_kept(format, unsealed);
+    ASSERT_TRUE(wrong);
+    json = test::json_of(format, *wrong);
+    EXPECT_NE(json.find("\"rotated\""), std::string::npos);
+    const DocumentPointer right = test::build_well(format, json, true);
+    ASSERT_TRUE(right);
+    EXPECT_TRUE(test::write_well(format, *right) == raw_file(raw).bytes);
+}
+
 // A text takes its room from what stands behind it; the old bytes at the end of the room stay.
 TEST_P(EditedGp2Track, WithAnotherName) {
     edit("\"The Oval\"", "\"The Longest Oval\"");

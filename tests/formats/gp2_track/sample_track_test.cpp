@@ -208,6 +208,10 @@ TEST_P(SampleTrack, HasCamerasAndTables) {
     for (const Camera& camera : file.cameras) {
         EXPECT_LT(camera.place - 16'384U, length);
         EXPECT_LT(camera.switch_place - 16'384U, length);
+        // The pits are on the right, and the lane is some 4 units away.
+        if (camera.place - 16'384U < 38 || camera.place - 16'384U + 58 > length) {
+            EXPECT_LT(camera.distance, 0);
+        }
     }
     EXPECT_GT(file.place_codes.size(), 4U);
     EXPECT_EQ(file.place_codes.front().distance, 0);
@@ -234,7 +238,7 @@ RC_GTEST_PROP(SampleTrackWishes, AreGrantedWithoutAFinding, ()) {
     CheckReport report;
     format.check(members, *network, {}, report);
     for (const Finding& finding : report.findings())
-        RC_LOG() << finding.rule->id << ": " << finding.text << "\n";
+        RC_LOG() << finding.rule->id << ": " << finding.message << "\n";
     RC_ASSERT(report.totals().empty());
 }
 
@@ -262,7 +266,7 @@ TEST_P(SampleTrack, RefusesWishesAndSaysWhy) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, SampleTrack, testing::Bool(),
-                         [](const auto& info) { return info.param ? "gp2" : "f1gp"; });
+                         [](const auto& tested) { return tested.param ? "gp2" : "f1gp"; });
 
 }  // namespace
 }  // namespace wend::gp2_track
