@@ -55,15 +55,20 @@ constexpr void describe(N& picture, V& v) {
 
 // The sums at the end of the file (fact sheet section 14).
 struct Checksum {
-    u16 sum = 0, rotated = 0;
-    friend bool operator==(const Checksum&, const Checksum&) = default;
+    // No sum has this value: stands for one that is not computed yet.
+    static constexpr u32 unknown = 0x10000;
+    u32 sum = 0, rotated = 0;
 };
 
 template <Describes<Checksum> C, class V>
 constexpr void describe(C& checksum, V& v) {
-    v("sum", checksum.sum, derived, "of all bytes before");
-    v("rotated", checksum.rotated, derived, "rotated left by 3 bits before each byte is added");
+    v("sum", checksum.sum, wire<u16>, derived, "of all bytes before");
+    v("rotated", checksum.rotated, wire<u16>, derived,
+      "rotated left by 3 bits before each byte is added");
 }
+
+// Of these bytes.
+Checksum checksum_of(ByteView bytes);
 
 inline constexpr u16 list_end = 0xFFFF;
 // Zeros after the end of the list of so many places: all three take 244 bytes.

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "describe/layout.hpp"
+#include "formats/gp2_track/checked_track.hpp"
+#include "formats/gp2_track/convert_request.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
 #include "formats/gp2_track/sample_request.hpp"
@@ -24,6 +26,7 @@ const FormatInfo gp2_info{
     .extensions = {".dat"},
     .recognised_by = "offsets in its header that rise and lie inside the file",
     .sample_options = sample_options(),
+    .converts_to = {"f1gp-track"},
 };
 
 const FormatInfo f1gp_info{
@@ -34,6 +37,7 @@ const FormatInfo f1gp_info{
     .extensions = {".dat"},
     .recognised_by = "the mark 0x1010 at byte 4096",
     .sample_options = sample_options(),
+    .converts_to = {"gp2-track"},
 };
 
 }  // namespace
@@ -110,10 +114,12 @@ Expected<Network> TrackFormat::network(std::span<const Member> members, const Op
     return make_network(members.front());
 }
 
-std::span<const Rule> TrackFormat::rules() const { return {}; }
+std::span<const Rule> TrackFormat::rules() const { return rules_of(game_); }
 
-void TrackFormat::check(std::span<const Member>, const Network&, const OptionValues&,
-                        CheckReport&) const {}
+void TrackFormat::check(std::span<const Member> members, const Network& network,
+                        const OptionValues&, CheckReport& report) const {
+    check_track_rules(CheckedTrack(TrackDocument::of(*members.front().document), network, report));
+}
 
 std::string TrackFormat::field_path(const Document& document, Element, Origin origin) const {
     return step_path(TrackDocument::of(document).file, origin.record);
@@ -125,9 +131,12 @@ std::optional<std::uint64_t> TrackFormat::offset_of(const Document& document,
     return wend::offset_of(track.file, track.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> TrackFormat::convert(std::span<const std::span<const Member>>,
-                                                       const ConvertRequest&, LossReport&) const {
-    return failure(fmt::format("{} cannot be converted yet", info().id));
+Expected<std::vector<OutputFile>> TrackFormat::convert(
+    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
+    LossReport& losses) const {
+    const bool is_other = !request.format.empty() && request.format != info().id;
+    const Game other = game_ == Game::gp2 ? Game::f1gp : Game::gp2;
+    return convert_tracks(maps, is_other ? other : game_, request, losses);
 }
 
 Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest& request) const {
