@@ -8,6 +8,7 @@
 #include "wend/check.hpp"
 #include "wend/corridor.hpp"
 #include "wend/dataset.hpp"
+#include "wend/formats.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
 
@@ -49,22 +50,29 @@ void look_around(const Format& format, const Member& member) {
     find_ways(dataset, *network);
 }
 
-void convert(const Format& format, const Member& member) {
-    for (const FormatVersion& version : format.info().versions) {
-        for (const bool lossy : {false, true}) {
-            LossReport losses;
-            const std::span map(&member, 1);
-            const auto files = format.convert({&map, 1}, {version.name, {}, lossy}, losses);
-            promise(files.has_value() == losses.allows(lossy), "losses decide", format);
-            if (!files) continue;
-            for (const OutputFile& file : *files) {
-                const auto bytes = format.write(*file.document);
-                promise(bytes.has_value(), "what was converted can be written", format,
-                        bytes ? "" : bytes.error().text());
-                keep_plainly(format, *bytes);
-            }
+void convert_into(const Format& target, ConvertRequest request, const Format& format,
+                  const Member& member) {
+    for (const bool lossy : {false, true}) {
+        request.lossy = lossy;
+        LossReport losses;
+        const std::span map(&member, 1);
+        const auto files = format.convert({&map, 1}, request, losses);
+        promise(files.has_value() == losses.allows(lossy), "losses decide", format);
+        if (!files) continue;
+        for (const OutputFile& file : *files) {
+            const auto bytes = target.write(*file.document);
+            promise(bytes.has_value(), "what was converted can be written", format,
+                    bytes ? "" : bytes.error().text());
+            keep_plainly(target, *bytes);
         }
     }
+}
+
+void convert(const Format& format, const Member& member) {
+    for (const FormatVersion& version : format.info().versions)
+        convert_into(format, {.version = version.name}, format, member);
+    for (const std::string& id : format.info().converts_to)
+        convert_into(*find_format(id), {.format = id}, format, member);
 }
 
 // Options that make something of whatever was read, or refuse it.

@@ -55,6 +55,8 @@ struct FormatInfo {
     std::vector<OptionSpec> check_options = {};  ///< For `check`, beside those for reading.
     std::vector<OptionSpec> convert_options = {};  ///< For `convert`.
     std::vector<OptionSpec> sample_options = {};   ///< For `sample`, beside nodes and seed.
+    /// Ids of the other formats that `convert` can make of it.
+    std::vector<std::string> converts_to = {};
 };
 
 /// Exactly what one file holds: plain records in file order and file units. Each format has its
@@ -95,9 +97,12 @@ struct OutputFile {
 
 /// What a conversion should come to.
 struct ConvertRequest {
-    std::string version;        ///< Empty: the one that the files are in.
+    /// Empty: the one that the files are in; of another format the first.
+    std::string version = {};
     OptionValues options = {};  ///< Of the format's `convert_options`.
     bool lossy = false;         ///< Whether to go on where LossReport::allows it.
+    /// Id of the format that the files should be of: one of `converts_to`. Empty: as they are.
+    std::string format = {};
 };
 
 /// Which table of the network an element stands in.
@@ -178,9 +183,10 @@ class Format {
     virtual std::unique_ptr<GameRules> game_rules(std::span<const Member> members,
                                                   const Network& network) const;
 
-    /// The same map in another version or another place, or several maps as one where the format
-    /// is one map in many files. What the target cannot hold is added to `losses`; unless they are
-    /// allowed (see LossReport::allows), an error is returned and no files.
+    /// The same map in another version, format or place, or several maps as one where the format
+    /// is one map in many files. The documents made are those of the target's format, which writes
+    /// them. What the target cannot hold is added to `losses`; unless they are allowed (see
+    /// LossReport::allows), an error is returned and no files.
     virtual Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
                                                       const ConvertRequest& request,
                                                       LossReport& losses) const = 0;

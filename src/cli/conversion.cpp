@@ -1,6 +1,7 @@
 #include "cli/conversion.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <span>
@@ -19,22 +20,33 @@ bool has_version(const FormatInfo& format, const std::string& version) {
            format.versions.end();
 }
 
+// What files of a format can become besides another version of it.
+std::string others(const FormatInfo& info) {
+    if (info.converts_to.empty()) return "it can become no other format";
+    return fmt::format("it can become {}", fmt::join(info.converts_to, ", "));
+}
+
 }  // namespace
 
-Expected<std::string> target_version(const Format& format, const std::string& to) {
+Expected<Target> target_of(const Format& format, const std::string& to) {
     const FormatInfo& info = format.info();
-    if (to.empty() || has_version(info, to)) return to;
+    if (to.empty() || has_version(info, to)) return Target{&format, to};
     const std::size_t colon = std::min(to.find(':'), to.size());
-    const auto target = format_named(to.substr(0, colon));
-    const std::string version = to.substr(std::min(colon + 1, to.size()));
-    if (!target || (colon < to.size() && !has_version((*target)->info(), version)))
+    const bool names_version = colon < to.size();
+    const std::string id = to.substr(0, colon);
+    const Format* const target = id == info.id ? &format : find_format(id);
+    if (!target)
         return failure(
-            fmt::format("--to: '{}' is neither a format nor a version of {}, which are {}", to,
-                        info.id, names_of(info.versions, &FormatVersion::name)));
-    if (*target != &format)
+            fmt::format("--to: '{}' is neither a format nor a version of {}, which are {}; {}", to,
+                        info.id, names_of(info.versions, &FormatVersion::name), others(info)));
+    if (target != &format && std::ranges::find(info.converts_to, id) == info.converts_to.end())
         return failure(
-            fmt::format("--to: {} cannot be converted into {}", info.id, (*target)->info().id));
-    return version;
+            fmt::format("--to: {} cannot be converted into {}; {}", info.id, id, others(info)));
+    const std::string version = names_version ? to.substr(colon + 1) : "";
+    if (names_version && !has_version(target->info(), version))
+        return failure(fmt::format("--to: '{}' is no version of {}; there are {}", to, id,
+                                   names_of(target->info().versions, &FormatVersion::name)));
+    return Target{target, version};
 }
 
 std::vector<Together> converted_together(const std::vector<Dataset>& datasets) {
@@ -51,22 +63,24 @@ std::vector<Together> converted_together(const std::vector<Dataset>& datasets) {
     return groups;
 }
 
-Expected<std::vector<MadeFile>> convert_datasets(const Together& datasets,
-                                                 const ConvertRequest& request,
-                                                 LossReport& losses) {
+Expected<std::vector<MadeFile>> convert_datasets(const Together& datasets, const Target& target,
+                                                 const Manner& manner, LossReport& losses) {
     const Format* const format = datasets.front()->format;
+    const bool is_other = target.format != format;
     std::vector<MadeFile> converted;
-    if (request.version.empty() && request.options.empty() && datasets.size() == 1) {
+    if (!is_other && target.version.empty() && manner.options.empty() && datasets.size() == 1) {
         for (const Member& member : datasets.front()->members)
             converted.push_back({std::string(base_name(member.file)), format, member.document});
         return converted;
     }
     std::vector<std::span<const Member>> maps;
     for (const Dataset* const dataset : datasets) maps.emplace_back(dataset->members);
+    const ConvertRequest request{target.version, manner.options, manner.lossy,
+                                 is_other ? target.format->info().id : ""};
     auto files = format->convert(maps, request, losses);
     if (!files) return failure(std::move(files.error()));
     for (OutputFile& file : *files)
-        converted.push_back({std::move(file.name), format, std::move(file.document)});
+        converted.push_back({std::move(file.name), target.format, std::move(file.document)});
     return converted;
 }
 

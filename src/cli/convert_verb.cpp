@@ -11,7 +11,8 @@
 
 namespace wend::cli {
 constinit const VerbInfo ConvertVerb::info{
-    "convert", "Make", "Writes files in another version, moves maps and puts them together",
+    "convert", "Make",
+    "Writes files in another version or format, moves maps and puts them together",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend convert town wide --to fla4\n"
     "wend convert wide back --to vanilla --lossy\n"
@@ -23,7 +24,9 @@ void ConvertVerb::declare(Arguments& arguments) {
     arguments.positional("OUT", "a file, or a folder, which is made where it is missing",
                          output.name);
     arguments.option("--to", "TARGET",
-                     "FORMAT, VERSION or FORMAT:VERSION (default: written again as they are)", to);
+                     "FORMAT, VERSION or FORMAT:VERSION; wend formats tells which formats can "
+                     "become which others (default: written again as they are)",
+                     to);
     arguments.flag("--lossy",
                    "go on where something would be lost, invented or mean something else, and tell",
                    lossy);
@@ -42,10 +45,10 @@ Expected<std::vector<MadeFile>> ConvertVerb::convert(const std::vector<Dataset>&
             losses.begin_file(first.members.front().file);
         const auto options = input.values_for(first);
         if (!options) return failure(options.error());
-        const auto version = target_version(*first.format, to);
-        if (!version) return failure(version.error());
+        const auto target = target_of(*first.format, to);
+        if (!target) return failure(target.error());
         // Where one map cannot be converted, the report tells of the others all the same.
-        auto files = convert_datasets(together, {*version, *options, lossy}, losses);
+        auto files = convert_datasets(together, *target, {*options, lossy}, losses);
         if (files)
             all.insert(all.end(), std::make_move_iterator(files->begin()),
                        std::make_move_iterator(files->end()));

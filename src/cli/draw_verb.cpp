@@ -10,6 +10,7 @@
 #include "cli/cut_out.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/route_file.hpp"
+#include "cli/route_finder.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
 #include "wend/check.hpp"
@@ -71,6 +72,7 @@ void DrawVerb::declare(Arguments& arguments) {
     arguments.option("--from", "PLACE", "draw the shortest way from here, X,Y,Z or a record",
                      query.from);
     arguments.option("--to", "PLACE", "to here", query.to);
+    arguments.options("--via", "PLACE", "through here; several in the order of the way", query.via);
     arguments.option("--route", "FILE",
                      "draw what route --json or --pairs printed; - reads the standard input",
                      route);
@@ -92,6 +94,7 @@ Expected<PictureFormat> DrawVerb::picture_format() const {
 Expected<DrawRequest> DrawVerb::request() const {
     DrawRequest request;
     if (query.from.empty() != query.to.empty()) return failure("--from and --to stand together");
+    if (query.from.empty() && !query.via.empty()) return failure("--via needs --from and --to");
     if (width && !size.empty()) return failure("--size stands instead of --width");
     if (!bounds.empty() && !area.empty()) return failure("--area stands instead of --bounds");
     if (!show.empty() && !colour_by.empty()) return failure("--show stands instead of --colour-by");
@@ -119,15 +122,16 @@ Expected<DrawRequest> DrawVerb::request() const {
     return request;
 }
 
-Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Network& network) const {
-    const auto ends = ends_of(network, query, {});
-    if (!ends) return failure(ends.error());
-    Router router(network);
-    const Route& found = router.find(ends->first.node, ends->second.node);
-    if (!found.found) return failure("there is no way to draw: " + router.reason());
+Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map& map) const {
+    const auto stops = stops_of(map.network, query, {});
+    if (!stops) return failure(stops.error());
+    auto finder = RouteFinder::make(map, FoundAs::shortest, false, RouteFinder::Queries::one);
+    if (!finder) return failure(finder.error());
+    FoundWay found = finder->find_through(*stops, {});
+    if (!found.route.found) return failure("there is no way to draw: " + found.reason);
     request.routes.push_back(
-        {route_points(network, found), fmt::format("{} to {}", network.name_of(ends->first.node),
-                                                   network.name_of(ends->second.node))});
+        {std::move(found.points), fmt::format("{} to {}", map.network.name_of(stops->front().node),
+                                              map.network.name_of(stops->back().node))});
     return {};
 }
 
@@ -191,7 +195,7 @@ Expected<void> DrawVerb::complete(DrawRequest& request, const Input::Map& map,
     if (!show.empty())
         if (auto chosen = choose_relation(request, network); !chosen) return chosen;
     if (!query.from.empty())
-        if (auto added = add_found_route(request, network); !added) return added;
+        if (auto added = add_found_route(request, map); !added) return added;
     if (!route.empty())
         if (auto added = add_route_file(request, console); !added) return added;
     if (findings)

@@ -40,7 +40,7 @@ class DrawVerb : public Verb {
     Expected<void> complete(DrawRequest& request, const Input::Map& map, Console& console) const;
 
     Expected<PictureFormat> picture_format() const;
-    Expected<void> add_found_route(DrawRequest& request, const Network& network) const;
+    Expected<void> add_found_route(DrawRequest& request, const Input::Map& map) const;
     Expected<void> add_route_file(DrawRequest& request, Console& console) const;
     Expected<void> add_findings(DrawRequest& request, const Input::Map& map) const;
     Expected<void> choose_colours(DrawRequest& request, const Network& network) const;

@@ -60,6 +60,7 @@ void spell(JsonText& json, const FormatInfo& format) {
     json.text(format.recognised_by);
     json.key("one_map_in_many_files");
     json.boolean(format.one_map_in_many_files);
+    spell_texts(json, "converts_to", format.converts_to);
     spell_options(json, "options", format.options);
     spell_options(json, "check_options", format.check_options);
     spell_options(json, "convert_options", format.convert_options);
@@ -83,6 +84,8 @@ void print(Console& console, const FormatInfo& format) {
     facts.add({label("told by"), format.recognised_by});
     facts.add({label("files"), format.one_map_in_many_files ? "several are one map together"
                                                             : "each stands for itself"});
+    if (!format.converts_to.empty())
+        facts.add({label("becomes"), fmt::format("{}", fmt::join(format.converts_to, ", "))});
     console.print("{}", facts.text(2));
     Table lists({Align::left, Align::left, Align::left});
     for (const FormatVersion& version : format.versions) {

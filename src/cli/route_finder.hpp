@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,10 +25,17 @@ struct FoundWay {
         std::optional<std::int64_t> code;
         std::string gives_up;
     };
+    // A piece of a way through several places: where it ends, and how far that is from its start.
+    struct Leg {
+        NodeIndex to = no_index;
+        Point end;
+        double cost = 0, length = 0;
+    };
     const Route& route;
     std::vector<Point> points;  // Its course.
     std::string reason;         // Why there is none; empty if there is one.
     std::optional<Game> game = {};
+    std::vector<Leg> legs = {};  // If it was asked to lead through places.
 };
 
 // Finds ways and nearest nodes over a map, which must outlive it, by one set of rules.
@@ -46,8 +54,11 @@ class RouteFinder {
     // How coordinates go to nodes under these rules, for as long as this stands where it does.
     FindNearest nearest() const;
     FoundWay find(const Endpoint& from, const Endpoint& to, const RouteOptions& options);
-    // The shortest way from node to node, under any rules.
-    const Route& shortest(NodeIndex from, NodeIndex to, const RouteOptions& options);
+    // The way through two or more stops, leg by leg; it stands until the next query. Codes of a
+    // game add up like its costs; where a leg has none, there is no way, and its code is the way's.
+    FoundWay find_through(std::span<const Endpoint> stops, const RouteOptions& options);
+    // Length of the shortest way through these nodes, under any rules. None if there is no way.
+    std::optional<double> shortest(std::span<const Endpoint> stops, const RouteOptions& options);
 
   private:
     explicit RouteFinder(const Network& network) : network_(&network) {}
@@ -59,6 +70,7 @@ class RouteFinder {
     bool limits_ = false;
     std::optional<NearestNodes> index_;
     std::optional<Router> router_;
+    Route joined_;  // Of several legs.
 };
 
 }  // namespace wend::cli

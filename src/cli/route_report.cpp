@@ -9,9 +9,9 @@ namespace wend::cli {
 namespace {
 
 // One end of a way that was found, or of one that there is not.
-std::string end_text(const Network& network, const Endpoint& end, const Point& point) {
-    return fmt::format("{} at {}, {}", network.name_of(end.node), point_text(point),
-                       network.kind_name(network.nodes.kind[end.node]));
+std::string end_text(const Network& network, NodeIndex node, const Point& point) {
+    return fmt::format("{} at {}, {}", network.name_of(node), point_text(point),
+                       network.kind_name(network.nodes.kind[node]));
 }
 
 // The kinds of the links on the way, each once.
@@ -49,11 +49,27 @@ void spell_game(JsonText& json, const FoundWay::Game& game) {
         json.text(game.gives_up);
 }
 
+void spell_legs(JsonText& json, const Network& network, const std::vector<FoundWay::Leg>& legs) {
+    json.key("legs");
+    json.open_array();
+    for (const FoundWay::Leg& leg : legs) {
+        json.open_object();
+        json.key("to");
+        json.text(network.name_of(leg.to));
+        json.key("cost");
+        json.number(leg.cost);
+        json.key("length");
+        json.number(leg.length);
+        json.close_object();
+    }
+    json.close_array();
+}
+
 // The shortest way beside another. That one may be the shorter one too: games read their ways off
 // by rules of their own.
-std::string comparison(const Network& network, const Route& shortest, const Route& route) {
-    const std::string length = fmt::format("{} {}", number_text(shortest.length), network.unit);
-    const double share = (route.length - shortest.length) / route.length * 100;
+std::string comparison(const Network& network, double shortest, const Route& route) {
+    const std::string length = fmt::format("{} {}", number_text(shortest), network.unit);
+    const double share = (route.length - shortest) / route.length * 100;
     const std::string percent = fmt::format("{:.1f}", std::abs(share));
     if (!(route.length > 0) || percent == "0.0") return length + ", no shorter";
     return fmt::format("{}, {} % {}", length, percent, share > 0 ? "shorter" : "longer");
@@ -90,18 +106,22 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     json.open_array();
     for (const NodeIndex node : route.nodes) json.text(network.name_of(node));
     json.close_array();
+    if (!way.legs.empty()) spell_legs(json, network, way.legs);
     json.close_object();
 }
 
 void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
-                 const FoundWay& way, const Route* shortest) {
+                 const FoundWay& way, std::optional<double> shortest) {
     using Align = Table::Align;
     const Route& route = way.route;
     const auto& position = network.nodes.position;
     Table table({Align::left, Align::left});
+    table.add({"from", end_text(network, from.node,
+                                route.found ? way.points.front() : position[from.node])});
+    for (std::size_t i = 0; i + 1 < way.legs.size(); ++i)
+        table.add({"via", end_text(network, way.legs[i].to, way.legs[i].end)});
     table.add(
-        {"from", end_text(network, from, route.found ? way.points.front() : position[from.node])});
-    table.add({"to", end_text(network, to, route.found ? way.points.back() : position[to.node])});
+        {"to", end_text(network, to.node, route.found ? way.points.back() : position[to.node])});
     if (route.found) {
         if (!route.links.empty()) table.add({"kind", kinds_on(network, route)});
         if (way.game) table.add({"game's cost", number_text(route.cost)});
@@ -109,8 +129,7 @@ void print_route(Console& console, const Network& network, const Endpoint& from,
         if (!way.game && route.cost != route.length)
             table.add(
                 {"between centres", fmt::format("{} {}", number_text(route.cost), network.unit)});
-        if (shortest && shortest->found)
-            table.add({"shortest way", comparison(network, *shortest, route)});
+        if (shortest) table.add({"shortest way", comparison(network, *shortest, route)});
         table.add({"nodes", fmt::format("{}", route.nodes.size())});
         if (way.game && !way.game->gives_up.empty()) table.add({"but", way.game->gives_up});
     } else {

@@ -12,8 +12,9 @@ enum class JsonLines { one, many };
 void print_route_json(Console& console, const Network& network, const FoundWay& way,
                       JsonLines lines);
 
-// The same as text. Of a way that a game found, the shortest between the same ends is told too.
+// The same as text, between these ends. Of a way that a game found, the length of the shortest
+// through the same places is told too.
 void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
-                 const FoundWay& way, const Route* shortest);
+                 const FoundWay& way, std::optional<double> shortest);
 
 }  // namespace wend::cli

@@ -10,6 +10,7 @@ constinit const VerbInfo RouteVerb::info{
     "route", "Use", "Finds the way between two places: the shortest, or the game's own",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend route town --from 36:0 --to=300,300\n"
+    "wend route town --from 36:0 --via 36:20 --to 36:0\n"
     "wend route town --from 36:0 --to 36:20 --json\n"
     "wend route town --from 36:0 --to 36:20 --as game"};
 
@@ -19,6 +20,8 @@ void RouteVerb::declare(Arguments& arguments) {
                      "X,Y,Z or X,Y (the nearest node of the kind) or the name of a record",
                      query.from);
     arguments.option("--to", "PLACE", "the same of the other end", query.to);
+    arguments.options("--via", "PLACE",
+                      "the same of a place between; several in the order of the way", query.via);
     arguments.option("--pairs", "FILE",
                      "instead: two places a line, answered by a JSON object a line; - reads the "
                      "standard input",
@@ -43,24 +46,24 @@ Expected<FoundAs> RouteVerb::check() const {
     if (found && *found != FoundAs::game && game_limits)
         return failure("--game-limits needs --as game");
     const bool has_ends = !query.from.empty() && !query.to.empty();
-    const bool has_an_end = !query.from.empty() || !query.to.empty();
+    const bool has_a_place = !query.from.empty() || !query.to.empty() || !query.via.empty();
     if (pairs.empty() && !has_ends) return failure("--from and --to are needed, or --pairs");
-    if (!pairs.empty() && has_an_end) return failure("--pairs stands instead of --from and --to");
+    if (!pairs.empty() && has_a_place)
+        return failure("--pairs stands instead of --from, --via and --to");
     return found;
 }
 
 ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder,
                              const RouteOptions& options) const {
     const Network& network = finder.network();
-    const auto ends = ends_of(network, query, options, finder.nearest());
-    if (!ends) return console.error(ends.error());
-    const auto [from, to] = *ends;
-    const FoundWay way = finder.find(from, to, options);
+    const auto stops = stops_of(network, query, options, finder.nearest());
+    if (!stops) return console.error(stops.error());
+    const FoundWay way = finder.find_through(*stops, options);
     if (json)
         print_route_json(console, network, way, JsonLines::many);
     else
-        print_route(console, network, from, to, way,
-                    finder.game_rules() ? &finder.shortest(from.node, to.node, options) : nullptr);
+        print_route(console, network, stops->front(), stops->back(), way,
+                    finder.game_rules() ? finder.shortest(*stops, options) : std::nullopt);
     return way.route.found ? ExitStatus::fine : ExitStatus::no;
 }
 
@@ -74,24 +77,24 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
     while (queries->next()) {
         const std::vector<std::string> words = queries->words();
         WayQuery pair = query;
-        Expected<std::pair<Endpoint, Endpoint>> ends =
+        Expected<std::vector<Endpoint>> stops =
             failure(fmt::format("expected two places, found {}", words.size()));
         if (words.size() == 2) {
             pair.from = words[0];
             pair.to = words[1];
-            ends = ends_of(network, pair, options, nearest);
+            stops = stops_of(network, pair, options, nearest);
         }
-        if (!ends) {
+        if (!stops) {
             // A line that cannot be answered has its line of output too, so that the others keep
             // their places.
             const Route nowhere;
-            FoundWay none{nowhere, {}, ends.error().message};
+            FoundWay none{nowhere, {}, stops.error().message};
             if (finder.game_rules()) none.game.emplace();
             print_route_json(console, network, none, JsonLines::one);
-            console.error(queries->error(ends.error().message));
+            console.error(queries->error(stops.error().message));
             continue;
         }
-        const FoundWay way = finder.find(ends->first, ends->second, options);
+        const FoundWay way = finder.find_through(*stops, options);
         print_route_json(console, network, way, JsonLines::one);
         if (!way.route.found) status = ExitStatus::no;
     }

@@ -26,14 +26,18 @@ Expected<RouteOptions> route_options(const Network& network, const WayQuery& que
     return options;
 }
 
-Expected<std::pair<Endpoint, Endpoint>> ends_of(const Network& network, const WayQuery& query,
-                                                const RouteOptions& options,
-                                                const FindNearest& nearest) {
-    const auto from = find_endpoint(network, query.from, options.kind, nearest);
-    if (!from) return failure(from.error());
-    const auto to = find_endpoint(network, query.to, options.kind, nearest);
-    if (!to) return failure(to.error());
-    return std::pair(*from, *to);
+Expected<std::vector<Endpoint>> stops_of(const Network& network, const WayQuery& query,
+                                         const RouteOptions& options, const FindNearest& nearest) {
+    std::vector<std::string> places{query.from};
+    places.insert(places.end(), query.via.begin(), query.via.end());
+    places.push_back(query.to);
+    std::vector<Endpoint> stops;
+    for (const std::string& place : places) {
+        const auto stop = find_endpoint(network, place, options.kind, nearest);
+        if (!stop) return failure(stop.error());
+        stops.push_back(*stop);
+    }
+    return stops;
 }
 
 }  // namespace wend::cli

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "wend/route.hpp"
 
@@ -9,8 +9,9 @@ namespace wend::cli {
 
 // What a user asks for when they ask for a way.
 struct WayQuery {
-    std::string from, to;  // Coordinates or names of records.
-    std::string kind;      // Empty: any, and coordinates go to the main kind.
+    std::string from, to;          // Coordinates or names of records.
+    std::vector<std::string> via;  // The same: where it shall lead through, in this order.
+    std::string kind;              // Empty: any, and coordinates go to the main kind.
     bool respect_lanes = false;
     std::string forbid;  // A place that the way shall not lead through; may be empty.
 };
@@ -23,9 +24,9 @@ Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std:
 Expected<RouteOptions> route_options(const Network& network, const WayQuery& query,
                                      const FindNearest& nearest = {});
 
-// Where the way that a query asks for begins and ends.
-Expected<std::pair<Endpoint, Endpoint>> ends_of(const Network& network, const WayQuery& query,
-                                                const RouteOptions& options,
-                                                const FindNearest& nearest = {});
+// Where the way that a query asks for begins, where it leads through, and where it ends.
+Expected<std::vector<Endpoint>> stops_of(const Network& network, const WayQuery& query,
+                                         const RouteOptions& options,
+                                         const FindNearest& nearest = {});
 
 }  // namespace wend::cli

@@ -67,6 +67,16 @@ TEST_F(DrawVerbTest, ASizeIsTaken) {
     EXPECT_TRUE(contains(refusal({"--width", "100"}), "480"));
 }
 
+TEST_F(DrawVerbTest, RoutesLeadThroughPlaces) {
+    const std::string direct = svg({"--from", "27:1", "--to", "27:2"});
+    const std::string through = svg({"--from", "27:1", "--via", "27:0", "--to", "27:2"});
+    EXPECT_TRUE(contains(through, "27:1 to 27:2: 100 m"));
+    EXPECT_TRUE(contains(direct, "27:1 to 27:2: 40 m"));
+    EXPECT_TRUE(contains(refusal({"--from", "27:1", "--via", "27:3", "--to", "27:2"}),
+                         "no way to draw: from 27:1 to 27:3: "));
+    EXPECT_TRUE(contains(refusal({"--via", "27:3"}), "--via needs --from and --to"));
+}
+
 TEST_F(DrawVerbTest, ColoursByWhatTheFormatKnows) {
     EXPECT_TRUE(contains(svg({"--colour-by", "speed_class"}), "speed_class"));
     const std::string error = refusal({"--colour-by", "sped_class"});

@@ -108,10 +108,64 @@ TEST_F(RouteVerbTest, PairsAreAnsweredAsTheGameDoes) {
     EXPECT_TRUE(contains(run.out, R"("length": null, "game_code": null, "gives_up": null)"));
 }
 
+// 30 m back, the same 30 m again and 40 m on.
+TEST_F(RouteVerbTest, LeadsThroughPlacesInTheirOrder) {
+    const std::vector<std::string> words{"route", "map",   "--from",  "27:1", "--via",
+                                         "27:0",  "--via", "-60,-71", "--to", "28:0"};
+    const Outcome text = wend(words);
+    EXPECT_EQ(text.status, 0) << text.err;
+    EXPECT_TRUE(contains(text.out,
+                         "via     27:0 at (-100, -100, 10), road\n"
+                         "via     27:2 at "))
+        << text.out;
+    EXPECT_TRUE(contains(text.out, "length  175 ")) << text.out;
+    auto as_json = words;
+    as_json.push_back("--json");
+    const Outcome run = wend(as_json);
+    EXPECT_TRUE(contains(run.out, "\"length\": 175,")) << run.out;
+    std::string flat = run.out;
+    std::erase_if(flat, [](char c) { return c == '\n' || c == ' '; });
+    EXPECT_TRUE(contains(flat, R"("records":["27:1","27:0","27:1","27:2","28:0"])")) << flat;
+    EXPECT_TRUE(contains(flat, R"("legs":[{"to":"27:0","cost":30,"length":30},)"
+                               R"({"to":"27:2","cost":70,"length":70},)"
+                               R"({"to":"28:0","cost":75,"length":75}])"))
+        << flat;
+    // Where two legs meet there is one point.
+    EXPECT_TRUE(contains(flat, "[-100,-100,10]"));
+    EXPECT_EQ(flat.find("[-100,-100,10]"), flat.rfind("[-100,-100,10]"));
+    EXPECT_FALSE(
+        contains(wend({"route", "map", "--from", "27:0", "--to", "28:0", "--json"}).out, "legs"));
+}
+
+TEST_F(RouteVerbTest, ALegThatIsNoneIsTheReason) {
+    const Outcome run = wend({"route", "map", "--from", "27:0", "--via", "28:0", "--via", "27:3",
+                              "--to", "27:0", "--json"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_TRUE(contains(run.out, "\"reason\": \"from 28:0 to 27:3: ")) << run.out;
+    EXPECT_TRUE(contains(run.out, "\"records\": []")) << run.out;
+}
+
+TEST_F(RouteVerbTest, TheGameIsAskedLegByLeg) {
+    const std::vector<std::string> words{"route", "map",  "--from", "27:1", "--via",
+                                         "27:0",  "--to", "27:2",   "--as", "game"};
+    const Outcome text = wend(words);
+    EXPECT_TRUE(contains(text.out, "shortest way  100 ")) << text.out << text.err;
+    auto as_json = words;
+    as_json.push_back("--json");
+    EXPECT_TRUE(contains(wend(as_json).out, "\"game_code\": 100,"));
+    as_json[5] = "27:3";
+    const Outcome none = wend(as_json);
+    EXPECT_EQ(none.status, 1);
+    EXPECT_TRUE(contains(none.out, "\"game_code\": 100000,")) << none.out;
+}
+
 TEST_F(RouteVerbTest, WhatMakesNoSenseIsAnError) {
     const std::vector<std::vector<std::string>> wrong{
         {"--from", "27:0"},
         {"--pairs", "pairs", "--to", "27:0"},
+        {"--pairs", "pairs", "--via", "27:0"},
+        {"--from", "27:0", "--to", "27:1", "--via", "99:9"},
+        {"--via", "27:0", "--to", "27:1"},
         {"--from", "27:0", "--to", "27:1", "--as", "crow"},
         {"--from", "27:0", "--to", "27:1", "--as", "corridor"},
         {"--from", "27:0", "--to", "27:1", "--game-limits"},

@@ -1,0 +1,133 @@
+#include "formats/gp2_track/convert_configuration.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace wend::gp2_track {
+namespace {
+
+using Kind = LossReport::Kind;
+
+constexpr u16 pit_left_flags = gp2_track_flags["pit_lane_on_the_left"].mask() |
+                               gp2_track_flags["pit_lane_on_the_left_too"].mask();
+constexpr u16 grey_flag = gp2_track_flags["grey_surroundings"].mask();
+// Grey surroundings as F1GP has them: bit 15 of the same word.
+constexpr u8 f1gp_grey = 0x80;
+// What Grand Prix 2's own tracks have most often, but for the bits that are known.
+constexpr u16 usual_flags = 0x1D80;
+
+void to_gp2(const Conversion& conversion, Configuration& configuration) {
+    const auto tell = [&](Kind kind, const char* field, std::string message) {
+        conversion.tell(kind, field, "configuration", std::move(message));
+    };
+    const bool is_left = has_pit_lane_on_the_left(configuration, Game::f1gp);
+    const bool is_grey = (configuration.surroundings & f1gp_grey) != 0;
+    if (configuration.pit_side != 0 && !is_left)
+        tell(Kind::lost, "configuration.pit_side",
+             fmt::format("{}, neither right nor left", configuration.pit_side));
+    if (const int rest = configuration.surroundings & ~f1gp_grey)
+        tell(Kind::lost, "configuration.surroundings", fmt::format("{:#x}", rest));
+    tell(Kind::invented, "configuration.flags", fmt::format("{:#x}", usual_flags));
+    configuration.flags =
+        static_cast<u16>(usual_flags | (is_left ? pit_left_flags : 0) | (is_grey ? grey_flag : 0));
+    configuration.pit_side = configuration.surroundings = 0;
+}
+
+void to_f1gp(const Conversion& conversion, Configuration& configuration) {
+    const bool is_left = has_pit_lane_on_the_left(configuration, Game::gp2);
+    const bool is_grey = (configuration.flags & grey_flag) != 0;
+    const int kept = (is_left ? pit_left_flags : 0) | grey_flag;
+    if (const int rest = configuration.flags & ~kept)
+        conversion.tell(Kind::lost, "configuration.flags", "configuration",
+                        fmt::format("{:#x}", rest));
+    configuration.pit_side = is_left ? f1gp_pit_left : 0;
+    configuration.surroundings = is_grey ? f1gp_grey : 0;
+    configuration.flags = 0;
+}
+
+// Colours are numbers of the game's palette. White alone is known in both.
+void convert_kerbs(const Conversion& conversion, Configuration& configuration) {
+    const u16 old_white = white_kerb(conversion.origin()), white = white_kerb(conversion.target);
+    for (std::size_t i = 0; i < configuration.kerb_colours.size(); ++i) {
+        KerbColour& kerb = configuration.kerb_colours[i];
+        const auto tell = [&](Kind kind, const char* field, std::string message) {
+            conversion.tell(kind, field, fmt::format("configuration.kerb_colours[{}]", i),
+                            std::move(message));
+        };
+        if (kerb.upper == old_white) {
+            kerb = {white, 0};
+            continue;
+        }
+        tell(Kind::changed, "configuration.kerb_colours.upper",
+             fmt::format("{}, {} in {}", kerb.upper, kerb.upper == white ? "white" : "a colour",
+                         name_of(conversion.target)));
+        if (kerb.upper == white) {
+            tell(Kind::lost, "configuration.kerb_colours.lower", fmt::format("{}", kerb.lower));
+            kerb.lower = 0;
+        } else {
+            tell(Kind::changed, "configuration.kerb_colours.lower",
+                 fmt::format("{}, a colour in {}", kerb.lower, name_of(conversion.target)));
+        }
+    }
+}
+
+// What the games' own tracks hold, in the ten files of F1GP and the eleven of Grand Prix 2 looked
+// at: these are not counted alike.
+struct Range {
+    int least, most;
+    bool has(int value) const { return value >= least && value <= most; }
+};
+template <class T>
+struct UnlikeField {
+    const char* name;
+    T CarSetup::*member;
+    Range f1gp, gp2;
+};
+constexpr std::array<UnlikeField<u8>, 2> unlike_wings{{
+    {"setup.front_wing", &CarSetup::front_wing, {169, 209}, {152, 169}},
+    {"setup.rear_wing", &CarSetup::rear_wing, {169, 209}, {152, 171}},
+}};
+constexpr std::array<UnlikeField<i16>, 3> unlike_words{{
+    {"setup.tyre_wear_qualifying",
+     &CarSetup::tyre_wear_qualifying,
+     {11'915, 11'915},
+     {2'016, 6'147}},
+    {"setup.tyre_wear", &CarSetup::tyre_wear, {-31'640, 25'953}, {2'016, 6'147}},
+    {"setup.fuel_load", &CarSetup::fuel_load, {306, 386}, {3'527, 7'638}},
+}};
+
+}  // namespace
+
+Configuration convert_configuration(const Conversion& conversion) {
+    Configuration configuration = conversion.source.configuration;
+    if (conversion.to_gp2())
+        to_gp2(conversion, configuration);
+    else
+        to_f1gp(conversion, configuration);
+    convert_kerbs(conversion, configuration);
+    return configuration;
+}
+
+CarSetup convert_setup(const Conversion& conversion) {
+    const CarSetup& setup = conversion.source.setup;
+    const auto tell = [&](const auto& unlike) {
+        for (const auto& field : unlike) {
+            const int value = setup.*field.member;
+            const Range& usual = conversion.to_gp2() ? field.gp2 : field.f1gp;
+            if (!usual.has(value))
+                conversion.tell(
+                    Kind::changed, field.name, "setup",
+                    fmt::format("stored as {}, tracks of {} have {}", value,
+                                name_of(conversion.target),
+                                usual.least == usual.most
+                                    ? fmt::format("{}", usual.least)
+                                    : fmt::format("{} to {}", usual.least, usual.most)));
+        }
+    };
+    tell(unlike_wings);
+    tell(unlike_words);
+    return setup;
+}
+
+}  // namespace wend::gp2_track

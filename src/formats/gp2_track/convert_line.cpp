@@ -1,0 +1,139 @@
+#include "formats/gp2_track/convert_line.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+namespace wend::gp2_track {
+namespace {
+
+using Kind = LossReport::Kind;
+
+constexpr u32 longest = std::numeric_limits<u8>::max();
+constexpr i32 gp2_parts = radius_scale(Game::gp2) / radius_scale(Game::f1gp);
+// Units of a spiral that become one arc: short ones stay near it, and a line has room for so many.
+constexpr u32 units_an_arc = 4;
+
+constexpr bool is_start(const LineRecord& record) { return (record.type & line_bits::start) != 0; }
+
+std::string in_units(i32 radius, Game game) {
+    return fmt::format("{}", radius / static_cast<double>(radius_scale(game)));
+}
+
+class LineConversion {
+  public:
+    explicit LineConversion(const Conversion& conversion) : conversion_(conversion) {}
+
+    std::vector<LineRecord> run() {
+        const std::vector<LineRecord>& records = conversion_.source.line;
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            path_ = fmt::format("line[{}]", i);
+            if (conversion_.to_gp2())
+                to_gp2(records[i]);
+            else if ((records[i].type & line_bits::spiral) != 0)
+                unwind(records[i]);
+            else
+                to_f1gp(records[i]);
+        }
+        return std::move(converted_);
+    }
+
+  private:
+    // The heading that Grand Prix 2 states is that of the track where F1GP's line begins.
+    i16 track_heading() const { return static_cast<i16>(conversion_.source.configuration.heading); }
+
+    void to_gp2(const LineRecord& source) {
+        LineRecord record = source;
+        record.type = is_start(source) ? gp2_line_start : gp2_line_arc;
+        if (is_start(source)) record.heading = track_heading();
+        const i64 radius = i64{source.radius} * gp2_parts;
+        if (radius != static_cast<i32>(radius))
+            tell(Kind::does_not_fit, "line.radius",
+                 in_units(source.radius, Game::f1gp) + " is too large for Grand Prix 2");
+        record.radius = static_cast<i32>(radius);
+
+        u32 left = line_length(source, Game::f1gp);
+        if (left > longest)
+            tell(Kind::changed, "line.length",
+                 fmt::format("{}, in pieces of at most {}", left, longest));
+        // What follows the first piece goes on as that ends.
+        do {
+            record.length = static_cast<u8>(std::min(left, longest));
+            left -= record.length;
+            converted_.push_back(record);
+            record.type = gp2_line_arc;
+            record.shift = 0;
+        } while (left > 0);
+    }
+
+    void to_f1gp(const LineRecord& source) {
+        if (is_start(source) && source.heading != track_heading())
+            tell(Kind::lost, "line.heading",
+                 fmt::format("{}, F1GP begins along the track, at {}", source.heading,
+                             track_heading()));
+        if (source.radius % gp2_parts != 0)
+            tell(Kind::changed, "line.radius",
+                 fmt::format("{} becomes {}", in_units(source.radius, Game::gp2),
+                             in_units(rounded(source.radius), Game::f1gp)));
+        add(source, rounded(source.radius));
+    }
+
+    // A spiral has another radius in each unit; arcs have that of the middle of theirs.
+    void unwind(const LineRecord& source) {
+        const u32 length = source.length;
+        const u32 arcs = std::max(1U, (length + units_an_arc - 1) / units_an_arc);
+        tell(Kind::changed, "line.type",
+             fmt::format("a spiral from radius {} to {} becomes {} {}",
+                         in_units(source.radius, Game::gp2), in_units(source.end_radius, Game::gp2),
+                         arcs, arcs == 1 ? "arc" : "arcs"));
+        const double growth =
+            length == 0 ? 0 : (static_cast<double>(source.end_radius) - source.radius) / length;
+        LineRecord piece = source;
+        for (u32 first = 0; first < std::max(1U, length); first += units_an_arc) {
+            piece.length = static_cast<u8>(std::min(units_an_arc, length - first));
+            const double middle = first + (std::max<u32>(piece.length, 1) - 1) / 2.0;
+            add(piece, rounded(source.radius + growth * middle));
+            piece.type = gp2_line_arc;
+            piece.shift = 0;
+        }
+    }
+
+    // Straight on is no radius at all: an arc never becomes that.
+    static i32 rounded(double radius) {
+        const i32 nearest = static_cast<i32>(std::lround(radius / gp2_parts));
+        if (nearest != 0 || radius == 0) return nearest;
+        return radius < 0 ? -1 : 1;
+    }
+
+    void add(const LineRecord& source, i32 radius) {
+        LineRecord record = source;
+        record.heading = 0;
+        record.end_radius = 0;
+        record.radius = radius;
+        // A record that is nothing but zeros would end the list.
+        const bool is_long =
+            radius != static_cast<i16>(radius) || (record.length == 0 && !is_start(source));
+        record.type = static_cast<u8>((is_start(source) ? line_bits::start : 0) |
+                                      (is_long ? line_bits::long_radius : 0));
+        converted_.push_back(record);
+    }
+
+    void tell(Kind kind, const char* field, std::string message) const {
+        conversion_.tell(kind, field, path_, std::move(message));
+    }
+
+    const Conversion& conversion_;
+    std::string path_;
+    std::vector<LineRecord> converted_;
+};
+
+}  // namespace
+
+std::vector<LineRecord> convert_line(const Conversion& conversion) {
+    return LineConversion(conversion).run();
+}
+
+}  // namespace wend::gp2_track
