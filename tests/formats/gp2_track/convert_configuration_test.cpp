@@ -17,7 +17,8 @@ TEST(ConvertConfiguration, TheStartIsTheSame) {
                 .half_width = 1500,
                 .pole_side = -768,
                 .right_verge = 20,
-                .left_verge = 16};
+                .left_verge = 16,
+                .kerb_colours = {}};
         const Configuration& to = convert(source).file().configuration;
         EXPECT_EQ(to.heading, 65000);
         EXPECT_EQ(to.slope, -231);

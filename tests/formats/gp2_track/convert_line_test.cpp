@@ -94,18 +94,42 @@ TEST(ConvertLine, RadiiOfGrandPrix2AreRounded) {
               (Texts{"line[2]: 10.1904296875 becomes 10.1875",
                      "line[3]: -10.19140625 becomes -10.1953125",
                      "line[4]: -0.0029296875 becomes -0.0078125"}));
-    EXPECT_TRUE(converted.told(Kind::lost, "line.heading").empty());
+    EXPECT_TRUE(converted.told(Kind::changed, "line.heading").empty());
 }
 
-TEST(ConvertLine, AStartAslantIsLost) {
-    const Converted converted =
-        convert_line_of(Game::gp2, {{.length = 20, .type = 0xD0, .heading = 118}}, 100);
-    EXPECT_EQ(converted.told(Kind::lost, "line.heading"),
-              Texts{"line[0]: 118, F1GP begins along the track, at 100"});
+// A straight record of F1GP may turn at its start, an arc may not (fact sheet section 9.2).
+TEST(ConvertLine, AStartAslantBecomesATurn) {
+    const Converted straight = convert_line_of(
+        Game::gp2, {{.length = 20, .type = 0xD0, .offset = 7, .heading = 118, .shift = 3}}, 65500);
+    ASSERT_EQ(straight.file().line.size(), 1U);
+    EXPECT_EQ(straight.file().line[0].shift, 118 + 36 + 3);
+    EXPECT_EQ(straight.told(Kind::changed, "line.heading"),
+              Texts{"line[0]: 118 becomes a turn of 154 at the start"});
+
+    LineRecord arc{.length = 20, .type = 0xD0, .offset = 7, .heading = 118, .shift = 3};
+    arc.radius = 165648;
+    const Converted curved = convert_line_of(Game::gp2, {arc});
+    const std::vector<LineRecord>& line = curved.file().line;
+    ASSERT_EQ(line.size(), 2U);
+    EXPECT_EQ(line[0].type, 0x80);
+    EXPECT_EQ(line[0].length, 1);
+    EXPECT_EQ(line[0].offset, 7);
+    EXPECT_EQ(line[0].shift, 118);
+    EXPECT_EQ(line[0].radius, 0);
+    EXPECT_EQ(line[1].type, 0);
+    EXPECT_EQ(line[1].length, 19);
+    EXPECT_EQ(line[1].shift, 3);
+    EXPECT_EQ(line[1].radius, 20706);
+
+    arc.length = 1;
+    const Converted lost = convert_line_of(Game::gp2, {arc});
+    EXPECT_EQ(lost.file().line.size(), 1U);
+    EXPECT_EQ(lost.told(Kind::lost, "line.heading"), Texts{"line[0]: 118"});
 }
 
-// In unit j of 10 the radius is 8 + 4 j/10 units; arcs of 4, 4 and 2 units have those of j = 1.5,
-// 5.5 and 8.5: 8.6, 10.2 and 11.4, in 1/128 units 1100.8, 1305.6 and 1459.2.
+// In unit j of 10 the radius is 8 + 4 j/10 units. Arcs of 4, 4 and 2 units have the mean of 1/8,
+// 1/8.4, 1/8.8 and 1/9.2, that of 1/9.6 to 1/10.8 and that of 1/11.2 and 1/11.6 as
+// 1/radius: 8.5768, 10.1804 and 11.3965 units, in 1/128 units 1097.8, 1303.1 and 1458.8.
 TEST(ConvertLine, SpiralsBecomeArcs) {
     const Converted converted = convert_line_of(
         Game::gp2, {{.length = 20, .type = 0xD0},
@@ -113,7 +137,7 @@ TEST(ConvertLine, SpiralsBecomeArcs) {
     const std::vector<LineRecord>& line = converted.file().line;
     ASSERT_EQ(line.size(), 4U);
     const std::array<u8, 3> lengths{4, 4, 2};
-    const std::array<i32, 3> radii{1101, 1306, 1459};
+    const std::array<i32, 3> radii{1098, 1303, 1459};
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(line[i + 1].length, lengths[i]);
         EXPECT_EQ(line[i + 1].radius, radii[i]);

@@ -62,9 +62,9 @@ TEST(ConvertSteps, LostCommandsAreNamedWithTheirArgumentsAndPlace) {
 TEST(ConvertSteps, ObjectsOfShapesAreNotPlaced) {
     for (const Game game : {Game::gp2, Game::f1gp}) {
         std::vector<Step> steps;
-        for (const i16 offset : {0, 16, 32, 33, 48, -16}) {
+        for (const int offset : {0, 16, 32, 33, 48, -16}) {
             steps.push_back({.first = 4, .command = 0x80});
-            steps.back().arguments[0] = offset;
+            steps.back().arguments[0] = static_cast<i16>(offset);
         }
         const TrackDocument source = track_with(game, steps);
         const Converted converted = convert(source);

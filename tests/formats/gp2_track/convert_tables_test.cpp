@@ -26,8 +26,8 @@ TEST(ConvertRace, AStrategyIsMadeUp) {
               Texts{"race: 100 %, within 8 laps from lap 25"});
     EXPECT_EQ(converted.told(Kind::invented, "race.unknown_37").size(), 1U);
     EXPECT_EQ(race.unknown_37[9], 16368);
-    for (const u16 useless : {0, 60, 65535}) {
-        source.file.race.first_stop_lap = useless;
+    for (const int useless : {0, 60, 65535}) {
+        source.file.race.first_stop_lap = static_cast<u16>(useless);
         EXPECT_EQ(convert(source).file().race.one_stop.lap, 30) << useless;
     }
     // The way back loses what was made up, and that is told; but not what every track has.
