@@ -90,12 +90,25 @@ std::vector<std::string> relation_names(const Network& network);
 /// centre to centre. Areas have their names where most have the room for it. A cut-out has every
 /// area that reaches into it. Markers are dots.
 ///
+/// Networks with a line of the role road are race tracks, and their lines are the picture: ground
+/// beside the roads, barriers, side roads, kerbs, roads between their edges, parts that lie higher
+/// on top. Roads are never drawn thinner than can be seen from afar, and what lies beside them
+/// moves with their edges. A driven line after the first is fainter and dashed. What is painted
+/// across is chequered, with an arrow in the direction of travel beside the first. Markers of the
+/// kind `sector` cut the first road into pieces with tooltips of their own; other markers with
+/// labels are cameras, or dots where so many have no room; those without are small dots, near by
+/// only. Labels of sectors, round distances and labels of cameras stand where there is room. Below
+/// the map is a profile of the first road's heights over its distances, and what the map shows is
+/// marked in it. Header and legend tell of lengths instead of nodes and links; of a cut-out what
+/// shows. Links are drawn for `colour_by` alone, then over a greyed road.
+///
 /// The same network and request give the same bytes, as long as the same fonts are installed. In an
 /// SVG each way, node, area, marker, route and mark has its records' names and more as a tooltip,
 /// and lettering is text; its `<title>` and `<desc>` repeat title and legend.
 ///
 /// Errors: nothing to draw (no nodes, or none in the cut-out); a position that is not a finite
-/// number; a page that is too small or has more than max_picture_pixels; a title that cannot be
+/// number; a line without one distance and width for each point, or whose distances go back; a page
+/// that is too small or has more than max_picture_pixels; a title that cannot be
 /// shown; a column, a relation or its node that does not exist; `show` together with `colour_by`.
 Expected<Bytes> draw(const Network& network, const DrawRequest& request);
 

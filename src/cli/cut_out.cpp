@@ -21,7 +21,8 @@ constexpr std::uint64_t most_pixels_a_side = 100'000;
 // Part of its width and height that is shown around a file's box, and around a node's surface.
 constexpr double room_around_file = 0.04, room_around_node = 1;
 // The least room, in metres.
-constexpr double least_room_around_file = 1, least_room_around_node = 10;
+constexpr double least_room_around_file = 1, least_room_around_node = 10,
+                 least_room_around_place = 100;  // On a road.
 
 std::optional<double> coordinate(std::string_view text) {
     double value = 0;
@@ -71,7 +72,9 @@ Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
             network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : ""));
     Bounds bounds;
     include_node(bounds, network, *node);
-    return with_room(bounds, room_around_node, least_room_around_node, network);
+    return with_room(bounds, room_around_node,
+                     network.lines.empty() ? least_room_around_node : least_room_around_place,
+                     network);
 }
 
 }  // namespace

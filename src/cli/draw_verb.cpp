@@ -57,8 +57,8 @@ void DrawVerb::declare(Arguments& arguments) {
     arguments.option("--bounds", "X1,Y1,X2,Y2",
                      "only what lies between two corners, in the map's unit", bounds);
     arguments.option("--area", "AREA",
-                     "only the file of that number, or of a mesh the area of that number, and what "
-                     "lies around it",
+                     "only the file of that number, or of a mesh the area of that number, or of a "
+                     "race track a place such as 'sector 12', and what lies around it",
                      area);
     arguments.option(
         "--colour-by", "COLUMN",

@@ -16,7 +16,8 @@ std::optional<std::pair<Pixel, Pixel>> clipped(Pixel from, Pixel to, const Box& 
 // straight pieces.
 Path clipped(const Path& path, const Box& box);
 
-// The part of a convex area that lies in a box; empty if there is none.
+// The part of a convex area that lies in a box; empty if there is none. Of another area there may
+// be several parts: these are joined along the edge of the box.
 std::vector<Pixel> clipped_area(std::span<const Pixel> corners, const Box& box);
 
 // Whether all places, or none of them and of what lies between them, can be in a box.

@@ -10,6 +10,12 @@
 
 #include "draw/area_layer.hpp"
 #include "draw/chains.hpp"
+#include "draw/circuit.hpp"
+#include "draw/circuit_labels.hpp"
+#include "draw/circuit_layer.hpp"
+#include "draw/circuit_markers.hpp"
+#include "draw/circuit_style.hpp"
+#include "draw/circuit_text.hpp"
 #include "draw/detail.hpp"
 #include "draw/furniture.hpp"
 #include "draw/lane_layer.hpp"
@@ -21,9 +27,11 @@
 #include "draw/node_layer.hpp"
 #include "draw/page.hpp"
 #include "draw/passage_layer.hpp"
+#include "draw/profile.hpp"
 #include "draw/route_layer.hpp"
 #include "draw/scene_check.hpp"
 #include "draw/shown_text.hpp"
+#include "draw/start_line.hpp"
 #include "draw/style.hpp"
 
 namespace wend {
@@ -68,14 +76,17 @@ class Picture {
         auto canvas =
             make_canvas(request_.format, page_.width, page_.height, draws_single_ways ? 2 : 1);
         if (!canvas) return failure(canvas.error());
-        const std::string about = summary(network_, view_, page_);
+        const std::string about =
+            scene().is_circuit() ? circuit_summary(scene()) : summary(network_, view_, page_);
         draw_map(**canvas, draws_single_ways);
         draw_frame(**canvas, page_);
+        if (scene().is_circuit()) draw_profile(**canvas, scene());
         draw_header(**canvas, page_, request_.title, about);
         draw_legend(**canvas, scene(), legend_);
         draw_scale_bar(**canvas, page_);
-        // Engines of meshes have points of the compass of their own: Source's north is down.
-        draw_north_arrow(**canvas, page_, scene().is_mesh() ? "+y" : "N");
+        // Engines of meshes have points of the compass of their own: Source's north is down. Race
+        // tracks have none.
+        draw_north_arrow(**canvas, page_, scene().is_mesh() || scene().is_circuit() ? "+y" : "N");
         return (*canvas)->finish(request_.title, description(about, legend_));
     }
 
@@ -85,8 +96,9 @@ class Picture {
           request_(request),
           ways_(ways_of(network)),
           passages_(passages_of(network)),
-          styles_(network.surfaces.empty() ? styles_of(network.kinds)
-                                           : mesh_styles(network.kinds)) {}
+          styles_(is_circuit(network)        ? circuit_styles(network)
+                  : network.surfaces.empty() ? styles_of(network.kinds)
+                                             : mesh_styles(network.kinds)) {}
 
     MapScene scene() const {
         return {page_,
@@ -95,7 +107,8 @@ class Picture {
                 styles_,
                 scale_ ? &*scale_ : nullptr,
                 &passages_,
-                highlight_ ? &*highlight_ : nullptr};
+                highlight_ ? &*highlight_ : nullptr,
+                circuit_ ? &*circuit_ : nullptr};
     }
 
     // Finds the page, what shows on it, and the legend of that; which needs room on the page.
@@ -117,8 +130,12 @@ class Picture {
             column = std::move(*found);
             styles_ = greyed(styles_);
         }
-        PageWish wish{request_.width, request_.height, header_height(request_.title), scale_height,
-                      request_.cut_out.has_value()};
+        PageWish wish{.width = request_.width,
+                      .height = request_.height,
+                      .header_height = header_height(request_.title),
+                      .profile_height = is_circuit(network_) ? profile_height : 0,
+                      .footer_height = scale_height,
+                      .cut_out = request_.cut_out.has_value()};
         for (;;) {
             auto page = page_for(*bounds, network_.metres_per_unit, wish);
             if (!page) return failure(page.error());
@@ -145,6 +162,7 @@ class Picture {
                 "to {:.6g}, {:.6g}",
                 all.min.x, all.min.y, all.max.x, all.max.y));
         }
+        if (is_circuit(network_)) circuit_ = circuit_of(page_, network_);
         if (column) scale_.emplace(*column, view_);
         if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
         legend_ = legend_of(scene(), request_.routes, request_.marks);
@@ -153,33 +171,70 @@ class Picture {
 
     void draw_map(Canvas& canvas, bool draws_single_ways) const {
         const MapScene scene = this->scene();
+        draw_ground(canvas, page_);
+        canvas.clip_to(page_.frame);
+        if (scene.is_circuit())
+            draw_track(canvas, draws_single_ways);
+        else if (scene.is_mesh())
+            draw_mesh(canvas, draws_single_ways);
+        else
+            draw_roads(canvas, draws_single_ways);
+        draw_marks(canvas, page_, request_.marks);
+        canvas.end_clip();
+    }
+
+    void draw_links(Canvas& canvas, bool draws_single_ways) const {
+        const MapScene scene = this->scene();
         const Chains joined = chains_of(view_.ways);
         // Dashes only read as such along whole chains.
         std::vector<bool> single;
         for (const WayStyle& style : styles_)
             single.push_back(draws_single_ways && style.dash.empty());
-        draw_ground(canvas, page_);
-        canvas.clip_to(page_.frame);
-        if (scene.is_mesh()) draw_areas(canvas, scene);
-        if (!scene.is_mesh() || scene.has_scale_on(ColourColumn::On::links))
-            draw_ways(canvas, scene, split(joined, single), [&] {
-                if (!shows_arrows(page_)) return;
-                const std::vector<LaneRun> runs = lane_runs(scene, joined);
-                if (shows_lanes(page_)) draw_lanes(canvas, scene, runs);
-                draw_arrows(canvas, scene, runs);
-            });
+        draw_ways(canvas, scene, split(joined, single), [&] {
+            if (!shows_arrows(page_)) return;
+            const std::vector<LaneRun> runs = lane_runs(scene, joined);
+            if (shows_lanes(page_)) draw_lanes(canvas, scene, runs);
+            draw_arrows(canvas, scene, runs);
+        });
+    }
+
+    void draw_roads(Canvas& canvas, bool draws_single_ways) const {
+        const MapScene scene = this->scene();
+        draw_links(canvas, draws_single_ways);
+        draw_markers(canvas, scene);
+        draw_nodes(canvas, scene);
+        if (scene.highlight) draw_highlighted_nodes(canvas, scene);
+        draw_routes(canvas, page_, request_.routes);
+        if (shows_node_names(page_)) draw_node_names(canvas, scene);
+    }
+
+    void draw_mesh(Canvas& canvas, bool draws_single_ways) const {
+        const MapScene scene = this->scene();
+        draw_areas(canvas, scene);
+        if (scene.has_scale_on(ColourColumn::On::links))
+            draw_links(canvas, draws_single_ways);
         else
             draw_passages(canvas, scene);
         draw_markers(canvas, scene);
-        if (!scene.is_mesh()) draw_nodes(canvas, scene);
-        if (!scene.is_mesh() && scene.highlight) draw_highlighted_nodes(canvas, scene);
         draw_routes(canvas, page_, request_.routes);
-        if (scene.is_mesh())
-            draw_area_names(canvas, scene);
-        else if (shows_node_names(page_))
-            draw_node_names(canvas, scene);
-        draw_marks(canvas, page_, request_.marks);
-        canvas.end_clip();
+        draw_area_names(canvas, scene);
+    }
+
+    // The lines of a track are the picture; its links only show values.
+    void draw_track(Canvas& canvas, bool draws_single_ways) const {
+        const MapScene scene = this->scene();
+        draw_circuit(canvas, scene);
+        draw_sector_lines(canvas, scene);
+        if (scene.scale)
+            draw_links(canvas, draws_single_ways);
+        else
+            draw_driven_lines(canvas, scene);
+        draw_circuit_markers(canvas, scene);
+        draw_start_lines(canvas, scene);
+        if (scene.highlight) draw_highlighted_nodes(canvas, scene);
+        draw_start_arrow(canvas, scene);
+        draw_routes(canvas, page_, request_.routes);
+        draw_circuit_labels(canvas, scene);
     }
 
     const Network& network_;
@@ -191,6 +246,7 @@ class Picture {
     View view_;
     std::optional<ColourScale> scale_;
     std::optional<Highlight> highlight_;
+    std::optional<Circuit> circuit_;
     Legend legend_;
 };
 

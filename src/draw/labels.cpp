@@ -5,6 +5,15 @@
 
 namespace wend::draw_detail {
 
+bool LabelPlacer::take(const Box& box) {
+    const bool is_inside =
+        room_.contains({box.left, box.top}) && room_.contains({box.right(), box.bottom()});
+    const auto covers = [&](const Box& other) { return box.overlaps(other); };
+    if (!is_inside || std::ranges::any_of(taken_, covers)) return false;
+    taken_.push_back(box);
+    return true;
+}
+
 std::optional<Box> LabelPlacer::place(Pixel at, double width, double height, double gap) {
     const double up = at.y - gap * 0.6 - height, down = at.y + gap * 0.6;
     const double middle_x = at.x - width / 2, middle_y = at.y - height / 2;
@@ -19,12 +28,7 @@ std::optional<Box> LabelPlacer::place(Pixel at, double width, double height, dou
                                         {middle_x, down}}};
     for (const Pixel corner : corners) {
         const Box box{corner.x, corner.y, width, height};
-        const bool is_inside =
-            room_.contains(corner) && room_.contains({box.right(), box.bottom()});
-        const auto covers = [&](const Box& other) { return box.overlaps(other); };
-        if (!is_inside || std::ranges::any_of(taken_, covers)) continue;
-        taken_.push_back(box);
-        return box;
+        if (take(box)) return box;
     }
     return std::nullopt;
 }

@@ -15,6 +15,9 @@ class LabelPlacer {
     // Keeps a box clear.
     void keep_clear(const Box& box) { taken_.push_back(box); }
 
+    // Takes a box for a label if it is inside the room and free; false if not.
+    bool take(const Box& box);
+
     // Where a label of that size goes that belongs to a place: off one of its corners, where lines
     // that cross there seldom run, or else beside it; the first where it fits. None if there is no
     // room.

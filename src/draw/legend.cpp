@@ -6,6 +6,7 @@
 #include <iterator>
 #include <optional>
 
+#include "draw/circuit_legend.hpp"
 #include "draw/marks_layer.hpp"
 #include "draw/mesh_legend.hpp"
 #include "draw/numbers.hpp"
@@ -156,13 +157,16 @@ std::string high_end_text(const ColourScale::Bar& bar) {
 Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
                  std::span<const Mark> marks) {
     Legend legend;
-    legend.ways = scene.is_mesh() ? mesh_rows(scene) : way_rows(scene);
+    legend.ways = scene.is_mesh()      ? mesh_rows(scene)
+                  : scene.is_circuit() ? circuit_rows(scene)
+                                       : way_rows(scene);
     add_routes(legend.ways, scene.page, routes);
     cap(legend.ways, most_way_rows);
 
     if (scene.scale) legend.values = value_rows(scene.network, *scene.scale);
     if (scene.highlight) legend.values = highlight_rows(scene);
-    std::ranges::move(marker_rows(scene), std::back_inserter(legend.values));
+    std::ranges::move(scene.is_circuit() ? circuit_marker_rows(scene) : marker_rows(scene),
+                      std::back_inserter(legend.values));
     std::ranges::move(mark_rows(scene.page, marks), std::back_inserter(legend.values));
     return legend;
 }

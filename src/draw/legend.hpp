@@ -20,6 +20,11 @@ struct LegendRow {
         arrow,
         ladder,
         marker,
+        track_line,  // Of a race track: what a line of the role `index` looks like.
+        faint_line,
+        sector_line,
+        camera,
+        trackside,
         singled_out,
         related,
         route,
@@ -31,7 +36,7 @@ struct LegendRow {
     };
 
     Sample sample = Sample::none;
-    std::size_t index = 0;      // Of the kind, route, colour or severity.
+    std::size_t index = 0;      // Of the kind, route, colour, severity or role.
     std::pair<int, int> lanes;  // Of a sample line: the fewest and the most that a way has.
     std::string name;
     std::string note;  // Smaller, after the name.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "draw/circuit_legend.hpp"
 #include "draw/fitted_text.hpp"
 #include "draw/legend.hpp"
 #include "draw/marker_layer.hpp"
@@ -102,6 +103,12 @@ class LegendPainter {
                 return canvas_.disc(middle, 3 * unit_, strong_colour(scene_.styles[row.index]));
             case Sample::area:
                 return draw_area_sample(middle, area_kind_colour(scene_, kind));
+            case Sample::track_line:
+            case Sample::faint_line:
+            case Sample::sector_line:
+            case Sample::camera:
+            case Sample::trackside:
+                return draw_circuit_sample(canvas_, scene_, row, left, right);
             case Sample::singled_out:
                 return draw_highlight_sample(middle, ink::singled_out);
             case Sample::related:

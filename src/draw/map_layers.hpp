@@ -14,6 +14,8 @@
 
 namespace wend::draw_detail {
 
+struct Circuit;
+
 // What the layers of a map are made from.
 struct MapScene {
     const Page& page;
@@ -23,8 +25,10 @@ struct MapScene {
     const ColourScale* scale = nullptr;    // Colours of ways; null: those of their kinds.
     const Passages* passages = nullptr;    // Of a mesh.
     const Highlight* highlight = nullptr;  // Null: nothing is to stand out.
+    const Circuit* circuit = nullptr;      // Of a race track.
 
     bool is_mesh() const { return !network.surfaces.empty(); }
+    bool is_circuit() const { return circuit != nullptr; }
     bool has_scale_on(ColourColumn::On on) const { return scale && scale->column().on == on; }
 
     // What lies further out has no influence on what shows in the frame.

@@ -22,7 +22,8 @@ constexpr double most_of_distance = 0.14;
 // With more markers than this, tooltips of them all would make an SVG too large.
 constexpr std::size_t most_named = 3'000;
 
-// Markers inside the frame, in order of kind, so that an SVG names each colour once.
+}  // namespace
+
 std::vector<std::uint32_t> markers_in(const Page& page, const Markers& markers) {
     std::vector<std::uint32_t> inside;
     for (std::uint32_t marker = 0; marker < markers.position.size(); ++marker)
@@ -32,17 +33,20 @@ std::vector<std::uint32_t> markers_in(const Page& page, const Markers& markers) 
     return inside;
 }
 
-// `hiding spot in area 17, at -12.50, 88.00, 64.00`.
-std::string tooltip(const Network& network, std::uint32_t marker) {
+std::string marker_label(const Markers& markers, std::uint32_t marker) {
+    return marker < markers.label.size() ? shown(markers.label[marker]) : "";
+}
+
+std::string marker_tooltip(const Network& network, std::uint32_t marker) {
     const Markers& markers = network.markers;
     const Point& at = markers.position[marker];
     std::string text = shown(markers.kinds[markers.kind[marker]]);
+    if (const std::string label = marker_label(markers, marker); !label.empty())
+        text += " " + label;
     if (markers.node[marker] != no_index)
         text += " of " + named_node(network, markers.node[marker]);
     return text + fmt::format(", at {:.2f}, {:.2f}, {:.2f}", at.x, at.y, at.z);
 }
-
-}  // namespace
 
 void draw_markers(Canvas& canvas, const MapScene& scene) {
     const Page& page = scene.page;
@@ -61,7 +65,7 @@ void draw_markers(Canvas& canvas, const MapScene& scene) {
     const bool names = canvas.has_tooltips() && inside.size() <= most_named;
     for (const std::uint32_t marker : inside)
         canvas.disc(at(marker), radius, marker_colour(scene, markers.kind[marker]),
-                    names ? tooltip(scene.network, marker) : "");
+                    names ? marker_tooltip(scene.network, marker) : "");
 }
 
 void draw_marker_sample(Canvas& canvas, const MapScene& scene, Pixel middle, std::uint8_t kind) {

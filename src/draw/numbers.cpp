@@ -36,7 +36,7 @@ std::string counted(std::uint64_t count, std::string_view thing) {
 std::string grouped(std::uint64_t count) { return grouped_decimal(static_cast<double>(count), 0); }
 
 std::string distance_text(double metres) {
-    if (metres < 1000) return fmt::format("{:.0f} m", metres);
+    if (std::round(metres) < 1000) return fmt::format("{:.0f} m", metres);
     const double kilometres = metres / 1000;
     return grouped_decimal(kilometres, kilometres < 10 ? 2 : 1) + " km";
 }

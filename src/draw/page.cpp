@@ -48,17 +48,19 @@ Expected<Page> lay_out(const PageWish& wish, double steepness) {
     page.header = {side, margin * page.unit, wish.width - 2 * side, wish.header_height * page.unit};
     page.frame = {side, page.header.bottom(), page.header.width, 0};
     const double above_footer = (label_room + 10) * page.unit;
+    const double profile_height = wish.profile_height * page.unit;
     const double footer_height = wish.footer_height * page.unit;
     page.frame.height =
         wish.height ? std::floor(*wish.height - page.header.bottom() - above_footer -
-                                 footer_height - margin * page.unit)
+                                 profile_height - footer_height - margin * page.unit)
                     : std::round(page.frame.width * std::clamp(steepness, flattest, steepest));
     if (wish.height && page.frame.height < lowest_frame * page.unit)
         return failure(fmt::format(
             "a picture of {} x {} pixels has no room for the map: header and legend need {:.0f} of "
             "its height",
             wish.width, *wish.height, *wish.height - page.frame.height));
-    page.footer = {side, page.frame.bottom() + above_footer, page.frame.width, footer_height};
+    page.profile = {side, page.frame.bottom() + above_footer, page.frame.width, profile_height};
+    page.footer = {side, page.profile.bottom(), page.frame.width, footer_height};
     const double height =
         wish.height ? *wish.height : std::ceil(page.footer.bottom() + margin * page.unit);
     if (wish.width * height > static_cast<double>(max_picture_pixels))

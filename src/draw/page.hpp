@@ -9,12 +9,13 @@
 
 namespace wend::draw_detail {
 
-// Where everything is: the map in its frame, the header above, the footer below; and which place of
+// Where everything is: the map in its frame, the header above, below a profile of heights if there
+// is one, and the footer; and which place of
 // the world is at which pixel.
 struct Page {
     int width = 0, height = 0;  // Pixels.
     double unit = 1;  // A pixel of a page 1600 pixels wide; sizes of lettering come in these.
-    Box header, frame, footer;
+    Box header, frame, profile, footer;
     Point centre;                // What is in the middle of the frame.
     double pixels_per_unit = 1;  // Of the network's length unit.
     double metres_per_pixel = 1;
@@ -41,8 +42,9 @@ struct Page {
 // What a page is wanted to be like.
 struct PageWish {
     int width = 1600;
-    std::optional<int> height = {};               // Follows from the shape of the map if not given.
-    double header_height = 0, footer_height = 0;  // In units of the page.
+    std::optional<int> height = {};  // Follows from the shape of the map if not given.
+    // In units of the page; a profile with the room below it, 0 if there is none.
+    double header_height = 0, profile_height = 0, footer_height = 0;
     bool cut_out = false;  // Whether the bounds are what to show, without room around them.
 };
 

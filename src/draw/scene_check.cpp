@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <vector>
 
 namespace wend::draw_detail {
 namespace {
@@ -36,6 +39,39 @@ Expected<void> include_mesh(Bounds& bounds, const Network& network) {
                 fmt::format("marker {} cannot be drawn: its position ({}, {}, {}) is not finite",
                             marker, point.x, point.y, point.z));
         bounds.include(point);
+    }
+    return {};
+}
+
+// Lines, and of roads the ground beside them.
+Expected<void> include_lines(Bounds& bounds, const Network& network) {
+    for (const Line& line : network.lines) {
+        const std::size_t count = line.points.size();
+        const auto refuse = [&](std::string_view reason) {
+            return failure(fmt::format("line '{}' cannot be drawn: {}", line.name, reason));
+        };
+        const auto is_odd = [&](const std::vector<float>& widths) {
+            return !widths.empty() && widths.size() != count;
+        };
+        if (line.distance.size() != count || is_odd(line.left) || is_odd(line.right) ||
+            is_odd(line.left_verge) || is_odd(line.right_verge))
+            return refuse("it does not have one distance and width for each point");
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto width = [i](const std::vector<float>& widths) {
+                return widths.empty() ? 0 : static_cast<double>(widths[i]);
+            };
+            const double left = width(line.left) + width(line.left_verge);
+            const double right = width(line.right) + width(line.right_verge);
+            const double reach = std::max({0.0, left, right});
+            const Point& point = line.points[i];
+            if (!finite(point) || !std::isfinite(left) || !std::isfinite(right) ||
+                !std::isfinite(line.distance[i]))
+                return refuse(fmt::format("its point {} is not finite", i));
+            if (i > 0 && line.distance[i] < line.distance[i - 1])
+                return refuse(fmt::format("its distances go back at point {}", i));
+            bounds.include({point.x - reach, point.y - reach, point.z});
+            bounds.include({point.x + reach, point.y + reach, point.z});
+        }
     }
     return {};
 }
@@ -84,6 +120,8 @@ Expected<Bounds> wanted_bounds(const Network& network, const DrawRequest& reques
     if (network.nodes.size() == 0) return failure("there is nothing to draw: no nodes");
     Bounds bounds;
     if (const auto included = include_network(bounds, network); !included)
+        return failure(included.error());
+    if (const auto included = include_lines(bounds, network); !included)
         return failure(included.error());
     if (const auto included = include_extras(bounds, request); !included)
         return failure(included.error());

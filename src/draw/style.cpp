@@ -78,6 +78,10 @@ double line_width(const WayStyle& style, int lanes, const Page& page) {
         metres = lane_metres * lanes_drawn;
         least = 2 + 0.75 * lanes_drawn;
         most = std::numeric_limits<double>::infinity();
+    } else if (style.metres > 0) {
+        metres = style.metres;
+        least = 2;
+        most = std::numeric_limits<double>::infinity();
     } else if (style.layer == WayStyle::Layer::water) {
         metres = water_metres;
         least = 1.5;

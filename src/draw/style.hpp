@@ -29,6 +29,7 @@ struct WayStyle {
     Colour colour;
     Colour casing = {};                 // Of roads.
     std::span<const double> dash = {};  // In widths of the line; solid if empty.
+    double metres = 0;                  // Width in the world; 0: as is usual in the layer.
 };
 
 // Styles of all kinds of a network, told apart by colour and by sort of line. `water` and

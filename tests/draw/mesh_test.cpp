@@ -60,7 +60,7 @@ Network house() {
     Network network = mesh.build();
     network.unit = "units";
     network.metres_per_unit = 0.0254;
-    network.markers = {{"hiding spot"}, {{290, 90, 0}}, {0}, {yard}, {{0, yard, 0}}};
+    network.markers = {{"hiding spot"}, {{290, 90, 0}}, {0}, {yard}, {{0, yard, 0}}, {}};
     Column place;
     place.name = "place";
     place.title = "name of the place";

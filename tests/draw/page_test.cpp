@@ -72,7 +72,8 @@ TEST(Page, RefusesWhatIsTooLargeOrTooSmall) {
 
 TEST(Page, IsExactlyAsLargeAsAsked) {
     for (const auto& [width, height] : {std::pair(1600, 1000), {1000, 1600}, {481, 777}}) {
-        PageWish wish{.width = width, .header_height = 76, .footer_height = 90};
+        PageWish wish{
+            .width = width, .header_height = 76, .profile_height = 120, .footer_height = 90};
         wish.height = height;
         const Bounds box = bounds(0, 0, 300, 100);
         const auto page = page_for(box, 1, wish);
@@ -80,6 +81,9 @@ TEST(Page, IsExactlyAsLargeAsAsked) {
         EXPECT_EQ(page->width, width);
         EXPECT_EQ(page->height, height);
         EXPECT_LE(page->footer.bottom(), height);
+        EXPECT_EQ(page->profile.height, 120 * page->unit);
+        EXPECT_GT(page->profile.top, page->frame.bottom());
+        EXPECT_EQ(page->profile.bottom(), page->footer.top);
         EXPECT_GT(page->footer.bottom(), height - 60);
         EXPECT_TRUE(page->frame.contains(page->at(box.min)));
         EXPECT_TRUE(page->frame.contains(page->at(box.max)));

@@ -20,6 +20,24 @@ void spread(std::vector<Place>& places, std::size_t last, const Place& wanted) {
     }
 }
 
+// The pit lane as its sectors say, and where it should end.
+struct TracedLane {
+    std::vector<Place> places;
+    Place to;
+};
+
+TracedLane trace_lane(const TrackFile& file, const std::vector<Place>& track) {
+    const auto commands = commands_of(file.track);
+    const auto* const start = find_command(commands, file.track, command::pit_lane_start);
+    const auto* const end = find_command(commands, file.track, command::pit_lane_end);
+    if (!start || !end || track.empty() || length_of(file.pit_lane) == 0) return {};
+    // A command after the last sector stands at the start of the next lap.
+    Place from = track[start->sector_unit % track.size()];
+    for (const Step& step : file.pit_lane)
+        if (step.command == command::pit_start_angle) from.heading += step.arguments[0];
+    return {trace(file.pit_lane, from), track[end->sector_unit % track.size()]};
+}
+
 }  // namespace
 
 Place start_of(const Configuration& configuration) {
@@ -71,18 +89,15 @@ std::vector<Place> closed(std::vector<Place> places) {
 }
 
 std::vector<Place> pit_lane_of(const TrackFile& file, const std::vector<Place>& track) {
-    const auto commands = commands_of(file.track);
-    const auto* const start = find_command(commands, file.track, command::pit_lane_start);
-    const auto* const end = find_command(commands, file.track, command::pit_lane_end);
-    if (!start || !end || track.empty() || length_of(file.pit_lane) == 0) return {};
-    // A command after the last sector stands at the start of the next lap.
-    Place from = track[start->sector_unit % track.size()];
-    const Place& to = track[end->sector_unit % track.size()];
-    for (const Step& step : file.pit_lane)
-        if (step.command == command::pit_start_angle) from.heading += step.arguments[0];
-    std::vector<Place> lane = trace(file.pit_lane, from);
-    spread(lane, lane.size() - 1, to);
-    return lane;
+    TracedLane lane = trace_lane(file, track);
+    if (!lane.places.empty()) spread(lane.places, lane.places.size() - 1, lane.to);
+    return std::move(lane.places);
+}
+
+double pit_lane_gap(const TrackFile& file, const std::vector<Place>& track) {
+    const TracedLane lane = trace_lane(file, track);
+    if (lane.places.empty()) return 0;
+    return std::hypot(lane.places.back().x - lane.to.x, lane.places.back().y - lane.to.y);
 }
 
 Point world_point(const Place& place, double right, double up) {

@@ -63,6 +63,10 @@ std::vector<Place> closed(std::vector<Place> places);
 // back, or there is no pit lane.
 std::vector<Place> pit_lane_of(const TrackFile& file, const std::vector<Place>& track);
 
+// How far the pit lane ends from where it comes back to the track, in units, before the engine
+// moves it there; 0 where there is no such place.
+double pit_lane_gap(const TrackFile& file, const std::vector<Place>& track);
+
 // How wide the road is at the beginning of each unit, in 1/1024 units, which is what is likely
 // (fact sheet section 8).
 struct Widths {

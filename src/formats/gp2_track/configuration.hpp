@@ -35,7 +35,7 @@ struct Configuration {
     u16 flags = 0;
     u8 pit_side = 0, surroundings = 0;
     u8 right_verge = 0, left_verge = 0;
-    std::vector<KerbColour> kerb_colours;
+    std::vector<KerbColour> kerb_colours = {};
 };
 
 inline constexpr u8 f1gp_pit_left = 10;

@@ -28,6 +28,17 @@ void name_shapes(TrackFile& file, const TrackContext& context, const Survey& sur
     }
 }
 
+// What hangs on all that the text says, stored values included: the bytes behind texts, which were
+// taken once more with these, and the checksum, as far as it is not one of them.
+Expected<void> complete(TrackFile& file, const TrackContext& context) {
+    if (auto fitted = fit_texts(file.free_area); !fitted) return fitted;
+    const Checksum stored = file.checksum;
+    if (auto done = compute_checksum(file, context); !done) return done;
+    if (stored.sum != Checksum::unknown) file.checksum.sum = stored.sum;
+    if (stored.rotated != Checksum::unknown) file.checksum.rotated = stored.rotated;
+    return {};
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<TrackDocument>> read_track(ByteView bytes, Game game) {
@@ -48,11 +59,12 @@ Expected<std::unique_ptr<TrackDocument>> read_track_json(std::string_view json, 
                                                          bool recompute) {
     auto document = std::make_unique<TrackDocument>(game);
     auto file = parse_json<TrackFile>(json, document->context, recompute, [&](TrackFile& parsed) {
-        return derive(parsed, document->context);
+        auto done = derive(parsed, document->context);
+        parsed.checksum = {Checksum::unknown, Checksum::unknown};
+        return done;
     });
     if (!file) return failure(std::move(file.error()));
-    // Taking stored values took the bytes behind texts once more.
-    if (auto fitted = fit_texts(file->free_area); !fitted) return failure(fitted.error());
+    if (auto done = complete(*file, document->context); !done) return failure(done.error());
     document->file = std::move(*file);
     return document;
 }

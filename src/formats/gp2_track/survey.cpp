@@ -113,10 +113,16 @@ Expected<Survey> survey_track(ByteView bytes, Game game) {
     find_texts(text_of(preface->free_area), survey);
     find_shapes(preface->shape_offsets, shapes_begin, header.definitions, shape_head(game), survey);
     survey.definitions = (header.track - header.definitions) / 16;
-    // Where the header is wrong about the checksum, it is taken to be at the end (fact sheet
-    // section 2).
+    // The checksum ends the file (fact sheet section 2). Where the header names a place that is too
+    // near to the start, the end is taken all the same.
     survey.checksum = base + header.checksum;
-    if (header.checksum <= header.pit_lane || header.checksum + checksum_bytes > size)
+    if (game == Game::gp2 && survey.checksum + checksum_bytes > bytes.size())
+        return failure(Error{
+            .message = fmt::format("the file ends before its checksum, which should be at {:#x}",
+                                   survey.checksum),
+            .offset = bytes.size(),
+            .field = "checksum"});
+    if (header.checksum <= header.pit_lane)
         survey.checksum = bytes.size() - std::min<u64>(bytes.size(), checksum_bytes);
     const std::string_view before = text_of(bytes.first(survey.checksum));
     survey.pictures_end = before.rfind('\0') + 1;  // 0 where there is none

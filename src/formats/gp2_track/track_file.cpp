@@ -10,16 +10,6 @@
 namespace wend::gp2_track {
 namespace {
 
-Checksum checksum_of(ByteView bytes) {
-    Checksum checksum;
-    for (const std::byte byte : bytes) {
-        const auto value = std::to_integer<u16>(byte);
-        checksum.sum = static_cast<u16>(checksum.sum + value);
-        checksum.rotated = static_cast<u16>(std::rotl(checksum.rotated, 3) + value);
-    }
-    return checksum;
-}
-
 // Where shapes stand, by their numbers, and the addresses of their parts.
 void place_shapes(TrackFile& file, const TrackContext& context, u32 first) {
     u32 offset = first;
@@ -41,6 +31,16 @@ std::size_t numbered_shapes(const TrackFile& file) {
 
 }  // namespace
 
+Checksum checksum_of(ByteView bytes) {
+    u16 sum = 0, rotated = 0;
+    for (const std::byte byte : bytes) {
+        const auto value = std::to_integer<u16>(byte);
+        sum = static_cast<u16>(sum + value);
+        rotated = static_cast<u16>(std::rotl(rotated, 3) + value);
+    }
+    return {sum, rotated};
+}
+
 Expected<void> compute(TrackFile& file, const TrackContext& context) {
     if (auto fitted = fit_texts(file.free_area); !fitted) return fitted;
     file.shape_offsets.assign(numbered_shapes(file), 0);
@@ -61,9 +61,15 @@ Expected<void> compute(TrackFile& file, const TrackContext& context) {
         header.setup = stored("setup");
         header.pit_lane = stored("pit_lane");
     }
+    return compute_checksum(file, context);
+}
+
+Expected<void> compute_checksum(TrackFile& file, const TrackContext& context) {
+    file.checksum = {};
     const Expected<Bytes> bytes = encode(file, context);
     if (!bytes) return failure(bytes.error());
-    file.checksum = checksum_of(ByteView(*bytes).first(offsets["checksum"]));
+    const u64 end = field_offsets(file, context)["checksum"];
+    file.checksum = checksum_of(ByteView(*bytes).first(end));
     return {};
 }
 

@@ -55,14 +55,20 @@ constexpr void describe(N& picture, V& v) {
 
 // The sums at the end of the file (fact sheet section 14).
 struct Checksum {
-    u16 sum = 0, rotated = 0;
+    // No sum has this value: stands for one that is not computed yet.
+    static constexpr u32 unknown = 0x10000;
+    u32 sum = 0, rotated = 0;
 };
 
 template <Describes<Checksum> C, class V>
 constexpr void describe(C& checksum, V& v) {
-    v("sum", checksum.sum, derived, "of all bytes before");
-    v("rotated", checksum.rotated, derived, "rotated left by 3 bits before each byte is added");
+    v("sum", checksum.sum, wire<u16>, derived, "of all bytes before");
+    v("rotated", checksum.rotated, wire<u16>, derived,
+      "rotated left by 3 bits before each byte is added");
 }
+
+// Of these bytes.
+Checksum checksum_of(ByteView bytes);
 
 inline constexpr u16 list_end = 0xFFFF;
 // Zeros after the end of the list of so many places: all three take 244 bytes.
@@ -155,8 +161,11 @@ constexpr void describe(F& file, V& v) {
 // error where that cannot be.
 Expected<void> compute(TrackFile& file, const TrackContext& context);
 
-// The same for what a person edited: more references that lead nowhere than before are an error
-// too.
+// Computes the checksum alone: that of the file with all that it says, right or wrong.
+Expected<void> compute_checksum(TrackFile& file, const TrackContext& context);
+
+// The same as compute for what a person edited: more references that lead nowhere than before are
+// an error too.
 Expected<void> derive(TrackFile& file, const TrackContext& context);
 
 // How many commands name definitions that are not there, definitions shapes that are not there, and

@@ -5,9 +5,12 @@
 #include <utility>
 
 #include "describe/layout.hpp"
+#include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/convert_request.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
+#include "formats/gp2_track/sample_request.hpp"
+#include "formats/gp2_track/sample_track.hpp"
 #include "formats/gp2_track/survey.hpp"
 #include "formats/gp2_track/track_facts.hpp"
 #include "formats/gp2_track/track_network.hpp"
@@ -22,6 +25,7 @@ const FormatInfo gp2_info{
     .versions = {{"gp2", "Grand Prix 2, and tracks that editors made for it"}},
     .extensions = {".dat"},
     .recognised_by = "offsets in its header that rise and lie inside the file",
+    .sample_options = sample_options(),
     .converts_to = {"f1gp-track"},
 };
 
@@ -32,6 +36,7 @@ const FormatInfo f1gp_info{
     .versions = {{"f1gp", "Formula One Grand Prix"}},
     .extensions = {".dat"},
     .recognised_by = "the mark 0x1010 at byte 4096",
+    .sample_options = sample_options(),
     .converts_to = {"gp2-track"},
 };
 
@@ -58,9 +63,12 @@ Expected<Bytes> TrackFormat::write(const Document& document) const {
 
 void TrackFormat::write_json(const Document& document, TextSink& sink) const {
     const TrackDocument& track = TrackDocument::of(document);
-    TrackFile computed = track.file;
-    // It cannot fail: what was read has room where it stands.
+    // The checksum that would be right for the file with all that it says. None of this can fail:
+    // what was read has room where it stands.
+    TrackFile computed = track.file, sealed = track.file;
     (void)compute(computed, track.context);
+    (void)compute_checksum(sealed, track.context);
+    computed.checksum = sealed.checksum;
     spell_json(track.file, computed, track.context, info().id, version(document), sink);
 }
 
@@ -106,10 +114,12 @@ Expected<Network> TrackFormat::network(std::span<const Member> members, const Op
     return make_network(members.front());
 }
 
-std::span<const Rule> TrackFormat::rules() const { return {}; }
+std::span<const Rule> TrackFormat::rules() const { return rules_of(game_); }
 
-void TrackFormat::check(std::span<const Member>, const Network&, const OptionValues&,
-                        CheckReport&) const {}
+void TrackFormat::check(std::span<const Member> members, const Network& network,
+                        const OptionValues&, CheckReport& report) const {
+    check_track_rules(CheckedTrack(TrackDocument::of(*members.front().document), network, report));
+}
 
 std::string TrackFormat::field_path(const Document& document, Element, Origin origin) const {
     return step_path(TrackDocument::of(document).file, origin.record);
@@ -129,8 +139,15 @@ Expected<std::vector<OutputFile>> TrackFormat::convert(
     return convert_tracks(maps, is_other ? other : game_, request, losses);
 }
 
-Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest&) const {
-    return failure(fmt::format("there is no sample of {} yet", info().id));
+Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest& request) const {
+    if (!request.version.empty() && request.version != info().versions.front().name)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+    auto document = make_sample_track(request, game_);
+    if (!document) return failure(std::move(document.error()));
+    std::vector<OutputFile> files;
+    // What the games call the track of the first race.
+    files.push_back({"f1ct01.dat", std::move(*document)});
+    return files;
 }
 
 std::string TrackFormat::layout_page() const {

@@ -68,9 +68,9 @@ inline std::vector<RawStep> hand_made_pit_lane(bool is_gp2) {
 // The line stays on the centre: the curvature of the corners is a radius of 10.186 units.
 inline std::vector<RawLine> hand_made_line(bool is_gp2) {
     const unsigned arc = is_gp2 ? 0x50 : 0, long_arc = is_gp2 ? 0x50 : 0x40;
-    const int radius = 10430, short_radius = is_gp2 ? radius : radius / 8;
+    const int radius = is_gp2 ? 10430 : 1304;
     std::vector<RawLine> line{{.length = 100, .type = is_gp2 ? 0xD0u : 0x80u},
-                              {.length = 16, .type = arc, .radius = short_radius},
+                              {.length = 16, .type = arc, .radius = radius},
                               {.length = 100, .type = arc},
                               {.length = 16, .type = long_arc, .radius = radius},
                               {.length = 180, .type = arc},

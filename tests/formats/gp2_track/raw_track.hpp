@@ -88,6 +88,7 @@ inline void put_text(RawBytes& out, const std::string& path, const std::string& 
 }
 
 inline void put_steps(RawBytes& out, const std::vector<RawStep>& steps, const std::string& list) {
+    out.at(list);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const RawStep& step = steps[i];
         out.at(list + '[' + std::to_string(i) + ']').u8_(step.first).u8_(step.command);
@@ -106,6 +107,7 @@ inline void put_high_first(RawBytes& out, int value) {
 }
 
 inline void put_line(RawBytes& out, const RawTrack& track) {
+    out.at("line");
     for (std::size_t i = 0; i < track.line.size(); ++i) {
         const RawLine& line = track.line[i];
         out.at("line[" + std::to_string(i) + ']').u8_(line.length).u8_(line.type);
@@ -249,7 +251,6 @@ inline RawBytes raw_file(const RawTrack& track) {
     if (track.is_gp2) put_text(out, "gap", track.gap);
     put_setup(out, track);
     if (track.is_gp2) put_text(out, "behind_setup", track.behind_setup);
-    out.at("pit_lane");
     put_steps(out, track.pit_lane, "pit_lane");
     if (track.is_gp2) {
         put_cameras(out, track);

@@ -1,0 +1,141 @@
+#include "draw/circuit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "draw/clip.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+// In units of the page: less is no road that one sees from afar.
+constexpr double least_road_width = 12;
+
+// Lines of fewer points lead nowhere.
+bool is_drawn(const Line& line) { return line.points.size() >= 2; }
+
+double widening_for(const Page& page, const Line& road) {
+    const double width = mean_width(road) * page.pixels_per_unit;
+    return width > 0 ? std::max(1.0, least_road_width * page.unit / width) : 1;
+}
+
+// The point of a line that is nearest to a place, heights and all: where a road crosses itself both
+// parts are near in the plan.
+std::size_t nearest_point(const Line& line, const Point& place) {
+    std::size_t nearest = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < line.points.size(); ++i) {
+        const double away = distance(line.points[i], place);
+        if (away >= least) continue;
+        least = away;
+        nearest = i;
+    }
+    return nearest;
+}
+
+std::vector<SectorStart> sectors_of(const Markers& markers, const Line& lap) {
+    std::vector<SectorStart> sectors;
+    for (std::uint32_t marker = 0; marker < markers.position.size(); ++marker)
+        if (is_sector(markers, marker))
+            sectors.push_back({marker, nearest_point(lap, markers.position[marker])});
+    std::ranges::stable_sort(sectors, {}, &SectorStart::station);
+    const auto doubles = std::ranges::unique(sectors, {}, &SectorStart::station);
+    sectors.erase(doubles.begin(), doubles.end());
+    return sectors;
+}
+
+// The station of a strip that is nearest to a distance along it.
+std::size_t station_near(const Strip& strip, double distance) {
+    const double wanted = strip.at(distance).distance;
+    const auto stations = strip.stations();
+    const auto after = std::ranges::lower_bound(stations, wanted, {}, &Station::distance);
+    if (after == stations.begin()) return 0;
+    const auto index = static_cast<std::size_t>(after - stations.begin());
+    if (after == stations.end()) return index - 1;
+    return wanted - stations[index - 1].distance < stations[index].distance - wanted ? index - 1
+                                                                                     : index;
+}
+
+// How far to the right of a station's middle a place is, in pixels.
+double aside_of(const Station& station, Pixel place) {
+    return (place.x - station.at.x) * station.right.x + (place.y - station.at.y) * station.right.y;
+}
+
+}  // namespace
+
+bool is_circuit(const Network& network) {
+    return std::ranges::any_of(network.lines, [](const Line& line) {
+        return line.role == Line::Role::road && is_drawn(line);
+    });
+}
+
+bool is_sector(const Markers& markers, std::uint32_t marker) {
+    return markers.kinds[markers.kind[marker]] == sector_kind;
+}
+
+Circuit circuit_of(const Page& page, const Network& network) {
+    Circuit circuit;
+    const Line* lap = nullptr;
+    for (const Line& line : network.lines) {
+        if (line.role != Line::Role::road || !is_drawn(line)) continue;
+        if (!lap) {
+            lap = &line;
+            circuit.widening = widening_for(page, line);
+        }
+        circuit.roads.emplace_back(page, line, circuit.widening);
+    }
+    for (const Line& line : network.lines)
+        if (line.role == Line::Role::side_road && is_drawn(line))
+            circuit.side_roads.emplace_back(page, line, circuit.widening);
+    circuit.sectors = sectors_of(network.markers, *lap);
+    return circuit;
+}
+
+RoadSide side_of_lap(const Page& page, const Circuit& circuit, const Line& line) {
+    const std::size_t middle = line.points.size() / 2;
+    const Station station = circuit.lap().at(line.distance[middle]);
+    return aside_of(station, page.at(line.points[middle])) < 0 ? RoadSide::left : RoadSide::right;
+}
+
+std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const Line& line) {
+    const Strip& lap = circuit.lap();
+    std::vector<Pixel> places;
+    for (std::size_t i = 0; i < line.points.size(); ++i) {
+        const std::size_t index = station_near(lap, line.distance[i]);
+        const Station& station = lap.stations()[index];
+        Pixel place = page.at(line.points[i]);
+        const double aside = aside_of(station, place);
+        const RoadSide side = aside < 0 ? RoadSide::left : RoadSide::right;
+        const double drawn = station.reach(side, RoadEdge::road), real = drawn / circuit.widening;
+        // What is on the road keeps its part of the width; what is beside it its way from the edge.
+        const double away = std::abs(aside);
+        const double moved = away < real ? away * (circuit.widening - 1) : drawn - real;
+        place.x += std::copysign(moved, aside) * station.right.x;
+        place.y += std::copysign(moved, aside) * station.right.y;
+        const bool is_beside = away > real && line.role != Line::Role::driven;
+        if (!is_beside || !lap.is_beyond_bend(place, index, away + moved)) places.push_back(place);
+    }
+    if (line.is_closed && !places.empty()) places.push_back(places.front());
+    return places;
+}
+
+double shown_length(const Page& page, const Line& line) {
+    double shown = 0;
+    const auto add = [&](const Point& from, const Point& to, double length) {
+        const Pixel a = page.at(from), b = page.at(to);
+        const double whole = std::hypot(b.x - a.x, b.y - a.y);
+        const auto part = clipped(a, b, page.frame);
+        if (!part) return;
+        const Pixel start = part->first, end = part->second;
+        shown += whole > 0 ? length * std::hypot(end.x - start.x, end.y - start.y) / whole : length;
+    };
+    for (std::size_t i = 1; i < line.points.size(); ++i)
+        add(line.points[i - 1], line.points[i], line.distance[i] - line.distance[i - 1]);
+    if (line.is_closed && line.points.size() > 1)
+        add(line.points.back(), line.points.front(),
+            distance(line.points.back(), line.points.front()));
+    return shown;
+}
+
+}  // namespace wend::draw_detail

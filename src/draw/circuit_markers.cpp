@@ -1,0 +1,114 @@
+#include "draw/circuit_markers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "draw/circuit.hpp"
+#include "draw/circuit_style.hpp"
+#include "draw/marker_layer.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+constexpr double camera_size = 1.15;  // Of a shape that is about 13 long, in units of the page.
+// In units of the page.
+constexpr double dot_radius = 1.5, camera_dot_radius = 2.4;
+constexpr double least_spacing = 90;  // Along the lap, from camera to camera.
+
+// The way from a place to the nearest station of the lap, as a unit vector.
+Pixel towards_road(const Circuit& circuit, Pixel place) {
+    const auto away = [&](const Station& station) {
+        return std::hypot(station.at.x - place.x, station.at.y - place.y);
+    };
+    const Station& nearest = *std::ranges::min_element(circuit.lap().stations(), {}, away);
+    const double distance = away(nearest);
+    if (distance == 0) return {0, -1};
+    return {(nearest.at.x - place.x) / distance, (nearest.at.y - place.y) / distance};
+}
+
+// How long the lap is on the page, as far as it shows.
+double shown_way(const MapScene& scene) {
+    double way = 0;
+    const auto stations = scene.circuit->lap().stations();
+    for (std::size_t i = 1; i < stations.size(); ++i) {
+        const Pixel from = stations[i - 1].at, to = stations[i].at;
+        if (scene.page.frame.contains(to)) way += std::hypot(to.x - from.x, to.y - from.y);
+    }
+    return way;
+}
+
+bool is_camera(const Markers& markers, std::uint32_t marker) {
+    return !is_sector(markers, marker) && has_labels(markers, markers.kind[marker]);
+}
+
+}  // namespace
+
+bool has_labels(const Markers& markers, std::uint8_t kind) {
+    for (std::size_t marker = 0; marker < markers.label.size(); ++marker)
+        if (markers.kind[marker] == kind && !markers.label[marker].empty()) return true;
+    return false;
+}
+
+bool has_room_for_cameras(const MapScene& scene) {
+    const Markers& markers = scene.network.markers;
+    const auto cameras =
+        std::ranges::count_if(markers_in(scene.page, markers),
+                              [&](std::uint32_t marker) { return is_camera(markers, marker); });
+    return shown_way(scene) >= least_spacing * scene.page.unit * static_cast<double>(cameras);
+}
+
+void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, Pixel direction,
+                 std::string_view tooltip) {
+    if (!has_room_for_cameras(scene))
+        return canvas.disc(at, camera_dot_radius * scene.page.unit, circuit_colours(scene).camera,
+                           tooltip);
+    const double size = camera_size * scene.page.unit;
+    const auto place = [&](double ahead, double right) {
+        return Pixel{at.x + size * (ahead * direction.x - right * direction.y),
+                     at.y + size * (ahead * direction.y + right * direction.x)};
+    };
+    // A box with a lens hood in front.
+    Path path;
+    path.polygon(std::array{place(-6, -3.8), place(2.5, -3.8), place(2.5, -1.4), place(6.5, -3.6),
+                            place(6.5, 3.6), place(2.5, 1.4), place(2.5, 3.8), place(-6, 3.8)});
+    canvas.fill_with_edge(path, circuit_colours(scene).camera, {ink::paper, 1.2 * scene.page.unit},
+                          tooltip);
+}
+
+void draw_trackside_dot(Canvas& canvas, const MapScene& scene, Pixel at, std::string_view tooltip) {
+    canvas.disc(at, dot_radius * scene.page.unit, circuit_colours(scene).marker, tooltip);
+}
+
+std::vector<Box> camera_boxes(const MapScene& scene) {
+    std::vector<Box> boxes;
+    if (!has_room_for_cameras(scene)) return boxes;
+    const Markers& markers = scene.network.markers;
+    for (const std::uint32_t marker : markers_in(scene.page, markers))
+        if (is_camera(markers, marker)) {
+            const Pixel at = scene.page.at(markers.position[marker]);
+            boxes.push_back(Box{at.x, at.y, 0, 0}.grown((camera_reach - 2) * scene.page.unit));
+        }
+    return boxes;
+}
+
+void draw_circuit_markers(Canvas& canvas, const MapScene& scene) {
+    const Markers& markers = scene.network.markers;
+    const std::vector<std::uint32_t> inside = markers_in(scene.page, markers);
+    const auto draw = [&](bool cameras) {
+        for (const std::uint32_t marker : inside) {
+            if (is_sector(markers, marker) || is_camera(markers, marker) != cameras) continue;
+            const Pixel at = scene.page.at(markers.position[marker]);
+            const std::string text =
+                canvas.has_tooltips() ? marker_tooltip(scene.network, marker) : "";
+            if (cameras)
+                draw_camera(canvas, scene, at, towards_road(*scene.circuit, at), text);
+            else
+                draw_trackside_dot(canvas, scene, at, text);
+        }
+    };
+    if (shows_trackside(scene.page)) draw(false);
+    draw(true);
+}
+
+}  // namespace wend::draw_detail

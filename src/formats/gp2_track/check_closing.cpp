@@ -1,0 +1,95 @@
+#include <algorithm>
+#include <cmath>
+
+#include "formats/gp2_track/checked_track.hpp"
+#include "formats/gp2_track/closing_hint.hpp"
+#include "formats/gp2_track/measures.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+using Told = CheckedTrack::Told;
+
+constexpr double widest_height = 1;  // in units
+// The games' own tracks end up to 10 steeper in GP2, 18 in F1GP.
+constexpr double widest_slope = 20;
+constexpr double farthest_gap = 5;  // in units
+
+// What to change, as the end of a message.
+std::string hint_for(const CheckedTrack& track) {
+    const auto hint = closing_hint(track.file.track, start_of(track.file.configuration));
+    if (!hint) return "; no small change of the last sectors closes it";
+    return fmt::format("; to close it, {}: that leaves {} and {}",
+                       spoken_changes(hint->changes, track.file.track),
+                       spoken_length(hint->after.gap),
+                       spoken_angle(static_cast<double>(std::abs(hint->after.heading))));
+}
+
+std::string height_of(const Closing& closing) {
+    return fmt::format("{} {} than the start", spoken_length(std::abs(closing.height)),
+                       closing.height < 0 ? "lower" : "higher");
+}
+
+std::string heading_of(const Closing& closing) {
+    return fmt::format("{} to the {}", spoken_angle(static_cast<double>(std::abs(closing.heading))),
+                       closing.heading < 0 ? "right too much" : "right are missing");
+}
+
+void check_gap(const CheckedTrack& track) {
+    const Closing& closing = track.closing;
+    const bool is_far = closing.gap > farthest_gap;
+    track.add_step(is_far ? track_rule("track-far-open") : track_rule("track-open"), track.track,
+                   track.track.sectors.back().step, [&] {
+                       return Told{"",
+                                   fmt::format("the last unit is {} from the first, the end {}, "
+                                               "and of the turns {}{}",
+                                               spoken_length(closing.gap), height_of(closing),
+                                               heading_of(closing), hint_for(track))};
+                   });
+}
+
+void check_heading(const CheckedTrack& track, bool with_hint) {
+    track.add_step(track_rule("heading-open"), track.track, track.track.sectors.back().step, [&] {
+        return Told{"", fmt::format("the curves add up to {}: {}{}", track.closing.turned,
+                                    heading_of(track.closing), with_hint ? hint_for(track) : "")};
+    });
+}
+
+void check_world(const CheckedTrack& track) {
+    constexpr double edge = 256;
+    for (const SectorPlace& sector : track.track.sectors) {
+        const auto* const first = &track.places[sector.first_unit];
+        const auto* const outside =
+            std::find_if(first, first + sector.length, [](const Place& place) {
+                return std::abs(place.x) > edge || std::abs(place.y) > edge;
+            });
+        if (outside == first + sector.length) continue;
+        track.add_step(track_rule("outside-world"), track.track, sector.step, [&] {
+            return Told{"", fmt::format("unit {} of the track is at x {}, y {}",
+                                        outside - track.places.data(), spoken_length(outside->x),
+                                        spoken_length(outside->y))};
+        });
+        return;  // The first place tells enough.
+    }
+}
+
+}  // namespace
+
+void check_closing(const CheckedTrack& track) {
+    const Closing& closing = track.closing;
+    const u32 last = track.track.sectors.back().step;
+    if (closing.gap > widest_gap) check_gap(track);
+    if (std::abs(closing.heading) > widest_heading) check_heading(track, closing.gap <= widest_gap);
+    if (std::abs(closing.height) > widest_height)
+        track.add_step(track_rule("height-open"), track.track, last, [&] {
+            return Told{"", fmt::format("the end is {}", height_of(closing))};
+        });
+    if (std::abs(closing.slope) > widest_slope)
+        track.add_step(track_rule("slope-open"), track.track, last, [&] {
+            return Told{"", fmt::format("the end is {} steeper upwards than the start",
+                                        spoken_angle(closing.slope))};
+        });
+    check_world(track);
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,17 @@
+#include "formats/gp2_track/measures.hpp"
+
+#include <fmt/format.h>
+
+#include "formats/gp2_track/track_context.hpp"
+
+namespace wend::gp2_track {
+
+std::string spoken_length(double units) {
+    return fmt::format("{:.1f} m ({:.2f} units)", units * metres_per_unit, units);
+}
+
+std::string spoken_angle(double angle) {
+    return fmt::format("{:.2f} degrees ({} of 65536)", angle * 360 / full_circle, angle);
+}
+
+}  // namespace wend::gp2_track

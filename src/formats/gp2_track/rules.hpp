@@ -1,0 +1,50 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <stdexcept>
+
+#include "formats/gp2_track/error_rules.hpp"
+#include "formats/gp2_track/note_rules.hpp"
+#include "formats/gp2_track/pit_rules.hpp"
+#include "formats/gp2_track/track_context.hpp"
+#include "formats/gp2_track/warning_rules.hpp"
+
+namespace wend::gp2_track {
+
+// Several lists of rules one after the other.
+template <std::size_t... sizes>
+constexpr auto joined(const std::array<Rule, sizes>&... lists) {
+    std::array<Rule, (sizes + ...)> all;
+    auto end = all.begin();
+    ((end = std::ranges::copy(lists, end).out), ...);
+    return all;
+}
+
+// All rules of a game's tracks, the worst first.
+inline constexpr auto gp2_rules = joined(error_rules, gp2_error_rules, warning_rules, pit_rules,
+                                         gp2_warning_rules, note_rules, gp2_note_rules);
+inline constexpr auto f1gp_rules =
+    joined(error_rules, warning_rules, pit_rules, f1gp_warning_rules, note_rules);
+
+constexpr std::span<const Rule> rules_of(Game game) {
+    return game == Game::gp2 ? std::span<const Rule>(gp2_rules) : std::span<const Rule>(f1gp_rules);
+}
+
+// A rule as each of the games has it.
+struct TrackRule {
+    const Rule* gp2;
+    const Rule* f1gp;  // null if only GP2 has it
+
+    const Rule& of(Game game) const { return game == Game::gp2 ? *gp2 : *f1gp; }
+};
+
+// The rule of that id; one that GP2 does not have does not compile.
+consteval TrackRule track_rule(std::string_view id) {
+    const auto* const gp2 = std::ranges::find(gp2_rules, id, &Rule::id);
+    const auto* const f1gp = std::ranges::find(f1gp_rules, id, &Rule::id);
+    if (gp2 == gp2_rules.end()) throw std::invalid_argument("no such rule");
+    return {gp2, f1gp == f1gp_rules.end() ? nullptr : f1gp};
+}
+
+}  // namespace wend::gp2_track

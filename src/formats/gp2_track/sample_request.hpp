@@ -1,0 +1,18 @@
+#pragma once
+
+#include <vector>
+
+#include "formats/gp2_track/track_context.hpp"
+#include "sample/circuit.hpp"
+#include "wend/format.hpp"
+
+namespace wend::gp2_track {
+
+// What `sample` can be told about a track.
+const std::vector<OptionSpec>& sample_options();
+
+// The circuit that is asked for. An error where an option makes no sense; whether there is such a
+// circuit shows when it is made.
+Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, Game game);
+
+}  // namespace wend::gp2_track

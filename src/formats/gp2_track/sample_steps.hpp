@@ -1,0 +1,56 @@
+#pragma once
+
+#include <initializer_list>
+#include <vector>
+
+#include "formats/gp2_track/sample_objects.hpp"
+#include "formats/gp2_track/step.hpp"
+#include "sample/circuit.hpp"
+
+namespace wend::gp2_track {
+
+// Sectors and commands as they are added one after the other.
+class StepList {
+  public:
+    // A command, and its arguments as the file holds them.
+    void command(u8 number, int at = 0, std::initializer_list<int> arguments = {}) {
+        Step step;
+        step.command = number;
+        step.first = static_cast<u8>(at);
+        std::size_t i = 0;
+        for (const int argument : arguments) step.arguments[i++] = static_cast<i16>(argument);
+        steps_.push_back(step);
+    }
+
+    void sector(int length, int curvature, int slope_change, unsigned flags, int right_verge,
+                int left_verge) {
+        Step step;
+        step.first = static_cast<u8>(length);
+        step.curvature = static_cast<i16>(curvature);
+        step.slope_change = static_cast<i16>(slope_change);
+        step.flags = static_cast<u16>(flags);
+        step.right_verge = static_cast<u8>(right_verge);
+        step.left_verge = static_cast<u8>(left_verge);
+        steps_.push_back(step);
+    }
+
+    std::vector<Step> steps() && { return std::move(steps_); }
+
+  private:
+    std::vector<Step> steps_;
+};
+
+// Bits of the flags of a sector that both the road and the pit lane use.
+namespace sector_bits {
+inline constexpr unsigned pit_entrance = 1u << 0u, pit_exit = 1u << 1u, low_kerb = 1u << 2u,
+                          signs_300 = 1u << 3u, bridge_right = 1u << 4u, bridge_left = 1u << 5u,
+                          arrow = 1u << 6u, arrow_100 = 1u << 7u, right_kerb = 1u << 10u,
+                          left_kerb = 1u << 11u, no_right_wall = 1u << 12u,
+                          no_left_wall = 1u << 13u;
+}  // namespace sector_bits
+
+// The track of a made-up circuit, and its pit lane.
+std::vector<Step> sample_road(const sample::Circuit& circuit, Game game);
+std::vector<Step> sample_pit_lane(const sample::Circuit& circuit, Game game);
+
+}  // namespace wend::gp2_track

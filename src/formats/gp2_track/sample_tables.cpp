@@ -1,0 +1,182 @@
+#include "formats/gp2_track/sample_tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace wend::gp2_track {
+namespace {
+
+double metres_of(const sample::Circuit& circuit) { return circuit.length * metres_per_unit; }
+
+// So many turns a kilometre make a track slow.
+bool is_slow(const sample::Circuit& circuit) {
+    return static_cast<double>(circuit.turns.size()) * 1'000 > 4 * metres_of(circuit);
+}
+
+// The unit that a sector begins at.
+int unit_of(const sample::Circuit& circuit, std::uint32_t sector) {
+    int unit = 0;
+    for (std::uint32_t i = 0; i < sector; ++i) unit += circuit.sectors[i].length;
+    return unit;
+}
+
+}  // namespace
+
+std::vector<LineRecord> sample_line(const sample::DrivenLine& line, Game game) {
+    const bool is_gp2 = game == Game::gp2;
+    std::vector<LineRecord> records;
+    for (const sample::LineRecord& made : line.records) {
+        LineRecord record;
+        record.length = static_cast<u8>(made.length);
+        record.shift = static_cast<i16>(made.turn);
+        // F1GP counts radii in 1/128 units.
+        record.radius = is_gp2 ? made.radius : made.radius / 8;
+        if (records.empty()) {
+            record.type = is_gp2 ? gp2_line_start : f1gp_line_start;
+            record.offset = static_cast<i16>(line.offset);
+        } else {
+            record.type = is_gp2 ? gp2_line_arc : f1gp_line_arc;
+        }
+        records.push_back(record);
+    }
+    return records;
+}
+
+CarSetup sample_setup(const sample::Circuit& circuit, Game game) {
+    const bool is_gp2 = game == Game::gp2;
+    const auto slow = static_cast<u8>(is_slow(circuit) ? 1 : 0);
+    CarSetup setup;
+    setup.front_wing = static_cast<u8>((is_gp2 ? 162 : 187) + 4 * slow);
+    setup.rear_wing = static_cast<u8>((is_gp2 ? 160 : 187) + 4 * slow);
+    u8 gear = static_cast<u8>(179 - 4 * slow);
+    for (u8& stored : setup.gears) {
+        stored = gear;
+        gear = static_cast<u8>(gear + 7);
+    }
+    setup.tyre = static_cast<u8>(53 + slow);
+    setup.grip = 16640;
+    setup.late_braking = setup.late_braking_race = 16384;
+    setup.time_factor = setup.time_factor_race = 16400;
+    setup.acceleration = setup.air_resistance = 16384;
+    setup.tyre_wear_qualifying = is_gp2 ? 4097 : 11915;
+    setup.tyre_wear = is_gp2 ? 4097 : 17408;
+    setup.fuel_load = is_gp2 ? 5000 : 358;
+    setup.power = 11520;
+    setup.late_braking_wet = 16128;
+    setup.unknown_34 = 128;
+    setup.pit_lane_view_distance = 384;
+    return setup;
+}
+
+// Spread evenly, now on one side of the road, now on the other; at the pits on the side away from
+// them.
+std::vector<Camera> sample_cameras(const sample::Circuit& circuit) {
+    const int leaves = unit_of(circuit, circuit.pit.leaves_at);
+    const int joins = unit_of(circuit, circuit.pit.joins_at);
+    const int count = std::clamp(circuit.length / 60, 10, 22);
+    std::vector<Camera> cameras;
+    for (int i = 0; i < count; ++i) {
+        const int first = circuit.length * i / count, next = circuit.length * (i + 1) / count;
+        const int place = (first + next) / 2;
+        const bool at_pits = place < joins || place >= leaves;
+        const bool on_left = at_pits ? !circuit.pit.on_left : i % 2 == 0;
+        Camera camera;
+        camera.place = static_cast<u16>(camera_bias + place);
+        camera.distance = static_cast<i16>((on_left ? -1 : 1) * (3'400 + 300 * (i % 4)));
+        camera.height = static_cast<i16>(640 + 192 * (i % 5));
+        camera.unknown_3 = static_cast<u16>(camera_bias + std::max(0, place - 10));
+        camera.unknown_4 = 1'280;
+        camera.switch_place = static_cast<u16>(camera_bias + next - 1);
+        camera.view_ahead = camera.view_behind = 0;
+        camera.zoom = static_cast<i16>(1'600 + 640 * (i % 6));
+        camera.zoom_adjust = static_cast<i16>(16 + 8 * (i % 5));
+        camera.unknown_10 = camera.unknown_13 = 1;
+        camera.race_height = camera.height;
+        cameras.push_back(camera);
+    }
+    return cameras;
+}
+
+// There is one each 16 units on the left; each third is moved to the right.
+std::vector<CameraEdit> sample_camera_edits(const sample::Circuit& circuit) {
+    constexpr int spacing = 16;
+    constexpr unsigned right = 0x80;
+    std::vector<CameraEdit> edits;
+    for (int i = 1; i < circuit.length / spacing; i += 3)
+        edits.push_back(
+            {static_cast<u8>(i), static_cast<u8>(right | static_cast<unsigned>(i % 4))});
+    return edits;
+}
+
+RaceTable sample_race(const sample::Circuit& circuit) {
+    constexpr double race_metres = 305'000;
+    constexpr double usual_speed = 54, slow_speed = 45;  // metres a second
+    constexpr double most_laps = 99;
+    const bool slow = is_slow(circuit);
+    RaceTable race;
+    for (u8 i = 0; i < race.permutation.size(); ++i) race.permutation[i] = i;
+    // Slow tracks keep the plain order.
+    if (!slow) {
+        race.permutation[4] = 9;
+        race.permutation[11] = 2;
+    }
+    race.formation_length = 50;
+    const double seconds = std::round(metres_of(circuit) / (slow ? slow_speed : usual_speed));
+    race.lap_time = static_cast<i32>(seconds) * 1'000;
+    race.laps = static_cast<u16>(std::min(most_laps, std::ceil(race_metres / metres_of(circuit))));
+    const auto lap = [&](double share) { return static_cast<i16>(race.laps * share); };
+    race.first_stop_lap = static_cast<u16>(lap(0.4));
+    race.first_stop_chance = 4'915;
+    race.one_stop_share = 30;
+    race.one_stop = {lap(0.47), 4};
+    race.two_stop_share = 60;
+    race.two_stop_first = {lap(0.25), 5};
+    race.two_stop_second = {lap(0.6), 5};
+    race.three_stop_share = 10;
+    race.three_stop_first = {lap(0.22), 4};
+    race.three_stop_second = {lap(0.44), 4};
+    race.three_stop_third = {lap(0.68), 4};
+    race.unknown_37 = {0, 0, 0, 0, 0, 630, 1260, 0, 630, 16368, 16256, 16128, 15872};
+    return race;
+}
+
+// As real tracks have them: another code for corners, and the first one again behind them.
+std::vector<PlaceCode> sample_place_codes(const sample::Circuit& circuit) {
+    constexpr std::size_t most = 20;
+    constexpr int wide = 65536 / 6;
+    std::vector<PlaceCode> places{{0, 0}};
+    for (const sample::CircuitTurn& turn : circuit.turns) {
+        const int unit = unit_of(circuit, turn.first_sector);
+        if (std::abs(turn.angle) < wide || places.size() + 2 > most) continue;
+        const bool tight = std::abs(turn.angle) > turn.length * 1'000;
+        places.push_back({static_cast<u16>(unit), static_cast<u16>(tight ? 2 : 1)});
+        places.push_back({static_cast<u16>(unit + turn.length), 0});
+    }
+    return places;
+}
+
+// Those of the game that many of its tracks use.
+std::vector<PictureName> sample_pictures() {
+    std::vector<PictureName> pictures;
+    for (const char* name :
+         {"dproad_", "verg280", "monaco1", "monaco22", "ftrees", "dtrees", "bushes", "clouda",
+          "grasverg", "landscap", "adverts1", "adverts2", "pavement"})
+        pictures.push_back({fmt::format("gamejams\\{}.jam", name)});
+    return pictures;
+}
+
+void write_info(FreeArea& area, const sample::Circuit& circuit, const RaceTable& race, u64 seed) {
+    area.has_info = 1;
+    area.info = {{"Name", fmt::format("Circuit {}", seed)},
+                 {"Country", "Nowhere"},
+                 {"Author", "wend sample"},
+                 {"Desc", "made up; no game has loaded it"},
+                 {"Laps", fmt::format("{}", race.laps)},
+                 {"Slot", "1"},
+                 {"Tyre", is_slow(circuit) ? "C" : "B"},
+                 {"LengthMeters", fmt::format("{:.0f}", metres_of(circuit))}};
+}
+
+}  // namespace wend::gp2_track

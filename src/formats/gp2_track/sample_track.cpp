@@ -1,0 +1,70 @@
+#include "formats/gp2_track/sample_track.hpp"
+
+#include "formats/gp2_track/sample_objects.hpp"
+#include "formats/gp2_track/sample_request.hpp"
+#include "formats/gp2_track/sample_steps.hpp"
+#include "formats/gp2_track/sample_tables.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+Configuration configuration_of(const sample::Circuit& circuit, Game game) {
+    constexpr i16 pole = 768;
+    constexpr u16 usual_flags = 0x0D80, left_flags = 0x000A;
+    const bool on_left = circuit.pit.on_left;
+    Configuration configuration;
+    configuration.x = static_cast<i16>(circuit.start_x);
+    configuration.y = static_cast<i16>(circuit.start_y);
+    configuration.z = static_cast<i16>(circuit.start_altitude);
+    configuration.half_width = static_cast<i16>(circuit.half_width);
+    // On the side away from the pits, as on all real tracks.
+    configuration.pole_side = static_cast<i16>(on_left ? pole : -pole);
+    configuration.right_verge = on_left ? 24 : 8;
+    configuration.left_verge = on_left ? 8 : 24;
+    const u16 white = white_kerb(game);
+    if (game == Game::gp2) {
+        configuration.flags = static_cast<u16>(usual_flags | (on_left ? left_flags : 0));
+        configuration.kerb_colours = {{white, 0}, {156, 156}, {white, 0}};
+    } else {
+        configuration.pit_side = on_left ? f1gp_pit_left : 0;
+        configuration.kerb_colours = {{white, 0}, {9, 2}, {white, 0}};
+    }
+    return configuration;
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& request,
+                                                           Game game) {
+    const auto wish = circuit_request(request, game);
+    if (!wish) return failure(wish.error());
+    const auto circuit = sample::make_circuit(*wish);
+    if (!circuit) return failure(circuit.error());
+
+    auto document = std::make_unique<TrackDocument>(game);
+    TrackFile& file = document->file;
+    file.configuration = configuration_of(*circuit, game);
+    add_objects(file, game, wish->pit_on_left);
+    file.track = sample_road(*circuit, game);
+    file.pit_lane = sample_pit_lane(*circuit, game);
+    file.line = sample_line(circuit->line, game);
+    file.setup = sample_setup(*circuit, game);
+    file.race = sample_race(*circuit);
+    if (game == Game::gp2) {
+        constexpr std::size_t usual_gap = 1002;
+        constexpr u32 usual_number = 0x4728;
+        file.gap.assign(usual_gap, std::byte{0});
+        file.cameras = sample_cameras(*circuit);
+        file.place_codes = sample_place_codes(*circuit);
+        file.unknown_before_pictures = usual_number;
+        file.pictures = sample_pictures();
+        write_info(file.free_area, *circuit, file.race, request.seed);
+    } else {
+        file.camera_edits = sample_camera_edits(*circuit);
+    }
+    if (const auto derived = derive(file, document->context); !derived)
+        return failure(derived.error());
+    return document;
+}
+
+}  // namespace wend::gp2_track

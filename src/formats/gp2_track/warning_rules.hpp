@@ -1,0 +1,148 @@
+#pragma once
+
+#include <array>
+
+#include "wend/finding.hpp"
+
+namespace wend::gp2_track {
+
+// What is odd about a track and its lap (fact sheet sections 8, 9.3 and 16).
+inline constexpr std::array warning_rules{
+    Rule{.id = "track-open",
+         .severity = Severity::warning,
+         .title = "the end of the track is more than 1.5 units from its start",
+         .why = "The engine lays the last unit of the track on the first and spreads what is "
+                "missing over the lap. In the games' own tracks that is less than a unit; "
+                "more moves the road away from where its sectors say.",
+         .remedy = "Change the sectors that the finding names, or those that were changed last.",
+         .consequences = "heading-open"},
+    Rule{.id = "heading-open",
+         .severity = Severity::warning,
+         .title = "the curves of the track do not add up to a full turn, or none for an eight",
+         .why = "The road bends where the lap begins anew, and so does whatever follows its "
+                "direction. The games' own tracks miss less than a degree.",
+         .remedy = "Change the curvature of one of the last curves as the finding says.",
+         .consequences = "track-open track-far-open"},
+    Rule{.id = "height-open",
+         .severity = Severity::warning,
+         .title = "the end of the track is more than a unit higher or lower than its start",
+         .why = "The engine spreads what is missing over the lap, so that all of the track "
+                "leans. Of the games' own only F1GP's Spa is like that.",
+         .remedy = "Change the slope of a sector near the end.",
+         .consequences = "slope-open"},
+    Rule{.id = "slope-open",
+         .severity = Severity::warning,
+         .title = "the track does not end as steep as it begins",
+         .why = "The road has an edge at the start line. The games' own tracks miss at most a "
+                "tenth of a degree.",
+         .remedy = "Change the slope of a sector near the end.",
+         .consequences = "height-open"},
+    Rule{.id = "outside-world",
+         .severity = Severity::warning,
+         .title = "the track leaves the world",
+         .why = "The start has room for 256 units (1,248 m) each way from the middle, and an "
+                "editor's test of sanity allows no part of the track beyond. The games' own "
+                "stay within 244 units.",
+         .remedy = "Move the start, so that the track lies about the middle, or make it smaller."},
+    Rule{.id = "zero-length",
+         .severity = Severity::warning,
+         .title = "a sector has no length",
+         .why = "An editor's test of sanity calls it an error. A track by fans has one in its "
+                "pit lane; what the games do with one on the track is not known.",
+         .remedy = "Remove the sector; its commands go to the next."},
+    Rule{.id = "unknown-flags",
+         .severity = Severity::warning,
+         .title = "a sector has flags that no sector of the games has",
+         .why = "What the bits 8, 9 and 15 do is not known. They often mean that the sector was "
+                "read from the wrong byte.",
+         .remedy = "Clear the bits."},
+    Rule{.id = "line-short",
+         .severity = Severity::warning,
+         .title = "the line of the computer's cars is shorter than the track",
+         .why = "Computer cars have no line to follow to the end of the lap.",
+         .remedy = "Lengthen its last record beyond the start line."},
+    Rule{.id = "line-start",
+         .severity = Severity::warning,
+         .title = "the line of the computer's cars does not begin with one record of the start",
+         .why = "Only that record says where on the road the line begins, and only the first is "
+                "read as such.",
+         .remedy = "Make the first record one of type `start`, and none of the others."},
+    Rule{.id = "text-not-ended",
+         .severity = Severity::warning,
+         .title = "an editor's text begins and has no end",
+         .why = "The game does not read it. Programs that do, to show the track's name and author, "
+                "find nothing, or read on into the bytes behind it.",
+         .remedy = "End the text with `|#`, or overwrite its first sign."},
+};
+
+// The same of Grand Prix 2 alone.
+inline constexpr std::array gp2_warning_rules{
+    Rule{.id = "track-length",
+         .severity = Severity::warning,
+         .title = "the track is not between 500 and 1450 units long",
+         .why = "An editor's test of sanity says so and gives no reason. The game's own are "
+                "from 682 to 1,418 units.",
+         .remedy = "Change the lengths of sectors.",
+         .consequences = "lap-and-pit-length"},
+    Rule{.id = "lap-and-pit-length",
+         .severity = Severity::warning,
+         .title = "track and pit lane have 1597 units or more",
+         .why = "An editor's test of sanity says so and gives no reason.",
+         .remedy = "Shorten the pit lane or the track.",
+         .consequences = "track-length pit-lane-open pit-lane-length"},
+    Rule{.id = "command-limit",
+         .severity = Severity::warning,
+         .title = "there are more than 1048 commands",
+         .why = "An editor's test of sanity says so and gives no reason. The game's own "
+                "tracks have up to 908.",
+         .remedy = "Remove commands, such as objects that are hardly seen."},
+    Rule{.id = "ribbon-limit",
+         .severity = Severity::warning,
+         .title = "there are 128 cross-sections of the scenery or more",
+         .why = "An editor's test of sanity says so and gives no reason. The game's own "
+                "tracks have up to 110.",
+         .remedy = "Remove commands `ribbon_section` where the scenery hardly changes."},
+    Rule{.id = "curve-limit",
+         .severity = Severity::warning,
+         .title = "line and pit lane have 70 curves or more",
+         .why = "An editor's test of sanity says so of the curved records of the line and the "
+                "curved sectors of the pit lane together, and gives no reason. The game's own "
+                "have up to 67.",
+         .remedy = "Use fewer records for the line, or a plainer pit lane."},
+    Rule{.id = "line-type",
+         .severity = Severity::warning,
+         .title = "a record of the line has a type that was never seen",
+         .why = "By its bits it is an arc, but no track of the game has one of this type.",
+         .remedy = "Make it an `arc`."},
+    Rule{.id = "strategy-sum",
+         .severity = Severity::warning,
+         .title = "the shares of the pit strategies do not add up to 100 per cent",
+         .why = "They are how many computer cars stop once, twice and three times, and add up "
+                "to 100 in every track that is known. What the game does with the rest is not "
+                "known.",
+         .remedy = "Set the shares of one, two and three stops so that they add up to 100."},
+    Rule{.id = "picture-count",
+         .severity = Severity::warning,
+         .title = "there are more or fewer names of pictures than the count says",
+         .why = "The game's own Monaco and Silverstone have one name less than they count, "
+                "and can be driven. Names beyond the count are not looked at, and what they "
+                "should show is missing.",
+         .remedy = "Dump the file, remove `picture_count` under `stored`, and build it again."},
+    Rule{.id = "camera-place",
+         .severity = Severity::warning,
+         .title = "a camera stands beyond the end of the lap",
+         .why = "No car ever comes there, so that the picture never changes to it.",
+         .remedy = "Set the camera's place within the lap."},
+};
+
+// The same of F1GP alone.
+inline constexpr std::array f1gp_warning_rules{
+    Rule{.id = "track-length",
+         .severity = Severity::warning,
+         .title = "the track is more than 1420 units long",
+         .why = "A program that computes tracks as the game does has that limit; the longest of "
+                "the game's own is Spa with 1,418 units.",
+         .remedy = "Shorten sectors."},
+};
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,206 @@
+#include "formats/gp2_track/circuit.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "formats/gp2_track/angles.hpp"
+
+// The shape of tracks, by arithmetic of its own: circles, ramps, widths.
+
+namespace wend::gp2_track {
+namespace {
+
+Step sector(u8 length, i16 curvature = 0, i16 slope_change = 0) {
+    return {.first = length, .curvature = curvature, .slope_change = slope_change};
+}
+Step command_step(u8 number, u8 first, std::array<i16, 13> arguments = {}) {
+    return {.first = first, .command = number, .arguments = arguments};
+}
+
+// Radius of a sector: a circle is 65536 of curvature, so its circumference 65536 / c units.
+double radius_of(double curvature) { return 65536 / curvature / (2 * std::numbers::pi); }
+
+TEST(TracedTrack, GoesRoundToTheRightForPositiveCurvature) {
+    // Half a circle: 128 units of 256.
+    const auto places = trace({sector(128, 256)}, {});
+    ASSERT_EQ(places.size(), 129u);
+    EXPECT_NEAR(places.back().x, 0, 1e-3);
+    // In the file y is to the right of x.
+    EXPECT_NEAR(places.back().y, 2 * radius_of(256), 0.01);
+    EXPECT_DOUBLE_EQ(places.back().heading, 32768);
+    // In the world, with y to the left of x, that is below the start.
+    EXPECT_LT(world_point(places.back()).y, 0);
+    const auto left = trace({sector(128, -256)}, {});
+    EXPECT_GT(world_point(left.back()).y, 0);
+}
+
+TEST(TracedTrack, IsAnArcOfTheRadiusThatItsCurvatureGives) {
+    const auto places = trace({sector(200, 100)}, {});
+    const double radius = 10430.378 / 100;
+    for (std::size_t unit = 0; unit < places.size(); ++unit) {
+        const double angle = static_cast<double>(unit) / radius;
+        EXPECT_NEAR(places[unit].x, radius * std::sin(angle), 0.15);
+        EXPECT_NEAR(places[unit].y, radius * (1 - std::cos(angle)), 0.15);
+    }
+}
+
+TEST(TracedTrack, ClimbsByItsSlope) {
+    // 1000 in 65536ths of a circle, level in plan.
+    const auto even = trace({sector(50)}, {.slope = 1000});
+    EXPECT_NEAR(even.back().z, 50 * std::sin(1000 * std::numbers::pi / 32768), 1e-9);
+    EXPECT_DOUBLE_EQ(even.back().x, 50);
+    // Up and down again over a crest.
+    const auto crest = trace({sector(40, 0, 20), sector(80, 0, -20), sector(40, 0, 20)}, {});
+    EXPECT_DOUBLE_EQ(crest.back().slope, 0);
+    EXPECT_NEAR(crest.back().z, 0, 1e-9);
+    EXPECT_NEAR(crest[80].z, crest[40].z * 2, 1e-9);
+}
+
+TEST(TracedTrack, StartsWhereTheConfigurationSays) {
+    const Place start =
+        start_of({.heading = 0xC000, .slope = -7, .y = 128, .z = 2048, .x = -256, .half_width = 1});
+    EXPECT_DOUBLE_EQ(start.x, -2);
+    EXPECT_DOUBLE_EQ(start.y, 1);
+    EXPECT_DOUBLE_EQ(start.z, 2);
+    EXPECT_DOUBLE_EQ(start.heading, -16384);
+    EXPECT_DOUBLE_EQ(start.slope, -7);
+    const Point world = world_point(start);
+    EXPECT_DOUBLE_EQ(world.x, -2 * 4.8768);
+    EXPECT_DOUBLE_EQ(world.y, -4.8768);
+    EXPECT_DOUBLE_EQ(world.z, 2 * 4.8768);
+}
+
+TEST(WorldPoints, AreToTheRightOfWhoLooksAlongTheTrack) {
+    // Toward x, the right hand is toward less y in the world.
+    const Point right = world_point({.heading = 0}, 1, 2);
+    EXPECT_NEAR(right.x, 0, 1e-12);
+    EXPECT_NEAR(right.y, -4.8768, 1e-12);
+    EXPECT_NEAR(right.z, 2 * 4.8768, 1e-12);
+    const Point turned = world_point({.heading = 16384}, 1);
+    EXPECT_NEAR(turned.x, -4.8768, 1e-12);
+    EXPECT_NEAR(turned.y, 0, 1e-12);
+}
+
+TEST(ClosedTrack, HasItsLastUnitOnTheFirst) {
+    const std::vector<Step> steps{sector(128, 256), sector(20), sector(128, 256), sector(24)};
+    const auto raw = trace(steps, {});
+    const Closing closing = closing_of(steps, raw);
+    // 24 units instead of 20: the end is 4 too far, the last unit 3.
+    EXPECT_NEAR(closing.gap, 3, 0.01);
+    EXPECT_EQ(closing.turned, 65536);
+    EXPECT_EQ(closing.heading, 0);
+    const auto track = closed(raw);
+    ASSERT_EQ(track.size(), 300u);
+    EXPECT_NEAR(track.back().x, track.front().x, 1e-9);
+    EXPECT_NEAR(track.back().y, track.front().y, 1e-9);
+    // What was missing grows evenly.
+    EXPECT_NEAR(track[150].x - raw[150].x, (raw[0].x - raw[299].x) * 150 / 299, 1e-9);
+}
+
+TEST(ClosedTrack, TellsWhatIsMissingOfAWholeTurn) {
+    const auto turned = [](i16 curvature) {
+        const std::vector<Step> steps{sector(100, curvature)};
+        return closing_of(steps, trace(steps, {}));
+    };
+    EXPECT_EQ(turned(650).heading, 536);
+    EXPECT_EQ(turned(-660).heading, 464);
+    EXPECT_EQ(turned(3).heading, -300);
+    EXPECT_EQ(turned(3).turned, 300);
+}
+
+TEST(WidthsOfATrack, ChangeEvenlyWhereCommandsSaySo) {
+    const std::vector<Step> steps{sector(10), command_step(0x85, 2, {4, 1000}), sector(10),
+                                  command_step(0xB4, 0, {0, 500}), sector(5)};
+    const Widths widths = widths_of(steps, {.half_width = 1800});
+    ASSERT_EQ(widths.left.size(), 25u);
+    for (const std::vector<double>* side : {&widths.left, &widths.right}) {
+        EXPECT_EQ((*side)[0], 1800);
+        EXPECT_EQ((*side)[12], 1800);
+        EXPECT_EQ((*side)[13], 1600);
+        EXPECT_EQ((*side)[14], 1400);
+        EXPECT_EQ((*side)[16], 1000);
+        EXPECT_EQ((*side)[19], 1000);
+    }
+    EXPECT_EQ(widths.left[20], 500);
+    EXPECT_EQ(widths.right[20], 1000);
+}
+
+TEST(WidthsOfATrack, AreThoseOfVergesAtTheEndOfSectors) {
+    Step first = sector(4), second = sector(2);
+    first.right_verge = 18;
+    second.right_verge = 18;
+    second.left_verge = 4;
+    const Widths widths = widths_of({first, second}, {.right_verge = 10});
+    // In steps of 64: from 10 at the start to 18 after four units.
+    EXPECT_EQ(widths.right_verge[0], 640);
+    EXPECT_EQ(widths.right_verge[2], 14 * 64);
+    EXPECT_EQ(widths.right_verge[4], 18 * 64);
+    EXPECT_EQ(widths.left_verge[5], 2 * 64);
+}
+
+TEST(PitLanes, LeaveAndJoinTheTrackAtTheirCommands) {
+    TrackFile file;
+    file.track = {sector(30), command_step(0x86, 0), sector(40), command_step(0x87, 0), sector(30)};
+    file.pit_lane = {sector(20), sector(21)};
+    const auto track = trace(file.track, {});
+    const auto lane = pit_lane_of(file, closed(track));
+    ASSERT_EQ(lane.size(), 42u);
+    const auto places = closed(track);
+    EXPECT_NEAR(lane.front().x, places[30].x, 1e-9);
+    EXPECT_NEAR(lane.back().x, places[70].x, 1e-9);
+    file.track.erase(file.track.begin() + 1);
+    EXPECT_TRUE(pit_lane_of(file, places).empty());
+}
+
+// Around a circle: a car that starts d to the right of the centre and steers along its own circle
+// stays there for the whole lap.
+TEST(DrivenLines, KeepTheirOffsetOnACircle) {
+    constexpr int units = 256;
+    const std::vector<Step> steps{sector(255, 256), sector(1, 256)};
+    const auto places = trace(steps, {});
+    std::vector<Place> circle(places.begin(), places.end() - 1);
+    const double radius = std::hypot(places[128].x - places[0].x, places[128].y - places[0].y) / 2;
+    // The centre line's own corners lie on that circle; cross lines are half a step askew.
+    TrackFile file;
+    const auto line_of = [&](double offset) {
+        const auto r = static_cast<i32>(std::lround((radius - offset) * 1024));
+        file.line = {{.length = 200,
+                      .type = 0xD0,
+                      .offset = static_cast<i16>(offset * 1024),
+                      .heading = 0,
+                      .radius = r},
+                     {.length = 100, .type = 0x50, .radius = r}};
+        Widths widths;
+        widths.left.assign(units, 2048);
+        widths.right.assign(units, 2048);
+        return driven_line(file, Game::gp2, circle, widths);
+    };
+    for (const double offset : {0.0, 0.5, -1.0}) {
+        const DrivenLine line = line_of(offset);
+        ASSERT_EQ(line.offset.size(), static_cast<std::size_t>(units)) << offset;
+        EXPECT_EQ(line.drifted, line.offset.size()) << offset;
+        for (const double at : line.offset) EXPECT_NEAR(at, offset, 0.75) << offset;
+    }
+    // Off the road from the start.
+    EXPECT_EQ(line_of(3).drifted, 0u);
+}
+
+TEST(DrivenLines, EndWhereTheyMissTheRoad) {
+    const auto places = trace({sector(100)}, {});
+    TrackFile file;
+    // A circle of radius 5 to the right of a straight road never gets to unit 6.
+    file.line = {{.length = 90, .type = 0xD0, .radius = 5 * 1024}};
+    Widths widths;
+    widths.left.assign(101, 1024);
+    widths.right.assign(101, 1024);
+    const DrivenLine line = driven_line(file, Game::gp2, places, widths);
+    ASSERT_EQ(line.offset.size(), 6u);
+    // Pythagoras: 5 minus the root of 25 - 16.
+    EXPECT_NEAR(line.offset[4], 2, 1e-9);
+    EXPECT_EQ(line.drifted, 4u);
+}
+
+}  // namespace
+}  // namespace wend::gp2_track

@@ -1,0 +1,157 @@
+#include "formats/gp2_track/closing_hint.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "formats/gp2_track/checking.hpp"
+#include "formats/gp2_track/faults.hpp"
+#include "formats/gp2_track/real_tracks.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+// What a track misses, by the fact sheet's own words (section 8) and nothing of the checks.
+struct Missing {
+    double gap = 0;
+    int heading = 0;
+};
+Missing missing_of(const std::vector<Step>& steps, const Configuration& configuration) {
+    double x = 0, y = 0, last_x = 0, last_y = 0;
+    int turned = 0;
+    for (const Step& step : steps) {
+        if (step.command != 0) continue;
+        for (int unit = 0; unit < step.first; ++unit) {
+            last_x = x, last_y = y;
+            const double middle =
+                (configuration.heading + turned + step.curvature / 2.0) * std::numbers::pi / 32768;
+            x += std::cos(middle), y += std::sin(middle);
+            turned += step.curvature;
+        }
+    }
+    int heading = std::abs(turned);
+    for (const int whole : {-65536, 65536}) heading = std::min(heading, std::abs(turned - whole));
+    return {std::hypot(last_x, last_y), heading};
+}
+
+// Does what a hint says, by sector numbers as a person would.
+std::vector<Step> follow(std::vector<Step> steps, const ClosingHint& hint) {
+    for (const SectorChange& change : hint.changes) {
+        u32 sector = 0;
+        for (Step& step : steps) {
+            if (step.command != 0 || sector++ != change.sector) continue;
+            EXPECT_GT(step.first + change.length, 0);
+            EXPECT_LE(step.first + change.length, 255);
+            step.first = static_cast<u8>(step.first + change.length);
+            step.curvature = static_cast<i16>(step.curvature + change.curvature);
+        }
+    }
+    return steps;
+}
+
+void expect_closing(const TrackFile& file) {
+    const auto hint = closing_hint(file.track, start_of(file.configuration));
+    ASSERT_TRUE(hint);
+    const Missing after = missing_of(follow(file.track, *hint), file.configuration);
+    EXPECT_LE(after.gap, 1.5);
+    EXPECT_LE(after.heading, 200);
+    EXPECT_NEAR(after.gap, hint->after.gap, 1e-6);
+    EXPECT_EQ(after.heading, std::abs(hint->after.heading));
+}
+
+TEST(ClosingHint, UndoesALongerStraight) {
+    RawTrack track = hand_made_track(true);
+    sector_of(track.track, 6).first += 7;
+    const DocumentPointer document = read_track(track);
+    expect_closing(file_of(*document));
+    const CheckReport report = check_track(track);
+    ASSERT_EQ(report.findings().size(), 1U);
+    const Finding& finding = report.findings().front();
+    // The track is exact otherwise: seven units of 16 feet, which the last straight takes up.
+    EXPECT_TRUE(finding.message.starts_with(
+        "the last unit is 34.1 m (7.00 units) from the first, the end 0.0 m (0.00 units) higher "
+        "than the start, and of the turns 0.00 degrees (0 of 65536) to the right are missing"))
+        << finding.message;
+    EXPECT_TRUE(finding.message.ends_with(
+        "; to close it, lengthen sector 12 by 7 units: that leaves 0.0 m (0.00 units) and 0.00 "
+        "degrees (0 of 65536)"))
+        << finding.message;
+}
+
+TEST(ClosingHint, TurnsTheLastCurveBack) {
+    RawTrack track = hand_made_track(false);
+    sector_of(track.track, 10).curvature -= 30;
+    const DocumentPointer document = read_track(track);
+    expect_closing(file_of(*document));
+    const auto hint =
+        closing_hint(file_of(*document).track, start_of(file_of(*document).configuration));
+    ASSERT_TRUE(hint);
+    ASSERT_EQ(hint->changes.size(), 1U);
+    EXPECT_EQ(hint->changes[0].sector, 10U);
+    EXPECT_EQ(hint->changes[0].curvature, 30);
+    EXPECT_EQ(spoken_changes(hint->changes, file_of(*document).track),
+              "set the curvature of sector 10 from 994 to 1024");
+}
+
+TEST(ClosingHint, KnowsWhereNoSmallChangeWillDo) {
+    RawTrack track = hand_made_track(true);
+    for (const std::size_t corner : {2u, 5u, 7u, 10u})
+        sector_of(track.track, corner).curvature = 500;
+    const CheckReport report = check_track(track);
+    bool told = false;
+    for (const Finding& finding : report.findings())
+        told = told || finding.message.ends_with("; no small change of the last sectors closes it");
+    EXPECT_TRUE(told);
+}
+
+// Whatever sectors are made longer or shorter, by up to a corner's worth.
+RC_GTEST_PROP(ClosingHint, ClosesTracksThatWereChangedALittle, ()) {
+    RawTrack track = hand_made_track(true);
+    for (const std::size_t straight : {0u, 1u, 6u, 11u})
+        sector_of(track.track, straight).first += *rc::gen::inRange(0u, 15u);
+    sector_of(track.track, 7).curvature += *rc::gen::inRange(-60, 61);
+    insert_at(track.track, sector_at(track.track, 10), raw_sector(40));
+    const DocumentPointer document = read_track(track);
+    const TrackFile& file = file_of(*document);
+    const auto hint = closing_hint(file.track, start_of(file.configuration));
+    if (!hint) return;
+    const Missing after = missing_of(follow(file.track, *hint), file.configuration);
+    RC_ASSERT(after.gap <= 1.5);
+    RC_ASSERT(after.heading <= 200);
+}
+
+// A real track with a sector made longer, each of the last twenty in turn.
+TEST(ClosingHint, ClosesRealTracksThatWereChanged) {
+    WEND_NEEDS_REAL_TRACKS();
+    int closed_again = 0, changed = 0;
+    for (const RealTrack& track : real_tracks) {
+        const DocumentPointer document = read_track(track);
+        TrackFile file = file_of(*document);
+        const auto sectors = sectors_of(file.track);
+        for (std::size_t back = 1; back <= 20; ++back) {
+            Step& step = file.track[sectors[sectors.size() - back].step];
+            const u8 length = step.first;
+            if (length > 250) continue;
+            step.first = static_cast<u8>(length + 4);
+            const Missing missing = missing_of(file.track, file.configuration);
+            if (missing.gap > 1.5 || missing.heading > 200) {
+                ++changed;
+                const auto hint = closing_hint(file.track, start_of(file.configuration));
+                if (hint) {
+                    ++closed_again;
+                    const Missing after = missing_of(follow(file.track, *hint), file.configuration);
+                    EXPECT_LE(after.gap, 1.5) << track.file << back;
+                    EXPECT_LE(after.heading, 200) << track.file << back;
+                }
+            }
+            step.first = length;
+        }
+    }
+    // Curves that are much longer now turn too far for a small change of another.
+    EXPECT_GT(closed_again, changed * 3 / 4);
+}
+
+}  // namespace
+}  // namespace wend::gp2_track

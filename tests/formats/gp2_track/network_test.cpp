@@ -1,0 +1,181 @@
+#include <cmath>
+#include <map>
+
+#include "formats/gp2_track/files.hpp"
+
+// The common view of the small track: 625 units, a pit lane on the right around the start.
+
+namespace wend::gp2_track {
+namespace {
+
+struct NetworkOfATrack : testing::TestWithParam<bool> {
+    RawTrack raw = hand_made_track(GetParam());
+    const TrackFormat& format = format_of(GetParam());
+
+    Network network() const {
+        const Member member = member_of(raw);
+        return format.network(std::span(&member, 1), {}).value();
+    }
+    static const Line* line_named(const Network& network, std::string_view name) {
+        const auto found = std::ranges::find(network.lines, name, &Line::name);
+        return found == network.lines.end() ? nullptr : &*found;
+    }
+};
+
+TEST_P(NetworkOfATrack, HasANodeEachUnitAndLinksForward) {
+    const Network network = this->network();
+    // The lane: 4 + 10 + 4 + 20 + 25 + 20 + 4 + 10 + 4.
+    constexpr NodeIndex lap = 625, lane = 101;
+    ASSERT_EQ(network.nodes.size(), lap + lane);
+    EXPECT_EQ(network.unit, "m");
+    EXPECT_EQ(network.links.size(), lap + lane + 1);
+    EXPECT_EQ(network.name_of(0), "0");
+    EXPECT_EQ(network.name_of(lap), "pit 0");
+    EXPECT_EQ(network.find_node("sector 1"), 50u);
+    EXPECT_EQ(network.find_node("pit sector 1"), lap + 4);
+    // Around the lap every link leads to the next unit; the lane leaves and comes back.
+    std::map<NodeIndex, std::vector<NodeIndex>> to;
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        to[network.links.from[link]].push_back(network.links.to[link]);
+    EXPECT_EQ(to[10], (std::vector<NodeIndex>{11}));
+    EXPECT_EQ(to[lap - 1], (std::vector<NodeIndex>{0}));
+    EXPECT_EQ(to[574], (std::vector<NodeIndex>{575, lap}));  // where 86 stands
+    EXPECT_EQ(to[lap + lane - 1], (std::vector<NodeIndex>{50}));
+}
+
+TEST_P(NetworkOfATrack, IsAsLongAsItsUnits) {
+    const Network network = this->network();
+    double lap = 0, lane = 0;
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        (network.links.kind[link] == 0 ? lap : lane) += network.links.length[link];
+    // The last unit lies on the first; over the crests links are longer than their plan.
+    EXPECT_NEAR(lap, 624 * 4.8768, 1);
+    // The lane is laid to end where it joins, a unit before its own end would be.
+    EXPECT_NEAR(lane, 100 * 4.8768, 1);
+    const Line& road = *line_named(network, "track");
+    EXPECT_TRUE(road.is_closed);
+    EXPECT_DOUBLE_EQ(road.length, 625 * 4.8768);
+    EXPECT_DOUBLE_EQ(road.distance[100], 100 * 4.8768);
+}
+
+// Clockwise in the file is clockwise in the world: the area inside is negative.
+TEST_P(NetworkOfATrack, TurnsTheWayTheTrackDoes) {
+    const Network network = this->network();
+    double twice_area = 0;
+    for (NodeIndex node = 0; node < 625; ++node) {
+        const Point &a = network.nodes.position[node],
+                    &b = network.nodes.position[(node + 1) % 625];
+        twice_area += a.x * b.y - b.x * a.y;
+    }
+    EXPECT_LT(twice_area, -1000);
+    // The lane is on the right: inside of the oval.
+    const Point middle = network.nodes.position[625 + 50];
+    EXPECT_LT(middle.y, network.nodes.position[0].y - 1);
+}
+
+TEST_P(NetworkOfATrack, HasTheLinesThatStandAlongIt) {
+    const Network network = this->network();
+    const Line& road = *line_named(network, "track");
+    EXPECT_NEAR(road.left[0], 1792.0 / 1024 * 4.8768, 1e-5);
+    EXPECT_NEAR(road.right_verge[0], 8 * 64.0 / 1024 * 4.8768, 1e-5);
+    // Command 85: to 1600 over ten units from unit 100 on.
+    EXPECT_NEAR(road.right[105], 1696.0 / 1024 * 4.8768, 1e-5);
+    EXPECT_NEAR(road.right[110], 1600.0 / 1024 * 4.8768, 1e-5);
+    std::map<std::string, int> count;
+    for (const Line& line : network.lines) {
+        ++count[line.name];
+        EXPECT_GE(line.points.size(), 2u) << line.name;
+        EXPECT_EQ(line.distance.size(), line.points.size()) << line.name;
+    }
+    EXPECT_EQ(count["right kerb"], 4);
+    EXPECT_EQ(count["left kerb"], 0);
+    EXPECT_EQ(count["right wall, hidden"], 1);
+    EXPECT_EQ(count["right wall"], 2);
+    EXPECT_EQ(count["pit lane"], 1);
+    // Dead reckoning: after three corners small differences have grown beyond the road.
+    EXPECT_EQ(count["computer cars"], 1);
+    EXPECT_EQ(count["computer cars, drifted off"], 1);
+    EXPECT_GT(line_named(network, "computer cars")->points.size(), 420u);
+    // The kerb of the first corner is on the inner edge of units 100 to 116.
+    const Line& kerb = *line_named(network, "right kerb");
+    EXPECT_EQ(kerb.points.size(), 17u);
+    EXPECT_NEAR(distance(kerb.points[10], road.points[110]), 1600.0 / 1024 * 4.8768, 1e-6);
+    const Line& start = *line_named(network, "start line");
+    EXPECT_EQ(start.role, Line::Role::across);
+    EXPECT_NEAR(distance(start.points[0], start.points[1]), 2 * 1792.0 / 1024 * 4.8768, 1e-9);
+}
+
+TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
+    const Network network = this->network();
+    const Markers& markers = network.markers;
+    std::map<std::string, int> count;
+    for (std::size_t i = 0; i < markers.position.size(); ++i)
+        ++count[markers.kinds[markers.kind[i]]];
+    EXPECT_EQ(count["sector"], 13);
+    EXPECT_EQ(count["object"], 3);
+    // F1GP has a camera each 16 units, of which the edits take one away.
+    EXPECT_EQ(count["camera"], GetParam() ? 3 : 39);
+    // The first object: 5 units on, 3000 / 1024 units to the right.
+    const auto object = std::ranges::find(markers.kind, 2) - markers.kind.begin();
+    const Point at = markers.position[static_cast<std::size_t>(object)];
+    EXPECT_NEAR(at.y - network.nodes.position[5].y, -3000 / 1024.0 * 4.8768, 1e-6);
+    EXPECT_EQ(markers.node[static_cast<std::size_t>(object)], 5u);
+}
+
+TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
+    const Network network = this->network();
+    std::map<std::string, const Column*> columns;
+    for (const Column& column : network.nodes.columns) columns[column.name] = &column;
+    const auto value = [&](const char* name, NodeIndex node) {
+        return columns.at(name)->value(network.nodes.origin[node]);
+    };
+    EXPECT_EQ(value("sector", 49), 0u);
+    EXPECT_EQ(value("sector", 50), 1u);
+    EXPECT_EQ(value("distance", 77), 77u);
+    EXPECT_EQ(value("distance", 625 + 20), 20u);
+    EXPECT_EQ(value("kerbs", 105), 1u);
+    EXPECT_EQ(value("kerbs", 99), 0u);
+    EXPECT_EQ(value("radius", 99), 0u);
+    // 10430.378 / 1024 units.
+    EXPECT_EQ(value("radius", 105), static_cast<u32>(std::lround(10430.378 / 1024 * 4.8768)));
+}
+
+TEST_P(NetworkOfATrack, NamesTheStepsThatItsPlacesComeFrom) {
+    const Member member = member_of(raw);
+    const Network network = format.network(std::span(&member, 1), {}).value();
+    const auto path = [&](NodeIndex node) {
+        return format.field_path(*member.document, Element::node, network.nodes.origin[node]);
+    };
+    const auto first = std::ranges::find(raw.track, 0u, &RawStep::command) - raw.track.begin();
+    EXPECT_EQ(path(0), "track[" + std::to_string(first) + "]");
+    EXPECT_EQ(path(625), "pit_lane[1]");
+}
+
+TEST_P(NetworkOfATrack, IsRefusedWithoutLengthAndBeyondAllMeasure) {
+    const auto refusal = [&] {
+        const Member member = member_of(raw);
+        const auto network = format.network(std::span(&member, 1), {});
+        EXPECT_FALSE(network);
+        return network ? "" : network.error().text();
+    };
+    const auto steps = raw.track;
+    std::erase_if(raw.track, [](const RawStep& step) { return step.command == 0; });
+    EXPECT_NE(refusal().find("the track has no length"), std::string::npos);
+    raw.track = steps;
+    for (int i = 0; i < 100; ++i) raw.track.push_back(raw_sector(255));
+    EXPECT_NE(refusal().find("26226 units"), std::string::npos) << refusal();
+}
+
+TEST_P(NetworkOfATrack, HasNoBranchWithoutAPlaceToLeave) {
+    std::erase_if(raw.track, [](const RawStep& step) { return step.command == 0x86; });
+    const Network network = this->network();
+    EXPECT_EQ(network.nodes.size(), 625u);
+    EXPECT_EQ(network.links.size(), 625u);
+    EXPECT_EQ(line_named(network, "pit lane"), nullptr);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, NetworkOfATrack, testing::Bool(),
+                         [](const auto& game) { return game.param ? "Gp2" : "F1gp"; });
+
+}  // namespace
+}  // namespace wend::gp2_track
