@@ -1,5 +1,6 @@
 #include <set>
 
+#include "formats/gp2_track/checking.hpp"
 #include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/converting.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
@@ -90,6 +91,23 @@ TEST_F(ConvertRealTracks, ComeBackWithAllThatBothKnow) {
         const Converted again = convert_twice(*back.document);
         EXPECT_TRUE(test::write_well(format_of(track.is_gp2), *again.document) ==
                     test::write_well(format_of(track.is_gp2), *back.document));
+    }
+}
+
+TEST_F(ConvertRealTracks, HaveNoFaultThatTheyHadNot) {
+    const auto rules_in = [](const CheckReport& report) {
+        std::set<std::string_view> ids;
+        for (const CheckReport::Total& total : report.totals()) ids.insert(total.rule->id);
+        return ids;
+    };
+    for (const RealTrack& track : real_tracks) {
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const Converted there = convert(TrackDocument::of(*document));
+        const Bytes bytes = test::write_well(format_of(!track.is_gp2), *there.document);
+        const auto known = rules_in(check_bytes(track.is_gp2, bytes_of(track)));
+        for (const std::string_view rule : rules_in(check_bytes(!track.is_gp2, bytes)))
+            EXPECT_TRUE(known.contains(rule)) << track.file << ": " << rule;
     }
 }
 

@@ -1,3 +1,4 @@
+#include "formats/gp2_track/checking.hpp"
 #include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/converting.hpp"
 #include "formats/gp2_track/survey.hpp"
@@ -48,6 +49,12 @@ TEST_P(ConvertTrack, LeavesTheRoadWhereItIs) {
         EXPECT_EQ(before[i].z, after[i].z);
     }
     EXPECT_EQ(pit_lane_of(to, after).size(), 102U);
+}
+
+TEST_P(ConvertTrack, HasNoFaultThatItHadNot) {
+    const CheckReport report = check_bytes(
+        target == Game::gp2, test::write_well(target_format, *convert(source).document));
+    for (const CheckReport::Total& total : report.totals()) ADD_FAILURE() << total.rule->id;
 }
 
 // What both games know is the same after two ways, and the second way loses nothing more of it.
