@@ -25,7 +25,7 @@ struct IndependentMeshChecker : testing::Test {
             std::system((command + " > " + in_quotes(python.folder.name("report.json"))).c_str());
         EXPECT_LE(status, 256);  // 1 says that there are errors.
         const std::string printed =
-            python.run("compare_source_nav_checks.py", {python.folder.name("report.json")});
+            python.run("compare_checks.py", {python.folder.name("report.json")});
         EXPECT_EQ(python.status, 0) << printed;
         const std::size_t at = printed.rfind("compared ");
         return at == std::string::npos ? 0 : std::strtoull(printed.c_str() + at + 9, nullptr, 10);
@@ -65,7 +65,7 @@ TEST_F(IndependentMeshChecker, FindsTheSameInRealMeshes) {
 TEST_F(IndependentMeshChecker, NoticesADifference) {
     python.folder.put("report.json", R"({"files": [], "rules": {"light": {"count": 1}}})");
     const std::string printed =
-        python.run("compare_source_nav_checks.py", {python.folder.name("report.json")});
+        python.run("compare_checks.py", {python.folder.name("report.json")});
     EXPECT_NE(python.status, 0);
     EXPECT_NE(printed.find("light: the script 0, Wend 1"), std::string::npos) << printed;
 }

@@ -14,8 +14,7 @@ void check_track_length(const CheckedTrack& track) {
     const bool fits = track.context.is_gp2() ? length > 500 && length < 1450 : length <= 1420;
     if (fits) return;
     track.add(track_rule("track-length"), "track", [&] {
-        return Told{"track",
-                    fmt::format("it is {} long", spoken_length(static_cast<double>(length)))};
+        return Told{"track", fmt::format("it is {} long", spoken_units(length))};
     });
 }
 

@@ -32,9 +32,8 @@ void check_line(const CheckedTrack& track) {
     }
     if (length >= track.track.length) return;
     track.add(track_rule("line-short"), "track", [&] {
-        return Told{"line",
-                    fmt::format("it is {} short of the end of the lap",
-                                spoken_length(static_cast<double>(track.track.length - length)))};
+        return Told{"line", fmt::format("it is {} short of the end of the lap",
+                                        spoken_units(track.track.length - length))};
     });
 }
 

@@ -23,8 +23,7 @@ void check_pit_length(const CheckedTrack& track) {
     if (part < least_part || part > greatest_part)
         track.add(track_rule("pit-lane-length"), "pit lane", [&] {
             return Told{"pit_lane", fmt::format("it is {} long, and the track beside it {}",
-                                                spoken_length(static_cast<double>(lane)),
-                                                spoken_length(static_cast<double>(beside)))};
+                                                spoken_units(lane), spoken_units(beside))};
         });
     const double gap = pit_lane_gap(track.file, closed(track.places));
     if (gap > widest_gap_of_lane)

@@ -26,7 +26,7 @@ inline constexpr std::array pit_rules{
          .consequences = "pit-side pit-fences pit-visible-start pit-lane-open pit-lane-length"},
     Rule{.id = "pit-side",
          .severity = Severity::warning,
-         .title = "it does not agree on which side the pit lane is",
+         .title = "garages or fences are not of the side that the pit lane is on",
          .why = "The configuration says on which side; garages and the order of the fences at "
                 "entry and exit are of that side in every track of the games. Where they are "
                 "not, fences and garages are on the wrong side of the lane, or join where "

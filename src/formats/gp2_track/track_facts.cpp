@@ -33,6 +33,12 @@ std::vector<Count> counts_of(const TrackDocument& document) {
     return counts;
 }
 
-std::vector<std::pair<std::string, std::string>> facts_of(const TrackDocument&) { return {}; }
+Facts facts_of(const TrackDocument& document) {
+    Facts facts;
+    add_texts(facts, document.file);
+    add_geometry(facts, document);
+    add_tables(facts, document);
+    return facts;
+}
 
 }  // namespace wend::gp2_track

@@ -12,6 +12,12 @@ namespace wend::gp2_track {
 std::vector<Count> counts_of(const TrackDocument& document);
 
 // What `info` tells beside, see Format::facts.
-std::vector<std::pair<std::string, std::string>> facts_of(const TrackDocument& document);
+using Facts = std::vector<std::pair<std::string, std::string>>;
+Facts facts_of(const TrackDocument& document);
+
+// The parts of it: what the file says in words and numbers, and what follows from its geometry.
+void add_texts(Facts& facts, const TrackFile& file);
+void add_tables(Facts& facts, const TrackDocument& document);
+void add_geometry(Facts& facts, const TrackDocument& document);
 
 }  // namespace wend::gp2_track

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares what Wend finds in Source engine meshes with the counts of check_source_nav_rules.py.
+"""Compares what Wend finds in files with the counts of the script for their format.
 
-    compare_source_nav_checks.py REPORT...
+    compare_checks.py REPORT...
 
 A report is what `wend check --json --notes` printed. Exit status 1 says that they differ.
 """
@@ -10,8 +10,11 @@ import collections
 import json
 import sys
 
-from check_source_nav_rules import counts
+import check_gp2_track_rules
+import check_source_nav_rules
 
+COUNTS = {"source-nav": check_source_nav_rules.counts, "gp2-track": check_gp2_track_rules.counts,
+          "f1gp-track": check_gp2_track_rules.counts}
 KEPT = 100  # findings that Wend keeps of a rule and file; totals are whole
 
 
@@ -19,7 +22,7 @@ def differences(report):
     totals = collections.Counter()
     for listed in report["files"]:
         with open(listed["file"], "rb") as opened:
-            ours = counts(opened.read())
+            ours = COUNTS[listed["format"]](opened.read())
         totals.update(ours)
         theirs = collections.Counter(finding["rule"] for finding in listed["findings"])
         for rule in sorted(ours.keys() | theirs.keys()):

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "formats/gp2_track/step.hpp"
+
+namespace wend::gp2_track {
+
+// A bend to one side: curved sectors of it with hardly anything straight between.
+struct Turn {
+    i64 angle = 0;   // in 65536ths of a circle, to the right
+    u32 sector = 0;  // the first
+};
+
+// The bends of a lap that turn more than 20 degrees, in the order in which they are driven. The one
+// that the lap begins in comes last.
+std::vector<Turn> turns_of(const std::vector<Step>& steps);
+
+}  // namespace wend::gp2_track

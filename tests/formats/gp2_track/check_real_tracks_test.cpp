@@ -1,0 +1,72 @@
+#include <map>
+
+#include "formats/gp2_track/checking.hpp"
+#include "formats/gp2_track/circuit.hpp"
+#include "formats/gp2_track/real_tracks.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+using Counts = std::map<std::string_view, u64>;
+
+// The oddities of the real tracks, as a script written from the fact sheet counts them too
+// (tests/independent/check_gp2_track_rules.py):
+// - Monaco and Silverstone count a picture more than they name (fact sheet section 2).
+// - Aida, Monaco and F1GP's Montreal join fences near the start line.
+// - Adelaide has one place code out of order (fact sheet section 12).
+// - Phoenix, made by fans, has a sector without length in its pit lane, and one with the flag of
+//   the exit behind the end of the fences.
+// - F1GP's Phoenix has no command A4, and its Spa ends 1.16 units higher than it begins.
+// - F1GP's Montreal and Suzuka have an object beyond the end of the lap.
+const std::map<std::string_view, Counts> expected{
+    {"GP2-F1CT02.DAT", {{"fence-near-start", 2}}},
+    {"GP2-F1CT04.DAT", {{"fence-near-start", 2}, {"picture-count", 1}}},
+    {"GP2-F1CT08.DAT", {{"picture-count", 1}}},
+    {"GP2-F1CT16.DAT", {{"place-code-order", 1}}},
+    {"Phoenix_USA_1989-1990.dat", {{"pit-fences", 1}, {"zero-length", 1}}},
+    {"F1CT01.DAT", {{"command-missing", 1}}},
+    {"F1CT05.DAT", {{"beyond-lap", 1}, {"fence-near-start", 2}}},
+    {"F1CT11.DAT", {{"height-open", 1}}},
+    {"F1CT15.DAT", {{"beyond-lap", 1}}},
+};
+
+TEST(CheckOfRealTracks, FindsTheirOdditiesAndNoError) {
+    WEND_NEEDS_REAL_TRACKS();
+    for (const RealTrack& track : real_tracks) {
+        const CheckReport report = check_bytes(track.is_gp2, bytes_of(track));
+        EXPECT_EQ(report.count(Severity::error), 0U) << track.file;
+        Counts found;
+        for (const CheckReport::Total& total : report.totals()) found[total.rule->id] = total.count;
+        const auto due = expected.find(track.file);
+        EXPECT_EQ(found, due == expected.end() ? Counts{} : due->second) << track.file;
+        for (const Finding& finding : report.findings())
+            EXPECT_TRUE(finding.offset) << track.file << " " << finding.rule->id;
+    }
+}
+
+// Fact sheet sections 7.2, 8 and 12, which give these of the games' own tracks.
+TEST(CheckOfRealTracks, FindsWhatTheFactSheetMeasured) {
+    WEND_NEEDS_REAL_TRACKS();
+    for (const RealTrack& track : real_tracks) {
+        SCOPED_TRACE(track.file);
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const TrackFile& file = file_of(*document);
+        const auto places = trace(file.track, start_of(file.configuration));
+        const Closing closing = closing_of(file.track, places);
+        EXPECT_GE(closing.gap, track.is_gp2 ? 0.135 : 0);
+        EXPECT_LE(closing.gap, track.is_gp2 ? 0.925 : 1);
+        EXPECT_LE(std::abs(closing.heading), track.is_gp2 ? 149 : 200);
+        EXPECT_LE(std::abs(closing.height), track.is_gp2 ? 0.8 : 1.2);
+        EXPECT_LE(std::abs(closing.slope), track.is_gp2 ? 10 : 18);
+        const double lane_gap = pit_lane_gap(file, closed(places));
+        EXPECT_GE(lane_gap, 0.1);
+        EXPECT_LE(lane_gap, 3.2);
+        if (!track.is_gp2) continue;
+        EXPECT_EQ(file.race.one_stop_share + file.race.two_stop_share + file.race.three_stop_share,
+                  100);
+    }
+}
+
+}  // namespace
+}  // namespace wend::gp2_track

@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""Counts what race tracks of Grand Prix 2 and of F1GP break of the rules, written from what is known
+of them and independent of Wend.
+
+    check_gp2_track_rules.py FILE...
+
+Prints a line for each rule that a file breaks. counts(bytes) gives them as a Counter.
+"""
+
+import collections
+import math
+import sys
+
+from read_gp2_track import read_track
+
+ON_TRACK = (0x86, 0x87, 0xA1, 0xA2, 0xA3, 0xA4, 0xA8)
+IN_PIT_LANE = ((0x96,), (0x97,), (0x9B,), (0x9E,), (0x9F,), (0xA0,), (0x88, 0x89))
+WORD = 65536
+
+
+def sectors(steps):
+    return [step for step in steps if step["command"] == 0]
+
+
+def length(steps):
+    return sum(sector["length"] for sector in sectors(steps))
+
+
+def units(steps, x, y, heading):
+    """Where each unit begins, and the end of the last."""
+    places = [(x, y, heading)]
+    for sector in sectors(steps):
+        for _ in range(sector["length"]):
+            middle = (heading + sector["curvature"] / 2) * 2 * math.pi / WORD
+            x, y, heading = x + math.cos(middle), y + math.sin(middle), heading + sector["curvature"]
+            places.append((x, y, heading))
+    return places
+
+
+def commands(steps):
+    """Each command, the number of its sector and the unit where that begins."""
+    sector = unit = 0
+    for step in steps:
+        if step["command"]:
+            yield step, sector, unit
+        else:
+            sector, unit = sector + 1, unit + step["length"]
+
+
+def first(steps, number):
+    for step, sector, unit in commands(steps):
+        if step["command"] == number:
+            return step, sector, unit
+    return None
+
+
+def check_file(track, size, found):
+    base, is_gp2 = track["base"], track["is_gp2"]
+    if base + track["header"]["checksum"] != size - 4:
+        found["checksum-place"] += 1
+    if track["checksum"] != track["computed_checksum"]:
+        found["checksum"] += 1
+    if (track["header"]["track"] - track["header"]["definitions"]) % 16:
+        found["definitions-size"] += 1
+    if not 0 < track["race"]["laps"] <= 127:
+        found["laps"] += 1
+    area = track["free_area"]
+    info_end = 4096 - (2096 if "notes" in area else 0)
+    if "shape_names" in area:
+        info_end = 512
+    behind = {info_end - len(area["behind_info"]): area["behind_info"]}
+    if "shape_names" in area:
+        end = 2000 if "notes" in area else 4096
+        behind[end - len(area["behind_shape_names"])] = area["behind_shape_names"]
+    for begin, run in behind.items():
+        for at, mark in ((0, b"#GP2INFO|"), (512, b"#GP2OBJINFO|"), (2000, b"#GP2TI")):
+            if at >= begin and run[at - begin:].startswith(mark):
+                found["text-not-ended"] += 1
+    if not is_gp2:
+        return
+    if track["behind_setup"]:
+        found["pit-lane-place"] += 1
+    if track["picture_count"] != len(track["pictures"]):
+        found["picture-count"] += 1
+    words = track["race"]["words"]
+    if words[0] + words[8] + words[16] != 100:
+        found["strategy-sum"] += 1
+    for camera in track["cameras"]:
+        if camera["place"] >= length(track["track"]) + 1:
+            found["camera-place"] += 1
+    distances = [distance for distance, _ in track["place_codes"]]
+    found["place-code-order"] += sum(b <= a for a, b in zip(distances, distances[1:]))
+
+
+def check_shapes(track, found):
+    starts = {shape["offset"] for shape in track["shapes"]}
+    found["shape-place"] += sum(offset not in starts for offset in track["shape_offsets"])
+    for shape in track["shapes"]:
+        found["shape-mark"] += shape.get("magic", 0x8002) != 0x8002
+        for part in shape["parts"]:
+            inside = 0 <= part <= track["header"]["definitions"] - shape["offset"]
+            found["shape-pointer"] += not inside
+    for definition in track["definitions"]:
+        found["shape-reference"] += definition["id"] >= 17 + len(track["shape_offsets"])
+    for step in track["track"] + track["pit_lane"]:
+        if step["command"] == 0x80:
+            offset = step["words"][0] % WORD
+            if offset % 16 or offset // 16 >= len(track["definitions"]):
+                found["definition-reference"] += 1
+
+
+def check_steps(track, found):
+    for steps in (track["track"], track["pit_lane"]):
+        for sector in sectors(steps):
+            found["zero-length"] += sector["length"] == 0
+            found["unknown-flags"] += bool(sector["flags"] & 0x8300)
+        for step, sector, unit in commands(steps):
+            if sector < len(sectors(steps)) and unit + step["first"] > length(steps):
+                found["beyond-lap"] += 1
+    lap, lane = length(track["track"]), length(track["pit_lane"])
+    if not track["is_gp2"]:
+        found["track-length"] += lap > 1420
+        return
+    found["track-length"] += not 500 < lap < 1450
+    found["lap-and-pit-length"] += lap + lane >= 1597
+    every = [step["command"] for step in track["track"] + track["pit_lane"] if step["command"]]
+    found["command-limit"] += len(every) > 1048
+    found["ribbon-limit"] += every.count(0xB8) >= 128
+    curves = sum(bool(record["radius"]) for record in track["line"])
+    curves += sum(bool(sector["curvature"]) for sector in sectors(track["pit_lane"]))
+    found["curve-limit"] += curves >= 70
+
+
+def check_lap(track, found):
+    config = track["configuration"]
+    places = units(track["track"], config["x"] / 128, config["y"] / 128, config["heading"])
+    gap = math.dist(places[-2][:2], places[0][:2])
+    if gap > 5:
+        found["track-far-open"] += 1
+    elif gap > 1.5:
+        found["track-open"] += 1
+    turned = places[-1][2] - places[0][2]
+    found["heading-open"] += min(abs(turned - turns) for turns in (0, WORD, -WORD)) > 200
+    height, slope = 0, config["slope"]
+    for sector in sectors(track["track"]):
+        for _ in range(sector["length"]):
+            height += math.sin((slope + sector["slope"] / 2) * 2 * math.pi / WORD)
+            slope += sector["slope"]
+    found["height-open"] += abs(height) > 1
+    found["slope-open"] += abs(slope - config["slope"]) > 20
+    found["outside-world"] += any(max(abs(x), abs(y)) > 256 for x, y, _ in places[:-1])
+    return places
+
+
+def check_line(track, found):
+    whole = 0
+    for i, record in enumerate(track["line"]):
+        whole += record["length"]
+        if not track["is_gp2"]:
+            whole += (record["type"] & 0x3F) << 8
+        found["line-start"] += bool(record["type"] & 0x80) != (i == 0)
+        found["line-type"] += track["is_gp2"] and record["type"] == 0x40
+    found["line-short"] += whole < length(track["track"])
+
+
+def check_counts(track, found):
+    on_track = [step["command"] for step in track["track"]]
+    in_lane = [step["command"] for step in track["pit_lane"]]
+    uses = [on_track.count(number) for number in ON_TRACK]
+    uses += [sum(in_lane.count(number) for number in numbers) for numbers in IN_PIT_LANE]
+    for count in uses:
+        found["command-missing"] += count == 0
+        found["command-twice"] += max(0, count - 1)
+
+
+def check_side(track, found):
+    config = track["configuration"]
+    if track["is_gp2"]:
+        both = config["flags"] & 0x000A
+        is_left = both == 0x000A
+        found["pit-side"] += both not in (0, 0x000A)
+    else:
+        is_left = config["pit_side"] == 10
+        found["pit-side"] += config["pit_side"] not in (0, 10)
+    numbers = [step["command"] for step in track["track"]]
+    found["pit-side"] += any(step["command"] == (0x89 if is_left else 0x88)
+                             for step in track["pit_lane"])
+    for early, late in ((0xA1, 0xA2), (0xA4, 0xA3)):
+        if early in numbers and late in numbers:
+            found["pit-side"] += (numbers.index(early) < numbers.index(late)) == is_left
+
+
+def check_pit_sectors(track, found):
+    text, fenced = "", False
+    for step in track["pit_lane"]:
+        if step["command"] in (0x9F, 0xA0):
+            fenced = step["command"] == 0x9F
+        elif step["command"] == 0:
+            found["pit-fences"] += fenced != bool(step["flags"] & 3)
+            flags = str(step["flags"] & 3)
+            if not text.endswith(flags):
+                text += flags
+    # The lane need not begin or end without flags.
+    order = "01320"
+    found["pit-flags"] += not any(order[a:].startswith(text) for a in (0, 1))
+    visible = first(track["pit_lane"], 0x9B)
+    found["pit-visible-start"] += bool(visible and visible[1])
+
+
+def check_joins(track, places, found):
+    lap, lane = length(track["track"]), length(track["pit_lane"])
+    for step, _, unit in commands(track["track"]):
+        if step["command"] in (0xA1, 0xA2, 0xA3, 0xA4):
+            at = unit + step["first"]
+            found["fence-near-start"] += min(at, abs(lap - at)) < 10
+    start, end = first(track["track"], 0x86), first(track["track"], 0x87)
+    if not (start and end and lane):
+        return
+    beside = (end[2] - start[2]) % lap
+    found["pit-lane-length"] += not (beside and 0.8 <= lane / beside <= 1.2)
+    # As the engine closes the lap: the last unit comes to lie on the first.
+    missing = [places[0][i] - places[-2][i] for i in (0, 1)]
+    closed = [[place[i] + missing[i] * unit / max(1, lap - 1) for i in (0, 1)] + [place[2]]
+              for unit, place in enumerate(places[:-1])]
+    x, y, heading = closed[start[2] % lap]
+    heading += sum(step["words"][0] for step in track["pit_lane"] if step["command"] == 0xB6)
+    last = units(track["pit_lane"], x, y, heading)[-1]
+    found["pit-lane-open"] += math.dist(last[:2], closed[end[2] % lap][:2]) > 5
+
+
+def counts(data):
+    track = read_track(data)
+    found = collections.Counter()
+    check_file(track, len(data), found)
+    check_shapes(track, found)
+    check_steps(track, found)
+    places = check_lap(track, found)
+    check_line(track, found)
+    check_counts(track, found)
+    check_side(track, found)
+    check_pit_sectors(track, found)
+    check_joins(track, places, found)
+    return +found
+
+
+def main(names):
+    for name in names:
+        with open(name, "rb") as opened:
+            for rule, count in sorted(counts(opened.read()).items()):
+                print(name, rule, count)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""Compares the JSON that Wend dumps of race tracks with what the reader beside this file finds in
+them, field by field.
+
+    compare_gp2_track.py FILE JSON [FILE JSON]...
+
+Prints each difference, and at last the number of values that were compared. Exits 1 if any differ.
+"""
+
+import json
+import sys
+
+from read_gp2_track import read_track
+
+SECTOR_BITS = {name: 1 << bit for bit, name in enumerate(
+    "pit_entrance pit_exit low_kerb signs_300_200_100 bridge_right_fence bridge_left_fence"
+    " arrow_sign arrow_100_sign unknown_8 unknown_9 right_kerb left_kerb right_wall_hidden"
+    " left_wall_hidden unknown_14 unknown_15".split())}
+TRACK_BITS = {"pit_lane_on_the_left": 2, "pit_lane_on_the_left_too": 8, "long_far_view": 0x200,
+              "grey_surroundings": 0x8000}
+FACTORS = ("grip late_braking late_braking_race time_factor acceleration air_resistance"
+           " tyre_wear_qualifying tyre_wear time_factor_race power late_braking_wet").split()
+PLACE_OBJECT = 0x80
+
+
+def word_of(flags, bits):
+    word = flags.get("other_bits", 0)
+    for name, bit in bits.items():
+        word |= bit if flags.get(name) else 0
+    return word
+
+
+def bytes_of(text):
+    """A run such as "ff00 00*12"."""
+    run = bytearray()
+    for part in (text or "").split():
+        digits, star, times = part.partition("*")
+        plain = bytes.fromhex(digits)
+        run += plain[:-1] + plain[-1:] * int(times) if star else plain
+    return bytes(run)
+
+
+def text_of(text):
+    """Names and tags: characters beyond ASCII stand for bytes."""
+    return text.encode("latin-1")
+
+
+class Comparison:
+    # Names of commands and types, by their numbers: each name must always be the same number.
+    names = {}
+
+    def __init__(self, file):
+        self.file = file
+        self.compared = 0
+        self.differences = []
+
+    def same(self, path, ours, theirs):
+        self.compared += 1
+        if ours != theirs:
+            self.differences.append(f"{self.file}: {path}: the reader finds {ours}, Wend {theirs}")
+
+    def same_name(self, path, group, number, name):
+        known = self.names.setdefault((group, name), number)
+        self.same(path, number, known if isinstance(name, str) else name)
+        self.same(path + " name", self.names.setdefault((group, number), name), name)
+
+    def fields(self, path, ours, theirs, names, scale=1, usual=None):
+        for name in names.split():
+            value = theirs.get(name, usual)
+            self.same(f"{path}.{name}", ours[name], None if value is None else value * scale)
+
+    def count(self, path, ours, theirs):
+        self.same(path + " count", len(ours), len(theirs))
+        return enumerate(zip(ours, theirs))
+
+    def free_area(self, ours, theirs):
+        for name, mark in (("info", "has_info"), ("shape_names", "has_shape_names"),
+                           ("notes", "has_notes")):
+            self.same("free_area." + mark, int(name in ours), theirs.get(mark, 0))
+            tags = [(text_of(tag["key"]), text_of(tag["text"])) for tag in theirs.get(name, [])]
+            self.same("free_area." + name, ours.get(name, []), tags)
+            self.same("free_area.behind_" + name, ours.get("behind_" + name, b""),
+                      bytes_of(theirs.get("behind_" + name)))
+
+    def shapes(self, track, dump):
+        self.same("before_shapes", track["before_shapes"], bytes_of(dump.get("before_shapes")))
+        for i, (ours, theirs) in self.count("shapes", track["shapes"], dump["shapes"]):
+            path = f"shapes[{i}]"
+            self.fields(path, ours, theirs, "number", usual=0xFFFF)
+            self.fields(path, ours, theirs, "id")
+            parts = len(ours["parts"])
+            self.same(path + ".parts", ours["parts"], theirs["parts"][:parts])
+            self.same(path + ".body", ours["body"], bytes_of(theirs.get("body")))
+            if not track["is_gp2"]:
+                self.fields(path, ours, theirs, "unknown_18", usual=0)
+                self.fields(path, ours, theirs, "unknown_22")
+                continue
+            for name, usual in (("magic", 0x8002), ("unknown_40", 0), ("unknown_44", 0x10000),
+                                ("unknown_48", 1)):
+                self.fields(path, ours, theirs, name, usual=usual)
+            self.fields(path, ours, theirs, "scale_bytes point_bytes unknown_54")
+
+    def definitions(self, track, dump):
+        for i, (ours, theirs) in self.count("definitions", track["definitions"],
+                                            dump["definitions"]):
+            path = f"definitions[{i}]"
+            self.fields(path, ours, theirs, "id detail")
+            self.fields(path, ours, theirs, "flags angle_x angle unknown_10 second_angle", usual=0)
+            self.fields(path, ours, theirs, "distance height", 1024, usual=0)
+        self.same("behind_definitions", track["behind_definitions"],
+                  bytes_of(dump.get("behind_definitions")))
+
+    def configuration(self, ours, theirs, is_gp2):
+        path = "configuration"
+        self.fields(path, ours, theirs, "heading slope half_width pole_side right_verge left_verge")
+        self.fields(path, ours, theirs, "x y", 128)
+        self.fields(path, ours, theirs, "z", 1024)
+        if is_gp2:
+            self.same(path + ".flags", ours["flags"], word_of(theirs.get("flags", {}), TRACK_BITS))
+        else:
+            self.fields(path, ours, theirs, "pit_side surroundings")
+        self.same(path + ".kerb_colours", ours["kerbs"],
+                  [(kerb["upper"], kerb.get("lower", 0)) for kerb in theirs["kerb_colours"]])
+
+    def steps(self, list_name, track, dump):
+        for i, (ours, theirs) in self.count(list_name, track[list_name], dump[list_name]):
+            path = f"{list_name}[{i}]"
+            if not ours["command"]:
+                self.same(path + ".command", 0, theirs.get("command", 0))
+                self.fields(path, ours, theirs, "length")
+                self.same(path + ".curvature", ours["curvature"], theirs["curvature"])
+                self.same(path + ".slope_change", ours["slope"], theirs.get("slope_change", 0))
+                self.same(path + ".flags", ours["flags"],
+                          word_of(theirs.get("flags", {}), SECTOR_BITS))
+                self.same(path + ".right_verge", ours["right"], theirs["right_verge"])
+                self.same(path + ".left_verge", ours["left"], theirs["left_verge"])
+                continue
+            self.same_name(path + ".command", "command", ours["command"], theirs["command"])
+            self.same(path + ".at", ours["first"], theirs["at"])
+            scale = 16 if ours["command"] == PLACE_OBJECT else 1
+            words = [value * scale for key, value in theirs.items() if key not in ("command", "at")]
+            self.same(path + " arguments", ours["words"], words)
+
+    def line(self, track, dump):
+        is_gp2 = track["is_gp2"]
+        for i, (ours, theirs) in self.count("line", track["line"], dump["line"]):
+            path = f"line[{i}]"
+            self.same_name(path + ".type", f"type {is_gp2}", ours["type"], theirs["type"])
+            self.fields(path, ours, theirs, "length shift")
+            # Radii of F1GP are in 1/128 units, short and long.
+            scale = 1024 if is_gp2 else 128
+            self.fields(path, ours, theirs, "radius", scale)
+            for name, by in (("offset", 1024), ("heading", 1), ("end_radius", scale)):
+                self.same(f"{path} has {name}", name in ours, name in theirs)
+                if name in ours:
+                    self.fields(path, ours, theirs, name, by)
+
+    def setup(self, ours, theirs):
+        self.fields("setup", ours, theirs, "front_wing rear_wing tyre brake_balance fuel_load"
+                                           " unknown_34 pit_lane_view_distance")
+        self.same("setup.gears", [ours[f"gear_{gear}"] for gear in range(1, 7)], theirs["gears"])
+        for name in FACTORS:
+            self.fields("setup", ours, theirs, name, 16384)
+
+    def cameras(self, track, dump):
+        if not track["is_gp2"]:
+            self.same("camera_edits", track["camera_edits"],
+                      [(edit["first"], edit["second"]) for edit in dump["camera_edits"]])
+            return
+        for i, (ours, theirs) in self.count("cameras", track["cameras"], dump["cameras"]):
+            path = f"cameras[{i}]"
+            self.fields(path, ours, theirs, "place unknown_3 unknown_4 switch_place zoom"
+                                            " zoom_adjust")
+            self.fields(path, ours, theirs, "distance height race_height", 1024)
+            self.fields(path, ours, theirs, "view_behind view_ahead unknown_11 unknown_12"
+                                            " unknown_14", usual=0)
+            self.fields(path, ours, theirs, "unknown_10 unknown_13", usual=1)
+
+    def race(self, ours, theirs):
+        self.fields("race", ours, theirs, "permutation formation_length lap_time laps"
+                                          " first_stop_lap first_stop_chance")
+        if "words" not in ours:
+            return
+        words = [theirs["one_stop_share"], *theirs["one_stop"], *theirs["unknown_17"],
+                 theirs["two_stop_share"], *theirs["two_stop_first"], *theirs["two_stop_second"],
+                 *theirs["unknown_27"], theirs["three_stop_share"], *theirs["three_stop_first"],
+                 *theirs["three_stop_second"], *theirs["three_stop_third"], *theirs["unknown_37"]]
+        for i, (our, their) in self.count("race words", ours["words"], words):
+            self.same(f"race word {14 + i}", our, their)
+
+    def tables(self, track, dump):
+        stored = dump.get("stored", {})
+        self.same("place_codes", track["place_codes"], [tuple(row) for row in dump["place_codes"]])
+        behind = bytes_of(stored["behind_place_codes"]) if "behind_place_codes" in stored else \
+            bytes(len(track["behind_place_codes"]))
+        self.same("behind_place_codes", track["behind_place_codes"], behind)
+        self.same("unknown_before_pictures", track["unknown_before_pictures"],
+                  dump["unknown_before_pictures"])
+        self.same("picture_count", track["picture_count"],
+                  stored.get("picture_count", len(dump["pictures"])))
+        self.same("pictures", track["pictures"],
+                  [text_of(picture["name"]) for picture in dump["pictures"]])
+        self.same("behind_pictures", track["behind_pictures"],
+                  bytes_of(dump.get("behind_pictures")))
+
+    def whole(self, track, dump):
+        is_gp2 = track["is_gp2"]
+        self.same("format", "gp2-track" if is_gp2 else "f1gp-track", dump["format"])
+        self.free_area(track["free_area"], dump["free_area"])
+        self.fields("header", track["header"], dump["header"], "build_address second_address")
+        for name, value in dump["header"].get("stored", {}).items():
+            self.same("header." + name, track["header"][name], value)
+        self.shapes(track, dump)
+        self.definitions(track, dump)
+        self.configuration(track["configuration"], dump["configuration"], is_gp2)
+        self.steps("track", track, dump)
+        self.line(track, dump)
+        self.setup(track["setup"], dump["setup"])
+        self.steps("pit_lane", track, dump)
+        self.cameras(track, dump)
+        self.race(track["race"], dump["race"])
+        if is_gp2:
+            for name in ("gap", "behind_setup"):
+                self.same(name, track[name], bytes_of(dump.get(name)))
+            self.tables(track, dump)
+        stored = dump["checksum"].get("stored", {})
+        computed = dict(zip(("sum", "rotated"), track["computed_checksum"]))
+        for name, value in zip(("sum", "rotated"), track["checksum"]):
+            self.same("checksum." + name, value, stored.get(name, computed[name]))
+        self.same("trailing", track["trailing"], bytes_of(dump.get("trailing")))
+
+
+def main(arguments):
+    compared, differing = 0, 0
+    for file, dumped in zip(arguments[::2], arguments[1::2]):
+        with open(file, "rb") as opened:
+            track = read_track(opened.read())
+        with open(dumped, encoding="utf-8") as opened:
+            dump = json.load(opened)
+        comparison = Comparison(file)
+        comparison.whole(track, dump)
+        for difference in comparison.differences[:20]:
+            print(difference)
+        compared += comparison.compared
+        differing += len(comparison.differences)
+    print(f"compared {compared} values, {differing} differ")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

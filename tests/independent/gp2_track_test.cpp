@@ -1,0 +1,127 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "formats/gp2_track/faults.hpp"
+#include "formats/gp2_track/real_tracks.hpp"
+#include "independent/python.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+std::string text_of(const Bytes& bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::vector<Fault> all_faults(bool is_gp2) {
+    std::vector<Fault> faults;
+    for (const auto& group : {faults_of_files(), faults_of_tracks(), faults_of_pit_lanes()})
+        for (const Fault& fault : group)
+            if (fault.applies(is_gp2)) faults.push_back(fault);
+    return faults;
+}
+
+Bytes faulty_track(const Fault& fault, bool is_gp2) {
+    RawTrack track = hand_made_track(is_gp2);
+    fault.plant(track);
+    RawBytes file = raw_file(track);
+    if (fault.patch) fault.patch(file);
+    return file.bytes;
+}
+
+// What Wend and scripts written from the fact sheet make of the same tracks.
+struct IndependentTracks : testing::Test {
+    Python python;
+    std::vector<std::string> files;
+
+    void SetUp() override {
+        if (!Python::is_there()) GTEST_SKIP() << "skips the second reader: there is no python3";
+    }
+
+    void put(const Bytes& bytes) {
+        files.push_back(
+            python.folder.put("track" + std::to_string(files.size()) + ".dat", text_of(bytes)));
+    }
+    void put_hand_made() {
+        for (const bool is_gp2 : {true, false}) {
+            put(raw_file(hand_made_track(is_gp2)).bytes);
+            for (const Fault& fault : all_faults(is_gp2)) put(faulty_track(fault, is_gp2));
+        }
+    }
+    void put_real() {
+        for (const RealTrack& track : real_tracks) files.push_back(path_of(track).string());
+    }
+
+    // The count at the end of what a script prints, which must find no difference.
+    u64 compared(const std::string& script, const std::vector<std::string>& arguments) {
+        const std::string printed = python.run(script, arguments);
+        EXPECT_EQ(python.status, 0) << printed;
+        const std::size_t at = printed.rfind("compared ");
+        return at == std::string::npos ? 0 : std::strtoull(printed.c_str() + at + 9, nullptr, 10);
+    }
+    u64 values_compared() {
+        std::vector<std::string> arguments;
+        for (const std::string& file : files) {
+            const std::string json =
+                python.folder.name("dump" + std::to_string(arguments.size()) + ".json");
+            EXPECT_EQ(std::system((in_quotes(WEND_PROGRAM) + " dump " + in_quotes(file) + " > " +
+                                   in_quotes(json))
+                                      .c_str()),
+                      0);
+            arguments.push_back(file);
+            arguments.push_back(json);
+        }
+        return compared("compare_gp2_track.py", arguments);
+    }
+    u64 findings_compared() {
+        std::string command = in_quotes(WEND_PROGRAM) + " check --json --notes";
+        for (const std::string& file : files) command += ' ' + in_quotes(file);
+        const std::string report = python.folder.name("report.json");
+        const int status = std::system((command + " > " + in_quotes(report)).c_str());
+        EXPECT_LE(status, 256);  // 1 says that there are errors.
+        return compared("compare_checks.py", {report});
+    }
+};
+
+TEST_F(IndependentTracks, HaveTheSameValuesInJson) {
+    put_hand_made();
+    EXPECT_GT(values_compared(), files.size() * 500);
+}
+
+TEST_F(IndependentTracks, HaveTheSameValuesInJsonOfRealFiles) {
+    WEND_NEEDS_REAL_TRACKS();
+    put_real();
+    // 1,799 sectors of at least six values, and much else.
+    EXPECT_GT(values_compared(), 80'000U);
+}
+
+TEST_F(IndependentTracks, BreakTheSameRules) {
+    put_hand_made();
+    // Each fault is found at least.
+    EXPECT_GE(findings_compared(), files.size() - 2);
+}
+
+TEST_F(IndependentTracks, BreakTheSameRulesInRealFiles) {
+    WEND_NEEDS_REAL_TRACKS();
+    put_real();
+    EXPECT_EQ(findings_compared(), 15U);
+}
+
+TEST_F(IndependentTracks, ThatDifferAreNoticed) {
+    const Bytes bytes = raw_file(hand_made_track(true)).bytes;
+    const DocumentPointer document = test::read_well(gp2_format, bytes);
+    ASSERT_TRUE(document);
+    std::string json = test::json_of(gp2_format, *document);
+    const std::size_t at = json.find("\"laps\": 60");
+    ASSERT_NE(at, std::string::npos);
+    json.replace(at, 10, "\"laps\": 61");
+    const std::string printed =
+        python.run("compare_gp2_track.py",
+                   {python.folder.put("a.dat", text_of(bytes)), python.folder.put("a.json", json)});
+    EXPECT_NE(python.status, 0);
+    EXPECT_NE(printed.find("race.laps: the reader finds 60, Wend 61"), std::string::npos)
+        << printed;
+}
+
+}  // namespace
+}  // namespace wend::gp2_track
