@@ -19,9 +19,14 @@ constexpr double least_step = 1e-9;
 // Halvings of a width in search of where a bend ends: enough for any that fits on a page.
 constexpr int most_steps = 24;
 
-// The width at a point; 0 where a line has none.
-double width_at(const std::vector<float>& widths, std::size_t point) {
-    return point < widths.size() ? static_cast<double>(widths[point]) : 0;
+// More pixels than any page has: a broken width beyond is as good as this.
+constexpr double most_pixels = 1e6;
+
+// The width at a point in pixels; 0 where a line has none.
+double width_at(const std::vector<float>& widths, std::size_t point, double pixels_per_unit) {
+    if (point >= widths.size()) return 0;
+    return std::clamp(static_cast<double>(widths[point]) * pixels_per_unit, -most_pixels,
+                      most_pixels);
 }
 
 double way_between(Pixel a, Pixel b) { return std::hypot(b.x - a.x, b.y - a.y); }
@@ -45,10 +50,10 @@ Strip::Strip(const Page& page, const Line& line, double widening)
     for (std::size_t i = 0; i < line.points.size(); ++i)
         stations_.push_back({.at = page.at(line.points[i]),
                              .right = {0, 0},
-                             .left_width = width_at(line.left, i) * road,
-                             .right_width = width_at(line.right, i) * road,
-                             .left_verge = width_at(line.left_verge, i) * verge,
-                             .right_verge = width_at(line.right_verge, i) * verge,
+                             .left_width = width_at(line.left, i, road),
+                             .right_width = width_at(line.right, i, road),
+                             .left_verge = width_at(line.left_verge, i, verge),
+                             .right_verge = width_at(line.right_verge, i, verge),
                              .height = line.points[i].z,
                              .distance = line.distance[i]});
     if (is_closed_) {

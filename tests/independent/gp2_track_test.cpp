@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "formats/gp2_track/faults.hpp"
+#include "formats/gp2_track/all_faults.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "independent/python.hpp"
 
@@ -11,14 +11,6 @@ namespace {
 
 std::string text_of(const Bytes& bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-std::vector<Fault> all_faults(bool is_gp2) {
-    std::vector<Fault> faults;
-    for (const auto& group : {faults_of_files(), faults_of_tracks(), faults_of_pit_lanes()})
-        for (const Fault& fault : group)
-            if (fault.applies(is_gp2)) faults.push_back(fault);
-    return faults;
 }
 
 Bytes faulty_track(const Fault& fault, bool is_gp2) {

@@ -60,14 +60,15 @@ void convert_kerbs(const Conversion& conversion, Configuration& configuration) {
             continue;
         }
         tell(Kind::changed, "configuration.kerb_colours.upper",
-             fmt::format("{}, {} in {}", kerb.upper, kerb.upper == white ? "white" : "a colour",
+             fmt::format("{}, {} in {}", kerb.upper,
+                         kerb.upper == white ? "white" : "another colour",
                          name_of(conversion.target)));
         if (kerb.upper == white) {
             tell(Kind::lost, "configuration.kerb_colours.lower", fmt::format("{}", kerb.lower));
             kerb.lower = 0;
         } else {
             tell(Kind::changed, "configuration.kerb_colours.lower",
-                 fmt::format("{}, a colour in {}", kerb.lower, name_of(conversion.target)));
+                 fmt::format("{}, another colour in {}", kerb.lower, name_of(conversion.target)));
         }
     }
 }

@@ -16,6 +16,8 @@ constexpr u32 longest = std::numeric_limits<u8>::max();
 constexpr i32 gp2_parts = radius_scale(Game::gp2) / radius_scale(Game::f1gp);
 // Units of a spiral that become one arc: short ones stay near it, and a line has room for so many.
 constexpr u32 units_an_arc = 4;
+// An arc with a larger radius is straight.
+constexpr double widest = std::numeric_limits<i32>::max();
 
 constexpr bool is_start(const LineRecord& record) { return (record.type & line_bits::start) != 0; }
 
@@ -69,11 +71,8 @@ class LineConversion {
         } while (left > 0);
     }
 
-    void to_f1gp(const LineRecord& source) {
-        if (is_start(source) && source.heading != track_heading())
-            tell(Kind::lost, "line.heading",
-                 fmt::format("{}, F1GP begins along the track, at {}", source.heading,
-                             track_heading()));
+    void to_f1gp(LineRecord source) {
+        if (is_start(source) && source.heading != track_heading()) turn(source);
         if (source.radius % gp2_parts != 0)
             tell(Kind::changed, "line.radius",
                  fmt::format("{} becomes {}", in_units(source.radius, Game::gp2),
@@ -81,24 +80,53 @@ class LineConversion {
         add(source, rounded(source.radius));
     }
 
-    // A spiral has another radius in each unit; arcs have that of the middle of theirs.
+    // F1GP's line begins along the track. A straight record may turn at its start, so that an arc
+    // gives its first unit to one.
+    void turn(LineRecord& source) {
+        const auto angle = static_cast<i16>(source.heading - track_heading());
+        if (source.radius != 0 && source.length < 2)
+            return tell(Kind::lost, "line.heading", fmt::format("{}", source.heading));
+        tell(Kind::changed, "line.heading",
+             fmt::format("{} becomes a turn of {} at the start", source.heading, angle));
+        if (source.radius == 0) {
+            source.shift = static_cast<i16>(source.shift + angle);
+            return;
+        }
+        LineRecord first = source;
+        first.length = 1;
+        first.shift = angle;
+        add(first, 0);
+        source.type = gp2_line_arc;
+        --source.length;
+    }
+
+    // A spiral has another radius in each unit; an arc turns as far as its units do together.
     void unwind(const LineRecord& source) {
-        const u32 length = source.length;
-        const u32 arcs = std::max(1U, (length + units_an_arc - 1) / units_an_arc);
+        const u32 length = std::max<u32>(1, source.length);
+        const u32 arcs = (length + units_an_arc - 1) / units_an_arc;
         tell(Kind::changed, "line.type",
              fmt::format("a spiral from radius {} to {} becomes {} {}",
                          in_units(source.radius, Game::gp2), in_units(source.end_radius, Game::gp2),
                          arcs, arcs == 1 ? "arc" : "arcs"));
-        const double growth =
-            length == 0 ? 0 : (static_cast<double>(source.end_radius) - source.radius) / length;
         LineRecord piece = source;
-        for (u32 first = 0; first < std::max(1U, length); first += units_an_arc) {
-            piece.length = static_cast<u8>(std::min(units_an_arc, length - first));
-            const double middle = first + (std::max<u32>(piece.length, 1) - 1) / 2.0;
-            add(piece, rounded(source.radius + growth * middle));
+        for (u32 first = 0; first < length; first += units_an_arc) {
+            const u32 units = std::min(units_an_arc, length - first);
+            piece.length = static_cast<u8>(std::min<u32>(units, source.length));
+            add(piece, rounded(radius_over(source, first, units, length)));
             piece.type = gp2_line_arc;
             piece.shift = 0;
         }
+    }
+
+    static double radius_over(const LineRecord& spiral, u32 first, u32 units, u32 length) {
+        const double growth = (static_cast<double>(spiral.end_radius) - spiral.radius) / length;
+        double curvature = 0;
+        for (u32 unit = first; unit < first + units; ++unit) {
+            const double radius = spiral.radius + growth * unit;
+            if (radius != 0) curvature += 1 / radius;
+        }
+        const double radius = curvature == 0 ? 0 : units / curvature;
+        return std::abs(radius) < widest ? radius : 0;
     }
 
     // Straight on is no radius at all: an arc never becomes that.

@@ -107,7 +107,7 @@ void add_definitions(TrackFile& file, bool pit_on_left) {
     for (u16 board = 0; board < board_definitions / 2; ++board)
         for (const int side : {-1, 1})
             add(static_cast<u8>(first_shape_id + board), 0, placed,
-                static_cast<i16>(side * (3'200 + 400 * board)),
+                static_cast<i16>(side * board_distance(board)),
                 static_cast<i16>(side < 0 ? half_circle : 0), 0, 2, 0);
 }
 

@@ -8,7 +8,12 @@ namespace wend::gp2_track {
 // the lights at the line. Numbers of definitions; those before are of fixed kinds in every file.
 inline constexpr u16 first_board_definition = 17, board_definitions = 6, line_board_definition = 5;
 
-// Definition number `board` of the boards on one side of the road: even ones stand on the left.
+// How far from the middle of the road boards of a kind stand, in 1/1024 units.
+constexpr int board_distance(u32 board) {
+    return 3'000 + 300 * static_cast<int>(board % (board_definitions / 2));
+}
+
+// The definition of boards of a kind on one side of the road.
 constexpr u16 board_definition(u32 board, bool on_left) {
     return static_cast<u16>(first_board_definition + 2 * (board % (board_definitions / 2)) +
                             (on_left ? 0 : 1));

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "formats/gp2_track/sample_ground.hpp"
 #include "formats/gp2_track/sample_steps.hpp"
 
 namespace wend::gp2_track {
@@ -14,7 +15,10 @@ using namespace sector_bits;
 class RoadMaker {
   public:
     RoadMaker(const Circuit& circuit, Game game)
-        : circuit_(circuit), is_gp2_(game == Game::gp2), pit_on_left_(circuit.pit.on_left) {}
+        : circuit_(circuit),
+          ground_(circuit),
+          is_gp2_(game == Game::gp2),
+          pit_on_left_(circuit.pit.on_left) {}
 
     std::vector<Step> make() {
         const std::size_t count = circuit_.sectors.size();
@@ -115,6 +119,8 @@ class RoadMaker {
         if (sector.part != CircuitPart::exit && sector.part != CircuitPart::straight) return;
         if (sector.turn == 0 || sector.length < 4) return;
         const bool on_left = sector.turn % 2 == 0;
+        const int distance = (on_left ? -1 : 1) * board_distance(i);
+        if (!ground_.is_free(start_ + sector.length / 2, distance)) return;
         steps_.command(c::place_object, sector.length / 2, {16 * board_definition(i, on_left)});
     }
 
@@ -152,6 +158,7 @@ class RoadMaker {
     }
 
     const Circuit& circuit_;
+    SampleGround ground_;
     bool is_gp2_;
     bool pit_on_left_;
     int start_ = 0;

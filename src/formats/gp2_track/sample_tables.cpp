@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "formats/gp2_track/sample_ground.hpp"
+
 namespace wend::gp2_track {
 namespace {
 
@@ -15,11 +17,18 @@ bool is_slow(const sample::Circuit& circuit) {
     return static_cast<double>(circuit.turns.size()) * 1'000 > 4 * metres_of(circuit);
 }
 
-// The unit that a sector begins at.
-int unit_of(const sample::Circuit& circuit, std::uint32_t sector) {
-    int unit = 0;
-    for (std::uint32_t i = 0; i < sector; ++i) unit += circuit.sectors[i].length;
-    return unit;
+// Where a camera stands, as near to a place as there is room, and on that side if it can.
+struct Stand {
+    int place = 0, distance = 0;
+};
+Stand stand_near(const SampleGround& ground, int place, int distance) {
+    constexpr int furthest = 20;  // units, less than half of what a camera shows
+    for (int further = 0; further < furthest; ++further)
+        for (const Stand stand :
+             {Stand{place + further, distance}, Stand{place - further, distance},
+              Stand{place + further, -distance}})
+            if (ground.is_free(stand.place, stand.distance)) return stand;
+    return {place, distance};
 }
 
 }  // namespace
@@ -70,25 +79,22 @@ CarSetup sample_setup(const sample::Circuit& circuit, Game game) {
     return setup;
 }
 
-// Spread evenly, now on one side of the road, now on the other; at the pits on the side away from
-// them.
+// Spread evenly, now on one side of the road, now on the other.
 std::vector<Camera> sample_cameras(const sample::Circuit& circuit) {
-    const int leaves = unit_of(circuit, circuit.pit.leaves_at);
-    const int joins = unit_of(circuit, circuit.pit.joins_at);
+    const SampleGround ground(circuit);
     const int count = std::clamp(circuit.length / 60, 10, 22);
     std::vector<Camera> cameras;
     for (int i = 0; i < count; ++i) {
         const int first = circuit.length * i / count, next = circuit.length * (i + 1) / count;
-        const int place = (first + next) / 2;
-        const bool at_pits = place < joins || place >= leaves;
-        const bool on_left = at_pits ? !circuit.pit.on_left : i % 2 == 0;
+        const int away = (i % 2 == 0 ? -1 : 1) * (3'400 + 300 * (i % 4));
+        const auto [place, distance] = stand_near(ground, (first + next) / 2, away);
         Camera camera;
         camera.place = static_cast<u16>(camera_bias + place);
-        camera.distance = static_cast<i16>((on_left ? -1 : 1) * (3'400 + 300 * (i % 4)));
+        camera.distance = static_cast<i16>(distance);
         camera.height = static_cast<i16>(640 + 192 * (i % 5));
         camera.unknown_3 = static_cast<u16>(camera_bias + std::max(0, place - 10));
         camera.unknown_4 = 1'280;
-        camera.switch_place = static_cast<u16>(camera_bias + next - 1);
+        camera.switch_place = static_cast<u16>(camera_bias + std::max(place, next - 1));
         camera.view_ahead = camera.view_behind = 0;
         camera.zoom = static_cast<i16>(1'600 + 640 * (i % 6));
         camera.zoom_adjust = static_cast<i16>(16 + 8 * (i % 5));

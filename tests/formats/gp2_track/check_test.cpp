@@ -1,20 +1,12 @@
 #include <set>
 
+#include "formats/gp2_track/all_faults.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/faults.hpp"
 #include "formats/gp2_track/rules.hpp"
 #include "formats/rule_findings.hpp"
 
 namespace wend::gp2_track {
 namespace {
-
-std::vector<Fault> all_faults(bool is_gp2) {
-    std::vector<Fault> faults;
-    for (const auto& group : {faults_of_files(), faults_of_tracks(), faults_of_pit_lanes()})
-        for (const Fault& fault : group)
-            if (fault.applies(is_gp2)) faults.push_back(fault);
-    return faults;
-}
 
 class TrackCheck : public testing::TestWithParam<bool> {
   protected:

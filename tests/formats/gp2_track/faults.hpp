@@ -27,11 +27,6 @@ struct Fault {
     bool applies(bool is_gp2) const { return in == In::both_games || (in == In::gp2) == is_gp2; }
 };
 
-// Faults of files as wholes, shapes and tables; of the track and its lap; of pit lanes.
-std::vector<Fault> faults_of_files();
-std::vector<Fault> faults_of_tracks();
-std::vector<Fault> faults_of_pit_lanes();
-
 // Where a step stands in its list: the first command of that number, or a sector by its number.
 inline std::size_t command_at(const std::vector<RawStep>& steps, unsigned number) {
     for (std::size_t i = 0; i < steps.size(); ++i)

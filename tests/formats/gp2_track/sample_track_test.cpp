@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <map>
+#include <numbers>
 
 #include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/files.hpp"
@@ -187,6 +188,40 @@ TEST_P(SampleTrack, HasALineThatStaysOnTheRoad) {
         EXPECT_EQ(line.drifted, track.size());
         for (const double offset : line.offset)
             EXPECT_LT(std::abs(offset), file.configuration.half_width / 1024.0);
+    }
+}
+
+// Boards and cameras leave all of the road free, also that of other parts of the lap.
+TEST_P(SampleTrack, StandsBesideTheRoad) {
+    for (u64 seed = 1; seed <= 60; ++seed) {
+        const auto document = made(wish(seed, {{"figure-of-eight", seed % 2 ? "yes" : "no"},
+                                               {"turns", std::to_string(8 + seed % 18)},
+                                               {"pit", seed % 3 ? "left" : "right"}}));
+        ASSERT_TRUE(document);
+        const TrackFile& file = file_of(*document);
+        const std::vector<Place> track = trace(file.track, start_of(file.configuration));
+        const std::vector<Place> lane = pit_lane_of(file, closed(track));
+        const double half_width = file.configuration.half_width / 1024.0;
+        const auto expect_free = [&](std::size_t unit, i16 distance, const char* what) {
+            const Place& at = track.at(unit);
+            const double angle = at.heading * std::numbers::pi / 32'768;
+            const double x = at.x - std::sin(angle) * distance / 1024.0;
+            const double y = at.y + std::cos(angle) * distance / 1024.0;
+            for (const std::vector<Place>* places : {&track, &lane})
+                for (const Place& place : *places)
+                    ASSERT_GT(std::hypot(place.x - x, place.y - y), half_width)
+                        << what << " at unit " << unit << ", seed " << seed;
+        };
+        for (const Camera& camera : file.cameras)
+            expect_free(camera.place - 16'384U, camera.distance, "a camera");
+        std::size_t unit = 0;
+        for (const Step& step : file.track) {
+            if (step.command == 0x80 && step.arguments[0] >= 17 * 16)
+                expect_free(unit + step.first,
+                            file.definitions.at(static_cast<u16>(step.arguments[0]) / 16).distance,
+                            "a board");
+            if (step.is_sector()) unit += step.first;
+        }
     }
 }
 

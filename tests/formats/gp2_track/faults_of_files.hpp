@@ -1,12 +1,12 @@
+#pragma once
+
 #include "formats/gp2_track/faults.hpp"
 
 namespace wend::gp2_track {
-namespace {
-
 using In = Fault::In;
 using Findings = std::vector<Found>;
 
-std::vector<Fault> faults_of_checksums() {
+inline std::vector<Fault> faults_of_checksums() {
     return {
         {"checksum-place",
          [](RawTrack& track) -> Findings {
@@ -48,7 +48,7 @@ std::vector<Fault> faults_of_checksums() {
     };
 }
 
-std::vector<Fault> faults_of_shapes() {
+inline std::vector<Fault> faults_of_shapes() {
     return {
         {"definitions-size",
          [](RawTrack& track) -> Findings {
@@ -93,7 +93,7 @@ std::vector<Fault> faults_of_shapes() {
     };
 }
 
-std::vector<Fault> faults_of_tables() {
+inline std::vector<Fault> faults_of_tables() {
     constexpr u64 words = 16;  // behind the permutation
     return {
         {"laps",
@@ -133,13 +133,11 @@ std::vector<Fault> faults_of_tables() {
     };
 }
 
-void append(std::vector<Fault>& faults, std::vector<Fault> more) {
+inline void append(std::vector<Fault>& faults, std::vector<Fault> more) {
     faults.insert(faults.end(), more.begin(), more.end());
 }
 
-}  // namespace
-
-std::vector<Fault> faults_of_files() {
+inline std::vector<Fault> faults_of_files() {
     std::vector<Fault> faults = faults_of_checksums();
     append(faults, faults_of_shapes());
     append(faults, faults_of_tables());

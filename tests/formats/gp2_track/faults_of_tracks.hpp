@@ -1,21 +1,21 @@
+#pragma once
+
 #include "formats/gp2_track/faults.hpp"
 
 namespace wend::gp2_track {
-namespace {
-
 using In = Fault::In;
 using Findings = std::vector<Found>;
 
 // The hand-made track has the sectors 0 to 12.
 constexpr std::size_t back_straight = 6, last = 12;
 
-std::string mark_of(const RawTrack& track, std::size_t sector) {
+inline std::string mark_of(const RawTrack& track, std::size_t sector) {
     return step_mark("track", sector_at(track.track, sector));
 }
-Found at_the_end(const RawTrack& track) { return {"sector 12", mark_of(track, last)}; }
+inline Found at_the_end(const RawTrack& track) { return {"sector 12", mark_of(track, last)}; }
 
 // The same track 1,455 units long, about the middle of the world.
-void enlarge(RawTrack& track) {
+inline void enlarge(RawTrack& track) {
     sector_of(track.track, 1).first = 255;
     for (const std::size_t side : {3u, 4u, 8u, 9u}) sector_of(track.track, side).first = 120;
     sector_of(track.track, 11).first = 100;
@@ -27,7 +27,7 @@ void enlarge(RawTrack& track) {
         track.line.push_back({.length = 255, .type = track.is_gp2 ? 0x50u : 0});
 }
 
-std::vector<Fault> faults_of_laps() {
+inline std::vector<Fault> faults_of_laps() {
     return {
         {"track-open",
          [](RawTrack& track) -> Findings {
@@ -74,7 +74,7 @@ std::vector<Fault> faults_of_laps() {
     };
 }
 
-std::vector<Fault> faults_of_steps() {
+inline std::vector<Fault> faults_of_steps() {
     return {
         {"definition-reference",
          [](RawTrack& track) -> Findings {
@@ -133,7 +133,7 @@ std::vector<Fault> faults_of_steps() {
     };
 }
 
-std::vector<Fault> faults_of_lines() {
+inline std::vector<Fault> faults_of_lines() {
     return {
         {"line-short",
          [](RawTrack& track) -> Findings {
@@ -167,9 +167,7 @@ std::vector<Fault> faults_of_lines() {
     };
 }
 
-}  // namespace
-
-std::vector<Fault> faults_of_tracks() {
+inline std::vector<Fault> faults_of_tracks() {
     std::vector<Fault> faults = faults_of_laps();
     for (const auto& more : {faults_of_steps(), faults_of_lines()})
         faults.insert(faults.end(), more.begin(), more.end());

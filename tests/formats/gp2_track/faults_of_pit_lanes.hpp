@@ -1,20 +1,20 @@
+#pragma once
+
 #include "formats/gp2_track/faults.hpp"
 
 namespace wend::gp2_track {
-namespace {
-
 using In = Fault::In;
 using Findings = std::vector<Found>;
 
-std::string pit_mark(const RawTrack& track, std::size_t sector) {
+inline std::string pit_mark(const RawTrack& track, std::size_t sector) {
     return step_mark("pit_lane", sector_at(track.pit_lane, sector));
 }
-Found at_command(const std::vector<RawStep>& steps, const char* list, unsigned number,
-                 const char* record) {
+inline Found at_command(const std::vector<RawStep>& steps, const char* list, unsigned number,
+                        const char* record) {
     return {record, step_mark(list, command_at(steps, number))};
 }
 
-std::vector<Fault> faults_of_commands() {
+inline std::vector<Fault> faults_of_commands() {
     return {
         {"command-missing",
          [](RawTrack& track) -> Findings {
@@ -51,7 +51,7 @@ std::vector<Fault> faults_of_commands() {
     };
 }
 
-std::vector<Fault> faults_of_sides() {
+inline std::vector<Fault> faults_of_sides() {
     return {
         {"pit-side",
          [](RawTrack& track) -> Findings {
@@ -84,7 +84,7 @@ std::vector<Fault> faults_of_sides() {
     };
 }
 
-std::vector<Fault> faults_of_sectors() {
+inline std::vector<Fault> faults_of_sectors() {
     return {
         {"pit-flags",
          [](RawTrack& track) -> Findings {
@@ -128,9 +128,7 @@ std::vector<Fault> faults_of_sectors() {
     };
 }
 
-}  // namespace
-
-std::vector<Fault> faults_of_pit_lanes() {
+inline std::vector<Fault> faults_of_pit_lanes() {
     std::vector<Fault> faults = faults_of_commands();
     for (const auto& more : {faults_of_sides(), faults_of_sectors()})
         faults.insert(faults.end(), more.begin(), more.end());

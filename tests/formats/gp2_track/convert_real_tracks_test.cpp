@@ -1,0 +1,135 @@
+#include <set>
+
+#include "formats/gp2_track/checking.hpp"
+#include "formats/gp2_track/circuit.hpp"
+#include "formats/gp2_track/converting.hpp"
+#include "formats/gp2_track/real_tracks.hpp"
+
+// Real tracks in the other game's format and back. Skipped where nobody put any.
+
+namespace wend::gp2_track {
+namespace {
+
+class ConvertRealTracks : public testing::Test {
+  protected:
+    void SetUp() override { WEND_NEEDS_REAL_TRACKS(); }
+};
+
+// Fact sheet sections 7.1 and 15.
+constexpr bool is_known_to_both(const Step& step) {
+    return step.command <= 0xAC && step.command != 0x9C && step.command != 0x9D &&
+           step.command != 0xA5;
+}
+
+// The steps that both games know, without the objects of shapes.
+std::vector<Step> common(const TrackFile& file, std::vector<Step> steps) {
+    std::erase_if(steps, [&](const Step& step) {
+        if (!is_known_to_both(step)) return true;
+        if (step.command != 0x80) return false;
+        return file.definitions.at(static_cast<u16>(step.arguments[0]) / 16U).id >= 17;
+    });
+    return steps;
+}
+
+// What the games know of the line where neither rounds: lengths and shifts, spirals left aside.
+u32 line_units(const TrackFile& file, Game game) {
+    u32 units = 0;
+    for (const LineRecord& record : file.line) units += line_length(record, game);
+    return units;
+}
+
+TEST_F(ConvertRealTracks, KeepRoadCommandsSetupAndRace) {
+    for (const RealTrack& track : real_tracks) {
+        SCOPED_TRACE(track.file);
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const TrackDocument& source = TrackDocument::of(*document);
+        const Converted there = convert(source);
+        EXPECT_TRUE(there.losses.allows(true));
+        const TrackFile& to = there.file();
+        EXPECT_TRUE(are_same(to.track, common(source.file, source.file.track)));
+        EXPECT_TRUE(are_same(to.pit_lane, common(source.file, source.file.pit_lane)));
+        EXPECT_EQ(sectors_in(to.track).size(), track.sectors);
+        EXPECT_EQ(length_of(to.track), track.length);
+        EXPECT_TRUE(is_same(to.setup, source.file.setup, f1gp_context));
+        EXPECT_TRUE(is_same(to.race, source.file.race, f1gp_context));
+        EXPECT_EQ(line_units(to, there.document->context.game),
+                  line_units(source.file, source.context.game));
+        const TrackFormat& format = format_of(!track.is_gp2);
+        const DocumentPointer read =
+            test::expect_kept(format, test::write_well(format, *there.document));
+        ASSERT_TRUE(read);
+        EXPECT_EQ(differences(to, file_of(*read), there.document->context, 5), Texts{});
+    }
+}
+
+// A second time there and back changes nothing at all, and of what F1GP's tracks have the line
+// comes back in full.
+TEST_F(ConvertRealTracks, ComeBackWithAllThatBothKnow) {
+    for (const RealTrack& track : real_tracks) {
+        SCOPED_TRACE(track.file);
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const TrackDocument& source = TrackDocument::of(*document);
+        const Converted back = convert_twice(source);
+        const TrackFile& to = back.file();
+        EXPECT_TRUE(are_same(to.track, common(source.file, source.file.track)));
+        EXPECT_TRUE(are_same(to.pit_lane, common(source.file, source.file.pit_lane)));
+        Configuration expected = source.file.configuration;
+        expected.flags = to.configuration.flags;
+        expected.surroundings &= 0x80;
+        EXPECT_TRUE(is_same(to.configuration, expected, source.context));
+        if (!track.is_gp2) {
+            ASSERT_EQ(to.line.size(), source.file.line.size());
+            for (std::size_t i = 0; i < to.line.size(); ++i) {
+                EXPECT_EQ(to.line[i].length, source.file.line[i].length);
+                EXPECT_EQ(to.line[i].offset, source.file.line[i].offset);
+                EXPECT_EQ(to.line[i].shift, source.file.line[i].shift);
+                EXPECT_EQ(to.line[i].radius, source.file.line[i].radius);
+            }
+        }
+        const Converted again = convert_twice(*back.document);
+        EXPECT_TRUE(test::write_well(format_of(track.is_gp2), *again.document) ==
+                    test::write_well(format_of(track.is_gp2), *back.document));
+    }
+}
+
+TEST_F(ConvertRealTracks, HaveNoFaultThatTheyHadNot) {
+    const auto rules_in = [](const CheckReport& report) {
+        std::set<std::string_view> ids;
+        for (const CheckReport::Total& total : report.totals()) ids.insert(total.rule->id);
+        return ids;
+    };
+    for (const RealTrack& track : real_tracks) {
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const Converted there = convert(TrackDocument::of(*document));
+        const Bytes bytes = test::write_well(format_of(!track.is_gp2), *there.document);
+        const auto known = rules_in(check_bytes(track.is_gp2, bytes_of(track)));
+        for (const std::string_view rule : rules_in(check_bytes(!track.is_gp2, bytes)))
+            EXPECT_TRUE(known.contains(rule)) << track.file << ": " << rule;
+    }
+}
+
+// The tables of the fact sheet: spirals, a start aslant in Monaco alone, white kerbs.
+TEST_F(ConvertRealTracks, LoseWhatTheFactSheetSaysTheyHave) {
+    for (const RealTrack& track : real_tracks) {
+        SCOPED_TRACE(track.file);
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const TrackDocument& source = TrackDocument::of(*document);
+        const Converted there = convert(source);
+        const bool is_monaco = track.is_gp2 && std::string_view(track.title) == "Monaco";
+        EXPECT_EQ(there.told(Kind::changed, "line.heading").size(), is_monaco ? 1U : 0U);
+        u64 whites = 0;
+        for (const KerbColour& kerb : there.file().configuration.kerb_colours)
+            whites += kerb.upper == (track.is_gp2 ? 8 : 31);
+        const bool is_adelaide = track.is_gp2 && std::string_view(track.title) == "Adelaide";
+        EXPECT_EQ(whites, is_adelaide ? 0U : 2U);
+        EXPECT_EQ(there.told(Kind::lost, "cameras").size(), track.is_gp2 ? track.cameras : 0U);
+        EXPECT_LE(there.file().cameras.size(), 22U);
+    }
+}
+
+}  // namespace
+}  // namespace wend::gp2_track
