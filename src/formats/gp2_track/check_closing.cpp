@@ -10,9 +10,6 @@ namespace {
 
 using Told = CheckedTrack::Told;
 
-constexpr double widest_height = 1;  // in units
-// The games' own tracks end up to 10 steeper in GP2, 18 in F1GP.
-constexpr double widest_slope = 20;
 constexpr double farthest_gap = 5;  // in units
 
 // What to change, as the end of a message.
@@ -23,6 +20,15 @@ std::string hint_for(const CheckedTrack& track) {
                        spoken_changes(hint->changes, track.file.track),
                        spoken_length(hint->after.gap),
                        spoken_angle(static_cast<double>(std::abs(hint->after.heading))));
+}
+
+std::string hint_of_slopes(const CheckedTrack& track) {
+    const auto hint = height_hint(track.file.track, start_of(track.file.configuration));
+    if (!hint) return "; no small change of the last sectors' slopes makes up for it";
+    return fmt::format("; to make up for it, {}: that leaves {} of height and {} of slope",
+                       spoken_changes(hint->changes, track.file.track),
+                       spoken_length(std::abs(hint->after.height)),
+                       spoken_angle(std::abs(hint->after.slope)));
 }
 
 std::string height_of(const Closing& closing) {
@@ -80,14 +86,18 @@ void check_closing(const CheckedTrack& track) {
     const u32 last = track.track.sectors.back().step;
     if (closing.gap > widest_gap) check_gap(track);
     if (std::abs(closing.heading) > widest_heading) check_heading(track, closing.gap <= widest_gap);
-    if (std::abs(closing.height) > widest_height)
+    const bool is_high = std::abs(closing.height) > widest_height;
+    if (is_high)
         track.add_step(track_rule("height-open"), track.track, last, [&] {
-            return Told{"", fmt::format("the end is {}", height_of(closing))};
+            return Told{"",
+                        fmt::format("the end is {}{}", height_of(closing), hint_of_slopes(track))};
         });
     if (std::abs(closing.slope) > widest_slope)
         track.add_step(track_rule("slope-open"), track.track, last, [&] {
-            return Told{"", fmt::format("the end is {} steeper upwards than the start",
-                                        spoken_angle(closing.slope))};
+            return Told{"", fmt::format("the end is {} steeper {} than the start{}",
+                                        spoken_angle(std::abs(closing.slope)),
+                                        closing.slope < 0 ? "downwards" : "upwards",
+                                        is_high ? "" : hint_of_slopes(track))};
         });
     check_world(track);
 }

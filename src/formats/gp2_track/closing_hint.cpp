@@ -1,7 +1,5 @@
 #include "formats/gp2_track/closing_hint.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -21,15 +19,6 @@ constexpr int longest_sector = 255;
 constexpr int most_steeper = 10;
 // Two directions that differ less cannot make up for any gap: the sine of the angle between them.
 constexpr double least_difference = 0.2;
-
-std::vector<u32> last_sectors(const std::vector<Step>& steps,
-                              const std::vector<SectorPlace>& sectors, std::size_t most,
-                              bool (*is_wanted)(const Step&)) {
-    std::vector<u32> found;
-    for (u32 i = static_cast<u32>(sectors.size()); i-- > 0 && found.size() < most;)
-        if (is_wanted(steps[sectors[i].step])) found.push_back(i);
-    return found;
-}
 
 bool is_straight(const Step& sector) { return sector.first > 0 && sector.curvature == 0; }
 bool is_curve(const Step& sector) { return sector.first > 0 && sector.curvature != 0; }
@@ -97,8 +86,10 @@ class GapSearch {
         if (gap > 1 || cost > least_cost_ - 0.01) return;
         least_cost_ = cost;
         best_.emplace();
-        if (more != 0) best_->push_back({one, sectors_[one].step, more, 0});
-        if (also != 0) best_->push_back({other, sectors_[other].step, also, 0});
+        if (more != 0)
+            best_->push_back({.sector = one, .step = sectors_[one].step, .length = more});
+        if (also != 0)
+            best_->push_back({.sector = other, .step = sectors_[other].step, .length = also});
     }
 
     const std::vector<Step>& steps_;
@@ -109,15 +100,6 @@ class GapSearch {
     std::optional<std::vector<SectorChange>> best_;
     double least_cost_ = std::numeric_limits<double>::infinity();
 };
-
-std::vector<Step> changed(std::vector<Step> steps, const std::vector<SectorChange>& changes) {
-    for (const SectorChange& change : changes) {
-        Step& sector = steps[change.step];
-        sector.first = static_cast<u8>(sector.first + change.length);
-        sector.curvature = static_cast<i16>(sector.curvature + change.curvature);
-    }
-    return steps;
-}
 
 // Closes the gap after a first change, which may be none.
 std::optional<ClosingHint> completed(const std::vector<Step>& steps, const Place& start,
@@ -149,28 +131,11 @@ std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Pl
         const auto more = static_cast<int>(
             std::lround(static_cast<double>(missing) / static_cast<double>(sector.first)));
         if (more == 0 || 2 * std::abs(more) > std::abs(int{sector.curvature})) continue;
-        auto hint = completed(steps, start, {{curve, sectors[curve].step, 0, more}});
+        auto hint = completed(steps, start,
+                              {{.sector = curve, .step = sectors[curve].step, .curvature = more}});
         if (hint && (!best || units_of(*hint) < units_of(*best))) best = std::move(hint);
     }
     return best;
-}
-
-std::string spoken_changes(const std::vector<SectorChange>& changes,
-                           const std::vector<Step>& steps) {
-    std::string text;
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-        const SectorChange& change = changes[i];
-        if (i > 0) text += i + 1 == changes.size() ? " and " : ", ";
-        if (change.curvature != 0)
-            text += fmt::format("set the curvature of sector {} from {} to {}", change.sector,
-                                steps[change.step].curvature,
-                                steps[change.step].curvature + change.curvature);
-        else
-            text += fmt::format("{} sector {} by {} {}", change.length > 0 ? "lengthen" : "shorten",
-                                change.sector, std::abs(change.length),
-                                std::abs(change.length) == 1 ? "unit" : "units");
-    }
-    return text;
 }
 
 }  // namespace wend::gp2_track

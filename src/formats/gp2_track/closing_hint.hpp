@@ -1,21 +1,17 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
-#include "formats/gp2_track/circuit.hpp"
+#include "formats/gp2_track/sector_change.hpp"
 
 namespace wend::gp2_track {
 
 // What closes the lap well enough (fact sheet section 8).
 inline constexpr double widest_gap = 1.5;  // in units
 inline constexpr i64 widest_heading = 200;
-
-// What to change of a sector.
-struct SectorChange {
-    u32 sector = 0, step = 0;
-    int length = 0, curvature = 0;  // so much more than now
-};
+inline constexpr double widest_height = 1;  // in units
+// The games' own tracks end up to 10 steeper in GP2, 18 in F1GP.
+inline constexpr double widest_slope = 20;
 
 // Small changes of the last sectors that make the end of a track meet its start.
 struct ClosingHint {
@@ -28,8 +24,8 @@ struct ClosingHint {
 // will do.
 std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Place& start);
 
-// `lengthen sector 5 by 3 units and set the curvature of sector 4 to 1030`.
-std::string spoken_changes(const std::vector<SectorChange>& changes,
-                           const std::vector<Step>& steps);
+// The same for the end's height and slope: looks for one or two of the last sectors whose slopes
+// can change.
+std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Place& start);
 
 }  // namespace wend::gp2_track
