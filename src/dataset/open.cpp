@@ -25,16 +25,32 @@ struct Candidates {
     bool guessed = false;
 };
 
+// Of formats that may be meant, the one whose reading gets on the furthest: what it stumbles over
+// is likely to be the fault. None where several get on as far, since they would name the wrong one.
+FormatList furthest(ByteView bytes, const FormatList& formats) {
+    if (formats.size() < 2) return formats;
+    FormatList best;
+    std::uint64_t furthest = 0;
+    for (const Format* const format : formats) {
+        const auto document = format->read(bytes);
+        const std::uint64_t reached =
+            document ? bytes.size() + 1 : document.error().offset.value_or(0);
+        if (reached > furthest) best.clear();
+        if (reached >= furthest) best.push_back(format);
+        furthest = std::max(furthest, reached);
+    }
+    if (best.size() > 1) best.clear();
+    return best;
+}
+
 Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
                           std::span<const Format* const> known, const Format* forced) {
     if (forced && named) return {{forced}};
     if (forced) known = std::span(&forced, 1);
     Candidates candidates{surest_formats(bytes, file, known)};
     if (!candidates.formats.empty() || !named) return candidates;
-    candidates.formats = formats_by_extension(file, known);
+    candidates.formats = furthest(bytes, formats_by_extension(file, known));
     candidates.guessed = true;
-    // A guess between several would name the wrong fault.
-    if (candidates.formats.size() > 1) candidates.formats.clear();
     return candidates;
 }
 

@@ -47,6 +47,24 @@ TEST_F(Manners, ABrokenFileIsOneErrorWithItsPlace) {
     }
 }
 
+// Three formats have this extension: the one that gets on the furthest tells what is wrong.
+TEST_F(Manners, ACutTrackIsOneErrorWithItsPlace) {
+    for (const std::string format : {"gp2-track", "f1gp-track"}) {
+        ASSERT_EQ(wend({"sample", format, "-o", format}).status, 0);
+        const std::string whole = place.content(format + "/f1ct01.dat");
+        for (const std::size_t size : {std::size_t{6'000}, whole.size() - 40}) {
+            place.put("cut.dat", whole.substr(0, size));
+            const Outcome run = wend({"info", "cut.dat"});
+            EXPECT_EQ(run.status, 2);
+            EXPECT_TRUE(contains(run.err, "wend: cut.dat: at 0x")) << run.err;
+            if (size == 6'000 && format == "gp2-track") {
+                EXPECT_TRUE(contains(run.err, "(read as " + format)) << run.err;
+            }
+            EXPECT_EQ(lines(run.err), 1);
+        }
+    }
+}
+
 TEST_F(Manners, WhatCanBeReadIsDoneBesideWhatCannot) {
     place.put("broken.dat", "no path file");
     const Outcome run = wend({"info", "--json", "gone.dat", "map/nodes28.dat", "broken.dat"});
