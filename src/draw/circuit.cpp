@@ -133,8 +133,7 @@ double shown_length(const Page& page, const Line& line) {
     for (std::size_t i = 1; i < line.points.size(); ++i)
         add(line.points[i - 1], line.points[i], line.distance[i] - line.distance[i - 1]);
     if (line.is_closed && line.points.size() > 1)
-        add(line.points.back(), line.points.front(),
-            distance(line.points.back(), line.points.front()));
+        add(line.points.back(), line.points.front(), closing_length(line));
     return shown;
 }
 

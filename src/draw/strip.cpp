@@ -58,13 +58,18 @@ Strip::Strip(const Page& page, const Line& line, double widening)
                              .distance = line.distance[i]});
     if (is_closed_) {
         Station again = stations_.front();
-        again.distance = line.distance.back() + distance(line.points.back(), line.points.front());
+        again.distance = line.distance.back() + closing_length(line);
         stations_.push_back(again);
     }
     for (const Station& station : stations_)
         way_.push_back(way_.empty() ? 0
                                     : way_.back() + way_between((&station - 1)->at, station.at));
     find_directions();
+}
+
+double closing_length(const Line& line) {
+    const double counted = line.length + line.distance.front() - line.distance.back();
+    return counted > 0 ? counted : distance(line.points.back(), line.points.front());
 }
 
 // Each station looks from the one before it to the one after it, past such as stand on itself.

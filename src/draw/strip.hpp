@@ -67,6 +67,10 @@ class Strip {
     bool is_closed_ = false;
 };
 
+// From the last point of a closed line to its first: as the game counts, or where it does not, as
+// far as they are from each other. In the network's unit.
+double closing_length(const Line& line);
+
 // The mean width of a line's road, in the network's unit; 0 where it has none.
 double mean_width(const Line& line);
 

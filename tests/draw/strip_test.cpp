@@ -156,5 +156,15 @@ TEST(Strip, KnowsTheMeanWidth) {
     EXPECT_EQ(mean_width(Line{}), 0);
 }
 
+TEST(ClosingLength, IsWhatTheGameCountsOrTheWayBack) {
+    Line line;
+    line.is_closed = true;
+    line.points = {{0, 0, 0}, {30, 0, 0}, {30, 40, 0}};
+    line.distance = {5, 35, 75};
+    EXPECT_DOUBLE_EQ(closing_length(line), 50);
+    line.length = 121;
+    EXPECT_DOUBLE_EQ(closing_length(line), 51);
+}
+
 }  // namespace
 }  // namespace wend::draw_detail
