@@ -88,8 +88,9 @@ class Comparison:
             path = f"shapes[{i}]"
             self.fields(path, ours, theirs, "number", usual=0xFFFF)
             self.fields(path, ours, theirs, "id")
-            parts = len(ours["parts"])
-            self.same(path + ".parts", ours["parts"], theirs["parts"][:parts])
+            parts = theirs["parts"] if track["is_gp2"] else [
+                theirs[f"part_{part}"] for part in range(5)]
+            self.same(path + ".parts", ours["parts"], parts)
             self.same(path + ".body", ours["body"], bytes_of(theirs.get("body")))
             if not track["is_gp2"]:
                 self.fields(path, ours, theirs, "unknown_18", usual=0)

@@ -36,12 +36,11 @@ constexpr u64 shape_head(Game game) { return game == Game::gp2 ? gp2_shape_head 
 
 template <Describes<Shape> S, class V>
 constexpr void describe(S& shape, V& v) {
-    constexpr const char* parts_note = "where the parts begin, in bytes from the shape's start";
     v.beside("number", shape.number, usual(no_number), "what object definitions call it by");
     if (v.context.is_gp2()) {
         v("magic", shape.magic, usual(shape_magic));
         v("id", shape.id, "an id perhaps");
-        v.beside("parts", shape.parts, parts_note);
+        v.beside("parts", shape.parts, "where they begin, in bytes from the shape's start");
         v("pointers", shape.pointers, derived, "addresses of the parts in memory");
         v("unknown_40", shape.unknown_40, usual(0), "meaning unknown");
         v("unknown_44", shape.unknown_44, usual(0x10000), "meaning unknown");
@@ -51,7 +50,11 @@ constexpr void describe(S& shape, V& v) {
         v("unknown_54", shape.unknown_54, "meaning unknown");
     } else {
         v("id", shape.id, "an id perhaps");
-        v.beside("parts", shape.parts, parts_note);
+        v.beside("part_0", shape.parts[0]);
+        v.beside("part_1", shape.parts[1]);
+        v.beside("part_2", shape.parts[2]);
+        v.beside("part_3", shape.parts[3]);
+        v.beside("part_4", shape.parts[4]);
         auto& pointers = shape.pointers;
         v("pointer_0", pointers[0], derived, "address of a part, segment and offset");
         v("pointer_1", pointers[1], derived, "address of a part");
