@@ -22,6 +22,13 @@ constexpr bool shows_horizon(u8 command) {
     return command == command::horizon_off || command == command::horizon_on;
 }
 
+// All tracks of a game looked at have so many garages.
+constexpr i16 usual_garages(Game game) { return game == Game::gp2 ? 16 : 18; }
+constexpr bool has_unusual_garages(const Step& step, Game game) {
+    return (step.command == command::garages_left || step.command == command::garages_right) &&
+           step.arguments[0] != usual_garages(game);
+}
+
 // Bits of sectors that tracks of F1GP have and those of Grand Prix 2 do not.
 constexpr u32 unseen_flags = sector_flags["unknown_8"].mask() | sector_flags["unknown_9"].mask() |
                              sector_flags["unknown_15"].mask();
@@ -47,7 +54,8 @@ class StepConversion {
         }
         // The numbers are those of another palette; the horizon is no picture of the file there.
         if (step.command == command::palette_entry ||
-            (conversion_.to_gp2() && shows_horizon(step.command)))
+            (conversion_.to_gp2() && shows_horizon(step.command)) ||
+            has_unusual_garages(step, conversion_.target))
             tell(Kind::changed, step, index);
         return true;
     }

@@ -80,6 +80,15 @@ TEST(ConvertSteps, ObjectsOfShapesAreNotPlaced) {
     }
 }
 
+// Ten real tracks of F1GP have 18, eleven of Grand Prix 2 have 16.
+TEST(ConvertSteps, NumbersOfGaragesAreKeptAndTold) {
+    const Converted there = convert(track_of(Game::f1gp));
+    EXPECT_EQ(there.told(Kind::changed, "pit_lane.garages_right"),
+              Texts{"pit_lane[7]: at 0, count 18"});
+    EXPECT_EQ(there.file().pit_lane[7].arguments[0], 18);
+    EXPECT_TRUE(convert(*there.document).told(Kind::changed, "pit_lane.garages_right").empty());
+}
+
 TEST(ConvertSteps, ColoursAndFlagsMayMeanSomethingElse) {
     Step sector{.first = 5};
     sector.flags = 0x8104;
