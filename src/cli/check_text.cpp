@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/shown_text.hpp"
 #include "cli/check_report.hpp"
 #include "cli/text.hpp"
 #include "wend/formats.hpp"
@@ -52,7 +53,7 @@ void print_broken(Console& console, std::span<const Checked> datasets, const Bro
         for (const Finding& finding : checked.report.findings()) {
             if (finding.rule != broken.rule || (!all && shown == most_findings_shown)) continue;
             ++shown;
-            console.print("  - {}: {}\n    {}\n", finding.record, finding.message,
+            console.print("  - {}: {}\n    {}\n", finding.record, wend::shown(finding.message),
                           place_text(checked, finding));
         }
     if (shown < broken.count)

@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include "base/shown_text.hpp"
+
 namespace wend::cli {
 namespace {
 
@@ -55,7 +57,7 @@ void Console::note(std::string_view message) { say({}, message); }
 
 ExitStatus Console::error(const Error& error) {
     failed_ = true;
-    say(red, error.text());
+    say(red, shown(error.text()));
     return ExitStatus::failed;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/shown_text.hpp"
 #include "cli/info_report.hpp"
 #include "cli/text.hpp"
 
@@ -91,7 +92,7 @@ void print(Console& console, const Summarised& item, bool per_file) {
     facts.add({"files", fmt::format("{}, {} bytes", summary.files, summary.bytes)});
     for (const Count& count : summary.counts)
         facts.add({words(count.name), fmt::format("{}", count.value)});
-    for (const auto& [name, fact] : summary.facts) facts.add({words(name), fact});
+    for (const auto& [name, fact] : summary.facts) facts.add({words(name), shown(fact)});
     if (item.has_network) {
         facts.add({"bounds", bounds_text(summary)});
         facts.add({"components", components_text(summary)});

@@ -1,5 +1,6 @@
 #include "cli/loss_text.hpp"
 
+#include "base/shown_text.hpp"
 #include "cli/text.hpp"
 
 namespace wend::cli {
@@ -50,7 +51,7 @@ void tell_losses(Console& console, const LossReport& losses) {
         for (const LossReport::Loss& loss : losses.losses()) {
             if (!is_of(loss, total) || shown == most_records_shown) continue;
             message += fmt::format("\n  {}{}{}: {}", loss.file, loss.file.empty() ? "" : ": ",
-                                   loss.record, loss.message);
+                                   wend::shown(loss.record), wend::shown(loss.message));
             ++shown;
         }
         if (shown < total.count) message += fmt::format("\n  and {} more", total.count - shown);

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "base/shown_text.hpp"
 #include "draw/circuit.hpp"
 #include "draw/circuit_style.hpp"
 #include "draw/circuit_text.hpp"
 #include "draw/clip.hpp"
 #include "draw/offset.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/simplify.hpp"
 #include "draw/track_pieces.hpp"
 #include "draw/way_shape.hpp"

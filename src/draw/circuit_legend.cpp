@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "base/shown_text.hpp"
 #include "draw/circuit.hpp"
 #include "draw/circuit_labels.hpp"
 #include "draw/circuit_layer.hpp"
@@ -14,7 +15,6 @@
 #include "draw/clip.hpp"
 #include "draw/marker_layer.hpp"
 #include "draw/numbers.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/start_line.hpp"
 
 namespace wend::draw_detail {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/shown_text.hpp"
 #include "draw/marker_layer.hpp"
 #include "draw/numbers.hpp"
-#include "draw/shown_text.hpp"
 
 namespace wend::draw_detail {
 namespace {

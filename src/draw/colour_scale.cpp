@@ -6,9 +6,9 @@
 #include <cmath>
 #include <utility>
 
+#include "base/shown_text.hpp"
 #include "draw/numbers.hpp"
 #include "draw/palette.hpp"
-#include "draw/shown_text.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/shown_text.hpp"
 #include "draw/area_layer.hpp"
 #include "draw/chains.hpp"
 #include "draw/circuit.hpp"
@@ -30,7 +31,6 @@
 #include "draw/profile.hpp"
 #include "draw/route_layer.hpp"
 #include "draw/scene_check.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/start_line.hpp"
 #include "draw/style.hpp"
 

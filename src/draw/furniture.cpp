@@ -6,10 +6,10 @@
 #include <array>
 #include <numbers>
 
+#include "base/shown_text.hpp"
 #include "draw/fitted_text.hpp"
 #include "draw/grid.hpp"
 #include "draw/numbers.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/style.hpp"
 #include "draw/tooltips.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "draw/shown_text.hpp"
+#include "base/shown_text.hpp"
 #include "draw/tooltips.hpp"
 
 namespace wend {

@@ -6,12 +6,12 @@
 #include <iterator>
 #include <optional>
 
+#include "base/shown_text.hpp"
 #include "draw/circuit_legend.hpp"
 #include "draw/marks_layer.hpp"
 #include "draw/mesh_legend.hpp"
 #include "draw/numbers.hpp"
 #include "draw/route_layer.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {

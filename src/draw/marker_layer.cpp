@@ -6,8 +6,8 @@
 #include <cmath>
 #include <string>
 
+#include "base/shown_text.hpp"
 #include "draw/mesh_style.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {

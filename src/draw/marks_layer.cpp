@@ -9,8 +9,8 @@
 #include <numeric>
 #include <utility>
 
+#include "base/shown_text.hpp"
 #include "draw/numbers.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/style.hpp"
 
 namespace wend::draw_detail {

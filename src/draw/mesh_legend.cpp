@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/shown_text.hpp"
 #include "draw/marker_layer.hpp"
 #include "draw/numbers.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/shown_text.hpp"
 #include "draw/numbers.hpp"
-#include "draw/shown_text.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::draw_detail {
@@ -85,7 +85,7 @@ Bounds Page::shown() const {
 std::string Page::length_text(double units) const {
     if (is_metric()) return distance_text(metres(units));
     return fmt::format("{} {}", grouped(static_cast<std::uint64_t>(std::llround(units))),
-                       draw_detail::shown(length_unit));
+                       wend::shown(length_unit));
 }
 
 double inner_width(const PageWish& wish) {

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "base/shown_text.hpp"
 #include "draw/arrow.hpp"
 #include "draw/clip.hpp"
 #include "draw/curve.hpp"
 #include "draw/mesh_style.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/surface_shape.hpp"
 
 namespace wend::draw_detail {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "base/shown_text.hpp"
 #include "draw/clip.hpp"
-#include "draw/shown_text.hpp"
 
 namespace wend::draw_detail {
 namespace {

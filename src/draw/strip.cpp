@@ -5,8 +5,8 @@
 #include <numbers>
 #include <numeric>
 
+#include "base/shown_text.hpp"
 #include "draw/curve.hpp"
-#include "draw/shown_text.hpp"
 #include "draw/simplify.hpp"
 #include "draw/way_shape.hpp"
 

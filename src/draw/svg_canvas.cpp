@@ -5,8 +5,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "draw/shown_text.hpp"
 #include "draw/svg_path.hpp"
+#include "draw/xml_text.hpp"
 
 namespace wend::draw_detail {
 namespace {

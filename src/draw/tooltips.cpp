@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/shown_text.hpp"
 #include "draw/numbers.hpp"
-#include "draw/shown_text.hpp"
 
 namespace wend::draw_detail {
 namespace {

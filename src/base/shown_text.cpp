@@ -1,10 +1,10 @@
-#include "draw/shown_text.hpp"
+#include "base/shown_text.hpp"
 
 #include <simdjson.h>
 
 #include <algorithm>
 
-namespace wend::draw_detail {
+namespace wend {
 namespace {
 
 bool is_control(char character) {
@@ -28,25 +28,4 @@ std::string shown(std::string_view text) {
     return result;
 }
 
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char character : text) switch (character) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            case '"':
-                result += "&quot;";
-                break;
-            default:
-                result += character;
-        }
-    return result;
-}
-
-}  // namespace wend::draw_detail
+}  // namespace wend

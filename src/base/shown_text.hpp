@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace wend::draw_detail {
+namespace wend {
 
 // Whether a text can be shown and stored as it is: UTF-8, nothing that XML forbids, all on one
 // line.
@@ -13,7 +13,4 @@ bool showable(std::string_view text);
 // UTF-8.
 std::string shown(std::string_view text);
 
-// A text as it stands between the tags of XML, or in an attribute.
-std::string escaped(std::string_view text);
-
-}  // namespace wend::draw_detail
+}  // namespace wend

@@ -1,10 +1,10 @@
-#include "draw/shown_text.hpp"
+#include "base/shown_text.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace wend::draw_detail {
+namespace wend {
 namespace {
 
 TEST(Showable, IsOneLineOfUtf8ThatXmlAllows) {
@@ -27,9 +27,5 @@ TEST(Shown, ReplacesWhatCannotBeShown) {
     EXPECT_TRUE(showable(shown("\xef\xbf\xbf\x01")));
 }
 
-TEST(Escaped, KeepsTheMarksOfXml) {
-    EXPECT_EQ(escaped("a < b & \"c\" > d"), "a &lt; b &amp; &quot;c&quot; &gt; d");
-}
-
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend
