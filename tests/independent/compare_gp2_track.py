@@ -7,9 +7,9 @@ them, field by field.
 Prints each difference, and at last the number of values that were compared. Exits 1 if any differ.
 """
 
-import json
 import sys
 
+from comparing import Comparison, bytes_of, compare
 from read_gp2_track import read_track
 
 SECTOR_BITS = {name: 1 << bit for bit, name in enumerate(
@@ -30,34 +30,14 @@ def word_of(flags, bits):
     return word
 
 
-def bytes_of(text):
-    """A run such as "ff00 00*12"."""
-    run = bytearray()
-    for part in (text or "").split():
-        digits, star, times = part.partition("*")
-        plain = bytes.fromhex(digits)
-        run += plain[:-1] + plain[-1:] * int(times) if star else plain
-    return bytes(run)
-
-
 def text_of(text):
     """Names and tags: characters beyond ASCII stand for bytes."""
     return text.encode("latin-1")
 
 
-class Comparison:
+class TrackComparison(Comparison):
     # Names of commands and types, by their numbers: each name must always be the same number.
     names = {}
-
-    def __init__(self, file):
-        self.file = file
-        self.compared = 0
-        self.differences = []
-
-    def same(self, path, ours, theirs):
-        self.compared += 1
-        if ours != theirs:
-            self.differences.append(f"{self.file}: {path}: the reader finds {ours}, Wend {theirs}")
 
     def same_name(self, path, group, number, name):
         known = self.names.setdefault((group, name), number)
@@ -231,22 +211,5 @@ class Comparison:
         self.same("trailing", track["trailing"], bytes_of(dump.get("trailing")))
 
 
-def main(arguments):
-    compared, differing = 0, 0
-    for file, dumped in zip(arguments[::2], arguments[1::2]):
-        with open(file, "rb") as opened:
-            track = read_track(opened.read())
-        with open(dumped, encoding="utf-8") as opened:
-            dump = json.load(opened)
-        comparison = Comparison(file)
-        comparison.whole(track, dump)
-        for difference in comparison.differences[:20]:
-            print(difference)
-        compared += comparison.compared
-        differing += len(comparison.differences)
-    print(f"compared {compared} values, {differing} differ")
-    return 1 if differing else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(compare(sys.argv[1:], read_track, TrackComparison))

@@ -7,9 +7,9 @@ file finds in them, key by key.
 Prints each difference, and at last the number of values that were compared. Exits 1 if any differ.
 """
 
-import json
 import sys
 
+from comparing import Comparison, bytes_of, compare
 from read_gta_sa_paths import read_area
 
 NODE_BITS = {"link_count": (0, 4), "dead_end": (4, 1), "switched_off": (5, 1),
@@ -29,29 +29,12 @@ def word_of(bits, names):
     return word
 
 
-def bytes_of(text, usual, size):
-    """A run such as "ff00 00*12", or where there is none the usual bytes."""
-    if text is None:
-        return (usual * size)[:size]
-    run = bytearray()
-    for part in text.split():
-        digits, star, times = part.partition("*")
-        plain = bytes.fromhex(digits)
-        run += plain[:-1] + plain[-1:] * int(times) if star else plain
-    return bytes(run)
+def bytes_or_usual(text, usual, size):
+    """A run, or where there is none the usual bytes."""
+    return (usual * size)[:size] if text is None else bytes_of(text)
 
 
-class Comparison:
-    def __init__(self, file):
-        self.file = file
-        self.compared = 0
-        self.differences = []
-
-    def same(self, path, ours, theirs):
-        self.compared += 1
-        if ours != theirs:
-            self.differences.append(f"{self.file}: {path}: the reader finds {ours}, Wend {theirs}")
-
+class AreaComparison(Comparison):
     def header(self, area, dump):
         stored = dump["header"].get("stored", {})
         nodes, vehicles = len(dump["nodes"]), dump["header"]["vehicle_nodes"]
@@ -80,7 +63,7 @@ class Comparison:
             if "wide_flood_fill" in theirs:
                 wide = theirs["wide_flood_fill"]
                 known.setdefault("flood_fill", wide if wide < 256 else 0)
-            known["padding"] = bytes_of(theirs.get("padding"), b"\0", 2)
+            known["padding"] = bytes_or_usual(theirs.get("padding"), b"\0", 2)
             for name, value in ours.items():
                 self.same(f"nodes[{i}].{name}", value, known[name])
             base += own
@@ -92,7 +75,7 @@ class Comparison:
             known["signals"] = word_of(theirs.get("signals", {}), SIGNAL_BITS)
             if "wide_position" in theirs:
                 known.setdefault("position", [narrow(each) for each in theirs["wide_position"]])
-            known["padding"] = bytes_of(theirs.get("padding"), b"\0", 2)
+            known["padding"] = bytes_or_usual(theirs.get("padding"), b"\0", 2)
             for name, value in ours.items():
                 self.same(f"navi_nodes[{i}].{name}", value, known[name])
 
@@ -118,9 +101,9 @@ class Comparison:
             for name, usual in (("spare_targets", b"\xff\xff\0\0"), ("spare_lengths", b"\0"),
                                 ("spare_crossings", b"\0")):
                 size = 768 if name == "spare_targets" else 192
-                run = bytes_of(dump.get(name), usual, size)
+                run = bytes_or_usual(dump.get(name), usual, size)
                 self.same(name, area[name], run[:len(area[name])])
-        self.same("trailing", area["trailing"], bytes_of(dump.get("trailing"), b"", 0))
+        self.same("trailing", area["trailing"], bytes_or_usual(dump.get("trailing"), b"", 0))
 
     def whole(self, area, dump):
         self.same("version", area["version"], dump["version"])
@@ -135,22 +118,5 @@ def narrow(metres):
     return metres if -32768 <= metres * 8 <= 32767 else 4095.0
 
 
-def main(arguments):
-    compared, differing = 0, 0
-    for file, dumped in zip(arguments[::2], arguments[1::2]):
-        with open(file, "rb") as opened:
-            area = read_area(opened.read())[1]
-        with open(dumped, encoding="utf-8") as opened:
-            dump = json.load(opened)
-        comparison = Comparison(file)
-        comparison.whole(area, dump)
-        for difference in comparison.differences[:20]:
-            print(difference)
-        compared += comparison.compared
-        differing += len(comparison.differences)
-    print(f"compared {compared} values, {differing} differ")
-    return 1 if differing else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(compare(sys.argv[1:], lambda data: read_area(data)[1], AreaComparison))
