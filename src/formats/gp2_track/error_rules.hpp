@@ -55,8 +55,9 @@ inline constexpr std::array error_rules{
          .why = "The game follows it when the object comes into sight, and draws from bytes "
                 "that mean something else. It happens when a shape is moved in the file and "
                 "its pointers are not.",
-         .remedy = "Set `parts` of the shape in the dumped file to where its parts begin, counted "
-                   "from the shape's own start, and build it again."},
+         .remedy = "Set `parts` of the shape (in F1GP `part_0` to `part_4`) in the dumped file to "
+                   "where its parts begin, counted from the shape's own start, and build it "
+                   "again."},
     Rule{.id = "laps",
          .severity = Severity::error,
          .title = "the race has no laps, or more than 127",
