@@ -12,6 +12,7 @@
 #include "cli/text.hpp"
 #include "cli/way.hpp"
 #include "describe/json_text.hpp"
+#include "wend/line.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::cli {
@@ -106,6 +107,15 @@ void spell(JsonText& json, const NearestFinder& finder, const Found& found) {
         json.key("game_distance");
         json.number(found.measure);
     }
+    if (const auto along = along_road(network, found.closest)) {
+        json.key("along");
+        json.open_object();
+        json.key("road");
+        json.text(network.lines[along->line].name);
+        json.key("distance");
+        json.number(along->distance);
+        json.close_object();
+    }
     json.close_object();
 }
 
@@ -146,7 +156,7 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
                   finder.measure(place.nearness));
     if (all.empty()) console.print("nothing: {}\n", finder.missing());
     using Align = Table::Align;
-    Table table({Align::left, Align::left, Align::left, Align::right, Align::right});
+    Table table({Align::left, Align::left, Align::left, Align::right, Align::right, Align::right});
     for (const Found& found : all) {
         std::vector<std::string> row{
             network.name_of(found.node),
@@ -155,6 +165,9 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
             fmt::format("{} {}", number_text(found.distance), network.unit)};
         if (finder.is_game())
             row.push_back(fmt::format("{} by the measure", number_text(found.measure)));
+        if (const auto along = along_road(network, found.closest))
+            row.push_back(fmt::format("{} {} along the {}", number_text(along->distance),
+                                      network.unit, network.lines[along->line].name));
         table.add(std::move(row));
     }
     console.print("{}", table.text(0));

@@ -40,8 +40,10 @@ std::vector<SectorStart> sectors_of(const Markers& markers, const Line& lap) {
         if (is_sector(markers, marker))
             sectors.push_back({marker, nearest_point(lap, markers.position[marker])});
     std::ranges::stable_sort(sectors, {}, &SectorStart::station);
-    const auto doubles = std::ranges::unique(sectors, {}, &SectorStart::station);
-    sectors.erase(doubles.begin(), doubles.end());
+    const auto is_at_one_place = [](const SectorStart& a, const SectorStart& b) {
+        return a.station == b.station;
+    };
+    sectors.erase(std::unique(sectors.begin(), sectors.end(), is_at_one_place), sectors.end());
     return sectors;
 }
 

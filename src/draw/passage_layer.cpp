@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <vector>
 
@@ -163,8 +162,8 @@ void draw_passages(Canvas& canvas, const MapScene& scene) {
         if (all_outside(path.places(), scene.reach())) continue;
         // Up and down are one ladder, in the colour of the kind that the network names first.
         const auto kind_of = [&](LinkIndex link) { return scene.network.links.kind[link]; };
-        const Colour colour =
-            passage_colour(scene, std::ranges::min(climb.links | std::views::transform(kind_of)));
+        const LinkIndex first = *std::ranges::min_element(climb.links, {}, kind_of);
+        const Colour colour = passage_colour(scene, kind_of(first));
         canvas.stroke(path, {ink::paper, line + halo * unit});
         canvas.stroke(path, {colour, line}, text(climb_tooltip, climb));
     }

@@ -64,6 +64,17 @@ TEST_F(NearestVerbTest, MeasuresAsTheGameDoes) {
     EXPECT_TRUE(contains(run.out, R"("game_distance": 51})"));
 }
 
+// On race tracks it tells too how far along the road that is: 100 units of 16 feet, 10 in the lane.
+TEST_F(NearestVerbTest, TellsHowFarAlongTheRoad) {
+    ASSERT_EQ(wend({"sample", "gp2-track", "-o", "circuit"}).status, 0);
+    const Outcome text = wend({"nearest", "circuit", "--at", "100", "--kind", "track"});
+    EXPECT_TRUE(contains(text.out, "487.68 m along the track")) << text.out;
+    const Outcome json = wend({"nearest", "circuit", "--at", "pit 10", "--json"});
+    EXPECT_TRUE(contains(json.out, R"("along": {"road": "pit lane", "distance": 48.768)"))
+        << json.out;
+    EXPECT_FALSE(contains(wend({"nearest", "map", "--at", "0,0", "--json"}).out, "along"));
+}
+
 TEST_F(NearestVerbTest, PointsAreAnsweredLineByLine) {
     place.put("points", "-100, -103\n\n27:3\r\nnowhere\n-100,-100,13");
     const Outcome run = wend({"nearest", "map", "--points", "points", "--kind", "road"});

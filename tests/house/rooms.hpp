@@ -42,7 +42,8 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 11> public_headers{{
+inline constexpr std::array<PublicHeader, 12> public_headers{{
+    {"line", "network"},
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},

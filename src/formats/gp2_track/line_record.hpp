@@ -77,7 +77,8 @@ constexpr void describe(L& record, V& v) {
 // Length of a record in units along the centre of the track.
 constexpr u32 line_length(const LineRecord& record, Game game) {
     if (game == Game::gp2) return record.length;
-    return record.length + ((record.type & line_bits::f1gp_length) << 8u);
+    const u32 high_bits = record.type & line_bits::f1gp_length;
+    return record.length + (high_bits << 8u);
 }
 
 }  // namespace wend::gp2_track
