@@ -113,10 +113,11 @@ Expected<Survey> survey_track(ByteView bytes, Game game) {
     find_texts(text_of(preface->free_area), survey);
     find_shapes(preface->shape_offsets, shapes_begin, header.definitions, shape_head(game), survey);
     survey.definitions = (header.track - header.definitions) / 16;
+    if (game == Game::f1gp) return survey;  // The rest of its file follows one after the other.
     // The checksum ends the file (fact sheet section 2). Where the header names a place that is too
     // near to the start, the end is taken all the same.
     survey.checksum = base + header.checksum;
-    if (game == Game::gp2 && survey.checksum + checksum_bytes > bytes.size())
+    if (survey.checksum + checksum_bytes > bytes.size())
         return failure(Error{
             .message = fmt::format("the file ends before its checksum, which should be at {:#x}",
                                    survey.checksum),

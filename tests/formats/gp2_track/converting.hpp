@@ -21,7 +21,8 @@ struct Converted {
     std::unique_ptr<TrackDocument> document;
     LossReport losses;
 
-    const TrackFile& file() const { return document->file; }
+    const TrackFile& file() const& { return document->file; }
+    TrackFile file() && { return std::move(document->file); }
     u64 count(Kind kind) const {
         u64 count = 0;
         for (const LossReport::FieldTotal& total : losses.totals())
