@@ -11,8 +11,6 @@ std::string field_of(std::size_t place, const char* field) {
     return fmt::format("line[{}].{}", place, field);
 }
 
-bool is_start(const LineRecord& record) { return (record.type & line_bits::start) != 0; }
-
 }  // namespace
 
 void check_line(const CheckedTrack& track) {

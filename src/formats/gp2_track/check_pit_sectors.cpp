@@ -7,7 +7,7 @@ namespace {
 
 using Told = CheckedTrack::Told;
 
-constexpr u16 pit_bits = 3;  // entrance and exit
+constexpr u16 pit_bits = sector_flags["pit_entrance"].mask() | sector_flags["pit_exit"].mask();
 
 void check_run(const CheckedTrack& track) {
     // Each value for one sector at least: all five are there in every track.

@@ -5,8 +5,11 @@ namespace {
 
 using Told = CheckedTrack::Told;
 
+// Bits that no sector of the games has.
+constexpr u16 unknown_bits = sector_flags["unknown_8"].mask() | sector_flags["unknown_9"].mask() |
+                             sector_flags["unknown_15"].mask();
+
 void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
-    constexpr u16 unknown_bits = 1u << 8u | 1u << 9u | 1u << 15u;
     for (const SectorPlace& sector : lane.sectors) {
         const Step& step = lane.step_of(sector);
         if (step.first == 0)

@@ -28,6 +28,10 @@ inline constexpr BitTable gp2_track_flags{
     BitField{"grey_surroundings", 15, 1, "of tracks in towns, perhaps"},
 };
 
+// Both are set where the pit lane is on the left.
+inline constexpr u16 pit_left_flags = gp2_track_flags["pit_lane_on_the_left"].mask() |
+                                      gp2_track_flags["pit_lane_on_the_left_too"].mask();
+
 // Where the track starts and what it looks like (fact sheet sections 6 and 15).
 struct Configuration {
     u16 heading = 0;
@@ -65,8 +69,7 @@ constexpr bool has_long_far_view(const Configuration& configuration, Game game) 
     return game == Game::gp2 && gp2_track_flags["long_far_view"].get(configuration.flags) != 0;
 }
 constexpr bool has_pit_lane_on_the_left(const Configuration& configuration, Game game) {
-    constexpr u16 both = 0x000A;
-    return game == Game::gp2 ? (configuration.flags & both) == both
+    return game == Game::gp2 ? (configuration.flags & pit_left_flags) == pit_left_flags
                              : configuration.pit_side == f1gp_pit_left;
 }
 

@@ -9,8 +9,6 @@ namespace {
 
 using Kind = LossReport::Kind;
 
-constexpr u16 pit_left_flags = gp2_track_flags["pit_lane_on_the_left"].mask() |
-                               gp2_track_flags["pit_lane_on_the_left_too"].mask();
 constexpr u16 grey_flag = gp2_track_flags["grey_surroundings"].mask();
 // Grey surroundings as F1GP has them: bit 15 of the same word.
 constexpr u8 f1gp_grey = 0x80;

@@ -19,8 +19,6 @@ constexpr u32 units_an_arc = 4;
 // An arc with a larger radius is straight.
 constexpr double widest = std::numeric_limits<i32>::max();
 
-constexpr bool is_start(const LineRecord& record) { return (record.type & line_bits::start) != 0; }
-
 std::string in_units(i32 radius, Game game) {
     return fmt::format("{}", radius / static_cast<double>(radius_scale(game)));
 }

@@ -97,7 +97,7 @@ DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Place
     DrivenLine line;
     if (track.size() < 2 || file.line.empty()) return line;
     const LineRecord& first = file.line.front();
-    const bool has_heading = game == Game::gp2 && (first.type & line_bits::start) != 0;
+    const bool has_heading = game == Game::gp2 && is_start(first);
     Follower car(track, first.offset / 1024.0,
                  has_heading ? static_cast<double>(first.heading) : track.front().heading);
     const auto is_on_road = [&] {

@@ -13,7 +13,7 @@ namespace {
 
 // Text of old editors in UTF-8: they wrote Latin letters in one byte each. Other bytes are shown as
 // a question mark.
-std::string shown(std::string_view text) {
+std::string from_latin(std::string_view text) {
     constexpr unsigned char first_letter = 0x20, last_ascii = 0x7E, first_latin = 0xA0;
     std::string result;
     for (const char character : text) {
@@ -72,7 +72,7 @@ std::string strategy(const RaceTable& race, Game game) {
 
 std::string pictures(const TrackFile& file) {
     std::vector<std::string> names;
-    for (const PictureName& picture : file.pictures) names.push_back(shown(picture.name));
+    for (const PictureName& picture : file.pictures) names.push_back(from_latin(picture.name));
     const std::string count = names.size() == file.picture_count
                                   ? ""
                                   : fmt::format(" (the count says {})", file.picture_count);
@@ -87,7 +87,8 @@ void add_texts(Facts& facts, const TrackFile& file) {
         // Facts are called by their names: the first of a name counts, and only what is said.
         const bool is_known =
             std::ranges::any_of(facts, [&](const auto& fact) { return fact.first == name; });
-        if (!is_known && !tag.text.empty()) facts.emplace_back(std::move(name), shown(tag.text));
+        if (!is_known && !tag.text.empty())
+            facts.emplace_back(std::move(name), from_latin(tag.text));
     }
 }
 

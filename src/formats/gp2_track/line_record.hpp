@@ -74,6 +74,9 @@ constexpr void describe(L& record, V& v) {
         v("end_radius", record.end_radius, high_word_first, in_units, "of the arc at its end");
 }
 
+// Whether a record carries where the line starts.
+constexpr bool is_start(const LineRecord& record) { return (record.type & line_bits::start) != 0; }
+
 // Length of a record in units along the centre of the track.
 constexpr u32 line_length(const LineRecord& record, Game game) {
     if (game == Game::gp2) return record.length;

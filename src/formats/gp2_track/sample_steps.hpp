@@ -40,13 +40,20 @@ class StepList {
     std::vector<Step> steps_;
 };
 
-// Bits of the flags of a sector that both the road and the pit lane use.
+// Flags of a sector that the road and the pit lane use.
 namespace sector_bits {
-inline constexpr unsigned pit_entrance = 1u << 0u, pit_exit = 1u << 1u, low_kerb = 1u << 2u,
-                          signs_300 = 1u << 3u, bridge_right = 1u << 4u, bridge_left = 1u << 5u,
-                          arrow = 1u << 6u, arrow_100 = 1u << 7u, right_kerb = 1u << 10u,
-                          left_kerb = 1u << 11u, no_right_wall = 1u << 12u,
-                          no_left_wall = 1u << 13u;
+inline constexpr unsigned pit_entrance = sector_flags["pit_entrance"].mask(),
+                          pit_exit = sector_flags["pit_exit"].mask(),
+                          low_kerb = sector_flags["low_kerb"].mask(),
+                          signs_300 = sector_flags["signs_300_200_100"].mask(),
+                          bridge_right = sector_flags["bridge_right_fence"].mask(),
+                          bridge_left = sector_flags["bridge_left_fence"].mask(),
+                          arrow = sector_flags["arrow_sign"].mask(),
+                          arrow_100 = sector_flags["arrow_100_sign"].mask(),
+                          right_kerb = sector_flags["right_kerb"].mask(),
+                          left_kerb = sector_flags["left_kerb"].mask(),
+                          no_right_wall = sector_flags["right_wall_hidden"].mask(),
+                          no_left_wall = sector_flags["left_wall_hidden"].mask();
 }  // namespace sector_bits
 
 // The track of a made-up circuit, and its pit lane.

@@ -10,7 +10,7 @@ namespace {
 
 Configuration configuration_of(const sample::Circuit& circuit, Game game) {
     constexpr i16 pole = 768;
-    constexpr u16 usual_flags = 0x0D80, left_flags = 0x000A;
+    constexpr u16 usual_flags = 0x0D80;
     const bool on_left = circuit.pit.on_left;
     Configuration configuration;
     configuration.x = static_cast<i16>(circuit.start_x);
@@ -23,7 +23,7 @@ Configuration configuration_of(const sample::Circuit& circuit, Game game) {
     configuration.left_verge = on_left ? 8 : 24;
     const u16 white = white_kerb(game);
     if (game == Game::gp2) {
-        configuration.flags = static_cast<u16>(usual_flags | (on_left ? left_flags : 0));
+        configuration.flags = static_cast<u16>(usual_flags | (on_left ? pit_left_flags : 0));
         configuration.kerb_colours = {{white, 0}, {156, 156}, {white, 0}};
     } else {
         configuration.pit_side = on_left ? f1gp_pit_left : 0;
