@@ -8,6 +8,7 @@
 
 #include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/files.hpp"
+#include "sample/circuit.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -258,7 +259,12 @@ RC_GTEST_PROP(SampleTrackWishes, AreGrantedWithoutAFinding, ()) {
     const bool is_gp2 = *rc::gen::arbitrary<bool>();
     const bool eight = *rc::gen::arbitrary<bool>();
     const auto metres = *rc::gen::inRange(2'600, 6'900);
-    const auto turns = *rc::gen::inRange(8, 18);
+    // What can be at the whole units on both sides of that length.
+    const int units = static_cast<int>(metres / 4.8768);
+    const auto less = sample::possible_turns(units, eight);
+    const auto more = sample::possible_turns(units + 1, eight);
+    const auto turns =
+        *rc::gen::inRange(std::max(less.fewest, more.fewest), std::min(less.most, more.most) + 1);
     const TrackFormat& format = format_of(is_gp2);
     const Bytes bytes = made_bytes(
         format, wish(*rc::gen::arbitrary<u64>(), {{"length", std::to_string(metres)},
