@@ -4,7 +4,9 @@
 
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
+#include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid_path/path_facts.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/read_path.hpp"
 
@@ -20,6 +22,9 @@ const FormatInfo path_info{
                  {"7", "Metroid Prime 3: Corruption; experimental, no file seen"}},
     .extensions = {".path"},
     .recognised_by = "a version from 4 to 7 and counts that make the file's size",
+    .options = {{area_transform_option, "MATRIX",
+                 "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
+                 "where the file has it)"}},
 };
 
 }  // namespace
@@ -84,9 +89,9 @@ std::vector<Count> PathFormat::counts(const Document& document) const {
     return counts;
 }
 
-std::vector<std::pair<std::string, std::string>> PathFormat::facts(std::span<const Member>,
+std::vector<std::pair<std::string, std::string>> PathFormat::facts(std::span<const Member> members,
                                                                    const OptionValues&) const {
-    return {};
+    return facts_of(PathDocument::of(*members.front().document));
 }
 
 std::optional<std::uint32_t> PathFormat::member_key(const Document&, std::string_view) const {
