@@ -195,8 +195,9 @@ std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& documen
     return wend::offset_of(area.file, area.context, field_path);
 }
 
-std::unique_ptr<GameRules> SanAndreasFormat::game_rules(std::span<const Member> members,
-                                                        const Network& network) const {
+Expected<std::unique_ptr<GameRules>> SanAndreasFormat::game_rules(std::span<const Member> members,
+                                                                  const Network& network,
+                                                                  const OptionValues&) const {
     return make_game_rules(members, network);
 }
 
