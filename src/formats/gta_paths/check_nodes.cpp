@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "formats/gta_paths/checked_map.hpp"
-#include "formats/gta_paths/recognise_area.hpp"
+#include "formats/gta_paths/file_number.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -23,7 +23,8 @@ class NodeChecks {
 
     void check_file(u32 member) {
         const Member& file = map_.areas.members()[member];
-        const u32 number = number_in_game_name(file.file).value_or(file.key.value_or(no_area));
+        const u32 number =
+            number_in_game_name(file.file, ".dat").value_or(file.key.value_or(no_area));
         const NetworkMember& nodes = map_.network.members[member];
         for (u32 record = 0; record < nodes.node_count; ++record) {
             node_ = nodes.first_node + record;
