@@ -68,7 +68,7 @@ Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
     const auto node = network.find_node(name);
     if (!node)
         return failure(fmt::format(
-            "--area: there is no {} '{}' here{}", network.kind_name(0), name,
+            "--area: there is no {} '{}' here{}", network.node_word, name,
             network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : ""));
     Bounds bounds;
     include_node(bounds, network, *node);

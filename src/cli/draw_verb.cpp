@@ -167,7 +167,7 @@ Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& ne
         return known;
     const auto node = network.find_node(name);
     if (!node)
-        return failure(fmt::format("--show: there is no {} '{}' here", network.kind_name(0), name));
+        return failure(fmt::format("--show: there is no {} '{}' here", network.node_word, name));
     request.show = ShownRelation{relation, *node};
     return {};
 }

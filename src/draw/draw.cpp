@@ -18,6 +18,7 @@
 #include "draw/circuit_style.hpp"
 #include "draw/circuit_text.hpp"
 #include "draw/detail.hpp"
+#include "draw/floors.hpp"
 #include "draw/furniture.hpp"
 #include "draw/lane_layer.hpp"
 #include "draw/legend.hpp"
@@ -96,6 +97,7 @@ class Picture {
           request_(request),
           ways_(ways_of(network)),
           passages_(passages_of(network)),
+          overlaps_(overlaps_of(network)),
           styles_(is_circuit(network)        ? circuit_styles(network)
                   : network.surfaces.empty() ? styles_of(network.kinds)
                                              : mesh_styles(network.kinds)) {}
@@ -108,7 +110,8 @@ class Picture {
                 scale_ ? &*scale_ : nullptr,
                 &passages_,
                 highlight_ ? &*highlight_ : nullptr,
-                circuit_ ? &*circuit_ : nullptr};
+                circuit_ ? &*circuit_ : nullptr,
+                overlaps_};
     }
 
     // Finds the page, what shows on it, and the legend of that; which needs room on the page.
@@ -241,6 +244,7 @@ class Picture {
     const DrawRequest& request_;
     std::vector<Way> ways_;
     Passages passages_;
+    std::vector<Overlap> overlaps_;
     std::vector<WayStyle> styles_;
     Page page_;
     View view_;
