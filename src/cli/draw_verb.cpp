@@ -123,15 +123,15 @@ Expected<DrawRequest> DrawVerb::request() const {
 }
 
 Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map& map) const {
-    const auto stops = stops_of(map.network, query, {});
-    if (!stops) return failure(stops.error());
-    auto finder = RouteFinder::make(map, FoundAs::shortest, false, RouteFinder::Queries::one);
+    auto finder = RouteFinder::make(map, {}, RouteFinder::Queries::one);
     if (!finder) return failure(finder.error());
+    const auto stops = finder->stops_of(query, {});
+    if (!stops) return failure(stops.error());
     FoundWay found = finder->find_through(*stops, {});
     if (!found.route.found) return failure("there is no way to draw: " + found.reason);
     request.routes.push_back(
-        {std::move(found.points), fmt::format("{} to {}", map.network.name_of(stops->front().node),
-                                              map.network.name_of(stops->back().node))});
+        {std::move(found.points), fmt::format("{} to {}", name_of(map.network, stops->front()),
+                                              name_of(map.network, stops->back()))});
     return {};
 }
 

@@ -23,4 +23,12 @@ Expected<JsonHeader> read_json_header(std::string_view json) {
     return header;
 }
 
+Expected<std::string> read_json_version(std::string_view json, std::string_view format) {
+    auto header = read_json_header(json);
+    if (!header) return failure(std::move(header.error()));
+    if (header->format != format)
+        return failure(fmt::format("expected the format {}, found \"{}\"", format, header->format));
+    return std::move(header->version);
+}
+
 }  // namespace wend

@@ -149,4 +149,7 @@ struct JsonHeader {
 };
 Expected<JsonHeader> read_json_header(std::string_view json);
 
+// The version that a JSON text of this format names; an error if it is of another.
+Expected<std::string> read_json_version(std::string_view json, std::string_view format);
+
 }  // namespace wend

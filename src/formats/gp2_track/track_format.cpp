@@ -73,13 +73,10 @@ void TrackFormat::write_json(const Document& document, TextSink& sink) const {
 }
 
 Expected<DocumentPointer> TrackFormat::read_json(std::string_view json, bool recompute) const {
-    const Expected<JsonHeader> header = read_json_header(json);
-    if (!header) return failure(header.error());
-    if (header->format != info().id)
-        return failure(
-            fmt::format("expected the format {}, found \"{}\"", info().id, header->format));
-    if (header->version != info().versions.front().name)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));
+    const auto named = read_json_version(json, info().id);
+    if (!named) return failure(named.error());
+    if (*named != info().versions.front().name)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
     auto document = read_track_json(json, game_, recompute);
     if (!document) return failure(std::move(document.error()));
     return std::move(*document);

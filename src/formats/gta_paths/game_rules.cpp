@@ -59,8 +59,9 @@ class SanAndreasRules : public GameRules {
         return nearest;
     }
 
-    const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options,
+    const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteOptions& options,
                           bool limits) override {
+        const NodeIndex start = from.node, target = to.node;
         clear();
         const GameQuery query{start, target, options};
         if (std::string refusal = refused(network_, graph_, query); !refusal.empty())

@@ -114,14 +114,10 @@ void SanAndreasFormat::write_json(const Document& document, TextSink& sink) cons
 }
 
 Expected<DocumentPointer> SanAndreasFormat::read_json(std::string_view json, bool recompute) const {
-    const Expected<JsonHeader> header = read_json_header(json);
-    if (!header) return failure(header.error());
-    if (header->format != info().id)
-        return failure(
-            fmt::format("expected the format {}, found \"{}\"", info().id, header->format));
-    const auto version = version_named(header->version);
-    if (!version)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));
+    const auto named = read_json_version(json, info().id);
+    if (!named) return failure(named.error());
+    const auto version = version_named(*named);
+    if (!version) return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
     const PathContext context{*version};
     Expected<AreaFile> file = parse_json<AreaFile>(
         json, context, recompute, [&](AreaFile& parsed) { return derive(parsed, context); });
@@ -188,8 +184,9 @@ std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& documen
     return wend::offset_of(area.file, area.context, field_path);
 }
 
-std::unique_ptr<GameRules> SanAndreasFormat::game_rules(std::span<const Member> members,
-                                                        const Network& network) const {
+Expected<std::unique_ptr<GameRules>> SanAndreasFormat::game_rules(std::span<const Member> members,
+                                                                  const Network& network,
+                                                                  const OptionValues&) const {
     return make_game_rules(members, network);
 }
 

@@ -87,14 +87,10 @@ void SourceNavFormat::write_json(const Document& document, TextSink& sink) const
 }
 
 Expected<DocumentPointer> SourceNavFormat::read_json(std::string_view json, bool recompute) const {
-    const Expected<JsonHeader> header = read_json_header(json);
-    if (!header) return failure(header.error());
-    if (header->format != info().id)
-        return failure(
-            fmt::format("expected the format {}, found \"{}\"", info().id, header->format));
-    const auto context = version_named(header->version);
-    if (!context)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));
+    const auto named = read_json_version(json, info().id);
+    if (!named) return failure(named.error());
+    const auto context = version_named(*named);
+    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
     auto document = std::make_unique<NavDocument>(*context, json.size() / 2);
     Expected<NavFile> file =
         parse_json<NavFile>(json, document->context, recompute,
@@ -169,8 +165,9 @@ std::optional<std::uint64_t> SourceNavFormat::offset_of(const Document& document
     return wend::offset_of(nav.file, nav.context, field_path);
 }
 
-std::unique_ptr<GameRules> SourceNavFormat::game_rules(std::span<const Member> members,
-                                                       const Network& network) const {
+Expected<std::unique_ptr<GameRules>> SourceNavFormat::game_rules(std::span<const Member> members,
+                                                                 const Network& network,
+                                                                 const OptionValues&) const {
     return make_game_rules(members.front(), network);
 }
 

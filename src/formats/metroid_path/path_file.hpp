@@ -1,0 +1,79 @@
+#pragma once
+
+#include <vector>
+
+#include "formats/metroid_path/corner.hpp"
+#include "formats/metroid_path/link.hpp"
+#include "formats/metroid_path/octree.hpp"
+#include "formats/metroid_path/region.hpp"
+#include "formats/metroid_path/search_point.hpp"
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
+
+namespace wend::metroid_path {
+
+// How the width of a doorway is measured (fact sheet section 2.2).
+enum WidthLaw : u8 { width_on_map, width_in_space };
+inline constexpr const char* width_laws[] = {"xy", "3d"};
+
+// The mesh of one room.
+struct PathFile {
+    // By which law widths are derived, found from the widths of a file where they tell.
+    u8 width_law = width_on_map;
+    std::vector<Corner> corners;
+    std::vector<Link> links;
+    std::vector<Region> regions;
+    std::vector<u32> ground_reach, flyer_reach;
+    std::vector<u32> reserved;
+    std::vector<u32> lookup;
+    std::vector<OctreeNode> octree;
+    std::vector<SearchPoint> points;
+    std::vector<u32> point_links;
+    std::vector<f32> point_costs;
+    std::vector<u32> point_reach;
+    Bytes filler;
+};
+
+constexpr u64 words_for_bits(u64 bits) { return bits / 32 + (bits % 32 != 0); }
+// A table has one bit for each pair of records (fact sheet section 2.4).
+constexpr u64 table_words(u64 records) {
+    return records == 0 ? 0 : words_for_bits(records * (records - 1) / 2);
+}
+// Both tables and these together have twice a bit for each two regions, in either order.
+constexpr u64 reserved_words(u64 regions) {
+    return 2 * (words_for_bits(regions * regions) - table_words(regions));
+}
+
+template <Describes<PathFile> F, class V>
+constexpr void describe(F& file, V& v) {
+    v.constant("version", v.context.version);
+    v.beside("width_law", file.width_law, usual(width_on_map), names(width_laws),
+             "how the widths of links are measured: on the map or in space");
+    v("corners", file.corners, counted<u32>, "of all regions, one region after the other");
+    v("links", file.links, counted<u32>, "of all regions, one region after the other");
+    v("regions", file.regions, counted<u32>, "the polygons, 512 at most");
+    const u64 regions = file.regions.size();
+    v("ground_reach", file.ground_reach, sized(table_words(regions)), derived,
+      "a bit for each pair: one can be reached from the other over ground regions");
+    v("flyer_reach", file.flyer_reach, sized(table_words(regions)), derived,
+      "the same over ground and flyer regions");
+    if (v.context.has_reserved)
+        v("reserved", file.reserved, sized(reserved_words(regions)), derived, "not used");
+    v("lookup", file.lookup, counted<u32>, derived, "regions of the octree's leaves");
+    v("octree", file.octree, counted<u32>, derived, "children first, the root last");
+    if (v.context.has_points) {
+        v("points", file.points, counted<u32>, "graph of points beside the regions");
+        if (v.when(!file.points.empty())) {
+            v("point_links", file.point_links, counted<u32>, "points that links lead to");
+            v("point_costs", file.point_costs, counted<u32>, "costs of these links");
+            v("point_reach", file.point_reach, sized(table_words(file.points.size())), derived,
+              "a bit for each pair of points: one can be reached from the other");
+        }
+    }
+    v("filler", file.filler, rest_of_file, derived, "to a multiple of 32 bytes, usually ff");
+}
+
+// Computes every derived field from the others.
+Expected<void> derive(PathFile& file, const PathContext& context);
+
+}  // namespace wend::metroid_path
