@@ -18,11 +18,7 @@ struct AreaDocument : Document {
 
 inline NodeAddress address_of(const PathNode& node) { return {node.area, node.id}; }
 
-// Raw units of height to the metre. Which of the two is right is not settled (fact sheet section
-// 6): most sources say the first, which is the default.
-inline constexpr unsigned z_scales[] = {128, 64};
-
-// The position of a node in metres.
+// The position of a node in metres, at so many raw units of height to the metre.
 inline Point position_of(const PathNode& node, unsigned z_scale) {
     return {node.position[0] / 8.0, node.position[1] / 8.0, node.z_raw / double(z_scale)};
 }

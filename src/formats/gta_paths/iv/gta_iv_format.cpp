@@ -6,7 +6,10 @@
 #include "describe/layout.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
+#include "formats/gta_paths/iv/area_network.hpp"
+#include "formats/gta_paths/iv/checked_map.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
+#include "formats/gta_paths/iv/scale_test.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -19,6 +22,9 @@ const FormatInfo gta_iv_info{
     .extensions = {".nod"},
     .recognised_by = "counts that make the file's size, and nodes that the search has not reached",
     .one_map_in_many_files = true,
+    .options = {{"z-scale", "UNITS",
+                 "raw units of height to the metre, 128 or 64: it is not settled which of the two "
+                 "is right, `info` tells what the links say (default: 128)"}},
 };
 
 DocumentPointer make_document(AreaFile file) {
@@ -92,9 +98,15 @@ std::vector<Count> GtaIvFormat::counts(const Document& document) const {
             {"links", header.links}};
 }
 
-std::vector<std::pair<std::string, std::string>> GtaIvFormat::facts(std::span<const Member>,
-                                                                    const OptionValues&) const {
-    return {};
+std::vector<std::pair<std::string, std::string>> GtaIvFormat::facts(
+    std::span<const Member> members, const OptionValues& options) const {
+    const auto z_scale = z_scale_of(options);
+    if (!z_scale) return {};
+    const u32 areas = Grid(Grid::vanilla_side).area_count();
+    const ScaleTest test = test_scales(AreaMap(members), make_network(members, *z_scale));
+    return {{"areas", fmt::format("{} of {}", members.size(), areas)},
+            {"height_scale", fmt::format("1/{} m", *z_scale)},
+            {"height_scale_test", test.text()}};
 }
 
 std::optional<std::uint32_t> GtaIvFormat::member_key(const Document& document,
@@ -104,8 +116,29 @@ std::optional<std::uint32_t> GtaIvFormat::member_key(const Document& document,
     return number_in_name(file_name);
 }
 
-Expected<Network> GtaIvFormat::network(std::span<const Member>, const OptionValues&) const {
-    return failure("the common view of GTA IV's paths is not made yet");
+Expected<Network> GtaIvFormat::network(std::span<const Member> members,
+                                       const OptionValues& options) const {
+    const auto z_scale = z_scale_of(options);
+    if (!z_scale) return failure(z_scale.error());
+    return make_network(members, *z_scale);
+}
+
+std::span<const Rule> GtaIvFormat::rules() const { return area_rules; }
+
+void GtaIvFormat::check(std::span<const Member> members, const Network& network,
+                        const OptionValues& options, CheckReport& report) const {
+    const auto z_scale = z_scale_of(options);
+    if (!z_scale) return;
+    check_area_rules({{AreaMap(members), network, Grid(Grid::vanilla_side), report}}, *z_scale);
+}
+
+std::string GtaIvFormat::field_path(const Document&, Element element, Origin origin) const {
+    return fmt::format("{}[{}]", element == Element::node ? "nodes" : "links", origin.record);
+}
+
+std::optional<std::uint64_t> GtaIvFormat::offset_of(const Document& document,
+                                                    std::string_view field_path) const {
+    return wend::offset_of(AreaDocument::of(document).file, PathContext{}, field_path);
 }
 
 Expected<std::vector<OutputFile>> GtaIvFormat::convert(
