@@ -100,7 +100,9 @@ class Picture {
           overlaps_(overlaps_of(network)),
           styles_(is_circuit(network)        ? circuit_styles(network)
                   : network.surfaces.empty() ? styles_of(network.kinds)
-                                             : mesh_styles(network.kinds)) {}
+                                             : mesh_styles(network.kinds)) {
+        drop_hidden_floors();
+    }
 
     MapScene scene() const {
         return {page_,
@@ -112,6 +114,14 @@ class Picture {
                 highlight_ ? &*highlight_ : nullptr,
                 circuit_ ? &*circuit_ : nullptr,
                 overlaps_};
+    }
+
+    // Leaves only those whose lower area is one of the heights that are shown.
+    void drop_hidden_floors() {
+        std::erase_if(overlaps_, [&](const Overlap& overlap) {
+            const double z = network_.nodes.position[overlap.lower].z;
+            return request_.heights && !request_.heights->contains(z);
+        });
     }
 
     // Finds the page, what shows on it, and the legend of that; which needs room on the page.
@@ -144,6 +154,7 @@ class Picture {
             if (!page) return failure(page.error());
             const bool frame_stays = page_.frame == page->frame;
             page_ = *page;
+            page_.heights = request_.heights;
             // Roads are measured in metres whatever their unit; who works on a mesh thinks in its
             // own.
             if (scene().is_mesh()) page_.length_unit = network_.unit;

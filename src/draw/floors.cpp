@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "wend/surface.hpp"
 
@@ -87,7 +86,8 @@ class OverlapFinder {
         const double above = height_at(network_.surfaces, a.node, middle.x, middle.y) -
                              height_at(network_.surfaces, b.node, middle.x, middle.y);
         if (std::abs(above) < gap_) return;
-        overlaps_.push_back({above > 0 ? a.node : b.node, std::move(common)});
+        overlaps_.push_back(
+            {above > 0 ? a.node : b.node, above > 0 ? b.node : a.node, std::move(common)});
     }
 
     std::vector<Overlap> sorted() && {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "draw/path.hpp"
@@ -10,7 +11,7 @@ namespace wend::draw_detail {
 
 // A place where one area of a mesh lies above another, seen from above.
 struct Overlap {
-    NodeIndex upper = no_index;
+    NodeIndex upper = no_index, lower = no_index;
     std::vector<Point> outline;  // Counter-clockwise; heights do not matter.
 };
 
