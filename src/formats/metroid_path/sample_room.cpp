@@ -6,6 +6,7 @@
 #include <ranges>
 #include <utility>
 
+#include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/region_parts.hpp"
 #include "sample/room.hpp"
 
