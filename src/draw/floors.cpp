@@ -24,6 +24,13 @@ double twice_area(std::span<const Point> outline) {
     return sum;
 }
 
+// About how broad an outline is across its longest extent.
+double breadth_of(std::span<const Point> outline) {
+    Bounds box;
+    for (const Point& corner : outline) box.include(corner);
+    return twice_area(outline) / 2 / std::hypot(box.max.x - box.min.x, box.max.y - box.min.y);
+}
+
 // The part of an outline on the left of a line.
 std::vector<Point> left_part(std::span<const Point> outline, const Point& from, const Point& to) {
     std::vector<Point> part;
@@ -77,7 +84,7 @@ class OverlapFinder {
         std::vector<Point> common = a.outline;
         for (std::size_t i = 0; i < b.outline.size() && !common.empty(); ++i)
             common = left_part(common, b.outline[i], b.outline[(i + 1) % b.outline.size()]);
-        if (common.size() < 3 || twice_area(common) < 2 * breadth_ * breadth_) return;
+        if (common.size() < 3 || breadth_of(common) < breadth_) return;
         Point middle;
         for (const Point& corner : common) {
             middle.x += corner.x / static_cast<double>(common.size());
