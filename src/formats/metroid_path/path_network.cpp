@@ -32,6 +32,7 @@ class NetworkBuilder {
         : file_(file), transform_(transform), kinds_(file) {}
 
     Network build(const Member& member) {
+        network_.node_word = "region";
         network_.kinds = kinds_.kinds();
         network_.members.push_back(
             {member.file, member.key, 0, static_cast<NodeIndex>(file_.regions.size())});
