@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "formats/metroid_path/path_document.hpp"
-#include "formats/metroid_path/reach_table.hpp"
+#include "formats/metroid_path/reach_lookup.hpp"
 #include "formats/metroid_path/region_parts.hpp"
 
 namespace wend::metroid_path {
@@ -30,7 +30,7 @@ class SharedTable {
     using Words = std::vector<u32> PathFile::*;
     SharedTable(Shared document, Words words) : document_(std::move(document)), words_(words) {}
 
-    ReachTable table() const {
+    ReachLookup table() const {
         const PathFile& file = file_of(document_);
         return {file.*words_, static_cast<u32>(file.regions.size())};
     }

@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "formats/metroid_path/path_kinds.hpp"
-#include "formats/metroid_path/reach_table.hpp"
+#include "formats/metroid_path/polygon.hpp"
+#include "formats/metroid_path/reach_lookup.hpp"
 #include "formats/metroid_path/region_parts.hpp"
-#include "formats/metroid_path/vectors.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -33,7 +33,7 @@ std::string regions_by_kind(const PathFile& file) {
 // The groups that a table makes of the regions that it is for.
 std::string components(const PathFile& file, const std::vector<u32>& words, u32 types) {
     const std::vector<u32> groups =
-        ReachTable(words, static_cast<u32>(file.regions.size())).groups();
+        ReachLookup(words, static_cast<u32>(file.regions.size())).groups();
     std::vector<u64> count(groups.size());
     for (u32 i = 0; i < groups.size(); ++i)
         if ((file.regions[i].type_mask & types) != 0) ++count[groups[i]];
@@ -83,19 +83,19 @@ std::string octree(const PathFile& file) {
 
 // How many links have the length of their edge on the map, and in space, for their width.
 std::string link_widths(const PathFile& file) {
-    constexpr f32 tolerance = 1e-3f;
+    constexpr double tolerance = 1e-3;
     u64 on_map = 0, in_space = 0, both = 0, neither = 0;
     for (const Region& region : file.regions) {
         const auto corners = corners_of(file, region);
         for (const Link& link : links_of(file, region)) {
             const auto edge = edge_at(corners, link.corner);
             if (!edge) continue;
-            const Vector along = minus(edge->right.position, edge->left.position);
-            const auto is = [&](f32 length) {
-                return std::abs(link.width - length) <= tolerance * std::max(1.0f, length);
+            const Vector &from = edge->left.position, &to = edge->right.position;
+            const auto is = [&](double length) {
+                return std::abs(link.width - length) <= tolerance * std::max(1.0, length);
             };
-            const bool is_on_map = is(std::hypot(along[0], along[1]));
-            const bool is_in_space = is(std::sqrt(dot(along, along)));
+            const bool is_on_map = is(level_length(from, to));
+            const bool is_in_space = is(length_in_space(from, to));
             ++(is_on_map ? (is_in_space ? both : on_map) : is_in_space ? in_space : neither);
         }
     }

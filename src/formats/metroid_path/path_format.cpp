@@ -5,9 +5,11 @@
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/creature_options.hpp"
 #include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_facts.hpp"
+#include "formats/metroid_path/path_game_rules.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/read_path.hpp"
 #include "formats/metroid_path/sample_room.hpp"
@@ -27,6 +29,7 @@ const FormatInfo path_info{
     .options = {{area_transform_option, "MATRIX",
                  "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
                  "where the file has it)"}},
+    .game_options = creature_options(),
 };
 
 }  // namespace
@@ -109,6 +112,12 @@ std::optional<std::uint32_t> PathFormat::member_key(const Document&, std::string
 Expected<Network> PathFormat::network(std::span<const Member> members,
                                       const OptionValues& options) const {
     return make_network(members.front(), options);
+}
+
+Expected<std::unique_ptr<GameRules>> PathFormat::game_rules(std::span<const Member> members,
+                                                            const Network& network,
+                                                            const OptionValues& options) const {
+    return make_game_rules(members.front(), network, options);
 }
 
 std::string PathFormat::field_path(const Document&, Element element, Origin origin) const {

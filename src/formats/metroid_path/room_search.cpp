@@ -1,12 +1,10 @@
 #include "formats/metroid_path/room_search.hpp"
 
 #include <cmath>
+#include <limits>
 
 namespace wend::metroid_path {
 namespace {
-
-// The bit sets of the games have room for so many regions.
-constexpr u32 most_regions = 512;
 
 // The point that is found for a wish is above the floor.
 constexpr f32 wish_lift = 0.3f;
@@ -45,6 +43,7 @@ SearchResult RoomSearch::search(const Vector& from, const Vector& to) {
     regions_.clear();
     cost_ = 0;
     wanted_ = 0;
+    tables_join_ = false;
     if (area_.region_count() > most_regions) return SearchResult::no_area;
     if (is_same_place(from, to)) {
         waypoints_.add(from);

@@ -16,6 +16,9 @@ enum class SearchResult : u8 { success, no_area, no_source, no_destination, no_p
 // room is taken up front.
 class RoomSearch {
   public:
+    // The bit sets of the games have room for so many.
+    static constexpr u32 most_regions = 512;
+
     RoomSearch(const PathFile& file, const PathContext& context, const AreaTransform& transform,
                const Creature& creature);
 
@@ -30,6 +33,10 @@ class RoomSearch {
     f32 cost() const { return cost_; }  // as A* counts it; 0 inside one region
     // How many waypoints there would be if there were room for all.
     std::size_t wanted() const { return wanted_; }
+
+    // Whether the tables join some regions at both ends; else there was no search from region to
+    // region.
+    bool tables_join() const { return tables_join_; }
 
     // Whether a point is in a region, and whether the tables say that two points in regions are
     // joined.
@@ -75,6 +82,7 @@ class RoomSearch {
     std::vector<u32> regions_;
     f32 cost_ = 0;
     std::size_t wanted_ = 0;
+    bool tables_join_ = false;
 };
 
 }  // namespace wend::metroid_path

@@ -4,7 +4,7 @@
 
 #include "formats/metroid_path/creature.hpp"
 #include "formats/metroid_path/path_file.hpp"
-#include "formats/metroid_path/reach_table.hpp"
+#include "formats/metroid_path/reach_lookup.hpp"
 
 namespace wend::metroid_path {
 
@@ -49,7 +49,7 @@ class SearchArea {
   private:
     const PathFile& file_;
     SearchLaw law_;
-    ReachTable ground_, flyer_;
+    ReachLookup ground_, flyer_;
 };
 
 }  // namespace wend::metroid_path

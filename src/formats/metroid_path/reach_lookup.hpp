@@ -4,21 +4,20 @@
 #include <utility>
 #include <vector>
 
-#include "base/integers.hpp"
+#include "formats/metroid_path/reach_tables.hpp"
 
 namespace wend::metroid_path {
 
-// A table with a bit for each pair of records, row by row of the upper triangle (fact sheet section
-// 2.4): whether one of them can be reached from the other.
-class ReachTable {
+// Looks up in a table as a file has it whether one record can be reached from another.
+class ReachLookup {
   public:
-    ReachTable(std::span<const u32> words, u32 records) : words_(words), records_(records) {}
+    ReachLookup(std::span<const u32> words, u32 records) : words_(words), records_(records) {}
 
     // Both are numbers of records. Each reaches itself.
     bool joins(u32 a, u32 b) const {
         if (a == b) return true;
         if (a > b) std::swap(a, b);
-        const u64 bit = u64{a} * (2 * u64{records_} - a - 1) / 2 + (b - a - 1);
+        const u64 bit = pair_bit(a, b, records_);
         return bit / 32 < words_.size() && (words_[bit / 32] >> (bit % 32) & 1) != 0;
     }
 

@@ -1,4 +1,4 @@
-#include "formats/metroid_path/reach_table.hpp"
+#include "formats/metroid_path/reach_lookup.hpp"
 
 #include <bit>
 
@@ -7,7 +7,7 @@
 namespace wend::metroid_path {
 
 // Goes from bit to bit that is set: most words of large tables are empty or full.
-std::vector<u32> ReachTable::groups() const {
+std::vector<u32> ReachLookup::groups() const {
     DisjointSets sets(records_);
     u64 row_begin = 0;  // The bit of the first pair of a row.
     u32 row = 0;
