@@ -210,6 +210,7 @@ void NearestVerb::declare(Arguments& arguments) {
                      "itself measures",
                      as);
     arguments.flag("--json", "as JSON", json);
+    game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
 ExitStatus NearestVerb::run(Console& console) {
@@ -223,8 +224,10 @@ ExitStatus NearestVerb::run(Console& console) {
     const auto wanted = kind_of(map->network, kind);
     if (!wanted) return console.error(wanted.error());
     using Queries = RouteFinder::Queries;
+    const auto manner = finding_manner(*found, false, input, game_options, map->dataset);
+    if (!manner) return console.error(manner.error());
     const auto nodes =
-        RouteFinder::make(*map, *found, false, points.empty() ? Queries::one : Queries::many);
+        RouteFinder::make(*map, *manner, points.empty() ? Queries::one : Queries::many);
     if (!nodes) return console.error(nodes.error());
     const NearestFinder finder(*nodes, *wanted);
     if (!points.empty()) {

@@ -8,6 +8,7 @@
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/move_maps.hpp"
@@ -45,18 +46,6 @@ const FormatInfo san_andreas_info{
 
 DocumentPointer make_document(PathContext context, AreaFile file) {
     return std::make_unique<AreaDocument>(context, std::move(file));
-}
-
-// The area that most of a file's nodes say they are in, so that one wrong node does not move the
-// file.
-u32 area_of(std::span<const PathNode> nodes) {
-    u32 area = no_area;
-    std::size_t lead = 0;
-    for (const PathNode& node : nodes) {
-        if (lead == 0) area = node.area;
-        lead += node.area == area ? 1 : std::size_t(-1);
-    }
-    return area;
 }
 
 // The version of that name, or without one that of all files.
@@ -100,7 +89,7 @@ Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
         error.offset = wend::offset_of(*file, context, error.field);
         return failure(std::move(error));
     }
-    file->area = area_of(file->nodes);
+    file->area = area_of<PathNode>(file->nodes);
     return make_document(context, std::move(*file));
 }
 
@@ -195,9 +184,10 @@ std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& documen
     return wend::offset_of(area.file, area.context, field_path);
 }
 
-std::unique_ptr<GameRules> SanAndreasFormat::game_rules(std::span<const Member> members,
-                                                        const Network& network) const {
-    return make_game_rules(members, network);
+Expected<std::unique_ptr<GameRules>> SanAndreasFormat::game_rules(std::span<const Member> members,
+                                                                  const Network& network,
+                                                                  const OptionValues&) const {
+    return make_game_rules(make_game_graph(AreaMap(members), network), network, san_andreas_traits);
 }
 
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(

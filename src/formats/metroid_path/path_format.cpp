@@ -8,6 +8,7 @@
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/read_path.hpp"
+#include "formats/metroid_path/sample_room.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -121,8 +122,16 @@ Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<
     return failure(fmt::format("{} cannot be converted yet", info().id));
 }
 
-Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest&) const {
-    return failure(fmt::format("{} has no samples yet", info().id));
+Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest& request) const {
+    const std::string& version =
+        request.version.empty() ? info().versions.front().name : request.version;
+    const auto context = version_named(version);
+    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+    auto document = make_sample_room(request, *context);
+    if (!document) return failure(document.error());
+    std::vector<OutputFile> files;
+    files.push_back({"room.PATH", std::move(*document)});
+    return files;
 }
 
 // The layouts of the games.
