@@ -4,6 +4,7 @@
 
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
+#include "formats/metroid_path/checked_room.hpp"
 #include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_network.hpp"
@@ -104,6 +105,13 @@ std::optional<std::uint32_t> PathFormat::member_key(const Document&, std::string
 Expected<Network> PathFormat::network(std::span<const Member> members,
                                       const OptionValues& options) const {
     return make_network(members.front(), options);
+}
+
+std::span<const Rule> PathFormat::rules() const { return path_rules; }
+
+void PathFormat::check(std::span<const Member> members, const Network&, const OptionValues&,
+                       CheckReport& report) const {
+    check_path_rules(CheckedRoom(PathDocument::of(*members.front().document), report));
 }
 
 std::string PathFormat::field_path(const Document&, Element element, Origin origin) const {
