@@ -5,6 +5,7 @@
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/checked_room.hpp"
 #include "formats/metroid_path/creature_options.hpp"
 #include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/path_document.hpp"
@@ -118,6 +119,13 @@ Expected<std::unique_ptr<GameRules>> PathFormat::game_rules(std::span<const Memb
                                                             const Network& network,
                                                             const OptionValues& options) const {
     return make_game_rules(members.front(), network, options);
+}
+
+std::span<const Rule> PathFormat::rules() const { return path_rules; }
+
+void PathFormat::check(std::span<const Member> members, const Network&, const OptionValues&,
+                       CheckReport& report) const {
+    check_path_rules(CheckedRoom(PathDocument::of(*members.front().document), report));
 }
 
 std::string PathFormat::field_path(const Document&, Element element, Origin origin) const {
