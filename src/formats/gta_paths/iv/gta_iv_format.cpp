@@ -10,6 +10,7 @@
 #include "formats/gta_paths/iv/checked_map.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
 #include "formats/gta_paths/iv/scale_test.hpp"
+#include "formats/gta_paths/iv/to_san_andreas.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -25,6 +26,10 @@ const FormatInfo gta_iv_info{
     .options = {{"z-scale", "UNITS",
                  "raw units of height to the metre, 128 or 64: it is not settled which of the two "
                  "is right, `info` tells what the links say (default: 128)"}},
+    .convert_options =
+        {{"z-scale", "UNITS",
+          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},
+    .converts_to = {"gta-sa-paths"},
 };
 
 DocumentPointer make_document(AreaFile file) {
@@ -143,7 +148,9 @@ std::optional<std::uint64_t> GtaIvFormat::offset_of(const Document& document,
 
 Expected<std::vector<OutputFile>> GtaIvFormat::convert(
     std::span<const std::span<const Member>> maps, const ConvertRequest& request,
-    LossReport&) const {
+    LossReport& losses) const {
+    if (!request.format.empty()) return to_san_andreas(maps, request, losses);
+    if (!request.options.empty()) return failure("--z-scale is for conversions to gta-sa-paths");
     if (!request.version.empty() && request.version != version_name)
         return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
     if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
