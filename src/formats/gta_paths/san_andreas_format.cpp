@@ -191,7 +191,7 @@ std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& documen
 Expected<std::unique_ptr<GameRules>> SanAndreasFormat::game_rules(std::span<const Member> members,
                                                                   const Network& network,
                                                                   const OptionValues&) const {
-    return make_game_rules(members, network);
+    return make_game_rules(make_game_graph(AreaMap(members), network), network, san_andreas_traits);
 }
 
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(

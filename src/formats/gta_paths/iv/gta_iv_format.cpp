@@ -8,6 +8,7 @@
 #include "formats/gta_paths/iv/area_document.hpp"
 #include "formats/gta_paths/iv/area_network.hpp"
 #include "formats/gta_paths/iv/checked_map.hpp"
+#include "formats/gta_paths/iv/game_graph.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
 #include "formats/gta_paths/iv/scale_test.hpp"
 #include "formats/gta_paths/iv/to_san_andreas.hpp"
@@ -76,13 +77,10 @@ void GtaIvFormat::write_json(const Document& document, TextSink& sink) const {
 }
 
 Expected<DocumentPointer> GtaIvFormat::read_json(std::string_view json, bool recompute) const {
-    const Expected<JsonHeader> header = read_json_header(json);
-    if (!header) return failure(header.error());
-    if (header->format != info().id)
-        return failure(
-            fmt::format("expected the format {}, found \"{}\"", info().id, header->format));
-    if (header->version != version_name)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, header->version));
+    const auto named = read_json_version(json, info().id);
+    if (!named) return failure(named.error());
+    if (*named != version_name)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
     Expected<AreaFile> file = parse_json<AreaFile>(
         json, PathContext{}, recompute, [](AreaFile& parsed) { return derive(parsed, {}); });
     if (!file) return failure(std::move(file.error()));
@@ -144,6 +142,12 @@ std::string GtaIvFormat::field_path(const Document&, Element element, Origin ori
 std::optional<std::uint64_t> GtaIvFormat::offset_of(const Document& document,
                                                     std::string_view field_path) const {
     return wend::offset_of(AreaDocument::of(document).file, PathContext{}, field_path);
+}
+
+Expected<std::unique_ptr<GameRules>> GtaIvFormat::game_rules(std::span<const Member> members,
+                                                             const Network& network,
+                                                             const OptionValues&) const {
+    return make_game_rules(make_game_graph(AreaMap(members), network), network, borrowed_traits);
 }
 
 Expected<std::vector<OutputFile>> GtaIvFormat::convert(
