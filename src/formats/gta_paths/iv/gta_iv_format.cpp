@@ -10,6 +10,7 @@
 #include "formats/gta_paths/iv/checked_map.hpp"
 #include "formats/gta_paths/iv/game_graph.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
+#include "formats/gta_paths/iv/sample_map.hpp"
 #include "formats/gta_paths/iv/scale_test.hpp"
 #include "formats/gta_paths/iv/to_san_andreas.hpp"
 
@@ -165,8 +166,10 @@ Expected<std::vector<OutputFile>> GtaIvFormat::convert(
     return files;
 }
 
-Expected<std::vector<OutputFile>> GtaIvFormat::sample(const SampleRequest&) const {
-    return failure("no map of GTA IV can be made up");
+Expected<std::vector<OutputFile>> GtaIvFormat::sample(const SampleRequest& request) const {
+    if (!request.version.empty() && request.version != version_name)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+    return sample_map(request);
 }
 
 std::string GtaIvFormat::layout_page() const {
