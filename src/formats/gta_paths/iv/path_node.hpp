@@ -31,6 +31,9 @@ inline constexpr BitField own_links = node_flags["link_count"];
 // The search distance of all nodes of the game: as in San Andreas, the search has not been here.
 inline constexpr u16 not_reached = 0x7FFE;
 
+// The flood fill number of all boats (fact sheet section 3).
+inline constexpr u8 boat_network = 1;
+
 // A place on a road or a waterway, or one that no way leads to (fact sheet section 3).
 struct PathNode {
     u32 memory_address = 0;
