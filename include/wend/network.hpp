@@ -206,7 +206,8 @@ struct Network {
     std::string unit = "m";  ///< Name of the length unit that all positions are in.
     double metres_per_unit = 1.0;
     std::vector<NetworkMember> members;
-    std::vector<Kind> kinds;  ///< The first is the main kind, which coordinates snap to.
+    std::string node_word = "node";  ///< What people call a node of it, such as `area`.
+    std::vector<Kind> kinds;         ///< The first is the main kind, which coordinates snap to.
     Nodes nodes;
     Links links;
     /// Points that links pass through between their ends; one a link at most. A link and its

@@ -17,6 +17,7 @@ class MeshBuilder {
 
     MeshBuilder() {
         network_.members = {{"mesh", {}, 0, 0}};
+        network_.node_word = "area";
         network_.kinds = {{"area"}, {"walk"}, {"drop"}, {"ladder up"}};
         network_.surfaces.first_corner = {0};
     }

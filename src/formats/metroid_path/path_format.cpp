@@ -4,9 +4,11 @@
 
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
+#include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/read_path.hpp"
+#include "formats/metroid_path/sample_room.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -46,8 +48,8 @@ Expected<Bytes> PathFormat::write(const Document& document) const {
 void PathFormat::write_json(const Document& document, TextSink& sink) const {
     const PathDocument& path = PathDocument::of(document);
     PathFile computed = path.file;
-    // Where nothing can be derived, every derived value is shown as it is stored.
-    if (!derive(computed, path.context)) computed = PathFile{};
+    // Tables too large to be computed are shown as they are stored.
+    static_cast<void>(derive(computed, path.context));
     spell_json(path.file, computed, path.context, info().id, path.version, sink);
 }
 
@@ -56,9 +58,15 @@ Expected<DocumentPointer> PathFormat::read_json(std::string_view json, bool reco
     if (!version) return failure(version.error());
     const auto context = version_named(*version);
     if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, *version));
-    Expected<PathFile> file = parse_json<PathFile>(
-        json, *context, recompute, [&](PathFile& parsed) { return derive(parsed, *context); });
+    Expected<void> derived;
+    Expected<PathFile> file =
+        parse_json<PathFile>(json, *context, recompute, [&](PathFile& parsed) {
+            derived = derive(parsed, *context);
+            return Expected<void>{};
+        });
     if (!file) return failure(std::move(file.error()));
+    // Tables too large to be computed must have been given.
+    if (!derived && !has_whole_tables(*file, *context)) return failure(std::move(derived.error()));
     return std::make_unique<PathDocument>(*context, std::move(*file));
 }
 
@@ -114,8 +122,16 @@ Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<
     return failure(fmt::format("{} cannot be converted yet", info().id));
 }
 
-Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest&) const {
-    return failure(fmt::format("{} has no samples yet", info().id));
+Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest& request) const {
+    const std::string& version =
+        request.version.empty() ? info().versions.front().name : request.version;
+    const auto context = version_named(version);
+    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+    auto document = make_sample_room(request, *context);
+    if (!document) return failure(document.error());
+    std::vector<OutputFile> files;
+    files.push_back({"room.PATH", std::move(*document)});
+    return files;
 }
 
 // The layouts of the games.

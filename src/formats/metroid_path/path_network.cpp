@@ -26,6 +26,7 @@ class NetworkBuilder {
     explicit NetworkBuilder(const PathFile& file) : file_(file) {}
 
     Network build(const Member& member) {
+        network_.node_word = "region";
         network_.kinds = {{"ground"}, {"flyer"}, {"swimmer"}, {"other"}};
         network_.members.push_back(
             {member.file, member.key, 0, static_cast<NodeIndex>(file_.regions.size())});

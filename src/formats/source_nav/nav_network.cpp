@@ -21,6 +21,7 @@ class NetworkBuilder {
     Network build(const Member& member) {
         network_.unit = "units";
         network_.metres_per_unit = 0.0254;
+        network_.node_word = "area";
         network_.kinds = {{"area"}, {"walk"},      {"step"},       {"jump"},
                           {"drop"}, {"ladder up"}, {"ladder down"}};
         network_.members.push_back(
