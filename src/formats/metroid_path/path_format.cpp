@@ -5,6 +5,8 @@
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/derive.hpp"
+#include "formats/metroid_path/mesh/convert_rooms.hpp"
+#include "formats/metroid_path/mesh/room_request.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/read_path.hpp"
@@ -14,7 +16,7 @@ namespace wend::metroid_path {
 namespace {
 
 const FormatInfo path_info{
-    .id = "metroid-prime-path",
+    .id = path_id,
     .title = "Metroid Prime PATH, the mesh that creatures of a room find their ways in",
     .games = {"Metroid Prime", "Metroid Prime 2: Echoes", "Metroid Prime 3: Corruption"},
     .versions = {{"4", "Metroid Prime"},
@@ -22,6 +24,8 @@ const FormatInfo path_info{
                  {"7", "Metroid Prime 3: Corruption; experimental, no file seen"}},
     .extensions = {".path"},
     .recognised_by = "a version from 4 to 7 and counts that make the file's size",
+    .convert_options = room_options(),
+    .converts_to = {mesh_id},
 };
 
 }  // namespace
@@ -117,9 +121,10 @@ std::optional<std::uint64_t> PathFormat::offset_of(const Document& document,
     return wend::offset_of(path.file, path.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>>,
-                                                      const ConvertRequest&, LossReport&) const {
-    return failure(fmt::format("{} cannot be converted yet", info().id));
+Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>> maps,
+                                                      const ConvertRequest& request,
+                                                      LossReport& losses) const {
+    return convert_paths(maps, request, losses);
 }
 
 Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest& request) const {
