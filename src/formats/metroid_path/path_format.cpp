@@ -8,6 +8,8 @@
 #include "formats/metroid_path/checked_room.hpp"
 #include "formats/metroid_path/creature_options.hpp"
 #include "formats/metroid_path/derive.hpp"
+#include "formats/metroid_path/mesh/convert_rooms.hpp"
+#include "formats/metroid_path/mesh/room_request.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_facts.hpp"
 #include "formats/metroid_path/path_game_rules.hpp"
@@ -19,7 +21,7 @@ namespace wend::metroid_path {
 namespace {
 
 const FormatInfo path_info{
-    .id = "metroid-prime-path",
+    .id = path_id,
     .title = "Metroid Prime PATH, the mesh that creatures of a room find their ways in",
     .games = {"Metroid Prime", "Metroid Prime 2: Echoes", "Metroid Prime 3: Corruption"},
     .versions = {{"4", "Metroid Prime"},
@@ -30,7 +32,9 @@ const FormatInfo path_info{
     .options = {{area_transform_option, "MATRIX",
                  "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
                  "where the file has it)"}},
+    .convert_options = room_options(),
     .game_options = creature_options(),
+    .converts_to = {mesh_id},
 };
 
 }  // namespace
@@ -139,9 +143,10 @@ std::optional<std::uint64_t> PathFormat::offset_of(const Document& document,
     return wend::offset_of(path.file, path.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>>,
-                                                      const ConvertRequest&, LossReport&) const {
-    return failure(fmt::format("{} cannot be converted yet", info().id));
+Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>> maps,
+                                                      const ConvertRequest& request,
+                                                      LossReport& losses) const {
+    return convert_paths(maps, request, losses);
 }
 
 Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest& request) const {
