@@ -5,8 +5,11 @@
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/checked_room.hpp"
 #include "formats/metroid_path/creature_options.hpp"
 #include "formats/metroid_path/derive.hpp"
+#include "formats/metroid_path/mesh/convert_rooms.hpp"
+#include "formats/metroid_path/mesh/room_request.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_facts.hpp"
 #include "formats/metroid_path/path_game_rules.hpp"
@@ -18,7 +21,7 @@ namespace wend::metroid_path {
 namespace {
 
 const FormatInfo path_info{
-    .id = "metroid-prime-path",
+    .id = path_id,
     .title = "Metroid Prime PATH, the mesh that creatures of a room find their ways in",
     .games = {"Metroid Prime", "Metroid Prime 2: Echoes", "Metroid Prime 3: Corruption"},
     .versions = {{"4", "Metroid Prime"},
@@ -29,7 +32,9 @@ const FormatInfo path_info{
     .options = {{area_transform_option, "MATRIX",
                  "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
                  "where the file has it)"}},
+    .convert_options = room_options(),
     .game_options = creature_options(),
+    .converts_to = {mesh_id},
 };
 
 }  // namespace
@@ -120,6 +125,13 @@ Expected<std::unique_ptr<GameRules>> PathFormat::game_rules(std::span<const Memb
     return make_game_rules(members.front(), network, options);
 }
 
+std::span<const Rule> PathFormat::rules() const { return path_rules; }
+
+void PathFormat::check(std::span<const Member> members, const Network&, const OptionValues&,
+                       CheckReport& report) const {
+    check_path_rules(CheckedRoom(PathDocument::of(*members.front().document), report));
+}
+
 std::string PathFormat::field_path(const Document&, Element element, Origin origin) const {
     return fmt::format("{}[{}]", element == Element::node ? "regions" : "links",
                        element == Element::node ? origin.record : origin.part);
@@ -131,9 +143,10 @@ std::optional<std::uint64_t> PathFormat::offset_of(const Document& document,
     return wend::offset_of(path.file, path.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>>,
-                                                      const ConvertRequest&, LossReport&) const {
-    return failure(fmt::format("{} cannot be converted yet", info().id));
+Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>> maps,
+                                                      const ConvertRequest& request,
+                                                      LossReport& losses) const {
+    return convert_paths(maps, request, losses);
 }
 
 Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest& request) const {

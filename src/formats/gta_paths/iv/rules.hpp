@@ -36,7 +36,8 @@ inline constexpr std::array area_rules{
          .title = "a node has the id of another node of its area",
          .why = "Links call nodes by their ids: those to one of the two lead to the other.",
          .remedy = "Give one of them an id that is free, and set the links to it right.",
-         .consequences = "one-way-link length link-to-itself lanes-differ duplicate-link"},
+         .consequences = "dangling-link one-way-link length link-to-itself lanes-differ "
+                         "duplicate-link"},
     Rule{.id = "base-link",
          .severity = Severity::error,
          .title = "a node's links do not begin where those of the node before end",
