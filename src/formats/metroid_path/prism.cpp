@@ -85,6 +85,7 @@ Vector Prism::dropped(const Vector& point) const {
 
 void Prism::offer_closest(const Vector& point, Faces faces, ClosestSoFar& closest) const {
     const std::size_t count = corners_.size();
+    if (count == 0) return;
     const auto at_floor = [&](std::size_t i) { return corners_[i].position; };
     const auto offer_face = [&](const auto& face, bool with_corners) {
         using Corners = typename std::decay_t<decltype(face)>::Corners;
