@@ -9,14 +9,6 @@
 namespace wend::metroid_path {
 namespace {
 
-std::vector<Fault> all_faults() {
-    std::vector<Fault> faults;
-    for (auto&& group :
-         {faults_of_files(), faults_of_regions(), faults_of_links(), faults_of_octrees()})
-        faults.insert(faults.end(), group.begin(), group.end());
-    return faults;
-}
-
 // Where `explain` shows each field to begin, and all that it is inside of.
 std::map<std::string, u64> explained_begins(const Bytes& bytes) {
     std::map<std::string, u64> begins;

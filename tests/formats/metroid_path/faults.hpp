@@ -1,32 +1,18 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "formats/metroid_path/planted_room.hpp"
+#include "formats/metroid_path/faults_of_files.hpp"
+#include "formats/metroid_path/faults_of_links.hpp"
+#include "formats/metroid_path/faults_of_octrees.hpp"
+#include "formats/metroid_path/faults_of_regions.hpp"
 
 namespace wend::metroid_path {
 
-// Where a fault must be found: the record and the field.
-struct Place {
-    std::string record, field;
-    friend auto operator<=>(const Place&, const Place&) = default;
-};
-using Places = std::vector<Place>;
-
-// One way to break a rule. `plant` does it and tells where.
-struct Fault {
-    std::string_view rule;
-    Places (*plant)(RawPath& room);
-    u32 least_version = 4, last_version = 7;
-    bool applies(u32 version) const { return least_version <= version && version <= last_version; }
-};
-
-// Faults of files and tables; of regions and their polygons; of links; of the octree and points.
-std::vector<Fault> faults_of_files();
-std::vector<Fault> faults_of_regions();
-std::vector<Fault> faults_of_links();
-std::vector<Fault> faults_of_octrees();
+inline std::vector<Fault> all_faults() {
+    std::vector<Fault> faults;
+    for (auto&& group :
+         {faults_of_files(), faults_of_regions(), faults_of_links(), faults_of_octrees()})
+        faults.insert(faults.end(), group.begin(), group.end());
+    return faults;
+}
 
 }  // namespace wend::metroid_path

@@ -1,19 +1,19 @@
+#pragma once
+
 #include <cmath>
 
-#include "formats/metroid_path/faults.hpp"
+#include "formats/metroid_path/fault.hpp"
 
 namespace wend::metroid_path {
-namespace {
-
 // Gives the last region, a triangle, these corners; its link goes over the last edge of them.
-void reshape(RawPath& room, const std::vector<RawCorner>& corners) {
+inline void reshape(RawPath& room, const std::vector<RawCorner>& corners) {
     room.corners.resize(11);
     room.corners.insert(room.corners.end(), corners.begin(), corners.end());
     room.regions[3].corner_count = static_cast<u32>(corners.size());
     room.links[5].corner = room.regions[3].corner_count - 1;
 }
 
-std::vector<Fault> faults_of_records() {
+inline std::vector<Fault> faults_of_records() {
     return {
         {"region-corners",
          [](RawPath& room) -> Places {
@@ -117,7 +117,7 @@ std::vector<Fault> faults_of_records() {
     };
 }
 
-std::vector<Fault> faults_of_polygons() {
+inline std::vector<Fault> faults_of_polygons() {
     return {
         {"edge-length",
          [](RawPath& room) -> Places {
@@ -172,9 +172,7 @@ std::vector<Fault> faults_of_polygons() {
     };
 }
 
-}  // namespace
-
-std::vector<Fault> faults_of_regions() {
+inline std::vector<Fault> faults_of_regions() {
     std::vector<Fault> faults = faults_of_records();
     for (const Fault& fault : faults_of_polygons()) faults.push_back(fault);
     return faults;

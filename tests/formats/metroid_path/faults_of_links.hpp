@@ -1,8 +1,10 @@
-#include "formats/metroid_path/faults.hpp"
+#pragma once
+
+#include "formats/metroid_path/fault.hpp"
 
 namespace wend::metroid_path {
 
-std::vector<Fault> faults_of_links() {
+inline std::vector<Fault> faults_of_links() {
     return {
         {"link-corner",
          [](RawPath& room) -> Places {

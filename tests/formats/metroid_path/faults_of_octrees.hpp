@@ -1,9 +1,9 @@
-#include "formats/metroid_path/faults.hpp"
+#pragma once
+
+#include "formats/metroid_path/fault.hpp"
 
 namespace wend::metroid_path {
-namespace {
-
-std::vector<Fault> faults_of_points() {
+inline std::vector<Fault> faults_of_points() {
     return {
         {"point-links",
          [](RawPath& room) -> Places {
@@ -27,9 +27,7 @@ std::vector<Fault> faults_of_points() {
     };
 }
 
-}  // namespace
-
-std::vector<Fault> faults_of_octrees() {
+inline std::vector<Fault> faults_of_octrees() {
     std::vector<Fault> faults{
         {"no-octree",
          [](RawPath& room) -> Places {

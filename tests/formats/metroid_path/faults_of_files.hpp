@@ -1,12 +1,12 @@
+#pragma once
+
 #include <limits>
 
-#include "formats/metroid_path/faults.hpp"
+#include "formats/metroid_path/fault.hpp"
 
 namespace wend::metroid_path {
-namespace {
-
 // A fifth region on the corners of the fourth, which nobody links.
-Places share_corners(RawPath& room) {
+inline Places share_corners(RawPath& room) {
     RawRegion twin = room.regions[3];
     twin.index = twin.pointer = 4;
     twin.link_count = 0;
@@ -27,14 +27,14 @@ Places share_corners(RawPath& room) {
 }
 
 // The corners of the last region stand before those of the third.
-Places swap_runs(RawPath& room) {
+inline Places swap_runs(RawPath& room) {
     std::rotate(room.corners.begin() + 8, room.corners.begin() + 11, room.corners.end());
     room.regions[2].first_corner = 11;
     room.regions[3].first_corner = 8;
     return {{"3", "regions[3].first_corner"}};
 }
 
-std::vector<Fault> faults_of_tables() {
+inline std::vector<Fault> faults_of_tables() {
     return {
         {"reach-missing",
          [](RawPath& room) -> Places {
@@ -90,9 +90,7 @@ std::vector<Fault> faults_of_tables() {
     };
 }
 
-}  // namespace
-
-std::vector<Fault> faults_of_files() {
+inline std::vector<Fault> faults_of_files() {
     std::vector<Fault> faults{
         {"left-over",
          [](RawPath& room) -> Places {
