@@ -33,7 +33,7 @@ inline constexpr std::array octree_rules{
          .title = "a leaf of the octree names a part of the lookup list that does not exist",
          .why = "The game takes whatever lies behind the list for regions, and may crash.",
          .remedy = "Build the file with --recompute, which computes the octree.",
-         .consequences = "region-not-in-leaf"},
+         .consequences = "region-not-in-leaf unused-record"},
     Rule{.id = "lookup-region",
          .severity = Severity::error,
          .title = "the lookup list names a region that does not exist",
