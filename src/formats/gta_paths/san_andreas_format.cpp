@@ -10,6 +10,7 @@
 #include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
+#include "formats/gta_paths/iv/to_gta_iv.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/move_maps.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
@@ -39,9 +40,12 @@ const FormatInfo san_andreas_info{
          {"translate", "X,Y,Z",
           "move by so many metres east, north and up, each a multiple of 0.125; Z may be left out "
           "(default: 0,0,0)"},
-         {"source-map-size", "METRES", "side of the map IN (default: as the positions say)"}},
+         {"source-map-size", "METRES", "side of the map IN (default: as the positions say)"},
+         {"z-scale", "UNITS",
+          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},
     .sample_options = {{"map-size", "METRES",
                         "side of the map (default: the smallest that has room, from 6000 on)"}},
+    .converts_to = {"gta-iv-paths"},
 };
 
 DocumentPointer make_document(PathContext context, AreaFile file) {
@@ -193,6 +197,9 @@ Expected<std::unique_ptr<GameRules>> SanAndreasFormat::game_rules(std::span<cons
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(
     std::span<const std::span<const Member>> maps, const ConvertRequest& request,
     LossReport& losses) const {
+    if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
+    if (request.options.contains("z-scale"))
+        return failure("--z-scale is for conversions to gta-iv-paths");
     const auto target = target_version(maps, request.version);
     if (!target) return failure(target.error());
     const PathContext context{*target};

@@ -4,10 +4,15 @@
 
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
+#include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/checked_room.hpp"
+#include "formats/metroid_path/creature_options.hpp"
 #include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/mesh/convert_rooms.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
 #include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid_path/path_facts.hpp"
+#include "formats/metroid_path/path_game_rules.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/read_path.hpp"
 #include "formats/metroid_path/sample_room.hpp"
@@ -24,7 +29,11 @@ const FormatInfo path_info{
                  {"7", "Metroid Prime 3: Corruption; experimental, no file seen"}},
     .extensions = {".path"},
     .recognised_by = "a version from 4 to 7 and counts that make the file's size",
+    .options = {{area_transform_option, "MATRIX",
+                 "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
+                 "where the file has it)"}},
     .convert_options = room_options(),
+    .game_options = creature_options(),
     .converts_to = {mesh_id},
 };
 
@@ -96,9 +105,9 @@ std::vector<Count> PathFormat::counts(const Document& document) const {
     return counts;
 }
 
-std::vector<std::pair<std::string, std::string>> PathFormat::facts(std::span<const Member>,
+std::vector<std::pair<std::string, std::string>> PathFormat::facts(std::span<const Member> members,
                                                                    const OptionValues&) const {
-    return {};
+    return facts_of(PathDocument::of(*members.front().document));
 }
 
 std::optional<std::uint32_t> PathFormat::member_key(const Document&, std::string_view) const {
@@ -108,6 +117,19 @@ std::optional<std::uint32_t> PathFormat::member_key(const Document&, std::string
 Expected<Network> PathFormat::network(std::span<const Member> members,
                                       const OptionValues& options) const {
     return make_network(members.front(), options);
+}
+
+Expected<std::unique_ptr<GameRules>> PathFormat::game_rules(std::span<const Member> members,
+                                                            const Network& network,
+                                                            const OptionValues& options) const {
+    return make_game_rules(members.front(), network, options);
+}
+
+std::span<const Rule> PathFormat::rules() const { return path_rules; }
+
+void PathFormat::check(std::span<const Member> members, const Network&, const OptionValues&,
+                       CheckReport& report) const {
+    check_path_rules(CheckedRoom(PathDocument::of(*members.front().document), report));
 }
 
 std::string PathFormat::field_path(const Document&, Element element, Origin origin) const {

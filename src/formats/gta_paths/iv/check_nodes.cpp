@@ -5,9 +5,6 @@
 namespace wend::gta_paths::iv {
 namespace {
 
-// The flood fill number of the network of boats (fact sheet section 3).
-constexpr u8 boats = 1;
-
 class NodeChecks {
   public:
     explicit NodeChecks(const CheckedMap& map) : map_(map) {}
@@ -50,7 +47,7 @@ class NodeChecks {
             add(area_rule("other-node-links"), "flags",
                 "{} {}, but only the first nodes of the file are for vehicles", links,
                 links == 1 ? "link" : "links");
-        if (is_water != (node.flood_fill == boats))
+        if (is_water != (node.flood_fill == boat_network))
             add(area_rule("boat-flood-fill"), "flood_fill",
                 "the flood fill number is {}, and the water bit is {}", node.flood_fill,
                 is_water ? "set" : "clear");

@@ -10,7 +10,9 @@
 #include "formats/gta_paths/iv/checked_map.hpp"
 #include "formats/gta_paths/iv/game_graph.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
+#include "formats/gta_paths/iv/sample_map.hpp"
 #include "formats/gta_paths/iv/scale_test.hpp"
+#include "formats/gta_paths/iv/to_san_andreas.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -24,8 +26,12 @@ const FormatInfo gta_iv_info{
     .recognised_by = "counts that make the file's size, and nodes that the search has not reached",
     .one_map_in_many_files = true,
     .options = {{"z-scale", "UNITS",
-                 "raw units of height to the metre, 128 or 64: it is not settled which of the two "
-                 "is right, `info` tells what the links say (default: 128)"}},
+                 "raw units of height to the metre: 128 or 64; info tells what the links support "
+                 "(default: 128)"}},
+    .convert_options =
+        {{"z-scale", "UNITS",
+          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},
+    .converts_to = {"gta-sa-paths"},
 };
 
 DocumentPointer make_document(AreaFile file) {
@@ -147,7 +153,9 @@ Expected<std::unique_ptr<GameRules>> GtaIvFormat::game_rules(std::span<const Mem
 
 Expected<std::vector<OutputFile>> GtaIvFormat::convert(
     std::span<const std::span<const Member>> maps, const ConvertRequest& request,
-    LossReport&) const {
+    LossReport& losses) const {
+    if (!request.format.empty()) return to_san_andreas(maps, request, losses);
+    if (!request.options.empty()) return failure("--z-scale is for conversions to gta-sa-paths");
     if (!request.version.empty() && request.version != version_name)
         return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
     if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
@@ -158,8 +166,10 @@ Expected<std::vector<OutputFile>> GtaIvFormat::convert(
     return files;
 }
 
-Expected<std::vector<OutputFile>> GtaIvFormat::sample(const SampleRequest&) const {
-    return failure("no map of GTA IV can be made up");
+Expected<std::vector<OutputFile>> GtaIvFormat::sample(const SampleRequest& request) const {
+    if (!request.version.empty() && request.version != version_name)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+    return sample_map(request);
 }
 
 std::string GtaIvFormat::layout_page() const {
