@@ -24,9 +24,10 @@ void find_ways(const Dataset& dataset, const Network& network) {
     if (!network.surfaces.empty()) CorridorRouter(network).find({first, start}, {last, end});
     nearest_node(network, end);
     NearestNodes(network).find(start);
-    if (const auto rules = dataset.format->game_rules(dataset.members, network)) {
-        rules->find(first, last, {}, false);
-        rules->nearest(end, network.nodes.kind[last], Nearness::space);
+    const auto rules = dataset.format->game_rules(dataset.members, network, {});
+    if (rules && *rules) {
+        (*rules)->find({first, start}, {last, end}, {}, false);
+        (*rules)->nearest(end, network.nodes.kind[last], Nearness::space);
     }
 }
 

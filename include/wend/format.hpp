@@ -55,6 +55,7 @@ struct FormatInfo {
     std::vector<OptionSpec> check_options = {};  ///< For `check`, beside those for reading.
     std::vector<OptionSpec> convert_options = {};  ///< For `convert`.
     std::vector<OptionSpec> sample_options = {};   ///< For `sample`, beside nodes and seed.
+    std::vector<OptionSpec> game_options = {};     ///< For what is found as the game finds it.
     /// Ids of the other formats that `convert` can make of it.
     std::vector<std::string> converts_to = {};
 };
@@ -179,9 +180,11 @@ class Format {
     virtual std::optional<std::uint64_t> offset_of(const Document& document,
                                                    std::string_view field_path) const;
 
-    /// The answers of the game itself; null if the format has none to give.
-    virtual std::unique_ptr<GameRules> game_rules(std::span<const Member> members,
-                                                  const Network& network) const;
+    /// The answers of the game itself; null if the format has none to give. `options` are those for
+    /// reading and `game_options`.
+    virtual Expected<std::unique_ptr<GameRules>> game_rules(std::span<const Member> members,
+                                                            const Network& network,
+                                                            const OptionValues& options) const;
 
     /// The same map in another version, format or place, or several maps as one where the format
     /// is one map in many files. The documents made are those of the target's format, which writes

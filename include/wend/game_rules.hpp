@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "wend/network.hpp"
 #include "wend/route_answer.hpp"
@@ -15,12 +16,14 @@ struct GameRoute {
     /// The way. Its cost is in the game's own measure, its length in the network's unit. Where
     /// there is none its reason is `none` too: the sentence below says why.
     Route route;
-    std::string reason;  ///< Why there is no way, as a sentence; empty if there is one.
+    /// Its course, where the game leads from point to point; else empty, and it follows the links.
+    std::vector<Point> points = {};
+    std::string reason = {};  ///< Why there is no way, as a sentence; empty if there is one.
     /// What the game's own function returns: the cost, or its code for a failure.
     std::int64_t game_code = 0;
     /// Where the game itself gives up on this way for lack of room, one sentence on that, which is
     /// the reason too if its limits apply; empty otherwise.
-    std::string gives_up;
+    std::string gives_up = {};
 };
 
 /// Answers as a game gives them, over one dataset and its network, both of which must outlive it.
@@ -39,10 +42,15 @@ class GameRules {
     virtual std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
                                              Nearness nearness) const = 0;
 
+    /// Whether the game itself finds the ground that a way begins and ends on, so that it leads
+    /// from point to point. Such ends need no node: Endpoint::node is no_index where nobody named
+    /// one.
+    virtual bool leads_between_points() const { return false; }
+
     /// The way that the game takes. With `limits` its limits of room apply, so that what it gives
     /// up on is not found. The answer stands until the next query.
-    virtual const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options,
-                                  bool limits) = 0;
+    virtual const GameRoute& find(const Endpoint& start, const Endpoint& target,
+                                  const RouteOptions& options, bool limits) = 0;
 };
 
 }  // namespace wend

@@ -60,12 +60,6 @@ Expected<Place> find_place(const Network& network, std::string_view text);
 using FindNearest =
     std::function<std::optional<NodeIndex>(const Point&, std::uint8_t kind, Nearness)>;
 
-/// Where a way begins or ends.
-struct Endpoint {
-    NodeIndex node = no_index;
-    Point point;  ///< Where exactly; a way from node to node does not ask.
-};
-
 /// The end of a way that a user means by a place. Coordinates go to the nearest node of the kind,
 /// which is the main one unless given, by `nearest` or, where that is empty, as nearest_node finds
 /// it. Their point is the closest on the surface of that node; elsewhere, and for a named node, it

@@ -14,6 +14,12 @@ enum class Nearness {
     plan,   ///< On the map, seen from above: the height does not matter.
 };
 
+/// Where a way begins or ends.
+struct Endpoint {
+    NodeIndex node = no_index;
+    Point point = {};  ///< Where exactly; a way from node to node does not ask.
+};
+
 /// What a route has to keep to.
 struct RouteOptions {
     std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.

@@ -60,6 +60,9 @@ void DrawVerb::declare(Arguments& arguments) {
                      "only the file of that number, or of a mesh the area of that number, or of a "
                      "race track a place such as 'sector 12', and what lies around it",
                      area);
+    arguments.option("--heights", "Z1,Z2",
+                     "only what lies between two heights, such as one storey (default: all)",
+                     heights);
     arguments.option(
         "--colour-by", "COLUMN",
         "colour ways or areas by kind, height, lanes, width, length, component, or what else "
@@ -119,19 +122,24 @@ Expected<DrawRequest> DrawVerb::request() const {
         if (!parsed) return failure(parsed.error());
         request.cut_out = *parsed;
     }
+    if (!heights.empty()) {
+        const auto parsed = parse_heights(heights);
+        if (!parsed) return failure(parsed.error());
+        request.heights = *parsed;
+    }
     return request;
 }
 
 Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map& map) const {
-    const auto stops = stops_of(map.network, query, {});
-    if (!stops) return failure(stops.error());
-    auto finder = RouteFinder::make(map, FoundAs::shortest, false, RouteFinder::Queries::one);
+    auto finder = RouteFinder::make(map, {}, RouteFinder::Queries::one);
     if (!finder) return failure(finder.error());
+    const auto stops = finder->stops_of(query, {});
+    if (!stops) return failure(stops.error());
     FoundWay found = finder->find_through(*stops, {});
     if (!found.route.found) return failure("there is no way to draw: " + found.reason);
     request.routes.push_back(
-        {std::move(found.points), fmt::format("{} to {}", map.network.name_of(stops->front().node),
-                                              map.network.name_of(stops->back().node))});
+        {std::move(found.points), fmt::format("{} to {}", name_of(map.network, stops->front()),
+                                              name_of(map.network, stops->back()))});
     return {};
 }
 
@@ -167,7 +175,7 @@ Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& ne
         return known;
     const auto node = network.find_node(name);
     if (!node)
-        return failure(fmt::format("--show: there is no {} '{}' here", network.kind_name(0), name));
+        return failure(fmt::format("--show: there is no {} '{}' here", network.node_word, name));
     request.show = ShownRelation{relation, *node};
     return {};
 }

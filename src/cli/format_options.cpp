@@ -23,6 +23,8 @@ const std::vector<OptionSpec>& options_of(const Format& format, FormatOptions::F
             return format.info().convert_options;
         case FormatOptions::For::sampling:
             return format.info().sample_options;
+        case FormatOptions::For::asking_game:
+            return format.info().game_options;
         case FormatOptions::For::reading:
             break;
     }
@@ -53,6 +55,12 @@ void FormatOptions::declare(Arguments& arguments, For purpose) {
                                values_[spec->name] = std::move(taken);
                            });
                        }});
+}
+
+std::vector<std::string> FormatOptions::given() const {
+    std::vector<std::string> names;
+    for (const auto& [name, value] : values_) names.push_back("--" + name);
+    return names;
 }
 
 Expected<OptionValues> FormatOptions::values_for(const Format& format) const {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "cli/arguments.hpp"
 #include "wend/format.hpp"
 
@@ -8,11 +11,13 @@ namespace wend::cli {
 // Options that formats declare, such as `--map-size`, as a verb takes them.
 class FormatOptions {
   public:
-    enum class For { reading, checking, converting, sampling };
+    enum class For { reading, checking, converting, sampling, asking_game };
 
     // Adds the options of all formats. They are kept in here, which must outlive the arguments.
     void declare(Arguments& arguments, For purpose);
 
+    // The names of those given, as people type them.
+    std::vector<std::string> given() const;
     // The values given. Such as the format does not know are an error.
     Expected<OptionValues> values_for(const Format& format) const;
 

@@ -65,6 +65,7 @@ void spell(JsonText& json, const FormatInfo& format) {
     spell_options(json, "check_options", format.check_options);
     spell_options(json, "convert_options", format.convert_options);
     spell_options(json, "sample_options", format.sample_options);
+    spell_options(json, "game_options", format.game_options);
     json.close_object();
 }
 
@@ -96,6 +97,7 @@ void print(Console& console, const FormatInfo& format) {
     add_options(lists, "for check", format.check_options);
     add_options(lists, "for convert", format.convert_options);
     add_options(lists, "for sample", format.sample_options);
+    add_options(lists, "for --as game", format.game_options);
     console.print("{}", lists.text(2));
 }
 

@@ -19,6 +19,7 @@ class NearestVerb : public Verb {
     std::string points;
     std::string kind;
     std::string as = "shortest";
+    FormatOptions game_options;
     bool json = false;
 };
 

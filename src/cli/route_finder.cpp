@@ -7,14 +7,20 @@ namespace {
 
 // Adds a leg to a way. It begins where the way ends.
 void join(FoundWay& leg, Route& route, FoundWay& way) {
-    const std::ptrdiff_t met = way.legs.empty() ? 0 : 1;
     const Route& next = leg.route;
+    // What a leg has in common with the one before stands once.
+    const auto add = [](const auto& own, auto& before) {
+        const bool met = !own.empty() && !before.empty() && own.front() == before.back();
+        before.insert(before.end(), own.begin() + (met ? 1 : 0), own.end());
+    };
     route.cost += next.cost;
     route.length += next.length;
-    route.nodes.insert(route.nodes.end(), next.nodes.begin() + met, next.nodes.end());
+    add(next.nodes, route.nodes);
     route.links.insert(route.links.end(), next.links.begin(), next.links.end());
-    way.points.insert(way.points.end(), leg.points.begin() + met, leg.points.end());
-    way.legs.push_back({next.nodes.back(), leg.points.back(), next.cost, next.length});
+    add(leg.points, way.points);
+    way.legs.push_back({{next.nodes.empty() ? no_index : next.nodes.back(), leg.points.back()},
+                        next.cost,
+                        next.length});
     if (!leg.game) return;
     if (!way.game) way.game = FoundWay::Game{0, ""};
     *way.game->code += leg.game->code.value_or(0);
@@ -37,18 +43,38 @@ Expected<FoundAs> node_found_as(const std::string& name) {
     return failure(fmt::format("--as: '{}' is unknown; there are shortest and game", name));
 }
 
-Expected<RouteFinder> RouteFinder::make(const Input::Map& map, FoundAs as, bool limits,
+Expected<FindingManner> finding_manner(FoundAs as, bool game_limits, const Input& input,
+                                       const FormatOptions& game_options, const Dataset& dataset) {
+    FindingManner manner{as, game_limits};
+    if (as != FoundAs::game) {
+        if (const auto given = game_options.given(); !given.empty())
+            return failure(fmt::format("{} needs --as game", given.front()));
+        return manner;
+    }
+    auto reading = input.values_for(dataset);
+    if (!reading) return failure(std::move(reading.error()));
+    auto game = game_options.values_for(*dataset.format);
+    if (!game) return failure(std::move(game.error()));
+    manner.game_values = std::move(*reading);
+    manner.game_values.merge(*game);
+    return manner;
+}
+
+Expected<RouteFinder> RouteFinder::make(const Input::Map& map, const FindingManner& manner,
                                         Queries queries) {
     RouteFinder finder(map.network);
-    finder.limits_ = limits;
-    if (as == FoundAs::game) {
-        finder.rules_ = map.dataset.format->game_rules(map.dataset.members, map.network);
+    finder.limits_ = manner.game_limits;
+    if (manner.as == FoundAs::game) {
+        auto rules =
+            map.dataset.format->game_rules(map.dataset.members, map.network, manner.game_values);
+        if (!rules) return failure(std::move(rules.error()));
+        finder.rules_ = std::move(*rules);
         if (!finder.rules_)
             return failure(fmt::format("--as game: what the game does with {} is not known here",
                                        map.dataset.format->info().id));
         return finder;
     }
-    if (as == FoundAs::corridor) {
+    if (manner.as == FoundAs::corridor) {
         if (map.network.surfaces.empty())
             return failure(fmt::format(
                 "--as corridor: a corridor leads through areas, and {} has none; --as shortest "
@@ -74,6 +100,33 @@ FindNearest RouteFinder::nearest() const {
     };
 }
 
+Expected<Endpoint> RouteFinder::end_of(const std::string& text,
+                                       std::optional<std::uint8_t> kind) const {
+    if (!rules_ || !rules_->leads_between_points())
+        return find_endpoint(*network_, text, kind, nearest());
+    const auto place = find_place(*network_, text);
+    if (!place) return failure(place.error());
+    if (place->node || place->nearness == Nearness::space)
+        return Endpoint{place->node.value_or(no_index), place->point};
+    auto end = find_endpoint(*network_, text, kind);
+    if (end) end->node = no_index;
+    return end;
+}
+
+Expected<std::vector<Endpoint>> RouteFinder::stops_of(const WayQuery& query,
+                                                      std::optional<std::uint8_t> kind) const {
+    std::vector<std::string> places{query.from};
+    places.insert(places.end(), query.via.begin(), query.via.end());
+    places.push_back(query.to);
+    std::vector<Endpoint> stops;
+    for (const std::string& place : places) {
+        const auto stop = end_of(place, kind);
+        if (!stop) return failure(stop.error());
+        stops.push_back(*stop);
+    }
+    return stops;
+}
+
 FoundWay RouteFinder::find(const Endpoint& from, const Endpoint& to, const RouteOptions& options) {
     if (corridors_) {
         const CorridorWay& way = corridors_->find(from, to, options);
@@ -83,9 +136,9 @@ FoundWay RouteFinder::find(const Endpoint& from, const Endpoint& to, const Route
         const Route& route = router().find(from.node, to.node, options);
         return {route, route_points(*network_, route), router().reason()};
     }
-    const GameRoute& way = rules_->find(from.node, to.node, options, limits_);
-    return {way.route, route_points(*network_, way.route), way.reason,
-            FoundWay::Game{way.game_code, way.gives_up}};
+    const GameRoute& way = rules_->find(from, to, options, limits_);
+    return {way.route, way.points.empty() ? route_points(*network_, way.route) : way.points,
+            way.reason, FoundWay::Game{way.game_code, way.gives_up}};
 }
 
 FoundWay RouteFinder::find_through(std::span<const Endpoint> stops, const RouteOptions& options) {
@@ -100,8 +153,8 @@ FoundWay RouteFinder::find_through(std::span<const Endpoint> stops, const RouteO
             joined_.reason = leg.route.reason;
             return {joined_,
                     {},
-                    fmt::format("from {} to {}: {}", network_->name_of(stops[i].node),
-                                network_->name_of(stops[i + 1].node), leg.reason),
+                    fmt::format("from {} to {}: {}", name_of(*network_, stops[i]),
+                                name_of(*network_, stops[i + 1]), leg.reason),
                     std::move(leg.game)};
         }
         join(leg, joined_, way);
@@ -111,6 +164,7 @@ FoundWay RouteFinder::find_through(std::span<const Endpoint> stops, const RouteO
 
 std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
                                             const RouteOptions& options) {
+    if (rules_ && rules_->leads_between_points()) return std::nullopt;
     double length = 0;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
         const Route& leg = router().find(stops[i].node, stops[i + 1].node, options);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/input.hpp"
+#include "cli/way.hpp"
 #include "wend/corridor.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
@@ -18,6 +19,16 @@ enum class FoundAs { shortest, corridor, game };
 Expected<FoundAs> way_found_as(const std::string& name);
 Expected<FoundAs> node_found_as(const std::string& name);
 
+// By which rules, and what they ask.
+struct FindingManner {
+    FoundAs as = FoundAs::shortest;
+    bool game_limits = false;
+    OptionValues game_values = {};  // Those for reading, and those that only a game asks for.
+};
+// What a user asks for. Options that only a game takes are an error where none is asked.
+Expected<FindingManner> finding_manner(FoundAs as, bool game_limits, const Input& input,
+                                       const FormatOptions& game_options, const Dataset& dataset);
+
 // A way as it is reported.
 struct FoundWay {
     // What only a game tells. A query that nobody could understand has no code.
@@ -27,8 +38,7 @@ struct FoundWay {
     };
     // A piece of a way through several places: where it ends, and how far that is from its start.
     struct Leg {
-        NodeIndex to = no_index;
-        Point end;
+        Endpoint to;
         double cost = 0, length = 0;
     };
     const Route& route;
@@ -45,7 +55,7 @@ class RouteFinder {
     enum class Queries { one, many };
     // An error if the map's format has no rules of a game, or the map no areas, and they are
     // wanted.
-    static Expected<RouteFinder> make(const Input::Map& map, FoundAs as, bool limits,
+    static Expected<RouteFinder> make(const Input::Map& map, const FindingManner& manner,
                                       Queries queries);
 
     const Network& network() const { return *network_; }
@@ -53,11 +63,18 @@ class RouteFinder {
 
     // How coordinates go to nodes under these rules, for as long as this stands where it does.
     FindNearest nearest() const;
+    // Where a way begins or ends that a user means by a place: see find_endpoint. Games that lead
+    // between points take it as it is; one without a height lies on the nearest surface.
+    Expected<Endpoint> end_of(const std::string& place, std::optional<std::uint8_t> kind) const;
+    // The stops of a way: where it begins, where it leads through, and where it ends.
+    Expected<std::vector<Endpoint>> stops_of(const WayQuery& query,
+                                             std::optional<std::uint8_t> kind) const;
     FoundWay find(const Endpoint& from, const Endpoint& to, const RouteOptions& options);
     // The way through two or more stops, leg by leg; it stands until the next query. Codes of a
     // game add up like its costs; where a leg has none, there is no way, and its code is the way's.
     FoundWay find_through(std::span<const Endpoint> stops, const RouteOptions& options);
-    // Length of the shortest way through these nodes, under any rules. None if there is no way.
+    // Length of the shortest way through these nodes, under any rules. None if there is no way, or
+    // where the game leads between points: between nodes it is no measure for that.
     std::optional<double> shortest(std::span<const Endpoint> stops, const RouteOptions& options);
 
   private:

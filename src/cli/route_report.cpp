@@ -9,9 +9,18 @@ namespace wend::cli {
 namespace {
 
 // One end of a way that was found, or of one that there is not.
-std::string end_text(const Network& network, NodeIndex node, const Point& point) {
-    return fmt::format("{} at {}, {}", network.name_of(node), point_text(point),
-                       network.kind_name(network.nodes.kind[node]));
+std::string end_text(const Network& network, const Endpoint& end) {
+    if (end.node == no_index) return point_text(end.point);
+    return fmt::format("{} at {}, {}", network.name_of(end.node), point_text(end.point),
+                       network.kind_name(network.nodes.kind[end.node]));
+}
+
+// What to tell of an end: where the way really begins or ends, or else what was asked for.
+Endpoint shown_end(const Network& network, const Endpoint& asked,
+                   const std::optional<Endpoint>& reached) {
+    if (reached) return *reached;
+    if (asked.node == no_index) return asked;
+    return {asked.node, network.nodes.position[asked.node]};
 }
 
 // The kinds of the links on the way, each once.
@@ -55,7 +64,10 @@ void spell_legs(JsonText& json, const Network& network, const std::vector<FoundW
     for (const FoundWay::Leg& leg : legs) {
         json.open_object();
         json.key("to");
-        json.text(network.name_of(leg.to));
+        if (leg.to.node == no_index)
+            json.null();
+        else
+            json.text(network.name_of(leg.to.node));
         json.key("cost");
         json.number(leg.cost);
         json.key("length");
@@ -114,14 +126,16 @@ void print_route(Console& console, const Network& network, const Endpoint& from,
                  const FoundWay& way, std::optional<double> shortest) {
     using Align = Table::Align;
     const Route& route = way.route;
-    const auto& position = network.nodes.position;
+    std::optional<Endpoint> first, last;
+    if (route.found) {
+        first = {route.nodes.empty() ? no_index : route.nodes.front(), way.points.front()};
+        last = {route.nodes.empty() ? no_index : route.nodes.back(), way.points.back()};
+    }
     Table table({Align::left, Align::left});
-    table.add({"from", end_text(network, from.node,
-                                route.found ? way.points.front() : position[from.node])});
+    table.add({"from", end_text(network, shown_end(network, from, first))});
     for (std::size_t i = 0; i + 1 < way.legs.size(); ++i)
-        table.add({"via", end_text(network, way.legs[i].to, way.legs[i].end)});
-    table.add(
-        {"to", end_text(network, to.node, route.found ? way.points.back() : position[to.node])});
+        table.add({"via", end_text(network, way.legs[i].to)});
+    table.add({"to", end_text(network, shown_end(network, to, last))});
     if (route.found) {
         if (!route.links.empty()) table.add({"kind", kinds_on(network, route)});
         if (way.game) table.add({"game's cost", number_text(route.cost)});

@@ -39,6 +39,7 @@ void RouteVerb::declare(Arguments& arguments) {
     arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
                    game_limits);
     arguments.flag("--json", "as JSON", json);
+    game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
 Expected<FoundAs> RouteVerb::check() const {
@@ -56,7 +57,7 @@ Expected<FoundAs> RouteVerb::check() const {
 ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder,
                              const RouteOptions& options) const {
     const Network& network = finder.network();
-    const auto stops = stops_of(network, query, options, finder.nearest());
+    const auto stops = finder.stops_of(query, options.kind);
     if (!stops) return console.error(stops.error());
     const FoundWay way = finder.find_through(*stops, options);
     if (json)
@@ -72,7 +73,6 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
     auto queries = RouteQueries::read(pairs);
     if (!queries) return console.error(queries.error());
     const Network& network = finder.network();
-    const FindNearest nearest = finder.nearest();
     ExitStatus status = ExitStatus::fine;
     while (queries->next()) {
         const std::vector<std::string> words = queries->words();
@@ -82,7 +82,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
         if (words.size() == 2) {
             pair.from = words[0];
             pair.to = words[1];
-            stops = stops_of(network, pair, options, nearest);
+            stops = finder.stops_of(pair, options.kind);
         }
         if (!stops) {
             // A line that cannot be answered has its line of output too, so that the others keep
@@ -107,8 +107,9 @@ ExitStatus RouteVerb::run(Console& console) {
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
     using Queries = RouteFinder::Queries;
-    auto finder =
-        RouteFinder::make(*map, *found, game_limits, pairs.empty() ? Queries::one : Queries::many);
+    const auto manner = finding_manner(*found, game_limits, input, game_options, map->dataset);
+    if (!manner) return console.error(manner.error());
+    auto finder = RouteFinder::make(*map, *manner, pairs.empty() ? Queries::one : Queries::many);
     if (!finder) return console.error(finder.error());
     const auto options = route_options(map->network, query, finder->nearest());
     if (!options) return console.error(options.error());

@@ -21,6 +21,7 @@ class RouteVerb : public Verb {
     std::string pairs;
     std::string as = "shortest";
     bool game_limits = false;
+    FormatOptions game_options;
     bool json = false;
 
   private:

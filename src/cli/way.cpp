@@ -26,18 +26,8 @@ Expected<RouteOptions> route_options(const Network& network, const WayQuery& que
     return options;
 }
 
-Expected<std::vector<Endpoint>> stops_of(const Network& network, const WayQuery& query,
-                                         const RouteOptions& options, const FindNearest& nearest) {
-    std::vector<std::string> places{query.from};
-    places.insert(places.end(), query.via.begin(), query.via.end());
-    places.push_back(query.to);
-    std::vector<Endpoint> stops;
-    for (const std::string& place : places) {
-        const auto stop = find_endpoint(network, place, options.kind, nearest);
-        if (!stop) return failure(stop.error());
-        stops.push_back(*stop);
-    }
-    return stops;
+std::string name_of(const Network& network, const Endpoint& end) {
+    return end.node == no_index ? point_text(end.point) : network.name_of(end.node);
 }
 
 }  // namespace wend::cli

@@ -24,9 +24,7 @@ Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std:
 Expected<RouteOptions> route_options(const Network& network, const WayQuery& query,
                                      const FindNearest& nearest = {});
 
-// Where the way that a query asks for begins, where it leads through, and where it ends.
-Expected<std::vector<Endpoint>> stops_of(const Network& network, const WayQuery& query,
-                                         const RouteOptions& options,
-                                         const FindNearest& nearest = {});
+// What an end of a way is called: the record, or where none was named the point.
+std::string name_of(const Network& network, const Endpoint& end);
 
 }  // namespace wend::cli

@@ -11,7 +11,8 @@ std::optional<std::uint64_t> Format::offset_of(const Document&, std::string_view
     return std::nullopt;
 }
 
-std::unique_ptr<GameRules> Format::game_rules(std::span<const Member>, const Network&) const {
+Expected<std::unique_ptr<GameRules>> Format::game_rules(std::span<const Member>, const Network&,
+                                                        const OptionValues&) const {
     return nullptr;
 }
 

@@ -12,17 +12,17 @@ TEST(RouteFinder, SaysWhereAFormatHasNoRulesOfAGame) {
     const FakeFormat format("tracks", ".trk", FakeFormat::Maps::one_a_file);
     Input::Map map;
     map.dataset.format = &format;
-    const auto finder = RouteFinder::make(map, FoundAs::game, false, RouteFinder::Queries::one);
+    const auto finder = RouteFinder::make(map, {FoundAs::game}, RouteFinder::Queries::one);
     ASSERT_FALSE(finder);
     EXPECT_EQ(finder.error().text(), "--as game: what the game does with tracks is not known here");
-    EXPECT_TRUE(RouteFinder::make(map, FoundAs::shortest, false, RouteFinder::Queries::many));
+    EXPECT_TRUE(RouteFinder::make(map, {}, RouteFinder::Queries::many));
 }
 
 TEST(RouteFinder, SaysWhereThereAreNoAreasToLeadThrough) {
     const FakeFormat format("tracks", ".trk", FakeFormat::Maps::one_a_file);
     Input::Map map;
     map.dataset.format = &format;
-    const auto finder = RouteFinder::make(map, FoundAs::corridor, false, RouteFinder::Queries::one);
+    const auto finder = RouteFinder::make(map, {FoundAs::corridor}, RouteFinder::Queries::one);
     ASSERT_FALSE(finder);
     EXPECT_EQ(finder.error().text(),
               "--as corridor: a corridor leads through areas, and tracks has none; --as shortest "
@@ -39,14 +39,14 @@ TEST(RouteFinder, LeadsFromPlaceToPlaceOrFromCentreToCentre) {
     map.network = builder.build();
     const Endpoint from{0, {6, 2, 0}}, to{1, {14, 8, 0}};
     using Queries = RouteFinder::Queries;
-    auto corridor = RouteFinder::make(map, FoundAs::corridor, false, Queries::many);
+    auto corridor = RouteFinder::make(map, {FoundAs::corridor}, Queries::many);
     const FoundWay taut = corridor->find(from, to, {});
     EXPECT_EQ(taut.points, (std::vector<Point>{{6, 2, 0}, {10, 5, 0}, {14, 8, 0}}));
     EXPECT_EQ(taut.route.length, 10);
     EXPECT_EQ(taut.reason, "");
     EXPECT_EQ(corridor->nearest()({11, 1, 0}, MeshBuilder::area, Nearness::space), 1u);
 
-    auto shortest = RouteFinder::make(map, FoundAs::shortest, false, Queries::one);
+    auto shortest = RouteFinder::make(map, {}, Queries::one);
     EXPECT_EQ(shortest->find(from, to, {}).points, (std::vector<Point>{{5, 5, 0}, {15, 5, 0}}));
 }
 

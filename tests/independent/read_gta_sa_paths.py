@@ -8,42 +8,11 @@ path and value. Positions are in metres, directions parts of a unit vector, byte
     read_gta_sa_paths.py FILE...
 """
 
-import struct
 import sys
 
+from reading import Reader, print_fields
+
 SPARE = 192
-
-
-class Reader:
-    """Takes values off the front of a file, and notes where each was."""
-
-    def __init__(self, data):
-        self.data = data
-        self.at = 0
-        self.fields = []  # (offset, size, path, value)
-
-    def take(self, path, form, scale=1):
-        size = struct.calcsize("<" + form)
-        if self.at + size > len(self.data):
-            raise ValueError(f"{path}: wants {size} bytes at {self.at}, the file has {len(self.data)}")
-        values = struct.unpack_from("<" + form, self.data, self.at)
-        if scale != 1:
-            values = tuple(value / scale for value in values)
-        value = values[0] if len(values) == 1 else list(values)
-        self.note(size, path, value)
-        return value
-
-    def take_bytes(self, path, size, may_be_short=False):
-        if not may_be_short and self.at + size > len(self.data):
-            raise ValueError(f"{path}: wants {size} bytes at {self.at}, the file has {len(self.data)}")
-        run = self.data[self.at:self.at + size]
-        if run:
-            self.note(len(run), path, run)
-        return run
-
-    def note(self, size, path, value):
-        self.fields.append((self.at, size, path, value))
-        self.at += size
 
 
 def read_header(reader):
@@ -148,22 +117,5 @@ def read_area(data):
     return reader, area
 
 
-def text_of(value):
-    if isinstance(value, bytes):
-        return value.hex()
-    if isinstance(value, list):
-        return " ".join(text_of(each) for each in value)
-    return repr(value)
-
-
-def main(files):
-    for file in files:
-        with open(file, "rb") as opened:
-            reader, area = read_area(opened.read())
-        print(f"file {file} {area['version']}")
-        for offset, size, path, value in reader.fields:
-            print(offset, size, path, text_of(value))
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    print_fields(sys.argv[1:], read_area)

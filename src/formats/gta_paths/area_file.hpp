@@ -6,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "formats/gta_paths/area_number.hpp"
 #include "formats/gta_paths/link.hpp"
 #include "formats/gta_paths/navi_node.hpp"
+#include "formats/gta_paths/numbering.hpp"
 #include "formats/gta_paths/path_node.hpp"
 #include "wend/error.hpp"
 #include "wend/format.hpp"
@@ -15,8 +17,6 @@
 namespace wend::gta_paths {
 
 using namespace std::string_view_literals;
-
-inline constexpr u32 no_area = 0xFFFFFFFF;
 
 // The first words of a file that is not vanilla (fact sheet section 5).
 inline constexpr u32 wide_mark = 0xFFFFFFFF;
@@ -74,7 +74,7 @@ inline constexpr SpareTargets free_spare_targets = [] {
 // One area of a map.
 struct AreaFile {
     Header header;
-    u32 area = no_area;  // stands in the nodes, not in the file itself
+    u32 area = no_area;
     std::vector<PathNode> nodes;
     std::vector<NaviNode> navi_nodes;
     std::vector<Link> links;
@@ -88,9 +88,7 @@ struct AreaFile {
 // The links that a node owns, as far as they are there: the index of the first and the one after
 // the last, or the links themselves.
 inline std::pair<u32, u32> owned_links(const AreaFile& file, const PathNode& node) {
-    const u32 count = static_cast<u32>(file.links.size());
-    const u32 begin = std::min<u32>(node.base_link, count);
-    return {begin, std::min(begin + own_links.get(node.flags), count)};
+    return owned_range(node.base_link, own_links.get(node.flags), file.links.size());
 }
 inline std::span<const Link> links_of(const AreaFile& file, const PathNode& node) {
     const auto [begin, end] = owned_links(file, node);
@@ -143,9 +141,7 @@ constexpr void describe(F& file, V& v) {
     v("trailing", file.trailing, rest_of_file, "padding of an archive, or what a tool left");
 }
 
-// Ids and base links have 16 bits: more records than this could not be numbered.
-inline constexpr u64 most_nodes = 0x10000;
-inline constexpr u64 most_links = 0xFFFF;
+// An error where there are more records than could be numbered.
 Expected<void> check_counts(const AreaFile& file);
 
 // Computes the counts of the header, and of each node its area, number and links.

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "formats/gta_paths/recognise_area.hpp"
+#include "formats/gta_paths/file_number.hpp"
 
 namespace wend::gta_paths {
 namespace {

@@ -2,13 +2,6 @@
 
 namespace wend::gta_paths {
 
-AreaMap::AreaMap(std::span<const Member> members)
-    : members_(members), member_of_area_(0x10000, no_index) {
-    for (u32 member = 0; member < member_count(); ++member)
-        if (const auto& key = members_[member].key; key && *key < member_of_area_.size())
-            member_of_area_[*key] = member;
-}
-
 const PathNode* AreaMap::find(NodeAddress address) const {
     if (!has(address.area)) return nullptr;
     const auto& nodes = file(member_of(address.area)).nodes;

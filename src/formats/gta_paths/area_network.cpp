@@ -1,12 +1,11 @@
 #include "formats/gta_paths/area_network.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 
 #include "formats/gta_paths/area_columns.hpp"
 #include "formats/gta_paths/area_map.hpp"
+#include "formats/gta_paths/network_tables.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -21,7 +20,7 @@ class NetworkBuilder {
         reserve();
         for (u32 member = 0; member < map_.member_count(); ++member) add_nodes(member);
         for (u32 member = 0; member < map_.member_count(); ++member) add_links(member);
-        network_.nodes.first_link.push_back(network_.links.size());
+        tables_.begin_links();
         add_columns(network_, map_.members());
         return std::move(network_);
     }
@@ -38,44 +37,26 @@ class NetworkBuilder {
         }
         curve_of_navi_.resize(navi_count, no_index);
         network_.curve_points.reserve(navi_count);
-        Nodes& nodes = network_.nodes;
-        nodes.position.reserve(node_count);
-        nodes.kind.reserve(node_count);
-        nodes.width.reserve(node_count);
-        nodes.origin.reserve(node_count);
-        nodes.first_link.reserve(node_count + 1);
-        Links& links = network_.links;
-        links.from.reserve(link_count);
-        links.to.reserve(link_count);
-        links.length.reserve(link_count);
-        links.kind.reserve(link_count);
-        links.width.reserve(link_count);
-        links.lanes.reserve(link_count);
-        links.opposite_lanes.reserve(link_count);
-        links.curve.reserve(link_count);
-        links.origin.reserve(link_count);
+        tables_.reserve(node_count, link_count);
     }
 
     void add_nodes(u32 member) {
         const AreaFile& file = map_.file(member);
-        Nodes& nodes = network_.nodes;
-        network_.members.push_back({map_.members()[member].file, map_.members()[member].key,
-                                    nodes.size(), static_cast<NodeIndex>(file.nodes.size())});
+        tables_.begin_file(map_.members()[member], file.nodes.size());
         for (u32 i = 0; i < file.nodes.size(); ++i) {
             const PathNode& node = file.nodes[i];
-            nodes.position.push_back(position_of(node, map_.context(member)));
-            nodes.kind.push_back(i >= file.header.vehicle_nodes        ? footpath
+            const WayKind kind = i >= file.header.vehicle_nodes        ? footpath
                                  : node_flags["water"].get(node.flags) ? water
-                                                                       : road);
-            nodes.width.push_back(static_cast<float>(node.path_width) / 8);
-            nodes.origin.push_back({member, i});
+                                                                       : road;
+            tables_.add_node(position_of(node, map_.context(member)), kind,
+                             static_cast<float>(node.path_width) / 8, {member, i});
         }
     }
 
     void add_links(u32 member) {
         const AreaFile& file = map_.file(member);
         for (u32 i = 0; i < file.nodes.size(); ++i) {
-            network_.nodes.first_link.push_back(network_.links.size());
+            tables_.begin_links();
             const auto [begin, end] = owned_links(file, file.nodes[i]);
             for (u32 link = begin; link < end; ++link) add_link(member, i, link);
         }
@@ -87,47 +68,30 @@ class NetworkBuilder {
         const NodeIndex from = network_.members[member].first_node + record;
         const NodeIndex to = find_target(link.target, from, {member, link_record});
         if (to == no_index) return;
-
-        Links& links = network_.links;
-        links.from.push_back(from);
-        links.to.push_back(to);
-        links.length.push_back(
-            distance(network_.nodes.position[from], network_.nodes.position[to]));
-        links.kind.push_back(network_.nodes.kind[from]);
-        links.origin.push_back({member, link_record});
-        if (network_.nodes.kind[from] == footpath)
-            add_straight(network_.nodes.width[from]);
-        else
-            add_navi(navi_address(link, map_.context(member)), from, to,
-                     address_of(file.nodes[record]));
+        NetworkTables::Way way{.width = network_.nodes.width[from]};
+        if (network_.nodes.kind[from] != footpath)
+            follow_navi(navi_address(link, map_.context(member)), from, to,
+                        address_of(file.nodes[record]), way);
+        tables_.add_link(from, to, way, {member, link_record});
     }
 
     // The node that a link leads to; notes the link as unresolved if there is none.
     NodeIndex find_target(NodeAddress target, NodeIndex from, Origin origin) {
         const u32 member = map_.member_of(target.area);
-        // No file can ever hold an area that the map does not have.
-        const bool can_be_judged = member != no_index || target.area >= grid_.area_count();
         if (member != no_index && target.node < network_.members[member].node_count)
             return network_.members[member].first_node + target.node;
-        network_.unresolved.push_back({from, origin, fmt::format("{}:{}", target.area, target.node),
-                                       can_be_judged ? UnresolvedLink::Reason::missing_record
-                                                     : UnresolvedLink::Reason::absent_member});
+        // No file can ever hold an area that the map does not have.
+        const bool can_be_judged = member != no_index || target.area >= grid_.area_count();
+        tables_.add_unresolved(from, origin, target, can_be_judged);
         return no_index;
-    }
-
-    void add_straight(float width) {
-        Links& links = network_.links;
-        links.width.push_back(width);
-        links.lanes.push_back(0);
-        links.opposite_lanes.push_back(0);
-        links.curve.push_back(no_index);
     }
 
     // Lanes, width and curve of a vehicle link come from its navi node; where that is in an absent
     // file, the link is straight and has no lanes.
-    void add_navi(NaviAddress address, NodeIndex from, NodeIndex to, NodeAddress start) {
+    void follow_navi(NaviAddress address, NodeIndex from, NodeIndex to, NodeAddress start,
+                     NetworkTables::Way& way) {
         const NaviNode* const found = map_.find(address);
-        if (!found) return add_straight(network_.nodes.width[from]);
+        if (!found) return;
 
         const NaviNode& navi = *found;
         const u32 member = map_.member_of(address.area);
@@ -136,12 +100,11 @@ class NetworkBuilder {
         // Travel away from the navi node's target takes its left lanes, any other its right ones
         // (fact sheet section 4.6).
         const bool along = navi.target != start;
-        Links& links = network_.links;
-        links.width.push_back(static_cast<float>(navi.path_width) / 8);
-        links.lanes.push_back(along ? right : left);
-        links.opposite_lanes.push_back(along ? left : right);
-        links.curve.push_back(curve_point(first_navi_[member] + address.node,
-                                          position_of(navi, map_.context(member)), from, to));
+        way.width = static_cast<float>(navi.path_width) / 8;
+        way.lanes = along ? right : left;
+        way.opposite_lanes = along ? left : right;
+        way.curve = curve_point(first_navi_[member] + address.node,
+                                position_of(navi, map_.context(member)), from, to);
     }
 
     // The point of a navi node between two ends, half way up; one for both directions. Where
@@ -165,6 +128,7 @@ class NetworkBuilder {
     AreaMap map_;
     Grid grid_;
     Network network_;
+    NetworkTables tables_{network_};
     std::vector<std::size_t> first_navi_;  // of each member, counting through all of them
     std::vector<u32> curve_of_navi_;
     std::map<std::pair<std::size_t, Ends>, u32> later_curves_;

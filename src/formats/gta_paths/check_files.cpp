@@ -2,17 +2,10 @@
 #include <span>
 
 #include "formats/gta_paths/checked_map.hpp"
+#include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
 namespace {
-
-// How many bytes of a run are not those of a pattern that it should repeat.
-std::size_t bytes_off(std::span<const std::byte> run, std::string_view pattern) {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < run.size(); ++i)
-        if (run[i] != static_cast<std::byte>(pattern[i % pattern.size()])) ++count;
-    return count;
-}
 
 void check_counts(const CheckedMap& map, u32 member) {
     const Header& header = map.areas.file(member).header;
@@ -71,31 +64,6 @@ void check_spare_links(const CheckedMap& map, u32 member) {
     });
 }
 
-// Node 0 begins at link 0, each next one where the one before ends, and the last ends at the last
-// link (fact sheet section 4.2). After a node that begins elsewhere the next may go on from there
-// or as if nothing had happened: neither is a second fault.
-void check_base_links(const CheckedMap& map, u32 member, NodeIndex first_node) {
-    const AreaFile& file = map.areas.file(member);
-    u64 due = 0, after_last = 0;
-    for (u32 i = 0; i < file.nodes.size(); ++i) {
-        const PathNode& node = file.nodes[i];
-        if (node.base_link != due && node.base_link != after_last)
-            map.add_node(area_rule("base-link"), first_node + i, "base_link", [&] {
-                return fmt::format("begins at link {}, those of the node before end at {}",
-                                   node.base_link, after_last);
-            });
-        else
-            due = node.base_link;
-        due += own_links.get(node.flags);
-        after_last = u64{node.base_link} + own_links.get(node.flags);
-    }
-    if (due != file.links.size() && after_last != file.links.size())
-        map.add_area(area_rule("base-link"), member, "header.links", [&] {
-            return fmt::format("{} links, but those of the last node end at {}", file.links.size(),
-                               after_last);
-        });
-}
-
 }  // namespace
 
 void check_files(const CheckedMap& map) {
@@ -103,7 +71,7 @@ void check_files(const CheckedMap& map) {
         check_counts(map, member);
         check_length(map, member);
         check_spare_links(map, member);
-        check_base_links(map, member, map.network.members[member].first_node);
+        check_base_links(map, area_rule("base-link"), own_links, member);
     }
 }
 

@@ -1,8 +1,6 @@
-#include <algorithm>
-#include <cmath>
-
 #include "formats/gta_paths/checked_map.hpp"
-#include "formats/gta_paths/recognise_area.hpp"
+#include "formats/gta_paths/file_number.hpp"
+#include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -23,7 +21,8 @@ class NodeChecks {
 
     void check_file(u32 member) {
         const Member& file = map_.areas.members()[member];
-        const u32 number = number_in_game_name(file.file).value_or(file.key.value_or(no_area));
+        const u32 number =
+            number_in_game_name(file.file, ".dat").value_or(file.key.value_or(no_area));
         const NetworkMember& nodes = map_.network.members[member];
         for (u32 record = 0; record < nodes.node_count; ++record) {
             node_ = nodes.first_node + record;
@@ -63,20 +62,10 @@ class NodeChecks {
     }
 
     void check_square(u32 area) {
-        const Point& position = map_.network.nodes.position[node_];
-        const double outside = map_.grid.distance_outside(area, position);
-        if (outside <= edge_tolerance) return;
         const u32 member = map_.network.nodes.origin[node_].member;
-        const char* const field =
-            map_.areas.context(member).is_wide() ? "wide_position" : "position";
-        const u32 there = map_.grid.area_at(position.x, position.y);
-        if (area < map_.grid.area_count())
-            add(area_rule("outside-square"), field,
-                "{} m outside the square of area {}, in that of area {}", outside, area, there);
-        else
-            add(area_rule("outside-square"), field,
-                "in the square of area {}; a map of {} m has no area {}", there,
-                map_.grid.map_size(), area);
+        const bool is_wide = map_.areas.context(member).is_wide();
+        gta_paths::check_square(map_, area_rule("outside-square"), node_, area,
+                                is_wide ? "wide_position" : "position");
     }
 
     template <class... Values>

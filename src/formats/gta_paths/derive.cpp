@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 
@@ -12,12 +10,6 @@ namespace {
 template <class Narrow, class Wide>
 void narrow_position(Narrow& narrow, const Wide& wide) {
     for (std::size_t axis = 0; axis < narrow.size(); ++axis) narrow[axis] = narrow_copy(wide[axis]);
-}
-
-Expected<void> check_count(std::size_t size, u64 most, const char* list) {
-    if (size <= most) return {};
-    return failure(Error{.message = fmt::format("{} are too many, the most is {}", size, most),
-                         .field = fmt::format("header.{}", list)});
 }
 
 void derive_header(AreaFile& file) {
@@ -50,21 +42,9 @@ Expected<void> check_counts(const AreaFile& file) {
 Expected<void> number_records(AreaFile& file) {
     if (auto done = check_counts(file); !done) return done;
     derive_header(file);
-    if (!file.nodes.empty() && !std::in_range<u16>(file.area))
-        return failure(Error{.message = "the nodes need the number of their area, 0 to 65535",
-                             .field = "area"});
-    u64 base_link = 0;
-    for (std::size_t i = 0; i < file.nodes.size(); ++i) {
-        PathNode& node = file.nodes[i];
-        node.area = static_cast<u16>(file.area);
-        node.id = static_cast<u16>(i);
-        node.base_link = static_cast<u16>(base_link);
-        // Where the counts claim more links than there are, the last nodes own fewer.
-        const u64 left = file.links.size() - std::min<u64>(base_link, file.links.size());
-        const u64 own = std::min<u64>(own_links.get(node.flags), left);
-        node.flags = own_links.with(node.flags, static_cast<u32>(own));
-        base_link += own;
-    }
+    if (auto done = check_area(file.area, file.nodes.size()); !done) return done;
+    place_nodes(file.nodes, file.area, file.links.size(), own_links);
+    for (std::size_t i = 0; i < file.nodes.size(); ++i) file.nodes[i].id = static_cast<u16>(i);
     return {};
 }
 

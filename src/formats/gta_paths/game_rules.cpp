@@ -14,23 +14,16 @@ namespace {
 // What the game's function returns where it finds no way.
 constexpr std::int64_t failure_code = 100'000;
 
-// Room that the game has: about so many nodes in its list of those it has touched, which is 5,000
-// long, and so far a distance in 16 bits.
-constexpr u32 most_touched = 4950;
-constexpr u32 longest_distance = 32'765;
-
-class SanAndreasRules : public GameRules {
+class PathRules : public GameRules {
   public:
-    SanAndreasRules(std::span<const Member> members, const Network& network)
-        : network_(network),
-          graph_(make_game_graph(AreaMap(members), network)),
-          search_(network, graph_) {
+    PathRules(GameGraph graph, const Network& network, const GameTraits& traits)
+        : network_(network), graph_(std::move(graph)), search_(network, graph_), traits_(traits) {
         answer_.route.nodes.reserve(network.nodes.size());
         answer_.route.links.reserve(network.nodes.size());
     }
 
     std::string_view measure(Nearness nearness) const override {
-        return nearness == Nearness::space ? "|dx| + |dy| + 3 |dz|" : "|dx| + |dy|";
+        return nearness == Nearness::space ? traits_.measure_in_space : traits_.measure_in_plan;
     }
 
     double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
@@ -59,8 +52,9 @@ class SanAndreasRules : public GameRules {
         return nearest;
     }
 
-    const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options,
+    const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteOptions& options,
                           bool limits) override {
+        const NodeIndex start = from.node, target = to.node;
         clear();
         const GameQuery query{start, target, options};
         if (std::string refusal = refused(network_, graph_, query); !refusal.empty())
@@ -94,30 +88,32 @@ class SanAndreasRules : public GameRules {
         return answer_;
     }
 
-    // Whether the game had room for the search that was run.
+    // Whether the game had room for the search that was run, as far as that is known.
     void tell_room(u32 distance) {
-        if (search_.touched() > most_touched)
+        if (!traits_.room) return;
+        if (search_.touched() > traits_.room->nodes)
             answer_.gives_up = fmt::format(
                 "the game gives up: its search touches {} nodes, and it has room for "
                 "about {}",
-                search_.touched(), most_touched);
-        else if (distance > longest_distance)
+                search_.touched(), traits_.room->nodes);
+        else if (distance > traits_.room->distance)
             answer_.gives_up = fmt::format(
                 "the game gives up: the way is {} long, and it counts no further than {}", distance,
-                longest_distance);
+                traits_.room->distance);
     }
 
     const Network& network_;
     GameGraph graph_;
     GameSearch search_;
+    GameTraits traits_;
     GameRoute answer_;
 };
 
 }  // namespace
 
-std::unique_ptr<GameRules> make_game_rules(std::span<const Member> members,
-                                           const Network& network) {
-    return std::make_unique<SanAndreasRules>(members, network);
+std::unique_ptr<GameRules> make_game_rules(GameGraph graph, const Network& network,
+                                           const GameTraits& traits) {
+    return std::make_unique<PathRules>(std::move(graph), network, traits);
 }
 
 }  // namespace wend::gta_paths

@@ -1,14 +1,32 @@
 #pragma once
 
 #include <memory>
-#include <span>
+#include <optional>
+#include <string_view>
 
-#include "wend/format.hpp"
+#include "formats/gta_paths/game_graph.hpp"
 #include "wend/game_rules.hpp"
 
 namespace wend::gta_paths {
 
-// The answers of San Andreas about a map and its network.
-std::unique_ptr<GameRules> make_game_rules(std::span<const Member> members, const Network& network);
+// What sets apart games that search ways as San Andreas does.
+struct GameTraits {
+    // How nearness is measured, in space and on the map, as people are told.
+    std::string_view measure_in_space, measure_in_plan;
+    // Room for one search: so many nodes that it touches, and so far a distance.
+    struct Room {
+        u32 nodes, distance;
+    };
+    std::optional<Room> room;  // None where nothing is known of it.
+};
+
+// Room that San Andreas has: about so many nodes in its list of those it has touched, which is
+// 5,000 long, and so far a distance in 16 bits (its fact sheet, section 4.6).
+inline constexpr GameTraits san_andreas_traits{"|dx| + |dy| + 3 |dz|", "|dx| + |dy|",
+                                               GameTraits::Room{.nodes = 4950, .distance = 32'765}};
+
+// The answers of such a game about a network and the graph that its search walks.
+std::unique_ptr<GameRules> make_game_rules(GameGraph graph, const Network& network,
+                                           const GameTraits& traits);
 
 }  // namespace wend::gta_paths

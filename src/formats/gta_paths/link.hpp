@@ -49,7 +49,7 @@ struct Link {
 template <Describes<Link> L, class V>
 constexpr void describe(L& link, V& v) {
     v.in_column(Link::targets);
-    v("target", link.target, "the node that it leads to: area and index");
+    v("target", link.target, "the node that it leads to: area and id");
     v.in_column(Link::navi_nodes);
     if (v.context.is_wide())
         v("navi_node", link.navi_wide, "its navi node; all zero for footpaths");

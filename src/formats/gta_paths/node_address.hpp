@@ -6,7 +6,8 @@
 
 namespace wend::gta_paths {
 
-// Node of a file: the area and the index in it. 0xFFFF in either half stands for no node.
+// Node of a file: the area and its id there, which in San Andreas is its place in the file. 0xFFFF
+// in either half stands for no node.
 struct NodeAddress {
     static constexpr bool shown_as_row = true;
     u16 area = 0;
@@ -17,7 +18,7 @@ struct NodeAddress {
 template <Describes<NodeAddress> A, class V>
 constexpr void describe(A& address, V& v) {
     v("area", address.area, "area of the node");
-    v("node", address.node, "index of the node in its area");
+    v("node", address.node, "id of the node in its area");
 }
 
 }  // namespace wend::gta_paths

@@ -102,11 +102,8 @@ void AreaBuilder::add_navi_node(MovedArea& moved, RecordOrigin origin) {
     moved.navi_nodes.push_back(origin);
 }
 
-void report_leftovers(const SourceAreas& sources, u32 source, LossReport& losses) {
+void report_uncounted(const SourceAreas& sources, u32 source, LossReport& losses) {
     const AreaFile& file = sources.list()[source].file;
-    const auto lost = [&](std::string_view field, std::string_view message) {
-        losses.add(Kind::lost, field, sources.name_of_area(source), std::string(message));
-    };
     std::vector<bool> is_owned(file.links.size());
     for (const PathNode& node : file.nodes)
         for (const Link& link : links_of(file, node))
@@ -117,7 +114,16 @@ void report_leftovers(const SourceAreas& sources, u32 source, LossReport& losses
 
     const Header& header = file.header;
     if (u64{header.vehicle_nodes} + header.ped_nodes != file.nodes.size())
-        lost("header.ped_nodes", "the counts of nodes do not add up, they are counted anew");
+        losses.add(Kind::lost, "header.ped_nodes", sources.name_of_area(source),
+                   "the counts of nodes do not add up, they are counted anew");
+}
+
+void report_leftovers(const SourceAreas& sources, u32 source, LossReport& losses) {
+    report_uncounted(sources, source, losses);
+    const AreaFile& file = sources.list()[source].file;
+    const auto lost = [&](std::string_view field, std::string_view message) {
+        losses.add(Kind::lost, field, sources.name_of_area(source), std::string(message));
+    };
     if (file.missing_bytes != 0)
         losses.add(
             Kind::invented, "crossing", sources.name_of_area(source),

@@ -28,6 +28,9 @@ class AreaBuilder {
     LossReport& losses_;
 };
 
+// Reports the links of an area that nobody owns, and counts of nodes that do not add up.
+void report_uncounted(const SourceAreas& sources, u32 source, LossReport& losses);
+
 // Reports what an area has besides nodes, their links and navi nodes, and what is lost when its
 // records are put into other files: links that nobody owns, spare room in use, bytes behind.
 void report_leftovers(const SourceAreas& sources, u32 source, LossReport& losses);

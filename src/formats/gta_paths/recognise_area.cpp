@@ -1,11 +1,9 @@
 #include "formats/gta_paths/recognise_area.hpp"
 
-#include <algorithm>
-#include <cctype>
-#include <charconv>
-
 #include "describe/codec.hpp"
 #include "formats/gta_paths/area_file.hpp"
+#include "formats/gta_paths/file_number.hpp"
+#include "formats/gta_paths/node_layout.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -48,13 +46,8 @@ bool sizes_close(ByteView bytes) {
                                         spare_links * 4);
     const u64 whole =
         links == 0 ? least : least + link_width(Link::crossings) * links + 2 * spare_links;
-    return source.remaining() >= least && source.remaining() < whole + most_trailing;
-}
-
-std::string lower_case(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return lower;
+    return source.remaining() >= least && source.remaining() < whole + most_trailing &&
+           !are_rather(iv_nodes, san_andreas_nodes, bytes, header.nodes);
 }
 
 }  // namespace
@@ -71,34 +64,8 @@ std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_
         return by_mark;
     const std::string vanilla(version_name(Version::vanilla));
     if (sizes_close(bytes)) return Recognition{vanilla, Recognition::By::sizes};
-    if (lower_case(file_name.substr(file_name.find_last_of("/\\") + 1)).starts_with("nodes") &&
-        number_in_game_name(file_name))
-        return Recognition{vanilla, Recognition::By::name};
+    if (is_game_name(file_name, ".dat")) return Recognition{vanilla, Recognition::By::name};
     return std::nullopt;
-}
-
-std::optional<std::uint32_t> number_in_name(std::string_view file_name) {
-    constexpr std::string_view digits = "0123456789";
-    file_name = file_name.substr(file_name.find_last_of("/\\") + 1);
-    const std::size_t last = file_name.find_last_of(digits);
-    if (last == std::string_view::npos) return std::nullopt;
-    const std::size_t before = file_name.find_last_not_of(digits, last);
-    const std::size_t first = before == std::string_view::npos ? 0 : before + 1;
-    std::uint32_t number = 0;
-    const auto [end, error] =
-        std::from_chars(file_name.data() + first, file_name.data() + last + 1, number);
-    if (error != std::errc{}) return std::nullopt;
-    return number;
-}
-
-std::optional<std::uint32_t> number_in_game_name(std::string_view file_name) {
-    constexpr std::string_view ending = ".dat";
-    const std::string name = lower_case(file_name);
-    if (!name.ends_with(ending)) return std::nullopt;
-    std::string_view stem(name.data(), name.size() - ending.size());
-    const std::size_t digits = stem.find_last_not_of("0123456789") + 1;
-    if (digits == stem.size() || !stem.substr(0, digits).ends_with("nodes")) return std::nullopt;
-    return number_in_name(stem);
 }
 
 }  // namespace wend::gta_paths

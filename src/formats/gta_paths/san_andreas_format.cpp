@@ -8,7 +8,9 @@
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
+#include "formats/gta_paths/iv/to_gta_iv.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/move_maps.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
@@ -38,25 +40,16 @@ const FormatInfo san_andreas_info{
          {"translate", "X,Y,Z",
           "move by so many metres east, north and up, each a multiple of 0.125; Z may be left out "
           "(default: 0,0,0)"},
-         {"source-map-size", "METRES", "side of the map IN (default: as the positions say)"}},
+         {"source-map-size", "METRES", "side of the map IN (default: as the positions say)"},
+         {"z-scale", "UNITS",
+          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},
     .sample_options = {{"map-size", "METRES",
                         "side of the map (default: the smallest that has room, from 6000 on)"}},
+    .converts_to = {"gta-iv-paths"},
 };
 
 DocumentPointer make_document(PathContext context, AreaFile file) {
     return std::make_unique<AreaDocument>(context, std::move(file));
-}
-
-// The area that most of a file's nodes say they are in, so that one wrong node does not move the
-// file.
-u32 area_of(std::span<const PathNode> nodes) {
-    u32 area = no_area;
-    std::size_t lead = 0;
-    for (const PathNode& node : nodes) {
-        if (lead == 0) area = node.area;
-        lead += node.area == area ? 1 : std::size_t(-1);
-    }
-    return area;
 }
 
 // The version of that name, or without one that of all files.
@@ -100,7 +93,7 @@ Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
         error.offset = wend::offset_of(*file, context, error.field);
         return failure(std::move(error));
     }
-    file->area = area_of(file->nodes);
+    file->area = area_of<PathNode>(file->nodes);
     return make_document(context, std::move(*file));
 }
 
@@ -195,14 +188,18 @@ std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& documen
     return wend::offset_of(area.file, area.context, field_path);
 }
 
-std::unique_ptr<GameRules> SanAndreasFormat::game_rules(std::span<const Member> members,
-                                                        const Network& network) const {
-    return make_game_rules(members, network);
+Expected<std::unique_ptr<GameRules>> SanAndreasFormat::game_rules(std::span<const Member> members,
+                                                                  const Network& network,
+                                                                  const OptionValues&) const {
+    return make_game_rules(make_game_graph(AreaMap(members), network), network, san_andreas_traits);
 }
 
 Expected<std::vector<OutputFile>> SanAndreasFormat::convert(
     std::span<const std::span<const Member>> maps, const ConvertRequest& request,
     LossReport& losses) const {
+    if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
+    if (request.options.contains("z-scale"))
+        return failure("--z-scale is for conversions to gta-iv-paths");
     const auto target = target_version(maps, request.version);
     if (!target) return failure(target.error());
     const PathContext context{*target};

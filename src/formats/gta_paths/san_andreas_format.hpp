@@ -28,8 +28,9 @@ class SanAndreasFormat : public Format {
     std::string field_path(const Document& document, Element element, Origin origin) const override;
     std::optional<std::uint64_t> offset_of(const Document& document,
                                            std::string_view field_path) const override;
-    std::unique_ptr<GameRules> game_rules(std::span<const Member> members,
-                                          const Network& network) const override;
+    Expected<std::unique_ptr<GameRules>> game_rules(std::span<const Member> members,
+                                                    const Network& network,
+                                                    const OptionValues& options) const override;
     Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
                                               const ConvertRequest& request,
                                               LossReport& losses) const override;

@@ -107,8 +107,7 @@ Expected<void> derive(PathFile& file, const PathContext& context, const Derivati
     Octree octree = build_octree(file.regions, derivation.octree, derivation.octree_limits);
     file.lookup = std::move(octree.lookup);
     file.octree = std::move(octree.nodes);
-    file.filler.clear();
-    file.filler.resize((block - wire_size(file, context) % block) % block, std::byte{0xFF});
+    file.filler = usual_filler(file, context);
     if (fits) return {};
     return failure({.message = fmt::format(
                         "the reachability tables of {} regions and {} points "
@@ -119,6 +118,11 @@ Expected<void> derive(PathFile& file, const PathContext& context, const Derivati
 
 Expected<void> derive(PathFile& file, const PathContext& context) {
     return derive(file, context, usual_derivation(file));
+}
+
+Bytes usual_filler(const PathFile& file, const PathContext& context) {
+    const u64 size = wire_size(file, context) - file.filler.size();
+    return Bytes((block - size % block) % block, std::byte{0xFF});
 }
 
 bool has_whole_tables(const PathFile& file, const PathContext& context) {

@@ -25,6 +25,9 @@ Derivation roomy_derivation();
 Expected<void> derive(PathFile& file, const PathContext& context, const Derivation& derivation);
 Expected<void> derive(PathFile& file, const PathContext& context);
 
+// What fills a file up to a multiple of 32 bytes.
+Bytes usual_filler(const PathFile& file, const PathContext& context);
+
 // Whether the tables have the sizes that the file's records ask for.
 bool has_whole_tables(const PathFile& file, const PathContext& context);
 

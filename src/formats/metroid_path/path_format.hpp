@@ -22,6 +22,9 @@ class PathFormat : public Format {
                                             std::string_view file_name) const override;
     Expected<Network> network(std::span<const Member> members,
                               const OptionValues& options) const override;
+    Expected<std::unique_ptr<GameRules>> game_rules(std::span<const Member> members,
+                                                    const Network& network,
+                                                    const OptionValues& options) const override;
     std::span<const Rule> rules() const override;
     void check(std::span<const Member> members, const Network& network, const OptionValues& options,
                CheckReport& report) const override;

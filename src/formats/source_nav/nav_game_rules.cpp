@@ -45,8 +45,9 @@ class SourceRules : public GameRules {
     }
 
     // The engine has no limits of room here.
-    const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options,
+    const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteOptions& options,
                           bool) override {
+        const NodeIndex start = from.node, target = to.node;
         Route& route = answer_.route;
         route.clear();
         answer_.reason.clear();

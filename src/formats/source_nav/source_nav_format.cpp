@@ -165,8 +165,9 @@ std::optional<std::uint64_t> SourceNavFormat::offset_of(const Document& document
     return wend::offset_of(nav.file, nav.context, field_path);
 }
 
-std::unique_ptr<GameRules> SourceNavFormat::game_rules(std::span<const Member> members,
-                                                       const Network& network) const {
+Expected<std::unique_ptr<GameRules>> SourceNavFormat::game_rules(std::span<const Member> members,
+                                                                 const Network& network,
+                                                                 const OptionValues&) const {
     return make_game_rules(members.front(), network);
 }
 

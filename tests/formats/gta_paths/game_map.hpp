@@ -90,11 +90,11 @@ struct Game {
     explicit Game(GameMap map)
         : members(map.members()),
           network(san_andreas.network(members, {{"map-size", "6000"}}).value()),
-          rules(san_andreas.game_rules(members, network)) {}
+          rules(san_andreas.game_rules(members, network, {}).value()) {}
 
     const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options = {},
                           bool limits = false) {
-        return rules->find(start, target, options, limits);
+        return rules->find({start}, {target}, options, limits);
     }
     std::vector<NodeIndex> nodes(NodeIndex start, NodeIndex target,
                                  const RouteOptions& options = {}) {

@@ -15,7 +15,7 @@ class Comparison {
         : network_(san_andreas.network(members, {}).value()),
           graph_(make_game_graph(AreaMap(members), network_)),
           search_(network_, graph_),
-          rules_(san_andreas.game_rules(members, network_)),
+          rules_(san_andreas.game_rules(members, network_, {}).value()),
           book_(members) {
         EXPECT_EQ(book_.node_count(), network_.nodes.size());
     }
@@ -26,7 +26,7 @@ class Comparison {
             const bool lanes = i % 2 != 0;
             compare(target, {.respect_lanes = lanes}, starts);
             // A node that is in the way of some.
-            const GameRoute& way = rules_->find(any_relative(target), target, {}, false);
+            const GameRoute& way = rules_->find({any_relative(target)}, {target}, {}, false);
             if (way.route.nodes.size() < 3) continue;
             const NodeIndex middle = way.route.nodes[way.route.nodes.size() / 2];
             compare(target, {.respect_lanes = lanes, .forbidden = middle}, starts);
@@ -42,7 +42,7 @@ class Comparison {
         for (int i = 0; i < starts; ++i) {
             const NodeIndex start = i % 8 == 0 ? any_node() : any_relative(target);
             const auto expected = book_.way(start, target, distances);
-            const GameRoute& answer = rules_->find(start, target, options, false);
+            const GameRoute& answer = rules_->find({start}, {target}, options, false);
             ++compared;
             ASSERT_EQ(answer.route.found, expected.found) << answer.reason;
             ASSERT_EQ(answer.route.nodes, expected.nodes);

@@ -135,16 +135,6 @@ TEST(RecognisedReal, NothingOfOtherGames) {
     if (tried == 0) GTEST_SKIP() << "skips files of other games: none are in shared/data";
 }
 
-TEST(NumberInName, IsTheLastOne) {
-    EXPECT_EQ(number_in_name("nodes12.dat"), 12u);
-    EXPECT_EQ(number_in_name("NODES0.DAT"), 0u);
-    EXPECT_EQ(number_in_name("map2/nodes7.dat"), 7u);
-    EXPECT_EQ(number_in_name("map2\\nodes.dat"), std::nullopt);
-    EXPECT_EQ(number_in_name("v2nodes4095.dat"), 4095u);
-    EXPECT_EQ(number_in_name("nodes99999999999.dat"), std::nullopt);
-    EXPECT_EQ(number_in_name(""), std::nullopt);
-}
-
 TEST(MemberKey, ComesFromTheRecordsFirst) {
     const DocumentPointer document = read_well(hand_made_area(Version::fla4).bytes());
     ASSERT_TRUE(document);

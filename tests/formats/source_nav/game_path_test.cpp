@@ -28,7 +28,7 @@ Answer way(const MeshMaker& mesh, std::string_view from, std::string_view to,
     RouteOptions options;
     if (!forbidden.empty()) options.forbidden = network.find_node(forbidden);
     const GameRoute& found =
-        rules->find(*network.find_node(from), *network.find_node(to), options, false);
+        rules->find({*network.find_node(from)}, {*network.find_node(to)}, options, false);
     EXPECT_EQ(found.game_code, found.route.found ? 1 : 0);
     if (!found.route.found) return {-1, {}, found.reason};
     Answer answer{found.route.cost, {}, ""};
@@ -110,7 +110,7 @@ TEST(GamePath, WalksBeforeItClimbs) {
     mesh.up(1, 9).down(1, 9).connect(1, west, 2);
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
-    const GameRoute& found = rules->find(0, 1, {}, false);
+    const GameRoute& found = rules->find({0}, {1}, {}, false);
     ASSERT_EQ(found.route.links.size(), 1u);
     EXPECT_EQ(network.links.kind[found.route.links[0]], walk);
     EXPECT_EQ(found.route.cost, 100);
@@ -161,8 +161,8 @@ TEST(GamePath, AnswersTheSameAgain) {
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
     for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(rules->find(0, 3, {}, false).route.nodes, (std::vector<NodeIndex>{0, 1, 3}));
-        EXPECT_FALSE(rules->find(3, 0, {}, false).route.found);
+        EXPECT_EQ(rules->find({0}, {3}, {}, false).route.nodes, (std::vector<NodeIndex>{0, 1, 3}));
+        EXPECT_FALSE(rules->find({3}, {0}, {}, false).route.found);
     }
 }
 

@@ -1,0 +1,54 @@
+#include "formats/gta_paths/file_number.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <string>
+
+namespace wend::gta_paths {
+namespace {
+
+constexpr std::string_view stem = "nodes";
+
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    return lower;
+}
+
+std::string_view base_name(std::string_view file_name) {
+    return file_name.substr(file_name.find_last_of("/\\") + 1);
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> number_in_name(std::string_view file_name) {
+    constexpr std::string_view digits = "0123456789";
+    file_name = base_name(file_name);
+    const std::size_t last = file_name.find_last_of(digits);
+    if (last == std::string_view::npos) return std::nullopt;
+    const std::size_t before = file_name.find_last_not_of(digits, last);
+    const std::size_t first = before == std::string_view::npos ? 0 : before + 1;
+    std::uint32_t number = 0;
+    const auto [end, error] =
+        std::from_chars(file_name.data() + first, file_name.data() + last + 1, number);
+    if (error != std::errc{}) return std::nullopt;
+    return number;
+}
+
+std::optional<std::uint32_t> number_in_game_name(std::string_view file_name,
+                                                 std::string_view ending) {
+    const std::string name = lower_case(file_name);
+    if (!name.ends_with(ending)) return std::nullopt;
+    const std::string_view before(name.data(), name.size() - ending.size());
+    const std::size_t digits = before.find_last_not_of("0123456789") + 1;
+    if (digits == before.size() || !before.substr(0, digits).ends_with(stem)) return std::nullopt;
+    return number_in_name(before);
+}
+
+bool is_game_name(std::string_view file_name, std::string_view ending) {
+    return lower_case(base_name(file_name)).starts_with(stem) &&
+           number_in_game_name(file_name, ending);
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "formats/gta_paths/iv/path_context.hpp"
+#include "formats/gta_paths/node_address.hpp"
+
+namespace wend::gta_paths::iv {
+
+// Lanes of a link. Which direction is which is not settled: this is the habit of San Andreas (fact
+// sheet section 5).
+inline constexpr BitTable lane_flags{
+    BitField{"left_lanes", 0, 3, "lanes of one direction: taken as those against the link"},
+    BitField{"right_lanes", 3, 3, "lanes of the other: taken as those along the link"},
+};
+
+// The flags that nearly all links have; what they mean is not known.
+inline constexpr u16 common_link_flags = 0xC040;
+
+// A directed way from one path node to another (fact sheet section 5).
+struct Link {
+    enum Column : unsigned { whole };
+
+    NodeAddress target;
+    u8 length = 0;
+    u8 lanes = 0;
+    u16 flags = common_link_flags;
+};
+
+template <Describes<Link> L, class V>
+constexpr void describe(L& link, V& v) {
+    v.in_column(Link::whole);
+    v("target", link.target, "the node that it leads to: area and id");
+    v("length", link.length, unit("m"), "whole metres, about the 3-D distance");
+    v("lanes", link.lanes, bits(lane_flags), "see the bits");
+    v("flags", link.flags, usual(common_link_flags), "not known; 0xC040 in nearly all links");
+}
+
+}  // namespace wend::gta_paths::iv

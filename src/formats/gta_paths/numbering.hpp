@@ -1,0 +1,48 @@
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "describe/bits.hpp"
+#include "wend/error.hpp"
+
+namespace wend::gta_paths {
+
+// What is alike in the nodes and links of both games: a node owns the next few links of its file,
+// as many as its flags say.
+
+// Ids and base links have 16 bits: more records than this could not be numbered.
+inline constexpr u64 most_nodes = 0x10000;
+inline constexpr u64 most_links = 0xFFFF;
+
+// An error where a list is too long, under its name in the header.
+Expected<void> check_count(std::size_t size, u64 most, const char* list);
+
+// An error where nodes do not have the number of their area.
+Expected<void> check_area(u32 area, std::size_t nodes);
+
+// The links that a node owns, as far as a file with so many has them: the first and the one after
+// the last.
+constexpr std::pair<u32, u32> owned_range(u32 base_link, u32 own, std::size_t links) {
+    const u32 count = static_cast<u32>(links);
+    const u32 begin = std::min(base_link, count);
+    return {begin, std::min(begin + own, count)};
+}
+
+// Gives each node its area and, in turn, the links that its flags claim. Where they claim more
+// than there are, the last nodes own fewer.
+template <class Node>
+void place_nodes(std::vector<Node>& nodes, u32 area, std::size_t links, const BitField& own_links) {
+    std::size_t base_link = 0;
+    for (Node& node : nodes) {
+        node.area = static_cast<u16>(area);
+        node.base_link = static_cast<u16>(base_link);
+        const std::size_t left = links - std::min(base_link, links);
+        const auto own = std::min<std::size_t>(own_links.get(node.flags), left);
+        node.flags = own_links.with(node.flags, static_cast<u32>(own));
+        base_link += own;
+    }
+}
+
+}  // namespace wend::gta_paths

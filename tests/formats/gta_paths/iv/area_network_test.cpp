@@ -1,0 +1,122 @@
+#include "formats/gta_paths/iv/area_network.hpp"
+
+#include "formats/gta_paths/iv/raw_map.hpp"
+
+namespace wend::gta_paths::iv {
+namespace {
+
+struct IvNetwork : testing::Test {
+    Member member = member_of("nodes27.nod", hand_made_area().bytes());
+    Network network = network_of(std::span(&member, 1));
+
+    u32 of_node(const char* name, NodeIndex node) const {
+        return value_of(network.nodes.columns, name, network.nodes.origin[node]);
+    }
+    u32 of_link(const char* name, LinkIndex link) const {
+        return value_of(network.links.columns, name, network.links.origin[link]);
+    }
+};
+
+TEST_F(IvNetwork, PutsNodesInMetres) {
+    ASSERT_EQ(network.nodes.size(), 4u);
+    EXPECT_EQ(network.unit, "m");
+    EXPECT_EQ(network.nodes.position[0], (Point{-110, -100.125, 10}));
+    EXPECT_EQ(network.nodes.position[2], (Point{-59.875, -1, -256}));
+    EXPECT_EQ(network.nodes.width[0], 5.0F);
+}
+
+TEST_F(IvNetwork, TakesHeightsByTheScaleThatIsSaid) {
+    const Network other = network_of(std::span(&member, 1), {{"z-scale", "64"}});
+    EXPECT_EQ(other.nodes.position[0], (Point{-110, -100.125, 20}));
+    EXPECT_EQ(other.nodes.position[2].z, -512);
+    EXPECT_EQ(network_of(std::span(&member, 1), {{"z-scale", "128"}}).nodes.position[0].z, 10);
+    const auto refused = gta_iv.network(std::span(&member, 1), {{"z-scale", "100"}});
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("128 or 64"), std::string::npos);
+}
+
+TEST_F(IvNetwork, TellsKindsByPlaceAndWaterBit) {
+    EXPECT_EQ(network.kinds[0].name, "road");
+    EXPECT_TRUE(network.kinds[0].has_lanes);
+    EXPECT_EQ(network.kind_name(network.nodes.kind[0]), "water");  // 0x0212540F has bit 25
+    EXPECT_EQ(network.kind_name(network.nodes.kind[1]), "road");
+    EXPECT_EQ(network.kind_name(network.nodes.kind[2]), "water");
+    EXPECT_EQ(network.kind_name(network.nodes.kind[3]), "other");
+}
+
+TEST_F(IvNetwork, CallsNodesByTheirIds) {
+    EXPECT_EQ(network.name_of(0), "27:7");
+    EXPECT_EQ(network.name_of(2), "27:900");
+    EXPECT_EQ(network.find_node("27:4"), 1u);
+    EXPECT_EQ(network.find_node("27:0"), 3u);
+    EXPECT_EQ(network.find_node("27:1"), std::nullopt);
+}
+
+TEST_F(IvNetwork, FollowsIdsAndReadsLanes) {
+    ASSERT_EQ(network.links.size(), 2u);
+    EXPECT_EQ(network.links.from[0], 0u);
+    EXPECT_EQ(network.links.to[0], 1u);
+    EXPECT_EQ(network.links.to[1], 0u);
+    // 0x0A is 1 in bits 3-5, along, and 2 in bits 0-2, against.
+    EXPECT_EQ(network.links.lanes[0], 1);
+    EXPECT_EQ(network.links.opposite_lanes[0], 2);
+    EXPECT_EQ(network.links.width[0], (5.0F + 1.5F) / 2);
+    ASSERT_EQ(network.unresolved.size(), 1u);
+    EXPECT_EQ(network.unresolved[0].target, "28:65535");
+    EXPECT_EQ(network.unresolved[0].reason, UnresolvedLink::Reason::absent_member);
+    EXPECT_EQ(gta_iv.field_path(*member.document, Element::link, network.links.origin[1]),
+              "links[2]");
+    EXPECT_EQ(gta_iv.offset_of(*member.document, "links[2].length"), 16u + 4 * 32 + 2 * 8 + 4);
+    EXPECT_EQ(gta_iv.offset_of(*member.document, "nodes[1].flags"), 16u + 32 + 28);
+}
+
+TEST_F(IvNetwork, HasAColumnForEachKnowledge) {
+    EXPECT_EQ(of_node("spawn_rate", 0), 15u);
+    EXPECT_EQ(of_node("slow_traffic", 0), 1u);  // 0x0212540F: bits 10, 12, 14, 17, 20, 25
+    EXPECT_EQ(of_node("boat_movement", 0), 1u);
+    EXPECT_EQ(of_node("dirt_road", 0), 1u);
+    EXPECT_EQ(of_node("highway", 0), 0u);
+    EXPECT_EQ(of_node("link_count", 0), 2u);
+    EXPECT_EQ(of_node("speed_limit", 0), 1u);
+    EXPECT_EQ(of_node("behaviour", 1), 0xBu);
+    EXPECT_EQ(of_node("linking_disabled", 2), 1u);
+    EXPECT_EQ(of_node("flood_fill", 2), 1u);
+    EXPECT_EQ(of_node("street_name", 0), 0xDEADBEEFu);
+    // 0xF1F121B7: of the bits without a name 24, 29, 30 and 31 are set.
+    EXPECT_EQ(of_node("unknown_flags", 1), 0xE1000000u);
+    EXPECT_EQ(of_link("stored_length", 0), 50u);
+    EXPECT_EQ(of_link("left_lanes", 0), 2u);
+    EXPECT_EQ(of_link("right_lanes", 0), 1u);
+    EXPECT_EQ(of_link("link_flags", 0), 0xC040u);
+}
+
+TEST(IvNetworkOfMaps, JoinsFilesAndTellsWhatLeadsNowhere) {
+    RawMap map;
+    const auto a = map.road(27, -10, -10, 0), b = map.road(28, 10, -10, 0);
+    map.join(a, b);
+    map.link(a, {28, 7}, 5, 9);   // no such id there
+    map.link(a, {200, 0}, 5, 9);  // no such area on any map
+    map.link(a, {40, 0}, 5, 9);   // not open
+    const std::vector<Member> members = members_of(map.files());
+    const Network network = network_of(members);
+    ASSERT_EQ(network.links.size(), 2u);
+    EXPECT_EQ(network.name_of(network.links.to[0]), "28:100");
+    EXPECT_EQ(network.name_of(network.links.to[1]), "27:100");
+    ASSERT_EQ(network.unresolved.size(), 3u);
+    EXPECT_EQ(network.unresolved[0].reason, UnresolvedLink::Reason::missing_record);
+    EXPECT_EQ(network.unresolved[1].reason, UnresolvedLink::Reason::missing_record);
+    EXPECT_EQ(network.unresolved[2].reason, UnresolvedLink::Reason::absent_member);
+}
+
+// Of nodes with one id, links lead to the first.
+TEST(IvNetworkOfMaps, TakesTheFirstOfSeveralIds) {
+    RawArea raw;
+    raw.vehicle_nodes = 3;
+    raw.nodes = {{.id = 2, .flags = 1 << 16}, {.id = 1}, {.id = 1}};
+    raw.links = {{.node = 1}};
+    const Member member = member_of("nodes27.nod", raw.bytes());
+    EXPECT_EQ(network_of(std::span(&member, 1)).links.to[0], 1u);
+}
+
+}  // namespace
+}  // namespace wend::gta_paths::iv

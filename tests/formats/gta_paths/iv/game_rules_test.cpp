@@ -1,0 +1,106 @@
+#include "formats/gta_paths/iv/raw_map.hpp"
+
+// The search of San Andreas over maps of GTA IV (fact sheet section 9).
+
+namespace wend::gta_paths::iv {
+namespace {
+
+struct Game {
+    explicit Game(const RawMap& map)
+        : members(members_of(map.files())),
+          network(network_of(members)),
+          rules(gta_iv.game_rules(members, network, {}).value()) {}
+
+    const GameRoute& find(RawMap::Spot from, RawMap::Spot to, const RouteOptions& options = {}) {
+        return rules->find({node(from)}, {node(to)}, options, true);
+    }
+    NodeIndex node(RawMap::Spot spot) const { return *network.find_node(spot.name()); }
+
+    std::vector<Member> members;
+    Network network;
+    std::unique_ptr<GameRules> rules;
+};
+
+// A square whose one way round is shorter on the ground and longer by its stored lengths.
+struct IvGame : testing::Test {
+    RawMap map;
+    RawMap::Spot start = map.road(27, -100, -100, 0), corner = map.road(27, -50, -100, 0),
+                 end = map.road(27, -50, -50, 0), detour = map.road(27, -200, -200, 0);
+};
+
+TEST_F(IvGame, CountsTheStoredLengths) {
+    map.join(start, corner, 1, 1, 90);
+    map.join(corner, end, 1, 1, 90);
+    map.join(start, detour, 1, 1, 20);
+    map.join(detour, end, 1, 1, 30);
+    Game game(map);
+    const GameRoute& answer = game.find(start, end);
+    ASSERT_TRUE(answer.route.found);
+    EXPECT_EQ(answer.route.cost, 50);
+    EXPECT_EQ(answer.game_code, 50);
+    EXPECT_EQ(answer.route.nodes,
+              (std::vector<NodeIndex>{game.node(start), game.node(detour), game.node(end)}));
+}
+
+TEST_F(IvGame, KeepsToLanesWhereTheyAreRespected) {
+    map.join(start, corner, 2, 0, 50);
+    Game game(map);
+    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).route.found);
+    EXPECT_FALSE(game.find(corner, start, {.respect_lanes = true}).route.found);
+    EXPECT_TRUE(game.find(corner, start).route.found);
+}
+
+// The search walks backwards, so that it asks the links back for the lanes against them.
+TEST_F(IvGame, AsksTheLinkBackForItsLanes) {
+    map.link(start, corner, 50, 0);
+    map.link(corner, start, 50, 1);
+    Game game(map);
+    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).route.found);
+}
+
+TEST_F(IvGame, NeverChangesBetweenWaterAndLand) {
+    const auto boat = map.boats(27, -10, -10);
+    map.join(start, boat, 1, 1, 50);
+    Game game(map);
+    const GameRoute& answer = game.find(start, boat);
+    EXPECT_FALSE(answer.route.found);
+    EXPECT_NE(answer.reason.find("changes between water and land"), std::string::npos);
+}
+
+// Whether the game refuses ways between flood fill numbers is not known.
+TEST_F(IvGame, DoesNotHearFloodFillNumbers) {
+    map.join(start, corner);
+    auto files = map.files();
+    files.at(27).nodes[0].flood_fill = 9;
+    const std::vector<Member> members = members_of(files);
+    const Network network = network_of(members);
+    const auto rules = gta_iv.game_rules(members, network, {}).value();
+    EXPECT_TRUE(rules->find({0}, {1}, {}, true).route.found);
+}
+
+TEST_F(IvGame, SaysWhoseMeasureItTakes) {
+    Game game(map);
+    EXPECT_EQ(game.rules->measure(Nearness::space),
+              "|dx| + |dy| + 3 |dz|, borrowed from San Andreas");
+    EXPECT_EQ(game.rules->distance_to(game.node(start), {-101, -102, 3}, Nearness::space),
+              1 + 2 + 9);
+    EXPECT_EQ(game.rules->nearest({-60, -90, 0}, 0, Nearness::plan), game.node(corner));
+}
+
+// The room that San Andreas has is not taken for that of GTA IV.
+TEST_F(IvGame, KnowsNoLimits) {
+    RawMap::Spot last = start;
+    for (int i = 0; i < 150; ++i) {
+        const auto next = map.road(27, -700 + i, -700, 0);
+        map.join(last, next, 1, 1, 255);
+        last = next;
+    }
+    Game game(map);
+    const GameRoute& answer = game.find(start, last);
+    EXPECT_TRUE(answer.route.found);
+    EXPECT_EQ(answer.route.cost, 150 * 255);
+    EXPECT_EQ(answer.gives_up, "");
+}
+
+}  // namespace
+}  // namespace wend::gta_paths::iv
