@@ -46,6 +46,12 @@ struct ShownRelation {
     NodeIndex node = no_index;  ///< The node whose relation to others it is.
 };
 
+/// Heights from the one to the other, both included.
+struct HeightRange {
+    double low = 0, high = 0;
+    bool contains(double z) const { return low <= z && z <= high; }
+};
+
 /// What to draw of a network, and as what.
 struct DrawRequest {
     PictureFormat format = PictureFormat::svg;
@@ -58,6 +64,10 @@ struct DrawRequest {
     std::string title = {};  ///< UTF-8 without control characters. Shortened if it does not fit.
     /// The part of the map to show, in the network's unit; heights do not matter. Nothing: all.
     std::optional<Bounds> cut_out = {};
+    /// The lowest and the highest position of the nodes and markers to show, in the network's unit,
+    /// such as one storey of a building. Nothing: all heights. Lines of race tracks are drawn
+    /// whole.
+    std::optional<HeightRange> heights = {};
     /// Name of the column that ways or areas are coloured by; empty: each kind has its own colour.
     std::string colour_by = {};
     /// The nodes to make stand out; all else steps back into grey. Not together with `colour_by`.

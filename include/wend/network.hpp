@@ -106,6 +106,9 @@ struct Surfaces {
     HeightLaw law = HeightLaw::bilinear;
     std::vector<Point> corners;
     std::vector<std::uint32_t> first_corner;  ///< Of surface i: first_corner[i] to [i + 1].
+    /// How high the room above surface i is that belongs to it, straight up, in the network's unit:
+    /// its ceiling is the surface moved up by that. Empty where nothing is known of it.
+    std::vector<float> clearance;
 
     bool empty() const { return first_corner.empty(); }
     /// Corners of the surface under a node, as a range of indexes into `corners`.
@@ -197,8 +200,13 @@ struct UnresolvedLink {
 /// A sort of node or way: `road`, `water`, `area`, `ladder up`. Kinds with lanes obey one-way
 /// rules.
 struct Kind {
+    /// What may be of the kind. In paths a kind tells nodes and links apart; over surfaces some
+    /// formats have kinds that only the links between them are of.
+    enum class Of { nodes_and_links, nodes, links };
+
     std::string name;
     bool has_lanes = false;
+    Of of = Of::nodes_and_links;
 };
 
 /// The common view of a dataset: what every tool computes with, whatever the format.
@@ -206,7 +214,8 @@ struct Network {
     std::string unit = "m";  ///< Name of the length unit that all positions are in.
     double metres_per_unit = 1.0;
     std::vector<NetworkMember> members;
-    std::vector<Kind> kinds;  ///< The first is the main kind, which coordinates snap to.
+    std::string node_word = "node";  ///< What people call a node of it, such as `area`.
+    std::vector<Kind> kinds;         ///< The first is the main kind, which coordinates snap to.
     Nodes nodes;
     Links links;
     /// Points that links pass through between their ends; one a link at most. A link and its
@@ -268,8 +277,8 @@ struct KindRule {
     std::optional<std::uint8_t> node, link;
 };
 
-/// In networks of paths both have to be of the kind. Over surfaces all nodes are areas, so that a
-/// kind tells the links apart; the main kind, which is that of the areas, asks nothing there.
+/// Nodes and links have to be of the kind if such can be, as Kind::of says: a kind of links alone
+/// asks nothing of the nodes, and one of nodes alone nothing of the links.
 KindRule kind_rule(const Network& network, std::optional<std::uint8_t> kind);
 
 /// Components of the whole network, in one pass over its links. With a kind, only links that the

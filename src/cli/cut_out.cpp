@@ -32,6 +32,20 @@ std::optional<double> coordinate(std::string_view text) {
     return value;
 }
 
+// So many numbers with commas between them.
+template <std::size_t count>
+std::optional<std::array<double, count>> coordinates(std::string_view text) {
+    std::array<double, count> values{};
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t end = i + 1 < count ? text.find(',') : text.size();
+        const auto value = end == text.npos ? std::nullopt : coordinate(text.substr(0, end));
+        if (!value) return std::nullopt;
+        values[i] = *value;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return values;
+}
+
 // Numbers of the files that have nodes, as far as it is worth the while to name them.
 std::string keys_of(const Network& network) {
     std::vector<std::uint32_t> keys;
@@ -68,7 +82,7 @@ Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
     const auto node = network.find_node(name);
     if (!node)
         return failure(fmt::format(
-            "--area: there is no {} '{}' here{}", network.kind_name(0), name,
+            "--area: there is no {} '{}' here{}", network.node_word, name,
             network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : ""));
     Bounds bounds;
     include_node(bounds, network, *node);
@@ -80,23 +94,25 @@ Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
 }  // namespace
 
 Expected<Bounds> parse_bounds(const std::string& text) {
-    std::array<double, 4> values{};
-    std::string_view rest = text;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const std::size_t end = i + 1 < values.size() ? rest.find(',') : rest.size();
-        const auto value = end == rest.npos ? std::nullopt : coordinate(rest.substr(0, end));
-        if (!value)
-            return failure(fmt::format(
-                "--bounds: '{}' was expected to be X1,Y1,X2,Y2, two corners of a box", text));
-        values[i] = *value;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    const auto values = coordinates<4>(text);
+    if (!values)
+        return failure(fmt::format(
+            "--bounds: '{}' was expected to be X1,Y1,X2,Y2, two corners of a box", text));
+    const auto [x1, y1, x2, y2] = *values;
     Bounds bounds;
-    bounds.include({values[0], values[1], 0});
-    bounds.include({values[2], values[3], 0});
-    if (values[0] == values[2] || values[1] == values[3])
+    bounds.include({x1, y1, 0});
+    bounds.include({x2, y2, 0});
+    if (x1 == x2 || y1 == y2)
         return failure(fmt::format("--bounds: the box {} has no extent", text));
     return bounds;
+}
+
+Expected<HeightRange> parse_heights(const std::string& text) {
+    const auto values = coordinates<2>(text);
+    if (!values)
+        return failure(fmt::format("--heights: '{}' was expected to be Z1,Z2, two heights", text));
+    const auto [low, high] = std::minmax({(*values)[0], (*values)[1]});
+    return HeightRange{low, high};
 }
 
 Expected<Bounds> area_bounds(const Network& network, const std::string& name) {

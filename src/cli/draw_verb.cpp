@@ -60,6 +60,9 @@ void DrawVerb::declare(Arguments& arguments) {
                      "only the file of that number, or of a mesh the area of that number, or of a "
                      "race track a place such as 'sector 12', and what lies around it",
                      area);
+    arguments.option("--heights", "Z1,Z2",
+                     "only what lies between two heights, such as one storey (default: all)",
+                     heights);
     arguments.option(
         "--colour-by", "COLUMN",
         "colour ways or areas by kind, height, lanes, width, length, component, or what else "
@@ -119,6 +122,11 @@ Expected<DrawRequest> DrawVerb::request() const {
         if (!parsed) return failure(parsed.error());
         request.cut_out = *parsed;
     }
+    if (!heights.empty()) {
+        const auto parsed = parse_heights(heights);
+        if (!parsed) return failure(parsed.error());
+        request.heights = *parsed;
+    }
     return request;
 }
 
@@ -167,7 +175,7 @@ Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& ne
         return known;
     const auto node = network.find_node(name);
     if (!node)
-        return failure(fmt::format("--show: there is no {} '{}' here", network.kind_name(0), name));
+        return failure(fmt::format("--show: there is no {} '{}' here", network.node_word, name));
     request.show = ShownRelation{relation, *node};
     return {};
 }

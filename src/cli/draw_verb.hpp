@@ -26,7 +26,7 @@ class DrawVerb : public Verb {
     std::string title;
     std::optional<std::uint64_t> width;
     std::string size;
-    std::string bounds, area;
+    std::string bounds, area, heights;
     std::string colour_by;
     std::string show;
     WayQuery query;

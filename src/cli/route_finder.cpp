@@ -164,9 +164,9 @@ FoundWay RouteFinder::find_through(std::span<const Endpoint> stops, const RouteO
 
 std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
                                             const RouteOptions& options) {
+    if (rules_ && rules_->leads_between_points()) return std::nullopt;
     double length = 0;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
-        if (stops[i].node == no_index || stops[i + 1].node == no_index) return std::nullopt;
         const Route& leg = router().find(stops[i].node, stops[i + 1].node, options);
         if (!leg.found) return std::nullopt;
         length += leg.length;

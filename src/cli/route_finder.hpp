@@ -73,7 +73,8 @@ class RouteFinder {
     // The way through two or more stops, leg by leg; it stands until the next query. Codes of a
     // game add up like its costs; where a leg has none, there is no way, and its code is the way's.
     FoundWay find_through(std::span<const Endpoint> stops, const RouteOptions& options);
-    // Length of the shortest way through these nodes, under any rules. None if there is no way.
+    // Length of the shortest way through these nodes, under any rules. None if there is no way, or
+    // where the game leads between points: between nodes it is no measure for that.
     std::optional<double> shortest(std::span<const Endpoint> stops, const RouteOptions& options);
 
   private:

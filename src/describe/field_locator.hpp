@@ -63,25 +63,29 @@ class FieldLocator : public WireSize<Context> {
         if (path_.size() == 1) {
             found = this->bytes;
         } else if constexpr (is_record<Plain>) {
-            take(find(value, path_.subspan(1)), this->bytes);
+            look_inside(value, path_.subspan(1), this->bytes);
         } else if constexpr (is_list<Plain> && !is_raw<Plain>) {
             const std::optional<u64> index = index_below(value.size());
             if (!index) return;
             const u64 width = field.extent.by == Extent::By::stored ? field.extent.width : 0;
             const u64 start = this->bytes + width + size_of_first(value, *index);
             if constexpr (is_record_list<Plain>)
-                take(find(value[*index], path_.subspan(2)), start);
+                look_inside(value[*index], path_.subspan(2), start);
             else
                 found = start;
         }
     }
 
+    // Of a record that starts there.
     template <class Record>
-    std::optional<u64> find(Record& record, std::span<const FieldPath::Step> path) const {
-        if (path.empty()) return 0;
+    void look_inside(Record& record, std::span<const FieldPath::Step> path, u64 start) {
+        if (path.empty()) {
+            found = start;
+            return;
+        }
         FieldLocator inside(this->context, path);
         describe(record, inside);
-        return inside.found;
+        take(inside.found, start);
     }
 
     template <class Elements>

@@ -1,11 +1,13 @@
 #include "draw/area_layer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
 
 #include "draw/clip.hpp"
+#include "draw/floors.hpp"
 #include "draw/mesh_style.hpp"
 #include "draw/surface_shape.hpp"
 #include "draw/tooltips.hpp"
@@ -16,6 +18,7 @@ namespace {
 // Part of an area's breadth that the line around it takes, and its bounds in units of the page.
 constexpr double edge_part = 0.05, thinnest_edge = 0.25, thickest_edge = 1.3;
 constexpr double singled_out_edge = 2.2;
+constexpr double wall_width = 2.2, hatching_spacing = 9;
 
 // Breadth in pixels of an area of average size.
 double usual_breadth(const MapScene& scene) {
@@ -38,7 +41,65 @@ std::string tooltip(const MapScene& scene, NodeIndex node) {
     return value.empty() ? text : text + ", " + value;
 }
 
+// Whether some link of a node crosses the edge between two corners of it.
+bool is_crossed(const Network& network, NodeIndex node, const Point& a, const Point& b) {
+    const auto [first, end] = network.links_of(node);
+    for (LinkIndex link = first; link < end; ++link) {
+        if (network.links.portal[link] == no_index) continue;
+        const Portal& portal = network.portals[network.links.portal[link]];
+        if ((portal.left == a && portal.right == b) || (portal.left == b && portal.right == a))
+            return true;
+    }
+    return false;
+}
+
+void draw_walls(Canvas& canvas, const MapScene& scene, NodeIndex node, double width) {
+    const auto [first, end] = scene.network.surfaces.corners_of(node);
+    Path walls;
+    for (std::uint32_t corner = first; corner < end; ++corner) {
+        const Point& a = scene.network.surfaces.corners[corner];
+        const Point& b = scene.network.surfaces.corners[corner + 1 < end ? corner + 1 : first];
+        if (is_crossed(scene.network, node, a, b)) continue;
+        if (const auto seen = clipped(scene.page.at(a), scene.page.at(b), scene.reach()))
+            walls.line(std::array{seen->first, seen->second});
+    }
+    if (!walls.empty()) canvas.stroke(walls, {ink::wall, width});
+}
+
+void hatch(Canvas& canvas, const MapScene& scene, std::span<const Pixel> outline) {
+    Path lines;
+    for (const auto& [from, to] : hatching(outline, hatching_spacing * scene.page.unit))
+        lines.line(std::array{from, to});
+    if (!lines.empty()) canvas.stroke(lines, {ink::hatching, scene.page.unit, {}, false});
+}
+
+// Shows where an area lies above others.
+void hatch_overlaps(Canvas& canvas, const MapScene& scene, NodeIndex upper) {
+    for (const Overlap& overlap :
+         std::ranges::equal_range(scene.overlaps, upper, {}, &Overlap::upper)) {
+        std::vector<Pixel> outline;
+        for (const Point& corner : overlap.outline) outline.push_back(scene.page.at(corner));
+        hatch(canvas, scene, clipped_area(outline, scene.reach()));
+    }
+}
+
 }  // namespace
+
+bool has_walls(const Network& network) {
+    return network.surfaces.law == HeightLaw::plane && !network.links.portal.empty();
+}
+
+void draw_wall_sample(Canvas& canvas, const MapScene& scene, Pixel left, Pixel right) {
+    Path path;
+    path.line(std::array{left, right});
+    canvas.stroke(path, {ink::wall, wall_width * scene.page.unit});
+}
+
+void draw_hatched_sample(Canvas& canvas, const MapScene& scene, const Box& box) {
+    hatch(canvas, scene,
+          std::array{Pixel{box.left, box.top}, Pixel{box.right(), box.top},
+                     Pixel{box.right(), box.bottom()}, Pixel{box.left, box.bottom()}});
+}
 
 std::vector<NodeIndex> painting_order(const MapScene& scene) {
     std::vector<NodeIndex> order = scene.view.nodes;
@@ -67,6 +128,9 @@ void draw_areas(Canvas& canvas, const MapScene& scene) {
             edge = {ink::text, std::max(width, singled_out_edge * unit)};
         canvas.fill_with_edge(path, area_colour(scene, node), edge,
                               canvas.has_tooltips() ? tooltip(scene, node) : "");
+        hatch_overlaps(canvas, scene, node);
+        if (has_walls(scene.network))
+            draw_walls(canvas, scene, node, std::max(2 * width, wall_width * unit / 2));
     }
 }
 

@@ -18,6 +18,7 @@
 #include "draw/circuit_style.hpp"
 #include "draw/circuit_text.hpp"
 #include "draw/detail.hpp"
+#include "draw/floors.hpp"
 #include "draw/furniture.hpp"
 #include "draw/lane_layer.hpp"
 #include "draw/legend.hpp"
@@ -96,9 +97,12 @@ class Picture {
           request_(request),
           ways_(ways_of(network)),
           passages_(passages_of(network)),
+          overlaps_(overlaps_of(network)),
           styles_(is_circuit(network)        ? circuit_styles(network)
                   : network.surfaces.empty() ? styles_of(network.kinds)
-                                             : mesh_styles(network.kinds)) {}
+                                             : mesh_styles(network.kinds)) {
+        drop_hidden_floors();
+    }
 
     MapScene scene() const {
         return {page_,
@@ -108,7 +112,16 @@ class Picture {
                 scale_ ? &*scale_ : nullptr,
                 &passages_,
                 highlight_ ? &*highlight_ : nullptr,
-                circuit_ ? &*circuit_ : nullptr};
+                circuit_ ? &*circuit_ : nullptr,
+                overlaps_};
+    }
+
+    // Leaves only those whose lower area is one of the heights that are shown.
+    void drop_hidden_floors() {
+        std::erase_if(overlaps_, [&](const Overlap& overlap) {
+            const double z = network_.nodes.position[overlap.lower].z;
+            return request_.heights && !request_.heights->contains(z);
+        });
     }
 
     // Finds the page, what shows on it, and the legend of that; which needs room on the page.
@@ -141,6 +154,7 @@ class Picture {
             if (!page) return failure(page.error());
             const bool frame_stays = page_.frame == page->frame;
             page_ = *page;
+            page_.heights = request_.heights;
             // Roads are measured in metres whatever their unit; who works on a mesh thinks in its
             // own.
             if (scene().is_mesh()) page_.length_unit = network_.unit;
@@ -241,6 +255,7 @@ class Picture {
     const DrawRequest& request_;
     std::vector<Way> ways_;
     Passages passages_;
+    std::vector<Overlap> overlaps_;
     std::vector<WayStyle> styles_;
     Page page_;
     View view_;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "draw/area_layer.hpp"
 #include "draw/circuit_legend.hpp"
 #include "draw/fitted_text.hpp"
 #include "draw/legend.hpp"
@@ -103,6 +104,12 @@ class LegendPainter {
                 return canvas_.disc(middle, 3 * unit_, strong_colour(scene_.styles[row.index]));
             case Sample::area:
                 return draw_area_sample(middle, area_kind_colour(scene_, kind));
+            case Sample::hatched_area:
+                return draw_hatched_sample(canvas_, scene_, area_sample(middle));
+            case Sample::wall:
+                return draw_wall_sample(canvas_, scene_, left, right);
+            case Sample::doorway:
+                return draw_line(canvas_, left, right, {ink::area_edge, unit_, {}, false});
             case Sample::track_line:
             case Sample::faint_line:
             case Sample::sector_line:
@@ -136,9 +143,13 @@ class LegendPainter {
         draw_line(canvas_, left, right, {style.colour, width, dash});
     }
 
+    Box area_sample(Pixel middle) const {
+        return {middle.x - 17 * unit_, middle.y - 8 * unit_, 34 * unit_, 16 * unit_};
+    }
+
     void draw_area_sample(Pixel middle, Colour colour) {
         Path path;
-        path.rectangle({middle.x - 17 * unit_, middle.y - 8 * unit_, 34 * unit_, 16 * unit_});
+        path.rectangle(area_sample(middle));
         canvas_.fill_with_edge(path, colour, {ink::area_edge, unit_});
     }
 

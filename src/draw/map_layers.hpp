@@ -15,6 +15,7 @@
 namespace wend::draw_detail {
 
 struct Circuit;
+struct Overlap;
 
 // What the layers of a map are made from.
 struct MapScene {
@@ -22,10 +23,11 @@ struct MapScene {
     const Network& network;
     const View& view;
     std::span<const WayStyle> styles;
-    const ColourScale* scale = nullptr;    // Colours of ways; null: those of their kinds.
-    const Passages* passages = nullptr;    // Of a mesh.
-    const Highlight* highlight = nullptr;  // Null: nothing is to stand out.
-    const Circuit* circuit = nullptr;      // Of a race track.
+    const ColourScale* scale = nullptr;      // Colours of ways; null: those of their kinds.
+    const Passages* passages = nullptr;      // Of a mesh.
+    const Highlight* highlight = nullptr;    // Null: nothing is to stand out.
+    const Circuit* circuit = nullptr;        // Of a race track.
+    std::span<const Overlap> overlaps = {};  // Of a mesh, see overlaps_of.
 
     bool is_mesh() const { return !network.surfaces.empty(); }
     bool is_circuit() const { return circuit != nullptr; }

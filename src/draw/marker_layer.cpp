@@ -27,7 +27,9 @@ constexpr std::size_t most_named = 3'000;
 std::vector<std::uint32_t> markers_in(const Page& page, const Markers& markers) {
     std::vector<std::uint32_t> inside;
     for (std::uint32_t marker = 0; marker < markers.position.size(); ++marker)
-        if (page.frame.contains(page.at(markers.position[marker]))) inside.push_back(marker);
+        if (page.frame.contains(page.at(markers.position[marker])) &&
+            page.shows_height(markers.position[marker].z))
+            inside.push_back(marker);
     std::ranges::stable_sort(inside, {},
                              [&](std::uint32_t marker) { return markers.kind[marker]; });
     return inside;

@@ -14,7 +14,8 @@ void draw_markers(Canvas& canvas, const MapScene& scene);
 // Draws one dot of a kind of markers, for a legend.
 void draw_marker_sample(Canvas& canvas, const MapScene& scene, Pixel middle, std::uint8_t kind);
 
-// Indexes of the markers inside the frame, in order of kind, so that an SVG names each colour once.
+// Indexes of the markers inside the frame and the heights that are shown, in order of kind, so that
+// an SVG names each colour once.
 std::vector<std::uint32_t> markers_in(const Page& page, const Markers& markers);
 
 // What is written beside a marker; empty where it has no label.

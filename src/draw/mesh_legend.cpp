@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "base/shown_text.hpp"
+#include "draw/area_layer.hpp"
+#include "draw/floors.hpp"
 #include "draw/marker_layer.hpp"
 #include "draw/numbers.hpp"
 #include "draw/tooltips.hpp"
@@ -55,9 +57,30 @@ LegendRow passing_row(const MapScene& scene, std::size_t kind, const Passing& pa
                        ? "one way"
                        : fmt::format("{} one way", grouped(passing.one_way));
     } else {
-        row.note = "there and back, not drawn";
+        row.sample = has_walls(scene.network) ? Sample::doorway : Sample::none;
+        row.note = has_walls(scene.network) ? "there and back" : "there and back, not drawn";
     }
     return row;
+}
+
+// How the rest of a mesh is drawn: where floors lie above each other, and where nothing leads on.
+void add_rows_of_looks(std::vector<LegendRow>& rows, const MapScene& scene) {
+    if (has_walls(scene.network)) {
+        LegendRow wall;
+        wall.sample = Sample::wall;
+        wall.name = "wall";
+        wall.note = "no link leads through";
+        rows.push_back(std::move(wall));
+    }
+    std::uint64_t upper = 0;
+    for (const NodeIndex node : scene.view.nodes)
+        upper += std::ranges::binary_search(scene.overlaps, node, {}, &Overlap::upper);
+    if (upper == 0) return;
+    LegendRow above;
+    above.sample = Sample::hatched_area;
+    above.name = "above another";
+    above.count = counted(upper, node_word(scene.network));
+    rows.push_back(std::move(above));
 }
 
 }  // namespace
@@ -74,12 +97,13 @@ std::vector<LegendRow> mesh_rows(const MapScene& scene) {
         row.sample = scene.has_scale_on(ColourColumn::On::nodes) ? Sample::none : Sample::area;
         row.index = kind;
         row.name = shown(network.kinds[kind].name);
-        row.count = counted(areas[kind], row.name);
+        row.count = counted(areas[kind], node_word(network));
         rows.push_back(std::move(row));
     }
     const std::vector<Passing> passings = passings_of(scene);
     for (std::size_t kind = 0; kind < passings.size(); ++kind)
         if (passings[kind].links > 0) rows.push_back(passing_row(scene, kind, passings[kind]));
+    add_rows_of_looks(rows, scene);
     return rows;
 }
 

@@ -26,6 +26,9 @@ namespace ink {
 inline constexpr Colour related = rgb(0x6fb1d6);
 inline constexpr Colour singled_out = rgb(0xc4341c);
 inline constexpr Colour area_edge = rgb(0x1f2a33, 0.42);
+inline constexpr Colour wall = rgb(0x1f2a33);
+// Opaque, lest it grow darker with each floor below.
+inline constexpr Colour hatching = rgb(0x93a3ae);
 }  // namespace ink
 
 }  // namespace wend::draw_detail

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "draw/path.hpp"
+#include "wend/draw.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 
@@ -16,8 +17,9 @@ struct Page {
     int width = 0, height = 0;  // Pixels.
     double unit = 1;  // A pixel of a page 1600 pixels wide; sizes of lettering come in these.
     Box header, frame, profile, footer;
-    Point centre;                // What is in the middle of the frame.
-    double pixels_per_unit = 1;  // Of the network's length unit.
+    Point centre;                        // What is in the middle of the frame.
+    std::optional<HeightRange> heights;  // Of what is shown; nothing: all.
+    double pixels_per_unit = 1;          // Of the network's length unit.
     double metres_per_pixel = 1;
     std::string length_unit = "m";  // What lengths are told in: metres, or the network's own unit.
     double thinning = 1;            // Factor on the least widths of lines; below 1 on dense maps.
@@ -26,6 +28,7 @@ struct Page {
         return {frame.left + frame.width / 2 + (point.x - centre.x) * pixels_per_unit,
                 frame.top + frame.height / 2 - (point.y - centre.y) * pixels_per_unit};
     }
+    bool shows_height(double z) const { return !heights || heights->contains(z); }
     // How far in a reader has come: metres of the world in a unit of the page.
     double metres_per_page_unit() const { return metres_per_pixel * unit; }
     // Whether lengths are told in metres, or else in the network's own unit.

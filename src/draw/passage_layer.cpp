@@ -157,7 +157,11 @@ void draw_passages(Canvas& canvas, const MapScene& scene) {
     };
     const double line = ladder_line(
         scene.page, size_for(scene.page, ladder_metres, narrowest_ladder, widest_ladder));
+    const auto shows = [&](NodeIndex node) {
+        return scene.page.shows_height(scene.network.nodes.position[node].z);
+    };
     for (const Climb& climb : scene.passages->climbs) {
+        if (!shows(climb.a) || !shows(climb.b)) continue;
         const Path path = ladder_between(scene, climb);
         if (all_outside(path.places(), scene.reach())) continue;
         // Up and down are one ladder, in the colour of the kind that the network names first.
@@ -171,6 +175,8 @@ void draw_passages(Canvas& canvas, const MapScene& scene) {
     // All halos lie below all arrows. In order of kind, so that an SVG names each colour once.
     std::vector<std::pair<LinkIndex, Path>> arrows;
     for (const LinkIndex link : scene.passages->one_way) {
+        if (!shows(scene.network.links.from[link]) || !shows(scene.network.links.to[link]))
+            continue;
         Path path = arrow_across(scene, link);
         if (!all_outside(path.places(), scene.reach())) arrows.emplace_back(link, std::move(path));
     }

@@ -60,12 +60,12 @@ std::string node_tooltip(const Network& network, NodeIndex node) {
 }
 
 std::string named_node(const Network& network, NodeIndex node) {
-    return fmt::format("{} {}", shown(network.kind_name(network.nodes.kind[node])),
-                       network.name_of(node));
+    const std::string kind = shown(network.kind_name(network.nodes.kind[node]));
+    if (network.surfaces.empty()) return fmt::format("{} {}", kind, network.name_of(node));
+    const std::string word = node_word(network);
+    return fmt::format("{} {}{}", word, network.name_of(node), kind == word ? "" : ", " + kind);
 }
 
-std::string node_word(const Network& network) {
-    return network.surfaces.empty() ? "node" : shown(network.kind_name(0));
-}
+std::string node_word(const Network& network) { return shown(network.node_word); }
 
 }  // namespace wend::draw_detail

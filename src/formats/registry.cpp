@@ -4,6 +4,7 @@
 #include "formats/gp2_track/track_format.hpp"
 #include "formats/gta_paths/iv/gta_iv_format.hpp"
 #include "formats/gta_paths/san_andreas_format.hpp"
+#include "formats/metroid_path/mesh/mesh_format.hpp"
 #include "formats/metroid_path/path_format.hpp"
 #include "formats/source_nav/source_nav_format.hpp"
 #include "wend/formats.hpp"
@@ -18,6 +19,7 @@ std::span<const Format* const> formats() {
     static const gp2_track::TrackFormat grand_prix_2(gp2_track::Game::gp2);
     static const gp2_track::TrackFormat formula_one_grand_prix(gp2_track::Game::f1gp);
     static const metroid_path::PathFormat metroid_path;
+    static const metroid_path::MeshFormat polygon_mesh;
     static const auto all = std::to_array<const Format*>({
         &san_andreas,
         &gta_iv,
@@ -25,6 +27,7 @@ std::span<const Format* const> formats() {
         &grand_prix_2,
         &formula_one_grand_prix,
         &metroid_path,
+        &polygon_mesh,
     });
     return all;
 }

@@ -15,9 +15,10 @@ bool is_open(const Network& network, LinkIndex link, const KindRule& rule) {
 }  // namespace
 
 KindRule kind_rule(const Network& network, std::optional<std::uint8_t> kind) {
-    constexpr std::uint8_t main_kind = 0;
-    if (network.surfaces.empty()) return {kind, kind};
-    return {{}, kind == main_kind ? std::nullopt : kind};
+    const Kind::Of of =
+        kind && *kind < network.kinds.size() ? network.kinds[*kind].of : Kind::Of::nodes_and_links;
+    return {of == Kind::Of::links ? std::nullopt : kind,
+            of == Kind::Of::nodes ? std::nullopt : kind};
 }
 
 Components components_of(const Network& network, std::optional<std::uint8_t> kind) {

@@ -7,15 +7,15 @@ namespace wend {
 
 Router::Search::Search(const Network& network) : network_(network) {
     const Links& links = network.links;
-    const bool has_paths = network.surfaces.empty();
     arcs_.reserve(links.size());
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const NodeIndex to = links.to[link];
         const std::uint8_t kind = links.kind[link];
         // A negative or absent length must not send the search round in circles.
         const bool usable = links.length[link] >= 0;
+        const bool tells_nodes = kind_rule(network, kind).node.has_value();
         arcs_.push_back({usable ? links.length[link] : std::numeric_limits<double>::infinity(), to,
-                         has_paths && network.nodes.kind[to] != kind ? mixed : kind,
+                         tells_nodes && network.nodes.kind[to] != kind ? mixed : kind,
                          kind < network.kinds.size() && network.kinds[kind].has_lanes &&
                              links.lanes[link] == 0});
         const double straight =

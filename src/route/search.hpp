@@ -25,7 +25,7 @@ class Router::Search {
     struct Arc {
         double length;  // Infinite where the network states no usable length.
         NodeIndex to;
-        std::uint8_t kind;  // Of the link and, on paths, the node it leads to; or `mixed`.
+        std::uint8_t kind;  // Of the link and, where it tells nodes, what it leads to; or `mixed`.
         bool against_lanes;
     };
     static constexpr std::uint8_t mixed = 0xff;

@@ -4,8 +4,7 @@
 #include <limits>
 #include <string>
 
-#include "draw/picture_reader.hpp"
-#include "draw/svg_reader.hpp"
+#include "draw/mesh_pictures.hpp"
 #include "support/mesh_builder.hpp"
 #include "wend/draw.hpp"
 
@@ -13,26 +12,7 @@
 namespace wend {
 namespace {
 
-using test::SvgElement;
-
-std::string svg(const Network& network, const DrawRequest& request = {}) {
-    const auto picture = draw(network, request);
-    EXPECT_TRUE(picture) << picture.error().text();
-    const std::string text = test::text_of(picture.value_or(Bytes{}));
-    EXPECT_EQ(test::xml_fault(text), "");
-    return text;
-}
-
-bool contains(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
-
-// The elements that have exactly this tooltip.
-std::vector<SvgElement> told(const std::string& text, std::string_view tooltip) {
-    std::vector<SvgElement> elements = test::svg_elements(text);
-    std::erase_if(elements, [&](const SvgElement& element) { return element.tooltip != tooltip; });
-    return elements;
-}
+using namespace test;
 
 // Place in the SVG of the element with that tooltip.
 std::size_t place_of(const std::string& text, const std::string& tooltip) {
@@ -123,7 +103,7 @@ TEST(MeshPictures, CountAreasLinksAndMarkers) {
     EXPECT_TRUE(contains(text, "<desc>3 areas \u00b7 5 links \u00b7 ")) << text.substr(0, 400);
     EXPECT_TRUE(contains(text,
                          "\narea: 3 areas\nwalk: 2 links\ndrop: 1 link\nladder up: 2 links\n"
-                         "hiding spot: 1 marker</desc>"))
+                         "above another: 1 area\nhiding spot: 1 marker</desc>"))
         << text.substr(0, 400);
     EXPECT_TRUE(contains(text, "<title>hiding spot of area 3, at 290.00, 90.00, 0.00</title>"));
 }
@@ -182,6 +162,23 @@ TEST(MeshPictures, RefuseRelationsAndNodesThatAreNotThere) {
     EXPECT_TRUE(contains(draw(house(), request).error().message, "no node 3"));
     request.show = {"visible", 0};
     request.colour_by = "place";
+    EXPECT_FALSE(draw(house(), request));
+}
+
+TEST(MeshPictures, CutByHeight) {
+    DrawRequest request;
+    request.heights = HeightRange{-1, 10};
+    const std::string text = svg(house(), request);
+    EXPECT_TRUE(contains(text, "2 of 3 areas \u00b7 2 of 5 links")) << text.substr(0, 400);
+    EXPECT_TRUE(told(text, "area 1").empty());
+    EXPECT_FALSE(contains(text, "ladder"));
+    EXPECT_FALSE(contains(text, "one way"));
+    EXPECT_TRUE(contains(text, "hiding spot: 1 marker"));
+    request.heights = HeightRange{50, 50};
+    const std::string upper = svg(house(), request);
+    EXPECT_EQ(told(upper, "area 1").size(), 1u);
+    EXPECT_FALSE(contains(upper, "hiding spot"));
+    request.heights = HeightRange{100, 200};
     EXPECT_FALSE(draw(house(), request));
 }
 

@@ -11,10 +11,12 @@
 
 namespace wend::test {
 
-// Bytes put down one after the other, lowest byte first, and where those stand that a test asks
-// for. Knows nothing of descriptions.
+// Bytes put down one after the other, lowest byte first unless said otherwise, and where those
+// stand that a test asks for. Knows nothing of descriptions.
 class RawBytes {
   public:
+    explicit RawBytes(std::endian order = std::endian::little) : order_(order) {}
+
     Bytes bytes;
     std::map<std::string, u64> marks;
 
@@ -23,9 +25,9 @@ class RawBytes {
         marks.emplace(std::move(path), bytes.size());
         return *this;
     }
-    RawBytes& u8_(u64 value) { return little(value, 1); }
-    RawBytes& u16_(u64 value) { return little(value, 2); }
-    RawBytes& u32_(u64 value) { return little(value, 4); }
+    RawBytes& u8_(u64 value) { return put(value, 1); }
+    RawBytes& u16_(u64 value) { return put(value, 2); }
+    RawBytes& u32_(u64 value) { return put(value, 4); }
     RawBytes& f32_(float value) { return u32_(std::bit_cast<u32>(value)); }
     RawBytes& point(const std::array<float, 3>& values) {
         for (const float value : values) f32_(value);
@@ -43,10 +45,15 @@ class RawBytes {
     }
 
   private:
-    RawBytes& little(u64 value, int width) {
-        for (int i = 0; i < width; ++i) bytes.push_back(static_cast<std::byte>(value >> (8 * i)));
+    RawBytes& put(u64 value, int width) {
+        for (int i = 0; i < width; ++i) {
+            const int place = order_ == std::endian::little ? i : width - 1 - i;
+            bytes.push_back(static_cast<std::byte>(value >> (8 * place)));
+        }
         return *this;
     }
+
+    std::endian order_;
 };
 
 }  // namespace wend::test

@@ -17,7 +17,10 @@ class MeshBuilder {
 
     MeshBuilder() {
         network_.members = {{"mesh", {}, 0, 0}};
-        network_.kinds = {{"area"}, {"walk"}, {"drop"}, {"ladder up"}};
+        network_.node_word = "area";
+        network_.kinds = {{"area", false, Kind::Of::nodes}};
+        for (const char* way : {"walk", "drop", "ladder up"})
+            network_.kinds.push_back({way, false, Kind::Of::links});
         network_.surfaces.first_corner = {0};
     }
 

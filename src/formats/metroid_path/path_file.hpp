@@ -8,7 +8,6 @@
 #include "formats/metroid_path/region.hpp"
 #include "formats/metroid_path/search_point.hpp"
 #include "wend/bytes.hpp"
-#include "wend/error.hpp"
 
 namespace wend::metroid_path {
 
@@ -72,8 +71,5 @@ constexpr void describe(F& file, V& v) {
     }
     v("filler", file.filler, rest_of_file, derived, "to a multiple of 32 bytes, usually ff");
 }
-
-// Computes every derived field from the others.
-Expected<void> derive(PathFile& file, const PathContext& context);
 
 }  // namespace wend::metroid_path

@@ -4,15 +4,24 @@
 
 #include "describe/codec.hpp"
 #include "describe/layout.hpp"
+#include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/checked_room.hpp"
+#include "formats/metroid_path/creature_options.hpp"
+#include "formats/metroid_path/derive.hpp"
+#include "formats/metroid_path/mesh/convert_rooms.hpp"
+#include "formats/metroid_path/mesh/room_request.hpp"
 #include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid_path/path_facts.hpp"
+#include "formats/metroid_path/path_game_rules.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/read_path.hpp"
+#include "formats/metroid_path/sample_room.hpp"
 
 namespace wend::metroid_path {
 namespace {
 
 const FormatInfo path_info{
-    .id = "metroid-prime-path",
+    .id = path_id,
     .title = "Metroid Prime PATH, the mesh that creatures of a room find their ways in",
     .games = {"Metroid Prime", "Metroid Prime 2: Echoes", "Metroid Prime 3: Corruption"},
     .versions = {{"4", "Metroid Prime"},
@@ -20,6 +29,12 @@ const FormatInfo path_info{
                  {"7", "Metroid Prime 3: Corruption; experimental, no file seen"}},
     .extensions = {".path"},
     .recognised_by = "a version from 4 to 7 and counts that make the file's size",
+    .options = {{area_transform_option, "MATRIX",
+                 "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
+                 "where the file has it)"}},
+    .convert_options = room_options(),
+    .game_options = creature_options(),
+    .converts_to = {mesh_id},
 };
 
 }  // namespace
@@ -46,8 +61,8 @@ Expected<Bytes> PathFormat::write(const Document& document) const {
 void PathFormat::write_json(const Document& document, TextSink& sink) const {
     const PathDocument& path = PathDocument::of(document);
     PathFile computed = path.file;
-    // Where nothing can be derived, every derived value is shown as it is stored.
-    if (!derive(computed, path.context)) computed = PathFile{};
+    // Tables too large to be computed are shown as they are stored.
+    static_cast<void>(derive(computed, path.context));
     spell_json(path.file, computed, path.context, info().id, path.version, sink);
 }
 
@@ -56,9 +71,15 @@ Expected<DocumentPointer> PathFormat::read_json(std::string_view json, bool reco
     if (!version) return failure(version.error());
     const auto context = version_named(*version);
     if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, *version));
-    Expected<PathFile> file = parse_json<PathFile>(
-        json, *context, recompute, [&](PathFile& parsed) { return derive(parsed, *context); });
+    Expected<void> derived;
+    Expected<PathFile> file =
+        parse_json<PathFile>(json, *context, recompute, [&](PathFile& parsed) {
+            derived = derive(parsed, *context);
+            return Expected<void>{};
+        });
     if (!file) return failure(std::move(file.error()));
+    // Tables too large to be computed must have been given.
+    if (!derived && !has_whole_tables(*file, *context)) return failure(std::move(derived.error()));
     return std::make_unique<PathDocument>(*context, std::move(*file));
 }
 
@@ -84,9 +105,9 @@ std::vector<Count> PathFormat::counts(const Document& document) const {
     return counts;
 }
 
-std::vector<std::pair<std::string, std::string>> PathFormat::facts(std::span<const Member>,
+std::vector<std::pair<std::string, std::string>> PathFormat::facts(std::span<const Member> members,
                                                                    const OptionValues&) const {
-    return {};
+    return facts_of(PathDocument::of(*members.front().document));
 }
 
 std::optional<std::uint32_t> PathFormat::member_key(const Document&, std::string_view) const {
@@ -96,6 +117,19 @@ std::optional<std::uint32_t> PathFormat::member_key(const Document&, std::string
 Expected<Network> PathFormat::network(std::span<const Member> members,
                                       const OptionValues& options) const {
     return make_network(members.front(), options);
+}
+
+Expected<std::unique_ptr<GameRules>> PathFormat::game_rules(std::span<const Member> members,
+                                                            const Network& network,
+                                                            const OptionValues& options) const {
+    return make_game_rules(members.front(), network, options);
+}
+
+std::span<const Rule> PathFormat::rules() const { return path_rules; }
+
+void PathFormat::check(std::span<const Member> members, const Network&, const OptionValues&,
+                       CheckReport& report) const {
+    check_path_rules(CheckedRoom(PathDocument::of(*members.front().document), report));
 }
 
 std::string PathFormat::field_path(const Document&, Element element, Origin origin) const {
@@ -109,13 +143,22 @@ std::optional<std::uint64_t> PathFormat::offset_of(const Document& document,
     return wend::offset_of(path.file, path.context, field_path);
 }
 
-Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>>,
-                                                      const ConvertRequest&, LossReport&) const {
-    return failure(fmt::format("{} cannot be converted yet", info().id));
+Expected<std::vector<OutputFile>> PathFormat::convert(std::span<const std::span<const Member>> maps,
+                                                      const ConvertRequest& request,
+                                                      LossReport& losses) const {
+    return convert_paths(maps, request, losses);
 }
 
-Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest&) const {
-    return failure(fmt::format("{} has no samples yet", info().id));
+Expected<std::vector<OutputFile>> PathFormat::sample(const SampleRequest& request) const {
+    const std::string& version =
+        request.version.empty() ? info().versions.front().name : request.version;
+    const auto context = version_named(version);
+    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+    auto document = make_sample_room(request, *context);
+    if (!document) return failure(document.error());
+    std::vector<OutputFile> files;
+    files.push_back({"room.PATH", std::move(*document)});
+    return files;
 }
 
 // The layouts of the games.

@@ -22,6 +22,12 @@ class PathFormat : public Format {
                                             std::string_view file_name) const override;
     Expected<Network> network(std::span<const Member> members,
                               const OptionValues& options) const override;
+    Expected<std::unique_ptr<GameRules>> game_rules(std::span<const Member> members,
+                                                    const Network& network,
+                                                    const OptionValues& options) const override;
+    std::span<const Rule> rules() const override;
+    void check(std::span<const Member> members, const Network& network, const OptionValues& options,
+               CheckReport& report) const override;
     std::string field_path(const Document& document, Element element, Origin origin) const override;
     std::optional<std::uint64_t> offset_of(const Document& document,
                                            std::string_view field_path) const override;

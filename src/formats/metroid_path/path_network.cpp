@@ -3,30 +3,37 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
+#include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/path_columns.hpp"
 #include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid_path/path_kinds.hpp"
 #include "formats/metroid_path/region_parts.hpp"
 
 namespace wend::metroid_path {
 namespace {
 
-enum Kind : std::uint8_t { ground, flyer, swimmer, other };
-
-Kind kind_of(const Region& region) {
-    if (type_bits["ground"].get(region.type_mask)) return ground;
-    if (type_bits["flyer"].get(region.type_mask)) return flyer;
-    if (type_bits["swimmer"].get(region.type_mask)) return swimmer;
-    return other;
+// Of two edges that links cross in opposite directions, how far the ends lie apart that should be
+// one place each.
+f32 gap_between(const Edge& near, const Edge& far) {
+    const Vector left = minus(near.left.position, far.right.position);
+    const Vector right = minus(near.right.position, far.left.position);
+    return dot(left, left) + dot(right, right);
 }
 
-Point point_of(const Vector& vector) { return {vector[0], vector[1], vector[2]}; }
+// Regions of broken files may share their runs, thousands of them the same thousands of records.
+// What is more than so many times the table is left out.
+constexpr u64 most_sharing = 16;
 
 class NetworkBuilder {
   public:
-    explicit NetworkBuilder(const PathFile& file) : file_(file) {}
+    NetworkBuilder(const PathFile& file, const AreaTransform& transform)
+        : file_(file), transform_(transform), kinds_(file) {}
 
     Network build(const Member& member) {
-        network_.kinds = {{"ground"}, {"flyer"}, {"swimmer"}, {"other"}};
+        network_.node_word = "region";
+        network_.kinds = kinds_.kinds();
         network_.members.push_back(
             {member.file, member.key, 0, static_cast<NodeIndex>(file_.regions.size())});
         network_.surfaces.law = HeightLaw::plane;
@@ -34,6 +41,8 @@ class NetworkBuilder {
         for (const Region& region : file_.regions) add_region(region);
         for (u32 i = 0; i < file_.regions.size(); ++i) add_links(i);
         network_.nodes.first_link.push_back(network_.links.size());
+        for (u32 i = 0; i < file_.points.size(); ++i) add_point(i);
+        add_columns(network_, member);
         return std::move(network_);
     }
 
@@ -41,22 +50,27 @@ class NetworkBuilder {
     void add_region(const Region& region) {
         Nodes& nodes = network_.nodes;
         nodes.origin.push_back({0, nodes.size()});
-        nodes.position.push_back(point_of(region.centroid));
-        nodes.kind.push_back(kind_of(region));
+        nodes.position.push_back(transform_.point(region.centroid));
+        nodes.kind.push_back(kinds_.of(region));
         nodes.width.push_back(0);
         Surfaces& surfaces = network_.surfaces;
-        const auto corners = corners_of(file_, region);
+        auto corners = corners_of(file_, region);
+        if (surfaces.corners.size() + corners.size() > most_sharing * file_.corners.size())
+            corners = {};
         for (auto corner = corners.rbegin(); corner != corners.rend(); ++corner)
-            surfaces.corners.push_back(point_of(corner->position));
+            surfaces.corners.push_back(transform_.point(corner->position));
         surfaces.first_corner.push_back(static_cast<u32>(surfaces.corners.size()));
+        surfaces.clearance.push_back(region.height);
     }
 
     void add_links(u32 from) {
         const Region& region = file_.regions[from];
         network_.nodes.first_link.push_back(network_.links.size());
         const auto corners = corners_of(file_, region);
+        auto links = links_of(file_, region);
+        if (network_.links.size() + links.size() > most_sharing * file_.links.size()) links = {};
         u32 record = region.first_link;
-        for (const Link& link : links_of(file_, region)) {
+        for (const Link& link : links) {
             const Origin origin{0, from, record++};
             if (link.region < file_.regions.size())
                 add_link(from, link, edge_at(corners, link.corner), origin);
@@ -79,22 +93,56 @@ class NetworkBuilder {
         links.curve.push_back(no_index);
         links.portal.push_back(no_index);
         if (edge) {
-            const Point left = point_of(edge->left.position),
-                        right = point_of(edge->right.position);
             links.portal.back() = static_cast<u32>(network_.portals.size());
-            network_.portals.push_back({left, right, left, right});
+            network_.portals.push_back(portal_over(*edge, from, link.region));
         }
         links.origin.push_back(origin);
     }
 
+    // Where a link passes over an edge. Its far side is the edge of the neighbour that a link leads
+    // back over, the closest where there are several.
+    Portal portal_over(const Edge& near, u32 from, u32 to) const {
+        f32 least = std::numeric_limits<f32>::infinity();
+        std::optional<Edge> far;
+        const Region& neighbour = file_.regions[to];
+        const auto corners = corners_of(file_, neighbour);
+        for (const Link& back : links_of(file_, neighbour)) {
+            if (back.region != from) continue;
+            const auto edge = edge_at(corners, back.corner);
+            if (!edge || !(gap_between(near, *edge) < least)) continue;
+            least = gap_between(near, *edge);
+            far.emplace(*edge);
+        }
+        const auto at = [&](const Corner& corner) { return transform_.point(corner.position); };
+        const Point left = at(near.left), right = at(near.right);
+        return far ? Portal{left, right, at(far->right), at(far->left)}
+                   : Portal{left, right, left, right};
+    }
+
+    // Lines would be taken for the roads of a race track, so the links between points have no
+    // picture.
+    void add_point(u32 record) {
+        Markers& markers = network_.markers;
+        if (markers.kinds.empty()) markers.kinds = {"search point"};
+        markers.position.push_back(transform_.point(file_.points[record].position));
+        markers.kind.push_back(0);
+        markers.node.push_back(no_index);
+        markers.origin.push_back({0, no_index, record});
+        markers.label.push_back(fmt::format("{}", record));
+    }
+
     const PathFile& file_;
+    const AreaTransform& transform_;
+    const PathKinds kinds_;
     Network network_;
 };
 
 }  // namespace
 
-Expected<Network> make_network(const Member& member, const OptionValues&) {
-    return NetworkBuilder(PathDocument::of(*member.document).file).build(member);
+Expected<Network> make_network(const Member& member, const OptionValues& options) {
+    const auto transform = AreaTransform::of(options);
+    if (!transform) return failure(transform.error());
+    return NetworkBuilder(PathDocument::of(*member.document).file, *transform).build(member);
 }
 
 }  // namespace wend::metroid_path

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "describe/codec.hpp"
+#include "formats/metroid_path/link_widths.hpp"
 
 namespace wend::metroid_path {
 
@@ -11,6 +12,7 @@ Expected<std::unique_ptr<PathDocument>> read_path(ByteView bytes) {
     if (!layout) return failure(no_version(bytes));
     auto file = decode<PathFile>(bytes, layout->context);
     if (!file) return failure(std::move(file.error()));
+    file->width_law = find_width_law(*file);
     return std::make_unique<PathDocument>(layout->context, std::move(*file));
 }
 

@@ -21,8 +21,10 @@ class NetworkBuilder {
     Network build(const Member& member) {
         network_.unit = "units";
         network_.metres_per_unit = 0.0254;
-        network_.kinds = {{"area"}, {"walk"},      {"step"},       {"jump"},
-                          {"drop"}, {"ladder up"}, {"ladder down"}};
+        network_.node_word = "area";
+        network_.kinds = {{"area", false, Kind::Of::nodes}};
+        for (const char* way : {"walk", "step", "jump", "drop", "ladder up", "ladder down"})
+            network_.kinds.push_back({way, false, Kind::Of::links});
         network_.members.push_back(
             {member.file, member.key, 0, static_cast<NodeIndex>(file_.areas.size())});
         network_.surfaces.first_corner = {0};

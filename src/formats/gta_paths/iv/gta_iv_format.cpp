@@ -26,8 +26,8 @@ const FormatInfo gta_iv_info{
     .recognised_by = "counts that make the file's size, and nodes that the search has not reached",
     .one_map_in_many_files = true,
     .options = {{"z-scale", "UNITS",
-                 "raw units of height to the metre, 128 or 64: it is not settled which of the two "
-                 "is right, `info` tells what the links say (default: 128)"}},
+                 "raw units of height to the metre: 128 or 64; info tells what the links support "
+                 "(default: 128)"}},
     .convert_options =
         {{"z-scale", "UNITS",
           "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},

@@ -8,7 +8,7 @@ namespace wend::gta_paths::iv {
 // sheet section 4). Bits 9, 11, 24 and 29 to 31 are not known, and kept without a name.
 inline constexpr BitTable node_flags{
     BitField{"spawn_rate", 0, 4, "density of traffic, 15 is full"},
-    BitField{"behaviour", 4, 4, "what cars do here; values as San Andreas' special functions"},
+    BitField{"behaviour", 4, 4, "what vehicles do here, a special function"},
     BitField{"only_in_manhattan", 8, 1, "uncertain"},
     BitField{"boat_movement", 10, 1, "fairly sure"},
     BitField{"dirt_road", 12, 1, "fairly sure: about 50 km/h"},

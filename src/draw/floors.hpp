@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "draw/path.hpp"
+#include "wend/network.hpp"
+
+namespace wend::draw_detail {
+
+// A place where one area of a mesh lies above another, seen from above.
+struct Overlap {
+    NodeIndex upper = no_index, lower = no_index;
+    std::vector<Point> outline;  // Counter-clockwise; heights do not matter.
+};
+
+// All such places where at least a metre is between the two, by the upper area. Areas that only
+// touch, or that nobody could stand between, do not overlap.
+std::vector<Overlap> overlaps_of(const Network& network);
+
+// Parallel lines that run down to the right across a convex outline, so far apart; they meet those
+// of any other outline.
+std::vector<std::pair<Pixel, Pixel>> hatching(std::span<const Pixel> outline, double spacing);
+
+}  // namespace wend::draw_detail

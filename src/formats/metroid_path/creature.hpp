@@ -1,0 +1,19 @@
+#pragma once
+
+#include "base/integers.hpp"
+
+namespace wend::metroid_path {
+
+// Who looks for a way, as the game makes its search object (fact sheet section 5).
+struct Creature {
+    static constexpr u32 flyer = 2, swimmer = 4;
+
+    u32 flags = 1;  // The types of regions that it may use, and further bits.
+    u32 index = 0;  // Its path finding index, 0 to 7: it may use regions with this bit.
+    f32 radius = 1, height = 2;
+    f32 padding = 10;  // How far off the mesh its ends may be.
+
+    bool walks() const { return (flags & (flyer | swimmer)) == 0; }
+};
+
+}  // namespace wend::metroid_path

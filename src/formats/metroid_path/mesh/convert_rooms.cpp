@@ -1,0 +1,137 @@
+#include "formats/metroid_path/mesh/convert_rooms.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "formats/metroid_path/change_layout.hpp"
+#include "formats/metroid_path/mesh/convert_to_mesh.hpp"
+#include "formats/metroid_path/mesh/mesh_form.hpp"
+#include "formats/metroid_path/mesh/mesh_to_path.hpp"
+#include "formats/metroid_path/mesh/room_request.hpp"
+
+namespace wend::metroid_path {
+namespace {
+
+// The file's name without folder and ending, with another ending.
+std::string renamed(std::string_view file, std::string_view ending) {
+    std::string_view name = file.substr(file.find_last_of("/\\") + 1);
+    for (const std::string_view old : {".PATH", ".path", ".mesh.json", ".json", ".obj", ".OBJ"})
+        if (name.size() > old.size() && name.ends_with(old)) {
+            name.remove_suffix(old.size());
+            break;
+        }
+    return fmt::format("{}{}", name, ending);
+}
+
+std::string ending_of(MeshForm form) { return form == MeshForm::obj ? ".obj" : ".mesh.json"; }
+
+// Makes each room; `make` returns its file.
+template <class Make>
+Expected<std::vector<OutputFile>> each(Rooms rooms, const ConvertRequest& request,
+                                       LossReport& losses, const Make& make) {
+    const auto asked = RoomRequest::of(request.options);
+    if (!asked) return failure(asked.error());
+    std::vector<OutputFile> files;
+    for (const std::span<const Member> room : rooms)
+        for (const Member& member : room) {
+            Expected<OutputFile> file = make(member, *asked);
+            if (!file) return failure(std::move(file.error()));
+            files.push_back(std::move(*file));
+        }
+    if (!losses.allows(request.lossy))
+        return failure(losses.allows(true) ? "not all of this can be said there; --lossy goes ahead"
+                                           : "not all of this can be converted");
+    return files;
+}
+
+Expected<PathContext> layout_named(const std::string& version, const PathContext& otherwise) {
+    if (version.empty()) return otherwise;
+    const auto context = version_named(version);
+    if (!context) return failure(fmt::format("{} has no version \"{}\"", path_id, version));
+    return *context;
+}
+
+Expected<MeshForm> form_named(const std::string& version, MeshForm otherwise) {
+    if (version.empty()) return otherwise;
+    const auto form = mesh_form(version);
+    if (!form) return failure(fmt::format("{} has no version \"{}\"", mesh_id, version));
+    return *form;
+}
+
+Expected<OutputFile> path_as_path(const Member& member, const std::string& version,
+                                  const RoomRequest& asked, LossReport& losses) {
+    const PathDocument& source = PathDocument::of(*member.document);
+    const auto target = layout_named(version, source.context);
+    if (!target) return failure(target.error());
+    auto made = change_layout(source, *target, losses);
+    if (asked.makes_anew) {
+        if (asked.width_law) made->file.width_law = *asked.width_law;
+        Derivation derivation = roomy_derivation();
+        derivation.octree = asked.octree;
+        if (const auto derived = derive(made->file, *target, derivation); !derived)
+            return failure(derived.error());
+    }
+    return OutputFile{renamed(member.file, ".PATH"), std::move(made)};
+}
+
+Expected<OutputFile> path_as_mesh(const Member& member, const std::string& version,
+                                  const RoomRequest& asked, LossReport& losses) {
+    const auto form = form_named(version, MeshForm::obj);
+    if (!form) return failure(form.error());
+    return OutputFile{renamed(member.file, ending_of(*form)),
+                      convert_to_mesh(PathDocument::of(*member.document), *form, asked.up, losses)};
+}
+
+Expected<OutputFile> mesh_as_path(const Member& member, const std::string& version,
+                                  const RoomRequest& asked) {
+    const auto target = layout_named(version, PathContext{});
+    if (!target) return failure(target.error());
+    Derivation derivation = roomy_derivation();
+    derivation.octree = asked.octree;
+    const MeshDocument& source = MeshDocument::of(*member.document);
+    auto room = room_of(source.mesh, source.up_axis(asked.up),
+                        asked.width_law.value_or(width_on_map), *target, derivation);
+    if (!room) return failure(std::move(room.error()));
+    return OutputFile{renamed(member.file, ".PATH"),
+                      std::make_unique<PathDocument>(*target, std::move(*room))};
+}
+
+Expected<OutputFile> mesh_as_mesh(const Member& member, const std::string& version,
+                                  const RoomRequest& asked, LossReport& losses) {
+    const MeshDocument& source = MeshDocument::of(*member.document);
+    const auto form = form_named(version, source.form);
+    if (!form) return failure(form.error());
+    if (*form == source.form) {
+        auto same = make_mesh_document(source.form, source.file);
+        if (!same) return failure(std::move(same.error()));
+        return OutputFile{renamed(member.file, ending_of(*form)), std::move(*same)};
+    }
+    if (source.mesh.other_statements > 0)
+        losses.add(LossReport::Kind::lost, "text", "mesh",
+                   fmt::format("{} statements say nothing of polygons",  //
+                               source.mesh.other_statements));
+    PolygonMesh mesh = source.mesh;
+    for (auto& corner : mesh.corners) corner = to_room(corner, source.up_axis(asked.up));
+    return OutputFile{renamed(member.file, ending_of(*form)), spell_mesh(mesh, *form, asked.up)};
+}
+
+}  // namespace
+
+Expected<std::vector<OutputFile>> convert_paths(Rooms rooms, const ConvertRequest& request,
+                                                LossReport& losses) {
+    return each(rooms, request, losses, [&](const Member& member, const RoomRequest& asked) {
+        return request.format == mesh_id ? path_as_mesh(member, request.version, asked, losses)
+                                         : path_as_path(member, request.version, asked, losses);
+    });
+}
+
+Expected<std::vector<OutputFile>> convert_meshes(Rooms rooms, const ConvertRequest& request,
+                                                 LossReport& losses) {
+    return each(rooms, request, losses, [&](const Member& member, const RoomRequest& asked) {
+        return request.format == path_id ? mesh_as_path(member, request.version, asked)
+                                         : mesh_as_mesh(member, request.version, asked, losses);
+    });
+}
+
+}  // namespace wend::metroid_path

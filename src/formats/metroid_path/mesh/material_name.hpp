@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "formats/metroid_path/mesh/polygon_mesh.hpp"
+
+namespace wend::metroid_path {
+
+// What the name of a material says of its faces: words with underscores or spaces between, such as
+// `floor_index3_ground_height3.5`. `index3` gives the index mask, `type5` or words from `ground`,
+// `flyer` and `swimmer` the type mask, `height3.5` the height in metres; other words are the
+// maker's own. A dot and three digits at the end are how Blender numbers copies, and say nothing.
+MeshMaterial material_named(std::string_view name);
+
+// A name that says all of it.
+std::string name_of(const MeshMaterial& material);
+
+}  // namespace wend::metroid_path

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "describe/field.hpp"
+#include "formats/metroid_path/mesh/mesh_form.hpp"
+#include "formats/metroid_path/mesh/mesh_text.hpp"
+#include "wend/format.hpp"
+
+namespace wend::metroid_path {
+
+struct MeshContext {
+    static constexpr std::endian byte_order = std::endian::little;
+};
+
+// The text as it is, so that nothing in it is ever lost.
+struct MeshText {
+    std::string text;
+};
+
+template <Describes<MeshText> T, class V>
+constexpr void describe(T& file, V& v) {
+    v("text", file.text, rest_of_file, "of the whole file, as it is");
+}
+
+// A text and what it says. The mesh shows names that lie in the text: both stay where they are.
+struct MeshDocument : Document {
+    MeshForm form;
+    MeshText file;
+    PolygonMesh mesh;
+
+    MeshDocument(MeshForm f, MeshText t) : form(f), file(std::move(t)) {}
+
+    // Which axis points up, where OBJ was said to have this one.
+    UpAxis up_axis(UpAxis of_obj) const { return form == MeshForm::obj ? of_obj : UpAxis::z; }
+
+    static const MeshDocument& of(const Document& document) {
+        return static_cast<const MeshDocument&>(document);
+    }
+};
+
+// The document of a text; fails where that is no mesh of this form.
+Expected<std::unique_ptr<MeshDocument>> make_mesh_document(MeshForm form, MeshText text);
+
+// The document of a mesh whose corners are a room's, spelt in a form. `up` is for OBJ.
+std::unique_ptr<MeshDocument> spell_mesh(const PolygonMesh& mesh, MeshForm form, UpAxis up);
+
+}  // namespace wend::metroid_path

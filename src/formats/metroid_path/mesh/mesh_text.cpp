@@ -1,0 +1,86 @@
+#include "formats/metroid_path/mesh/mesh_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <iterator>
+
+#include "formats/metroid_path/mesh/material_name.hpp"
+
+namespace wend::metroid_path {
+namespace {
+
+// As short as it can be: what a float holds needs no digits of a double.
+std::string spelt(f64 number) {
+    const auto narrow = static_cast<f32>(number);
+    return f64{narrow} == number ? fmt::format("{}", narrow) : fmt::format("{}", number);
+}
+
+std::string spelt(const std::array<f64, 3>& position, std::string_view separator) {
+    return fmt::format("{}{}{}{}{}", spelt(position[0]), separator, spelt(position[1]), separator,
+                       spelt(position[2]));
+}
+
+}  // namespace
+
+std::string spell_obj(const PolygonMesh& mesh, UpAxis up) {
+    std::string text = "# The polygons of a room of Metroid Prime; materials say what they are.\n";
+    const auto out = std::back_inserter(text);
+    text += "o room\n";
+    for (const auto& corner : mesh.corners)
+        fmt::format_to(out, "v {}\n", spelt(from_room(corner, up), " "));
+    std::string material;
+    for (std::size_t face = 0; face < mesh.faces.size(); ++face) {
+        MeshMaterial said = mesh.materials[mesh.faces[face].material];
+        said.height = mesh.faces[face].height;
+        if (std::string name = name_of(said); name != material) {
+            material = std::move(name);
+            fmt::format_to(out, "usemtl {}\n", material);
+        }
+        text += 'f';
+        for (const u32 corner : mesh.corners_of(face)) fmt::format_to(out, " {}", corner + u64{1});
+        text += '\n';
+    }
+    return text;
+}
+
+std::string spell_mesh_json(const PolygonMesh& mesh) {
+    std::string text = "{\"materials\":[";
+    const auto out = std::back_inserter(text);
+    const char* separator = "\n";
+    for (const MeshMaterial& material : mesh.materials) {
+        fmt::format_to(out, "{}{{\"index_mask\": {}, \"type_mask\": {}}}", separator,
+                       material.index_mask, material.type_mask);
+        separator = ",\n";
+    }
+    text += "],\n\"verts\":[";
+    separator = "\n";
+    for (const auto& corner : mesh.corners) {
+        fmt::format_to(out, "{}[{}]", separator, spelt(corner, ", "));
+        separator = ",\n";
+    }
+    text += "],\n\"faces\":[";
+    separator = "\n";
+    for (std::size_t face = 0; face < mesh.faces.size(); ++face) {
+        fmt::format_to(out, "{}{{\"v\": [{}], \"mat\": {}", separator,
+                       fmt::join(mesh.corners_of(face), ", "), mesh.faces[face].material);
+        if (!std::isnan(mesh.faces[face].height))
+            fmt::format_to(out, ", \"height\": {}", mesh.faces[face].height);
+        text += '}';
+        separator = ",\n";
+    }
+    text += "]}\n";
+    return text;
+}
+
+std::array<f64, 3> to_room(const std::array<f64, 3>& position, UpAxis up) {
+    const auto& [x, y, z] = position;
+    return up == UpAxis::z ? position : std::array<f64, 3>{x, -z, y};
+}
+
+std::array<f64, 3> from_room(const std::array<f64, 3>& position, UpAxis up) {
+    const auto& [x, y, z] = position;
+    return up == UpAxis::z ? position : std::array<f64, 3>{x, z, -y};
+}
+
+}  // namespace wend::metroid_path

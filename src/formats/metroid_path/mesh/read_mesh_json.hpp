@@ -1,0 +1,17 @@
+#pragma once
+
+#include "formats/metroid_path/mesh/polygon_mesh.hpp"
+#include "wend/error.hpp"
+
+namespace wend::metroid_path {
+
+// Reads a mesh in the JSON form: an object with `verts` (rows of three numbers), `faces` (objects
+// with the corner numbers `v` and, where given, the material's number `mat` and the `height`) and
+// `materials` (objects with `index_mask` and `type_mask`); other members are counted. Errors give
+// offset, line and column.
+Expected<PolygonMesh> read_mesh_json(std::string_view json);
+
+// Whether a text is an object with `verts` and `faces`, and no file of Wend's own.
+bool looks_like_mesh_json(std::string_view json);
+
+}  // namespace wend::metroid_path

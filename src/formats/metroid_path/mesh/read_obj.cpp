@@ -1,0 +1,164 @@
+#include "formats/metroid_path/mesh/read_obj.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <unordered_map>
+
+#include "formats/metroid_path/mesh/material_name.hpp"
+#include "formats/metroid_path/mesh/obj_lines.hpp"
+
+namespace wend::metroid_path {
+namespace {
+
+// The statements there are, so that other text is not taken for one.
+constexpr std::string_view keywords[] = {
+    "v",        "vt",   "vn",   "vp",   "f",          "fo",        "l",      "p",
+    "o",        "g",    "s",    "mg",   "usemtl",     "mtllib",    "usemap", "maplib",
+    "cstype",   "deg",  "bmat", "step", "curv",       "curv2",     "surf",   "parm",
+    "trim",     "hole", "scrv", "sp",   "end",        "con",       "bevel",  "c_interp",
+    "d_interp", "lod",  "call", "csh",  "shadow_obj", "trace_obj", "ctech",  "stech"};
+
+bool is_keyword(std::string_view word) {
+    return std::ranges::find(keywords, word) != std::end(keywords);
+}
+
+template <class Number>
+std::optional<Number> number_of(std::string_view digits) {
+    if (digits.starts_with('+')) digits.remove_prefix(1);
+    Number number{};
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+    return number;
+}
+
+class ObjReader {
+  public:
+    explicit ObjReader(std::string_view text) : lines_(text) {}
+
+    Expected<PolygonMesh> read() {
+        while (lines_.next()) {
+            std::string_view rest = lines_.statement();
+            const std::string_view keyword = take_word(rest);
+            Expected<void> done;
+            if (keyword == "v")
+                done = take_corner(rest);
+            else if (keyword == "f" || keyword == "fo")
+                done = take_face(rest);
+            else if (keyword == "usemtl")
+                done = take_material(rest);
+            else if (is_keyword(keyword))
+                ++mesh_.other_statements;
+            else if (!keyword.empty())
+                done = refusal(fmt::format("expected a statement of OBJ, found \"{}\"",
+                                           keyword.substr(0, 40)));
+            if (!done) return failure(std::move(done.error()));
+        }
+        if (auto whole = expect_corners(); !whole) return failure(std::move(whole.error()));
+        return std::move(mesh_);
+    }
+
+  private:
+    tl::unexpected<Error> refusal(std::string message) const {
+        return failure({.message = std::move(message),
+                        .offset = lines_.offset(),
+                        .field = fmt::format("line {}", lines_.number())});
+    }
+
+    Expected<void> take_corner(std::string_view rest) {
+        std::array<f64, 3> corner;
+        for (f64& coordinate : corner) {
+            const std::string_view word = take_word(rest);
+            const auto number = number_of<f64>(word);
+            if (!number || !(std::abs(*number) <= std::numeric_limits<f32>::max()))
+                return refusal(
+                    fmt::format("expected three coordinates, found \"{}\"", word.substr(0, 40)));
+            coordinate = *number;
+        }
+        mesh_.corners.push_back(corner);
+        return {};
+    }
+
+    Expected<void> take_face(std::string_view rest) {
+        const std::size_t first = mesh_.face_corners.size();
+        for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+            const auto number = number_of<i64>(word.substr(0, word.find('/')));
+            // Numbers count from 1 on, or back from the last corner so far.
+            const i64 corner = !number       ? -1
+                               : *number > 0 ? *number - 1
+                               : *number < 0 ? static_cast<i64>(mesh_.corners.size()) + *number
+                                             : -1;
+            if (corner < 0 || corner > std::numeric_limits<u32>::max())
+                return refusal(fmt::format("expected the number of a corner, found \"{}\"",
+                                           word.substr(0, 40)));
+            mesh_.face_corners.push_back(static_cast<u32>(corner));
+        }
+        const std::size_t count = mesh_.face_corners.size() - first;
+        if (count < 3)
+            return refusal(fmt::format("expected three corners or more, found {}", count));
+        if (mesh_.materials.empty()) use_material({});
+        mesh_.faces.push_back({.first_corner = static_cast<u32>(first),
+                               .material = material_,
+                               .height = mesh_.materials[material_].height,
+                               .offset = static_cast<u32>(lines_.offset())});
+        return {};
+    }
+
+    Expected<void> take_material(std::string_view name) {
+        // The name must lie in the text, where a joined line does not.
+        if (lines_.is_joined()) return refusal("expected the name of a material in one line");
+        const std::size_t first = name.find_first_not_of(" \t");
+        use_material(first == name.npos ? std::string_view{} : name.substr(first));
+        return {};
+    }
+
+    void use_material(std::string_view name) {
+        const auto [known, is_new] =
+            numbers_.try_emplace(name, static_cast<u32>(mesh_.materials.size()));
+        material_ = known->second;
+        if (!is_new) return;
+        mesh_.materials.push_back(material_named(name));
+        mesh_.material_names.push_back(name);
+    }
+
+    // Corners may stand behind the faces that use them.
+    Expected<void> expect_corners() const {
+        for (std::size_t face = 0; face < mesh_.faces.size(); ++face)
+            for (const u32 corner : mesh_.corners_of(face))
+                if (corner >= mesh_.corners.size())
+                    return failure(
+                        {.message = fmt::format("the face has corner {}, but there are only {}",
+                                                corner + u64{1}, mesh_.corners.size()),
+                         .offset = mesh_.faces[face].offset,
+                         .field = fmt::format("faces[{}]", face)});
+        return {};
+    }
+
+    ObjLines lines_;
+    PolygonMesh mesh_;
+    std::unordered_map<std::string_view, u32> numbers_;
+    u32 material_ = 0;
+};
+
+}  // namespace
+
+Expected<PolygonMesh> read_obj(std::string_view text) { return ObjReader(text).read(); }
+
+bool looks_like_obj(std::string_view text) {
+    constexpr int lines_that_show = 100'000;
+    ObjLines lines(text);
+    bool has_corner = false, has_face = false;
+    for (int line = 0; line < lines_that_show && !(has_corner && has_face) && lines.next();
+         ++line) {
+        std::string_view rest = lines.statement();
+        const std::string_view keyword = take_word(rest);
+        if (!keyword.empty() && !is_keyword(keyword)) return false;
+        has_corner = has_corner || keyword == "v";
+        has_face = has_face || keyword == "f" || keyword == "fo";
+    }
+    return has_corner && has_face;
+}
+
+}  // namespace wend::metroid_path

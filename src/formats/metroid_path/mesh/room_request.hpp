@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+
+#include "formats/metroid_path/derive.hpp"
+#include "formats/metroid_path/mesh/mesh_text.hpp"
+#include "wend/format.hpp"
+
+namespace wend::metroid_path {
+
+// What a conversion is asked for besides its target.
+struct RoomRequest {
+    std::optional<WidthLaw> width_law = {};
+    OctreeRules octree = {};
+    UpAxis up = UpAxis::z;
+    // Whether anything was said of the parts that follow from others, so that they are made anew.
+    bool makes_anew = false;
+
+    static Expected<RoomRequest> of(const OptionValues& options);
+};
+
+// The option that says which axis of an OBJ file points up.
+OptionSpec up_option();
+
+// Those of `convert`, for rooms and meshes.
+std::vector<OptionSpec> room_options();
+
+}  // namespace wend::metroid_path

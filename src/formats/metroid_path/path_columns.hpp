@@ -1,0 +1,11 @@
+#pragma once
+
+#include "wend/format.hpp"
+
+namespace wend::metroid_path {
+
+// Adds what a room knows of its regions and links as columns, and which regions can be reached from
+// which as relations.
+void add_columns(Network& network, const Member& member);
+
+}  // namespace wend::metroid_path

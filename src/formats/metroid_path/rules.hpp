@@ -1,0 +1,29 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "formats/metroid_path/error_rules.hpp"
+#include "formats/metroid_path/octree_rules.hpp"
+#include "formats/metroid_path/warning_rules.hpp"
+
+namespace wend::metroid_path {
+
+// All rules of meshes, the worst first.
+inline constexpr auto path_rules = [] {
+    std::array<Rule, error_rules.size() + octree_rules.size() + warning_rules.size()> all;
+    auto end = std::ranges::copy(error_rules, all.begin()).out;
+    end = std::ranges::copy(octree_rules, end).out;
+    std::ranges::copy(warning_rules, end);
+    return all;
+}();
+
+// The rule of that id; one that is not in the list does not compile.
+consteval const Rule& path_rule(std::string_view id) {
+    for (const Rule& rule : path_rules)
+        if (rule.id == id) return rule;
+    throw std::invalid_argument("no such rule");
+}
+
+}  // namespace wend::metroid_path

@@ -1,0 +1,71 @@
+#include "sample/room_floor.hpp"
+
+namespace wend::sample {
+namespace {
+
+constexpr double pool_depth = 3;
+
+Point quarter_way(const Point& from, const Point& to) {
+    const auto mix = [](double a, double b) { return a + (b - a) / 4; };
+    return {mix(from.x, to.x), mix(from.y, to.y), mix(from.z, to.z)};
+}
+
+}  // namespace
+
+std::vector<RoomRegion> Floor::regions() const {
+    std::vector<RoomRegion> regions;
+    for (int column = 0; column < lattice_.columns(); ++column)
+        for (int row = 0; row < lattice_.rows(); ++row)
+            if (has({column, row}) || is_in_pool({column, row}))
+                regions.push_back(region({column, row}));
+    return regions;
+}
+
+bool Floor::has(Place cell) const {
+    return cell.column >= 0 && cell.row >= 0 && cell.column < lattice_.columns() &&
+           cell.row < lattice_.rows() && !is_in_pool(cell) && plan_.pillar != cell;
+}
+
+bool Floor::is_in_pool(Place cell) const {
+    if (!plan_.pool) return false;
+    const int column = cell.column - plan_.pool->column, row = cell.row - plan_.pool->row;
+    return column >= 0 && row >= 0 && column < plan_.pool_columns && row < plan_.pool_rows;
+}
+
+bool Floor::is_by_pillar(Place crossing) const {
+    if (!plan_.pillar) return false;
+    const int column = crossing.column - plan_.pillar->column,
+              row = crossing.row - plan_.pillar->row;
+    return (column == 0 || column == 1) && (row == 0 || row == 1);
+}
+
+// Whether the crossing is cut away, and points beside it take its place.
+bool Floor::is_cut(Place crossing) const {
+    const bool corner = (crossing.column == 0 || crossing.column == lattice_.columns()) &&
+                        (crossing.row == 0 || crossing.row == lattice_.rows());
+    return (corner && plan_.bevelled) || is_by_pillar(crossing);
+}
+
+RoomRegion Floor::region(Place cell) const {
+    RoomRegion region;
+    const auto crossings = Lattice::around(cell);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Place here = crossings[i];
+        if (is_in_pool(cell) || !is_cut(here)) {
+            region.corners.push_back(lattice_.at(here));
+            continue;
+        }
+        // What lies between two crossings by the pillar is the pillar's.
+        for (const Place next : {crossings[(i + 3) % 4], crossings[(i + 1) % 4]})
+            if (!is_by_pillar(here) || !is_by_pillar(next))
+                region.corners.push_back(quarter_way(lattice_.at(here), lattice_.at(next)));
+    }
+    if (is_in_pool(cell)) {
+        region.mover = Mover::swimmer;
+        region.height = pool_depth;
+        for (Point& corner : region.corners) corner.z -= pool_depth;
+    }
+    return region;
+}
+
+}  // namespace wend::sample
