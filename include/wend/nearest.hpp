@@ -16,8 +16,10 @@ namespace wend {
 /// there is no such node, or the point is not finite; nodes that are nowhere are never near.
 ///
 /// Of a network with surfaces it is the node with the nearest surface: the distance is that to the
-/// surface's closest_point. On the map it is 0 to all surfaces that lie under or above the point,
-/// and of equally near ones it is the highest there.
+/// surface's closest_point, or where the height of rooms is known to closest_in_room, which is 0
+/// inside; of equally near rooms it is the one with the highest floor there. On the map the
+/// distance is 0 to all surfaces that lie under or above the point, and of equally near ones it is
+/// the highest there.
 std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
                                       std::optional<std::uint8_t> kind = {},
                                       Nearness nearness = Nearness::space);

@@ -29,4 +29,15 @@ inline bool covers(const Surfaces& surfaces, NodeIndex node, double x, double y)
     return closest.x == x && closest.y == y;
 }
 
+/// The point closest to another of a surface and the room above it, as far as its clearance says
+/// how high that is: straight above or below the closest_point of the surface, which it is where no
+/// clearance is known. The other point itself where that is inside.
+Point closest_in_room(const Surfaces& surfaces, NodeIndex node, const Point& point);
+
+/// Whether a point is in the room above a surface, floor, ceiling and sides included. Where no
+/// clearance is known only points on the surface are.
+inline bool is_in_room(const Surfaces& surfaces, NodeIndex node, const Point& point) {
+    return closest_in_room(surfaces, node, point) == point;
+}
+
 }  // namespace wend

@@ -1,6 +1,7 @@
 #include "cli/nearest_verb.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +22,7 @@ namespace {
 // A node that is nearest of its kind.
 struct Found {
     NodeIndex node = no_index;
-    Point closest;        // Of its surface, if it has one; else where it stands.
+    Point closest;  // Of its surface and the room above, if it has these; else where it stands.
     double distance = 0;  // Straight, to there.
     double measure = 0;   // What decided how near it is.
 };
@@ -58,15 +59,33 @@ class NearestFinder {
                      : "there are no nodes";
     }
 
+    // The nodes whose rooms a place lies in; nothing is known of that without heights.
+    std::vector<NodeIndex> nodes_around(const Place& place) const {
+        std::vector<NodeIndex> around;
+        const Surfaces& surfaces = network_.surfaces;
+        for (NodeIndex node = 0; node < network_.nodes.size(); ++node)
+            if (is_somewhere(surfaces, node) && is_in_room(surfaces, node, place.point))
+                around.push_back(node);
+        return around;
+    }
+
     const Network& network() const { return network_; }
     bool is_game() const { return rules_ != nullptr; }
+    bool knows_rooms(Nearness nearness) const {
+        return nearness == Nearness::space && !network_.surfaces.clearance.empty();
+    }
 
   private:
-    Found measured(NodeIndex node, const Place& place) const {
+    Point closest_of(NodeIndex node, const Place& place) const {
         const Surfaces& surfaces = network_.surfaces;
-        const Point closest = surfaces.empty()
-                                  ? network_.nodes.position[node]
-                                  : closest_point(surfaces, node, place.point.x, place.point.y);
+        if (surfaces.empty()) return network_.nodes.position[node];
+        return place.nearness == Nearness::space
+                   ? closest_in_room(surfaces, node, place.point)
+                   : closest_point(surfaces, node, place.point.x, place.point.y);
+    }
+
+    Found measured(NodeIndex node, const Place& place) const {
+        const Point closest = closest_of(node, place);
         Point there = closest;
         if (place.nearness == Nearness::plan) there.z = place.point.z;
         const double straight = distance(there, place.point);
@@ -138,6 +157,13 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Pl
         json.text(finder.missing());
     else
         json.null();
+    if (place && finder.knows_rooms(place->nearness)) {
+        json.key("inside");
+        json.open_array();
+        for (const NodeIndex node : finder.nodes_around(*place))
+            json.text(finder.network().name_of(node));
+        json.close_array();
+    }
     json.key("nearest");
     json.open_array();
     for (const Found& found : all) spell(json, finder, found);
@@ -155,6 +181,13 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
     console.print("at {}, by the {}{}\n", at, finder.is_game() ? "game's measure " : "",
                   finder.measure(place.nearness));
     if (all.empty()) console.print("nothing: {}\n", finder.missing());
+    if (finder.knows_rooms(place.nearness)) {
+        std::vector<std::string> names;
+        for (const NodeIndex node : finder.nodes_around(place))
+            names.push_back(network.name_of(node));
+        console.print("inside {}\n",
+                      names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", ")));
+    }
     using Align = Table::Align;
     Table table({Align::left, Align::left, Align::left, Align::right, Align::right, Align::right});
     for (const Found& found : all) {

@@ -98,4 +98,13 @@ Point closest_point(const Surfaces& surfaces, NodeIndex node, double x, double y
                                                : closest_on_polygon(corners, x, y);
 }
 
+Point closest_in_room(const Surfaces& surfaces, NodeIndex node, const Point& point) {
+    Point closest = closest_point(surfaces, node, point.x, point.y);
+    if (surfaces.clearance.empty()) return closest;
+    // Heights of broken files may be negative, or no numbers.
+    const double clearance = surfaces.clearance[node];
+    if (clearance > 0) closest.z = std::clamp(point.z, closest.z, closest.z + clearance);
+    return closest;
+}
+
 }  // namespace wend

@@ -15,15 +15,20 @@ constexpr std::size_t most_in_leaf = 4;
 // Each level halves the surfaces, of which there are fewer than 2^32.
 constexpr std::size_t most_levels = 32;
 
-// The nearest surface of those that were offered so far. On the map the highest of equally near
-// ones wins; in space heights have had their say already.
+// The nearest surface of those that were offered so far. The highest of equally near ones wins,
+// but in space only among such as have rooms above them: else heights have had their say already.
 class NearestSurfaceSoFar {
   public:
     NearestSurfaceSoFar(const Point& point, Nearness nearness)
         : point_(point), nearness_(nearness) {}
 
-    void offer(NodeIndex node, const Point& closest) {
-        const double height = is_flat() ? closest.z : 0;
+    void offer(NodeIndex node, const Surfaces& surfaces, NodeIndex surface) {
+        const Point closest = is_flat() ? closest_point(surfaces, surface, point_.x, point_.y)
+                                        : closest_in_room(surfaces, surface, point_);
+        const double height = is_flat() ? closest.z
+                              : surfaces.clearance.empty()
+                                  ? 0
+                                  : height_at(surfaces, surface, point_.x, point_.y);
         const double square =
             square_to(closest.x - point_.x, closest.y - point_.y, closest.z - point_.z);
         const bool is_before = height == height_ && node < node_;
@@ -59,7 +64,7 @@ std::optional<NodeIndex> nearest_surface(const Network& network, const Point& po
     NearestSurfaceSoFar best(point, nearness);
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         if ((!kind || network.nodes.kind[node] == *kind) && is_somewhere(network.surfaces, node))
-            best.offer(node, closest_point(network.surfaces, node, point.x, point.y));
+            best.offer(node, network.surfaces, node);
     return best.answer();
 }
 
@@ -79,6 +84,8 @@ struct NearestNodes::SurfaceTrees::Build {
         const auto [begin, end] = surfaces.corners_of(node);
         for (std::uint32_t corner = begin; corner < end; ++corner)
             bounds.include(surfaces.corners[corner]);
+        if (!surfaces.clearance.empty() && surfaces.clearance[node] > 0)
+            bounds.max.z += surfaces.clearance[node];
         items.push_back({{{bounds.min.x, bounds.min.y, bounds.min.z},
                           {bounds.max.x, bounds.max.y, bounds.max.z}},
                          node});
@@ -131,6 +138,8 @@ struct NearestNodes::SurfaceTrees::Build {
             corners.insert(corners.end(), surfaces.corners.begin() + begin,
                            surfaces.corners.begin() + end);
             tree.surfaces.first_corner.push_back(static_cast<std::uint32_t>(corners.size()));
+            if (!surfaces.clearance.empty())
+                tree.surfaces.clearance.push_back(surfaces.clearance[item.node]);
         }
         return tree;
     }
@@ -192,8 +201,7 @@ struct NearestNodes::SurfaceTrees::Query {
 
     void measure(const Part& part) const {
         for (std::size_t i = part.begin; i < part.end; ++i)
-            best.offer(tree.nodes[i], closest_point(tree.surfaces, static_cast<NodeIndex>(i),
-                                                    best.point().x, best.point().y));
+            best.offer(tree.nodes[i], tree.surfaces, static_cast<NodeIndex>(i));
     }
 };
 

@@ -65,7 +65,8 @@ inline constexpr std::array warning_rules{
          .title = "a region's corners are not in one plane",
          .why = "The game knows one plane for the floor, and corners lie more than 0.1 m above or "
                 "below it.",
-         .remedy = "Divide the region along the fold."},
+         .remedy = "Divide the region along the fold.",
+         .consequences = "floor-normal-off"},
     Rule{.id = "link-length",
          .severity = Severity::warning,
          .title = "a link is not as wide as its edge is long",
@@ -91,7 +92,8 @@ inline constexpr std::array warning_rules{
          .title = "a region's box is larger than its prism",
          .why = "That costs a little time, but no tool is known to write it; corners or the height "
                 "may have been changed later.",
-         .remedy = "Build the file with --recompute, which computes boxes."},
+         .remedy = "Build the file with --recompute, which computes boxes.",
+         .consequences = "region-not-in-leaf"},
     Rule{.id = "centroid-outside",
          .severity = Severity::warning,
          .title = "a region's centroid is not in its polygon",
