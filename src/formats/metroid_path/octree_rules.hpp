@@ -27,7 +27,7 @@ inline constexpr std::array octree_rules{
          .why = "Where it is a node of the way down to itself, the game hangs; else two places "
                 "have the same list, which is wrong for one of them.",
          .remedy = "Build the file with --recompute, which computes the octree.",
-         .consequences = "octree-unreached octant"},
+         .consequences = "octree-unreached octant region-not-in-leaf"},
     Rule{.id = "leaf-range",
          .severity = Severity::error,
          .title = "a leaf of the octree names a part of the lookup list that does not exist",
