@@ -11,10 +11,12 @@ import json
 import sys
 
 import check_gp2_track_rules
+import check_metroid_path_rules
 import check_source_nav_rules
 
 COUNTS = {"source-nav": check_source_nav_rules.counts, "gp2-track": check_gp2_track_rules.counts,
-          "f1gp-track": check_gp2_track_rules.counts}
+          "f1gp-track": check_gp2_track_rules.counts,
+          "metroid-prime-path": check_metroid_path_rules.counts}
 KEPT = 100  # findings that Wend keeps of a rule and file; totals are whole
 
 

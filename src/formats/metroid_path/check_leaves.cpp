@@ -18,7 +18,8 @@ bool overlap(const Region& region, const Box& cell) {
 }
 
 // Goes down the octree as the game does, which asks for splits alone and not for boxes, with the
-// regions that reach into what is left of the world.
+// regions that reach into what is left of the world. Of the ways down to a node the first counts:
+// that there is another is a fault of its own.
 class LeafChecks {
   public:
     explicit LeafChecks(const CheckedRoom& room)
@@ -30,12 +31,11 @@ class LeafChecks {
                  {{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}},
                  std::vector<u32>(file_.regions.size())};
         std::iota(all.regions.begin(), all.regions.end(), u32{0});
+        is_reached_[all.node] = true;
         open_.push_back(std::move(all));
         while (!open_.empty() && tests_ < most_tests) {
             const Cell cell = std::move(open_.back());
             open_.pop_back();
-            if (cell.node >= file_.octree.size() || is_reached_[cell.node]) continue;
-            is_reached_[cell.node] = true;
             if (file_.octree[cell.node].is_leaf != 0)
                 check_leaf(cell);
             else
@@ -45,7 +45,7 @@ class LeafChecks {
 
   private:
     // Rooms that the game can search need far fewer.
-    static constexpr u64 most_tests = u64{1} << 26;
+    static constexpr u64 most_tests = u64{1} << 24;
 
     struct Cell {
         u32 node = 0;
@@ -55,9 +55,10 @@ class LeafChecks {
 
     void divide(const Cell& cell) {
         const OctreeNode& branch = file_.octree[cell.node];
-        // The first child is looked at first.
-        for (u32 i = 8; i-- > 0;) {
+        for (u32 i = 0; i < 8; ++i) {
             Cell child{branch.children[i], cell.box, {}};
+            if (child.node >= file_.octree.size() || is_reached_[child.node]) continue;
+            is_reached_[child.node] = true;
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 if (i >> axis & 1)
                     child.box.min[axis] = std::max(child.box.min[axis], branch.split[axis]);

@@ -30,7 +30,8 @@ inline constexpr std::array error_rules{
                 "search without end.",
          .remedy = "Set the number that was meant, or build the file with --recompute if it "
                    "follows from others.",
-         .consequences = "floor-normal box-too-small link-width lonely-node"},
+         .consequences = "floor-normal floor-normal-off box-too-small box-too-large link-width "
+                         "link-length centroid-outside region-not-in-leaf one-way-link point-cost"},
     Rule{.id = "region-corners",
          .severity = Severity::error,
          .title = "a region has fewer than three corners, or corners that do not exist",
@@ -76,7 +77,8 @@ inline constexpr std::array error_rules{
          .title = "a region's corners do not go clockwise seen from above",
          .why = "The game then takes its inside for its outside: nothing is ever found in it.",
          .remedy = "Write the corners the other way round.",
-         .consequences = "floor-normal floor-normal-off centroid-outside not-convex"},
+         .consequences = "floor-normal floor-normal-off centroid-outside not-convex "
+                         "one-way-link"},
     Rule{.id = "not-convex",
          .severity = Severity::error,
          .title = "a region's polygon is not convex",

@@ -24,6 +24,11 @@ inline constexpr std::array warning_rules{
                          "polygon-turn not-convex box-too-small box-too-large centroid-outside "
                          "floor-normal-off reach-missing reach-excess link-corner edge-length "
                          "duplicate-link link-to-itself lonely-node"},
+    Rule{.id = "run-order",
+         .severity = Severity::warning,
+         .title = "corners or links are not in the order of their regions",
+         .why = "The game copes; tools that go through a file from start to end may not.",
+         .remedy = "Build the file with --recompute after moving the records into order."},
     Rule{.id = "unused-record",
          .severity = Severity::warning,
          .title = "corners, links or lookups belong to nothing",
@@ -65,7 +70,8 @@ inline constexpr std::array warning_rules{
          .title = "a region's corners are not in one plane",
          .why = "The game knows one plane for the floor, and corners lie more than 0.1 m above or "
                 "below it.",
-         .remedy = "Divide the region along the fold."},
+         .remedy = "Divide the region along the fold.",
+         .consequences = "floor-normal-off"},
     Rule{.id = "link-length",
          .severity = Severity::warning,
          .title = "a link is not as wide as its edge is long",
@@ -91,7 +97,8 @@ inline constexpr std::array warning_rules{
          .title = "a region's box is larger than its prism",
          .why = "That costs a little time, but no tool is known to write it; corners or the height "
                 "may have been changed later.",
-         .remedy = "Build the file with --recompute, which computes boxes."},
+         .remedy = "Build the file with --recompute, which computes boxes.",
+         .consequences = "region-not-in-leaf"},
     Rule{.id = "centroid-outside",
          .severity = Severity::warning,
          .title = "a region's centroid is not in its polygon",
@@ -115,11 +122,6 @@ inline constexpr std::array warning_rules{
          .title = "the room has no regions",
          .why = "No creature finds a way here. That is right for rooms without creatures.",
          .remedy = "Nothing, if nobody lives here."},
-    Rule{.id = "run-order",
-         .severity = Severity::note,
-         .title = "corners or links are not in the order of their regions",
-         .why = "The game copes; tools that go through a file from start to end may not.",
-         .remedy = "Build the file with --recompute after moving the records into order."},
     Rule{.id = common_rules::lonely_node,
          .severity = Severity::note,
          .title = "no link leads away from a region",

@@ -161,7 +161,7 @@ TEST(GamePath, AnswersTheSameAgain) {
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
     for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(rules->find(0, 3, {}, false).route.nodes, (std::vector<NodeIndex>{0, 1, 3}));
+        EXPECT_EQ(rules->find({0}, {3}, {}, false).route.nodes, (std::vector<NodeIndex>{0, 1, 3}));
         EXPECT_FALSE(rules->find({3}, {0}, {}, false).route.found);
     }
 }

@@ -13,8 +13,8 @@ inline constexpr std::array area_rules{
     Rule{.id = "header-counts",
          .severity = Severity::error,
          .title = "the header's vehicle and other nodes do not add up to all nodes",
-         .why = "In all files of the game they do. The game takes that many nodes for cars and "
-                "boats from the front of the file; with other counts it takes too many or too few.",
+         .why = "In all files of the game they do. The first so many nodes are for cars and boats; "
+                "with other counts nobody can tell which.",
          .remedy = "Set the number of vehicle nodes right and build the file again: the other "
                    "counts follow."},
     Rule{.id = "trailing-bytes",
@@ -41,16 +41,16 @@ inline constexpr std::array area_rules{
     Rule{.id = "base-link",
          .severity = Severity::error,
          .title = "a node's links do not begin where those of the node before end",
-         .why = "The node takes links that belong to another, so traffic turns off into walls or "
-                "jumps across the map.",
+         .why = "The node takes links that belong to another, which lead from somewhere else. In "
+                "the game's files the nodes share out all links, each to one of them.",
          .remedy = "Set the nodes' link counts right and build the file with --recompute.",
          .consequences = "one-way-link length lanes-differ duplicate-link link-to-itself "
                          "linking-disabled other-node-links dangling-link height-scale"},
     Rule{.id = common_rules::dangling_link,
          .severity = Severity::error,
          .title = "a link leads to a node that does not exist",
-         .why = "When the game follows it, it takes something else for a node: a crash, at the "
-                "latest when the player drives there.",
+         .why = "In the game's files each link finds its node. San Andreas reads beyond the area's "
+                "nodes when it follows such a link; there is no reason to hope for better here.",
          .remedy = "Remove the link, or set its target to the node that was meant.",
          .consequences = "one-way-link"},
     Rule{.id = "one-way-link",
@@ -90,19 +90,19 @@ inline constexpr std::array area_rules{
     Rule{.id = "length",
          .severity = Severity::warning,
          .title = "a link's length is not the distance of its nodes",
-         .why = "Routes are chosen by these lengths, so traffic and the route planner prefer or "
-                "avoid this link without a reason.",
+         .why = "In the game's files lengths are about the distance. If routes are chosen by them, "
+                "as in San Andreas, this link is preferred or avoided without a reason.",
          .remedy = "Set the whole metres of the 3-D distance, at most 255."},
     Rule{.id = "lanes-differ",
          .severity = Severity::warning,
          .title = "the two directions of a link do not agree on their lanes",
-         .why = "The lanes along a link are those against its counterpart. Where they differ, cars "
-                "in one direction keep to other lanes than cars in the other expect.",
+         .why = "The lanes along a link are those against its counterpart. Where they differ, "
+                "nobody can tell how many there are.",
          .remedy = "Give the counterpart the same lanes with left and right exchanged."},
     Rule{.id = common_rules::duplicate_link,
          .severity = Severity::warning,
          .title = "a node has a second link to the same node",
-         .why = "It takes room and makes that way twice as likely for wandering traffic.",
+         .why = "It takes room and adds no way.",
          .remedy = "Remove one of the two, and one of those that lead back.",
          .consequences = "one-way-link length lanes-differ"},
     Rule{.id = "other-node-links",

@@ -74,6 +74,19 @@ TEST(IvScaleTest, CountsLinksThatTellNothingButDoesNotHearThem) {
     EXPECT_EQ(test.supported(), 128u);
 }
 
+// Lengths fit within a metre, and no byte says more than 255.
+TEST(IvScaleTest, TakesLengthsWithinAMetre) {
+    for (const auto& [length, fit] :
+         {std::pair(48, 0u), std::pair(49, 2u), std::pair(51, 2u), std::pair(52, 0u)}) {
+        RawMap map;  // 50 m by 1/128 m
+        map.join(map.road(27, -300, -10, 0), map.road(27, -260, -10, 30), 1, 1, length);
+        EXPECT_EQ(test_of(map).fits[0], fit) << length;
+    }
+    RawMap far;
+    far.join(far.road(27, -700, -10, 0), far.road(27, -300, -10, 30), 1, 1, 255);
+    EXPECT_EQ(test_of(far).fits, (std::array<u32, 2>{2, 2}));
+}
+
 TEST(IvScaleTest, TellsWhereLinksDisagree) {
     RawMap map = ramps(4, 128);
     for (int i = 0; i < 3; ++i)  // 60 m high over 40 m by 1/64 m
