@@ -108,7 +108,7 @@ struct Surfaces {
     std::vector<std::uint32_t> first_corner;  ///< Of surface i: first_corner[i] to [i + 1].
     /// How high the room above surface i is that belongs to it, straight up, in the network's unit:
     /// its ceiling is the surface moved up by that. Empty where nothing is known of it.
-    std::vector<float> clearance;
+    std::vector<float> clearance = {};
 
     bool empty() const { return first_corner.empty(); }
     /// Corners of the surface under a node, as a range of indexes into `corners`.

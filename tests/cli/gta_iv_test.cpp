@@ -93,7 +93,7 @@ TEST_F(GtaIvVerbs, DrawByWhatTheFormatKnows) {
     }
 }
 
-TEST_F(GtaIvVerbs, RewriteFilesAndSaySoWhereTheyCannotDoMore) {
+TEST_F(GtaIvVerbs, RewriteFilesAsTheyAre) {
     EXPECT_EQ(place.wend({"convert", "nodes27.nod", "again.nod"}).status, 0);
     EXPECT_EQ(place.content("again.nod"), place.content("nodes27.nod"));
 }

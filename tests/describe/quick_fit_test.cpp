@@ -6,9 +6,9 @@
 #include "describe/counted_sample.hpp"
 #include "describe/random_record.hpp"
 #include "describe/sample_record.hpp"
-#include "describe/sketches/metroid_path.hpp"
 #include "describe/support.hpp"
 #include "formats/gp2_track/track_file.hpp"
+#include "formats/metroid_path/path_file.hpp"
 
 // The quick check never takes for fitting what does not fit, and adds up the same size.
 
@@ -64,9 +64,9 @@ RC_GTEST_PROP(quick_fit, never_takes_for_fitting_what_does_not, ()) {
     gp2_track::TrackFile track;
     fill_randomly(track, gp2_track::TrackContext{}, random);
     expect_no_false_fit(track, gp2_track::TrackContext{});
-    metroid_sketch::PathFile path;
-    fill_randomly(path, metroid_sketch::PathContext{}, random);
-    expect_no_false_fit(path, metroid_sketch::PathContext{});
+    metroid_path::PathFile room;
+    fill_randomly(room, metroid_path::PathContext{}, random, 8, *rc::gen::arbitrary<bool>());
+    expect_no_false_fit(room, metroid_path::PathContext{});
 }
 
 TEST(quick_fit, sees_counts_and_values_that_are_too_large) {

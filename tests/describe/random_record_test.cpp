@@ -5,7 +5,6 @@
 
 #include "describe/range_check.hpp"
 #include "describe/sample_record.hpp"
-#include "describe/sketches/metroid_path.hpp"
 #include "describe/support.hpp"
 
 // Random records go out and come back, as bytes and as JSON.
@@ -45,12 +44,6 @@ void expect_random_file_comes_back(Context context, Derive derive) {
 RC_GTEST_PROP(random_record, samples_come_back, ()) {
     expect_random_file_comes_back<Sample>(SampleContext{*rc::gen::element<u32>(1, 2)},
                                           derive_sample);
-}
-
-RC_GTEST_PROP(random_record, metroid_paths_come_back, ()) {
-    using namespace metroid_sketch;
-    expect_random_file_comes_back<PathFile>(
-        PathContext{}, [](PathFile& file) { return derive(file, PathContext{}); });
 }
 
 // Derived fields as no tool would write them: they come back as `stored` values.

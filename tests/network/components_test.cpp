@@ -22,6 +22,22 @@ TEST(ComponentsOf, AreNumberedByTheirFirstNode) {
     EXPECT_EQ(components.node_count, (Numbers{2, 3, 1}));
 }
 
+TEST(KindRule, AsksOnlyWhatCanBeOfTheKind) {
+    Network network;
+    using Of = Kind::Of;
+    network.kinds = {{"area", false, Of::nodes}, {"jump", false, Of::links}, {"flyer"}};
+    const auto asked = [&](std::optional<std::uint8_t> kind) {
+        const KindRule rule = kind_rule(network, kind);
+        return std::pair(rule.node, rule.link);
+    };
+    using Asked = std::pair<std::optional<std::uint8_t>, std::optional<std::uint8_t>>;
+    EXPECT_EQ(asked({}), (Asked{}));
+    EXPECT_EQ(asked(0), (Asked{0, {}}));
+    EXPECT_EQ(asked(1), (Asked{{}, 1}));
+    EXPECT_EQ(asked(2), (Asked{2, 2}));
+    EXPECT_EQ(asked(9), (Asked{9, 9}));
+}
+
 TEST(ComponentsOf, NoNodesAreNone) {
     const Components components = components_of(NetworkBuilder().build());
     EXPECT_TRUE(components.of_node.empty());

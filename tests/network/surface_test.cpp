@@ -76,6 +76,24 @@ TEST(ClosestPoint, OfAPolygonWithoutExtentIsOnItsSides) {
     EXPECT_EQ(closest_point(line, 0, 12, 0), (Point{8, 0, 16}));
 }
 
+TEST(ClosestInRoom, IsThePointItselfInside) {
+    // A slope of 1 on 2 to the east, with 3 of room above.
+    Surfaces surface = polygon({{0, 0, 0}, {4, 0, 2}, {4, 4, 2}, {0, 4, 0}});
+    EXPECT_EQ(closest_in_room(surface, 0, {2, 1, 9}), (Point{2, 1, 1}));
+    surface.clearance = {3};
+    EXPECT_EQ(closest_in_room(surface, 0, {2, 1, 9}), (Point{2, 1, 4}));
+    EXPECT_EQ(closest_in_room(surface, 0, {2, 1, 2.5}), (Point{2, 1, 2.5}));
+    EXPECT_EQ(closest_in_room(surface, 0, {2, 1, -1}), (Point{2, 1, 1}));
+    EXPECT_EQ(closest_in_room(surface, 0, {7, 1, 3}), (Point{4, 1, 3}));
+    EXPECT_TRUE(is_in_room(surface, 0, {2, 1, 1}));
+    EXPECT_TRUE(is_in_room(surface, 0, {2, 1, 4}));
+    EXPECT_FALSE(is_in_room(surface, 0, {2, 1, 4.01}));
+    EXPECT_FALSE(is_in_room(surface, 0, {2, 1, 0.99}));
+    EXPECT_FALSE(is_in_room(surface, 0, {-0.01, 1, 1}));
+    surface.clearance = {std::nanf("")};
+    EXPECT_EQ(closest_in_room(surface, 0, {2, 1, 9}), (Point{2, 1, 1}));
+}
+
 TEST(IsSomewhere, WantsFiniteCornersOfTheRightNumber) {
     Surfaces surface = rectangle(0, 0, 4, 8, {10, 20, 40, 0});
     EXPECT_TRUE(is_somewhere(surface, 0));

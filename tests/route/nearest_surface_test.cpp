@@ -71,6 +71,23 @@ TEST(NearestSurface, IsNoneThatIsNowhere) {
     EXPECT_EQ(nearest(network, {std::nan(""), 5, 0}), std::nullopt);
 }
 
+// Two storeys: a point between is in the lower room; in both it is over the higher floor.
+TEST(NearestSurface, IsThatOfTheRoomAroundAPoint) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10);
+    builder.add(0, 0, 10, 10, {3, 3, 3, 3});
+    Network network = builder.build();
+    EXPECT_EQ(nearest(network, {5, 5, 2}), 1u);
+    network.surfaces.clearance = {4, 4};
+    EXPECT_EQ(nearest(network, {5, 5, 2}), 0u);
+    EXPECT_EQ(nearest(network, {5, 5, 3.5}), 1u);
+    EXPECT_EQ(nearest(network, {5, 5, 99}), 1u);
+    EXPECT_EQ(nearest(network, {5, 5, -9}), 0u);
+    network.surfaces.clearance = {200, -1};
+    EXPECT_EQ(nearest(network, {5, 5, 99}), 0u);
+    EXPECT_EQ(nearest(network, {5, 5, 3}), 1u);
+}
+
 // Whole numbers tie often, tenths are rounded; areas overlap, and some have no extent or are turned
 // inside out.
 double any_coordinate() { return *rc::gen::element(1.0, 0.1) * *rc::gen::inRange(-30, 30); }
@@ -86,6 +103,10 @@ Network any_mesh() {
     }
     Network network = builder.build();
     network.surfaces.law = *rc::gen::element(HeightLaw::bilinear, HeightLaw::plane);
+    if (*rc::gen::arbitrary<bool>())
+        for (int i = 0; i < size; ++i)
+            network.surfaces.clearance.push_back(
+                *rc::gen::element(0.0f, 0.5f, 3.0f, -1.0f, std::nanf("")));
     return network;
 }
 
@@ -99,7 +120,9 @@ RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
             RC_ASSERT(index.find(point, {}, nearness) == found);
             RC_ASSERT(index.find(point, MeshBuilder::area, nearness) == found);
             const auto measure = [&](NodeIndex node) {
-                Point closest = closest_point(network.surfaces, node, point.x, point.y);
+                Point closest = nearness == Nearness::space
+                                    ? closest_in_room(network.surfaces, node, point)
+                                    : closest_point(network.surfaces, node, point.x, point.y);
                 if (nearness == Nearness::plan) closest.z = point.z;
                 return distance(closest, point);
             };

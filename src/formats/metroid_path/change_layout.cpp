@@ -11,16 +11,6 @@ namespace {
 
 using Kind = LossReport::Kind;
 
-void lose_points(PathFile& file, LossReport& losses) {
-    for (std::size_t i = 0; i < file.points.size(); ++i)
-        losses.add(Kind::lost, "points", fmt::format("points[{}]", i),
-                   "the target has no graph of points");
-    file.points.clear();
-    file.point_links.clear();
-    file.point_costs.clear();
-    file.point_reach.clear();
-}
-
 void lose_obstructions(PathFile& file, LossReport& losses) {
     for (std::size_t i = 0; i < file.regions.size(); ++i) {
         auto& counters = file.regions[i].obstructions;
@@ -41,6 +31,16 @@ void lose_reserved(PathFile& file, LossReport& losses) {
 }
 
 }  // namespace
+
+void lose_points(PathFile& room, LossReport& losses) {
+    for (std::size_t i = 0; i < room.points.size(); ++i)
+        losses.add(Kind::lost, "points", fmt::format("points[{}]", i),
+                   "the target has no graph of points");
+    room.points.clear();
+    room.point_links.clear();
+    room.point_costs.clear();
+    room.point_reach.clear();
+}
 
 std::unique_ptr<PathDocument> change_layout(const PathDocument& source, const PathContext& target,
                                             LossReport& losses) {

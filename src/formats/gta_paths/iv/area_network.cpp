@@ -3,6 +3,7 @@
 #include "formats/gta_paths/grid.hpp"
 #include "formats/gta_paths/iv/area_columns.hpp"
 #include "formats/gta_paths/iv/area_map.hpp"
+#include "formats/gta_paths/iv/lanes.hpp"
 #include "formats/gta_paths/network_tables.hpp"
 
 namespace wend::gta_paths::iv {
@@ -63,12 +64,12 @@ class NetworkBuilder {
         const NodeIndex to = find_target(link.target, from, origin);
         if (to == no_index) return;
         const auto& width = network_.nodes.width;
-        tables_.add_link(
-            from, to,
-            {.width = (width[from] + width[to]) / 2,
-             .lanes = static_cast<u8>(lane_flags["right_lanes"].get(link.lanes)),
-             .opposite_lanes = static_cast<u8>(lane_flags["left_lanes"].get(link.lanes))},
-            origin);
+        const Lanes lanes = Lanes::of(link);
+        tables_.add_link(from, to,
+                         {.width = (width[from] + width[to]) / 2,
+                          .lanes = static_cast<u8>(lanes.along),
+                          .opposite_lanes = static_cast<u8>(lanes.against)},
+                         origin);
     }
 
     // The node that a link leads to; notes the link as unresolved if there is none.

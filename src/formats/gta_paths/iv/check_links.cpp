@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "formats/gta_paths/iv/checked_map.hpp"
+#include "formats/gta_paths/iv/lanes.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -22,7 +23,7 @@ class LinkChecks {
         for (LinkIndex other = begin; other < end; ++other) {
             if (map_.network.links.to[other] != from) continue;
             if (counterpart == no_index) counterpart = other;
-            agrees |= left(other) == right(link) && right(other) == left(link);
+            agrees |= lanes(other) == lanes(link).turned();
         }
         if (counterpart == no_index)
             add(area_rule("one-way-link"), link, "target",
@@ -30,12 +31,12 @@ class LinkChecks {
         else if (!agrees)
             add(area_rule("lanes-differ"), link, "lanes",
                 "the link to {} has {} lanes along and {} against it, the one back {} and {}",
-                name(to), right(link), left(link), right(counterpart), left(counterpart));
+                name(to), lanes(link).along, lanes(link).against, lanes(counterpart).along,
+                lanes(counterpart).against);
     }
 
   private:
-    u32 left(LinkIndex link) const { return lane_flags["left_lanes"].get(map_.link(link).lanes); }
-    u32 right(LinkIndex link) const { return lane_flags["right_lanes"].get(map_.link(link).lanes); }
+    Lanes lanes(LinkIndex link) const { return Lanes::of(map_.link(link)); }
 
     void check_length(LinkIndex link) {
         const double distance = map_.network.links.length[link];

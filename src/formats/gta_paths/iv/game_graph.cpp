@@ -1,5 +1,7 @@
 #include "formats/gta_paths/iv/game_graph.hpp"
 
+#include "formats/gta_paths/iv/lanes.hpp"
+
 namespace wend::gta_paths::iv {
 
 GameGraph make_game_graph(const AreaMap& map, const Network& network) {
@@ -17,7 +19,7 @@ GameGraph make_game_graph(const AreaMap& map, const Network& network) {
         const NodeIndex from = network.links.from[i], to = network.links.to[i];
         unsigned closed = 0;
         // The search walks backwards: travel is against the link.
-        const bool has_lane = lane_flags["left_lanes"].get(link.lanes) != 0;
+        const bool has_lane = Lanes::of(link).against != 0;
         if (network.kinds[network.nodes.kind[from]].has_lanes && !has_lane)
             closed |= GameGraph::by_lanes;
         if (is_water(from) != is_water(to)) closed |= GameGraph::by_water;

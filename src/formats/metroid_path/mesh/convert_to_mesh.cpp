@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "describe/compare.hpp"
+#include "formats/metroid_path/change_layout.hpp"
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
 #include "formats/metroid_path/mesh/path_to_mesh.hpp"
 #include "formats/metroid_path/region_parts.hpp"
@@ -69,7 +70,11 @@ void tell_losses(const PathDocument& source, const PolygonMesh& mesh, LossReport
         return;
     }
     if (source.file.width_law != width_on_map) tell("width_law", losses);
-    for (const std::string& path : differences(source.file, *again, source.context, most))
+    PathFile room = source.file;
+    const bool has_usual_filler = room.filler == usual_filler(room, source.context);
+    lose_points(room, losses);
+    if (has_usual_filler) room.filler = usual_filler(room, source.context);
+    for (const std::string& path : differences(room, *again, source.context, most))
         tell(path, losses);
 }
 

@@ -126,7 +126,7 @@ TEST(IvAreaFile, KeepsWhatDisagrees) {
     EXPECT_EQ(gta_iv.member_key(*document, "nodes5.nod"), 27u);
 }
 
-TEST(IvAreaFile, IsRewrittenAndNothingElseYet) {
+TEST(IvAreaFile, IsRewrittenAsItIs) {
     const Member member = member_of("some/folder/nodes27.nod", hand_made_area().bytes());
     const std::span map(&member, 1);
     LossReport losses;

@@ -1,0 +1,259 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/files.hpp"
+#include "formats/metroid_path/room_maker.hpp"
+
+// The common view of rooms.
+
+namespace wend::metroid_path {
+namespace {
+
+using Nodes = std::vector<NodeIndex>;
+
+Network network_of(const RawPath& room, const OptionValues& options = {}) {
+    const Member member = member_of(room);
+    auto network = metroid_path_format.network({&member, 1}, options);
+    EXPECT_TRUE(network) << network.error().text();
+    return std::move(*network);
+}
+Network network_of(const RoomMaker& maker) {
+    const Member member{"room.PATH", 0, std::nullopt,
+                        std::make_shared<PathDocument>(maker.context, maker.made())};
+    return metroid_path_format.network({&member, 1}, {}).value();
+}
+
+std::vector<std::string> kinds_of(const Network& network) {
+    std::vector<std::string> names;
+    for (const Kind& kind : network.kinds) names.push_back(kind.name);
+    return names;
+}
+
+u32 value_of(const Network& network, std::string_view column, NodeIndex node) {
+    const auto found = std::ranges::find(network.nodes.columns, column, &Column::name);
+    if (found != network.nodes.columns.end()) return found->value(network.nodes.origin[node]);
+    ADD_FAILURE() << "no column " << column;
+    return 0;
+}
+
+Nodes related(const Network& network, std::string_view name, NodeIndex node) {
+    const auto found = std::ranges::find(network.relations, name, &Relation::name);
+    if (found != network.relations.end()) return found->related(node);
+    ADD_FAILURE() << "no relation " << name;
+    return {};
+}
+
+TEST(PathNetwork, HasANodeAndASurfaceForEachRegion) {
+    const Network network = network_of(hand_made_room());
+    ASSERT_EQ(network.nodes.size(), 4u);
+    EXPECT_EQ(network.nodes.position[1], (Point{6, 2, 1.5}));
+    EXPECT_EQ(network.surfaces.law, HeightLaw::plane);
+    EXPECT_EQ(network.surfaces.clearance, (std::vector<float>{3, 3, 5, 2.5f}));
+    EXPECT_EQ(network.surfaces.first_corner, (std::vector<std::uint32_t>{0, 4, 8, 11, 14}));
+    // The file has them clockwise.
+    const auto& corners = network.surfaces.corners;
+    EXPECT_EQ(std::vector(corners.begin(), corners.begin() + 4),
+              (std::vector<Point>{{4, 0, 0}, {4, 4, 0}, {0, 4, 0}, {0, 0, 0}}));
+}
+
+TEST(PathNetwork, HasTheKindsThatArePresent) {
+    const Network network = network_of(hand_made_room());
+    EXPECT_EQ(kinds_of(network), (std::vector<std::string>{"ground", "flyer"}));
+    EXPECT_EQ(network.nodes.kind, (std::vector<std::uint8_t>{0, 0, 1, 0}));
+    // Between ground and flyers only those who fly can go.
+    EXPECT_EQ(network.links.kind, (std::vector<std::uint8_t>{1, 0, 0, 0, 1, 0}));
+    EXPECT_EQ(kinds_of(network_of(row_of(1, 4))), std::vector<std::string>{"swimmer"});
+    EXPECT_EQ(kinds_of(network_of(row_of(1, 0))), std::vector<std::string>{"other"});
+    EXPECT_EQ(kinds_of(network_of(row_of(1, 3))), std::vector<std::string>{"ground"});
+    EXPECT_EQ(kinds_of(network_of(RoomMaker())), std::vector<std::string>{"ground"});
+}
+
+// From 0 over its east side to 1, whose edge there lies 1 m lower and 1 m farther north.
+TEST(PathNetwork, HasPortalsWithBothSides) {
+    const Network level = network_of(hand_made_room());
+    const Portal& same = level.portals[level.links.portal[1]];
+    EXPECT_EQ(level.links.to[1], 1u);
+    EXPECT_EQ(same.left, (Point{4, 4, 0}));
+    EXPECT_EQ(same.right, (Point{4, 0, 0}));
+    EXPECT_EQ(same.far_left, same.left);
+    EXPECT_EQ(same.far_right, same.right);
+
+    RoomMaker maker;
+    maker.box(0, 0, 4, 4).box(4, 1, 8, 5, 1, 5, 1, -1).door(0, 2, 1).door(1, 0, 0);
+    const Network stepped = network_of(maker);
+    const Portal& down = stepped.portals[0];
+    EXPECT_EQ(down.left, (Point{4, 4, 0}));
+    EXPECT_EQ(down.right, (Point{4, 0, 0}));
+    EXPECT_EQ(down.far_left, (Point{4, 5, -1}));
+    EXPECT_EQ(down.far_right, (Point{4, 1, -1}));
+
+    // Where no link leads back there is one side.
+    RoomMaker one_way;
+    one_way.box(0, 0, 4, 4).box(4, 1, 8, 5, 1, 5, 1, -1).door(0, 2, 1);
+    EXPECT_EQ(network_of(one_way).portals[0].far_left, (Point{4, 4, 0}));
+}
+
+TEST(PathNetwork, LeavesOutLinksToNowhere) {
+    RawPath room = hand_made_room();
+    room.links[1].region = 99;
+    room.links[2].corner = 99;
+    const Network network = network_of(room);
+    EXPECT_EQ(network.links.size(), 5u);
+    ASSERT_EQ(network.unresolved.size(), 1u);
+    EXPECT_EQ(network.unresolved[0].from, 0u);
+    EXPECT_EQ(network.unresolved[0].target, "99");
+    EXPECT_EQ(network.unresolved[0].origin, (Origin{0, 0, 1}));
+    // One without an edge has no portal.
+    EXPECT_EQ(network.links.portal[1], no_index);
+}
+
+TEST(PathNetwork, DoesNotGrowWithRunsThatAreShared) {
+    RawPath room;
+    room.links.resize(1000, {0, 0, 1, 1});
+    room.corners.resize(1000);
+    room.regions.resize(512, raw_region(0, {0, 1000}, {0, 1000}));
+    room.ground_reach.resize(4088);
+    room.flyer_reach.resize(4088);
+    room.reserved.resize(2 * (8192 - 4088));
+    room.octree.resize(1);
+    const Network network = network_of(room);
+    EXPECT_EQ(network.links.size(), 16'000u);
+    EXPECT_EQ(network.surfaces.corners.size(), 16'000u);
+    EXPECT_EQ(network.nodes.size(), 512u);
+}
+
+TEST(PathNetwork, KnowsWhatTheFileSaysOfRegions) {
+    const Network network = network_of(hand_made_room());
+    EXPECT_EQ(value_of(network, "type", 0), 1u);
+    EXPECT_EQ(value_of(network, "type", 2), 2u);
+    EXPECT_EQ(network.nodes.columns[0].value_names[3], "ground, flyer");
+    EXPECT_EQ(value_of(network, "index_mask", 1), 3u);
+    EXPECT_EQ(value_of(network, "index_1", 1), 1u);
+    EXPECT_EQ(value_of(network, "index_1", 0), 0u);
+    EXPECT_EQ(value_of(network, "index_2", 2), 1u);
+    EXPECT_EQ(value_of(network, "clearance", 3), 250u);
+    EXPECT_EQ(value_of(network, "corners", 3), 3u);
+    EXPECT_EQ(value_of(network, "doorways", 1), 2u);
+    for (const Column& column : network.nodes.columns) {
+        EXPECT_NE(column.name, "index_3") << "which no region has";
+        EXPECT_NE(column.name, "obstructed") << "which Prime does not know";
+    }
+    RawPath echoes = hand_made_room(6);
+    echoes.regions[3].obstructions = {0, 1, 0};
+    EXPECT_EQ(value_of(network_of(echoes), "obstructed", 3), 1u);
+    EXPECT_EQ(value_of(network_of(echoes), "obstructed", 0), 0u);
+}
+
+TEST(PathNetwork, KnowsOneWayLinks) {
+    RoomMaker maker;
+    maker.box(0, 0, 4, 4).box(4, 0, 8, 4).box(8, 0, 12, 4).join(0, 1).lead(1, 2);
+    const Network network = network_of(maker);
+    std::vector<u32> one_way;
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        one_way.push_back(network.links.columns[0].value(network.links.origin[link]));
+    EXPECT_EQ(one_way, (std::vector<u32>{0, 0, 1}));
+}
+
+// By hand: the ground table joins 0, 1 and 3, the other all four.
+TEST(PathNetwork, TellsWhatTheTablesJoin) {
+    const Network network = network_of(hand_made_room());
+    EXPECT_EQ(related(network, "reachable", 0), (Nodes{1, 3}));
+    EXPECT_EQ(related(network, "reachable", 2), Nodes{});
+    EXPECT_EQ(related(network, "reachable_by_flyers", 2), (Nodes{0, 1, 3}));
+    std::vector<u32> ground, flyer;
+    for (NodeIndex node = 0; node < 4; ++node) {
+        ground.push_back(value_of(network, "ground_component", node));
+        flyer.push_back(value_of(network, "flyer_component", node));
+    }
+    EXPECT_EQ(ground, (std::vector<u32>{0, 0, 1, 0}));
+    EXPECT_EQ(flyer, (std::vector<u32>{0, 0, 0, 0}));
+}
+
+TEST(PathNetwork, MarksThePointsOfEchoes) {
+    const Network network = network_of(hand_made_room(6));
+    EXPECT_EQ(network.markers.kinds, std::vector<std::string>{"search point"});
+    EXPECT_EQ(network.markers.position, (std::vector<Point>{{1, 1, 0.5}, {5, 1, 0.5}, {2, 9, 1}}));
+    EXPECT_EQ(network.markers.label, (std::vector<std::string>{"0", "1", "2"}));
+    EXPECT_TRUE(network_of(hand_made_room()).markers.kinds.empty());
+}
+
+TEST(PathNetwork, StandsWhereTheRoomIsPlaced) {
+    const Network network =
+        network_of(hand_made_room(6), {{"area-transform", "0,-1,0,100, 1,0,0,-50, 0,0,1,12.5"}});
+    EXPECT_EQ(network.nodes.position[0], (Point{98, -48, 12.5}));
+    EXPECT_EQ(network.surfaces.corners[0], (Point{100, -46, 12.5}));
+    EXPECT_EQ(network.portals[1].left, (Point{96, -46, 12.5}));
+    EXPECT_EQ(network.markers.position[2], (Point{91, -48, 13.5}));
+}
+
+TEST(AreaTransform, GoesThereAndBack) {
+    const auto placed = AreaTransform::parse("0.6 -0.8 0 10\t0.8,0.6,0,20  0 0 1 30");
+    ASSERT_TRUE(placed);
+    const Vector world = placed->to_world({5, 10, 1});
+    EXPECT_FLOAT_EQ(world[0], 10 + 3 - 8);
+    EXPECT_FLOAT_EQ(world[1], 20 + 4 + 6);
+    EXPECT_FLOAT_EQ(world[2], 31);
+    const Vector back = placed->to_area(world);
+    EXPECT_NEAR(back[0], 5, 1e-5);
+    EXPECT_NEAR(back[1], 10, 1e-5);
+    EXPECT_NEAR(back[2], 1, 1e-5);
+}
+
+TEST(AreaTransform, IsARotationAndAShift) {
+    const std::pair<const char*, const char*> wrong[] = {
+        {"1 2 3", "expected 12 numbers, the three rows of a 3x4 matrix, found 3"},
+        {"", "found 0"},
+        {"1 0 0 0 0 1 0 0 0 0 1 0 0", "found 13"},
+        {"1 0 0 x 0 1 0 0 0 0 1 0", "'x' is not a finite number"},
+        {"1 0 0 inf 0 1 0 0 0 0 1 0", "'inf' is not a finite number"},
+        {"2 0 0 0 0 1 0 0 0 0 1 0", "makes x 2 times as long"},
+        {"0 0 0 0 0 1 0 0 0 0 1 0", "makes x 0 times as long"},
+        {"1 0.6 0 0 0 0.8 0 0 0 0 1 0", "skews angles"},
+        {"-1 0 0 0 0 1 0 0 0 0 1 0", "mirrors"}};
+    for (const auto& [text, message] : wrong) {
+        const auto transform = AreaTransform::parse(text);
+        ASSERT_FALSE(transform) << text;
+        EXPECT_NE(transform.error().message.find(message), std::string::npos)
+            << transform.error().message;
+        EXPECT_TRUE(transform.error().message.starts_with("--area-transform: "));
+    }
+    // Rounded as files have it.
+    EXPECT_TRUE(AreaTransform::parse("0.707 -0.707 0 0 0.707 0.707 0 0 0 0 1 0"));
+}
+
+std::map<std::string, std::string> facts_of_room(const RawPath& room) {
+    const Member member = member_of(room);
+    const auto facts = metroid_path_format.facts({&member, 1}, {});
+    return {facts.begin(), facts.end()};
+}
+
+TEST(PathFacts, TellWhoseRoomItIsAndWhatItHolds) {
+    auto facts = facts_of_room(hand_made_room());
+    EXPECT_EQ(facts["game"], "Metroid Prime");
+    EXPECT_EQ(facts["regions_by_type"], "ground 3, flyer 1");
+    EXPECT_EQ(facts["ground_components"], "1, the largest of 3 regions");
+    EXPECT_EQ(facts["flyer_components"], "1, the largest of 4 regions");
+    EXPECT_EQ(facts["octree"], "1 leaves, 0 branches, 0 levels below the root");
+    EXPECT_EQ(facts["link_widths"], "on the map 2, in space 0, either 4, neither 0");
+    EXPECT_EQ(facts_of_room(hand_made_room(4, true))["link_widths"],
+              "on the map 0, in space 2, either 4, neither 0");
+    facts = facts_of_room(hand_made_room(6));
+    EXPECT_EQ(facts["game"], "Metroid Prime 2: Echoes");
+    EXPECT_EQ(facts["search_points"], "3, with 2 links");
+}
+
+TEST(PathFacts, FollowNoCircleInAnOctree) {
+    RawPath room = hand_made_room();
+    RawOctreeNode branch{.is_leaf = 0};
+    branch.children = {0, 1, 2, 99, 0, 0, 0, 1};
+    room.octree = {{}, branch, branch, {}, branch};
+    // From the last: 0, 1 and 2 below it, 3 not at all.
+    EXPECT_EQ(facts_of_room(room)["octree"],
+              "1 leaves, 3 branches, 1 levels below the root, 1 nodes that it does not lead to");
+}
+
+}  // namespace
+}  // namespace wend::metroid_path

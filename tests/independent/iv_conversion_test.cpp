@@ -1,0 +1,54 @@
+#include "formats/gta_paths/iv/converting.hpp"
+#include "formats/gta_paths/moving.hpp"
+#include "independent/second_reader.hpp"
+
+namespace wend::gta_paths::iv {
+namespace {
+
+// Files that Wend made are read by the second reader without complaint, field for field.
+struct MadeIvFiles : SecondReader {
+    MadeIvFiles()
+        : SecondReader(gta_iv, "read_gta_iv_paths.py", "compare_gta_iv_paths.py",
+                       [](std::string_view path) { return path == "trailing"; }) {}
+
+    void expect_read_strictly(const std::vector<test::NamedFile>& files) {
+        std::vector<std::string> names{"--strict"};
+        for (const test::NamedFile& file : files)
+            names.push_back(python.folder.put(file.name, text_of(file.bytes)));
+        const std::string printed = python.run("read_gta_iv_paths.py", names);
+        EXPECT_EQ(python.status, 0) << printed.substr(0, 1000);
+    }
+};
+
+std::vector<test::NamedFile> files_of(std::span<const Member> map) {
+    std::vector<test::NamedFile> files;
+    for (const Member& member : map)
+        files.push_back({member.file, gta_iv.write(*member.document).value()});
+    return files;
+}
+
+std::vector<test::NamedFile> sample_files(u64 nodes) {
+    SampleRequest request;
+    request.nodes = nodes;
+    std::vector<test::NamedFile> files;
+    const std::vector<OutputFile> sample = gta_iv.sample(request).value();
+    for (const OutputFile& file : sample)
+        files.push_back({file.name, gta_iv.write(*file.document).value()});
+    return files;
+}
+
+TEST_F(MadeIvFiles, OfSamplesAreRead) {
+    expect_read_strictly(sample_files(3'000));
+    expect_same_lines(sample_files(300));
+    expect_same_json(sample_files(2'000), 1'900 * 12 + 3'400 * 4);
+}
+
+TEST_F(MadeIvFiles, OfTheMapOfSanAndreasAreRead) {
+    WEND_NEEDS_REAL_FILES();
+    const std::vector<test::NamedFile> files = files_of(ToIv(real_map()).map);
+    expect_read_strictly(files);
+    expect_same_json(files, 29'621 * 12 + 60'976 * 4);
+}
+
+}  // namespace
+}  // namespace wend::gta_paths::iv
