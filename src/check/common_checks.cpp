@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace wend {
@@ -34,10 +34,12 @@ class CommonChecks {
     // Each link beyond the first to the same node.
     void duplicate_links(const Rule& rule) {
         const std::vector<NodeIndex>& to = network_.links.to;
+        // The node whose links led last to each.
+        std::vector<NodeIndex> last(network_.nodes.size(), no_index);
         for (NodeIndex node = 0; node < network_.nodes.size(); ++node) {
             const auto [begin, end] = network_.links_of(node);
             for (LinkIndex link = begin; link < end; ++link)
-                if (std::find(&to[begin], &to[link], to[link]) != &to[link])
+                if (std::exchange(last[to[link]], node) == node)
                     add(rule, node, network_.links.origin[link], [&] {
                         return fmt::format("leads to {}, as an earlier link of the node does",
                                            network_.name_of(to[link]));
@@ -78,8 +80,8 @@ class CommonChecks {
     Finding finding(NodeIndex node, Element element, Origin origin, std::string message) const {
         Finding finding;
         finding.record = network_.name_of(node);
-        finding.field = dataset_.format->field_path(*dataset_.members[origin.member].document,
-                                                    element, origin);
+        finding.field =
+            dataset_.format->field_path(*dataset_.members[origin.member].document, element, origin);
         finding.position = network_.nodes.position[node];
         finding.message = std::move(message);
         return finding;
