@@ -24,6 +24,11 @@ inline constexpr std::array warning_rules{
                          "polygon-turn not-convex box-too-small box-too-large centroid-outside "
                          "floor-normal-off reach-missing reach-excess link-corner edge-length "
                          "duplicate-link link-to-itself lonely-node"},
+    Rule{.id = "run-order",
+         .severity = Severity::warning,
+         .title = "corners or links are not in the order of their regions",
+         .why = "The game copes; tools that go through a file from start to end may not.",
+         .remedy = "Build the file with --recompute after moving the records into order."},
     Rule{.id = "unused-record",
          .severity = Severity::warning,
          .title = "corners, links or lookups belong to nothing",
@@ -117,11 +122,6 @@ inline constexpr std::array warning_rules{
          .title = "the room has no regions",
          .why = "No creature finds a way here. That is right for rooms without creatures.",
          .remedy = "Nothing, if nobody lives here."},
-    Rule{.id = "run-order",
-         .severity = Severity::note,
-         .title = "corners or links are not in the order of their regions",
-         .why = "The game copes; tools that go through a file from start to end may not.",
-         .remedy = "Build the file with --recompute after moving the records into order."},
     Rule{.id = common_rules::lonely_node,
          .severity = Severity::note,
          .title = "no link leads away from a region",
