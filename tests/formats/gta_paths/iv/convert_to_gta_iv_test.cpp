@@ -176,6 +176,7 @@ TEST(ToGtaIvLosses, AreRefusedAndNamedOneByOne) {
         const ToIv made(source);
         EXPECT_EQ(made.map.size(), 1u) << made.error;
         EXPECT_EQ(made.counts(), loss.expected);
+        ASSERT_FALSE(made.losses.empty());
         EXPECT_TRUE(made.losses.losses()[0].record.find("27") != std::string::npos);
     }
 }
