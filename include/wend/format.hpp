@@ -55,6 +55,7 @@ struct FormatInfo {
     std::vector<OptionSpec> check_options = {};  ///< For `check`, beside those for reading.
     std::vector<OptionSpec> convert_options = {};  ///< For `convert`.
     std::vector<OptionSpec> sample_options = {};   ///< For `sample`, beside nodes and seed.
+    std::uint64_t sample_nodes = 2000;             ///< Of a sample, if nobody says how many.
     std::vector<OptionSpec> game_options = {};     ///< For what is found as the game finds it.
     /// Ids of the other formats that `convert` can make of it.
     std::vector<std::string> converts_to = {};

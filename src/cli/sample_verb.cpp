@@ -20,7 +20,8 @@ constinit const VerbInfo SampleVerb::info{
 void SampleVerb::declare(Arguments& arguments) {
     arguments.positional("FORMAT", "id of the format, as wend formats lists it", format);
     arguments.option("--version", "VERSION", "version of the format (default: its first)", version);
-    arguments.number("--nodes", "COUNT", "about this many nodes in all (default: 2000)", nodes,
+    arguments.number("--nodes", "COUNT",
+                     "about this many nodes in all (default: 2000, of rooms 200)", nodes,
                      {1, most_nodes});
     arguments.number("--seed", "NUMBER", "another seed is another map (default: 1)", seed, {});
     output.declare(arguments, "FOLDER", "folder for the files, made where it is missing", true);
@@ -32,7 +33,8 @@ Expected<std::vector<MadeFile>> SampleVerb::make() const {
     if (!known) return failure(known.error());
     auto values = options.values_for(**known);
     if (!values) return failure(values.error());
-    auto sample = (*known)->sample({version, nodes, seed, std::move(*values)});
+    const std::uint64_t wanted = nodes > 0 ? nodes : (*known)->info().sample_nodes;
+    auto sample = (*known)->sample({version, wanted, seed, std::move(*values)});
     if (!sample) return failure(std::move(sample.error()));
     std::vector<MadeFile> files;
     for (OutputFile& file : *sample)

@@ -17,7 +17,7 @@ class SampleVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     std::string format, version;
-    std::uint64_t nodes = 2000, seed = 1;
+    std::uint64_t nodes = 0, seed = 1;  // no nodes: as many as the format says
     Output output;
     FormatOptions options;
 

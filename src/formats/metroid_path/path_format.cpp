@@ -33,6 +33,7 @@ const FormatInfo path_info{
                  "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
                  "where the file has it)"}},
     .convert_options = room_options(),
+    .sample_nodes = 200,
     .game_options = creature_options(),
     .converts_to = {mesh_id},
 };

@@ -25,6 +25,7 @@ f32 gap_between(const Edge& near, const Edge& far) {
 // Regions of broken files may share their runs, thousands of them the same thousands of records.
 // What is more than so many times the table is left out.
 constexpr u64 most_sharing = 16;
+constexpr u64 looks_back_a_link = 1024;
 
 class NetworkBuilder {
   public:
@@ -101,12 +102,15 @@ class NetworkBuilder {
 
     // Where a link passes over an edge. Its far side is the edge of the neighbour that a link leads
     // back over, the closest where there are several.
-    Portal portal_over(const Edge& near, u32 from, u32 to) const {
+    Portal portal_over(const Edge& near, u32 from, u32 to) {
         f32 least = std::numeric_limits<f32>::infinity();
         std::optional<Edge> far;
         const Region& neighbour = file_.regions[to];
         const auto corners = corners_of(file_, neighbour);
-        for (const Link& back : links_of(file_, neighbour)) {
+        auto links = links_of(file_, neighbour);
+        if (links.size() > looks_back_left_) links = {};
+        looks_back_left_ -= links.size();
+        for (const Link& back : links) {
             if (back.region != from) continue;
             const auto edge = edge_at(corners, back.corner);
             if (!edge || !(gap_between(near, *edge) < least)) continue;
@@ -134,6 +138,9 @@ class NetworkBuilder {
     const PathFile& file_;
     const AreaTransform& transform_;
     const PathKinds kinds_;
+    // How many links may still be looked at for one that leads back. In a good file it takes a few
+    // for each, in a broken one each region may claim all of them.
+    u64 looks_back_left_ = looks_back_a_link * (file_.links.size() + 1);
     Network network_;
 };
 

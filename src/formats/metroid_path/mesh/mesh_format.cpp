@@ -34,6 +34,7 @@ const FormatInfo mesh_info{
     .recognised_by = "lines that are all statements of OBJ, or an object with verts and faces",
     .options = {up_option()},
     .convert_options = room_options(),
+    .sample_nodes = 200,
     .converts_to = {path_id},
 };
 
