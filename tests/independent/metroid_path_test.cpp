@@ -18,7 +18,8 @@ struct IndependentRooms : testing::Test {
     }
 
     void convert(const std::string& mesh, const std::string& law) {
-        const std::string room = python.folder.name(std::to_string(arguments.size()) + ".PATH");
+        const std::string room =
+            python.folder.name(law + std::to_string(arguments.size()) + ".PATH");
         EXPECT_EQ(std::system((in_quotes(WEND_PROGRAM) + " convert " + in_quotes(mesh) + ' ' +
                                in_quotes(room) + " --to metroid-prime-path --link-width " + law +
                                " > /dev/null 2>&1")
