@@ -10,7 +10,7 @@ Expected<unsigned> z_scale_of(const OptionValues& options) {
     if (option == options.end()) return z_scales[0];
     for (const unsigned scale : z_scales)
         if (option->second == fmt::format("{}", scale)) return scale;
-    return failure(fmt::format("expected {} units of height to the metre, found \"{}\"",
+    return failure(fmt::format("--z-scale: expected {} units of height to the metre, found \"{}\"",
                                fmt::join(z_scales, " or "), option->second));
 }
 

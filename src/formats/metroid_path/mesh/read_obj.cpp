@@ -34,6 +34,11 @@ std::optional<Number> number_of(std::string_view digits) {
     return number;
 }
 
+// A word as an error quotes it.
+std::string told(std::string_view word) {
+    return word.empty() ? "the end of the line" : fmt::format("\"{}\"", word.substr(0, 40));
+}
+
 class ObjReader {
   public:
     explicit ObjReader(std::string_view text) : lines_(text) {}
@@ -52,8 +57,7 @@ class ObjReader {
             else if (is_keyword(keyword))
                 ++mesh_.other_statements;
             else if (!keyword.empty())
-                done = refusal(fmt::format("expected a statement of OBJ, found \"{}\"",
-                                           keyword.substr(0, 40)));
+                done = refusal(fmt::format("expected a statement of OBJ, found {}", told(keyword)));
             if (!done) return failure(std::move(done.error()));
         }
         if (auto whole = expect_corners(); !whole) return failure(std::move(whole.error()));
@@ -73,8 +77,7 @@ class ObjReader {
             const std::string_view word = take_word(rest);
             const auto number = number_of<f64>(word);
             if (!number || !(std::abs(*number) <= std::numeric_limits<f32>::max()))
-                return refusal(
-                    fmt::format("expected three coordinates, found \"{}\"", word.substr(0, 40)));
+                return refusal(fmt::format("expected three coordinates, found {}", told(word)));
             coordinate = *number;
         }
         mesh_.corners.push_back(corner);
@@ -91,8 +94,8 @@ class ObjReader {
                                : *number < 0 ? static_cast<i64>(mesh_.corners.size()) + *number
                                              : -1;
             if (corner < 0 || corner > std::numeric_limits<u32>::max())
-                return refusal(fmt::format("expected the number of a corner, found \"{}\"",
-                                           word.substr(0, 40)));
+                return refusal(
+                    fmt::format("expected the number of a corner, found {}", told(word)));
             mesh_.face_corners.push_back(static_cast<u32>(corner));
         }
         const std::size_t count = mesh_.face_corners.size() - first;

@@ -296,7 +296,7 @@ TEST(ToGtaIvRefusals, NameWhatToDo) {
     EXPECT_EQ(ToIv(street, {{"translate", "1,0"}}).error,
               "--translate moves a map of San Andreas: move it first, and then convert it");
     EXPECT_EQ(ToIv(street, {{"z-scale", "100"}}).error,
-              "expected 128 or 64 units of height to the metre, found \"100\"");
+              "--z-scale: expected 128 or 64 units of height to the metre, found \"100\"");
     EXPECT_EQ(ToIv(street, {{"source-map-size", "3000"}}).error.substr(0, 25),
               "GTA IV has maps of 6000 m");
     LossReport losses;
