@@ -75,10 +75,10 @@ void hatch(Canvas& canvas, const MapScene& scene, std::span<const Pixel> outline
 
 // Shows where an area lies above others.
 void hatch_overlaps(Canvas& canvas, const MapScene& scene, NodeIndex upper) {
-    for (const Overlap& overlap :
-         std::ranges::equal_range(scene.overlaps, upper, {}, &Overlap::upper)) {
+    auto overlap = std::ranges::lower_bound(scene.overlaps, upper, {}, &Overlap::upper);
+    for (; overlap != scene.overlaps.end() && overlap->upper == upper; ++overlap) {
         std::vector<Pixel> outline;
-        for (const Point& corner : overlap.outline) outline.push_back(scene.page.at(corner));
+        for (const Point& corner : overlap->outline) outline.push_back(scene.page.at(corner));
         hatch(canvas, scene, clipped_area(outline, scene.reach()));
     }
 }

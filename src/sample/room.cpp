@@ -14,7 +14,7 @@ namespace {
 RoomRegion cut_off(RoomRegion& region, Random& random) {
     const int corners = static_cast<int>(region.corners.size());
     const int first = random.whole(0, corners - 1);
-    std::ranges::rotate(region.corners, region.corners.begin() + first);
+    std::rotate(region.corners.begin(), region.corners.begin() + first, region.corners.end());
     const int second = random.whole(2, corners - 2);
     RoomRegion part = region;
     part.corners.assign(region.corners.begin() + second, region.corners.end());

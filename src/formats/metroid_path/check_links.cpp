@@ -86,13 +86,15 @@ class LinkChecks {
     bool has_way_back(u32 from, u32 to, const Edge& edge) const {
         // Doubles are a fault of their own; nobody wants to go through millions for each link.
         constexpr std::ptrdiff_t most = 64;
-        const auto back = std::ranges::equal_range(ways_, std::pair(to, from), {}, &Way::ends);
-        return std::any_of(back.begin(), back.begin() + std::min(most, std::ssize(back)),
-                           [&](const Way& way) {
-                               const auto other = edge_at(room_.corners(way.from), way.corner);
-                               return other && is_near(other->left.position, edge.right.position) &&
-                                      is_near(other->right.position, edge.left.position);
-                           });
+        const std::pair back(to, from);
+        const auto first = std::ranges::lower_bound(ways_, back, {}, &Way::ends);
+        const auto last = first + std::min(most, ways_.end() - first);
+        return std::any_of(first, last, [&](const Way& way) {
+            if (way.ends() != back) return false;
+            const auto other = edge_at(room_.corners(way.from), way.corner);
+            return other && is_near(other->left.position, edge.right.position) &&
+                   is_near(other->right.position, edge.left.position);
+        });
     }
 
     const CheckedRoom& room_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <ranges>
 #include <utility>
 
 #include "formats/metroid_path/derive.hpp"
@@ -52,8 +51,8 @@ class RoomMaker {
         region.index_mask = plan.groups;
         region.type_mask = type_of(plan.mover);
         region.height = static_cast<f32>(plan.height);
-        for (const Point& corner : std::views::reverse(plan.corners))
-            file().corners.push_back({vector_of(corner), {}});
+        for (auto corner = plan.corners.rbegin(); corner != plan.corners.rend(); ++corner)
+            file().corners.push_back({vector_of(*corner), {}});
         const u32 index = static_cast<u32>(file().regions.size());
         file().regions.push_back(region);
         for (const auto& [left, right] : edges_of(index)) edges_.insert({{left, right}, index});

@@ -40,10 +40,10 @@ class Telling {
     Name name_;
 };
 
+constexpr BitField light = signal_flags["traffic_light"], train = signal_flags["train_crossing"],
+                   direction = lane_flags["traffic_light_direction"];
+
 void tell_signals(const auto& telling, const NaviNode& navi) {
-    constexpr BitField light = signal_flags["traffic_light"],
-                       train = signal_flags["train_crossing"],
-                       direction = lane_flags["traffic_light_direction"];
     if (light.get(navi.signals) != 0 || direction.get(navi.lanes) != 0)
         telling.add("traffic_light",
                     fmt::format("it is {}, its direction {}", light.get(navi.signals),

@@ -19,8 +19,7 @@ class Edges {
                 uses_.push_back({key_of(corners[i], corners[(i + 1) % corners.size()]), face});
         }
         std::ranges::sort(uses_);
-        const auto twice = std::ranges::unique(uses_);
-        uses_.erase(twice.begin(), twice.end());
+        uses_.erase(std::unique(uses_.begin(), uses_.end()), uses_.end());
     }
 
     // Calls `use` with every face on the edge, in the order of the faces.
@@ -53,7 +52,7 @@ PathFile regions_of(const PolygonMesh& mesh, UpAxis up) {
         // Regions go the other way round, from the same first corner.
         const auto corners = mesh.corners_of(face);
         run.assign(corners.rbegin(), corners.rend());
-        std::ranges::rotate(run, run.end() - 1);
+        std::rotate(run.begin(), run.end() - 1, run.end());
         const std::size_t links = room.links.size();
         for (u32 i = 0; i < run.size(); ++i) {
             room.corners.push_back({.position = position_of(mesh, run[i], up)});
