@@ -21,8 +21,8 @@ void SampleVerb::declare(Arguments& arguments) {
     arguments.positional("FORMAT", "id of the format, as wend formats lists it", format);
     arguments.option("--version", "VERSION", "version of the format (default: its first)", version);
     arguments.number("--nodes", "COUNT",
-                     "about this many nodes in all (default: 2000, of rooms 200)", nodes,
-                     {1, most_nodes});
+                     "about this many nodes in all (default: 2000, or what suits the format)",
+                     nodes, {1, most_nodes});
     arguments.number("--seed", "NUMBER", "another seed is another map (default: 1)", seed, {});
     output.declare(arguments, "FOLDER", "folder for the files, made where it is missing", true);
     options.declare(arguments, FormatOptions::For::sampling);

@@ -6,12 +6,9 @@
 namespace wend::metroid_path {
 namespace {
 
-constexpr u64 most_regions = 512;
-constexpr u64 block = 32;
-
 void check_filler(const CheckedRoom& room) {
     const Bytes& filler = room.file.filler;
-    if (filler.size() >= block) {
+    if (filler.size() >= file_block) {
         room.add_file(path_rule("left-over"), [&] {
             return CheckedRoom::Told{"filler",
                                      fmt::format("{} bytes follow the last record", filler.size())};
@@ -24,11 +21,11 @@ void check_filler(const CheckedRoom& room) {
         room.add_file(path_rule("filler"), [] {
             return CheckedRoom::Told{"filler", "the bytes are not all alike"};
         });
-    else if (size % block != 0)
+    else if (size % file_block != 0)
         room.add_file(path_rule("filler"), [&] {
             return CheckedRoom::Told{
                 filler.empty() ? "" : "filler",
-                fmt::format("the file is {} bytes long, no multiple of {}", size, block)};
+                fmt::format("the file is {} bytes long, no multiple of {}", size, file_block)};
         });
 }
 

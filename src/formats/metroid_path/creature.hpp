@@ -1,15 +1,16 @@
 #pragma once
 
-#include "base/integers.hpp"
+#include "formats/metroid_path/region.hpp"
 
 namespace wend::metroid_path {
 
 // Who looks for a way, as the game makes its search object (fact sheet section 5).
 struct Creature {
-    static constexpr u32 flyer = 2, swimmer = 4;
+    static constexpr u32 ground = type_bits["ground"].mask(), flyer = type_bits["flyer"].mask(),
+                         swimmer = type_bits["swimmer"].mask();
 
-    u32 flags = 1;  // The types of regions that it may use, and further bits.
-    u32 index = 0;  // Its path finding index, 0 to 7: it may use regions with this bit.
+    u32 flags = ground;  // The types of regions that it may use, and further bits.
+    u32 index = 0;       // Its path finding index, 0 to 7: it may use regions with this bit.
     f32 radius = 1, height = 2;
     f32 padding = 10;  // How far off the mesh its ends may be.
 

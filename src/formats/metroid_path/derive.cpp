@@ -14,8 +14,6 @@
 namespace wend::metroid_path {
 namespace {
 
-constexpr u32 block = 32;
-
 // Hands out runs of a table, one after the other. Sums of broken counts stay beyond every table.
 class Runs {
   public:
@@ -122,7 +120,7 @@ Expected<void> derive(PathFile& file, const PathContext& context) {
 
 Bytes usual_filler(const PathFile& file, const PathContext& context) {
     const u64 size = wire_size(file, context) - file.filler.size();
-    return Bytes((block - size % block) % block, std::byte{0xFF});
+    return Bytes((file_block - size % file_block) % file_block, std::byte{0xFF});
 }
 
 bool has_whole_tables(const PathFile& file, const PathContext& context) {

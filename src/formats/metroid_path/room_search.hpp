@@ -17,7 +17,6 @@ enum class SearchResult : u8 { success, no_area, no_source, no_destination, no_p
 class RoomSearch {
   public:
     // The bit sets of the games have room for so many.
-    static constexpr u32 most_regions = 512;
 
     RoomSearch(const PathFile& file, const PathContext& context, const AreaTransform& transform,
                const Creature& creature);

@@ -9,9 +9,6 @@
 namespace wend::metroid_path {
 namespace {
 
-// Files are filled up to a multiple of this.
-constexpr u64 block = 32;
-
 // The layouts that a version is tried in, from the usual one on.
 std::vector<PathContext> layouts_of(u32 version) {
     std::vector<PathContext> layouts;
@@ -82,7 +79,7 @@ bool closes(ByteView bytes, const PathContext& layout) {
             steps.records(table_words(points), 4);
         }
     }
-    return !steps.failed() && steps.left() < block;
+    return !steps.failed() && steps.left() < file_block;
 }
 
 struct Deviation {

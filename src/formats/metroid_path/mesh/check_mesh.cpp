@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "formats/metroid_path/mesh/mesh_rules.hpp"
+#include "formats/metroid_path/path_file.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -19,10 +20,9 @@ consteval const Rule& rule(std::string_view id) {
     throw "no such rule";
 }
 
-constexpr std::size_t most_regions = 512;  // fact sheet section 5
-constexpr f64 at_one_place = 0.001;        // metres, as the peer's importer merges corners
-constexpr f64 flat_enough = 0.01;          // metres off the plane
-constexpr f64 straight_enough = 1e-6;      // of the product of two edges' lengths
+constexpr f64 at_one_place = 0.001;    // metres, as the peer's importer merges corners
+constexpr f64 flat_enough = 0.01;      // metres off the plane
+constexpr f64 straight_enough = 1e-6;  // of the product of two edges' lengths
 
 Position difference(const Position& from, const Position& to) {
     return {to[0] - from[0], to[1] - from[1], to[2] - from[2]};

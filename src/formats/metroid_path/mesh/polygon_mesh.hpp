@@ -14,7 +14,7 @@ namespace wend::metroid_path {
 // What a face gets whose maker said nothing: creatures of the first group that walk, and the height
 // that other tools give (fact sheet section 2.3).
 inline constexpr u16 default_index_mask = 1;
-inline constexpr u16 default_type_mask = 1;
+inline constexpr u16 default_type_mask = type_bits["ground"].mask();
 inline constexpr f32 default_height = 1;
 inline constexpr f32 no_height = std::numeric_limits<f32>::quiet_NaN();
 
