@@ -20,10 +20,9 @@ struct CorridorWay {
     std::vector<Point> points;
 };
 
-/// Finds ways through the areas of one network with surfaces, which must outlive it and stay as it
-/// is.
+/// Finds ways through the areas of a graph whose network has surfaces.
 ///
-/// The corridor is what Router finds, from area to area by the lengths of links. The path in it is
+/// The corridor is what Router finds, from area to area. The path in it is
 /// the shortest seen from above that crosses all its portals; at each it has the height of the
 /// portal's ends there.
 ///
@@ -39,7 +38,7 @@ struct CorridorWay {
 /// thread at a time.
 class CorridorRouter {
   public:
-    explicit CorridorRouter(const Network& network);
+    explicit CorridorRouter(const RouteGraph& graph);
     ~CorridorRouter();
     CorridorRouter(CorridorRouter&&) noexcept;
     CorridorRouter& operator=(CorridorRouter&&) noexcept;
@@ -47,7 +46,7 @@ class CorridorRouter {
     /// The way from one point to another, each on the surface of its node, or where the node
     /// stands. The answer stands until the next query.
     const CorridorWay& find(const Endpoint& start, const Endpoint& target,
-                            const RouteOptions& options = {});
+                            std::optional<NodeIndex> forbidden = {});
 
     /// One sentence on why the last query found nothing; empty if it found a way.
     std::string reason() const;

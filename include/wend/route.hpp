@@ -12,23 +12,26 @@
 #include "wend/nearest.hpp"
 #include "wend/network.hpp"
 #include "wend/route_answer.hpp"
+#include "wend/route_graph.hpp"
 
 namespace wend {
 
-/// Finds shortest ways over one network, which must outlive it and stay as it is.
+/// Finds the cheapest ways in a graph, by an exact search that needs nothing prepared beyond the
+/// graph: A* over its core.
 ///
-/// Made once and asked often: the first query of a kind looks at the whole network, each later one
-/// allocates nothing. The same question always has the same answer, also where several ways are
-/// equally short. One router serves one thread at a time.
+/// Made once and asked often: a query allocates nothing. The same question always has the same
+/// answer, also where several ways are equally cheap. One router serves one thread at a time; any
+/// number of them may share a graph.
 class Router {
   public:
-    explicit Router(const Network& network);
+    explicit Router(const RouteGraph& graph);
     ~Router();
     Router(Router&&) noexcept;
     Router& operator=(Router&&) noexcept;
 
-    /// The shortest way from one node to another. The answer stands until the next query.
-    const Route& find(NodeIndex start, NodeIndex target, const RouteOptions& options = {});
+    /// The cheapest way from one node to another, not through the forbidden one, at which it may
+    /// still begin or end. The answer stands until the next query.
+    const Route& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden = {});
 
     /// One sentence on why the last query found nothing; empty if it found a way.
     std::string reason() const;

@@ -63,6 +63,7 @@ Expected<FindingManner> finding_manner(FoundAs as, bool game_limits, const Input
 Expected<RouteFinder> RouteFinder::make(const Input::Map& map, const FindingManner& manner,
                                         Queries queries) {
     RouteFinder finder(map.network);
+    finder.as_ = manner.as;
     finder.limits_ = manner.game_limits;
     if (manner.as == FoundAs::game) {
         auto rules =
@@ -74,14 +75,11 @@ Expected<RouteFinder> RouteFinder::make(const Input::Map& map, const FindingMann
                                        map.dataset.format->info().id));
         return finder;
     }
-    if (manner.as == FoundAs::corridor) {
-        if (map.network.surfaces.empty())
-            return failure(fmt::format(
-                "--as corridor: a corridor leads through areas, and {} has none; --as shortest "
-                "finds ways from node to node",
-                map.dataset.format->info().id));
-        finder.corridors_.emplace(map.network);
-    }
+    if (manner.as == FoundAs::corridor && map.network.surfaces.empty())
+        return failure(
+            fmt::format("--as corridor: a corridor leads through areas, and {} has none; --as "
+                        "shortest finds ways from node to node",
+                        map.dataset.format->info().id));
     if (queries == Queries::many) finder.index_.emplace(map.network);
     return finder;
 }
@@ -128,13 +126,15 @@ Expected<std::vector<Endpoint>> RouteFinder::stops_of(const WayQuery& query,
 }
 
 FoundWay RouteFinder::find(const Endpoint& from, const Endpoint& to, const RouteOptions& options) {
-    if (corridors_) {
-        const CorridorWay& way = corridors_->find(from, to, options);
-        return {way.route, way.points, corridors_->reason()};
+    if (as_ == FoundAs::corridor) {
+        CorridorRouter& corridors = *routers(options).corridors;
+        const CorridorWay& way = corridors.find(from, to, options.forbidden);
+        return {way.route, way.points, corridors.reason()};
     }
     if (!rules_) {
-        const Route& route = router().find(from.node, to.node, options);
-        return {route, route_points(*network_, route), router().reason()};
+        Router& router = routers(options).router;
+        const Route& route = router.find(from.node, to.node, options.forbidden);
+        return {route, route_points(*network_, route), router.reason()};
     }
     const GameRoute& way = rules_->find(from, to, options, limits_);
     return {way.route, way.points.empty() ? route_points(*network_, way.route) : way.points,
@@ -167,16 +167,22 @@ std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
     if (rules_ && rules_->leads_between_points()) return std::nullopt;
     double length = 0;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
-        const Route& leg = router().find(stops[i].node, stops[i + 1].node, options);
+        const Route& leg =
+            routers(options).router.find(stops[i].node, stops[i + 1].node, options.forbidden);
         if (!leg.found) return std::nullopt;
         length += leg.length;
     }
     return length;
 }
 
-Router& RouteFinder::router() {
-    if (!router_) router_.emplace(*network_);
-    return *router_;
+RouteFinder::Routers& RouteFinder::routers(const RouteOptions& options) {
+    if (!routers_ || routers_->options.kind != options.kind ||
+        routers_->options.respect_lanes != options.respect_lanes) {
+        const RouteGraph graph(*network_, {options.kind, options.respect_lanes});
+        routers_.emplace(Routers{options, graph, Router(graph), std::nullopt});
+        if (as_ == FoundAs::corridor) routers_->corridors.emplace(graph);
+    }
+    return *routers_;
 }
 
 }  // namespace wend::cli

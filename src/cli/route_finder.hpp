@@ -79,14 +79,21 @@ class RouteFinder {
 
   private:
     explicit RouteFinder(const Network& network) : network_(&network) {}
-    Router& router();
+    // Routers under the options of a query; made anew only where the latest one had others.
+    struct Routers {
+        RouteOptions options;
+        RouteGraph graph;
+        Router router;
+        std::optional<CorridorRouter> corridors;
+    };
+    Routers& routers(const RouteOptions& options);
 
     const Network* network_;
     std::unique_ptr<GameRules> rules_;
-    std::optional<CorridorRouter> corridors_;
     bool limits_ = false;
     std::optional<NearestNodes> index_;
-    std::optional<Router> router_;
+    FoundAs as_ = FoundAs::shortest;
+    std::optional<Routers> routers_;
     Route joined_;  // Of several legs.
 };
 

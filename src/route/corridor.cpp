@@ -9,22 +9,23 @@ struct CorridorRouter::Parts {
     TautPath taut;
     CorridorWay way;
 
-    explicit Parts(const Network& network) : router(network), taut(network) {
+    explicit Parts(const RouteGraph& graph) : router(graph), taut(graph.network()) {
+        const Network& network = graph.network();
         way.route.nodes.reserve(network.nodes.size());
         way.route.links.reserve(network.nodes.size());
         way.points.reserve(TautPath::most_points(network));
     }
 };
 
-CorridorRouter::CorridorRouter(const Network& network) : parts_(std::make_unique<Parts>(network)) {}
+CorridorRouter::CorridorRouter(const RouteGraph& graph) : parts_(std::make_unique<Parts>(graph)) {}
 CorridorRouter::~CorridorRouter() = default;
 CorridorRouter::CorridorRouter(CorridorRouter&&) noexcept = default;
 CorridorRouter& CorridorRouter::operator=(CorridorRouter&&) noexcept = default;
 
 const CorridorWay& CorridorRouter::find(const Endpoint& start, const Endpoint& target,
-                                        const RouteOptions& options) {
+                                        std::optional<NodeIndex> forbidden) {
     CorridorWay& way = parts_->way;
-    way.route = parts_->router.find(start.node, target.node, options);
+    way.route = parts_->router.find(start.node, target.node, forbidden);
     way.points.clear();
     if (!way.route.found) return way;
     parts_->taut.pull(way.route.links, start.point, target.point, way.points);

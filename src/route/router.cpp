@@ -2,13 +2,13 @@
 
 namespace wend {
 
-Router::Router(const Network& network) : search_(std::make_unique<Search>(network)) {}
+Router::Router(const RouteGraph& graph) : search_(std::make_unique<Search>(graph)) {}
 Router::~Router() = default;
 Router::Router(Router&&) noexcept = default;
 Router& Router::operator=(Router&&) noexcept = default;
 
-const Route& Router::find(NodeIndex start, NodeIndex target, const RouteOptions& options) {
-    return search_->find(start, target, options);
+const Route& Router::find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden) {
+    return search_->find(start, target, forbidden);
 }
 
 std::string Router::reason() const { return search_->reason(); }

@@ -17,8 +17,8 @@ Endpoint centre_of(const Network& network, NodeIndex node) {
 
 CorridorWay way(const Network& network, const Endpoint& start, const Endpoint& target,
                 const RouteOptions& options = {}) {
-    CorridorRouter router(network);
-    const CorridorWay& found = router.find(start, target, options);
+    CorridorRouter router(RouteGraph(network, {options.kind, options.respect_lanes}));
+    const CorridorWay& found = router.find(start, target, options.forbidden);
     EXPECT_EQ(found.route.found, router.reason().empty());
     return found;
 }

@@ -105,20 +105,21 @@ TEST_F(Square, LanesCloseLinksOnlyWhenRespected) {
     const Network network =
         builder.link(0, 1, 0).link(1, 0, 2).both_ways(1, 2).both_ways(0, 2).build();
     Router router(network);
+    Router lanes(RouteGraph(network, {.respect_lanes = true}));
     EXPECT_EQ(router.find(0, 1).nodes, (Indexes{0, 1}));
-    EXPECT_EQ(router.find(0, 1, {.respect_lanes = true}).nodes, (Indexes{0, 2, 1}));
-    EXPECT_EQ(router.find(1, 0, {.respect_lanes = true}).nodes, (Indexes{1, 0}));
+    EXPECT_EQ(lanes.find(0, 1).nodes, (Indexes{0, 2, 1}));
+    EXPECT_EQ(lanes.find(1, 0).nodes, (Indexes{1, 0}));
 }
 
 TEST_F(Square, TheForbiddenNodeIsGoneRound) {
     const Network network =
         builder.both_ways(0, 1).both_ways(1, 2).both_ways(2, 3).both_ways(3, 0).build();
     Router router(network);
-    EXPECT_EQ(router.find(0, 2, {.forbidden = 1}).nodes, (Indexes{0, 3, 2}));
-    EXPECT_EQ(router.find(0, 2, {.forbidden = 3}).nodes, (Indexes{0, 1, 2}));
-    EXPECT_EQ(router.find(0, 1, {.forbidden = 0}).nodes, (Indexes{0, 1})) << "either end may be";
-    EXPECT_EQ(router.find(0, 1, {.forbidden = 1}).nodes, (Indexes{0, 1}));
-    EXPECT_TRUE(router.find(1, 1, {.forbidden = 1}).found);
+    EXPECT_EQ(router.find(0, 2, 1).nodes, (Indexes{0, 3, 2}));
+    EXPECT_EQ(router.find(0, 2, 3).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(router.find(0, 1, 0).nodes, (Indexes{0, 1})) << "either end may be";
+    EXPECT_EQ(router.find(0, 1, 1).nodes, (Indexes{0, 1}));
+    EXPECT_TRUE(router.find(1, 1, 1).found);
 }
 
 TEST(Lanes, MeanNothingForKindsWithoutThem) {
@@ -126,7 +127,7 @@ TEST(Lanes, MeanNothingForKindsWithoutThem) {
     builder.node({0, 0, 0}, NetworkBuilder::path);
     builder.node({1, 0, 0}, NetworkBuilder::path);
     const Network network = builder.link(0, 1, 0).build();
-    EXPECT_TRUE(Router(network).find(0, 1, {.respect_lanes = true}).found);
+    EXPECT_TRUE(Router(RouteGraph(network, {.respect_lanes = true})).find(0, 1).found);
 }
 
 // 0 and 2 are road, 1 between them is a path; 3 is the long way round by road.
@@ -140,8 +141,8 @@ TEST(Kinds, AreKeptToWhenWanted) {
         builder.both_ways(0, 1).both_ways(1, 2).both_ways(0, 3).both_ways(3, 2).build();
     Router router(network);
     EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 2}));
-    EXPECT_EQ(router.find(0, 2, {.kind = NetworkBuilder::road}).nodes, (Indexes{0, 3, 2}));
-    EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 2}));
+    Router roads(RouteGraph(network, {.kind = NetworkBuilder::road}));
+    EXPECT_EQ(roads.find(0, 2).nodes, (Indexes{0, 3, 2}));
 }
 
 TEST(Kinds, OfLinksCountToo) {
@@ -152,7 +153,7 @@ TEST(Kinds, OfLinksCountToo) {
     network.links.kind = {NetworkBuilder::path};
     Router router(network);
     EXPECT_TRUE(router.find(0, 1).found);
-    EXPECT_FALSE(router.find(0, 1, {.kind = NetworkBuilder::road}).found);
+    EXPECT_FALSE(Router(RouteGraph(network, {.kind = NetworkBuilder::road})).find(0, 1).found);
 }
 
 // From 0 to 2 it is 20 by ladder over 1, and further on foot over 3.
@@ -166,13 +167,14 @@ TEST(Kinds, OverSurfacesAreThoseOfLinks) {
     const Point corner{10, 12, 0}, other{20, 12, 0};
     builder.join(0, 3, corner, corner).join(3, 2, other, other);
     const Network network = builder.build();
-    Router router(network);
-    EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 2}));
-    EXPECT_EQ(router.find(0, 2, {.kind = MeshBuilder::area}).nodes, (Indexes{0, 1, 2}));
-    EXPECT_EQ(router.find(0, 2, {.kind = MeshBuilder::walk}).nodes, (Indexes{0, 3, 2}));
-    EXPECT_EQ(router.find(1, 2, {.kind = MeshBuilder::ladder}).nodes, (Indexes{1, 2}));
-    EXPECT_EQ(router.find(0, 2, {.kind = MeshBuilder::ladder}).reason, NoRoute::separate);
-    EXPECT_EQ(router.reason(),
+    const auto of_kind = [&](std::uint8_t kind) { return Router(RouteGraph(network, {kind})); };
+    EXPECT_EQ(Router(network).find(0, 2).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(of_kind(MeshBuilder::area).find(0, 2).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(of_kind(MeshBuilder::walk).find(0, 2).nodes, (Indexes{0, 3, 2}));
+    Router ladders = of_kind(MeshBuilder::ladder);
+    EXPECT_EQ(ladders.find(1, 2).nodes, (Indexes{1, 2}));
+    EXPECT_EQ(ladders.find(0, 2).reason, NoRoute::separate);
+    EXPECT_EQ(ladders.reason(),
               "nothing joins 1 and 3: they lie in separate components of 1 and 2 nodes");
 }
 

@@ -94,13 +94,13 @@ void check_is_whole(const Network& network, const Route& route, NodeIndex start,
 // One router answers all pairs, so that what a query leaves behind would show in the next.
 RC_GTEST_PROP(ShortestRoute, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
-    Router router(network);
     for (int round = 0; round < 2; ++round) {
         const RouteOptions options = any_options(network.nodes.size());
+        Router router(RouteGraph(network, {options.kind, options.respect_lanes}));
         for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
             const std::vector<double> lengths = lengths_from(network, start, options);
             for (NodeIndex target = 0; target < network.nodes.size(); ++target) {
-                const Route& route = router.find(start, target, options);
+                const Route& route = router.find(start, target, options.forbidden);
                 const bool right_kind =
                     !options.kind || (network.nodes.kind[start] == *options.kind &&
                                       network.nodes.kind[target] == *options.kind);

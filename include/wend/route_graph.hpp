@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "wend/network.hpp"
+
+namespace wend {
+
+/// Which links ways may use, and what each costs.
+struct RouteProfile {
+    std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
+    bool respect_lanes = false;  ///< Not along links without a lane in the direction of travel,
+                                 ///< where the link's kind has lanes.
+    /// Cost of each link, in any unit. Empty: its length, in the network's unit. A link whose cost
+    /// is negative, infinite or no number is closed.
+    std::vector<double> costs = {};
+};
+
+/// A network as ways are looked for in it under one profile: the open links, with nodes that only
+/// lie on the way between two others drawn together into chains, and the components.
+///
+/// It is made in time linear in the network, never changes, and any number of routers and threads
+/// may share it; a copy is the same graph. The network must outlive it and stay as it is.
+class RouteGraph {
+  public:
+    /// A network alone stands for its graph of lengths over all kinds.
+    RouteGraph(const Network& network, RouteProfile profile = {});
+
+    const Network& network() const;
+    /// What a link costs; infinite where it is closed.
+    double cost_of(LinkIndex link) const;
+
+    struct Parts;  ///< What the routers of this library see.
+    const Parts& parts() const { return *parts_; }
+
+  private:
+    std::shared_ptr<const Parts> parts_;
+};
+
+}  // namespace wend

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "wend/network.hpp"
+
+namespace wend {
+
+// A network drawn together for searching. A node with exactly two neighbours only lies on the way
+// between them, so that of a map of roads six nodes of seven need not be looked at: what lies
+// between two nodes of the core is a chain, and each direction of a chain that is open all along is
+// one arc.
+struct CoreGraph {
+    using CoreIndex = std::uint32_t;  // Of a node of the core.
+    using RunIndex = std::uint32_t;
+
+    struct Arc {
+        double cost;
+        CoreIndex to;
+        RunIndex run;  // What it stands for: see `links_of_run`.
+    };
+    // A piece of a chain: from the node of the step before it, or where the chain begins, to this
+    // node and back. A link is no_index where that direction is closed.
+    struct Step {
+        LinkIndex forward, backward;
+        NodeIndex node;
+    };
+    struct Chain {
+        std::uint32_t first_step, end_step;
+        CoreIndex begin, end;
+    };
+    // Where a node is: in the core, or inside a chain at the end of some step.
+    struct Spot {
+        std::uint32_t chain;  // no_index in the core.
+        std::uint32_t at;     // Its index in the core, or the step.
+
+        bool is_core() const { return chain == no_index; }
+    };
+    // A way from a node inside a chain to an end of it, or from that end to the node.
+    struct Leg {
+        CoreIndex core;
+        bool forward;  // In the direction of the chain.
+        double cost;
+    };
+    // There are two at most. A node of the core is its own only leg, at no cost.
+    struct Legs {
+        std::array<Leg, 2> legs;
+        std::size_t count = 0;
+
+        void add(const Leg& leg) { legs[count++] = leg; }
+        const Leg* begin() const { return legs.data(); }
+        const Leg* end() const { return legs.data() + count; }
+    };
+
+    std::span<const double> costs;  // Of all links of the network; infinite where closed.
+    std::vector<NodeIndex> nodes;   // The network's node of each of the core.
+    std::vector<Spot> spots;        // Of each node of the network.
+    std::vector<Chain> chains;
+    std::vector<Step> steps;
+    std::vector<std::uint32_t> first_arc;  // Arcs of core node i: first_arc[i] to [i + 1].
+    std::vector<Arc> arcs;
+    LinkIndex links = 0;  // Of the network.
+
+    // No chain has more steps: longer ones are cut, so that a walk along one takes no time.
+    static constexpr std::uint32_t most_steps = 32;
+
+    std::uint32_t size() const { return static_cast<std::uint32_t>(nodes.size()); }
+
+    // Runs up to the number of links are single links; beyond, each chain has one forward and one
+    // backward.
+    RunIndex run_of(std::uint32_t chain, bool forward) const {
+        return links + 2 * chain + (forward ? 0 : 1);
+    }
+    bool is_run_of(RunIndex run, std::uint32_t chain) const {
+        return run >= links && (run - links) / 2 == chain;
+    }
+    void append_run(RunIndex run, std::vector<LinkIndex>& out) const {
+        if (run < links) return out.push_back(run);
+        const Chain& chain = chains[(run - links) / 2];
+        if ((run - links) % 2 == 0)
+            append_forward(chain.first_step, chain.end_step, out);
+        else
+            append_backward(chain.first_step, chain.end_step, out);
+    }
+
+    // The ways out of a node to the core and the ways in from it. Those that lead through a node
+    // that is not to be passed are left out.
+    Legs ways_out(NodeIndex node, NodeIndex closed = no_index) const;
+    Legs ways_in(NodeIndex node, NodeIndex closed = no_index) const;
+    void append_way_out(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
+    void append_way_in(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
+
+    // The way inside a chain that two nodes lie in; infinite where there is none.
+    double cost_within(NodeIndex from, NodeIndex to, NodeIndex closed = no_index) const;
+    void append_within(NodeIndex from, NodeIndex to, std::vector<LinkIndex>& out) const;
+
+    // What a stretch of a chain costs; infinite where it is closed.
+    double cost_forward(std::uint32_t begin, std::uint32_t end) const;
+    double cost_backward(std::uint32_t begin, std::uint32_t end) const;
+
+  private:
+    void append_forward(std::uint32_t begin, std::uint32_t end, std::vector<LinkIndex>& out) const {
+        for (std::uint32_t step = begin; step < end; ++step) out.push_back(steps[step].forward);
+    }
+    void append_backward(std::uint32_t begin, std::uint32_t end,
+                         std::vector<LinkIndex>& out) const {
+        for (std::uint32_t step = end; step-- > begin;) out.push_back(steps[step].backward);
+    }
+    bool is_passable(double cost, CoreIndex core, NodeIndex closed, std::uint32_t begin,
+                     std::uint32_t end) const;
+    bool is_inside(NodeIndex closed, std::uint32_t begin, std::uint32_t end) const;
+};
+
+// The core of a network whose links cost this much; it refers to the costs.
+CoreGraph draw_together(const Network& network, std::span<const double> costs);
+
+}  // namespace wend

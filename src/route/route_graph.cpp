@@ -1,0 +1,86 @@
+#include "route/route_graph.hpp"
+
+#include <limits>
+
+namespace wend {
+namespace {
+
+constexpr double closed = std::numeric_limits<double>::infinity();
+
+// Estimates are made a little smaller than they are, so that they stay below what they estimate
+// where both are rounded.
+constexpr double rounded_down = 1 - 1e-12;
+
+std::vector<double> open_costs(const Network& network, RouteProfile& profile,
+                               const KindRule& kept) {
+    const Links& links = network.links;
+    const auto is_kept = [&](NodeIndex node) {
+        return !kept.node || network.nodes.kind[node] == *kept.node;
+    };
+    std::vector<double> costs = profile.costs.empty() ? links.length : std::move(profile.costs);
+    for (LinkIndex link = 0; link < links.size(); ++link) {
+        const std::uint8_t kind = links.kind[link];
+        const bool against_lanes = profile.respect_lanes && kind < network.kinds.size() &&
+                                   network.kinds[kind].has_lanes && links.lanes[link] == 0;
+        const bool is_open = costs[link] >= 0 && !against_lanes &&
+                             (!kept.link || kind == *kept.link) && is_kept(links.from[link]) &&
+                             is_kept(links.to[link]);
+        if (!is_open) costs[link] = closed;
+    }
+    return costs;
+}
+
+double least_stretch_of(const Network& network, const std::vector<double>& costs) {
+    const auto& position = network.nodes.position;
+    double least = closed;
+    for (LinkIndex link = 0; link < costs.size(); ++link) {
+        const double straight =
+            distance(position[network.links.from[link]], position[network.links.to[link]]);
+        if (costs[link] < least * straight) least = costs[link] / straight;
+    }
+    return least < closed ? least * rounded_down : 0;
+}
+
+}  // namespace
+
+RouteGraph::Parts::Parts(const Network& on, RouteProfile profile)
+    : network(on),
+      kept(kind_rule(on, profile.kind)),
+      costs_are_lengths(profile.costs.empty()),
+      costs(open_costs(on, profile, kept)),
+      core(draw_together(on, costs)),
+      components(components_of(on, kept.link)),
+      links_to_absent_files(components.node_count.size()),
+      least_stretch(least_stretch_of(on, costs)) {
+    for (const UnresolvedLink& link : network.unresolved)
+        if (link.reason == UnresolvedLink::Reason::absent_member)
+            ++links_to_absent_files[components.of_node[link.from]];
+}
+
+NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
+    const auto& kinds = network.nodes.kind;
+    if (kept.node && kinds[start] != *kept.node) return NoRoute::start_kind;
+    if (kept.node && kinds[target] != *kept.node) return NoRoute::target_kind;
+    const std::uint32_t part = components.of_node[start];
+    if (part == components.of_node[target]) return NoRoute::none;
+    if (kinds[start] != kinds[target]) return NoRoute::different_kinds;
+    return links_to_absent_files[part] > 0 ? NoRoute::absent_file : NoRoute::separate;
+}
+
+void RouteGraph::Parts::read_off(NodeIndex start, Route& route) const {
+    const Links& links = network.links;
+    route.nodes.push_back(start);
+    for (const LinkIndex link : route.links) {
+        route.nodes.push_back(links.to[link]);
+        route.length += links.length[link];
+        route.cost += costs[link];
+    }
+}
+
+RouteGraph::RouteGraph(const Network& network, RouteProfile profile)
+    : parts_(std::make_shared<const Parts>(network, std::move(profile))) {}
+
+const Network& RouteGraph::network() const { return parts_->network; }
+double RouteGraph::cost_of(LinkIndex link) const { return parts_->costs[link]; }
+
+}  // namespace wend

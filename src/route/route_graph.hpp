@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "route/core_graph.hpp"
+#include "wend/route_answer.hpp"
+#include "wend/route_graph.hpp"
+
+namespace wend {
+
+struct RouteGraph::Parts {
+    const Network& network;
+    KindRule kept;  // What the wanted kind asks.
+    bool costs_are_lengths;
+    std::vector<double> costs;  // Of each link; infinite where it is closed.
+    CoreGraph core;
+    Components components;
+    std::vector<std::uint32_t> links_to_absent_files;  // Of each component.
+    // No way costs less than this times the distance of its ends.
+    double least_stretch = 0;
+
+    Parts(const Network& on, RouteProfile profile);
+    Parts(const Parts&) = delete;
+
+    // Why there is no way, as far as that can be told without a search.
+    NoRoute obstacle(NodeIndex start, NodeIndex target) const;
+    // The same as a sentence, for any reason; empty if it is none.
+    std::string sentence(NoRoute reason, NodeIndex start, NodeIndex target,
+                         std::optional<NodeIndex> forbidden) const;
+    // Writes down the way along some links, with their sums, and whether there is one.
+    void read_off(NodeIndex start, Route& route) const;
+};
+
+}  // namespace wend
