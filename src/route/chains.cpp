@@ -108,23 +108,25 @@ class ChainDrawing {
 
     void add_chain(std::size_t begin, std::size_t end) {
         const auto chain = static_cast<std::uint32_t>(core_.chains.size());
-        const auto first = static_cast<std::uint32_t>(core_.steps.size());
-        for (std::size_t i = begin + 1; i <= end; ++i) {
-            const NodeIndex before = row_[i - 1], node = row_[i];
-            if (i < end)
-                core_.spots[node] = {chain, static_cast<std::uint32_t>(core_.steps.size())};
+        const auto first = static_cast<std::uint32_t>(core_.forward.size());
+        for (std::size_t i = begin; i < end; ++i) {
+            const NodeIndex node = row_[i], next = row_[i + 1];
             // Nodes of the core may have more neighbours than they know of; inner ones do not.
-            if (i < end) {
-                const Neighbour& back = neighbours_[node].of(before);
-                core_.steps.push_back({back.from, back.to, node});
+            if (i + 1 < end) {
+                core_.spots[next] = {chain, static_cast<std::uint32_t>(core_.forward.size())};
+                const Neighbour& before = neighbours_[next].of(node);
+                core_.forward.push_back(before.from);
+                core_.backward.push_back(before.to);
             } else {
-                const Neighbour& ahead = neighbours_[before].of(node);
-                core_.steps.push_back({ahead.to, ahead.from, node});
+                const Neighbour& after = neighbours_[node].of(next);
+                core_.forward.push_back(after.to);
+                core_.backward.push_back(after.from);
             }
         }
+        std::reverse(core_.backward.begin() + first, core_.backward.end());
         // The nodes at the ends are not numbered yet.
         core_.chains.push_back(
-            {first, static_cast<std::uint32_t>(core_.steps.size()), row_[begin], row_[end]});
+            {first, static_cast<std::uint32_t>(core_.forward.size()), row_[begin], row_[end]});
     }
 
     void number_core() {
@@ -150,11 +152,12 @@ class ChainDrawing {
                 add(from.at, CoreGraph::Arc{costs_[link], to.at, link});
         }
         for (std::uint32_t i = 0; i < core_.chains.size(); ++i) {
-            const auto& [first, end, from, to] = core_.chains[i];
+            const CoreGraph::Chain& chain = core_.chains[i];
+            const auto from = chain.begin, to = chain.end;
             if (from == to) continue;
-            if (const double cost = core_.cost_forward(first, end); cost < closed)
+            if (const double cost = core_.cost_forward(chain); cost < closed)
                 add(from, CoreGraph::Arc{cost, to, core_.run_of(i, true)});
-            if (const double cost = core_.cost_backward(first, end); cost < closed)
+            if (const double cost = core_.cost_backward(chain); cost < closed)
                 add(to, CoreGraph::Arc{cost, from, core_.run_of(i, false)});
         }
     }

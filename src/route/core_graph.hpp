@@ -22,15 +22,15 @@ struct CoreGraph {
         CoreIndex to;
         RunIndex run;  // What it stands for: see `links_of_run`.
     };
-    // A piece of a chain: from the node of the step before it, or where the chain begins, to this
-    // node and back. A link is no_index where that direction is closed.
-    struct Step {
-        LinkIndex forward, backward;
-        NodeIndex node;
-    };
+    // What lies between two nodes of the core: steps from node to node.
     struct Chain {
         std::uint32_t first_step, end_step;
         CoreIndex begin, end;
+
+        // Where the links back along some steps stand, in the order of the way back.
+        std::uint32_t back_from(std::uint32_t end_of_steps) const {
+            return first_step + end_step - end_of_steps;
+        }
     };
     // Where a node is: in the core, or inside a chain at the end of some step.
     struct Spot {
@@ -59,7 +59,9 @@ struct CoreGraph {
     std::vector<NodeIndex> nodes;   // The network's node of each of the core.
     std::vector<Spot> spots;        // Of each node of the network.
     std::vector<Chain> chains;
-    std::vector<Step> steps;
+    // The links of all steps, each chain's in the order in which it is gone along, forward and
+    // back. no_index where there is none.
+    std::vector<LinkIndex> forward, backward;
     std::vector<std::uint32_t> first_arc;  // Arcs of core node i: first_arc[i] to [i + 1].
     std::vector<Arc> arcs;
     LinkIndex links = 0;  // Of the network.
@@ -71,8 +73,8 @@ struct CoreGraph {
 
     // Runs up to the number of links are single links; beyond, each chain has one forward and one
     // backward.
-    RunIndex run_of(std::uint32_t chain, bool forward) const {
-        return links + 2 * chain + (forward ? 0 : 1);
+    RunIndex run_of(std::uint32_t chain, bool is_forward) const {
+        return links + 2 * chain + (is_forward ? 0 : 1);
     }
     bool is_run_of(RunIndex run, std::uint32_t chain) const {
         return run >= links && (run - links) / 2 == chain;
@@ -80,10 +82,8 @@ struct CoreGraph {
     void append_run(RunIndex run, std::vector<LinkIndex>& out) const {
         if (run < links) return out.push_back(run);
         const Chain& chain = chains[(run - links) / 2];
-        if ((run - links) % 2 == 0)
-            append_forward(chain.first_step, chain.end_step, out);
-        else
-            append_backward(chain.first_step, chain.end_step, out);
+        append({(run - links) % 2 == 0 ? forward : backward, chain.first_step, chain.end_step},
+               out);
     }
 
     // The ways out of a node to the core and the ways in from it. Those that lead through a node
@@ -97,17 +97,28 @@ struct CoreGraph {
     double cost_within(NodeIndex from, NodeIndex to, NodeIndex closed = no_index) const;
     void append_within(NodeIndex from, NodeIndex to, std::vector<LinkIndex>& out) const;
 
-    // What a stretch of a chain costs; infinite where it is closed.
-    double cost_forward(std::uint32_t begin, std::uint32_t end) const;
-    double cost_backward(std::uint32_t begin, std::uint32_t end) const;
+    // What a whole chain costs; infinite where it is closed.
+    double cost_forward(const Chain& chain) const;
+    double cost_backward(const Chain& chain) const;
 
   private:
-    void append_forward(std::uint32_t begin, std::uint32_t end, std::vector<LinkIndex>& out) const {
-        for (std::uint32_t step = begin; step < end; ++step) out.push_back(steps[step].forward);
+    // Some links of a chain, one way or the other.
+    struct Stretch {
+        const std::vector<LinkIndex>& links;
+        std::uint32_t begin, end;
+    };
+    // Those of some of its steps.
+    Stretch ahead(std::uint32_t begin, std::uint32_t end) const { return {forward, begin, end}; }
+    Stretch back(const Chain& chain, std::uint32_t begin, std::uint32_t end) const {
+        return {backward, chain.back_from(end), chain.back_from(begin)};
     }
-    void append_backward(std::uint32_t begin, std::uint32_t end,
-                         std::vector<LinkIndex>& out) const {
-        for (std::uint32_t step = end; step-- > begin;) out.push_back(steps[step].backward);
+    Stretch stretch_out(const Spot& spot, bool is_forward) const;
+    Stretch stretch_in(const Spot& spot, bool is_forward) const;
+    Stretch stretch_between(const Spot& from, const Spot& to) const;
+    double cost_of(const Stretch& stretch) const;
+    static void append(const Stretch& stretch, std::vector<LinkIndex>& out) {
+        out.insert(out.end(), stretch.links.begin() + stretch.begin,
+                   stretch.links.begin() + stretch.end);
     }
     bool is_passable(double cost, CoreIndex core, NodeIndex closed, std::uint32_t begin,
                      std::uint32_t end) const;

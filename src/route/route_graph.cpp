@@ -69,12 +69,17 @@ NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
 
 void RouteGraph::Parts::read_off(NodeIndex start, Route& route) const {
     const Links& links = network.links;
-    route.nodes.push_back(start);
-    for (const LinkIndex link : route.links) {
-        route.nodes.push_back(links.to[link]);
+    route.nodes.resize(route.links.size() + 1);
+    route.nodes[0] = start;
+    for (std::size_t i = 0; i < route.links.size(); ++i) {
+        const LinkIndex link = route.links[i];
+        route.nodes[i + 1] = links.to[link];
         route.length += links.length[link];
-        route.cost += costs[link];
     }
+    route.cost = route.length;
+    if (costs_are_lengths) return;
+    route.cost = 0;
+    for (const LinkIndex link : route.links) route.cost += costs[link];
 }
 
 RouteGraph::RouteGraph(const Network& network, RouteProfile profile)

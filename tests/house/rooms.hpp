@@ -42,7 +42,7 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 13> public_headers{{
+inline constexpr std::array<PublicHeader, 14> public_headers{{
     {"line", "network"},
     {"bytes", "base"},
     {"error", "base"},
@@ -56,6 +56,7 @@ inline constexpr std::array<PublicHeader, 13> public_headers{{
     {"surface", "network"},
     {"corridor", "route"},
     {"route_graph", "route"},
+    {"hierarchy", "route"},
 }};
 
 // Headers of the operating system: only the platform files of `io` know it.

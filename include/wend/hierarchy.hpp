@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "wend/route_answer.hpp"
+#include "wend/route_graph.hpp"
+
+namespace wend {
+
+/// A graph prepared for very many queries: a contraction hierarchy of its core.
+///
+/// The nodes of the core are taken away one after another, the least important first; where a
+/// cheapest way led over one, a shortcut takes its place. A query then only ever climbs: from the
+/// start and from the target to what they have in common. It gives the same costs as Router, to the
+/// last rounding of their sums; of equally cheap ways it may give another.
+///
+/// It never changes, and any number of routers and threads may share it; a copy is the same
+/// hierarchy.
+class Hierarchy {
+  public:
+    /// Told now and then how many nodes are done, of how many.
+    using Progress = std::function<void(std::size_t done, std::size_t all)>;
+
+    /// Prepares a graph. The same graph has the same hierarchy every time.
+    explicit Hierarchy(const RouteGraph& graph, const Progress& progress = {});
+
+    const RouteGraph& graph() const;
+
+    struct Parts;  ///< What the routers of this library see.
+    explicit Hierarchy(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+    const Parts& parts() const { return *parts_; }
+
+  private:
+    std::shared_ptr<const Parts> parts_;
+};
+
+/// Finds the cheapest ways in a prepared graph. Made once and asked often: a query allocates
+/// nothing. One serves one thread at a time.
+class HierarchyRouter {
+  public:
+    explicit HierarchyRouter(const Hierarchy& hierarchy);
+    ~HierarchyRouter();
+    HierarchyRouter(HierarchyRouter&&) noexcept;
+    HierarchyRouter& operator=(HierarchyRouter&&) noexcept;
+
+    /// The cheapest way from one node to another. The answer stands until the next query.
+    const Route& find(NodeIndex start, NodeIndex target);
+    /// What that way costs; infinite if there is none.
+    double cost(NodeIndex start, NodeIndex target);
+
+    /// One sentence on why the last `find` found nothing; empty if it found a way.
+    std::string reason() const;
+
+  private:
+    class Climb;
+    std::unique_ptr<Climb> climb_;
+};
+
+}  // namespace wend

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "route/search_queue.hpp"
+
+namespace wend {
+
+// Looks whether there are ways as cheap as one over a node, without it. A search that gives up
+// early is no mistake, only a shortcut more.
+class WitnessSearch {
+  public:
+    explicit WitnessSearch(std::size_t nodes) : labels_(nodes) {}
+
+    // Looks around a node, over edges that lead on from each, for ways that cost no more than this.
+    template <class Edges>
+    void look(const Edges& edges, std::uint32_t from, std::uint32_t without, double most) {
+        begin();
+        labels_[from] = {0, search_};
+        queue_.push({0, from});
+        for (int settled = 0; !queue_.empty() && settled < most_settled; ++settled) {
+            const auto [cost, node] = queue_.pop();
+            if (cost > labels_[node].cost) continue;
+            for (const auto& edge : edges[node]) {
+                const double further = cost + edge.out.cost;
+                if (further > most || edge.node == without || further >= cost_to(edge.node))
+                    continue;
+                labels_[edge.node] = {further, search_};
+                queue_.push({further, edge.node});
+            }
+        }
+    }
+
+    // The cheapest way that the last search saw; infinite if none.
+    double cost_to(std::uint32_t node) const {
+        const Label& label = labels_[node];
+        return label.search == search_ ? label.cost : std::numeric_limits<double>::infinity();
+    }
+
+  private:
+    // More would find few witnesses for much time.
+    static constexpr int most_settled = 40;
+
+    struct Label {
+        double cost = 0;
+        std::uint32_t search = 0;
+    };
+
+    void begin() {
+        queue_.clear();
+        if (++search_ == 0) {  // After 2^32 searches old labels would seem to be of this one.
+            labels_.assign(labels_.size(), {});
+            search_ = 1;
+        }
+    }
+
+    std::vector<Label> labels_;
+    SearchQueue queue_;
+    std::uint32_t search_ = 0;
+};
+
+}  // namespace wend
