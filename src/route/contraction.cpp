@@ -7,8 +7,8 @@
 namespace wend {
 
 Contraction::Contraction(const CoreGraph& core)
-    : edges(core.size()),
-      arcs_(static_cast<std::uint32_t>(core.arcs.size())),
+    : arcs_(static_cast<std::uint32_t>(core.arcs.size())),
+      edges_(core.size()),
       level_(core.size()),
       witness_(core.size()) {
     for (std::uint32_t node = 0; node < core.size(); ++node)
@@ -16,25 +16,25 @@ Contraction::Contraction(const CoreGraph& core)
             join(node, core.arcs[arc].to, {core.arcs[arc].cost, arc, 1});
 }
 
-Contraction::Edge& Contraction::edge_to(std::vector<Edge>& edges, std::uint32_t node) {
-    for (Edge& edge : edges)
+ContractedEdge& edge_to(std::vector<ContractedEdge>& edges, std::uint32_t node) {
+    for (ContractedEdge& edge : edges)
         if (edge.node == node) return edge;
-    return edges.emplace_back(Edge{node, {}, {}});
+    return edges.emplace_back(ContractedEdge{node, {}, {}});
 }
 
 // Keeps the cheaper way where there is one already.
-void Contraction::join(std::uint32_t from, std::uint32_t to, const Way& way) {
-    Way& out = edge_to(edges[from], to).out;
+void Contraction::join(std::uint32_t from, std::uint32_t to, const ContractedWay& way) {
+    ContractedWay& out = edge_to(edges_[from], to).out;
     if (!(way.cost < out.cost)) return;
     out = way;
-    edge_to(edges[to], from).in = way;
+    edge_to(edges_[to], from).in = way;
 }
 
 // The shortcuts that are needed where a node goes: from one of its neighbours to another, if
 // nothing as cheap leads past it.
 template <class Take>
 void Contraction::each_needed(std::uint32_t node, Take take) {
-    const std::vector<Edge>& around = edges[node];
+    const std::vector<Edge>& around = edges_[node];
     for (const Edge& from : around) {
         if (!from.in.is_open()) continue;
         double most = -1;
@@ -43,7 +43,7 @@ void Contraction::each_needed(std::uint32_t node, Take take) {
         if (most < 0) continue;
         // Between two neighbours alone the shortcut is compared where it is put in.
         const bool has_witnesses = around.size() > 2;
-        if (has_witnesses) witness_.look(edges, from.node, node, most);
+        if (has_witnesses) witness_.look(edges_, from.node, node, most);
         for (const Edge& to : around) {
             if (&to == &from || !to.out.is_open()) continue;
             const double cost = from.in.cost + to.out.cost;
@@ -56,7 +56,7 @@ void Contraction::each_needed(std::uint32_t node, Take take) {
 // time ago counts against it, so that the hierarchy grows evenly.
 double Contraction::unimportance(std::uint32_t node) {
     double ways = 0, arcs = 0, more_ways = 0, more_arcs = 0;
-    for (const Edge& edge : edges[node]) {
+    for (const Edge& edge : edges_[node]) {
         ways += (edge.in.is_open() ? 1 : 0) + (edge.out.is_open() ? 1 : 0);
         arcs += edge.in.arcs + edge.out.arcs;
     }
@@ -74,8 +74,8 @@ void Contraction::take_away(std::uint32_t node) {
         shortcuts.push_back({from.in.piece, to.out.piece});
         needed_.push_back({from.node, to.node, {cost, piece, from.in.arcs + to.out.arcs}});
     });
-    for (const Edge& edge : edges[node]) {
-        std::erase_if(edges[edge.node], [node](const Edge& back) { return back.node == node; });
+    for (const Edge& edge : edges_[node]) {
+        std::erase_if(edges_[edge.node], [node](const Edge& back) { return back.node == node; });
         level_[edge.node] = std::max(level_[edge.node], level_[node] + 1);
     }
     for (const Needed& shortcut : needed_) join(shortcut.from, shortcut.to, shortcut.way);
@@ -85,7 +85,7 @@ void Contraction::take_away(std::uint32_t node) {
 void Contraction::run(const Hierarchy::Progress& progress) {
     using Entry = std::pair<double, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-    std::vector<double> latest(edges.size());
+    std::vector<double> latest(edges_.size());
     constexpr double gone = -1;
     const auto rate = [&](std::uint32_t node) {
         const double now = unimportance(node);
@@ -94,15 +94,16 @@ void Contraction::run(const Hierarchy::Progress& progress) {
         queue.push({now, node});
     };
     std::ranges::fill(latest, gone);
-    for (std::uint32_t node = 0; node < edges.size(); ++node) rate(node);
+    for (std::uint32_t node = 0; node < edges_.size(); ++node) rate(node);
     while (!queue.empty()) {
         const auto [rated, node] = queue.top();
         queue.pop();
         if (rated != latest[node]) continue;  // It was rated anew since, or is gone.
         latest[node] = gone;
         take_away(node);
-        for (const Edge& edge : edges[node]) rate(edge.node);
-        if (progress && order.size() % 1024 == 0) progress(order.size(), edges.size());
+        for (const Edge& edge : edges_[node]) rate(edge.node);
+        std::vector<Edge>().swap(edges_[node]);
+        if (progress && order.size() % 1024 == 0) progress(order.size(), edges_.size());
     }
 }
 

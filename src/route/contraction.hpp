@@ -19,50 +19,50 @@ struct Shortcut {
     PieceIndex first, second;
 };
 
+// One direction between two neighbours.
+struct ContractedWay {
+    double cost = std::numeric_limits<double>::infinity();
+    PieceIndex piece = no_index;
+    std::uint32_t arcs = 0;  // Of the core, that it stands for.
+
+    bool is_open() const { return piece != no_index; }
+};
+
+// A neighbour, seen from a node.
+struct ContractedEdge {
+    std::uint32_t node;
+    ContractedWay out, in;
+};
+
+// The edge to a node among those of another; a new one where there is none yet.
+ContractedEdge& edge_to(std::vector<ContractedEdge>& edges, std::uint32_t node);
+
 // Takes the nodes of a core away, one after another, and puts in shortcuts where a cheapest way led
 // over one.
 class Contraction {
   public:
-    static constexpr double closed = std::numeric_limits<double>::infinity();
-
-    // One direction between two neighbours.
-    struct Way {
-        double cost = closed;
-        PieceIndex piece = no_index;
-        std::uint32_t arcs = 0;  // Of the core, that it stands for.
-
-        bool is_open() const { return cost < closed; }
-    };
-    // A neighbour that is still there, seen from a node.
-    struct Edge {
-        std::uint32_t node;
-        Way out, in;
-    };
-
     explicit Contraction(const CoreGraph& core);
 
     void run(const Hierarchy::Progress& progress);
 
-    // The nodes as they went.
-    std::vector<std::uint32_t> order;
-    // What each node was still joined to when it went.
-    std::vector<std::vector<Edge>> edges;
+    std::vector<std::uint32_t> order;  // The nodes as they went.
     std::vector<Shortcut> shortcuts;
 
   private:
+    using Edge = ContractedEdge;
     struct Needed {
         std::uint32_t from, to;
-        Way way;
+        ContractedWay way;
     };
 
-    static Edge& edge_to(std::vector<Edge>& edges, std::uint32_t node);
-    void join(std::uint32_t from, std::uint32_t to, const Way& way);
+    void join(std::uint32_t from, std::uint32_t to, const ContractedWay& way);
     template <class Take>
     void each_needed(std::uint32_t node, Take take);
     double unimportance(std::uint32_t node);
     void take_away(std::uint32_t node);
 
     const std::uint32_t arcs_;
+    std::vector<std::vector<Edge>> edges_;  // To what is still there.
     std::vector<std::uint32_t> level_;  // Longest row of nodes that went before each in its turn.
     std::vector<Needed> needed_;
     WitnessSearch witness_;

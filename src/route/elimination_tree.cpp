@@ -7,16 +7,15 @@ namespace {
 struct Earlier {
     std::vector<std::uint32_t> first, nodes;
 
-    Earlier(const Contraction& contraction, const std::vector<std::uint32_t>& rank_of)
-        : first(rank_of.size() + 1) {
-        for (const auto& edges : contraction.edges)
-            for (const auto& edge : edges) ++first[rank_of[edge.node] + 1];
+    explicit Earlier(const ContractedGraph& graph) : first(graph.order.size() + 1) {
+        for (const auto& edges : graph.edges)
+            for (const auto& edge : edges) ++first[graph.rank_of[edge.node] + 1];
         for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];
         nodes.resize(first.back());
         std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
-        for (std::uint32_t rank = 0; rank < rank_of.size(); ++rank)
-            for (const auto& edge : contraction.edges[contraction.order[rank]])
-                nodes[next[rank_of[edge.node]]++] = rank;
+        for (std::uint32_t rank = 0; rank < graph.order.size(); ++rank)
+            for (const auto& edge : graph.edges[graph.order[rank]])
+                nodes[next[graph.rank_of[edge.node]]++] = rank;
     }
 };
 
@@ -38,12 +37,10 @@ std::vector<std::uint32_t> parents_of(const Earlier& earlier, std::uint32_t size
 
 }  // namespace
 
-EliminationTree::EliminationTree(const Contraction& contraction)
-    : place_of(contraction.order.size()), parent(contraction.order.size(), no_index) {
+EliminationTree::EliminationTree(const ContractedGraph& graph)
+    : place_of(graph.order.size()), parent(graph.order.size(), no_index) {
     const auto size = static_cast<std::uint32_t>(place_of.size());
-    std::vector<std::uint32_t> rank_of(size);
-    for (std::uint32_t rank = 0; rank < size; ++rank) rank_of[contraction.order[rank]] = rank;
-    const std::vector<std::uint32_t> parents = parents_of({contraction, rank_of}, size);
+    const std::vector<std::uint32_t> parents = parents_of(Earlier(graph), size);
 
     // How many nodes hang below each, itself included; then where the next of them is to stand.
     std::vector<std::uint32_t> below(size, 1), next(size), number(size);
@@ -57,8 +54,7 @@ EliminationTree::EliminationTree(const Contraction& contraction)
         next[rank] = number[rank] + 1;
         if (parents[rank] != no_index) parent[number[rank]] = number[parents[rank]];
     }
-    for (std::uint32_t rank = 0; rank < size; ++rank)
-        place_of[contraction.order[rank]] = number[rank];
+    for (std::uint32_t rank = 0; rank < size; ++rank) place_of[graph.order[rank]] = number[rank];
 }
 
 }  // namespace wend

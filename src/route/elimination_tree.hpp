@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "route/contraction.hpp"
+#include "route/contracted_graph.hpp"
 
 namespace wend {
 
-// What follows of a contraction: from each node the tree leads up to whatever cheapest ways up from
+// From each node the tree leads up to whatever cheapest ways up from
 // it can meet.
 struct EliminationTree {
     // Numbers of the nodes, down the tree from its roots: all that lies below a node follows it at
@@ -15,7 +15,7 @@ struct EliminationTree {
     std::vector<std::uint32_t> place_of;
     std::vector<std::uint32_t> parent;  // By number; no_index of a root.
 
-    explicit EliminationTree(const Contraction& contraction);
+    explicit EliminationTree(const ContractedGraph& graph);
 };
 
 }  // namespace wend

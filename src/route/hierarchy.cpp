@@ -46,20 +46,17 @@ class Tidying {
     std::vector<PieceIndex> open_;
 };
 
-std::shared_ptr<const Hierarchy::Parts> prepare(const RouteGraph& graph,
-                                                const Hierarchy::Progress& progress) {
-    using Parts = Hierarchy::Parts;
-    const CoreGraph& core = graph.parts().core;
-    Contraction contraction(core);
-    contraction.run(progress);
-    EliminationTree tree(contraction);
+}  // namespace
 
-    Parts parts{graph, std::move(tree.place_of), {}, {}, {}, {}};
+std::shared_ptr<const Hierarchy::Parts> Hierarchy::Parts::assemble(const RouteGraph& graph,
+                                                                   const ContractedGraph& left) {
+    const CoreGraph& core = graph.parts().core;
+    EliminationTree tree(left);
+    Parts parts{graph, left.order, std::move(tree.place_of), {}, {}, {}, {}};
     std::vector<std::uint32_t> core_at(core.size());
     for (std::uint32_t node = 0; node < core.size(); ++node) core_at[parts.place_of[node]] = node;
 
-    Tidying tidying(static_cast<std::uint32_t>(core.arcs.size()), contraction.shortcuts,
-                    parts.shortcuts);
+    Tidying tidying(static_cast<std::uint32_t>(core.arcs.size()), left.shortcuts, parts.shortcuts);
     parts.nodes.reserve(core.size() + 1);
     const auto begin_node = [&](std::uint32_t parent) {
         parts.nodes.push_back({parent, static_cast<std::uint32_t>(parts.up.size()),
@@ -67,7 +64,7 @@ std::shared_ptr<const Hierarchy::Parts> prepare(const RouteGraph& graph,
     };
     for (std::uint32_t place = 0; place < core.size(); ++place) {
         begin_node(tree.parent[place]);
-        for (const auto& [node, out, in] : contraction.edges[core_at[place]]) {
+        for (const auto& [node, out, in] : left.edges[core_at[place]]) {
             const std::uint32_t to = parts.place_of[node];
             if (out.is_open()) parts.up.push_back({out.cost, to, tidying.keep(out.piece)});
             if (in.is_open()) parts.down.push_back({in.cost, to, tidying.keep(in.piece)});
@@ -77,10 +74,19 @@ std::shared_ptr<const Hierarchy::Parts> prepare(const RouteGraph& graph,
     return std::make_shared<const Parts>(std::move(parts));
 }
 
+namespace {
+
+ContractedGraph contract(const CoreGraph& core, const Hierarchy::Progress& progress) {
+    Contraction contraction(core);
+    contraction.run(progress);
+    return *ContractedGraph::make(core, std::move(contraction.order),
+                                  std::move(contraction.shortcuts));
+}
+
 }  // namespace
 
 Hierarchy::Hierarchy(const RouteGraph& graph, const Progress& progress)
-    : parts_(prepare(graph, progress)) {}
+    : parts_(Parts::assemble(graph, contract(graph.parts().core, progress))) {}
 
 const RouteGraph& Hierarchy::graph() const { return parts_->graph; }
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "route/contraction.hpp"
+#include "route/contracted_graph.hpp"
 #include "route/route_graph.hpp"
 #include "wend/hierarchy.hpp"
 
@@ -28,10 +28,14 @@ struct Hierarchy::Parts {
     };
 
     RouteGraph graph;
+    std::vector<std::uint32_t> order;     // In which the nodes of the core went.
     std::vector<std::uint32_t> place_of;  // In the tree, of each node of the core.
     std::vector<Node> nodes;              // And one more, which ends the last one's arcs.
     std::vector<Arc> up, down;
     std::vector<Shortcut> shortcuts;  // Each stands behind those that it is made of.
+
+    static std::shared_ptr<const Parts> assemble(const RouteGraph& graph,
+                                                 const ContractedGraph& left);
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(place_of.size()); }
     std::span<const Arc> up_from(std::uint32_t place) const {

@@ -59,8 +59,8 @@ RouteGraph::Parts::Parts(const Network& on, RouteProfile profile)
 
 NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
     const auto& kinds = network.nodes.kind;
-    if (kept.node && kinds[start] != *kept.node) return NoRoute::start_kind;
-    if (kept.node && kinds[target] != *kept.node) return NoRoute::target_kind;
+    if (!is_wanted(start)) return NoRoute::start_kind;
+    if (!is_wanted(target)) return NoRoute::target_kind;
     const std::uint32_t part = components.of_node[start];
     if (part == components.of_node[target]) return NoRoute::none;
     if (kinds[start] != kinds[target]) return NoRoute::different_kinds;

@@ -23,6 +23,10 @@ struct RouteGraph::Parts {
     Parts(const Network& on, RouteProfile profile);
     Parts(const Parts&) = delete;
 
+    // Whether a node is of the wanted kind, as ends of ways have to be.
+    bool is_wanted(NodeIndex node) const {
+        return !kept.node || network.nodes.kind[node] == *kept.node;
+    }
     // Why there is no way, as far as that can be told without a search.
     NoRoute obstacle(NodeIndex start, NodeIndex target) const;
     // The same as a sentence, for any reason; empty if it is none.

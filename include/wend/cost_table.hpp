@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "wend/hierarchy.hpp"
+
+namespace wend {
+
+/// The columns of a table of costs: the nodes that ways lead to, and the part of a hierarchy that
+/// leads to them. It never changes, and any number of CostRows and threads may share it; a copy is
+/// the same table.
+class CostTable {
+  public:
+    CostTable(const Hierarchy& hierarchy, std::vector<NodeIndex> targets);
+
+    const std::vector<NodeIndex>& targets() const;
+
+    struct Parts;  ///< What CostRows sees.
+    const Parts& parts() const { return *parts_; }
+
+  private:
+    std::shared_ptr<const Parts> parts_;
+};
+
+/// Computes rows of a table: what the cheapest ways from a node to all targets cost. One sweep over
+/// the hierarchy serves some rows together. Made once and asked often: a query allocates nothing.
+/// One serves one thread at a time.
+class CostRows {
+  public:
+    /// So many rows at a time take hardly longer than one.
+    static constexpr std::size_t at_once = 8;
+
+    explicit CostRows(const CostTable& table);
+    ~CostRows();
+    CostRows(CostRows&&) noexcept;
+    CostRows& operator=(CostRows&&) noexcept;
+
+    /// Writes a row for each start, one after another; each has the costs to all targets in their
+    /// order, infinite where there is no way. `costs` must have room for all rows.
+    void find(std::span<const NodeIndex> starts, std::span<double> costs);
+
+  private:
+    struct Sweep;
+    std::unique_ptr<Sweep> sweep_;
+};
+
+}  // namespace wend

@@ -1,0 +1,111 @@
+#include "wend/hierarchy_file.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "support/random_networks.hpp"
+
+namespace wend {
+namespace {
+
+RC_GTEST_PROP(HierarchyFile, GivesTheSameWays, ()) {
+    const Network network = any_network();
+    const RouteGraph graph(network);
+    const Hierarchy made(graph);
+    const Bytes bytes = write_hierarchy(made);
+    const auto read = read_hierarchy(bytes, graph);
+    RC_ASSERT(read.has_value());
+    RC_ASSERT(write_hierarchy(*read) == bytes);
+    HierarchyRouter one(made), other(*read);
+    for (NodeIndex start = 0; start < network.nodes.size(); ++start)
+        for (NodeIndex target = 0; target < network.nodes.size(); ++target)
+            RC_ASSERT(one.find(start, target).links == other.find(start, target).links);
+}
+
+// A crooked grid, of which no node lies between two others alone, so that shortcuts are needed.
+Network grid() {
+    constexpr NodeIndex side = 5;
+    NetworkBuilder builder;
+    for (NodeIndex node = 0; node < side * side; ++node)
+        builder.node({10. * (node % side) + node * 7 % 5, 10. * (node / side) + node * 3 % 4, 0});
+    for (NodeIndex node = 0; node < side * side; ++node) {
+        if ((node + 1) % side != 0) builder.both_ways(node, node + 1);
+        if (node + side < side * side) builder.both_ways(node, node + side);
+        if ((node + 1) % side != 0 && node + side < side * side)
+            builder.link(node, node + side + 1);
+    }
+    return builder.build();
+}
+
+std::string error_of(const Bytes& bytes, const RouteGraph& graph) {
+    const auto read = read_hierarchy(bytes, graph);
+    return read ? "" : read.error().text();
+}
+
+TEST(HierarchyFile, IsRefusedForAnotherGraph) {
+    Network network = grid();
+    const Bytes bytes = write_hierarchy(Hierarchy(network));
+    EXPECT_EQ(error_of(bytes, network), "");
+    const std::string other =
+        "stamp: it was prepared from another map, or for other kinds, lanes or costs: prepare it "
+        "again";
+    EXPECT_EQ(error_of(bytes, RouteGraph(network, {.kind = NetworkBuilder::path})), other);
+    std::vector<double> costs = network.links.length;
+    costs.back() *= 2;
+    EXPECT_EQ(error_of(bytes, RouteGraph(network, {.costs = costs})), other);
+    network.links.length.front() += 1e-9;
+    EXPECT_EQ(error_of(bytes, network), other);
+}
+
+// Any damage is refused, or leads to ways that exist.
+TEST(HierarchyFile, BearsAnyDamage) {
+    const Network network = grid();
+    const RouteGraph graph(network);
+    const Bytes whole = write_hierarchy(Hierarchy(graph));
+    std::size_t refused = 0, read = 0;
+    const auto try_bytes = [&](const Bytes& bytes) {
+        const auto hierarchy = read_hierarchy(bytes, graph);
+        if (!hierarchy) {
+            EXPECT_TRUE(hierarchy.error().offset || hierarchy.error().field != "");
+            ++refused;
+            return;
+        }
+        ++read;
+        HierarchyRouter router(*hierarchy);
+        for (NodeIndex start = 0; start < network.nodes.size(); ++start)
+            for (NodeIndex target = 0; target < network.nodes.size(); ++target) {
+                const Route& route = router.find(start, target);
+                for (std::size_t i = 0; i < route.links.size(); ++i)
+                    ASSERT_EQ(network.links.from[route.links[i]], route.nodes[i]);
+            }
+    };
+    for (std::size_t size = 0; size < whole.size(); ++size)
+        try_bytes(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)));
+    EXPECT_EQ(refused, whole.size()) << "every cut is refused";
+    for (std::size_t at = 0; at < whole.size(); ++at)
+        for (const int value : {0, 1, 2, 3, 7, 30, 40, 255}) {
+            Bytes damaged = whole;
+            damaged[at] = static_cast<std::byte>(value);
+            try_bytes(damaged);
+        }
+    EXPECT_GT(read, 0u);
+}
+
+TEST(HierarchyFile, SaysWhatIsWrongWithAShortcut) {
+    const Network network = grid();
+    const Bytes whole = write_hierarchy(Hierarchy(network));
+    // The mark, the version, the stamp and the order stand before the number of shortcuts. Two
+    // corners of the grid only lie between two others, so that the order is without them.
+    const std::size_t shortcuts = 8 + 4 + 8 + 4 + 4 * (network.nodes.size() - 2) + 4;
+    ASSERT_GT(whole.size(), shortcuts + 8);
+    Bytes damaged = whole;
+    for (std::size_t i = 0; i < 4; ++i) damaged[shortcuts + i] = std::byte{0x7f};
+    EXPECT_EQ(error_of(damaged, network), "shortcuts[0]: expected two pieces that stand before it");
+    damaged = whole;
+    damaged[shortcuts + 4] = damaged[shortcuts];
+    EXPECT_EQ(error_of(damaged, network),
+              "shortcuts[0]: expected a piece that begins where the first ends");
+}
+
+}  // namespace
+}  // namespace wend
