@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -46,5 +47,13 @@ class CostRows {
     struct Sweep;
     std::unique_ptr<Sweep> sweep_;
 };
+
+/// Takes some rows of a table that follow each other, the first of them first. False ends the work.
+using TakeRows = std::function<bool(std::span<const double> costs)>;
+
+/// Computes a row for each start on so many threads, at least one, and hands them over in order, as
+/// many at a time as are worth it, on the thread that called.
+void each_row(const CostTable& table, std::span<const NodeIndex> starts, unsigned threads,
+              const TakeRows& take);
 
 }  // namespace wend

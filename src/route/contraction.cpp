@@ -78,31 +78,27 @@ void Contraction::take_away(std::uint32_t node) {
         std::erase_if(edges_[edge.node], [node](const Edge& back) { return back.node == node; });
         level_[edge.node] = std::max(level_[edge.node], level_[node] + 1);
     }
+    std::vector<Edge>().swap(edges_[node]);
     for (const Needed& shortcut : needed_) join(shortcut.from, shortcut.to, shortcut.way);
     order.push_back(node);
 }
 
+// A node is rated anew when its turn comes: what went around it meanwhile mostly makes it more
+// important, and then it has to wait.
 void Contraction::run(const Hierarchy::Progress& progress) {
     using Entry = std::pair<double, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-    std::vector<double> latest(edges_.size());
-    constexpr double gone = -1;
-    const auto rate = [&](std::uint32_t node) {
-        const double now = unimportance(node);
-        if (now == latest[node]) return;
-        latest[node] = now;
-        queue.push({now, node});
-    };
-    std::ranges::fill(latest, gone);
-    for (std::uint32_t node = 0; node < edges_.size(); ++node) rate(node);
+    for (std::uint32_t node = 0; node < edges_.size(); ++node)
+        queue.push({unimportance(node), node});
     while (!queue.empty()) {
         const auto [rated, node] = queue.top();
         queue.pop();
-        if (rated != latest[node]) continue;  // It was rated anew since, or is gone.
-        latest[node] = gone;
+        const Entry now{unimportance(node), node};
+        if (!queue.empty() && queue.top() < now) {
+            queue.push(now);
+            continue;
+        }
         take_away(node);
-        for (const Edge& edge : edges_[node]) rate(edge.node);
-        std::vector<Edge>().swap(edges_[node]);
         if (progress && order.size() % 1024 == 0) progress(order.size(), edges_.size());
     }
 }

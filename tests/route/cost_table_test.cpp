@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <thread>
-
 #include "support/random_networks.hpp"
 
 namespace wend {
@@ -44,35 +42,69 @@ RC_GTEST_PROP(CostTable, AgreesWithPlainDijkstra, ()) {
     }
 }
 
-TEST(CostTable, IsSharedByThreads) {
-    NetworkBuilder builder;
-    constexpr NodeIndex side = 12, size = side * side;
-    for (NodeIndex node = 0; node < size; ++node)
-        builder.node({1.0 * (node % side), 1.0 * (node / side), 0});
-    for (NodeIndex node = 0; node < size; ++node) {
-        if ((node + 1) % side != 0) builder.both_ways(node, node + 1);
-        if (node + side < size) builder.both_ways(node, node + side);
-    }
-    const Network network = builder.build();
+// A square of streets, so that what ways cost can be told from where they begin and end.
+struct Streets {
+    static constexpr NodeIndex side = 40, size = side * side;
+    Network network;
     std::vector<NodeIndex> all;
-    for (NodeIndex node = 0; node < size; ++node) all.push_back(node);
-    const CostTable table(Hierarchy{network}, all);
-    std::vector<double> costs(std::size_t{size} * size);
-    const auto half = [&](NodeIndex begin, NodeIndex end) {
-        CostRows rows(table);
-        rows.find(
-            std::span(all).subspan(begin, end - begin),
-            std::span(costs).subspan(std::size_t{begin} * size, std::size_t{end - begin} * size));
-    };
-    std::thread other(half, 0, 50);
-    half(50, size);
-    other.join();
-    for (NodeIndex a = 0; a < size; ++a)
-        for (NodeIndex b = 0; b < size; ++b) {
-            const auto apart = [](NodeIndex x, NodeIndex y) { return x > y ? x - y : y - x; };
-            EXPECT_EQ(costs[std::size_t{a} * size + b],
-                      apart(a % side, b % side) + apart(a / side, b / side));
+
+    Streets() {
+        NetworkBuilder builder;
+        for (NodeIndex node = 0; node < size; ++node) {
+            builder.node({1.0 * (node % side), 1.0 * (node / side), 0});
+            all.push_back(node);
         }
+        for (NodeIndex node = 0; node < size; ++node) {
+            if ((node + 1) % side != 0) builder.both_ways(node, node + 1);
+            if (node + side < size) builder.both_ways(node, node + side);
+        }
+        network = builder.build();
+    }
+    static double cost(NodeIndex a, NodeIndex b) {
+        const auto apart = [](NodeIndex x, NodeIndex y) { return x > y ? x - y : y - x; };
+        return apart(a % side, b % side) + apart(a / side, b / side);
+    }
+};
+
+TEST(CostTable, GivesRowsInOrderOnAnyNumberOfThreads) {
+    const Streets streets;
+    const CostTable table(Hierarchy{streets.network}, streets.all);
+    for (const unsigned threads : {0u, 1u, 2u, 5u}) {
+        std::size_t row = 0, wrong = 0, blocks = 0;
+        each_row(table, streets.all, threads, [&](std::span<const double> costs) {
+            ++blocks;
+            for (; !costs.empty(); costs = costs.subspan(Streets::size), ++row)
+                for (NodeIndex target = 0; target < Streets::size; ++target)
+                    if (costs[target] != Streets::cost(static_cast<NodeIndex>(row), target))
+                        ++wrong;
+            return true;
+        });
+        EXPECT_EQ(row, Streets::size);
+        EXPECT_EQ(wrong, 0u);
+        EXPECT_GT(blocks, 2u) << "this many show nothing of the order";
+    }
+}
+
+TEST(CostTable, StopsWhereNobodyTakesMore) {
+    const Streets streets;
+    const CostTable table(Hierarchy{streets.network}, streets.all);
+    std::size_t blocks = 0;
+    each_row(table, streets.all, 2, [&](std::span<const double>) { return ++blocks < 2; });
+    EXPECT_EQ(blocks, 2u);
+}
+
+TEST(CostTable, MayBeEmpty) {
+    const Streets streets;
+    const Hierarchy hierarchy{streets.network};
+    std::size_t blocks = 0;
+    const TakeRows count = [&](std::span<const double> costs) {
+        EXPECT_TRUE(costs.empty());
+        return ++blocks > 0;
+    };
+    each_row(CostTable(hierarchy, streets.all), {}, 2, count);
+    EXPECT_EQ(blocks, 0u);
+    each_row(CostTable(hierarchy, {}), streets.all, 2, count);
+    EXPECT_EQ(blocks, 1u);
 }
 
 }  // namespace
