@@ -32,8 +32,8 @@ void Contraction::join(std::uint32_t from, std::uint32_t to, const ContractedWay
 
 // The shortcuts that are needed where a node goes: from one of its neighbours to another, if
 // nothing as cheap leads past it.
-template <class Take>
-void Contraction::each_needed(std::uint32_t node, Take take) {
+void Contraction::find_needed(std::uint32_t node) {
+    needed_.clear();
     const std::vector<Edge>& around = edges_[node];
     for (const Edge& from : around) {
         if (!from.in.is_open()) continue;
@@ -47,39 +47,39 @@ void Contraction::each_needed(std::uint32_t node, Take take) {
         for (const Edge& to : around) {
             if (&to == &from || !to.out.is_open()) continue;
             const double cost = from.in.cost + to.out.cost;
-            if (!has_witnesses || cost < witness_.cost_to(to.node)) take(from, to, cost);
+            if (!has_witnesses || cost < witness_.cost_to(to.node))
+                needed_.push_back({from.node,
+                                   to.node,
+                                   {from.in.piece, to.out.piece},
+                                   {cost, no_index, from.in.arcs + to.out.arcs}});
         }
     }
 }
 
 // Nodes whose going makes little of little are the least important. That those around it went some
 // time ago counts against it, so that the hierarchy grows evenly.
-double Contraction::unimportance(std::uint32_t node) {
-    double ways = 0, arcs = 0, more_ways = 0, more_arcs = 0;
+double Contraction::unimportance(std::uint32_t node) const {
+    double ways = 0, arcs = 0, more_arcs = 0;
     for (const Edge& edge : edges_[node]) {
         ways += (edge.in.is_open() ? 1 : 0) + (edge.out.is_open() ? 1 : 0);
         arcs += edge.in.arcs + edge.out.arcs;
     }
-    each_needed(node, [&](const Edge& from, const Edge& to, double) {
-        more_ways += 1;
-        more_arcs += from.in.arcs + to.out.arcs;
-    });
+    for (const Needed& needed : needed_) more_arcs += needed.way.arcs;
+    const auto more_ways = static_cast<double>(needed_.size());
     return level_[node] + (ways > 0 ? 2 * more_ways / ways + more_arcs / arcs : 0);
 }
 
 void Contraction::take_away(std::uint32_t node) {
-    needed_.clear();
-    each_needed(node, [&](const Edge& from, const Edge& to, double cost) {
-        const auto piece = static_cast<PieceIndex>(arcs_ + shortcuts.size());
-        shortcuts.push_back({from.in.piece, to.out.piece});
-        needed_.push_back({from.node, to.node, {cost, piece, from.in.arcs + to.out.arcs}});
-    });
     for (const Edge& edge : edges_[node]) {
         std::erase_if(edges_[edge.node], [node](const Edge& back) { return back.node == node; });
         level_[edge.node] = std::max(level_[edge.node], level_[node] + 1);
     }
     std::vector<Edge>().swap(edges_[node]);
-    for (const Needed& shortcut : needed_) join(shortcut.from, shortcut.to, shortcut.way);
+    for (Needed& needed : needed_) {
+        needed.way.piece = static_cast<PieceIndex>(arcs_ + shortcuts.size());
+        shortcuts.push_back(needed.pieces);
+        join(needed.from, needed.to, needed.way);
+    }
     order.push_back(node);
 }
 
@@ -88,12 +88,15 @@ void Contraction::take_away(std::uint32_t node) {
 void Contraction::run(const Hierarchy::Progress& progress) {
     using Entry = std::pair<double, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-    for (std::uint32_t node = 0; node < edges_.size(); ++node)
-        queue.push({unimportance(node), node});
+    const auto rated_now = [this](std::uint32_t node) {
+        find_needed(node);
+        return Entry{unimportance(node), node};
+    };
+    for (std::uint32_t node = 0; node < edges_.size(); ++node) queue.push(rated_now(node));
     while (!queue.empty()) {
-        const auto [rated, node] = queue.top();
+        const std::uint32_t node = queue.top().second;
         queue.pop();
-        const Entry now{unimportance(node), node};
+        const Entry now = rated_now(node);
         if (!queue.empty() && queue.top() < now) {
             queue.push(now);
             continue;

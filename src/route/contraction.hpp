@@ -52,19 +52,20 @@ class Contraction {
     using Edge = ContractedEdge;
     struct Needed {
         std::uint32_t from, to;
-        ContractedWay way;
+        Shortcut pieces;
+        ContractedWay way;  // Its piece has no number yet.
     };
 
     void join(std::uint32_t from, std::uint32_t to, const ContractedWay& way);
-    template <class Take>
-    void each_needed(std::uint32_t node, Take take);
-    double unimportance(std::uint32_t node);
+    void find_needed(std::uint32_t node);
+    // Of the node that the needed shortcuts were found for.
+    double unimportance(std::uint32_t node) const;
     void take_away(std::uint32_t node);
 
     const std::uint32_t arcs_;
     std::vector<std::vector<Edge>> edges_;  // To what is still there.
     std::vector<std::uint32_t> level_;  // Longest row of nodes that went before each in its turn.
-    std::vector<Needed> needed_;
+    std::vector<Needed> needed_;        // The shortcuts of the node that was looked at last.
     WitnessSearch witness_;
 };
 

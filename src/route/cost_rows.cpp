@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 
 #include "route/cost_table.hpp"
@@ -11,7 +12,7 @@ constexpr double unreached = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-// Climbs from each start on its own, then comes down to the targets from all at once.
+// Climbs from all starts together, then comes down to the targets.
 struct CostRows::Sweep {
     using Lanes = std::array<double, at_once>;  // One cost for each row that is under way.
 
@@ -19,70 +20,96 @@ struct CostRows::Sweep {
     const CostTable::Parts& parts;
     const Hierarchy::Parts& tree;
     const RouteGraph::Parts& graph;
-    std::vector<double> climbed;  // By place; infinite between climbs.
-    std::vector<Lanes> reached;   // By selected place.
+    std::vector<Lanes> climbed;        // By place; infinite between climbs.
+    std::vector<Lanes> reached;        // By selected place.
+    std::vector<std::uint32_t> above;  // The places above the starts, once each.
+    std::vector<std::uint32_t>
+        marked;  // By place: the latest climb that it was above the starts of.
+    std::uint32_t climbs = 0;
 
     explicit Sweep(const CostTable& of)
         : table(of),
           parts(table.parts()),
           tree(parts.hierarchy.parts()),
           graph(tree.graph.parts()),
-          climbed(tree.size(), unreached),
-          reached(parts.selected()) {}
+          climbed(tree.size(), none()),
+          reached(parts.selected()),
+          marked(tree.size()) {
+        above.reserve(tree.size());
+    }
 
     void find(std::span<const NodeIndex> starts, std::span<double> costs) {
-        Lanes none;
-        none.fill(unreached);
-        std::ranges::fill(reached, none);
-        for (std::size_t lane = 0; lane < starts.size(); ++lane) climb(starts[lane], lane);
+        climb(starts);
         descend();
-        std::ranges::fill(costs, unreached);
+        read_off(starts.size(), costs);
         const std::size_t columns = parts.targets.size();
-        for (const auto& [column, from, cost] : parts.entries)
-            for (std::size_t lane = 0; lane < starts.size(); ++lane) {
-                double& there = costs[lane * columns + column];
-                there = std::min(there, reached[from][lane] + cost);
-            }
         for (std::size_t lane = 0; lane < starts.size(); ++lane)
             stay_inside(starts[lane], costs.subspan(lane * columns, columns));
     }
 
   private:
-    // Two walkers at most go up to the roots; the lower one, which has the greater number, steps.
-    void climb(NodeIndex start, std::size_t lane) {
-        if (!graph.is_wanted(start)) return;
-        std::array<std::uint32_t, 2> walkers{no_index, no_index};
-        std::size_t count = 0;
-        for (const CoreGraph::Leg& leg : graph.core.ways_out(start)) {
-            const std::uint32_t place = tree.place_of[leg.core];
-            climbed[place] = std::min(climbed[place], leg.cost);
-            walkers[count++] = place;
+    static constexpr Lanes none() {
+        Lanes lanes{};
+        lanes.fill(unreached);
+        return lanes;
+    }
+    static void take_less(Lanes& lanes, const Lanes& others, double further) {
+        for (std::size_t lane = 0; lane < at_once; ++lane)
+            lanes[lane] = std::min(lanes[lane], others[lane] + further);
+    }
+
+    void begin_climb(std::span<const NodeIndex> starts) {
+        above.clear();
+        if (++climbs == 0) {  // After 2^32 climbs old marks would seem to be of this one.
+            std::ranges::fill(marked, 0);
+            climbs = 1;
         }
-        // no_index is the greatest of all numbers, and one more than it is the least.
-        while (walkers[0] != no_index || walkers[1] != no_index) {
-            const std::uint32_t place = walkers[0] + 1 > walkers[1] + 1 ? walkers[0] : walkers[1];
-            const double here = climbed[place];
-            climbed[place] = unreached;
-            for (const auto& arc : tree.up_from(place))
-                climbed[arc.to] = std::min(climbed[arc.to], here + arc.cost);
+        for (std::size_t lane = 0; lane < starts.size(); ++lane) {
+            if (!graph.is_wanted(starts[lane])) continue;
+            for (const CoreGraph::Leg& leg : graph.core.ways_out(starts[lane])) {
+                std::uint32_t place = tree.place_of[leg.core];
+                climbed[place][lane] = std::min(climbed[place][lane], leg.cost);
+                for (; place != no_index && marked[place] != climbs;
+                     place = tree.nodes[place].parent) {
+                    marked[place] = climbs;
+                    above.push_back(place);
+                }
+            }
+        }
+        // From the lowest up: parents have lower numbers.
+        std::ranges::sort(above, std::greater<>());
+    }
+
+    void climb(std::span<const NodeIndex> starts) {
+        begin_climb(starts);
+        std::ranges::fill(reached, none());
+        for (const std::uint32_t place : above) {
+            Lanes& here = climbed[place];
+            for (const auto& arc : tree.up_from(place)) take_less(climbed[arc.to], here, arc.cost);
             if (const std::uint32_t selected = parts.selected_at[place]; selected != no_index)
-                reached[selected][lane] = here;
-            const std::uint32_t parent = tree.nodes[place].parent;
-            for (std::uint32_t& walker : walkers)
-                if (walker == place) walker = parent;
+                reached[selected] = here;
+            here = none();
         }
     }
 
     void descend() {
         for (std::uint32_t place = 0; place < parts.selected(); ++place) {
             Lanes here = reached[place];
-            for (std::uint32_t i = parts.first_arc[place]; i < parts.first_arc[place + 1]; ++i) {
-                const auto& [cost, from] = parts.arcs[i];
-                const Lanes& above = reached[from];
-                for (std::size_t lane = 0; lane < at_once; ++lane)
-                    here[lane] = std::min(here[lane], above[lane] + cost);
-            }
+            for (std::uint32_t i = parts.first_arc[place]; i < parts.first_arc[place + 1]; ++i)
+                take_less(here, reached[parts.arcs[i].from], parts.arcs[i].cost);
             reached[place] = here;
+        }
+    }
+
+    void read_off(std::size_t rows, std::span<double> costs) const {
+        const std::size_t columns = parts.targets.size();
+        for (std::size_t column = 0; column < columns; ++column) {
+            Lanes there = none();
+            for (std::uint32_t i = parts.first_entry[column]; i < parts.first_entry[column + 1];
+                 ++i)
+                take_less(there, reached[parts.entries[i].from], parts.entries[i].cost);
+            for (std::size_t lane = 0; lane < rows; ++lane)
+                costs[lane * columns + column] = there[lane];
         }
     }
 

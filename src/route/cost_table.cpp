@@ -42,17 +42,19 @@ void add_targets(Parts& parts) {
     const RouteGraph::Parts& graph = tree.graph.parts();
     for (std::uint32_t column = 0; column < parts.targets.size(); ++column) {
         const NodeIndex target = parts.targets[column];
+        parts.first_entry.push_back(static_cast<std::uint32_t>(parts.entries.size()));
         if (!graph.is_wanted(target)) continue;
         for (const CoreGraph::Leg& leg : graph.core.ways_in(target))
-            parts.entries.push_back({column, parts.selected_at[tree.place_of[leg.core]], leg.cost});
+            parts.entries.push_back({leg.cost, parts.selected_at[tree.place_of[leg.core]]});
         if (const CoreGraph::Spot spot = graph.core.spots[target]; !spot.is_core())
             parts.inner.push_back({spot.chain, column});
     }
+    parts.first_entry.push_back(static_cast<std::uint32_t>(parts.entries.size()));
     std::ranges::stable_sort(parts.inner, {}, &Parts::Inner::chain);
 }
 
 std::shared_ptr<const Parts> make(const Hierarchy& hierarchy, std::vector<NodeIndex> targets) {
-    Parts parts{hierarchy, std::move(targets), {}, {}, {}, {}, {}};
+    Parts parts{hierarchy, std::move(targets), {}, {}, {}, {}, {}, {}};
     select(parts);
     add_arcs(parts);
     add_targets(parts);

@@ -11,14 +11,10 @@ namespace wend {
 // The places of a hierarchy that targets can be reached over, those further up first, with the arcs
 // down to each.
 struct CostTable::Parts {
+    // From a selected place down to another, or into a target.
     struct Arc {
         double cost;
         std::uint32_t from;
-    };
-    // A way into a target from a selected place.
-    struct Entry {
-        std::uint32_t column, from;
-        double cost;
     };
     // A target that lies inside a chain.
     struct Inner {
@@ -30,8 +26,9 @@ struct CostTable::Parts {
     std::vector<std::uint32_t> selected_at;  // By place in the tree; no_index of others.
     std::vector<std::uint32_t> first_arc;    // Of each selected place, and one more.
     std::vector<Arc> arcs;
-    std::vector<Entry> entries;  // By column.
-    std::vector<Inner> inner;    // By chain.
+    std::vector<std::uint32_t> first_entry;  // Of each column, and one more.
+    std::vector<Arc> entries;
+    std::vector<Inner> inner;  // By chain.
 
     std::uint32_t selected() const { return static_cast<std::uint32_t>(first_arc.size() - 1); }
 };

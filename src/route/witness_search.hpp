@@ -42,7 +42,7 @@ class WitnessSearch {
 
   private:
     // More would find few witnesses for much time.
-    static constexpr int most_settled = 40;
+    static constexpr int most_settled = 16;
 
     struct Label {
         double cost = 0;
