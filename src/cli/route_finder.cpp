@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/prepared.hpp"
+
 namespace wend::cli {
 namespace {
 
@@ -132,9 +134,13 @@ FoundWay RouteFinder::find(const Endpoint& from, const Endpoint& to, const Route
         return {way.route, way.points, corridors.reason()};
     }
     if (!rules_) {
-        Router& router = routers(options).router;
-        const Route& route = router.find(from.node, to.node, options.forbidden);
-        return {route, route_points(*network_, route), router.reason()};
+        Routers& by = routers(options);
+        if (by.prepared) {
+            const Route& route = by.prepared->find(from.node, to.node);
+            return {route, route_points(*network_, route), by.prepared->reason()};
+        }
+        const Route& route = by.router.find(from.node, to.node, options.forbidden);
+        return {route, route_points(*network_, route), by.router.reason()};
     }
     const GameRoute& way = rules_->find(from, to, options, limits_);
     return {way.route, way.points.empty() ? route_points(*network_, way.route) : way.points,
@@ -175,11 +181,24 @@ std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
     return length;
 }
 
+Expected<void> RouteFinder::use_prepared(const std::string& file, const RouteOptions& options,
+                                         Console& console) {
+    if (as_ != FoundAs::shortest)
+        return failure(
+            "--prepared: only the shortest ways can be found so, not --as corridor or game");
+    if (options.forbidden) return failure("--prepared and --forbid: a prepared map is as it is");
+    Routers& by = routers(options);
+    const auto hierarchy = prepared(by.graph, file, console);
+    if (!hierarchy) return failure(hierarchy.error());
+    by.prepared.emplace(*hierarchy);
+    return {};
+}
+
 RouteFinder::Routers& RouteFinder::routers(const RouteOptions& options) {
     if (!routers_ || routers_->options.kind != options.kind ||
         routers_->options.respect_lanes != options.respect_lanes) {
         const RouteGraph graph(*network_, {options.kind, options.respect_lanes});
-        routers_.emplace(Routers{options, graph, Router(graph), std::nullopt});
+        routers_.emplace(Routers{options, graph, Router(graph), std::nullopt, std::nullopt});
         if (as_ == FoundAs::corridor) routers_->corridors.emplace(graph);
     }
     return *routers_;

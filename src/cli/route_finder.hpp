@@ -9,6 +9,7 @@
 #include "cli/input.hpp"
 #include "cli/way.hpp"
 #include "wend/corridor.hpp"
+#include "wend/hierarchy.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
 
@@ -58,6 +59,11 @@ class RouteFinder {
     static Expected<RouteFinder> make(const Input::Map& map, const FindingManner& manner,
                                       Queries queries);
 
+    // Finds shortest ways in the prepared graph that a file holds. An error if it is not of this
+    // map under these options.
+    Expected<void> use_prepared(const std::string& file, const RouteOptions& options,
+                                Console& console);
+
     const Network& network() const { return *network_; }
     const GameRules* game_rules() const { return rules_.get(); }  // Null if it is not by them.
 
@@ -85,6 +91,7 @@ class RouteFinder {
         RouteGraph graph;
         Router router;
         std::optional<CorridorRouter> corridors;
+        std::optional<HierarchyRouter> prepared;
     };
     Routers& routers(const RouteOptions& options);
 

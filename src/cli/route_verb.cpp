@@ -35,6 +35,8 @@ void RouteVerb::declare(Arguments& arguments) {
                      "the main kind)",
                      query.kind);
     arguments.flag("--respect-lanes", "not against one-way links", query.respect_lanes);
+    arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
+                     prepared_file);
     arguments.option("--forbid", "PLACE", "not through this node", query.forbid);
     arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
                    game_limits);
@@ -113,6 +115,9 @@ ExitStatus RouteVerb::run(Console& console) {
     if (!finder) return console.error(finder.error());
     const auto options = route_options(map->network, query, finder->nearest());
     if (!options) return console.error(options.error());
+    if (!prepared_file.empty())
+        if (const auto ready = finder->use_prepared(prepared_file, *options, console); !ready)
+            return console.error(ready.error());
     return pairs.empty() ? answer(console, *finder, *options)
                          : answer_pairs(console, *finder, *options);
 }

@@ -19,6 +19,7 @@ class RouteVerb : public Verb {
     Input input;
     WayQuery query;
     std::string pairs;
+    std::string prepared_file;
     std::string as = "shortest";
     bool game_limits = false;
     FormatOptions game_options;

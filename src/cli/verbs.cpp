@@ -13,7 +13,9 @@
 #include "cli/explain_verb.hpp"
 #include "cli/formats_verb.hpp"
 #include "cli/info_verb.hpp"
+#include "cli/matrix_verb.hpp"
 #include "cli/nearest_verb.hpp"
+#include "cli/prepare_verb.hpp"
 #include "cli/route_verb.hpp"
 #include "cli/sample_verb.hpp"
 
@@ -28,7 +30,7 @@ constexpr VerbEntry entry() {
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
     entry<InfoVerb>(),  entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
-    entry<RouteVerb>(), entry<NearestVerb>(),
+    entry<RouteVerb>(), entry<NearestVerb>(), entry<MatrixVerb>(),  entry<PrepareVerb>(),
 #ifdef WEND_DRAWING
     entry<DrawVerb>(),
 #endif

@@ -1,0 +1,163 @@
+#include "cli/matrix_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <thread>
+
+#include "cli/matrix_file.hpp"
+#include "cli/prepared.hpp"
+#include "cli/route_queries.hpp"
+#include "cli/text.hpp"
+#include "cli/way.hpp"
+#include "wend/cost_table.hpp"
+#include "wend/nearest.hpp"
+
+namespace wend::cli {
+namespace {
+
+// Tables of more than this are only written where somebody says that all is wanted.
+constexpr double most_bytes = 1 << 30;
+
+// The nodes that the places of a file stand for, a place a line.
+Expected<std::vector<NodeIndex>> nodes_in(const std::string& file, const Network& network,
+                                          std::optional<std::uint8_t> kind) {
+    auto queries = RouteQueries::read(file);
+    if (!queries) return failure(queries.error());
+    const NearestNodes index(network);
+    const FindNearest nearest = [&](const Point& point, std::uint8_t of, Nearness nearness) {
+        return index.find(point, of, nearness);
+    };
+    std::vector<NodeIndex> nodes;
+    while (queries->next()) {
+        const auto end = find_endpoint(network, std::string(queries->line()), kind, nearest);
+        if (!end) return failure(queries->error(end.error().message));
+        nodes.push_back(end->node);
+    }
+    if (nodes.empty()) return failure(Error{.message = "there is no place in it", .file = file});
+    return nodes;
+}
+
+// All nodes, of a kind if one is asked for.
+std::vector<NodeIndex> nodes_of(const Network& network, std::optional<std::uint8_t> kind) {
+    const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
+    std::vector<NodeIndex> nodes;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        if (!wanted || network.nodes.kind[node] == *wanted) nodes.push_back(node);
+    return nodes;
+}
+
+void list_names(std::string_view side, const Network& network, std::span<const NodeIndex> nodes,
+                StagedFile& out) {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Point& at = network.nodes.position[nodes[i]];
+        out.append(fmt::format("{},{},{},{},{},{}\n", side, i, network.name_of(nodes[i]), at.x,
+                               at.y, at.z));
+    }
+}
+
+}  // namespace
+
+constinit const VerbInfo MatrixVerb::info{
+    "matrix", "Use", "Tells what the ways from all places to all others cost, as a table",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend matrix town -o costs.npy --names costs.csv\n"
+    "printf '36:0\\n36:20\\n300,300\\n' > places\n"
+    "wend matrix town --places places -o -"};
+
+void MatrixVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments);
+    arguments.option("--places", "FILE",
+                     "ways between these places, one a line: X,Y,Z or X,Y (the nearest node of the "
+                     "kind) or the name of a record; - reads the standard input (default: between "
+                     "all nodes)",
+                     places);
+    arguments.option("--rows", "FILE", "instead: ways from these places", rows);
+    arguments.option("--columns", "FILE", "and to these", columns);
+    profile.declare(arguments);
+    arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
+                     prepared_file);
+    arguments.option("--names", "FILE",
+                     "list there as CSV which record each row and each column is", names);
+    arguments.number("--threads", "COUNT", "work on so many threads (default: all there are)",
+                     threads, {1, 1024});
+    arguments.flag("--all", "write a table of more than 1 GiB", all);
+    output.declare(arguments, "FILE",
+                   "a name that ends with .npy is a NumPy array of doubles, .json an object, and "
+                   "others CSV; - is the standard output",
+                   true);
+}
+
+Expected<MatrixVerb::Sides> MatrixVerb::sides(const Network& network) const {
+    if (!places.empty() && !(rows.empty() && columns.empty()))
+        return failure("--places stands instead of --rows and --columns");
+    const auto kind = kind_of(network, profile.kind);
+    if (!kind) return failure(kind.error());
+    const auto chosen = [&](const std::string& file) -> Expected<std::vector<NodeIndex>> {
+        if (file.empty()) return nodes_of(network, *kind);
+        return nodes_in(file, network, *kind);
+    };
+    auto from = chosen(places.empty() ? rows : places);
+    if (!from) return failure(from.error());
+    if (rows.empty() && columns.empty()) return Sides{*from, *from};
+    auto to = chosen(columns);
+    if (!to) return failure(to.error());
+    return Sides{std::move(*from), std::move(*to)};
+}
+
+Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
+                                 const Hierarchy& hierarchy, Console& console) const {
+    OutputSet outputs(output.existing());
+    const auto file = outputs.stage(output.name);
+    if (!file) return failure(file.error());
+    if (!names.empty()) {
+        const auto list = outputs.stage(names);
+        if (!list) return failure(list.error());
+        (*list)->append("side,index,record,x,y,z\n");
+        list_names("row", network, sides.rows, **list);
+        list_names("column", network, sides.columns, **list);
+    }
+    const std::unique_ptr<MatrixFile> table = MatrixFile::make(output.name, **file);
+    table->begin({network, sides.rows, sides.columns, network.unit});
+    const Console::Progress progress = console.progress("rows");
+    std::size_t row = 0, no_way = 0;
+    const unsigned workers =
+        threads > 0 ? static_cast<unsigned>(threads) : std::thread::hardware_concurrency();
+    each_row(CostTable(hierarchy, sides.columns), sides.rows, workers,
+             [&](std::span<const double> costs) {
+                 for (; !costs.empty(); costs = costs.subspan(sides.columns.size())) {
+                     const std::span one = costs.first(sides.columns.size());
+                     table->add_row(sides.rows[row++], one);
+                     for (const double cost : one) no_way += std::isfinite(cost) ? 0 : 1;
+                 }
+                 progress(row, sides.rows.size());
+                 return true;
+             });
+    table->end();
+    if (const auto done = outputs.commit(); !done) return failure(done.error());
+    console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
+                             sides.columns.size(), network.unit, no_way));
+    return {};
+}
+
+ExitStatus MatrixVerb::run(Console& console) {
+    const auto map = input.open_map(console);
+    if (!map) return ExitStatus::failed;
+    const auto chosen = sides(map->network);
+    if (!chosen) return console.error(chosen.error());
+    const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
+                         static_cast<double>(chosen->columns.size());
+    if (bytes > most_bytes && !all)
+        return console.error({fmt::format(
+            "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns, or "
+            "say --all",
+            chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
+    const auto graph = profile.graph(map->network);
+    if (!graph) return console.error(graph.error());
+    const auto hierarchy = prepared(*graph, prepared_file, console);
+    if (!hierarchy) return console.error(hierarchy.error());
+    const auto done = write(map->network, *chosen, *hierarchy, console);
+    return done ? ExitStatus::fine : console.error(done.error());
+}
+
+}  // namespace wend::cli

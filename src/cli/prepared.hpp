@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "cli/console.hpp"
+#include "wend/hierarchy.hpp"
+
+namespace wend::cli {
+
+// The prepared graph that a file holds, as `wend prepare` wrote it; where no file is named it is
+// prepared now.
+Expected<Hierarchy> prepared(const RouteGraph& graph, const std::string& file, Console& console);
+
+// Prepares a graph, and tells how far that is.
+Hierarchy prepare(const RouteGraph& graph, Console& console);
+
+}  // namespace wend::cli
