@@ -42,8 +42,9 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 12> public_headers{{
+inline constexpr std::array<PublicHeader, 13> public_headers{{
     {"line", "network"},
+    {"choke_points", "network"},
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},
