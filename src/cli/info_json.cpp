@@ -46,6 +46,31 @@ void spell(JsonText& json, const Bounds& bounds) {
     json.close_object();
 }
 
+void spell(JsonText& json, const MapSummary::Chokes::Choke& choke) {
+    json.open_object();
+    json.key(choke.to.empty() ? "node" : "from");
+    json.text(choke.from);
+    if (!choke.to.empty()) {
+        json.key("to");
+        json.text(choke.to);
+    }
+    json.key("cuts_off");
+    json.number(choke.cuts_off);
+    json.close_object();
+}
+
+void spell_chokes(JsonText& json, std::string_view key, const MapSummary::Chokes& chokes) {
+    json.key(key);
+    json.open_object();
+    json.key("count");
+    json.number(chokes.count);
+    json.key("greatest");
+    json.open_array();
+    for (const MapSummary::Chokes::Choke& choke : chokes.greatest) spell(json, choke);
+    json.close_array();
+    json.close_object();
+}
+
 void spell_network(JsonText& json, const MapSummary& map) {
     json.key("unit");
     json.text(map.unit);
@@ -57,6 +82,12 @@ void spell_network(JsonText& json, const MapSummary& map) {
     json.number(map.components);
     json.key("largest_component");
     json.number(map.largest_component);
+    json.key("component_sizes");
+    json.open_array();
+    for (const std::uint64_t size : map.component_sizes) json.number(size);
+    json.close_array();
+    spell_chokes(json, "choke_points", map.choke_links);
+    spell_chokes(json, "choke_nodes", map.choke_nodes);
     json.key("kinds");
     json.open_array();
     for (const MapSummary::Kind& kind : map.kinds) {

@@ -49,6 +49,14 @@ std::string components_text(const MapSummary& summary) {
                        counted(summary.largest_component, "node"));
 }
 
+std::string choke_points_text(const MapSummary& summary) {
+    const MapSummary::Chokes& links = summary.choke_links;
+    if (links.count == 0) return "none";
+    const MapSummary::Chokes::Choke& worst = links.greatest.front();
+    return fmt::format("{}; the worst, {} to {}, cuts off {}", counted(links.count, "link"),
+                       worst.from, worst.to, counted(worst.cuts_off, "node"));
+}
+
 Table kinds_table(const MapSummary& summary) {
     Table table({Align::left, Align::right, Align::right, Align::right});
     table.add({"kind", "nodes", "links", "length of ways"});
@@ -96,6 +104,7 @@ void print(Console& console, const Summarised& item, bool per_file) {
     if (item.has_network) {
         facts.add({"bounds", bounds_text(summary)});
         facts.add({"components", components_text(summary)});
+        facts.add({"choke points", choke_points_text(summary)});
         facts.add({"links to nowhere", unresolved_text(summary)});
     }
     console.print("{}", facts.text(2));

@@ -1,8 +1,12 @@
 #include "cli/map_summary.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <string_view>
+#include <tuple>
+
+#include "wend/choke_points.hpp"
 
 namespace wend::cli {
 namespace {
@@ -31,6 +35,41 @@ bool stands_for_way(const Network& network, LinkIndex link) {
     const NodeIndex from = network.links.from[link], to = network.links.to[link];
     if (first_like(network, from, to, link) != link) return false;
     return from <= to || first_like(network, to, from, link) == no_index;
+}
+
+// The greatest of some things, the greatest first; as many as are listed.
+template <class Things, class Size>
+void keep_greatest(Things& things, Size size) {
+    const std::size_t count = std::min(things.size(), MapSummary::most_listed);
+    std::ranges::partial_sort(things, things.begin() + static_cast<std::ptrdiff_t>(count), size);
+    things.resize(count);
+}
+
+void add_components(MapSummary& summary, std::vector<std::uint32_t> node_counts) {
+    summary.components = node_counts.size();
+    keep_greatest(node_counts, std::greater{});
+    summary.component_sizes.assign(node_counts.begin(), node_counts.end());
+    if (summary.components > 0) summary.largest_component = summary.component_sizes.front();
+}
+
+void add_choke_points(MapSummary& summary, const Network& network) {
+    ChokePoints points = choke_points_of(network);
+    summary.choke_links.count = points.links.size();
+    summary.choke_nodes.count = points.nodes.size();
+    // The first of those that cut off as many.
+    keep_greatest(points.links, [](const ChokeLink& a, const ChokeLink& b) {
+        return std::tie(b.cuts_off, a.link) < std::tie(a.cuts_off, b.link);
+    });
+    keep_greatest(points.nodes, [](const ChokeNode& a, const ChokeNode& b) {
+        return std::tie(b.cuts_off, a.node) < std::tie(a.cuts_off, b.node);
+    });
+    const Links& links = network.links;
+    for (const ChokeLink& choke : points.links)
+        summary.choke_links.greatest.push_back({network.name_of(links.from[choke.link]),
+                                                network.name_of(links.to[choke.link]),
+                                                choke.cuts_off});
+    for (const ChokeNode& choke : points.nodes)
+        summary.choke_nodes.greatest.push_back({network.name_of(choke.node), "", choke.cuts_off});
 }
 
 }  // namespace
@@ -64,10 +103,8 @@ void add_network(MapSummary& summary, const Network& network) {
         ++kind.links;
         if (stands_for_way(network, link)) kind.length += network.links.length[link];
     }
-    const Components components = components_of(network);
-    summary.components = components.node_count.size();
-    if (summary.components > 0)
-        summary.largest_component = *std::ranges::max_element(components.node_count);
+    add_components(summary, components_of(network).node_count);
+    add_choke_points(summary, network);
     for (const UnresolvedLink& link : network.unresolved)
         ++(link.reason == UnresolvedLink::Reason::absent_member ? summary.links_to_absent_files
                                                                 : summary.links_to_missing_records);

@@ -1,19 +1,8 @@
 #include "network/disjoint_sets.hpp"
+#include "network/open_links.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
-namespace {
-
-bool is_open(const Network& network, LinkIndex link, const KindRule& rule) {
-    const Links& links = network.links;
-    const auto& kinds = network.nodes.kind;
-    if (rule.link && links.kind[link] != *rule.link) return false;
-    return !rule.node ||
-           (kinds[links.from[link]] == *rule.node && kinds[links.to[link]] == *rule.node);
-}
-
-}  // namespace
-
 KindRule kind_rule(const Network& network, std::optional<std::uint8_t> kind) {
     const Kind::Of of =
         kind && *kind < network.kinds.size() ? network.kinds[*kind].of : Kind::Of::nodes_and_links;

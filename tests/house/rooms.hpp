@@ -42,8 +42,9 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 16> public_headers{{
+inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"line", "network"},
+    {"choke_points", "network"},
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},
@@ -59,7 +60,7 @@ inline constexpr std::array<PublicHeader, 16> public_headers{{
     {"hierarchy", "route"},
     {"cost_table", "route"},
     {"hierarchy_file", "route"},
-}};
+});
 
 // Headers of the operating system: only the platform files of `io` know it.
 inline constexpr std::array system_headers{
