@@ -78,6 +78,7 @@ struct NearestLink {
     double share = 0;  ///< How far along the course that is: 0 where the link begins, 1 at its end.
     double distance =
         0;  ///< From the point, in the network's unit; under Nearness::plan on the map.
+    friend bool operator==(const NearestLink&, const NearestLink&) = default;
 };
 
 /// The nearest link that a filter lets through; the lowest index where several are equally near.

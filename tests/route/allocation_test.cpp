@@ -123,5 +123,16 @@ TEST(NearestNodes, AllocateNothingInAQuery) {
     EXPECT_EQ(allocations, before);
 }
 
+TEST(NearestLinks, AllocateNothingInAQuery) {
+    const NearestLinks nearest(grid(30));
+    const long before = allocations;
+    for (double x = -5; x < 35; x += 0.7)
+        for (double y = -5; y < 50; y += 0.9) {
+            nearest.find({x, y, 3});
+            nearest.find({x, y, 3}, {.nearness = Nearness::plan, .max_height_difference = 4});
+        }
+    EXPECT_EQ(allocations, before);
+}
+
 }  // namespace
 }  // namespace wend
