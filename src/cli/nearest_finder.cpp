@@ -156,13 +156,13 @@ std::string NearestFinder::missing() const {
     const std::string_view what = of_links_ ? "link" : "node";
     const std::string kind =
         kind_ ? fmt::format(" of kind {}", network_->kind_name(*kind_)) : std::string();
-    const std::string height = std::isfinite(max_height_)
-                                   ? fmt::format(" at most {} {} higher or lower",
-                                                 number_text(max_height_), network_->unit)
-                                   : std::string();
-    if (kind.empty() && component_text_.empty() && height.empty())
-        return fmt::format("there are no {}s", what);
-    return fmt::format("there is no {}{}{}{}", what, kind, component_text_, height);
+    std::string wanted = component_text_;
+    if (std::isfinite(max_height_))
+        wanted += fmt::format("{} at most {} {} higher or lower", wanted.empty() ? "" : " and",
+                              number_text(max_height_), network_->unit);
+    if (wanted.empty() && kind.empty()) return fmt::format("there are no {}s", what);
+    return fmt::format("there is no {}{}{}{}", what, kind, wanted.empty() ? "" : " that is",
+                       wanted);
 }
 
 std::vector<NodeIndex> NearestFinder::nodes_around(const Place& place) const {
