@@ -1,17 +1,37 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
-#include <vector>
+#include <span>
 
 #include "wend/network.hpp"
 #include "wend/route_answer.hpp"
 
 namespace wend {
 
-/// The nearest node, of a kind if one is given, by the straight distance; the lowest index where
+/// Which nodes or links are looked for, and how near is measured.
+struct NearestFilter {
+    std::optional<std::uint8_t> kind = {};  ///< Only of this kind: an index into Network::kinds.
+    Nearness nearness = Nearness::space;
+    /// Only what is at most so much higher or lower than the point, in the network's unit, where it
+    /// is closest to it: the node itself; the closest_in_room of a surface, so that inside a room
+    /// there is no difference; the closest point of a link. Counts under Nearness::plan too. Not
+    /// what would be near enough in height elsewhere: only the closest point is asked.
+    double max_height_difference = std::numeric_limits<double>::infinity();
+    /// If it is not empty, only nodes of this component, and links with both ends in it:
+    /// Components::of_node, which must outlive the query.
+    std::span<const std::uint32_t> component_of = {};
+    std::uint32_t component = 0;
+
+    /// Whether it lets through a node by its component, whatever else.
+    bool is_in_component(NodeIndex node) const {
+        return component_of.empty() || component_of[node] == component;
+    }
+};
+
+/// The nearest node that a filter lets through, by the straight distance; the lowest index where
 /// several are equally near. Looks at every node: for many queries see NearestNodes. Nothing if
 /// there is no such node, or the point is not finite; nodes that are nowhere are never near.
 ///
@@ -21,45 +41,68 @@ namespace wend {
 /// distance is 0 to all surfaces that lie under or above the point, and of equally near ones it is
 /// the highest there.
 std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
+                                      const NearestFilter& filter);
+std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
                                       std::optional<std::uint8_t> kind = {},
                                       Nearness nearness = Nearness::space);
 
-/// Finds nearest nodes again and again: an index of where they are, made once and then needing the
-/// network no more. Gives the very answers of nearest_node. A query allocates nothing, and several
-/// threads may ask at the same time.
+/// Finds nearest nodes again and again: an index of where they are, made in one pass and then
+/// needing the network no more. Gives the very answers of nearest_node. A query allocates nothing,
+/// and several threads may ask at the same time.
+///
+/// Takes some 40 bytes a node; of a network with surfaces some 60 bytes each beside a copy of their
+/// corners. Components are asked of what is near enough: if all of one are far away, a query looks
+/// at all that is nearer.
 class NearestNodes {
   public:
     explicit NearestNodes(const Network& network);
 
+    std::optional<NodeIndex> find(const Point& point, const NearestFilter& filter) const;
     std::optional<NodeIndex> find(const Point& point, std::optional<std::uint8_t> kind = {},
-                                  Nearness nearness = Nearness::space) const;
+                                  Nearness nearness = Nearness::space) const {
+        return find(point, NearestFilter{.kind = kind, .nearness = nearness});
+    }
 
   private:
-    struct Build;
-    struct Query;
+    class SpotTrees;
     class SurfaceTrees;
 
-    // A node where it stands, with its coordinates as an array, so that an axis picks one.
-    struct Spot {
-        std::array<double, 3> at;
-        NodeIndex node;
-    };
-    // A fork of a k-d tree. Up to `low` along the axis lies the first half of the spots below it,
-    // from `high` on the second.
-    struct Fork {
-        double low, high;
-        std::uint8_t axis;
-    };
-    // The spots of one kind, in the order of the leaves of their tree. Halves differ by one spot
-    // at most, so that nobody needs to write down where they begin, and fork i has its two below
-    // it at 2 i + 1 and 2 i + 2.
-    struct Tree {
-        std::vector<Spot> spots;
-        std::vector<Fork> forks;
-    };
-
-    std::vector<Tree> trees_;                       // By kind; none in a network with surfaces.
+    std::shared_ptr<const SpotTrees> spots_;        // Null in a network with surfaces.
     std::shared_ptr<const SurfaceTrees> surfaces_;  // Null in a network of paths.
+};
+
+/// The link that is nearest to a point, and where on it that is.
+struct NearestLink {
+    LinkIndex link = no_index;
+    Point closest;     ///< The point of the link's course that is closest.
+    double share = 0;  ///< How far along the course that is: 0 where the link begins, 1 at its end.
+    double distance =
+        0;  ///< From the point, in the network's unit; under Nearness::plan on the map.
+    friend bool operator==(const NearestLink&, const NearestLink&) = default;
+};
+
+/// The nearest link that a filter lets through; the lowest index where several are equally near.
+/// A link and its opposite have the same course, so that of the two it is the lower. The course is
+/// that of route_points: straight, or four straight pieces where there is a curve point; on a mesh
+/// it leads from centre to centre. Looks at every link: for many queries see NearestLinks. Nothing
+/// if there is no such link, or the point is not finite; courses that are not are never near.
+std::optional<NearestLink> nearest_link(const Network& network, const Point& point,
+                                        const NearestFilter& filter = {});
+
+/// Finds nearest links again and again: an index of their courses, made in one pass and then
+/// needing the network no more. Gives the very answers of nearest_link. A query allocates nothing,
+/// and several threads may ask at the same time. Takes some 120 bytes a straight piece; a link and
+/// its opposite take the room of one.
+class NearestLinks {
+  public:
+    explicit NearestLinks(const Network& network);
+
+    std::optional<NearestLink> find(const Point& point, const NearestFilter& filter = {}) const;
+
+  private:
+    class PieceTrees;
+
+    std::shared_ptr<const PieceTrees> pieces_;
 };
 
 }  // namespace wend

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/input.hpp"
+#include "cli/nearest_finder.hpp"
 #include "cli/verb.hpp"
 
 namespace wend::cli {
@@ -17,7 +18,7 @@ class NearestVerb : public Verb {
     Input input;
     std::string at;
     std::string points;
-    std::string kind;
+    NearestWish wish;
     std::string as = "shortest";
     FormatOptions game_options;
     bool json = false;

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
+#include "route/nearest_box_tree.hpp"
 #include "wend/nearest.hpp"
 #include "wend/network.hpp"
 
@@ -13,33 +11,29 @@ namespace wend {
 
 // What nearest_node answers in a network with surfaces. The point is finite.
 std::optional<NodeIndex> nearest_surface(const Network& network, const Point& point,
-                                         std::optional<std::uint8_t> kind, Nearness nearness);
+                                         const NearestFilter& filter);
 
 // The same from an index: trees of the boxes around surfaces, one a kind of nodes.
 class NearestNodes::SurfaceTrees {
   public:
     explicit SurfaceTrees(const Network& network);
 
-    std::optional<NodeIndex> find(const Point& point, std::optional<std::uint8_t> kind,
-                                  Nearness nearness) const;
+    std::optional<NodeIndex> find(const Point& point, const NearestFilter& filter) const;
 
   private:
-    struct Build;
-    struct Query;
+    struct Tree;
 
-    struct Box {
-        std::array<double, 3> low, high;
-    };
-    // Surfaces in the order of the leaves. As with the trees of spots, halves differ by one at
-    // most, so that nobody needs to write down where they begin: box i is divided into the boxes
-    // 2 i + 1 and 2 i + 2.
-    struct Tree {
-        std::vector<NodeIndex> nodes;
-        Surfaces surfaces;  // Number i is that of node nodes[i].
-        std::vector<Box> boxes;
-    };
+    std::vector<Tree> trees_;  // One for each kind that has surfaces.
+};
 
-    std::vector<Tree> trees_;  // By kind.
+// Surfaces in the order of the leaves: number i is that of node nodes[i].
+struct NearestNodes::SurfaceTrees::Tree {
+    Tree(const Network& network, std::uint8_t kind, const std::vector<NodeIndex>& of_kind);
+
+    std::uint8_t kind;
+    NearestBoxTree boxes;
+    std::vector<NodeIndex> nodes;
+    Surfaces surfaces;
 };
 
 }  // namespace wend

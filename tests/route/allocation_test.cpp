@@ -109,12 +109,26 @@ TEST(NearestNodes, AllocateNothingInAQueryOverSurfaces) {
 }
 
 TEST(NearestNodes, AllocateNothingInAQuery) {
-    const NearestNodes nearest(grid(30));
+    const Network network = grid(30);
+    const NearestNodes nearest(network);
+    const std::vector<std::uint32_t> component_of = components_of(network).of_node;
     const long before = allocations;
     for (double x = -5; x < 35; x += 0.7)
         for (double y = -5; y < 50; y += 0.9) {
             nearest.find({x, y, 3});
             nearest.find({x, y, 3}, NetworkBuilder::road, Nearness::plan);
+            nearest.find({x, y, 3}, {.max_height_difference = 5, .component_of = component_of});
+        }
+    EXPECT_EQ(allocations, before);
+}
+
+TEST(NearestLinks, AllocateNothingInAQuery) {
+    const NearestLinks nearest(grid(30));
+    const long before = allocations;
+    for (double x = -5; x < 35; x += 0.7)
+        for (double y = -5; y < 50; y += 0.9) {
+            nearest.find({x, y, 3});
+            nearest.find({x, y, 3}, {.nearness = Nearness::plan, .max_height_difference = 4});
         }
     EXPECT_EQ(allocations, before);
 }

@@ -2,6 +2,9 @@
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
+#include <limits>
+#include <span>
+#include <vector>
 
 #include "support/mesh_builder.hpp"
 #include "wend/nearest.hpp"
@@ -110,9 +113,47 @@ Network any_mesh() {
     return network;
 }
 
+// A floor at 0, a slope from 0 to 100 and a room from 20 up to 23.
+TEST(NearestSurface, KeepsToHeightsAndComponents) {
+    MeshBuilder builder;
+    builder.add(0, 0, 100, 10);
+    builder.add(0, 20, 100, 30, {0, 100, 100, 0});
+    builder.add(0, 20, 100, 30, {20, 20, 20, 20});
+    Network network = builder.build();
+    const std::vector<std::uint32_t> component_of{0, 1, 1};
+    const auto found = [&](const Point& point, const NearestFilter& filter) {
+        const auto scanned = nearest_node(network, point, filter);
+        EXPECT_EQ(NearestNodes(network).find(point, filter), scanned);
+        return scanned;
+    };
+    EXPECT_EQ(found({50, 14, 5}, {}), 0u);
+    EXPECT_EQ(found({50, 14, 5}, {.max_height_difference = 4}), std::nullopt);
+    EXPECT_EQ(found({50, 14, 22}, {.max_height_difference = 20}), 2u);
+    EXPECT_EQ(found({50, 14, 49}, {.max_height_difference = 20}), 1u) << "the slope is at 50 there";
+    EXPECT_EQ(found({50, 14, 5}, {.component_of = component_of, .component = 1}), 2u);
+    EXPECT_EQ(found({50, 25, 99}, {.nearness = Nearness::plan}), 1u);
+    EXPECT_EQ(found({50, 25, 22}, {.nearness = Nearness::plan, .max_height_difference = 2}), 2u);
+    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::plan, .max_height_difference = 0}),
+              std::nullopt);
+    network.surfaces.clearance = {0, 0, 3};
+    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::plan, .max_height_difference = 0}), 2u)
+        << "inside the room";
+}
+
+TEST(NearestSurface, MayHaveARoomWithoutACeiling) {
+    MeshBuilder builder;
+    for (int i = 0; i < 9; ++i) builder.add(20. * i, 0, 20. * i + 10, 10);
+    Network network = builder.build();
+    network.surfaces.clearance.assign(9, std::numeric_limits<float>::infinity());
+    EXPECT_EQ(nearest(network, {45, 5, 1e30}), 2u);
+}
+
 RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
     const Network network = any_mesh();
     const NearestNodes index(network);
+    std::vector<std::uint32_t> component_of;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        component_of.push_back(*rc::gen::inRange(0u, 3u));
     for (int round = 0; round < 20; ++round) {
         const Point point{any_coordinate(), any_coordinate(), 1.0 * *rc::gen::inRange(-2, 6)};
         for (const Nearness nearness : {Nearness::space, Nearness::plan}) {
@@ -128,6 +169,14 @@ RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
             };
             for (NodeIndex node = 0; node < network.nodes.size(); ++node)
                 RC_ASSERT(measure(node) >= measure(found));
+            const NearestFilter filter{
+                .nearness = nearness,
+                .max_height_difference = *rc::gen::element(0.0, 0.5, 2.0),
+                .component_of = *rc::gen::arbitrary<bool>()
+                                    ? std::span<const std::uint32_t>(component_of)
+                                    : std::span<const std::uint32_t>(),
+                .component = 1};
+            RC_ASSERT(index.find(point, filter) == nearest_node(network, point, filter));
         }
     }
 }

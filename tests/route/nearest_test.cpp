@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <atomic>
 #include <cmath>
 #include <limits>
+#include <thread>
+#include <vector>
 
 #include "support/network_builder.hpp"
 
@@ -73,6 +76,52 @@ TEST(NearestNode, IsFoundFromWhereSquaresOverflow) {
     EXPECT_EQ(nearest(builder.build(), {1e300, 0, 0}), 0u) << "all are infinitely far";
 }
 
+// More nodes than a leaf holds, all so close together beside one far off, or all in one place, that
+// what sorts them cannot tell them apart.
+TEST(NearestNode, IsFoundAmongNodesThatLieCloseTogether) {
+    NetworkBuilder builder;
+    for (int i = 0; i < 200; ++i) builder.node({1e-9 * (i * 7 % 200), 0, 1e-9 * (i * 11 % 200)});
+    for (int i = 0; i < 50; ++i) builder.node({1, 1, 1});
+    builder.node({1e12, 0, 0});
+    const Network network = builder.build();
+    for (NodeIndex node = 0; node < 200; ++node)
+        EXPECT_EQ(nearest(network, network.nodes.position[node]), node);
+    EXPECT_EQ(nearest(network, {1, 1, 1}), 200u);
+    EXPECT_EQ(nearest(network, {9e11, 5, 5}), 250u);
+}
+
+// Differences of such coordinates are beyond all numbers.
+TEST(NearestNode, IsFoundWhereExtentsOverflow) {
+    constexpr double most = std::numeric_limits<double>::max();
+    NetworkBuilder builder;
+    for (int i = 0; i < 40; ++i) builder.node({i % 2 == 0 ? most : -most, 1.0 * i, 0});
+    const Network network = builder.build();
+    EXPECT_EQ(nearest(network, {most, 22, 0}), 22u);
+    EXPECT_EQ(nearest(network, {0, 0, 0}), 0u) << "all are infinitely far";
+}
+
+TEST(NearestNode, KeepsToHeightsAndComponents) {
+    NetworkBuilder builder;
+    builder.node({0, 0, 50});
+    builder.node({5, 0, 9});
+    builder.node({8, 0, 2});
+    const Network network = builder.build();
+    const std::vector<std::uint32_t> component_of{0, 1, 0};
+    const NearestNodes index(network);
+    const auto found = [&](const NearestFilter& filter) {
+        const auto scanned = nearest_node(network, {}, filter);
+        EXPECT_EQ(index.find({}, filter), scanned);
+        return scanned;
+    };
+    EXPECT_EQ(found({.nearness = Nearness::plan}), 0u);
+    EXPECT_EQ(found({.nearness = Nearness::plan, .max_height_difference = 9}), 1u);
+    EXPECT_EQ(found({.nearness = Nearness::plan, .max_height_difference = 8}), 2u);
+    EXPECT_EQ(found({.max_height_difference = 1}), std::nullopt);
+    EXPECT_EQ(found({.component_of = component_of, .component = 1}), 1u);
+    EXPECT_EQ(found({.component_of = component_of, .component = 2}), std::nullopt);
+    EXPECT_EQ(found({.nearness = Nearness::plan, .component_of = component_of}), 0u);
+}
+
 TEST(NearestNode, IsNoneThatIsNowhere) {
     NetworkBuilder builder;
     builder.node({std::nan(""), 0, 0});
@@ -97,6 +146,24 @@ Network any_network() {
     return builder.build();
 }
 
+std::vector<std::uint32_t> any_components(const Network& network) {
+    return *rc::gen::container<std::vector<std::uint32_t>>(network.nodes.size(),
+                                                           rc::gen::inRange<std::uint32_t>(0, 3));
+}
+
+// Heights differ by no more than 40 steps of the points.
+NearestFilter any_filter(const std::vector<std::uint32_t>& component_of) {
+    NearestFilter filter;
+    filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(std::nullopt, NetworkBuilder::road,
+                                                                 NetworkBuilder::path);
+    filter.nearness = *rc::gen::element(Nearness::space, Nearness::plan);
+    filter.max_height_difference =
+        *rc::gen::element(infinity, 0.0, 0.1, 2.0, 5.0, -1.0, std::nan(""));
+    if (*rc::gen::arbitrary<bool>()) filter.component_of = component_of;
+    filter.component = *rc::gen::inRange<std::uint32_t>(0, 4);
+    return filter;
+}
+
 RC_GTEST_PROP(NearestNode, HasNoneNearer, ()) {
     const Network network = any_network();
     const Point point = any_point();
@@ -112,6 +179,7 @@ RC_GTEST_PROP(NearestNode, HasNoneNearer, ()) {
 RC_GTEST_PROP(NearestNodes, AgreeWithTheScan, ()) {
     const Network network = any_network();
     const NearestNodes index(network);
+    const std::vector<std::uint32_t> component_of = any_components(network);
     for (int round = 0; round < 20; ++round) {
         const Point point =
             *rc::gen::arbitrary<bool>()
@@ -124,7 +192,49 @@ RC_GTEST_PROP(NearestNodes, AgreeWithTheScan, ()) {
                 RC_ASSERT(index.find(point, kind, nearness) ==
                           nearest_node(network, point, kind, nearness));
         }
+        const NearestFilter filter = any_filter(component_of);
+        RC_ASSERT(index.find(point, filter) == nearest_node(network, point, filter));
     }
+}
+
+// A filter finds what is found among the nodes that it lets through when there are no others.
+RC_GTEST_PROP(NearestNode, IsTheNearestOfThoseThatAFilterLetsThrough, ()) {
+    const Network network = any_network();
+    const Point point = any_point();
+    const std::vector<std::uint32_t> component_of = any_components(network);
+    const NearestFilter filter = any_filter(component_of);
+    NetworkBuilder builder;
+    std::vector<NodeIndex> let_through;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+        const Point& position = network.nodes.position[node];
+        if (filter.kind && network.nodes.kind[node] != *filter.kind) continue;
+        if (!(std::abs(position.z - point.z) <= filter.max_height_difference)) continue;
+        if (!filter.component_of.empty() && component_of[node] != filter.component) continue;
+        builder.node(position);
+        let_through.push_back(node);
+    }
+    auto expected = nearest_node(builder.build(), point, {}, filter.nearness);
+    if (expected) expected = let_through[*expected];
+    RC_ASSERT(nearest_node(network, point, filter) == expected);
+}
+
+TEST(NearestNodes, AreAskedByManyAtATime) {
+    NetworkBuilder builder;
+    for (int i = 0; i < 3000; ++i)
+        builder.node({std::fmod(i * 37.7, 100), std::fmod(i * 11.3, 90), 1.0 * (i % 7)});
+    const Network network = builder.build();
+    const NearestNodes index(network);
+    std::atomic<int> wrong{0};
+    std::vector<std::jthread> askers;
+    for (int asker = 0; asker < 4; ++asker)
+        askers.emplace_back([&] {
+            for (int i = 0; i < 300; ++i) {
+                const Point point{i * 0.33, i * 0.3, 3};
+                if (index.find(point) != nearest_node(network, point)) ++wrong;
+            }
+        });
+    askers.clear();
+    EXPECT_EQ(wrong, 0);
 }
 
 }  // namespace

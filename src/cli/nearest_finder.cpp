@@ -1,0 +1,177 @@
+#include "cli/nearest_finder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <tuple>
+
+#include "cli/arguments.hpp"
+#include "cli/text.hpp"
+#include "cli/way.hpp"
+#include "wend/surface.hpp"
+
+namespace wend::cli {
+
+std::string_view NearestWish::beyond_games() const {
+    if (of == "link") return "--of link";
+    if (!component.empty()) return "--component";
+    if (!joined_to.empty()) return "--joined-to";
+    return max_height.empty() ? "" : "--max-height";
+}
+
+Expected<NearestFinder> NearestFinder::make(const RouteFinder& finder, const NearestWish& wish,
+                                            RouteFinder::Queries queries) {
+    if (wish.of != "node" && wish.of != "link")
+        return failure(fmt::format("--of: '{}' is unknown; there are node and link", wish.of));
+    if (const auto option = wish.beyond_games(); finder.game_rules() && !option.empty())
+        return failure(fmt::format("{} is not for --as game", option));
+    NearestFinder made(finder);
+    made.of_links_ = wish.of == "link";
+    const auto kind = cli::kind_of(*made.network_, wish.kind);
+    if (!kind) return failure(kind.error());
+    made.kind_ = *kind;
+    if (const auto chosen = made.choose_component(wish); !chosen) return failure(chosen.error());
+    if (const auto chosen = made.choose_height(wish.max_height); !chosen)
+        return failure(chosen.error());
+    if (queries == RouteFinder::Queries::many && !made.rules_) {
+        if (made.of_links_)
+            made.links_.emplace(*made.network_);
+        else
+            made.nodes_.emplace(*made.network_);
+    }
+    return made;
+}
+
+Expected<void> NearestFinder::choose_component(const NearestWish& wish) {
+    if (wish.component.empty() && wish.joined_to.empty()) return {};
+    if (!wish.component.empty() && !wish.joined_to.empty())
+        return failure("--joined-to stands instead of --component");
+    components_ = components_of(*network_);
+    const std::vector<std::uint32_t>& counts = components_->node_count;
+    if (!wish.joined_to.empty()) {
+        const auto end = find_endpoint(*network_, wish.joined_to);
+        if (!end) return failure("--joined-to: " + end.error().message);
+        component_ = components_->of_node[end->node];
+        component_text_ = fmt::format(" joined to {}", network_->name_of(end->node));
+        return {};
+    }
+    if (wish.component == "largest") {
+        component_ = static_cast<std::uint32_t>(std::ranges::max_element(counts) - counts.begin());
+        component_text_ = " in the largest component";
+        return {};
+    }
+    const auto number = whole_number(wish.component);
+    if (!number || *number >= counts.size())
+        return failure(fmt::format(
+            "--component: '{}' was expected to be largest, or the number of a component, from 0 "
+            "up, of which there are {}",
+            wish.component, counts.size()));
+    component_ = static_cast<std::uint32_t>(*number);
+    component_text_ = fmt::format(" in component {}", *number);
+    return {};
+}
+
+Expected<void> NearestFinder::choose_height(const std::string& text) {
+    if (text.empty()) return {};
+    const char* const last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, max_height_);
+    if (error != std::errc{} || end != last || !(max_height_ >= 0) || !std::isfinite(max_height_))
+        return failure(fmt::format(
+            "--max-height: '{}' was expected to be a difference in height, a number not below 0",
+            text));
+    return {};
+}
+
+Expected<Place> NearestFinder::place_of(std::string_view text) const {
+    auto place = find_place(*network_, text);
+    if (place && place->nearness == Nearness::plan && std::isfinite(max_height_))
+        return failure(fmt::format("'{}' has no height, which --max-height needs: X,Y,Z", text));
+    return place;
+}
+
+std::vector<FoundNearest> NearestFinder::find(const Place& place) const {
+    std::vector<FoundNearest> all;
+    for (std::size_t i = 0; i < network_->kinds.size(); ++i) {
+        const auto kind = static_cast<std::uint8_t>(i);
+        if (kind_ && kind != *kind_) continue;
+        if (const auto found = nearest(place, kind)) all.push_back(*found);
+    }
+    std::ranges::sort(all, {}, [](const FoundNearest& found) {
+        return std::tuple(found.measure, found.node, found.link);
+    });
+    return all;
+}
+
+std::optional<FoundNearest> NearestFinder::nearest(const Place& place, std::uint8_t kind) const {
+    NearestFilter filter{
+        .kind = kind, .nearness = place.nearness, .max_height_difference = max_height_};
+    if (components_) {
+        filter.component_of = components_->of_node;
+        filter.component = component_;
+    }
+    if (of_links_) {
+        const auto found = links_ ? links_->find(place.point, filter)
+                                  : nearest_link(*network_, place.point, filter);
+        if (!found) return std::nullopt;
+        return FoundNearest{network_->links.from[found->link],
+                            found->link,
+                            found->closest,
+                            found->share,
+                            found->distance,
+                            found->distance};
+    }
+    const auto node = rules_   ? rules_->nearest(place.point, kind, place.nearness)
+                      : nodes_ ? nodes_->find(place.point, filter)
+                               : nearest_node(*network_, place.point, filter);
+    return node ? std::optional(measured(*node, place)) : std::nullopt;
+}
+
+Point NearestFinder::closest_of(NodeIndex node, const Place& place) const {
+    const Surfaces& surfaces = network_->surfaces;
+    if (surfaces.empty()) return network_->nodes.position[node];
+    return place.nearness == Nearness::space
+               ? closest_in_room(surfaces, node, place.point)
+               : closest_point(surfaces, node, place.point.x, place.point.y);
+}
+
+FoundNearest NearestFinder::measured(NodeIndex node, const Place& place) const {
+    const Point closest = closest_of(node, place);
+    Point there = closest;
+    if (place.nearness == Nearness::plan) there.z = place.point.z;
+    const double straight = distance(there, place.point);
+    return {.node = node,
+            .closest = closest,
+            .distance = straight,
+            .measure = rules_ ? rules_->distance_to(node, place.point, place.nearness) : straight};
+}
+
+std::string NearestFinder::measure(Nearness nearness) const {
+    if (rules_) return std::string(rules_->measure(nearness));
+    return nearness == Nearness::space ? "straight distance" : "straight distance on the map";
+}
+
+std::string NearestFinder::missing() const {
+    const std::string_view what = of_links_ ? "link" : "node";
+    const std::string kind =
+        kind_ ? fmt::format(" of kind {}", network_->kind_name(*kind_)) : std::string();
+    std::string wanted = component_text_;
+    if (std::isfinite(max_height_))
+        wanted += fmt::format("{} at most {} {} higher or lower", wanted.empty() ? "" : " and",
+                              number_text(max_height_), network_->unit);
+    if (wanted.empty() && kind.empty()) return fmt::format("there are no {}s", what);
+    return fmt::format("there is no {}{}{}{}", what, kind, wanted.empty() ? "" : " that is",
+                       wanted);
+}
+
+std::vector<NodeIndex> NearestFinder::nodes_around(const Place& place) const {
+    std::vector<NodeIndex> around;
+    const Surfaces& surfaces = network_->surfaces;
+    for (NodeIndex node = 0; node < network_->nodes.size(); ++node)
+        if (is_somewhere(surfaces, node) && is_in_room(surfaces, node, place.point))
+            around.push_back(node);
+    return around;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/route_finder.hpp"
+#include "wend/nearest.hpp"
+
+namespace wend::cli {
+
+// What of a map is looked for. Strings are as users give them, and may be empty.
+struct NearestWish {
+    std::string of = "node";  // Or link.
+    std::string kind;         // Empty: the nearest of each kind.
+    std::string component;    // Its number, or `largest`.
+    std::string joined_to;    // A place: only what is joined to it.
+    std::string max_height;   // The largest difference in height, in the map's unit.
+
+    // The first option that asks for what no game does; empty if there is none.
+    std::string_view beyond_games() const;
+};
+
+// A node or a link that is nearest of its kind.
+struct FoundNearest {
+    NodeIndex node = no_index;  // Of a link where it begins.
+    LinkIndex link = no_index;  // None where nodes are looked for.
+    // Of a node its surface's and the room's above, if it has these; else where it stands.
+    Point closest;
+    double share = 0;     // Of a link: how far along it.
+    double distance = 0;  // Straight, to there.
+    double measure = 0;   // What decided how near it is.
+};
+
+// Tells what is nearest to places, by one measure. The map and the rules have to outlive it.
+class NearestFinder {
+  public:
+    static Expected<NearestFinder> make(const RouteFinder& finder, const NearestWish& wish,
+                                        RouteFinder::Queries queries);
+
+    // The place that a text spells. Where heights decide it must have one.
+    Expected<Place> place_of(std::string_view text) const;
+    // The nearest of each kind that is wanted, nearest first.
+    std::vector<FoundNearest> find(const Place& place) const;
+
+    std::string measure(Nearness nearness) const;
+    // A sentence on what there is none of, where nothing is found.
+    std::string missing() const;
+
+    // The nodes whose rooms a place lies in; nothing is known of that without heights.
+    std::vector<NodeIndex> nodes_around(const Place& place) const;
+    bool knows_rooms(Nearness nearness) const {
+        return !of_links_ && nearness == Nearness::space && !network_->surfaces.clearance.empty();
+    }
+
+    const Network& network() const { return *network_; }
+    bool is_game() const { return rules_ != nullptr; }
+    bool is_of_links() const { return of_links_; }
+    std::uint8_t kind_of(const FoundNearest& found) const {
+        return of_links_ ? network_->links.kind[found.link] : network_->nodes.kind[found.node];
+    }
+
+  private:
+    explicit NearestFinder(const RouteFinder& finder)
+        : network_(&finder.network()), rules_(finder.game_rules()) {}
+    Expected<void> choose_component(const NearestWish& wish);
+    Expected<void> choose_height(const std::string& text);
+
+    std::optional<FoundNearest> nearest(const Place& place, std::uint8_t kind) const;
+    FoundNearest measured(NodeIndex node, const Place& place) const;
+    Point closest_of(NodeIndex node, const Place& place) const;
+
+    const Network* network_;
+    const GameRules* rules_;
+    bool of_links_ = false;
+    std::optional<std::uint8_t> kind_;
+    double max_height_ = std::numeric_limits<double>::infinity();
+    std::optional<Components> components_;  // Where one of them is wanted,
+    std::uint32_t component_ = 0;           // which is this one
+    std::string component_text_;            // and is called so in a sentence.
+    std::optional<NearestNodes> nodes_;     // Where many queries come.
+    std::optional<NearestLinks> links_;
+};
+
+}  // namespace wend::cli
