@@ -5,6 +5,16 @@
 #include <queue>
 
 namespace wend {
+namespace {
+
+// Of a node with more neighbours it is not worth looking closely at what its going would need: most
+// of them are joined to each other already.
+constexpr std::size_t crowd = 20;
+
+// How far to look for ways past a node. More would find few and take much time.
+constexpr int most_settled = 16, most_settled_in_crowd = 3;
+
+}  // namespace
 
 Contraction::Contraction(const CoreGraph& core)
     : arcs_(static_cast<std::uint32_t>(core.arcs.size())),
@@ -43,7 +53,9 @@ void Contraction::find_needed(std::uint32_t node) {
         if (most < 0) continue;
         // Between two neighbours alone the shortcut is compared where it is put in.
         const bool has_witnesses = around.size() > 2;
-        if (has_witnesses) witness_.look(edges_, from.node, node, most);
+        if (has_witnesses)
+            witness_.look(edges_, from.node, node, most,
+                          around.size() > crowd ? most_settled_in_crowd : most_settled);
         for (const Edge& to : around) {
             if (&to == &from || !to.out.is_open()) continue;
             const double cost = from.in.cost + to.out.cost;
@@ -57,10 +69,14 @@ void Contraction::find_needed(std::uint32_t node) {
 }
 
 // Nodes whose going makes little of little are the least important. That those around it went some
-// time ago counts against it, so that the hierarchy grows evenly.
-double Contraction::unimportance(std::uint32_t node) const {
+// time ago counts against it, so that the hierarchy grows evenly. In a crowd all shortcuts are
+// taken to be needed, which is what the sum comes to then.
+double Contraction::unimportance(std::uint32_t node) {
+    const std::vector<Edge>& around = edges_[node];
+    if (around.size() > crowd) return level_[node] + 2 * static_cast<double>(around.size() - 1);
+    find_needed(node);
     double ways = 0, arcs = 0, more_arcs = 0;
-    for (const Edge& edge : edges_[node]) {
+    for (const Edge& edge : around) {
         ways += (edge.in.is_open() ? 1 : 0) + (edge.out.is_open() ? 1 : 0);
         arcs += edge.in.arcs + edge.out.arcs;
     }
@@ -88,19 +104,17 @@ void Contraction::take_away(std::uint32_t node) {
 void Contraction::run(const Hierarchy::Progress& progress) {
     using Entry = std::pair<double, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-    const auto rated_now = [this](std::uint32_t node) {
-        find_needed(node);
-        return Entry{unimportance(node), node};
-    };
-    for (std::uint32_t node = 0; node < edges_.size(); ++node) queue.push(rated_now(node));
+    for (std::uint32_t node = 0; node < edges_.size(); ++node)
+        queue.push({unimportance(node), node});
     while (!queue.empty()) {
         const std::uint32_t node = queue.top().second;
         queue.pop();
-        const Entry now = rated_now(node);
+        const Entry now{unimportance(node), node};
         if (!queue.empty() && queue.top() < now) {
             queue.push(now);
             continue;
         }
+        if (edges_[node].size() > crowd) find_needed(node);
         take_away(node);
         if (progress && order.size() % 1024 == 0) progress(order.size(), edges_.size());
     }

@@ -58,8 +58,7 @@ class Contraction {
 
     void join(std::uint32_t from, std::uint32_t to, const ContractedWay& way);
     void find_needed(std::uint32_t node);
-    // Of the node that the needed shortcuts were found for.
-    double unimportance(std::uint32_t node) const;
+    double unimportance(std::uint32_t node);
     void take_away(std::uint32_t node);
 
     const std::uint32_t arcs_;

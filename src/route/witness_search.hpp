@@ -15,9 +15,11 @@ class WitnessSearch {
   public:
     explicit WitnessSearch(std::size_t nodes) : labels_(nodes) {}
 
-    // Looks around a node, over edges that lead on from each, for ways that cost no more than this.
+    // Looks around a node, over edges that lead on from each, for ways that cost no more than this,
+    // as far as so many nodes.
     template <class Edges>
-    void look(const Edges& edges, std::uint32_t from, std::uint32_t without, double most) {
+    void look(const Edges& edges, std::uint32_t from, std::uint32_t without, double most,
+              int most_settled) {
         begin();
         labels_[from] = {0, search_};
         queue_.push({0, from});
@@ -41,9 +43,6 @@ class WitnessSearch {
     }
 
   private:
-    // More would find few witnesses for much time.
-    static constexpr int most_settled = 16;
-
     struct Label {
         double cost = 0;
         std::uint32_t search = 0;
