@@ -1,5 +1,6 @@
 // The nearest node to random places, in space, over all nodes of the map: Wend's index beside
-// nanoflann's on the same points; and what it takes to build them.
+// nanoflann's on the same points; what it takes to build them, and both together. Beside that the
+// nearest link.
 
 #include "wend/nearest.hpp"
 
@@ -118,11 +119,44 @@ void build_by_nanoflann(benchmark::State& state) {
     }
 }
 
+// The first answers of a program that was just started.
+template <class Index>
+void build_and_ask(benchmark::State& state) {
+    const std::vector<Point>& places = work().places;
+    for (auto _ : state) {
+        const Index index;
+        for (const Point& place : places) benchmark::DoNotOptimize(index.find(place));
+    }
+}
+struct WendIndex : NearestNodes {
+    WendIndex() : NearestNodes(work().network) {}
+};
+
+void nearest_to_link(benchmark::State& state) {
+    const NearestLinks index(work().network);
+    ask(state, [&](const Point& place) { return index.find(place)->distance; });
+}
+void nearest_to_link_by_scan(benchmark::State& state) {
+    ask(state, [&](const Point& place) { return nearest_link(work().network, place)->distance; });
+}
+void build_links(benchmark::State& state) {
+    for (auto _ : state) {
+        const NearestLinks index(work().network);
+        benchmark::DoNotOptimize(&index);
+        benchmark::ClobberMemory();
+    }
+}
+
 BENCHMARK(nearest)->Name("find the nearest node/wend");
 BENCHMARK(nearest_by_nanoflann)->Name("find the nearest node/nanoflann");
 BENCHMARK(nearest_by_scan)->Name("find the nearest node/a look at every node");
 BENCHMARK(build)->Name("index the nodes/wend");
 BENCHMARK(build_by_nanoflann)->Name("index the nodes/nanoflann");
+BENCHMARK(build_and_ask<WendIndex>)->Name("index the nodes, find 10,000 nearest/wend");
+BENCHMARK(build_and_ask<NanoflannIndex>)->Name("index the nodes, find 10,000 nearest/nanoflann");
+BENCHMARK(nearest_to_link)->Name("find the nearest link/wend");
+BENCHMARK(nearest_to_link_by_scan)->Name("find the nearest link/a look at every link");
+BENCHMARK(build_links)->Name("index the links/wend");
 
 }  // namespace
 }  // namespace wend::bench
