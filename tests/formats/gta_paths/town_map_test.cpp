@@ -143,6 +143,14 @@ TEST_P(Town, HasEverySortOfWay) {
 
 WEND_FOR_EVERY_VERSION(Town);
 
+// The largest that the game's own grid is taken for, and close to what it holds.
+TEST(LargeTown, KeepsEveryRule) {
+    const TownMap made = town(Version::fm92_ver3, 1'000'000, 1);
+    EXPECT_EQ(made.files.size(), 64u);
+    EXPECT_EQ(made.check(), Findings{});
+    EXPECT_NEAR(static_cast<double>(made.nodes), 1e6, 5e4);
+}
+
 TEST(TownRefused, WhatVanillaHasNoRoomFor) {
     SampleRequest request;
     request.options["map-size"] = "12000";
