@@ -9,6 +9,7 @@
 
 #include "cli/cut_out.hpp"
 #include "cli/nearest_name.hpp"
+#include "cli/picture.hpp"
 #include "cli/route_file.hpp"
 #include "cli/route_finder.hpp"
 #include "cli/text.hpp"
@@ -84,11 +85,8 @@ void DrawVerb::declare(Arguments& arguments) {
 
 Expected<PictureFormat> DrawVerb::picture_format() const {
     const std::string& name = output.name;
-    const std::string format =
-        picture.empty() ? name.substr(std::min(name.find_last_of('.'), name.size() - 1) + 1)
-                        : picture;
-    if (format == "svg" || format == "SVG") return PictureFormat::svg;
-    if (format == "png" || format == "PNG") return PictureFormat::png;
+    const auto format = picture_format_named(picture.empty() ? ending_of(name) : picture);
+    if (format) return *format;
     if (!picture.empty())
         return failure(fmt::format("--picture: '{}' was expected to be svg or png", picture));
     return failure(Error{"ends neither in .svg nor in .png; --picture says which it is", name});
@@ -138,8 +136,7 @@ Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map&
     FoundWay found = finder->find_through(*stops, {});
     if (!found.route.found) return failure("there is no way to draw: " + found.reason);
     request.routes.push_back(
-        {std::move(found.points), fmt::format("{} to {}", name_of(map.network, stops->front()),
-                                              name_of(map.network, stops->back()))});
+        drawn_route(map.network, stops->front(), stops->back(), std::move(found)));
     return {};
 }
 

@@ -1,4 +1,5 @@
 #include "cli/info_report.hpp"
+#include "cli/json_point.hpp"
 #include "describe/json_text.hpp"
 
 namespace wend::cli {
@@ -28,21 +29,13 @@ void spell(JsonText& json, const Format& format, const Member& member) {
     json.close_object();
 }
 
-void spell(JsonText& json, const Point& point) {
-    json.open_array();
-    json.number(point.x);
-    json.number(point.y);
-    json.number(point.z);
-    json.close_array();
-}
-
 void spell(JsonText& json, const Bounds& bounds) {
     if (bounds.empty()) return json.null();
     json.open_object();
     json.key("min");
-    spell(json, bounds.min);
+    spell_point(json, bounds.min);
     json.key("max");
-    spell(json, bounds.max);
+    spell_point(json, bounds.max);
     json.close_object();
 }
 

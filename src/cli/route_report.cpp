@@ -1,9 +1,11 @@
 #include "cli/route_report.hpp"
 
+#include <fmt/ranges.h>
+
 #include <cmath>
 
+#include "cli/json_point.hpp"
 #include "cli/text.hpp"
-#include "describe/json_text.hpp"
 
 namespace wend::cli {
 namespace {
@@ -23,26 +25,35 @@ Endpoint shown_end(const Network& network, const Endpoint& asked,
     return {asked.node, network.nodes.position[asked.node]};
 }
 
-// The kinds of the links on the way, each once.
-std::string kinds_on(const Network& network, const Route& route) {
-    std::string text;
-    std::vector<bool> seen(network.kinds.size());
-    for (const LinkIndex link : route.links) {
-        const std::uint8_t kind = network.links.kind[link];
-        if (seen[kind]) continue;
-        seen[kind] = true;
-        if (!text.empty()) text += ", ";
-        text += network.kind_name(kind);
-    }
-    return text;
-}
-
 void spell_number(JsonText& json, std::string_view key, const Route& route, double value) {
     json.key(key);
     if (route.found)
         json.number(value);
     else
         json.null();
+}
+
+// The shortest way beside another. That one may be the shorter one too: games read their ways off
+// by rules of their own.
+std::string comparison(const Network& network, double shortest, const Route& route) {
+    const std::string length = fmt::format("{} {}", number_text(shortest), network.unit);
+    const double share = (route.length - shortest) / route.length * 100;
+    const std::string percent = fmt::format("{:.1f}", std::abs(share));
+    if (!(route.length > 0) || percent == "0.0") return length + ", no shorter";
+    return fmt::format("{}, {} % {}", length, percent, share > 0 ? "shorter" : "longer");
+}
+
+}  // namespace
+
+std::vector<std::string_view> kinds_on(const Network& network, const Route& route) {
+    std::vector<std::string_view> names;
+    std::vector<bool> seen(network.kinds.size());
+    for (const LinkIndex link : route.links) {
+        const std::uint8_t kind = network.links.kind[link];
+        if (!seen[kind]) names.push_back(network.kind_name(kind));
+        seen[kind] = true;
+    }
+    return names;
 }
 
 void spell_game(JsonText& json, const FoundWay::Game& game) {
@@ -77,18 +88,6 @@ void spell_legs(JsonText& json, const Network& network, const std::vector<FoundW
     json.close_array();
 }
 
-// The shortest way beside another. That one may be the shorter one too: games read their ways off
-// by rules of their own.
-std::string comparison(const Network& network, double shortest, const Route& route) {
-    const std::string length = fmt::format("{} {}", number_text(shortest), network.unit);
-    const double share = (route.length - shortest) / route.length * 100;
-    const std::string percent = fmt::format("{:.1f}", std::abs(share));
-    if (!(route.length > 0) || percent == "0.0") return length + ", no shorter";
-    return fmt::format("{}, {} % {}", length, percent, share > 0 ? "shorter" : "longer");
-}
-
-}  // namespace
-
 void print_route_json(Console& console, const Network& network, const FoundWay& way,
                       JsonLines lines) {
     const Route& route = way.route;
@@ -106,13 +105,7 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     if (way.game) spell_game(json, *way.game);
     json.key("points");
     json.open_array();
-    for (const Point& point : way.points) {
-        json.open_array();
-        json.number(point.x);
-        json.number(point.y);
-        json.number(point.z);
-        json.close_array();
-    }
+    for (const Point& point : way.points) spell_point(json, point);
     json.close_array();
     json.key("records");
     json.open_array();
@@ -137,7 +130,8 @@ void print_route(Console& console, const Network& network, const Endpoint& from,
         table.add({"via", end_text(network, way.legs[i].to)});
     table.add({"to", end_text(network, shown_end(network, to, last))});
     if (route.found) {
-        if (!route.links.empty()) table.add({"kind", kinds_on(network, route)});
+        if (!route.links.empty())
+            table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, route), ", "))});
         if (way.game) table.add({"game's cost", number_text(route.cost)});
         table.add({"length", fmt::format("{} {}", number_text(route.length), network.unit)});
         if (!way.game && route.cost != route.length)

@@ -1,9 +1,20 @@
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "cli/console.hpp"
 #include "cli/route_finder.hpp"
+#include "describe/json_text.hpp"
 
 namespace wend::cli {
+
+// The kinds of the links on a way, each once, in the order in which they come.
+std::vector<std::string_view> kinds_on(const Network& network, const Route& route);
+
+// Parts of a JSON answer: what only a game tells; the pieces of a way through places.
+void spell_game(JsonText& json, const FoundWay::Game& game);
+void spell_legs(JsonText& json, const Network& network, const std::vector<FoundWay::Leg>& legs);
 
 // How many lines a JSON answer takes.
 enum class JsonLines { one, many };

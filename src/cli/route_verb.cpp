@@ -12,7 +12,8 @@ constinit const VerbInfo RouteVerb::info{
     "wend route town --from 36:0 --to=300,300\n"
     "wend route town --from 36:0 --via 36:20 --to 36:0\n"
     "wend route town --from 36:0 --to 36:20 --json\n"
-    "wend route town --from 36:0 --to 36:20 --as game"};
+    "wend route town --from 36:0 --to 36:20 --as game\n"
+    "wend route town --from 36:0 --to 36:20 -o way.geojson"};
 
 void RouteVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
@@ -41,6 +42,7 @@ void RouteVerb::declare(Arguments& arguments) {
     arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
                    game_limits);
     arguments.flag("--json", "as JSON", json);
+    output.declare(arguments);
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
@@ -53,15 +55,18 @@ Expected<FoundAs> RouteVerb::check() const {
     if (pairs.empty() && !has_ends) return failure("--from and --to are needed, or --pairs");
     if (!pairs.empty() && has_a_place)
         return failure("--pairs stands instead of --from, --via and --to");
+    if (json && output.is_standard_output())
+        return failure("--json and --geojson cannot both have the standard output");
     return found;
 }
 
-ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder,
-                             const RouteOptions& options) const {
+ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder, const RouteOptions& options) {
     const Network& network = finder.network();
     const auto stops = finder.stops_of(query, options.kind);
     if (!stops) return console.error(stops.error());
     const FoundWay way = finder.find_through(*stops, options);
+    output.add(stops->front(), stops->back(), way);
+    if (output.is_standard_output()) return way.route.found ? ExitStatus::fine : ExitStatus::no;
     if (json)
         print_route_json(console, network, way, JsonLines::many);
     else
@@ -71,7 +76,7 @@ ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder,
 }
 
 ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
-                                   const RouteOptions& options) const {
+                                   const RouteOptions& options) {
     auto queries = RouteQueries::read(pairs);
     if (!queries) return console.error(queries.error());
     const Network& network = finder.network();
@@ -92,20 +97,28 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
             const Route nowhere;
             FoundWay none{nowhere, {}, stops.error().message};
             if (finder.game_rules()) none.game.emplace();
-            print_route_json(console, network, none, JsonLines::one);
+            print_pair(console, network, none);
             console.error(queries->error(stops.error().message));
             continue;
         }
         const FoundWay way = finder.find_through(*stops, options);
-        print_route_json(console, network, way, JsonLines::one);
-        if (!way.route.found) status = ExitStatus::no;
+        print_pair(console, network, way);
+        if (way.route.found)
+            output.add(stops->front(), stops->back(), way);
+        else
+            status = ExitStatus::no;
     }
     return status;
+}
+
+void RouteVerb::print_pair(Console& console, const Network& network, const FoundWay& way) const {
+    if (!output.is_standard_output()) print_route_json(console, network, way, JsonLines::one);
 }
 
 ExitStatus RouteVerb::run(Console& console) {
     const auto found = check();
     if (!found) return console.error(found.error());
+    if (const auto announced = output.begin(); !announced) return console.error(announced.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
     using Queries = RouteFinder::Queries;
@@ -118,8 +131,12 @@ ExitStatus RouteVerb::run(Console& console) {
     if (!prepared_file.empty())
         if (const auto ready = finder->use_prepared(prepared_file, *options, console); !ready)
             return console.error(ready.error());
-    return pairs.empty() ? answer(console, *finder, *options)
-                         : answer_pairs(console, *finder, *options);
+    output.begin_ways(map->network);
+    const ExitStatus status = pairs.empty() ? answer(console, *finder, *options)
+                                            : answer_pairs(console, *finder, *options);
+    if (status == ExitStatus::failed) return status;
+    const auto written = output.finish(console);
+    return written ? status : console.error(written.error());
 }
 
 }  // namespace wend::cli

@@ -6,6 +6,7 @@
 #include "cli/route_finder.hpp"
 #include "cli/verb.hpp"
 #include "cli/way.hpp"
+#include "cli/ways_output.hpp"
 
 namespace wend::cli {
 
@@ -24,13 +25,14 @@ class RouteVerb : public Verb {
     bool game_limits = false;
     FormatOptions game_options;
     bool json = false;
+    WaysOutput output;
 
   private:
     // By which rules to look, if what was asked for makes sense together.
     Expected<FoundAs> check() const;
-    ExitStatus answer(Console& console, RouteFinder& finder, const RouteOptions& options) const;
-    ExitStatus answer_pairs(Console& console, RouteFinder& finder,
-                            const RouteOptions& options) const;
+    ExitStatus answer(Console& console, RouteFinder& finder, const RouteOptions& options);
+    ExitStatus answer_pairs(Console& console, RouteFinder& finder, const RouteOptions& options);
+    void print_pair(Console& console, const Network& network, const FoundWay& way) const;
 };
 
 }  // namespace wend::cli

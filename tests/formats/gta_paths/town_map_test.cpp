@@ -143,6 +143,14 @@ TEST_P(Town, HasEverySortOfWay) {
 
 WEND_FOR_EVERY_VERSION(Town);
 
+// More than the game's own version has room for, on its grid.
+TEST(LargeTown, KeepsEveryRule) {
+    const TownMap made = town(Version::fm92_ver3, 150'000, 1);
+    EXPECT_EQ(made.files.size(), 64u);
+    EXPECT_EQ(made.check(), Findings{});
+    EXPECT_NEAR(static_cast<double>(made.nodes), 150e3, 7.5e3);
+}
+
 TEST(TownRefused, WhatVanillaHasNoRoomFor) {
     SampleRequest request;
     request.options["map-size"] = "12000";

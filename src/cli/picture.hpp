@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "cli/route_finder.hpp"
+#include "wend/draw.hpp"
+
+namespace wend::cli {
+
+// What stands after the last dot of a name; nothing if it has none.
+std::string_view ending_of(std::string_view name);
+
+// The sort of picture that a word such as `svg` says.
+std::optional<PictureFormat> picture_format_named(std::string_view word);
+
+// A way that was found, to be drawn on the map.
+DrawnRoute drawn_route(const Network& network, const Endpoint& from, const Endpoint& to,
+                       FoundWay way);
+
+}  // namespace wend::cli

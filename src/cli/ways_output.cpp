@@ -1,0 +1,83 @@
+#include "cli/ways_output.hpp"
+
+#include <utility>
+
+namespace wend::cli {
+namespace {
+
+#ifdef WEND_DRAWING
+constexpr bool can_draw = true;
+#else
+constexpr bool can_draw = false;
+#endif
+
+}  // namespace
+
+void WaysOutput::declare(Arguments& arguments) {
+    output_.declare(arguments, "FILE",
+                    "write the way into a file too: as .geojson, or as .svg or .png a picture of "
+                    "the map with the way on it",
+                    false);
+    arguments.flag("--geojson", "as GeoJSON: into FILE, whatever its name, or instead of the text",
+                   is_geojson_);
+}
+
+Expected<void> WaysOutput::begin() {
+    if (!has_file()) return {};
+    const std::string name = target();
+    const std::string_view ending = ending_of(name);
+    is_geojson_ = is_geojson_ || ending == "geojson";
+    if (!is_geojson_) picture_ = picture_format_named(ending);
+    if (!is_geojson_ && !picture_)
+        return failure(Error{
+            "ends in none of .geojson, .svg and .png; --geojson says that it is the first", name});
+    if (picture_ && !can_draw)
+        return failure(
+            Error{"cannot be drawn: this Wend was built without pictures, and writes "
+                  "ways as .geojson only",
+                  name});
+    outputs_.emplace(output_.existing());
+    const auto staged = outputs_->stage(name);
+    if (!staged) return failure(staged.error());
+    file_ = *staged;
+    return {};
+}
+
+void WaysOutput::begin_ways(const Network& network) {
+    network_ = &network;
+    if (!file_ || picture_) return;
+    sink_.emplace([file = file_](std::string_view text) { file->append(text); });
+    geojson_.emplace(*sink_, network);
+}
+
+void WaysOutput::add(const Endpoint& from, const Endpoint& to, const FoundWay& way) {
+    if (geojson_) geojson_->add(from, to, way);
+    if (picture_ && way.route.found) routes_.push_back(drawn_route(*network_, from, to, way));
+}
+
+Expected<void> WaysOutput::finish(Console& console) {
+    if (!file_) return {};
+    if (geojson_) {
+        geojson_->finish();
+        geojson_.reset();  // Hands its last text to the sink, and that to the file.
+        sink_.reset();
+    } else {
+        if (routes_.empty()) {
+            console.note("there is no way to draw, and no picture was made");
+            return {};
+        }
+        if (const auto drawn = draw_ways(); !drawn) return drawn;
+    }
+    return outputs_->commit();
+}
+
+Expected<void> WaysOutput::draw_ways() {
+#ifdef WEND_DRAWING
+    const auto drawn = draw(*network_, {.format = *picture_, .routes = std::move(routes_)});
+    if (!drawn) return failure(drawn.error());
+    file_->append(*drawn);
+#endif
+    return {};
+}
+
+}  // namespace wend::cli
