@@ -42,7 +42,7 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 14> public_headers{{
+inline constexpr std::array<PublicHeader, 16> public_headers{{
     {"line", "network"},
     {"bytes", "base"},
     {"error", "base"},
@@ -57,6 +57,8 @@ inline constexpr std::array<PublicHeader, 14> public_headers{{
     {"corridor", "route"},
     {"route_graph", "route"},
     {"hierarchy", "route"},
+    {"speeds", "route"},
+    {"reach", "route"},
 }};
 
 // Headers of the operating system: only the platform files of `io` know it.
