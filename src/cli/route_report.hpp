@@ -12,9 +12,9 @@ enum class JsonLines { one, many };
 void print_route_json(Console& console, const Network& network, const FoundWay& way,
                       JsonLines lines);
 
-// The same as text, between these ends. Of a way that a game found, the length of the shortest
-// through the same places is told too.
+// The same as text, between these ends. Of a way that a game found, it is told too what the
+// shortest or quickest through the same places costs.
 void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
-                 const FoundWay& way, std::optional<double> shortest);
+                 const FoundWay& way, std::optional<double> best);
 
 }  // namespace wend::cli

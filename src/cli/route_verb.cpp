@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/route_queries.hpp"
 #include "cli/route_report.hpp"
 
@@ -12,7 +14,9 @@ constinit const VerbInfo RouteVerb::info{
     "wend route town --from 36:0 --to=300,300\n"
     "wend route town --from 36:0 --via 36:20 --to 36:0\n"
     "wend route town --from 36:0 --to 36:20 --json\n"
-    "wend route town --from 36:0 --to 36:20 --as game"};
+    "wend route town --from 36:0 --to 36:20 --as game\n"
+    "printf 'road: 60 km/h\\nroad, speed_class=0: 30 km/h\\nany: 5 km/h\\n' > speeds\n"
+    "wend route town --from 36:0 --to=300,300 --speeds speeds"};
 
 void RouteVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
@@ -35,6 +39,7 @@ void RouteVerb::declare(Arguments& arguments) {
                      "the main kind)",
                      query.kind);
     arguments.flag("--respect-lanes", "not against one-way links", query.respect_lanes);
+    speeds.declare(arguments);
     arguments.option("--forbid", "PLACE", "not through this node", query.forbid);
     arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
                    game_limits);
@@ -87,9 +92,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
         if (!stops) {
             // A line that cannot be answered has its line of output too, so that the others keep
             // their places.
-            const Route nowhere;
-            FoundWay none{nowhere, {}, stops.error().message};
-            if (finder.game_rules()) none.game.emplace();
+            const FoundWay none = finder.unanswered(stops.error().message);
             print_route_json(console, network, none, JsonLines::one);
             console.error(queries->error(stops.error().message));
             continue;
@@ -113,6 +116,11 @@ ExitStatus RouteVerb::run(Console& console) {
     if (!finder) return console.error(finder.error());
     const auto options = route_options(map->network, query, finder->nearest());
     if (!options) return console.error(options.error());
+    if (speeds.is_given()) {
+        auto times = speeds.costs(map->network, options->kind);
+        if (!times) return console.error(times.error());
+        finder->use_times(std::move(*times));
+    }
     return pairs.empty() ? answer(console, *finder, *options)
                          : answer_pairs(console, *finder, *options);
 }
