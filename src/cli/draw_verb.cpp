@@ -9,6 +9,7 @@
 
 #include "cli/cut_out.hpp"
 #include "cli/nearest_name.hpp"
+#include "cli/picture_format.hpp"
 #include "cli/route_file.hpp"
 #include "cli/route_finder.hpp"
 #include "cli/text.hpp"
@@ -83,15 +84,13 @@ void DrawVerb::declare(Arguments& arguments) {
 }
 
 Expected<PictureFormat> DrawVerb::picture_format() const {
-    const std::string& name = output.name;
-    const std::string format =
-        picture.empty() ? name.substr(std::min(name.find_last_of('.'), name.size() - 1) + 1)
-                        : picture;
-    if (format == "svg" || format == "SVG") return PictureFormat::svg;
-    if (format == "png" || format == "PNG") return PictureFormat::png;
+    const auto format =
+        picture.empty() ? picture_format_of(output.name) : picture_format_named(picture);
+    if (format) return *format;
     if (!picture.empty())
         return failure(fmt::format("--picture: '{}' was expected to be svg or png", picture));
-    return failure(Error{"ends neither in .svg nor in .png; --picture says which it is", name});
+    return failure(
+        Error{"ends neither in .svg nor in .png; --picture says which it is", output.name});
 }
 
 Expected<DrawRequest> DrawVerb::request() const {

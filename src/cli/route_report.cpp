@@ -39,7 +39,7 @@ std::string kinds_on(const Network& network, const Route& route) {
 
 void spell_number(JsonText& json, std::string_view key, const Route& route, double value) {
     json.key(key);
-    if (route.found)
+    if (route.found && std::isfinite(value))
         json.number(value);
     else
         json.null();
@@ -67,10 +67,10 @@ void spell_game(JsonText& json, const FoundWay::Game& game) {
         json.text(game.gives_up);
 }
 
-void spell_legs(JsonText& json, const Network& network, const std::vector<FoundWay::Leg>& legs) {
+void spell_legs(JsonText& json, const Network& network, const FoundWay& way) {
     json.key("legs");
     json.open_array();
-    for (const FoundWay::Leg& leg : legs) {
+    for (const FoundWay::Leg& leg : way.legs) {
         json.open_object();
         json.key("to");
         if (leg.to.node == no_index)
@@ -81,10 +81,7 @@ void spell_legs(JsonText& json, const Network& network, const std::vector<FoundW
         json.number(leg.cost);
         json.key("length");
         json.number(leg.length);
-        if (leg.time) {
-            json.key("time");
-            json.number(*leg.time);
-        }
+        if (leg.time) spell_number(json, "time", way.route, *leg.time);
         json.close_object();
     }
     json.close_array();
@@ -165,7 +162,7 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     json.open_array();
     for (const NodeIndex node : route.nodes) json.text(network.name_of(node));
     json.close_array();
-    if (!way.legs.empty()) spell_legs(json, network, way.legs);
+    if (!way.legs.empty()) spell_legs(json, network, way);
     json.close_object();
 }
 

@@ -14,6 +14,7 @@
 #include "cli/formats_verb.hpp"
 #include "cli/info_verb.hpp"
 #include "cli/nearest_verb.hpp"
+#include "cli/reach_verb.hpp"
 #include "cli/route_verb.hpp"
 #include "cli/sample_verb.hpp"
 
@@ -28,7 +29,7 @@ constexpr VerbEntry entry() {
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
     entry<InfoVerb>(),  entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
-    entry<RouteVerb>(), entry<NearestVerb>(),
+    entry<RouteVerb>(), entry<NearestVerb>(), entry<ReachVerb>(),
 #ifdef WEND_DRAWING
     entry<DrawVerb>(),
 #endif
