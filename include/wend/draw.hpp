@@ -46,6 +46,14 @@ struct ShownRelation {
     NodeIndex node = no_index;  ///< The node whose relation to others it is.
 };
 
+/// What somebody has computed for each node, such as what a way to it costs.
+struct NodeValues {
+    std::string name;   ///< Short name, for tooltips.
+    std::string title;  ///< What it means, for the legend.
+    std::string unit;
+    std::vector<double> value;  ///< Of each node; no finite number where it has none.
+};
+
 /// Heights from the one to the other, both included.
 struct HeightRange {
     double low = 0, high = 0;
@@ -70,7 +78,10 @@ struct DrawRequest {
     std::optional<HeightRange> heights = {};
     /// Name of the column that ways or areas are coloured by; empty: each kind has its own colour.
     std::string colour_by = {};
-    /// The nodes to make stand out; all else steps back into grey. Not together with `colour_by`.
+    /// Values to colour by instead of those of a column; what has none stays grey.
+    std::optional<NodeValues> values = {};
+    /// The nodes to make stand out; all else steps back into grey. Not together with colours of
+    /// values.
     std::optional<ShownRelation> show = {};
     std::vector<DrawnRoute> routes = {};
     std::vector<Mark> marks = {};
@@ -119,7 +130,8 @@ std::vector<std::string> relation_names(const Network& network);
 /// Errors: nothing to draw (no nodes, or none in the cut-out); a position that is not a finite
 /// number; a line without one distance and width for each point, or whose distances go back; a page
 /// that is too small or has more than max_picture_pixels; a title that cannot be
-/// shown; a column, a relation or its node that does not exist; `show` together with `colour_by`.
+/// shown; a column, a relation or its node that does not exist; two of `colour_by`, `values` and
+/// `show` together; not one value for each node.
 Expected<Bytes> draw(const Network& network, const DrawRequest& request);
 
 }  // namespace wend

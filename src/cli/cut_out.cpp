@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <string_view>
 #include <vector>
 
+#include "base/number_text.hpp"
 #include "cli/arguments.hpp"
 #include "cli/text.hpp"
 
@@ -24,21 +23,13 @@ constexpr double room_around_file = 0.04, room_around_node = 1;
 constexpr double least_room_around_file = 1, least_room_around_node = 10,
                  least_room_around_place = 100;  // On a road.
 
-std::optional<double> coordinate(std::string_view text) {
-    double value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || !std::isfinite(value)) return std::nullopt;
-    return value;
-}
-
 // So many numbers with commas between them.
 template <std::size_t count>
 std::optional<std::array<double, count>> coordinates(std::string_view text) {
     std::array<double, count> values{};
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t end = i + 1 < count ? text.find(',') : text.size();
-        const auto value = end == text.npos ? std::nullopt : coordinate(text.substr(0, end));
+        const auto value = end == text.npos ? std::nullopt : finite_number(text.substr(0, end));
         if (!value) return std::nullopt;
         values[i] = *value;
         text.remove_prefix(std::min(end + 1, text.size()));

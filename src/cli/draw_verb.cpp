@@ -84,12 +84,13 @@ void DrawVerb::declare(Arguments& arguments) {
 }
 
 Expected<PictureFormat> DrawVerb::picture_format() const {
-    const std::string& name = output.name;
-    const auto format = picture_format_named(picture.empty() ? ending_of(name) : picture);
+    const auto format =
+        picture.empty() ? picture_format_of(output.name) : picture_format_named(picture);
     if (format) return *format;
     if (!picture.empty())
         return failure(fmt::format("--picture: '{}' was expected to be svg or png", picture));
-    return failure(Error{"ends neither in .svg nor in .png; --picture says which it is", name});
+    return failure(
+        Error{"ends neither in .svg nor in .png; --picture says which it is", output.name});
 }
 
 Expected<DrawRequest> DrawVerb::request() const {

@@ -1,5 +1,7 @@
 #include "cli/geojson.hpp"
 
+#include <cmath>
+
 #include "cli/json_point.hpp"
 #include "cli/route_report.hpp"
 
@@ -51,7 +53,7 @@ void GeoJson::spell_geometry(const std::vector<Point>& points) {
 void GeoJson::spell_properties(const Endpoint& from, const Endpoint& to, const FoundWay& way) {
     const Route& route = way.route;
     const auto of_found = [&](double value) {
-        return route.found ? std::optional(value) : std::nullopt;
+        return route.found && std::isfinite(value) ? std::optional(value) : std::nullopt;
     };
     json_.open_object();
     text("from", name_of(network_, from));
@@ -60,13 +62,15 @@ void GeoJson::spell_properties(const Endpoint& from, const Endpoint& to, const F
     json_.boolean(route.found);
     text("reason", way.reason);
     number("cost", of_found(route.cost));
+    spell_cost_unit(json_, network_, way);
     number("length", of_found(route.length));
+    if (way.time) number("time", of_found(*way.time));
     text("unit", network_.unit);
     json_.key("kinds");
     json_.open_array();
     for (const std::string_view kind : kinds_on(network_, route)) json_.text(kind);
     json_.close_array();
-    if (!way.legs.empty()) spell_legs(json_, network_, way.legs);
+    if (!way.legs.empty()) spell_legs(json_, network_, way);
     if (way.game) spell_game(json_, *way.game);
     json_.close_object();
 }

@@ -118,7 +118,8 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
         list_names("column", network, sides.columns, **list);
     }
     const std::unique_ptr<MatrixFile> table = MatrixFile::make(output.name, **file);
-    table->begin({network, sides.rows, sides.columns, network.unit});
+    const std::string unit = profile.speeds.cost_unit(network);
+    table->begin({network, sides.rows, sides.columns, unit});
     const Console::Progress progress = console.progress("rows");
     std::size_t row = 0, no_way = 0;
     const unsigned workers =
@@ -136,7 +137,7 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
     table->end();
     if (const auto done = outputs.commit(); !done) return failure(done.error());
     console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
-                             sides.columns.size(), network.unit, no_way));
+                             sides.columns.size(), unit, no_way));
     return {};
 }
 

@@ -19,6 +19,10 @@ std::optional<PictureFormat> picture_format_named(std::string_view word) {
     return std::nullopt;
 }
 
+std::optional<PictureFormat> picture_format_of(std::string_view name) {
+    return picture_format_named(ending_of(name));
+}
+
 DrawnRoute drawn_route(const Network& network, const Endpoint& from, const Endpoint& to,
                        FoundWay way) {
     return {std::move(way.points),

@@ -14,6 +14,9 @@ std::string_view ending_of(std::string_view name);
 // The sort of picture that a word such as `svg` says.
 std::optional<PictureFormat> picture_format_named(std::string_view word);
 
+// The sort of picture that the end of a file's name says.
+std::optional<PictureFormat> picture_format_of(std::string_view name);
+
 // A way that was found, to be drawn on the map.
 DrawnRoute drawn_route(const Network& network, const Endpoint& from, const Endpoint& to,
                        FoundWay way);

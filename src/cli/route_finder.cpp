@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "cli/prepared.hpp"
 
 namespace wend::cli {
@@ -22,7 +24,9 @@ void join(FoundWay& leg, Route& route, FoundWay& way) {
     add(leg.points, way.points);
     way.legs.push_back({{next.nodes.empty() ? no_index : next.nodes.back(), leg.points.back()},
                         next.cost,
-                        next.length});
+                        next.length,
+                        leg.time});
+    if (leg.time) way.time = way.time.value_or(0) + *leg.time;
     if (!leg.game) return;
     if (!way.game) way.game = FoundWay::Game{0, ""};
     *way.game->code += leg.game->code.value_or(0);
@@ -127,7 +131,28 @@ Expected<std::vector<Endpoint>> RouteFinder::stops_of(const WayQuery& query,
     return stops;
 }
 
+void RouteFinder::use_times(std::vector<double> times) {
+    times_ = std::move(times);
+    routers_.reset();
+}
+
+std::optional<double> RouteFinder::time_of(const Route& route) const {
+    if (!times_) return std::nullopt;
+    const bool follows_links = !rules_ || !rules_->leads_between_points();
+    if (!route.found || !follows_links) return std::numeric_limits<double>::quiet_NaN();
+    double time = 0;
+    for (const LinkIndex link : route.links) time += (*times_)[link];
+    return time;
+}
+
 FoundWay RouteFinder::find(const Endpoint& from, const Endpoint& to, const RouteOptions& options) {
+    FoundWay way = find_untimed(from, to, options);
+    way.time = time_of(way.route);
+    return way;
+}
+
+FoundWay RouteFinder::find_untimed(const Endpoint& from, const Endpoint& to,
+                                   const RouteOptions& options) {
     if (as_ == FoundAs::corridor) {
         CorridorRouter& corridors = *routers(options).corridors;
         const CorridorWay& way = corridors.find(from, to, options.forbidden);
@@ -155,30 +180,38 @@ FoundWay RouteFinder::find_through(std::span<const Endpoint> stops, const RouteO
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
         FoundWay leg = find(stops[i], stops[i + 1], options);
         if (!leg.route.found) {
-            joined_.clear();
-            joined_.reason = leg.route.reason;
-            return {joined_,
-                    {},
-                    fmt::format("from {} to {}: {}", name_of(*network_, stops[i]),
-                                name_of(*network_, stops[i + 1]), leg.reason),
-                    std::move(leg.game)};
+            const NoRoute reason = leg.route.reason;
+            FoundWay none =
+                unanswered(fmt::format("from {} to {}: {}", name_of(*network_, stops[i]),
+                                       name_of(*network_, stops[i + 1]), leg.reason));
+            joined_.reason = reason;
+            none.game = std::move(leg.game);
+            return none;
         }
         join(leg, joined_, way);
     }
     return way;
 }
 
+FoundWay RouteFinder::unanswered(std::string reason) {
+    joined_.clear();
+    FoundWay none{joined_, {}, std::move(reason)};
+    if (rules_) none.game.emplace();
+    none.time = time_of(joined_);
+    return none;
+}
+
 std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
                                             const RouteOptions& options) {
     if (rules_ && rules_->leads_between_points()) return std::nullopt;
-    double length = 0;
+    double cost = 0;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
         const Route& leg =
             routers(options).router.find(stops[i].node, stops[i + 1].node, options.forbidden);
         if (!leg.found) return std::nullopt;
-        length += leg.length;
+        cost += leg.cost;
     }
-    return length;
+    return cost;
 }
 
 Expected<void> RouteFinder::use_prepared(const std::string& file, const RouteOptions& options,
@@ -197,7 +230,8 @@ Expected<void> RouteFinder::use_prepared(const std::string& file, const RouteOpt
 RouteFinder::Routers& RouteFinder::routers(const RouteOptions& options) {
     if (!routers_ || routers_->options.kind != options.kind ||
         routers_->options.respect_lanes != options.respect_lanes) {
-        const RouteGraph graph(*network_, {options.kind, options.respect_lanes});
+        const RouteGraph graph(*network_, {options.kind, options.respect_lanes,
+                                           times_.value_or(std::vector<double>{})});
         routers_.emplace(Routers{options, graph, Router(graph), std::nullopt, std::nullopt});
         if (as_ == FoundAs::corridor) routers_->corridors.emplace(graph);
     }

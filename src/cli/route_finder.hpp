@@ -41,12 +41,16 @@ struct FoundWay {
     struct Leg {
         Endpoint to;
         double cost = 0, length = 0;
+        std::optional<double> time = {};
     };
     const Route& route;
     std::vector<Point> points;  // Its course.
     std::string reason;         // Why there is none; empty if there is one.
     std::optional<Game> game = {};
     std::vector<Leg> legs = {};  // If it was asked to lead through places.
+    // Where speeds are known how long it takes, in seconds: infinite along closed links, and no
+    // number where there is no way or nobody can tell.
+    std::optional<double> time = {};
 };
 
 // Finds ways and nearest nodes over a map, which must outlive it, by one set of rules.
@@ -63,6 +67,8 @@ class RouteFinder {
     // map under these options.
     Expected<void> use_prepared(const std::string& file, const RouteOptions& options,
                                 Console& console);
+    // From now on ways are the quickest: each link takes this long, in seconds.
+    void use_times(std::vector<double> times);
 
     const Network& network() const { return *network_; }
     const GameRules* game_rules() const { return rules_.get(); }  // Null if it is not by them.
@@ -79,8 +85,11 @@ class RouteFinder {
     // The way through two or more stops, leg by leg; it stands until the next query. Codes of a
     // game add up like its costs; where a leg has none, there is no way, and its code is the way's.
     FoundWay find_through(std::span<const Endpoint> stops, const RouteOptions& options);
-    // Length of the shortest way through these nodes, under any rules. None if there is no way, or
-    // where the game leads between points: between nodes it is no measure for that.
+    // The answer to what cannot be asked.
+    FoundWay unanswered(std::string reason);
+    // What the shortest way through these nodes costs, or the quickest, under any rules. None if
+    // there is no way, or where the game leads between points: between nodes it is no measure for
+    // that.
     std::optional<double> shortest(std::span<const Endpoint> stops, const RouteOptions& options);
 
   private:
@@ -94,12 +103,15 @@ class RouteFinder {
         std::optional<HierarchyRouter> prepared;
     };
     Routers& routers(const RouteOptions& options);
+    FoundWay find_untimed(const Endpoint& from, const Endpoint& to, const RouteOptions& options);
+    std::optional<double> time_of(const Route& route) const;
 
     const Network* network_;
     std::unique_ptr<GameRules> rules_;
     bool limits_ = false;
     std::optional<NearestNodes> index_;
     FoundAs as_ = FoundAs::shortest;
+    std::optional<std::vector<double>> times_;  // Of links, where speeds are known.
     std::optional<Routers> routers_;
     Route joined_;  // Of several legs.
 };

@@ -27,20 +27,52 @@ Endpoint shown_end(const Network& network, const Endpoint& asked,
 
 void spell_number(JsonText& json, std::string_view key, const Route& route, double value) {
     json.key(key);
-    if (route.found)
+    if (route.found && std::isfinite(value))
         json.number(value);
     else
         json.null();
 }
 
-// The shortest way beside another. That one may be the shorter one too: games read their ways off
+// How much less the best way is than another. That one may be less too: games read their ways off
 // by rules of their own.
-std::string comparison(const Network& network, double shortest, const Route& route) {
-    const std::string length = fmt::format("{} {}", number_text(shortest), network.unit);
-    const double share = (route.length - shortest) / route.length * 100;
+std::string difference(double best, double other, std::string_view less, std::string_view more) {
+    const double share = (other - best) / other * 100;
     const std::string percent = fmt::format("{:.1f}", std::abs(share));
-    if (!(route.length > 0) || percent == "0.0") return length + ", no shorter";
-    return fmt::format("{}, {} % {}", length, percent, share > 0 ? "shorter" : "longer");
+    if (!(other > 0) || percent == "0.0") return fmt::format("no {}", less);
+    return fmt::format("{} % {}", percent, share > 0 ? less : more);
+}
+
+std::string length_with_unit(const Network& network, double length) {
+    return fmt::format("{} {}", number_text(length), network.unit);
+}
+
+void add_time(Table& table, const FoundWay& way, std::optional<double> quickest) {
+    const bool is_finite = std::isfinite(*way.time);
+    if (is_finite)
+        table.add({"time", time_text(*way.time)});
+    else if (!std::isnan(*way.time))
+        table.add({"time", "none: it leads along closed links"});
+    if (!quickest) return;
+    const std::string time = time_text(*quickest);
+    table.add({"quickest way",
+               is_finite ? fmt::format("{}, {}", time,
+                                       difference(*quickest, *way.time, "quicker", "slower"))
+                         : time});
+}
+
+// What the way costs, and beside a game's what the best one does.
+void add_measures(Table& table, const Network& network, const FoundWay& way,
+                  std::optional<double> best) {
+    const Route& route = way.route;
+    if (way.game) table.add({"game's cost", number_text(route.cost)});
+    table.add({"length", length_with_unit(network, route.length)});
+    if (way.time) return add_time(table, way, best);
+    if (!way.game && route.cost != route.length)
+        table.add({"between centres", length_with_unit(network, route.cost)});
+    if (best)
+        table.add(
+            {"shortest way", fmt::format("{}, {}", length_with_unit(network, *best),
+                                         difference(*best, route.length, "shorter", "longer"))});
 }
 
 }  // namespace
@@ -56,6 +88,14 @@ std::vector<std::string_view> kinds_on(const Network& network, const Route& rout
     return names;
 }
 
+void spell_cost_unit(JsonText& json, const Network& network, const FoundWay& way) {
+    json.key("cost_unit");
+    if (way.game)
+        json.null();
+    else
+        json.text(way.time ? "s" : network.unit);
+}
+
 void spell_game(JsonText& json, const FoundWay::Game& game) {
     json.key("game_code");
     if (game.code)
@@ -69,10 +109,10 @@ void spell_game(JsonText& json, const FoundWay::Game& game) {
         json.text(game.gives_up);
 }
 
-void spell_legs(JsonText& json, const Network& network, const std::vector<FoundWay::Leg>& legs) {
+void spell_legs(JsonText& json, const Network& network, const FoundWay& way) {
     json.key("legs");
     json.open_array();
-    for (const FoundWay::Leg& leg : legs) {
+    for (const FoundWay::Leg& leg : way.legs) {
         json.open_object();
         json.key("to");
         if (leg.to.node == no_index)
@@ -83,6 +123,7 @@ void spell_legs(JsonText& json, const Network& network, const std::vector<FoundW
         json.number(leg.cost);
         json.key("length");
         json.number(leg.length);
+        if (leg.time) spell_number(json, "time", way.route, *leg.time);
         json.close_object();
     }
     json.close_array();
@@ -101,7 +142,9 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     else
         json.text(way.reason);
     spell_number(json, "cost", route, route.cost);
+    spell_cost_unit(json, network, way);
     spell_number(json, "length", route, route.length);
+    if (way.time) spell_number(json, "time", route, *way.time);
     if (way.game) spell_game(json, *way.game);
     json.key("points");
     json.open_array();
@@ -111,12 +154,12 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     json.open_array();
     for (const NodeIndex node : route.nodes) json.text(network.name_of(node));
     json.close_array();
-    if (!way.legs.empty()) spell_legs(json, network, way.legs);
+    if (!way.legs.empty()) spell_legs(json, network, way);
     json.close_object();
 }
 
 void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
-                 const FoundWay& way, std::optional<double> shortest) {
+                 const FoundWay& way, std::optional<double> best) {
     using Align = Table::Align;
     const Route& route = way.route;
     std::optional<Endpoint> first, last;
@@ -132,12 +175,7 @@ void print_route(Console& console, const Network& network, const Endpoint& from,
     if (route.found) {
         if (!route.links.empty())
             table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, route), ", "))});
-        if (way.game) table.add({"game's cost", number_text(route.cost)});
-        table.add({"length", fmt::format("{} {}", number_text(route.length), network.unit)});
-        if (!way.game && route.cost != route.length)
-            table.add(
-                {"between centres", fmt::format("{} {}", number_text(route.cost), network.unit)});
-        if (shortest) table.add({"shortest way", comparison(network, *shortest, route)});
+        add_measures(table, network, way, best);
         table.add({"nodes", fmt::format("{}", route.nodes.size())});
         if (way.game && !way.game->gives_up.empty()) table.add({"but", way.game->gives_up});
     } else {

@@ -12,9 +12,11 @@ namespace wend::cli {
 // The kinds of the links on a way, each once, in the order in which they come.
 std::vector<std::string_view> kinds_on(const Network& network, const Route& route);
 
-// Parts of a JSON answer: what only a game tells; the pieces of a way through places.
+// Parts of a JSON answer: what the cost counts, which is null of a game's own measure; what only a
+// game tells; the pieces of a way through places.
+void spell_cost_unit(JsonText& json, const Network& network, const FoundWay& way);
 void spell_game(JsonText& json, const FoundWay::Game& game);
-void spell_legs(JsonText& json, const Network& network, const std::vector<FoundWay::Leg>& legs);
+void spell_legs(JsonText& json, const Network& network, const FoundWay& way);
 
 // How many lines a JSON answer takes.
 enum class JsonLines { one, many };
@@ -23,9 +25,9 @@ enum class JsonLines { one, many };
 void print_route_json(Console& console, const Network& network, const FoundWay& way,
                       JsonLines lines);
 
-// The same as text, between these ends. Of a way that a game found, the length of the shortest
-// through the same places is told too.
+// The same as text, between these ends. Of a way that a game found, it is told too what the
+// shortest or quickest through the same places costs.
 void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
-                 const FoundWay& way, std::optional<double> shortest);
+                 const FoundWay& way, std::optional<double> best);
 
 }  // namespace wend::cli

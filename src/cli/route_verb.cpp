@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/route_queries.hpp"
 #include "cli/route_report.hpp"
 
@@ -13,7 +15,9 @@ constinit const VerbInfo RouteVerb::info{
     "wend route town --from 36:0 --via 36:20 --to 36:0\n"
     "wend route town --from 36:0 --to 36:20 --json\n"
     "wend route town --from 36:0 --to 36:20 --as game\n"
-    "wend route town --from 36:0 --to 36:20 -o way.geojson"};
+    "wend route town --from 36:0 --to 36:20 -o way.geojson\n"
+    "printf 'road: 60 km/h\\nroad, speed_class=0: 30 km/h\\nany: 5 km/h\\n' > speeds\n"
+    "wend route town --from 36:0 --to=300,300 --speeds speeds"};
 
 void RouteVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
@@ -38,6 +42,7 @@ void RouteVerb::declare(Arguments& arguments) {
     arguments.flag("--respect-lanes", "not against one-way links", query.respect_lanes);
     arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
                      prepared_file);
+    speeds.declare(arguments);
     arguments.option("--forbid", "PLACE", "not through this node", query.forbid);
     arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
                    game_limits);
@@ -94,9 +99,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
         if (!stops) {
             // A line that cannot be answered has its line of output too, so that the others keep
             // their places.
-            const Route nowhere;
-            FoundWay none{nowhere, {}, stops.error().message};
-            if (finder.game_rules()) none.game.emplace();
+            const FoundWay none = finder.unanswered(stops.error().message);
             print_pair(console, network, none);
             console.error(queries->error(stops.error().message));
             continue;
@@ -128,6 +131,11 @@ ExitStatus RouteVerb::run(Console& console) {
     if (!finder) return console.error(finder.error());
     const auto options = route_options(map->network, query, finder->nearest());
     if (!options) return console.error(options.error());
+    if (speeds.is_given()) {
+        auto times = speeds.costs(map->network, options->kind);
+        if (!times) return console.error(times.error());
+        finder->use_times(std::move(*times));
+    }
     if (!prepared_file.empty())
         if (const auto ready = finder->use_prepared(prepared_file, *options, console); !ready)
             return console.error(ready.error());

@@ -4,6 +4,7 @@
 
 #include "cli/input.hpp"
 #include "cli/route_finder.hpp"
+#include "cli/speeds_file.hpp"
 #include "cli/verb.hpp"
 #include "cli/way.hpp"
 #include "cli/ways_output.hpp"
@@ -19,6 +20,7 @@ class RouteVerb : public Verb {
 
     Input input;
     WayQuery query;
+    SpeedsFile speeds;
     std::string pairs;
     std::string prepared_file;
     std::string as = "shortest";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace wend::cli {
 namespace {
@@ -25,6 +26,17 @@ std::string counted(std::uint64_t count, std::string_view what) {
 std::string length_text(double metres) {
     return metres < 1000 ? fmt::format("{:.1f} m", metres)
                          : fmt::format("{:.2f} km", metres / 1000);
+}
+
+std::string time_text(double seconds) {
+    const std::string exact = fmt::format("{:.1f} s", seconds);
+    const double rounded = std::round(seconds);
+    if (!(rounded >= 60) || !std::isfinite(rounded)) return exact;
+    const double hours = std::floor(rounded / 3600);
+    const double minutes = std::floor(std::fmod(rounded, 3600) / 60);
+    const std::string long_time = hours > 0 ? fmt::format("{:.0f} h ", hours) : "";
+    return fmt::format("{}{:.0f} min {:.0f} s ({})", long_time, minutes, std::fmod(rounded, 60),
+                       exact);
 }
 
 std::string number_text(double value) {

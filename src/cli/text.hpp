@@ -17,6 +17,9 @@ std::string counted(std::uint64_t count, std::string_view what);
 // A length for people: in metres with one decimal below a kilometre, then in kilometres with two.
 std::string length_text(double metres);
 
+// A time for people: `52.3 s`, and from a minute on `4 min 12 s (252.3 s)`.
+std::string time_text(double seconds);
+
 // A coordinate or length as it is, with at most three decimals.
 std::string number_text(double value);
 

@@ -125,6 +125,27 @@ Expected<ColourColumn> colour_column(const Network& network, std::string_view na
                                fmt::join(colour_names(network), ", ")));
 }
 
+Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
+                                                    const DrawRequest& request) {
+    if (request.values && !request.colour_by.empty())
+        return failure("values to colour by take the place of a column");
+    if (request.values) {
+        const NodeValues& values = *request.values;
+        if (values.value.size() != network.nodes.size())
+            return failure(fmt::format("{} values to colour by were given for {} nodes",
+                                       values.value.size(), network.nodes.size()));
+        return ColourColumn{.sort = ColourColumn::Sort::quantity,
+                            .name = values.name,
+                            .title = values.title,
+                            .unit = values.unit,
+                            .value = [&values](NodeIndex node) { return values.value[node]; }};
+    }
+    if (request.colour_by.empty()) return std::nullopt;
+    auto column = colour_column(network, request.colour_by);
+    if (!column) return failure(std::move(column.error()));
+    return std::move(*column);
+}
+
 }  // namespace draw_detail
 
 std::vector<std::string> colour_names(const Network& network) {

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "wend/draw.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 
@@ -27,6 +29,10 @@ struct ColourColumn {
     // Value of a node or link; not a number where it has none.
     std::function<double(std::uint32_t)> value = {};
 };
+
+// What a network is to be coloured by, if by anything. The request must outlive it.
+Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
+                                                    const DrawRequest& request);
 
 // The column of that name: of those that every network has, then of the nodes, then of the links.
 Expected<ColourColumn> colour_column(const Network& network, std::string_view name);

@@ -128,19 +128,15 @@ class Picture {
     Expected<void> plan_page() {
         const auto bounds = wanted_bounds(network_, request_);
         if (!bounds) return failure(bounds.error());
-        std::optional<ColourColumn> column;
+        const auto wanted = wanted_column(network_, request_);
+        if (!wanted) return failure(wanted.error());
+        const std::optional<ColourColumn>& column = *wanted;
+        if (column) styles_ = greyed(styles_);
         if (request_.show) {
             auto found = highlight_of(network_, *request_.show);
             if (!found) return failure(found.error());
             highlight_ = std::move(*found);
-            if (!request_.colour_by.empty())
-                return failure("what is to stand out takes the place of colours of values");
-            styles_ = greyed(styles_);
-        }
-        if (!request_.colour_by.empty()) {
-            auto found = colour_column(network_, request_.colour_by);
-            if (!found) return failure(found.error());
-            column = std::move(*found);
+            if (column) return failure("what is to stand out takes the place of colours of values");
             styles_ = greyed(styles_);
         }
         PageWish wish{.width = request_.width,

@@ -1,31 +1,13 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 
+#include "base/number_text.hpp"
 #include "wend/route.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-    text.remove_prefix(begin);
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
-
-std::optional<double> coordinate(std::string_view text) {
-    text = trimmed(text);
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
-}
 
 // The point that a text spells as X,Y or X,Y,Z.
 std::optional<Place> coordinates(std::string_view text) {
@@ -34,7 +16,7 @@ std::optional<Place> coordinates(std::string_view text) {
     for (bool more = true; more; ++count) {
         const std::size_t comma = text.find(',');
         more = comma != std::string_view::npos;
-        const auto value = coordinate(text.substr(0, comma));
+        const auto value = finite_number(trimmed(text.substr(0, comma)));
         if (!value || count == values.size()) return std::nullopt;
         values[count] = *value;
         if (more) text.remove_prefix(comma + 1);

@@ -35,7 +35,7 @@ class WaysOutputTest : public CornerTest {
 constexpr const char* footpath_feature =
     R"({"type": "Feature", "geometry": {"type": "LineString", "coordinates": )"
     R"([[-110, -100, 10], [-110, -76, 17]]}, "properties": {"from": "27:3", "to": "27:4", )"
-    R"("found": true, "reason": null, "cost": 25, "length": 25, "unit": "m", )"
+    R"("found": true, "reason": null, "cost": 25, "cost_unit": "m", "length": 25, "unit": "m", )"
     R"("kinds": ["footpath"]}})";
 
 std::string collection(const std::string& features) {
@@ -91,7 +91,7 @@ TEST_F(WaysOutputTest, NoWayHasNoGeometry) {
                          R"("geometry": null, "properties": {"from": "27:0", "to": "27:3", )"
                          R"("found": false, "reason": "27:0 )"))
         << run.out;
-    EXPECT_TRUE(contains(run.out, R"("cost": null, "length": null, "unit": "m", "kinds": []}})"));
+    EXPECT_TRUE(contains(run.out, R"("cost": null, "cost_unit": "m", "length": null, "unit": "m", "kinds": []}})"));
 }
 
 TEST_F(WaysOutputTest, PairsAreAFeatureForEachWay) {

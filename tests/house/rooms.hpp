@@ -60,6 +60,8 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"hierarchy", "route"},
     {"cost_table", "route"},
     {"hierarchy_file", "route"},
+    {"speeds", "route"},
+    {"reach", "route"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.

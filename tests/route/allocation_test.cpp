@@ -7,6 +7,7 @@
 #include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
 #include "wend/corridor.hpp"
+#include "wend/reach.hpp"
 #include "wend/route.hpp"
 
 namespace {
@@ -131,6 +132,17 @@ TEST(NearestLinks, AllocateNothingInAQuery) {
             nearest.find({x, y, 3}, {.nearness = Nearness::plan, .max_height_difference = 4});
         }
     EXPECT_EQ(allocations, before);
+}
+
+TEST(Reach, AllocatesNothingInAQuery) {
+    constexpr NodeIndex side = 30;
+    const Network network = grid(side);
+    for (const auto direction : {Reach::Direction::from_here, Reach::Direction::to_here}) {
+        Reach reach(network, direction);
+        const long before = allocations;
+        for (NodeIndex node = 0; node <= side * side; ++node) reach.find(node, 1.0 * node);
+        EXPECT_EQ(allocations, before);
+    }
 }
 
 }  // namespace

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "wend/network.hpp"
+#include "wend/route_graph.hpp"
+
+namespace wend {
+
+/// A node, and what the cheapest way between it and another costs.
+struct ReachedNode {
+    NodeIndex node = no_index;
+    double cost = 0;
+    friend bool operator==(const ReachedNode&, const ReachedNode&) = default;
+};
+
+/// Finds all nodes that lie within a cost of one: by Dijkstra's search over the links of a graph,
+/// which goes no further than that cost.
+///
+/// Made once, in time linear in the network, and asked often: a query allocates nothing, and takes
+/// time by what it reaches. One serves one thread at a time; any number of them may share a graph.
+class Reach {
+  public:
+    enum class Direction {
+        from_here,  ///< What can be reached from the node.
+        to_here,    ///< What can reach the node: the links are followed against their direction.
+    };
+
+    explicit Reach(const RouteGraph& graph, Direction direction = Direction::from_here);
+    ~Reach();
+    Reach(Reach&&) noexcept;
+    Reach& operator=(Reach&&) noexcept;
+
+    /// All nodes whose cheapest way costs at most `within`, in the unit of the graph's costs, with
+    /// that cost: the node itself first, then the nearest. Nothing if the node is not of the kind
+    /// that the graph is kept to. The answer stands until the next query.
+    const std::vector<ReachedNode>& find(NodeIndex node, double within);
+
+  private:
+    class Search;
+    std::unique_ptr<Search> search_;
+};
+
+}  // namespace wend

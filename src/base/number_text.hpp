@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace wend {
+
+// A text without the blanks around it.
+std::string_view trimmed(std::string_view text);
+
+// The finite number that a text spells, from its first character to its last.
+std::optional<double> finite_number(std::string_view text);
+
+// The finite number that a text begins with; what follows it stays of the text, such as a unit.
+std::optional<double> take_finite_number(std::string_view& text);
+
+}  // namespace wend

@@ -1,0 +1,139 @@
+#include "cli/reach_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "base/number_text.hpp"
+#include "cli/picture.hpp"
+#include "cli/way.hpp"
+
+namespace wend::cli {
+
+constinit const VerbInfo ReachVerb::info{
+    "reach", "Use", "Finds all that lies within a length or a time of a place",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend reach town --from 36:0 --within 200 --limit 20\n"
+    "wend reach town --from=300,300 --within 0.5km --to-here --json\n"
+    "printf 'road: 60 km/h\\nany: 5 km/h\\n' > speeds\n"
+    "wend reach town --from 36:0 --within 2min --speeds speeds -o reach.csv"};
+
+void ReachVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments);
+    arguments
+        .option("--from", "PLACE",
+                "X,Y,Z or X,Y (the nearest node of the kind) or the name of a record", from)
+        .required = true;
+    arguments
+        .option("--within", "COST",
+                "how far: a length, in the map's unit or with m or km behind it; with --speeds a "
+                "time, in seconds or with s, min or h",
+                within)
+        .required = true;
+    profile.declare(arguments);
+    arguments.flag("--to-here", "instead: all from where the place can be reached", to_here);
+    arguments.number("--limit", "COUNT", "list only so many, the nearest (default: all)", limit);
+    arguments.flag("--json", "as JSON", json);
+    output.declare(arguments, "FILE",
+                   "write them there, as CSV or, by the end of the name, as a picture of the map "
+                   "(.svg, .png); - is the standard output, as CSV",
+                   false);
+}
+
+Expected<double> ReachVerb::cost_limit(const Network& network) const {
+    struct Unit {
+        std::string_view name;
+        double scale;
+    };
+    const double metre = 1 / network.metres_per_unit;
+    const std::vector<Unit> times{{"", 1}, {"s", 1}, {"min", 60}, {"h", 3600}};
+    const std::vector<Unit> lengths{{"", 1}, {network.unit, 1}, {"m", metre}, {"km", 1000 * metre}};
+    const auto find = [](const std::vector<Unit>& units, std::string_view name) {
+        const auto found = std::ranges::find(units, name, &Unit::name);
+        return found == units.end() ? nullptr : &*found;
+    };
+    std::string_view name = within;
+    const auto number = take_finite_number(name);
+    name = trimmed(name);
+    const bool counts_time = profile.speeds.is_given();
+    if (number && *number >= 0) {
+        if (const Unit* unit = find(counts_time ? times : lengths, name))
+            return *number * unit->scale;
+        if (!counts_time && find(times, name))
+            return failure(fmt::format("--within: '{}' is a time, which needs --speeds", within));
+    }
+    return failure(fmt::format(
+        "--within: '{}' was expected to be {}", within,
+        counts_time ? "a time, such as 90 (seconds), 90s, 2min or 1h"
+                    : fmt::format("a length, such as 500 ({}), 500m or 2km", network.unit)));
+}
+
+Expected<std::optional<PictureFormat>> ReachVerb::picture() const {
+    const std::string& name = output.name;
+    const auto format = picture_format_of(name);
+    if (format || name.empty() || output.is_standard_output() || name.ends_with(".csv") ||
+        name.ends_with(".CSV"))
+        return format;
+    return failure(Error{"ends neither in .csv nor in .svg or .png", name});
+}
+
+std::size_t ReachVerb::listed() const {
+    return static_cast<std::size_t>(limit.value_or(std::numeric_limits<std::size_t>::max()));
+}
+
+Expected<void> ReachVerb::write(StagedFile& file, const FoundReach& found) const {
+    const auto format = picture();
+    if (!format || !*format) {
+        write_reach_csv(file, found, listed());
+        return {};
+    }
+    const auto drawn = draw_reach(**format, found);
+    if (!drawn) return failure(drawn.error());
+    file.append(*drawn);
+    return {};
+}
+
+ExitStatus ReachVerb::run(Console& console) {
+    if (const auto known = picture(); !known) return console.error(known.error());
+    OutputSet outputs(output.existing());
+    StagedFile* file = nullptr;
+    if (!output.name.empty()) {
+        const auto staged = outputs.stage(output.name);
+        if (!staged) return console.error(staged.error());
+        file = *staged;
+    }
+    const auto map = input.open_map(console);
+    if (!map) return ExitStatus::failed;
+    const Network& network = map->network;
+    const auto cost = cost_limit(network);
+    if (!cost) return console.error(cost.error());
+    const auto kind = kind_of(network, profile.kind);
+    if (!kind) return console.error(kind.error());
+    const auto place = find_endpoint(network, from, *kind);
+    if (!place) return console.error({"--from: " + place.error().message});
+    const auto graph = profile.graph(network);
+    if (!graph) return console.error(graph.error());
+
+    Reach reach(*graph, to_here ? Reach::Direction::to_here : Reach::Direction::from_here);
+    const FoundReach found{network,
+                           place->node,
+                           to_here,
+                           *cost,
+                           profile.speeds.cost_unit(network),
+                           reach.find(place->node, *cost)};
+    if (file != nullptr) {
+        if (const auto written = write(*file, found); !written)
+            return console.error(written.error());
+        if (const auto done = outputs.commit(); !done) return console.error(done.error());
+    }
+    if (json)
+        print_reach_json(console, found, listed());
+    else if (!output.is_standard_output())
+        print_reach(console, found, file == nullptr ? listed() : 0);
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

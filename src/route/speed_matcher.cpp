@@ -1,0 +1,117 @@
+#include "route/speed_matcher.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <limits>
+#include <span>
+
+namespace wend {
+namespace {
+
+constexpr std::size_t most_values_named = 12;
+
+template <class List, class Name>
+std::vector<std::string> names_of(const List& list, Name name) {
+    std::vector<std::string> names;
+    for (const auto& item : list) names.push_back(item.*name);
+    return names;
+}
+
+// The numbers that a value stands for: several where they have the same name.
+std::vector<std::uint32_t> numbers_of(const std::string& value, const Column& column) {
+    std::vector<std::uint32_t> numbers;
+    for (std::uint32_t i = 0; i < column.value_names.size(); ++i)
+        if (column.value_names[i] == value) numbers.push_back(i);
+    if (!numbers.empty()) return numbers;
+    if (column.type == Column::Type::flag) {
+        if (value == "yes" || value == "1") return {1};
+        if (value == "no" || value == "0") return {0};
+        return {};
+    }
+    std::uint32_t number = 0;
+    const char* const end = value.data() + value.size();
+    const auto [stop, error] = std::from_chars(value.data(), end, number);
+    if (error != std::errc{} || stop != end) return {};
+    return {number};
+}
+
+std::string unknown_value(const std::string& value, const Column& column) {
+    std::string expected = column.type == Column::Type::flag ? "yes or no" : "a whole number";
+    const std::size_t count = column.value_names.size();
+    const auto shown = std::span(column.value_names).first(std::min(count, most_values_named));
+    if (count > 0) expected += fmt::format(", or one of {}", fmt::join(shown, ", "));
+    if (count > shown.size()) expected += fmt::format(" and {} more", count - shown.size());
+    return fmt::format("the value '{}' of {} was expected to be {}", value, column.name, expected);
+}
+
+// Leaves only elements of which something is true.
+template <class IsTrue>
+void keep(std::vector<bool>& matching, std::size_t size, IsTrue is_true) {
+    if (matching.empty()) matching.assign(size, true);
+    for (std::uint32_t i = 0; i < size; ++i)
+        if (matching[i]) matching[i] = is_true(i);
+}
+
+Expected<void> keep_value(std::vector<bool>& matching, const std::vector<Origin>& origins,
+                          const Column& column, const std::string& value) {
+    const std::vector<std::uint32_t> wanted = numbers_of(value, column);
+    if (wanted.empty()) return failure(unknown_value(value, column));
+    keep(matching, origins.size(), [&](std::uint32_t i) {
+        return std::ranges::find(wanted, column.value(origins[i])) != wanted.end();
+    });
+    return {};
+}
+
+}  // namespace
+
+Expected<SpeedMatcher> SpeedMatcher::make(const Network& network, const Speeds::Line& line) {
+    SpeedMatcher matcher;
+    matcher.weight_ = line.conditions.size() + (line.kind.empty() ? 0 : 1);
+    const double unit = line.unit == Speeds::Unit::metres ? network.metres_per_unit : 1;
+    matcher.pace_ = line.speed > 0 ? unit / line.speed : std::numeric_limits<double>::infinity();
+    if (!line.kind.empty()) {
+        const auto kind = network.find_kind(line.kind);
+        if (!kind)
+            return failure(fmt::format("there is no kind '{}' here; there are {}", line.kind,
+                                       fmt::join(names_of(network.kinds, &Kind::name), ", ")));
+        matcher.match_kind(network, *kind);
+    }
+    for (const Speeds::Condition& condition : line.conditions)
+        if (auto matched = matcher.match(network, condition); !matched)
+            return failure(std::move(matched.error()));
+    return matcher;
+}
+
+// A kind that links can be of says nothing about their ends.
+void SpeedMatcher::match_kind(const Network& network, std::uint8_t kind) {
+    const KindRule rule = kind_rule(network, kind);
+    if (rule.link)
+        keep(of_links_, network.links.size(),
+             [&](LinkIndex link) { return network.links.kind[link] == kind; });
+    else
+        keep(of_nodes_, network.nodes.size(),
+             [&](NodeIndex node) { return network.nodes.kind[node] == kind; });
+}
+
+Expected<void> SpeedMatcher::match(const Network& network, const Speeds::Condition& condition) {
+    const Nodes& nodes = network.nodes;
+    const Links& links = network.links;
+    const auto named = [&](const std::vector<Column>& columns) {
+        const auto found = std::ranges::find(columns, condition.column, &Column::name);
+        return found == columns.end() ? nullptr : &*found;
+    };
+    if (const Column* column = named(nodes.columns))
+        return keep_value(of_nodes_, nodes.origin, *column, condition.value);
+    if (const Column* column = named(links.columns))
+        return keep_value(of_links_, links.origin, *column, condition.value);
+    std::vector<std::string> names = names_of(nodes.columns, &Column::name);
+    std::ranges::copy(names_of(links.columns, &Column::name), std::back_inserter(names));
+    return failure(fmt::format("there is no column '{}' here; there are {}", condition.column,
+                               fmt::join(names, ", ")));
+}
+
+}  // namespace wend

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "wend/speeds.hpp"
+
+namespace wend {
+
+// A line of speeds against one network: what it matches, and how fast that is.
+class SpeedMatcher {
+  public:
+    // The error is one sentence: a kind, a column or a value that the network does not have.
+    static Expected<SpeedMatcher> make(const Network& network, const Speeds::Line& line);
+
+    // Whether it speaks of the half of a link at one of its ends.
+    bool matches(LinkIndex link, NodeIndex end) const {
+        return (of_nodes_.empty() || of_nodes_[end]) && (of_links_.empty() || of_links_[link]);
+    }
+    // How much it asks for.
+    std::size_t weight() const { return weight_; }
+    // Seconds that one of the network's units takes; infinite where it is closed.
+    double pace() const { return pace_; }
+
+  private:
+    void match_kind(const Network& network, std::uint8_t kind);
+    Expected<void> match(const Network& network, const Speeds::Condition& condition);
+
+    std::size_t weight_ = 0;
+    double pace_ = 0;
+    std::vector<bool> of_nodes_, of_links_;  // Empty: all.
+};
+
+}  // namespace wend
