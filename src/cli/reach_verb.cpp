@@ -98,6 +98,8 @@ Expected<void> ReachVerb::write(StagedFile& file, const FoundReach& found) const
 
 ExitStatus ReachVerb::run(Console& console) {
     if (const auto known = picture(); !known) return console.error(known.error());
+    if (json && output.is_standard_output())
+        return console.error({"--json and -o - would both write to the standard output"});
     OutputSet outputs(output.existing());
     StagedFile* file = nullptr;
     if (!output.name.empty()) {

@@ -53,6 +53,22 @@ TEST(ColourBy, ListsEachValueWithItsCount) {
     EXPECT_NE(text.find("speed&lt;class&gt; slow</title>"), std::string::npos);
 }
 
+TEST(ColourBy, ValuesOfNodesTakeThePlaceOfAColumn) {
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    DrawRequest request;
+    request.values = NodeValues{"way", "shortest way", "m", {0, 50, 100, none, none, none}};
+    const std::string text = svg(two_roads(), request);
+    EXPECT_NE(text.find("\n0 m: 1 node\n50 m: 1 node\n100 m: 1 node</desc>"), std::string::npos);
+    EXPECT_NE(text.find(">shortest way</text>"), std::string::npos);
+
+    request.values->value.pop_back();
+    EXPECT_EQ(draw(two_roads(), request).error().text(),
+              "5 values to colour by were given for 6 nodes");
+    request.colour_by = "kind";
+    EXPECT_EQ(draw(two_roads(), request).error().text(),
+              "values to colour by take the place of a column");
+}
+
 TEST(ColourBy, ColoursAWayHalfAndHalfByItsEnds) {
     // The way from node 3, slow, to node 4, fast, is two pieces that meet in its middle.
     const auto elements = test::svg_elements(svg(two_roads(), coloured_by("speed<class>")));
