@@ -42,7 +42,7 @@ inline const std::vector<Room>& rooms() {
 struct PublicHeader {
     std::string_view name, room;
 };
-inline constexpr std::array<PublicHeader, 12> public_headers{{
+inline constexpr std::array<PublicHeader, 13> public_headers{{
     {"line", "network"},
     {"bytes", "base"},
     {"error", "base"},
@@ -55,6 +55,7 @@ inline constexpr std::array<PublicHeader, 12> public_headers{{
     {"nearest", "route"},
     {"surface", "network"},
     {"corridor", "route"},
+    {"any_angle", "route"},
 }};
 
 // Headers of the operating system: only the platform files of `io` know it.

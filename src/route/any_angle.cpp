@@ -1,0 +1,81 @@
+#include "wend/any_angle.hpp"
+
+#include <cmath>
+
+#include "route/any_angle_reach.hpp"
+#include "route/any_angle_search.hpp"
+#include "route/taut_path.hpp"
+
+namespace wend {
+struct AnyAngleRouter::Parts {
+    AnyAngleMesh mesh;
+    AnyAngleReach reach;
+    AnyAngleSearch search;
+    TautPath taut;
+    std::optional<Router> reasons;  // Asked between the nodes where there is no way.
+    AnyAngleWay way;
+
+    explicit Parts(const AnyAngleMesh& of)
+        : mesh(of), reach(mesh.tables()), search(mesh.tables()), taut(mesh.tables().network) {
+        const std::size_t most_nodes = mesh.tables().network.nodes.size();
+        way.route.nodes.reserve(most_nodes);
+        way.route.links.reserve(most_nodes);
+        way.points.reserve(TautPath::most_points(mesh.tables().network));
+    }
+
+    bool is_of_kind(NodeIndex node) const {
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        const KindRule rule = kind_rule(tables.network, tables.options.kind);
+        return !rule.node || tables.network.nodes.kind[node] == *rule.node;
+    }
+
+    bool find(const Endpoint& start, const Endpoint& target, std::optional<NodeIndex> forbidden) {
+        if (!is_of_kind(start.node) || !is_of_kind(target.node)) return false;
+        const Spot from = spot_of(start.point), to = spot_of(target.point);
+        way.route.nodes.push_back(start.node);
+        if (start.node == target.node) {
+            way.route.cost = std::hypot(to.x - from.x, to.y - from.y);
+            return true;
+        }
+        if (forbidden == start.node || forbidden == target.node) forbidden.reset();
+        if (!reach.leads(start.node, target.node, forbidden.value_or(no_index))) return false;
+        if (!search.find({start.node, from}, {target.node, to}, forbidden)) return false;
+        way.route.cost = search.cost();
+        search.read_off(way.route.links);
+        for (const LinkIndex link : way.route.links)
+            way.route.nodes.push_back(mesh.tables().network.links.to[link]);
+        return true;
+    }
+};
+
+AnyAngleRouter::AnyAngleRouter(const AnyAngleMesh& mesh) : parts_(std::make_unique<Parts>(mesh)) {}
+AnyAngleRouter::~AnyAngleRouter() = default;
+AnyAngleRouter::AnyAngleRouter(AnyAngleRouter&&) noexcept = default;
+AnyAngleRouter& AnyAngleRouter::operator=(AnyAngleRouter&&) noexcept = default;
+
+const AnyAngleWay& AnyAngleRouter::find(const Endpoint& start, const Endpoint& target,
+                                        std::optional<NodeIndex> forbidden) {
+    AnyAngleWay& way = parts_->way;
+    way.route.clear();
+    way.points.clear();
+    if (!parts_->find(start, target, forbidden)) {
+        way.route.clear();
+        const AnyAngleMesh::Tables& tables = parts_->mesh.tables();
+        if (!parts_->reasons) parts_->reasons.emplace(tables.network);
+        RouteOptions options = tables.options;
+        options.forbidden = forbidden;
+        way.route.reason = parts_->reasons->find(start.node, target.node, options).reason;
+        return way;
+    }
+    way.route.found = true;
+    parts_->taut.pull(way.route.links, start.point, target.point, way.points);
+    for (std::size_t i = 1; i < way.points.size(); ++i)
+        way.route.length += distance(way.points[i - 1], way.points[i]);
+    return way;
+}
+
+std::string AnyAngleRouter::reason() const {
+    return parts_->way.route.found || !parts_->reasons ? std::string{} : parts_->reasons->reason();
+}
+
+}  // namespace wend

@@ -1,0 +1,115 @@
+#include "route/any_angle_tables.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "route/any_angle_mutual.hpp"
+#include "route/any_angle_turns.hpp"
+#include "route/crossing.hpp"
+#include "route/fold.hpp"
+
+namespace wend {
+namespace {
+
+// Sides that differ by less in height are on one floor, in metres.
+constexpr double one_floor = 0.03;
+
+// Coordinates have so many digits that count: what differs by less than this share of the map's
+// largest may come from rounding.
+constexpr double rounding = 1e-10;
+
+bool keeps_to(const Network& network, const RouteOptions& options, LinkIndex link) {
+    const Links& links = network.links;
+    const std::uint8_t kind = links.kind[link];
+    if (options.respect_lanes && kind < network.kinds.size() && network.kinds[kind].has_lanes &&
+        links.lanes[link] == 0)
+        return false;
+    const KindRule rule = kind_rule(network, options.kind);
+    return (!rule.link || kind == *rule.link) &&
+           (!rule.node || network.nodes.kind[links.to[link]] == *rule.node);
+}
+
+double cost_of(const Network& network, LinkIndex link) {
+    const auto [near, far] = stop_over(network, link);
+    const double gap = std::hypot(far.x - near.x, far.y - near.y), change = far.z - near.z;
+    const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
+    if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
+    const double cost = std::hypot(gap, change);
+    return std::isfinite(cost) ? cost : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
+Spot spot_of(const Point& point) {
+    return std::isfinite(point.x) && std::isfinite(point.y) ? Spot{point.x, point.y} : Spot{};
+}
+
+AnyAngleMesh::Tables::Tables(const Network& map, const RouteOptions& asked)
+    : network(map), options(asked) {
+    options.forbidden = {};
+    double largest = 0;
+    for (const Point& corner : network.surfaces.corners)
+        for (const double coordinate : {corner.x, corner.y})
+            if (std::isfinite(coordinate)) largest = std::max(largest, std::abs(coordinate));
+    close = rounding * std::max(largest, 1.0);
+
+    areas.reserve(network.nodes.size() + 1);
+    gates.reserve(network.links.size());
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        areas.push_back({static_cast<std::uint32_t>(gates.size()),
+                         static_cast<std::uint32_t>(stop_overs.size())});
+        const auto [begin, end] = network.links_of(area);
+        for (LinkIndex link = begin; link < end; ++link)
+            if (network.links.to[link] != area && keeps_to(network, options, link)) add(link);
+    }
+    areas.push_back(
+        {static_cast<std::uint32_t>(gates.size()), static_cast<std::uint32_t>(stop_overs.size())});
+    find_folds();
+    AreaTurns(*this).number();
+    mutual = mutual_areas(*this);
+}
+
+void AnyAngleMesh::Tables::add(LinkIndex link) {
+    const NodeIndex to = network.links.to[link];
+    const double cost = cost_of(network, link);
+    if (!is_gate(network, link) || !std::isfinite(cost)) {
+        const auto [near, far] = stop_over(network, link);
+        stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, 0, link});
+        return;
+    }
+    const Portal& portal = *portal_of(network, link);
+    const Spot left = spot_of(portal.left), right = spot_of(portal.right);
+    const Spot offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
+    std::uint32_t beyond_index = no_index;
+    if (std::hypot(offset.x, offset.y) > same_point) {
+        beyond_index = static_cast<std::uint32_t>(beyond.size());
+        beyond.push_back({offset});
+    }
+    gates.push_back({left, right, cost, to, no_index, no_index, beyond_index, 0, link});
+}
+
+void AnyAngleMesh::Tables::find_folds() {
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area)
+        for (std::uint32_t i = areas[area].first_gate; i < areas[area + 1].first_gate; ++i) {
+            AreaGate& gate = gates[i];
+            const Spot offset = offset_of(gate);
+            const Spot left{gate.left.x + offset.x, gate.left.y + offset.y};
+            const Spot right{gate.right.x + offset.x, gate.right.y + offset.y};
+            const bool folds =
+                std::any_of(gates_begin(gate.to), gates_end(gate.to), [&](const AreaGate& back) {
+                    return back.to != area && folds_back(left, right, back.left, back.right);
+                });
+            if (!folds) continue;
+            if (gate.beyond == no_index) {
+                gate.beyond = static_cast<std::uint32_t>(beyond.size());
+                beyond.emplace_back();
+            }
+            beyond[gate.beyond].folds = true;
+        }
+}
+
+AnyAngleMesh::AnyAngleMesh(const Network& network, const RouteOptions& options)
+    : tables_(std::make_shared<const Tables>(network, options)) {}
+
+}  // namespace wend

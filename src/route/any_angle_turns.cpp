@@ -1,0 +1,205 @@
+#include "route/any_angle_turns.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <span>
+
+#include "route/crossing.hpp"
+
+namespace wend {
+namespace {
+
+constexpr double half_turn = std::numbers::pi;
+// Sums of angles are not told apart by less.
+constexpr double same_angle = 1e-9;
+
+bool is_same(const Spot& a, const Spot& b) {
+    return std::abs(a.x - b.x) <= same_point && std::abs(a.y - b.y) <= same_point;
+}
+
+// Where a spot lies on a gate.
+enum class On { nothing, left_end, inside, right_end };
+On on_gate(const Spot& left, const Spot& right, const Spot& at) {
+    if (is_same(left, at)) return On::left_end;
+    if (is_same(right, at)) return On::right_end;
+    const double x = right.x - left.x, y = right.y - left.y;
+    const double to_x = at.x - left.x, to_y = at.y - left.y;
+    const double along = x * to_x + y * to_y, square = x * x + y * y;
+    if (along <= 0 || along >= square) return On::nothing;
+    const double off = x * to_y - y * to_x;
+    return off * off <= same_point * same_point * square ? On::inside : On::nothing;
+}
+
+// Whether corners make a convex polygon with some extent, in either sense of rotation; of such the
+// angle at one of them is plain.
+bool is_convex(std::span<const Point> corners) {
+    double least = std::numeric_limits<double>::infinity(), most = -least;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Point &a = corners[i], &b = corners[(i + 1) % corners.size()],
+                    &c = corners[(i + 2) % corners.size()];
+        const double turned = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
+        if (!(std::hypot(b.x - a.x, b.y - a.y) > same_point)) return false;
+        least = std::min(least, turned);
+        most = std::max(most, turned);
+    }
+    return (most > 0 && least >= 0) || (least < 0 && most <= 0);
+}
+
+}  // namespace
+
+AreaTurns::AreaTurns(AnyAngleMesh::Tables& tables) : tables_(tables) {
+    const NodeIndex area_count = tables.network.nodes.size();
+    first_place_.assign(area_count, no_index);
+    first_entry_.assign(area_count + 1, 0);
+    from_.resize(tables.gates.size());
+    open_.resize(tables.gates.size());
+    for (NodeIndex area = 0; area < area_count; ++area)
+        for (std::uint32_t gate = tables.areas[area].first_gate;
+             gate < tables.areas[area + 1].first_gate; ++gate) {
+            from_[gate] = area;
+            open_[gate] = is_open(tables.gates[gate], area);
+            ++first_entry_[tables.gates[gate].to + 1];
+        }
+    for (NodeIndex area = 0; area < area_count; ++area)
+        first_entry_[area + 1] += first_entry_[area];
+    entries_.resize(tables.gates.size());
+    std::vector<std::uint32_t> next(first_entry_);
+    for (std::uint32_t gate = 0; gate < tables.gates.size(); ++gate)
+        entries_[next[tables.gates[gate].to]++] = gate;
+}
+
+// Whether a gate is open ground: it costs nothing and leads back as it leads there.
+bool AreaTurns::is_open(const AreaGate& gate, NodeIndex from) const {
+    const auto is_plain = [this](const AreaGate& any) {
+        return any.cost == 0 && tables_.offset_of(any) == Spot{};
+    };
+    if (!is_plain(gate)) return false;
+    for (const AreaGate* back = tables_.gates_begin(gate.to); back < tables_.gates_end(gate.to);
+         ++back)
+        if (back->to == from && is_plain(*back) && is_same(back->left, gate.right) &&
+            is_same(back->right, gate.left))
+            return true;
+    return false;
+}
+
+std::uint32_t AreaTurns::place_of(NodeIndex area, const Spot& at) {
+    for (std::uint32_t place = first_place_[area]; place != no_index; place = places_[place].next)
+        if (is_same(places_[place].at, at)) return place;
+    const auto place = static_cast<std::uint32_t>(places_.size());
+    places_.push_back({at, area, first_place_[area], place, place});
+    first_place_[area] = place;
+    return place;
+}
+
+std::uint32_t AreaTurns::first_of(std::uint32_t place, std::uint32_t Place::*link) {
+    while (places_[place].*link != place)
+        place = places_[place].*link = places_[places_[place].*link].*link;
+    return place;
+}
+
+void AreaTurns::join(std::uint32_t a, std::uint32_t b, std::uint32_t Place::*link) {
+    a = first_of(a, link);
+    b = first_of(b, link);
+    if (a < b)
+        places_[b].*link = a;
+    else
+        places_[a].*link = b;
+}
+
+// What gates there are at a place, and the places behind them, which may be new.
+void AreaTurns::look_around(std::uint32_t place) {
+    const NodeIndex area = places_[place].area;
+    for (std::uint32_t gate = tables_.areas[area].first_gate;
+         gate < tables_.areas[area + 1].first_gate; ++gate)
+        touch(place, tables_.gates[gate], open_[gate], tables_.gates[gate].to, true);
+    for (std::uint32_t i = first_entry_[area]; i < first_entry_[area + 1]; ++i)
+        if (!open_[entries_[i]])
+            touch(place, tables_.gates[entries_[i]], false, from_[entries_[i]], false);
+}
+
+void AreaTurns::touch(std::uint32_t place, const AreaGate& gate, bool is_open, NodeIndex other,
+                      bool leaves) {
+    const Spot at = places_[place].at;
+    const Spot gap = tables_.offset_of(gate);
+    const Spot offset = leaves ? Spot{} : gap;
+    const auto moved = [&](const Spot& end) { return Spot{end.x + offset.x, end.y + offset.y}; };
+    const On on = on_gate(moved(gate.left), moved(gate.right), at);
+    if (on == On::nothing) return;
+    places_[place].is_odd |= !is_open;
+    if (gap != Spot{}) return;
+    const std::uint32_t beyond = place_of(other, at);
+    join(place, beyond, &Place::linked);
+    if (!is_open) return;
+    join(place, beyond, &Place::open_to);
+    if (on != On::right_end && places_[place].left_ends < 2) ++places_[place].left_ends;
+    if (on != On::left_end && places_[place].right_ends < 2) ++places_[place].right_ends;
+}
+
+// How much of the ground around a place its area covers.
+double AreaTurns::angle_at(const Place& place) const {
+    const auto [begin, end] = tables_.network.surfaces.corners_of(place.area);
+    const std::span corners(tables_.network.surfaces.corners.data() + begin, end - begin);
+    if (!is_convex(corners)) return std::numeric_limits<double>::quiet_NaN();
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Point& corner = corners[i];
+        if (!is_same({corner.x, corner.y}, place.at)) continue;
+        const Point &next = corners[(i + 1) % corners.size()],
+                    &last = corners[(i + corners.size() - 1) % corners.size()];
+        const double x = next.x - corner.x, y = next.y - corner.y;
+        const double last_x = last.x - corner.x, last_y = last.y - corner.y;
+        return std::abs(std::atan2(x * last_y - y * last_x, x * last_x + y * last_y));
+    }
+    return half_turn;
+}
+
+std::vector<bool> AreaTurns::where_turning_pays() {
+    std::vector<Surroundings> around(places_.size());
+    for (std::uint32_t i = 0; i < places_.size(); ++i) {
+        const Place& place = places_[i];
+        Surroundings& all = around[first_of(i, &Place::linked)];
+        all.angle += angle_at(place);
+        // A side that several gates lie upon leads to areas above each other.
+        all.is_odd |= place.is_odd || place.left_ends > 1 || place.right_ends > 1;
+        all.is_closed &= place.left_ends == 1 && place.right_ends == 1;
+    }
+    std::vector<bool> pays(places_.size());
+    for (std::uint32_t i = 0; i < places_.size(); ++i) {
+        const Surroundings& all = around[first_of(i, &Place::linked)];
+        const bool is_open_ground =
+            all.is_closed && std::abs(all.angle - 2 * half_turn) <= same_angle;
+        const bool has_no_corner = all.angle <= half_turn + same_angle;
+        pays[i] = all.is_odd || !(is_open_ground || has_no_corner);
+    }
+    return pays;
+}
+
+void AreaTurns::number() {
+    for (std::uint32_t gate = 0; gate < tables_.gates.size(); ++gate) {
+        const AreaGate& here = tables_.gates[gate];
+        const Spot offset = tables_.offset_of(here);
+        tables_.ends.push_back(
+            {place_of(here.to, {here.left.x + offset.x, here.left.y + offset.y}),
+             place_of(here.to, {here.right.x + offset.x, here.right.y + offset.y})});
+    }
+    for (std::uint32_t place = 0; place < places_.size(); ++place) look_around(place);
+
+    const std::vector<bool> pays = where_turning_pays();
+    std::vector<std::uint32_t> number(places_.size(), no_index);
+    std::uint32_t count = 0;
+    const auto turn_at = [&](std::uint32_t place) {
+        if (!pays[place]) return no_index;
+        std::uint32_t& turn = number[first_of(place, &Place::open_to)];
+        if (turn == no_index) turn = count++;
+        return turn;
+    };
+    for (std::uint32_t gate = 0; gate < tables_.gates.size(); ++gate) {
+        tables_.gates[gate].left_turn = turn_at(tables_.ends[gate].left);
+        tables_.gates[gate].right_turn = turn_at(tables_.ends[gate].right);
+    }
+    tables_.turn_count = static_cast<std::uint32_t>(places_.size());
+    for (AreaStopOver& stop : tables_.stop_overs) stop.turn = tables_.turn_count++;
+}
+
+}  // namespace wend
