@@ -62,11 +62,11 @@ class Tarjan {
     }
 
     NodeIndex way_out(NodeIndex area, std::uint32_t i) const {
-        const AreaWaysOut &here = tables_.areas[area], &next = tables_.areas[area + 1];
-        const std::uint32_t gate_count = next.first_gate - here.first_gate;
-        if (i < gate_count) return tables_.gates[here.first_gate + i].to;
-        i += here.first_stop_over - gate_count;
-        return i < next.first_stop_over ? tables_.stop_overs[i].to : no_index;
+        const auto gates = tables_.ways.gates_of(area);
+        if (i < gates.size()) return gates[i].to;
+        const auto stop_overs = tables_.ways.stop_overs_of(area);
+        i -= static_cast<std::uint32_t>(gates.size());
+        return i < stop_overs.size() ? stop_overs[i].to : no_index;
     }
 
     const AnyAngleMesh::Tables& tables_;

@@ -20,12 +20,8 @@ bool AnyAngleReach::leads(NodeIndex start, NodeIndex target, NodeIndex closed) {
     while (!waiting_.empty() && visited_[target] != query_) {
         const NodeIndex area = waiting_.back();
         waiting_.pop_back();
-        for (const AreaGate* gate = tables_.gates_begin(area); gate < tables_.gates_end(area);
-             ++gate)
-            visit(gate->to);
-        for (std::uint32_t i = tables_.areas[area].first_stop_over;
-             i < tables_.areas[area + 1].first_stop_over; ++i)
-            visit(tables_.stop_overs[i].to);
+        for (const AreaGate& gate : tables_.ways.gates_of(area)) visit(gate.to);
+        for (const AreaStopOver& stop : tables_.ways.stop_overs_of(area)) visit(stop.to);
     }
     waiting_.clear();
     return visited_[target] == query_;

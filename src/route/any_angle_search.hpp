@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "route/any_angle_tables.hpp"
+#include "route/any_angle_view.hpp"
 #include "route/search_queue.hpp"
 
 namespace wend {
@@ -53,7 +54,13 @@ class AnyAngleSearch {
         std::uint32_t root = no_index;  // Where it turned before.
         std::uint32_t query = 0;
     };
-    // How what lies in an area is seen from a stretch into it.
+    // What a part of a gate is seen from.
+    struct Root {
+        Spot at;
+        double root_cost, cost;  // As those of a stretch.
+        std::uint32_t turn;
+        bool is_in_area;  // The root is on the side of the area.
+    };
     struct View;
     struct ViewEnd;
 
@@ -61,15 +68,11 @@ class AnyAngleSearch {
     bool improve(std::uint32_t turn, double cost, std::uint32_t root);
     bool is_beaten(const Stretch& stretch) const;
     void expand(std::uint32_t index);
-    void look_through(View& view, const AreaGate& gate);
-    void look_along(View& view, const AreaGate& gate);
     void look_back(const View& view, const AreaGate& gate);
     void go_over(const View& view, const AreaStopOver& stop);
+    void add_parts(View& view, const AreaGate& gate, const GateParts& parts);
     bool turns_at(View& view, ViewEnd& end, const Spot& at, std::uint32_t turn);
-    void add_part(const Spot& root, double root_cost, double cost, std::uint32_t root_turn,
-                  const View& view, const AreaGate& gate, double from, double until,
-                  bool is_in_area);
-    bool is_on(const Spot& root, const Spot& left, const Spot& right) const;
+    void add_part(const Root& root, const View& view, const AreaGate& gate, const GatePart& part);
     bool comes_round(std::uint32_t index, NodeIndex area) const;
     void add(const Stretch& next);
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "route/any_angle_mutual.hpp"
+#include "route/any_angle_turn_graph.hpp"
 #include "route/any_angle_turns.hpp"
 #include "route/crossing.hpp"
 #include "route/fold.hpp"
@@ -54,20 +55,20 @@ AnyAngleMesh::Tables::Tables(const Network& map, const RouteOptions& asked)
             if (std::isfinite(coordinate)) largest = std::max(largest, std::abs(coordinate));
     close = rounding * std::max(largest, 1.0);
 
-    areas.reserve(network.nodes.size() + 1);
-    gates.reserve(network.links.size());
+    ways.areas.reserve(network.nodes.size() + 1);
+    ways.gates.reserve(network.links.size());
     for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
-        areas.push_back({static_cast<std::uint32_t>(gates.size()),
-                         static_cast<std::uint32_t>(stop_overs.size())});
+        ways.finish_area();
         const auto [begin, end] = network.links_of(area);
         for (LinkIndex link = begin; link < end; ++link)
             if (network.links.to[link] != area && keeps_to(network, options, link)) add(link);
     }
-    areas.push_back(
-        {static_cast<std::uint32_t>(gates.size()), static_cast<std::uint32_t>(stop_overs.size())});
-    find_folds();
+    ways.finish_area();
+    ways.find_folds();
     AreaTurns(*this).number();
     mutual = mutual_areas(*this);
+    ways_back = turned_back(ways);
+    graph = std::make_shared<const AnyAngleTurnGraph>(*this);
 }
 
 void AnyAngleMesh::Tables::add(LinkIndex link) {
@@ -75,7 +76,7 @@ void AnyAngleMesh::Tables::add(LinkIndex link) {
     const double cost = cost_of(network, link);
     if (!is_gate(network, link) || !std::isfinite(cost)) {
         const auto [near, far] = stop_over(network, link);
-        stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, 0, link});
+        ways.stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, link});
         return;
     }
     const Portal& portal = *portal_of(network, link);
@@ -83,30 +84,10 @@ void AnyAngleMesh::Tables::add(LinkIndex link) {
     const Spot offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
     std::uint32_t beyond_index = no_index;
     if (std::hypot(offset.x, offset.y) > same_point) {
-        beyond_index = static_cast<std::uint32_t>(beyond.size());
-        beyond.push_back({offset});
+        beyond_index = static_cast<std::uint32_t>(ways.beyond.size());
+        ways.beyond.push_back({offset});
     }
-    gates.push_back({left, right, cost, to, no_index, no_index, beyond_index, 0, link});
-}
-
-void AnyAngleMesh::Tables::find_folds() {
-    for (NodeIndex area = 0; area < network.nodes.size(); ++area)
-        for (std::uint32_t i = areas[area].first_gate; i < areas[area + 1].first_gate; ++i) {
-            AreaGate& gate = gates[i];
-            const Spot offset = offset_of(gate);
-            const Spot left{gate.left.x + offset.x, gate.left.y + offset.y};
-            const Spot right{gate.right.x + offset.x, gate.right.y + offset.y};
-            const bool folds =
-                std::any_of(gates_begin(gate.to), gates_end(gate.to), [&](const AreaGate& back) {
-                    return back.to != area && folds_back(left, right, back.left, back.right);
-                });
-            if (!folds) continue;
-            if (gate.beyond == no_index) {
-                gate.beyond = static_cast<std::uint32_t>(beyond.size());
-                beyond.emplace_back();
-            }
-            beyond[gate.beyond].folds = true;
-        }
+    ways.gates.push_back({left, right, cost, to, no_index, no_index, beyond_index, link});
 }
 
 AnyAngleMesh::AnyAngleMesh(const Network& network, const RouteOptions& options)

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "route/funnel.hpp"
@@ -21,7 +23,6 @@ struct AreaGate {
     // place, see AreaTurns; no_index if turning there never pays.
     std::uint32_t left_turn, right_turn;
     std::uint32_t beyond;  // Index of a GateBeyond; no_index if there is nothing to say.
-    std::uint32_t block;   // Which part of the mesh it lies in, see AreaBlocks.
     LinkIndex link;
 };
 
@@ -38,17 +39,49 @@ struct AreaStopOver {
     Spot near, far;
     double cost;
     NodeIndex to;
-    std::uint32_t turn;  // The number of the far point among all places to turn at.
-    std::uint32_t block;
+    std::uint32_t turn;  // The number of the far point among the places to turn at.
     LinkIndex link;
 };
 
-// Where the ways out of an area begin in the tables; the next area's are where they end.
-struct AreaWaysOut {
-    std::uint32_t first_gate = 0, first_stop_over = 0;
+// The ways out of each area: what the search reads lies together, area by area.
+struct AreaWays {
+    struct Begin {
+        std::uint32_t gate = 0, stop_over = 0;
+    };
+    std::vector<Begin> areas;  // Where those of each area begin; and one more.
+    std::vector<AreaGate> gates;
+    std::vector<AreaStopOver> stop_overs;
+    std::vector<GateBeyond> beyond;
+
+    std::span<const AreaGate> gates_of(NodeIndex area) const {
+        return {gates.data() + areas[area].gate, gates.data() + areas[area + 1].gate};
+    }
+    std::span<const AreaStopOver> stop_overs_of(NodeIndex area) const {
+        return {stop_overs.data() + areas[area].stop_over,
+                stop_overs.data() + areas[area + 1].stop_over};
+    }
+    Spot offset_of(const AreaGate& gate) const {
+        return gate.beyond == no_index ? Spot{} : beyond[gate.beyond].offset;
+    }
+    // Whether these are the ways into each area, to be walked back: then the ends of gates are
+    // places to turn at before they are crossed.
+    bool lead_back = false;
+
+    // Closes the list of an area's ways out.
+    void finish_area() {
+        areas.push_back({static_cast<std::uint32_t>(gates.size()),
+                         static_cast<std::uint32_t>(stop_overs.size())});
+    }
+    // Finds the gates behind which one may turn back.
+    void find_folds();
 };
 
-// What AnyAngleMesh keeps: what the search reads lies together, area by area.
+// The same ways from where they lead to, to be walked back.
+AreaWays turned_back(const AreaWays& ways);
+
+class AnyAngleTurnGraph;
+
+// What AnyAngleMesh keeps.
 struct AnyAngleMesh::Tables {
     Tables(const Network& network, const RouteOptions& options);
 
@@ -56,30 +89,26 @@ struct AnyAngleMesh::Tables {
     RouteOptions options;  // Without a forbidden node.
     double close = 0;      // Points nearer to each other, and costs, are not told apart.
 
-    std::vector<AreaWaysOut> areas;  // And one more.
-    std::vector<AreaGate> gates;
-    std::vector<AreaStopOver> stop_overs;
-    std::vector<GateBeyond> beyond;
-    // The places at the ends of each gate where turning may pay if any area may be forbidden, in
-    // which case what surrounds a place is not known beforehand.
+    AreaWays ways, ways_back;
+    std::vector<std::uint32_t> mutual;  // Of each area, see mutual_areas.
+
+    // Where turning may pay. The ends of gates and the far points of stop-overs refer to these.
+    struct Turn {
+        NodeIndex area = no_index;  // One of those that it is in.
+        Spot at;
+    };
+    std::vector<Turn> turns;
+    // Where it may pay if any area may be forbidden, so that what surrounds a place is not known
+    // beforehand: at both ends of each gate, and then at every stop-over.
     struct Ends {
         std::uint32_t left, right;
     };
-    std::vector<Ends> ends;
-    std::uint32_t turn_count = 0;
-    std::vector<std::uint32_t> mutual;  // Of each area, see mutual_areas.
-
-    const AreaGate* gates_begin(NodeIndex area) const {
-        return gates.data() + areas[area].first_gate;
-    }
-    const AreaGate* gates_end(NodeIndex area) const { return gates_begin(area + 1); }
-    Spot offset_of(const AreaGate& gate) const {
-        return gate.beyond == no_index ? Spot{} : beyond[gate.beyond].offset;
-    }
+    std::vector<Ends> all_ends;
+    std::uint32_t all_end_count = 0;
+    std::shared_ptr<const AnyAngleTurnGraph> graph;
 
   private:
     void add(LinkIndex link);
-    void find_folds();
 };
 
 }  // namespace wend

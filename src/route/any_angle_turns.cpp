@@ -49,39 +49,37 @@ bool is_convex(std::span<const Point> corners) {
 
 }  // namespace
 
-AreaTurns::AreaTurns(AnyAngleMesh::Tables& tables) : tables_(tables) {
+AreaTurns::AreaTurns(AnyAngleMesh::Tables& tables) : tables_(tables), ways_(tables.ways) {
     const NodeIndex area_count = tables.network.nodes.size();
     first_place_.assign(area_count, no_index);
     first_entry_.assign(area_count + 1, 0);
-    from_.resize(tables.gates.size());
-    open_.resize(tables.gates.size());
+    from_.resize(ways_.gates.size());
+    open_.resize(ways_.gates.size());
     for (NodeIndex area = 0; area < area_count; ++area)
-        for (std::uint32_t gate = tables.areas[area].first_gate;
-             gate < tables.areas[area + 1].first_gate; ++gate) {
+        for (std::uint32_t gate = ways_.areas[area].gate; gate < ways_.areas[area + 1].gate;
+             ++gate) {
             from_[gate] = area;
-            open_[gate] = is_open(tables.gates[gate], area);
-            ++first_entry_[tables.gates[gate].to + 1];
+            open_[gate] = is_open(ways_.gates[gate], area);
+            ++first_entry_[ways_.gates[gate].to + 1];
         }
     for (NodeIndex area = 0; area < area_count; ++area)
         first_entry_[area + 1] += first_entry_[area];
-    entries_.resize(tables.gates.size());
+    entries_.resize(ways_.gates.size());
     std::vector<std::uint32_t> next(first_entry_);
-    for (std::uint32_t gate = 0; gate < tables.gates.size(); ++gate)
-        entries_[next[tables.gates[gate].to]++] = gate;
+    for (std::uint32_t gate = 0; gate < ways_.gates.size(); ++gate)
+        entries_[next[ways_.gates[gate].to]++] = gate;
 }
 
 // Whether a gate is open ground: it costs nothing and leads back as it leads there.
 bool AreaTurns::is_open(const AreaGate& gate, NodeIndex from) const {
     const auto is_plain = [this](const AreaGate& any) {
-        return any.cost == 0 && tables_.offset_of(any) == Spot{};
+        return any.cost == 0 && ways_.offset_of(any) == Spot{};
     };
     if (!is_plain(gate)) return false;
-    for (const AreaGate* back = tables_.gates_begin(gate.to); back < tables_.gates_end(gate.to);
-         ++back)
-        if (back->to == from && is_plain(*back) && is_same(back->left, gate.right) &&
-            is_same(back->right, gate.left))
-            return true;
-    return false;
+    return std::ranges::any_of(ways_.gates_of(gate.to), [&](const AreaGate& back) {
+        return back.to == from && is_plain(back) && is_same(back.left, gate.right) &&
+               is_same(back.right, gate.left);
+    });
 }
 
 std::uint32_t AreaTurns::place_of(NodeIndex area, const Spot& at) {
@@ -111,18 +109,17 @@ void AreaTurns::join(std::uint32_t a, std::uint32_t b, std::uint32_t Place::*lin
 // What gates there are at a place, and the places behind them, which may be new.
 void AreaTurns::look_around(std::uint32_t place) {
     const NodeIndex area = places_[place].area;
-    for (std::uint32_t gate = tables_.areas[area].first_gate;
-         gate < tables_.areas[area + 1].first_gate; ++gate)
-        touch(place, tables_.gates[gate], open_[gate], tables_.gates[gate].to, true);
+    for (std::uint32_t gate = ways_.areas[area].gate; gate < ways_.areas[area + 1].gate; ++gate)
+        touch(place, ways_.gates[gate], open_[gate], ways_.gates[gate].to, true);
     for (std::uint32_t i = first_entry_[area]; i < first_entry_[area + 1]; ++i)
         if (!open_[entries_[i]])
-            touch(place, tables_.gates[entries_[i]], false, from_[entries_[i]], false);
+            touch(place, ways_.gates[entries_[i]], false, from_[entries_[i]], false);
 }
 
 void AreaTurns::touch(std::uint32_t place, const AreaGate& gate, bool is_open, NodeIndex other,
                       bool leaves) {
     const Spot at = places_[place].at;
-    const Spot gap = tables_.offset_of(gate);
+    const Spot gap = ways_.offset_of(gate);
     const Spot offset = leaves ? Spot{} : gap;
     const auto moved = [&](const Spot& end) { return Spot{end.x + offset.x, end.y + offset.y}; };
     const On on = on_gate(moved(gate.left), moved(gate.right), at);
@@ -176,30 +173,32 @@ std::vector<bool> AreaTurns::where_turning_pays() {
 }
 
 void AreaTurns::number() {
-    for (std::uint32_t gate = 0; gate < tables_.gates.size(); ++gate) {
-        const AreaGate& here = tables_.gates[gate];
-        const Spot offset = tables_.offset_of(here);
-        tables_.ends.push_back(
-            {place_of(here.to, {here.left.x + offset.x, here.left.y + offset.y}),
-             place_of(here.to, {here.right.x + offset.x, here.right.y + offset.y})});
+    for (const AreaGate& gate : ways_.gates) {
+        const Spot offset = ways_.offset_of(gate);
+        tables_.all_ends.push_back(
+            {place_of(gate.to, {gate.left.x + offset.x, gate.left.y + offset.y}),
+             place_of(gate.to, {gate.right.x + offset.x, gate.right.y + offset.y})});
     }
     for (std::uint32_t place = 0; place < places_.size(); ++place) look_around(place);
 
     const std::vector<bool> pays = where_turning_pays();
     std::vector<std::uint32_t> number(places_.size(), no_index);
-    std::uint32_t count = 0;
+    const auto add_turn = [&](NodeIndex area, const Spot& at) {
+        tables_.turns.push_back({area, at});
+        return static_cast<std::uint32_t>(tables_.turns.size() - 1);
+    };
     const auto turn_at = [&](std::uint32_t place) {
         if (!pays[place]) return no_index;
         std::uint32_t& turn = number[first_of(place, &Place::open_to)];
-        if (turn == no_index) turn = count++;
+        if (turn == no_index) turn = add_turn(places_[place].area, places_[place].at);
         return turn;
     };
-    for (std::uint32_t gate = 0; gate < tables_.gates.size(); ++gate) {
-        tables_.gates[gate].left_turn = turn_at(tables_.ends[gate].left);
-        tables_.gates[gate].right_turn = turn_at(tables_.ends[gate].right);
+    for (std::uint32_t gate = 0; gate < ways_.gates.size(); ++gate) {
+        ways_.gates[gate].left_turn = turn_at(tables_.all_ends[gate].left);
+        ways_.gates[gate].right_turn = turn_at(tables_.all_ends[gate].right);
     }
-    tables_.turn_count = static_cast<std::uint32_t>(places_.size());
-    for (AreaStopOver& stop : tables_.stop_overs) stop.turn = tables_.turn_count++;
+    for (AreaStopOver& stop : ways_.stop_overs) stop.turn = add_turn(stop.to, stop.far);
+    tables_.all_end_count = static_cast<std::uint32_t>(places_.size());
 }
 
 }  // namespace wend

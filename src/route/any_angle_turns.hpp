@@ -49,6 +49,7 @@ class AreaTurns {
     std::vector<bool> where_turning_pays();
 
     AnyAngleMesh::Tables& tables_;
+    AreaWays& ways_;
     std::vector<Place> places_;
     std::vector<std::uint32_t> first_place_;            // Of each area.
     std::vector<bool> open_;                            // Gate by gate.

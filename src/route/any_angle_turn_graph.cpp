@@ -1,0 +1,73 @@
+#include "route/any_angle_turn_graph.hpp"
+
+#include "route/any_angle_sight.hpp"
+
+namespace wend {
+namespace {
+
+// Looks all around from one place to turn at after another.
+class Lookout {
+  public:
+    explicit Lookout(const AnyAngleMesh::Tables& tables)
+        : tables_(tables), cost_to_(tables.turns.size()), seen_in_(tables.turns.size(), no_index) {}
+
+    void look_from(std::uint32_t turn) {
+        turn_ = turn;
+        stretches_.clear();
+        found_.clear();
+        const auto& [area, at] = tables_.turns[turn];
+        stretches_.push_back(seen_from(area, at));
+        for (std::uint32_t i = 0; i < stretches_.size(); ++i)
+            SightStep(tables_.ways, stretches_, i, tables_.close, *this).look();
+    }
+
+    const std::vector<std::uint32_t>& found() const { return found_; }
+    double cost_to(std::uint32_t turn) const { return cost_to_[turn]; }
+    std::size_t stretch_count() const { return stretches_.size(); }
+
+    // What SightStep tells.
+    void turn(std::uint32_t seen, double cost) {
+        if (seen == turn_) return;
+        if (seen_in_[seen] != turn_) {
+            seen_in_[seen] = turn_;
+            cost_to_[seen] = cost;
+            found_.push_back(seen);
+        } else if (cost < cost_to_[seen]) {
+            cost_to_[seen] = cost;
+        }
+    }
+    void stretch(const SeenStretch& next) { stretches_.push_back(next); }
+
+  private:
+    const AnyAngleMesh::Tables& tables_;
+    std::uint32_t turn_ = no_index;
+    std::vector<SeenStretch> stretches_;
+    std::vector<std::uint32_t> found_;
+    std::vector<double> cost_to_;
+    std::vector<std::uint32_t> seen_in_;
+};
+
+// About a second's work.
+constexpr std::size_t most_stretches = 10'000'000, most_edges = 4'000'000;
+
+}  // namespace
+
+AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables) {
+    Lookout lookout(tables);
+    std::size_t stretches = 0;
+    for (std::uint32_t turn = 0; turn < tables.turns.size(); ++turn) {
+        first_edge_.push_back(edges_.size());
+        lookout.look_from(turn);
+        for (const std::uint32_t seen : lookout.found())
+            edges_.push_back({lookout.cost_to(seen), seen});
+        stretches += lookout.stretch_count();
+        if (stretches <= most_stretches && edges_.size() <= most_edges) continue;
+        is_whole_ = false;
+        edges_ = {};
+        first_edge_ = {};
+        return;
+    }
+    first_edge_.push_back(edges_.size());
+}
+
+}  // namespace wend
