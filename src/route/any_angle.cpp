@@ -84,9 +84,9 @@ struct AnyAngleRouter::Parts {
             way.route.cost = meeting.cost();
             AnyAngleSearch::End here{start.node, from};
             for (const std::uint32_t turn : meeting.turns()) {
-                const auto& [area, at] = tables.turns[turn];
-                if (area != here.area && !add_leg(here, {area, at})) return false;
-                here = {area, at};
+                const AnyAngleSearch::End next{tables.turns[turn].area, tables.turns[turn].at};
+                if (next.area != here.area && !add_leg(here, next)) return false;
+                here = next;
             }
             if (here.area != target.node && !add_leg(here, {target.node, to})) return false;
             remove_rounds();

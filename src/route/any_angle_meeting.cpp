@@ -62,7 +62,9 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
 
 struct AnyAngleMeeting::FromStart {
     AnyAngleMeeting& meeting;
-    void turn(std::uint32_t seen, double cost) { meeting.reach(seen, cost, no_index); }
+    void turn(std::uint32_t seen, double cost, const Spot& line) {
+        if (meeting.tables_.turns[seen].turns(line)) meeting.reach(seen, cost, no_index);
+    }
     void stretch(const SeenStretch& next) {
         const double cost = next.cost + length_through(next.root, next.left, next.right,
                                                        meeting.target_.at, meeting.tables_.close);
@@ -77,7 +79,9 @@ struct AnyAngleMeeting::FromStart {
 
 struct AnyAngleMeeting::FromTarget {
     AnyAngleMeeting& meeting;
-    void turn(std::uint32_t seen, double cost) { meeting.see_target(seen, cost); }
+    void turn(std::uint32_t seen, double cost, const Spot& line) {
+        if (meeting.tables_.turns[seen].turns(line)) meeting.see_target(seen, cost);
+    }
     void stretch(const SeenStretch& next) {
         const double cost = next.cost + length_through(next.root, next.left, next.right,
                                                        meeting.start_.at, meeting.tables_.close);

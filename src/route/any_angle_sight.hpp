@@ -26,9 +26,9 @@ inline SeenStretch seen_from(NodeIndex area, const Spot& root) {
     return all;
 }
 
-// Looks on from one of the stretches that are seen from a root. `seen.turn(turn, cost)` is called
-// for every place to turn at that comes into sight, with what the straight way there costs, and
-// `seen.stretch(next)` for every further stretch.
+// Looks on from one of the stretches that are seen from a root. `seen.turn(turn, cost, line)` is
+// called for every place to turn at that comes into sight, with what the straight way there costs
+// and how it runs, and `seen.stretch(next)` for every further stretch.
 template <class Seen>
 class SightStep {
   public:
@@ -49,7 +49,8 @@ class SightStep {
         for (const AreaStopOver& stop : ways_.stop_overs_of(here.into))
             seen_.turn(stop.turn,
                        here.cost + stop.cost +
-                           length_through(here.root, here.left, here.right, stop.near, close_));
+                           length_through(here.root, here.left, here.right, stop.near, close_),
+                       Spot{});
     }
 
   private:
@@ -63,10 +64,8 @@ class SightStep {
 
     void add(const SeenStretch& here, const AreaGate& gate, const GateParts& parts) {
         const double beyond = here.cost + gate.cost, at_end = ways_.lead_back ? here.cost : beyond;
-        if (parts.sees_left && gate.left_turn != no_index)
-            seen_.turn(gate.left_turn, at_end + norm(gate.left - here.root));
-        if (parts.sees_right && gate.right_turn != no_index)
-            seen_.turn(gate.right_turn, at_end + norm(gate.right - here.root));
+        if (parts.sees_left) add_turn(gate.left_turn, at_end, gate.left - here.root);
+        if (parts.sees_right) add_turn(gate.right_turn, at_end, gate.right - here.root);
         const GatePart& part = parts.seen;
         if (part.is_empty()) return;
         SeenStretch next{here.root,
@@ -88,6 +87,10 @@ class SightStep {
             next.at_root = true;
         }
         seen_.stretch(next);
+    }
+
+    void add_turn(std::uint32_t turn, double cost, const Spot& line) {
+        if (turn != no_index) seen_.turn(turn, cost + norm(line), line);
     }
 
     // Whether what goes round the root leads into an area that it was in before.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -96,6 +97,17 @@ struct AnyAngleMesh::Tables {
     struct Turn {
         NodeIndex area = no_index;  // One of those that it is in.
         Spot at;
+        // Where what sticks into the open ground there is one corner: the directions of its sides.
+        Spot side{}, other_side{};
+
+        // Whether a way along a line may turn here, which is so if the corner is on one side of it.
+        bool turns(const Spot& line) const {
+            const double off = line.x * side.y - line.y * side.x;
+            const double other = line.x * other_side.y - line.y * other_side.x;
+            const double slack = same_direction * (std::abs(line.x) + std::abs(line.y));
+            return !((off > slack && other < -slack) || (off < -slack && other > slack));
+        }
+        static constexpr double same_direction = 1e-9;  // Sides are of length 1.
     };
     std::vector<Turn> turns;
     // Where it may pay if any area may be forbidden, so that what surrounds a place is not known

@@ -15,8 +15,7 @@ class Lookout {
         turn_ = turn;
         stretches_.clear();
         found_.clear();
-        const auto& [area, at] = tables_.turns[turn];
-        stretches_.push_back(seen_from(area, at));
+        stretches_.push_back(seen_from(tables_.turns[turn].area, tables_.turns[turn].at));
         for (std::uint32_t i = 0; i < stretches_.size(); ++i)
             SightStep(tables_.ways, stretches_, i, tables_.close, *this).look();
     }
@@ -26,8 +25,9 @@ class Lookout {
     std::size_t stretch_count() const { return stretches_.size(); }
 
     // What SightStep tells.
-    void turn(std::uint32_t seen, double cost) {
-        if (seen == turn_) return;
+    void turn(std::uint32_t seen, double cost, const Spot& line) {
+        if (seen == turn_ || !tables_.turns[turn_].turns(line) || !tables_.turns[seen].turns(line))
+            return;
         if (seen_in_[seen] != turn_) {
             seen_in_[seen] = turn_;
             cost_to_[seen] = cost;

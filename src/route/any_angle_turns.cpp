@@ -32,19 +32,24 @@ On on_gate(const Spot& left, const Spot& right, const Spot& at) {
     return off * off <= same_point * same_point * square ? On::inside : On::nothing;
 }
 
-// Whether corners make a convex polygon with some extent, in either sense of rotation; of such the
-// angle at one of them is plain.
-bool is_convex(std::span<const Point> corners) {
+// 1 if corners make a convex polygon with some extent counter-clockwise, -1 if clockwise, 0 if they
+// do not; of a convex one the angle at a corner is plain.
+int sense_of(std::span<const Point> corners) {
     double least = std::numeric_limits<double>::infinity(), most = -least;
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const Point &a = corners[i], &b = corners[(i + 1) % corners.size()],
                     &c = corners[(i + 2) % corners.size()];
         const double turned = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
-        if (!(std::hypot(b.x - a.x, b.y - a.y) > same_point)) return false;
+        if (!(std::hypot(b.x - a.x, b.y - a.y) > same_point)) return 0;
         least = std::min(least, turned);
         most = std::max(most, turned);
     }
-    return (most > 0 && least >= 0) || (least < 0 && most <= 0);
+    return most > 0 && least >= 0 ? 1 : least < 0 && most <= 0 ? -1 : 0;
+}
+
+Spot direction(const Spot& from, const Point& to) {
+    const double x = to.x - from.x, y = to.y - from.y, length = std::hypot(x, y);
+    return {x / length, y / length};
 }
 
 }  // namespace
@@ -134,42 +139,60 @@ void AreaTurns::touch(std::uint32_t place, const AreaGate& gate, bool is_open, N
     if (on != On::left_end && places_[place].right_ends < 2) ++places_[place].right_ends;
 }
 
-// How much of the ground around a place its area covers.
-double AreaTurns::angle_at(const Place& place) const {
+AreaTurns::Corner AreaTurns::corner_at(const Place& place) const {
     const auto [begin, end] = tables_.network.surfaces.corners_of(place.area);
     const std::span corners(tables_.network.surfaces.corners.data() + begin, end - begin);
-    if (!is_convex(corners)) return std::numeric_limits<double>::quiet_NaN();
+    const int sense = sense_of(corners);
+    if (sense == 0) return {{}, {}, std::numeric_limits<double>::quiet_NaN()};
+    const auto between = [&](const Point& before, const Point& after) -> Corner {
+        Spot from = direction(place.at, before), to = direction(place.at, after);
+        if (sense < 0) std::swap(from, to);
+        return {from, to,
+                std::abs(std::atan2(to.x * from.y - to.y * from.x, to.x * from.x + to.y * from.y))};
+    };
+    for (std::size_t i = 0; i < corners.size(); ++i)
+        if (is_same({corners[i].x, corners[i].y}, place.at))
+            return between(corners[(i + corners.size() - 1) % corners.size()],
+                           corners[(i + 1) % corners.size()]);
     for (std::size_t i = 0; i < corners.size(); ++i) {
-        const Point& corner = corners[i];
-        if (!is_same({corner.x, corner.y}, place.at)) continue;
-        const Point &next = corners[(i + 1) % corners.size()],
-                    &last = corners[(i + corners.size() - 1) % corners.size()];
-        const double x = next.x - corner.x, y = next.y - corner.y;
-        const double last_x = last.x - corner.x, last_y = last.y - corner.y;
-        return std::abs(std::atan2(x * last_y - y * last_x, x * last_x + y * last_y));
+        const Point &from = corners[i], &to = corners[(i + 1) % corners.size()];
+        if (on_gate({from.x, from.y}, {to.x, to.y}, place.at) == On::inside)
+            return between(from, to);
     }
-    return half_turn;
+    return {{}, {}, std::numeric_limits<double>::quiet_NaN()};
 }
 
-std::vector<bool> AreaTurns::where_turning_pays() {
-    std::vector<Surroundings> around(places_.size());
+// Seen from inside an area its sides run to the left, so that a gate with its left end at a place
+// lies on the side before it.
+void AreaTurns::add_walls(const Place& place, Surroundings& all) const {
+    const Corner corner = corner_at(place);
+    all.angle += corner.angle;
+    if (place.left_ends == 0) {
+        all.left_wall = corner.before;
+        ++all.walls;
+    }
+    if (place.right_ends == 0) {
+        all.right_wall = corner.after;
+        ++all.walls;
+    }
+}
+
+void AreaTurns::survey() {
+    around_.resize(places_.size());
     for (std::uint32_t i = 0; i < places_.size(); ++i) {
         const Place& place = places_[i];
-        Surroundings& all = around[first_of(i, &Place::linked)];
-        all.angle += angle_at(place);
+        Surroundings& all = around_[first_of(i, &Place::linked)];
+        add_walls(place, all);
         // A side that several gates lie upon leads to areas above each other.
         all.is_odd |= place.is_odd || place.left_ends > 1 || place.right_ends > 1;
         all.is_closed &= place.left_ends == 1 && place.right_ends == 1;
     }
-    std::vector<bool> pays(places_.size());
-    for (std::uint32_t i = 0; i < places_.size(); ++i) {
-        const Surroundings& all = around[first_of(i, &Place::linked)];
-        const bool is_open_ground =
-            all.is_closed && std::abs(all.angle - 2 * half_turn) <= same_angle;
-        const bool has_no_corner = all.angle <= half_turn + same_angle;
-        pays[i] = all.is_odd || !(is_open_ground || has_no_corner);
-    }
-    return pays;
+}
+
+bool AreaTurns::pays(const Surroundings& all) const {
+    const bool is_open_ground = all.is_closed && std::abs(all.angle - 2 * half_turn) <= same_angle;
+    const bool has_no_corner = all.angle <= half_turn + same_angle;
+    return all.is_odd || !(is_open_ground || has_no_corner);
 }
 
 void AreaTurns::number() {
@@ -181,16 +204,24 @@ void AreaTurns::number() {
     }
     for (std::uint32_t place = 0; place < places_.size(); ++place) look_around(place);
 
-    const std::vector<bool> pays = where_turning_pays();
+    survey();
     std::vector<std::uint32_t> number(places_.size(), no_index);
     const auto add_turn = [&](NodeIndex area, const Spot& at) {
         tables_.turns.push_back({area, at});
         return static_cast<std::uint32_t>(tables_.turns.size() - 1);
     };
     const auto turn_at = [&](std::uint32_t place) {
-        if (!pays[place]) return no_index;
+        const Surroundings& all = around_[first_of(place, &Place::linked)];
+        if (!pays(all)) return no_index;
         std::uint32_t& turn = number[first_of(place, &Place::open_to)];
-        if (turn == no_index) turn = add_turn(places_[place].area, places_[place].at);
+        if (turn == no_index) {
+            turn = add_turn(places_[place].area, places_[place].at);
+            // A broken area has no sides: its angle is no number.
+            if (!all.is_odd && all.walls == 2 && std::isfinite(all.angle)) {
+                tables_.turns[turn].side = all.left_wall;
+                tables_.turns[turn].other_side = all.right_wall;
+            }
+        }
         return turn;
     };
     for (std::uint32_t gate = 0; gate < ways_.gates.size(); ++gate) {
