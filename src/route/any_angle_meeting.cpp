@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "route/any_angle_turn_graph.hpp"
+#include "route/crossing.hpp"
 
 namespace wend {
 
@@ -30,9 +31,11 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
     start_ = start;
     target_ = target;
     from_start_.push_back(seen_from(start.area, start.at));
-    from_target_.push_back(seen_from(target.area, target.at));
     look_from_start(0);
-    look_from_target(0);
+    if (!tables_.is_unfolded) {
+        from_target_.push_back(seen_from(target.area, target.at));
+        look_from_target(0);
+    }
     while (waiting_ || !queue_.empty()) {
         const auto [estimate, entry] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
         waiting_.reset();
@@ -48,6 +51,7 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
             case Of::turn:
                 const double cost = labels_[number].cost;
                 if (estimate > cost + norm(tables_.turns[number].at - target_.at)) break;
+                if (tables_.is_unfolded) look_ahead(number);
                 for (const auto& edge : tables_.graph->edges_of(number))
                     reach(edge.to, cost + edge.cost, number);
                 break;
@@ -62,6 +66,7 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
 
 struct AnyAngleMeeting::FromStart {
     AnyAngleMeeting& meeting;
+    bool wants(const AreaGate&, const Spot&) const { return true; }
     void turn(std::uint32_t seen, double cost, const Spot& line) {
         if (meeting.tables_.turns[seen].turns(line)) meeting.reach(seen, cost, no_index);
     }
@@ -79,6 +84,7 @@ struct AnyAngleMeeting::FromStart {
 
 struct AnyAngleMeeting::FromTarget {
     AnyAngleMeeting& meeting;
+    bool wants(const AreaGate&, const Spot&) const { return true; }
     void turn(std::uint32_t seen, double cost, const Spot& line) {
         if (meeting.tables_.turns[seen].turns(line)) meeting.see_target(seen, cost);
     }
@@ -93,6 +99,43 @@ struct AnyAngleMeeting::FromTarget {
         }
     }
 };
+
+// Only what lies on the straight line from a root to the target.
+struct AnyAngleMeeting::Ahead {
+    AnyAngleMeeting& meeting;
+    Spot line;
+    double rest = std::numeric_limits<double>::infinity();
+
+    bool wants(const AreaGate& gate, const Spot& root) const {
+        const Spot left = gate.left - root, right = gate.right - root;
+        const double close = meeting.tables_.close, slack = close * wend::reach(line);
+        const double left_reach = wend::reach(left), right_reach = wend::reach(right);
+        if (left_reach <= same_point || right_reach <= same_point) return true;  // Round the root.
+        return cross(line, left) >= -(slack + close * left_reach) &&
+               cross(line, right) <= slack + close * right_reach;
+    }
+    void turn(std::uint32_t, double, const Spot&) const {}
+    void stretch(const SeenStretch& next) {
+        if (next.into == meeting.target_.area)
+            rest = std::min(rest,
+                            next.cost + length_through(next.root, next.left, next.right,
+                                                       meeting.target_.at, meeting.tables_.close));
+        else
+            meeting.ahead_.push_back(next);
+    }
+};
+
+void AnyAngleMeeting::look_ahead(std::uint32_t turn) {
+    const auto& here = tables_.turns[turn];
+    Ahead seen{*this, target_.at - here.at};
+    if (!here.turns(seen.line)) return;
+    if (here.area == target_.area) return see_target(turn, norm(seen.line));
+    ahead_.clear();
+    ahead_.push_back(seen_from(here.area, here.at));
+    for (std::uint32_t i = 0; i < ahead_.size(); ++i)
+        SightStep(tables_.ways, ahead_, i, tables_.close, seen).look();
+    if (seen.rest < std::numeric_limits<double>::infinity()) see_target(turn, seen.rest);
+}
 
 void AnyAngleMeeting::look_from_start(std::uint32_t stretch) {
     FromStart seen{*this};

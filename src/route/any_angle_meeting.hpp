@@ -11,10 +11,11 @@
 
 namespace wend {
 
-// A* over the graph of places to turn at. Which of them are seen from the start and from the target
-// is found out on the way, from both ends: the queue holds stretches seen from the start, stretches
-// that the target is seen from, and places to turn at, each with the least that a way through it
-// can cost.
+// A* over the graph of places to turn at. Which of them are seen from the start is found out on the
+// way: the queue holds places to turn at and stretches seen from the start, each with the least
+// that a way through it can cost. Whether the target is seen from a place to turn at is looked up
+// when that comes off the queue, straight ahead. Where gates move what lies beyond them, straight
+// ahead is not known; then the queue also holds stretches that the target is seen from.
 class AnyAngleMeeting {
   public:
     struct End {
@@ -44,6 +45,7 @@ class AnyAngleMeeting {
 
     struct FromStart;
     struct FromTarget;
+    struct Ahead;
 
     void begin_query();
     void reach(std::uint32_t turn, double cost, std::uint32_t before);
@@ -52,10 +54,11 @@ class AnyAngleMeeting {
     void push(double estimate, Of of, std::size_t number);
     void look_from_start(std::uint32_t stretch);
     void look_from_target(std::uint32_t stretch);
+    void look_ahead(std::uint32_t turn);
 
     const AnyAngleMesh::Tables& tables_;
     std::vector<Label> labels_;
-    std::vector<SeenStretch> from_start_, from_target_;
+    std::vector<SeenStretch> from_start_, from_target_, ahead_;
     SearchQueue queue_;
     std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
     std::uint32_t query_ = 0;

@@ -28,7 +28,8 @@ inline SeenStretch seen_from(NodeIndex area, const Spot& root) {
 
 // Looks on from one of the stretches that are seen from a root. `seen.turn(turn, cost, line)` is
 // called for every place to turn at that comes into sight, with what the straight way there costs
-// and how it runs, and `seen.stretch(next)` for every further stretch.
+// and how it runs, and `seen.stretch(next)` for every further stretch. Gates from whose root
+// `seen.wants(gate, root)` is false are left out.
 template <class Seen>
 class SightStep {
   public:
@@ -43,7 +44,7 @@ class SightStep {
             if (gate.to == here.from) continue;
             if (here.folds && folds_back(here.left, here.right, gate.left, gate.right))
                 look_back(here, gate);
-            else
+            else if (seen_.wants(gate, here.root) && !ahead.misses(gate))
                 add(here, gate, ahead.parts_of(gate));
         }
         for (const AreaStopOver& stop : ways_.stop_overs_of(here.into))

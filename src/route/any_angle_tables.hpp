@@ -91,21 +91,31 @@ struct AnyAngleMesh::Tables {
     double close = 0;      // Points nearer to each other, and costs, are not told apart.
 
     AreaWays ways, ways_back;
+    bool is_unfolded = false;           // No gate has something beyond it to say.
     std::vector<std::uint32_t> mutual;  // Of each area, see mutual_areas.
 
     // Where turning may pay. The ends of gates and the far points of stop-overs refer to these.
     struct Turn {
         NodeIndex area = no_index;  // One of those that it is in.
-        Spot at;
+        Spot at{};
         // Where what sticks into the open ground there is one corner: the directions of its sides.
         Spot side{}, other_side{};
 
         // Whether a way along a line may turn here, which is so if the corner is on one side of it.
-        bool turns(const Spot& line) const {
+        bool turns(const Spot& line) const { return split_by(line) == 0; }
+        // Whether no line between two from here, less than half a turn apart, is such a way.
+        bool turns_nowhere_between(const Spot& line, const Spot& other) const {
+            const int split = split_by(line);
+            return split != 0 && split == split_by(other);
+        }
+
+      private:
+        // 0 if the corner is on one side of a line; else which of its sides is on the left.
+        int split_by(const Spot& line) const {
             const double off = line.x * side.y - line.y * side.x;
             const double other = line.x * other_side.y - line.y * other_side.x;
             const double slack = same_direction * (std::abs(line.x) + std::abs(line.y));
-            return !((off > slack && other < -slack) || (off < -slack && other > slack));
+            return off > slack && other < -slack ? 1 : off < -slack && other > slack ? -1 : 0;
         }
         static constexpr double same_direction = 1e-9;  // Sides are of length 1.
     };

@@ -36,7 +36,12 @@ class Lookout {
             cost_to_[seen] = cost;
         }
     }
-    void stretch(const SeenStretch& next) { stretches_.push_back(next); }
+    void stretch(const SeenStretch& next) {
+        const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
+        if (!here.turns_nowhere_between(next.left - next.root, next.right - next.root))
+            stretches_.push_back(next);
+    }
+    bool wants(const AreaGate&, const Spot&) const { return true; }
 
   private:
     const AnyAngleMesh::Tables& tables_;

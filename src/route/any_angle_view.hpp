@@ -68,6 +68,13 @@ class StretchView {
                 until == 1 && left_right <= 0};
     }
 
+    // Whether a gate lies wholly beside what is seen; parts_of has it that nothing of it is seen.
+    bool misses(const AreaGate& gate) const {
+        const Spot to_left = gate.left - root_, to_right = gate.right - root_;
+        return cross(left_ray_, to_right) > close_ * reach(to_right) + left_slack_ ||
+               cross(right_ray_, to_left) < -(close_ * reach(to_left) + right_slack_);
+    }
+
   private:
     static double off(const Spot& ray, const Spot& to, double slack) {
         const double turned = cross(ray, to);
