@@ -30,12 +30,10 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
     begin_query();
     start_ = start;
     target_ = target;
-    from_start_.push_back(seen_from(start.area, start.at));
-    look_from_start(0);
-    if (!tables_.is_unfolded) {
-        from_target_.push_back(seen_from(target.area, target.at));
-        look_from_target(0);
-    }
+    if (tables_.is_open)
+        begin_on_open_ground();
+    else
+        begin_elsewhere();
     while (waiting_ || !queue_.empty()) {
         const auto [estimate, entry] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
         waiting_.reset();
@@ -48,12 +46,11 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
             case Of::target:
                 look_from_target(number);
                 break;
+            case Of::turn_perhaps:
+                reach(number, straight(place_of(number), start_), no_index);
+                break;
             case Of::turn:
-                const double cost = labels_[number].cost;
-                if (estimate > cost + norm(tables_.turns[number].at - target_.at)) break;
-                if (tables_.is_unfolded) look_ahead(number);
-                for (const auto& edge : tables_.graph->edges_of(number))
-                    reach(edge.to, cost + edge.cost, number);
+                follow(number, estimate);
                 break;
         }
     }
@@ -62,6 +59,39 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
         way_.push_back(turn);
     std::ranges::reverse(way_);
     return true;
+}
+
+void AnyAngleMeeting::begin_on_open_ground() {
+    meet(straight(start_, target_), no_index);
+    for (const std::uint32_t turn : tables_.graph->seeing(target_.area))
+        if (may_turn(turn, target_.at)) labels_[turn].may_see_target = query_;
+    for (const std::uint32_t turn : tables_.graph->seeing(start_.area))
+        if (may_turn(turn, start_.at)) {
+            const Spot& at = tables_.turns[turn].at;
+            push(norm(at - start_.at) + norm(at - target_.at), Of::turn_perhaps, turn);
+        }
+}
+
+void AnyAngleMeeting::begin_elsewhere() {
+    from_start_.push_back(seen_from(start_.area, start_.at));
+    from_target_.push_back(seen_from(target_.area, target_.at));
+    look_from_start(0);
+    look_from_target(0);
+}
+
+// Goes on from a place to turn at, unless it was put into the queue before a cheaper way to it was
+// known.
+void AnyAngleMeeting::follow(std::uint32_t turn, double estimate) {
+    const Label& label = labels_[turn];
+    const double cost = label.cost;
+    if (estimate > cost + norm(tables_.turns[turn].at - target_.at)) return;
+    if (label.may_see_target == query_ && label.sees_target != query_)
+        see_target(turn, straight(place_of(turn), target_));
+    for (const auto& edge : tables_.graph->edges_of(turn)) reach(edge.to, cost + edge.cost, turn);
+}
+
+bool AnyAngleMeeting::may_turn(std::uint32_t turn, const Spot& other) const {
+    return tables_.turns[turn].turns(other - tables_.turns[turn].at);
 }
 
 struct AnyAngleMeeting::FromStart {
@@ -100,41 +130,41 @@ struct AnyAngleMeeting::FromTarget {
     }
 };
 
-// Only what lies on the straight line from a root to the target.
+// Only what lies on the straight line from a root to a point.
 struct AnyAngleMeeting::Ahead {
     AnyAngleMeeting& meeting;
+    End to;
     Spot line;
-    double rest = std::numeric_limits<double>::infinity();
+    double cost = std::numeric_limits<double>::infinity();
 
     bool wants(const AreaGate& gate, const Spot& root) const {
         const Spot left = gate.left - root, right = gate.right - root;
         const double close = meeting.tables_.close, slack = close * wend::reach(line);
-        const double left_reach = wend::reach(left), right_reach = wend::reach(right);
-        if (left_reach <= same_point || right_reach <= same_point) return true;  // Round the root.
-        return cross(line, left) >= -(slack + close * left_reach) &&
-               cross(line, right) <= slack + close * right_reach;
+        // Round the point at either end of the line one may go either way.
+        for (const Spot& end : {left, right, left - line, right - line})
+            if (wend::reach(end) <= same_point) return true;
+        return cross(line, left) >= -(slack + close * wend::reach(left)) &&
+               cross(line, right) <= slack + close * wend::reach(right);
     }
     void turn(std::uint32_t, double, const Spot&) const {}
     void stretch(const SeenStretch& next) {
-        if (next.into == meeting.target_.area)
-            rest = std::min(rest,
-                            next.cost + length_through(next.root, next.left, next.right,
-                                                       meeting.target_.at, meeting.tables_.close));
+        if (next.into == to.area)
+            cost = std::min(cost, next.cost + length_through(next.root, next.left, next.right,
+                                                             to.at, meeting.tables_.close));
         else
             meeting.ahead_.push_back(next);
     }
 };
 
-void AnyAngleMeeting::look_ahead(std::uint32_t turn) {
-    const auto& here = tables_.turns[turn];
-    Ahead seen{*this, target_.at - here.at};
-    if (!here.turns(seen.line)) return;
-    if (here.area == target_.area) return see_target(turn, norm(seen.line));
+// What the straight way between two points costs; infinite if they do not see each other.
+double AnyAngleMeeting::straight(const End& from, const End& to) {
+    Ahead seen{*this, to, to.at - from.at};
+    if (from.area == to.area) return norm(seen.line);
     ahead_.clear();
-    ahead_.push_back(seen_from(here.area, here.at));
+    ahead_.push_back(seen_from(from.area, from.at));
     for (std::uint32_t i = 0; i < ahead_.size(); ++i)
         SightStep(tables_.ways, ahead_, i, tables_.close, seen).look();
-    if (seen.rest < std::numeric_limits<double>::infinity()) see_target(turn, seen.rest);
+    return seen.cost;
 }
 
 void AnyAngleMeeting::look_from_start(std::uint32_t stretch) {
@@ -149,7 +179,7 @@ void AnyAngleMeeting::look_from_target(std::uint32_t stretch) {
 
 void AnyAngleMeeting::reach(std::uint32_t turn, double cost, std::uint32_t before) {
     Label& label = labels_[turn];
-    if (label.reached == query_ && label.cost <= cost) return;
+    if ((label.reached == query_ && label.cost <= cost) || !(cost < known_)) return;
     label.cost = cost;
     label.before = before;
     label.reached = query_;

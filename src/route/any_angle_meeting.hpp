@@ -11,11 +11,15 @@
 
 namespace wend {
 
-// A* over the graph of places to turn at. Which of them are seen from the start is found out on the
-// way: the queue holds places to turn at and stretches seen from the start, each with the least
-// that a way through it can cost. Whether the target is seen from a place to turn at is looked up
-// when that comes off the queue, straight ahead. Where gates move what lies beyond them, straight
-// ahead is not known; then the queue also holds stretches that the target is seen from.
+// A* over the graph of places to turn at. The queue holds places to turn at with the least that a
+// way through them can cost; which of them are seen from the start and from the target is found out
+// as late as can be.
+//
+// Where the mesh is open ground, each area has a list of the places that see something of it. Those
+// of the start's area are in the queue as if they were seen, and whether they are is looked up when
+// one comes off it, straight ahead; so with those of the target's area. Elsewhere what is seen
+// depends on the gates that one looks through, and the queue also holds stretches seen from the
+// start and stretches that the target is seen from.
 class AnyAngleMeeting {
   public:
     struct End {
@@ -34,13 +38,19 @@ class AnyAngleMeeting {
 
   private:
     struct Label {
-        double cost = 0;                             // From the start.
-        double rest = 0;                             // Straight to the target, if it is seen.
-        std::uint32_t before = no_index;             // Where it turned before.
-        std::uint32_t reached = 0, sees_target = 0;  // In which query.
+        double cost = 0;                  // From the start.
+        double rest = 0;                  // Straight to the target, if it is seen.
+        std::uint32_t before = no_index;  // Where it turned before.
+        // In which query it was reached, sees the target, and may see it.
+        std::uint32_t reached = 0, sees_target = 0, may_see_target = 0;
     };
     // What an entry of the queue is, in the upper bits of its number.
-    enum class Of : std::uint32_t { start = 0, target = 1u << 30, turn = 1u << 31 };
+    enum class Of : std::uint32_t {
+        start = 0,
+        target = 1u << 30,
+        turn = 1u << 31,
+        turn_perhaps = 3u << 30  // If it is seen from the start.
+    };
     static constexpr std::uint32_t number_bits = (1u << 30) - 1;
 
     struct FromStart;
@@ -54,7 +64,14 @@ class AnyAngleMeeting {
     void push(double estimate, Of of, std::size_t number);
     void look_from_start(std::uint32_t stretch);
     void look_from_target(std::uint32_t stretch);
-    void look_ahead(std::uint32_t turn);
+    void begin_on_open_ground();
+    void begin_elsewhere();
+    void follow(std::uint32_t turn, double estimate);
+    End place_of(std::uint32_t turn) const {
+        return {tables_.turns[turn].area, tables_.turns[turn].at};
+    }
+    bool may_turn(std::uint32_t turn, const Spot& other) const;
+    double straight(const End& from, const End& to);
 
     const AnyAngleMesh::Tables& tables_;
     std::vector<Label> labels_;

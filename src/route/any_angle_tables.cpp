@@ -65,7 +65,6 @@ AnyAngleMesh::Tables::Tables(const Network& map, const RouteOptions& asked)
     }
     ways.finish_area();
     ways.find_folds();
-    is_unfolded = ways.beyond.empty();
     AreaTurns(*this).number();
     mutual = mutual_areas(*this);
     ways_back = turned_back(ways);

@@ -91,7 +91,9 @@ struct AnyAngleMesh::Tables {
     double close = 0;      // Points nearer to each other, and costs, are not told apart.
 
     AreaWays ways, ways_back;
-    bool is_unfolded = false;           // No gate has something beyond it to say.
+    // All gates lead both ways at no cost, and there is no other way: what sees each other does so
+    // straight ahead, both ways.
+    bool is_open = false;
     std::vector<std::uint32_t> mutual;  // Of each area, see mutual_areas.
 
     // Where turning may pay. The ends of gates and the far points of stop-overs refer to these.

@@ -9,19 +9,26 @@ namespace {
 class Lookout {
   public:
     explicit Lookout(const AnyAngleMesh::Tables& tables)
-        : tables_(tables), cost_to_(tables.turns.size()), seen_in_(tables.turns.size(), no_index) {}
+        : tables_(tables),
+          cost_to_(tables.turns.size()),
+          seen_in_(tables.turns.size(), no_index),
+          area_seen_in_(tables.network.nodes.size(), no_index) {}
 
     void look_from(std::uint32_t turn) {
         turn_ = turn;
         stretches_.clear();
         found_.clear();
         stretches_.push_back(seen_from(tables_.turns[turn].area, tables_.turns[turn].at));
-        for (std::uint32_t i = 0; i < stretches_.size(); ++i)
+        for (std::uint32_t i = 0; i < stretches_.size(); ++i) {
+            note(stretches_[i].into);
             SightStep(tables_.ways, stretches_, i, tables_.close, *this).look();
+        }
     }
 
     const std::vector<std::uint32_t>& found() const { return found_; }
     double cost_to(std::uint32_t turn) const { return cost_to_[turn]; }
+    // Pairs of an area and a place to turn at that sees something of it.
+    const std::vector<std::pair<NodeIndex, std::uint32_t>>& areas() const { return areas_; }
     std::size_t stretch_count() const { return stretches_.size(); }
 
     // What SightStep tells.
@@ -44,12 +51,19 @@ class Lookout {
     bool wants(const AreaGate&, const Spot&) const { return true; }
 
   private:
+    void note(NodeIndex area) {
+        if (!tables_.is_open || area_seen_in_[area] == turn_) return;
+        area_seen_in_[area] = turn_;
+        areas_.emplace_back(area, turn_);
+    }
+
     const AnyAngleMesh::Tables& tables_;
     std::uint32_t turn_ = no_index;
     std::vector<SeenStretch> stretches_;
     std::vector<std::uint32_t> found_;
     std::vector<double> cost_to_;
-    std::vector<std::uint32_t> seen_in_;
+    std::vector<std::uint32_t> seen_in_, area_seen_in_;
+    std::vector<std::pair<NodeIndex, std::uint32_t>> areas_;
 };
 
 // About a second's work.
@@ -73,6 +87,17 @@ AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables) {
         return;
     }
     first_edge_.push_back(edges_.size());
+    note_areas(lookout.areas(), tables.network.nodes.size());
+}
+
+void AnyAngleTurnGraph::note_areas(const std::vector<std::pair<NodeIndex, std::uint32_t>>& seen,
+                                   NodeIndex area_count) {
+    std::vector<std::size_t> next(area_count + 1);
+    for (const auto& [area, turn] : seen) ++next[area + 1];
+    for (NodeIndex area = 0; area < area_count; ++area) next[area + 1] += next[area];
+    first_seeing_ = next;
+    seeing_.resize(seen.size());
+    for (const auto& [area, turn] : seen) seeing_[next[area]++] = turn;
 }
 
 }  // namespace wend

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "route/any_angle_tables.hpp"
@@ -25,8 +26,17 @@ class AnyAngleTurnGraph {
         return {edges_.data() + first_edge_[turn], edges_.data() + first_edge_[turn + 1]};
     }
 
+    // The places to turn at from which something of an area is seen; of meshes that are open alone.
+    std::span<const std::uint32_t> seeing(NodeIndex area) const {
+        return {seeing_.data() + first_seeing_[area], seeing_.data() + first_seeing_[area + 1]};
+    }
+
   private:
-    std::vector<std::size_t> first_edge_;
+    void note_areas(const std::vector<std::pair<NodeIndex, std::uint32_t>>& seen,
+                    NodeIndex area_count);
+
+    std::vector<std::size_t> first_edge_, first_seeing_;
+    std::vector<std::uint32_t> seeing_;
     std::vector<Edge> edges_;
     bool is_whole_ = true;
 };

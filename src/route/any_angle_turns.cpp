@@ -228,6 +228,8 @@ void AreaTurns::number() {
         ways_.gates[gate].left_turn = turn_at(tables_.all_ends[gate].left);
         ways_.gates[gate].right_turn = turn_at(tables_.all_ends[gate].right);
     }
+    tables_.is_open = ways_.beyond.empty() && ways_.stop_overs.empty() &&
+                      std::ranges::find(open_, false) == open_.end();
     for (AreaStopOver& stop : ways_.stop_overs) stop.turn = add_turn(stop.to, stop.far);
     tables_.all_end_count = static_cast<std::uint32_t>(places_.size());
 }
