@@ -9,6 +9,10 @@ namespace {
 // Directions that differ by less are the same: that much may come from rounding.
 constexpr double same_direction = 1e-11;
 
+// A path that runs along a gate crosses it where it meets it first. Its direction may differ by
+// this much: one of the two may begin on the other, as near as coordinates can say.
+constexpr double same_line = 1e-9;
+
 double cross(const Spot& from, const Spot& a, const Spot& b) {
     return (a.x - from.x) * (b.y - from.y) - (a.y - from.y) * (b.x - from.x);
 }
@@ -108,9 +112,11 @@ void Funnel::cross_gates(const Spot& from, const Spot& to, std::size_t until, Sp
         const auto& [left, right] = gates_[shares_.size()];
         // How far either end lies off to the left. An end that the path turns at gives exactly 0.
         const double left_off = cross(from, to, left), right_off = cross(from, to, right);
-        const double share = left_off == right_off
-                                 ? nearest_share(left, right, crossed)
-                                 : std::clamp(left_off / (left_off - right_off), 0.0, 1.0);
+        const double turned = left_off - right_off;
+        const bool runs_along =
+            turned * turned <= same_line * same_line * square(from, to) * square(left, right);
+        const double share = runs_along ? nearest_share(left, right, crossed)
+                                        : std::clamp(left_off / turned, 0.0, 1.0);
         shares_.push_back(share);
         crossed = {std::lerp(left.x, right.x, share), std::lerp(left.y, right.y, share)};
     }

@@ -23,8 +23,9 @@ class TautPath {
     }
 
   private:
-    bool is_gate(LinkIndex link) const;
-    Spot shifted(const Point& point) const { return {point.x + shift_.x, point.y + shift_.y}; }
+    // A place beyond the portals of a leg as seen from where the leg begins, see Motion.
+    Spot moved(const Point& point) const;
+    void fold(const Portal& portal);
     void begin_leg(const Point& start);
     void pass(const Portal& portal);
     void finish_leg(const Point& end, std::vector<Point>& points);
@@ -33,10 +34,20 @@ class TautPath {
     const Network& network_;
     Funnel funnel_;
     // A leg of the way is what lies between two points that it must go through.
-    std::vector<const Portal*> leg_;
+    struct Passed {
+        const Portal* portal;
+        bool is_mirrored;  // Left and right have changed places.
+    };
+    std::vector<Passed> leg_;
     // Behind a portal whose far side lies elsewhere the areas are moved up to its near side, so
-    // that the funnel does not notice that the way jumps: by this much, in this leg.
-    Spot shift_;
+    // that the funnel does not notice that the way jumps, and where the way turns back they are
+    // mirrored. This is how, in this leg: what becomes of a step along x and along y, and of the
+    // point (0, 0).
+    struct Motion {
+        Spot x{1, 0}, y{0, 1}, origin;
+        bool is_mirrored = false;
+    };
+    Motion motion_;
 };
 
 }  // namespace wend

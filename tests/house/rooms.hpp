@@ -62,6 +62,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"hierarchy_file", "route"},
     {"speeds", "route"},
     {"reach", "route"},
+    {"any_angle", "route"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <DetourNavMesh.h>
+#include <DetourNavMeshQuery.h>
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "field_mesh.hpp"
+#include "wend/route_answer.hpp"
+
+namespace wend::bench {
+
+// Detour over the very polygons of a mesh. Its up is y, and its polygons turn the other way round.
+class DetourMesh {
+  public:
+    explicit DetourMesh(const FieldMesh& mesh);
+
+    // The length of its path: the corridor from polygon to polygon, pulled straight. Less than 0 if
+    // it finds none.
+    double find(const Endpoint& start, const Endpoint& target);
+
+  private:
+    static constexpr int most_polygons = 8192;
+
+    std::unique_ptr<dtNavMesh, void (*)(dtNavMesh*)> mesh_;
+    std::unique_ptr<dtNavMeshQuery, void (*)(dtNavMeshQuery*)> query_;
+    dtQueryFilter filter_;
+    dtPolyRef base_ = 0;
+    std::vector<dtPolyRef> corridor_, reached_;
+    std::vector<std::array<float, 3>> points_;
+    std::vector<unsigned char> flags_;
+};
+
+}  // namespace wend::bench

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "wend/network.hpp"
+#include "wend/route.hpp"
+#include "wend/route_answer.hpp"
+
+namespace wend {
+
+/// A shortest way over the surfaces of a mesh from one point to another.
+struct AnyAngleWay {
+    /// The areas that it leads through. Its `cost` is what was made least, see AnyAngleMesh; its
+    /// `length` is that of the points, in three dimensions.
+    Route route;
+    /// Its course in the network's unit, as CorridorWay::points: the start, both sides of every
+    /// portal where it is crossed (one point where the two sides meet) and the target.
+    std::vector<Point> points;
+};
+
+/// A graph whose network has surfaces, made ready for shortest ways over them. It never changes:
+/// any number of routers on any number of threads may use one.
+///
+/// What is made least is the length of the way seen from above, and what the links cost that it
+/// leads along. A link costs the straight distance, in three dimensions, from the middle of the
+/// near side of its portal to the middle of the far side, or without a portal, as of a ladder, from
+/// the position of its one node to that of the other. It costs nothing where the two sides lie in
+/// one place and differ by at most 3 cm in height: areas of one floor need not meet exactly.
+///
+/// - Over level areas the cost is the length in three dimensions: steps, drops and jumps count as
+///   long as they are in the middle of the portal. That they count the same all along the portal
+///   is what keeps ways straight; seen from above, the part beyond a gap is moved up to the near
+///   side.
+/// - On slopes the plan is what is exact: over a ramp that is crossed aslant, the way that is
+///   shortest in space bends where the ramp begins and ends, and may be shorter than this one. The
+///   length of the points in space is told beside the cost.
+/// - Portals that are single points, whose sides are not alike, or that face away from their areas,
+///   and links without a portal are crossed where CorridorRouter crosses them.
+/// - Areas are taken to be convex, as they are but in broken files; with those there is an answer,
+///   which need not be the shortest.
+class AnyAngleMesh {
+  public:
+    /// Only the open links of the graph are part of it; what they cost there does not matter.
+    explicit AnyAngleMesh(const RouteGraph& graph);
+
+    struct Tables;
+    const Tables& tables() const { return *tables_; }
+
+  private:
+    std::shared_ptr<const Tables> tables_;
+};
+
+/// Finds shortest ways over one mesh, of which it keeps hold, by Polyanya's search of intervals on
+/// the sides of areas. It is exact: no way costs less. Made once and asked often: a query allocates
+/// nothing once queries as hard have been asked. One router serves one thread at a time.
+class AnyAngleRouter {
+  public:
+    explicit AnyAngleRouter(const AnyAngleMesh& mesh);
+    ~AnyAngleRouter();
+    AnyAngleRouter(AnyAngleRouter&&) noexcept;
+    AnyAngleRouter& operator=(AnyAngleRouter&&) noexcept;
+
+    /// The shortest way from one point to another, each on the surface of its node. Not through the
+    /// forbidden node, though it may begin or end there. The answer stands until the next query.
+    const AnyAngleWay& find(const Endpoint& start, const Endpoint& target,
+                            std::optional<NodeIndex> forbidden = {});
+
+    /// One sentence on why the last query found nothing; empty if it found a way.
+    std::string reason() const;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace wend

@@ -1,0 +1,127 @@
+#include "wend/any_angle.hpp"
+
+#include <cmath>
+
+#include "route/any_angle_meeting.hpp"
+#include "route/any_angle_reach.hpp"
+#include "route/any_angle_search.hpp"
+#include "route/any_angle_turn_graph.hpp"
+#include "route/route_graph.hpp"
+#include "route/taut_path.hpp"
+
+namespace wend {
+struct AnyAngleRouter::Parts {
+    AnyAngleMesh mesh;
+    AnyAngleReach reach;
+    AnyAngleSearch search;
+    AnyAngleMeeting meeting;
+    std::vector<std::uint32_t> place_of;  // Of each node on the way.
+    TautPath taut;
+    std::optional<Router> reasons;  // Asked between the nodes where there is no way.
+    AnyAngleWay way;
+
+    explicit Parts(const AnyAngleMesh& of)
+        : mesh(of),
+          reach(mesh.tables()),
+          search(mesh.tables()),
+          meeting(mesh.tables()),
+          place_of(mesh.tables().network.nodes.size(), no_index),
+          taut(mesh.tables().network) {
+        const std::size_t most_nodes = mesh.tables().network.nodes.size();
+        way.route.nodes.reserve(most_nodes);
+        way.route.links.reserve(most_nodes);
+        way.points.reserve(TautPath::most_points(mesh.tables().network));
+    }
+
+    bool add_leg(const AnyAngleSearch::End& from, const AnyAngleSearch::End& to) {
+        if (!search.find(from, to, {})) return false;
+        search.read_off(way.route.links);
+        return true;
+    }
+    // Writes the nodes of the links. Between legs that meet in an area that only the place of the
+    // turn is in, the way may come through an area twice: what lies between is left out.
+    void remove_rounds() {
+        const Links& links = mesh.tables().network.links;
+        Route& route = way.route;
+        std::size_t count = 0;
+        place_of[route.nodes[0]] = 0;
+        for (std::size_t i = 0; i < route.links.size(); ++i) {
+            const NodeIndex to = links.to[route.links[i]];
+            if (place_of[to] != no_index) {
+                while (route.nodes.back() != to) {
+                    place_of[route.nodes.back()] = no_index;
+                    route.nodes.pop_back();
+                    --count;
+                }
+                continue;
+            }
+            route.links[count++] = route.links[i];
+            place_of[to] = static_cast<std::uint32_t>(count);
+            route.nodes.push_back(to);
+        }
+        route.links.resize(count);
+        for (const NodeIndex node : route.nodes) place_of[node] = no_index;
+    }
+
+    bool find(const Endpoint& start, const Endpoint& target, std::optional<NodeIndex> forbidden) {
+        const RouteGraph::Parts& graph = mesh.tables().links.parts();
+        if (!graph.is_wanted(start.node) || !graph.is_wanted(target.node)) return false;
+        const Spot from = spot_of(start.point), to = spot_of(target.point);
+        way.route.nodes.push_back(start.node);
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        if (start.node == target.node) {
+            way.route.cost = std::hypot(to.x - from.x, to.y - from.y);
+            return true;
+        }
+        if (forbidden == start.node || forbidden == target.node) forbidden.reset();
+        if (!reach.leads(start.node, target.node, forbidden.value_or(no_index))) return false;
+        if (tables.graph->is_whole() && !forbidden) {
+            if (!meeting.find({start.node, from}, {target.node, to})) return false;
+            way.route.cost = meeting.cost();
+            AnyAngleSearch::End here{start.node, from};
+            for (const std::uint32_t turn : meeting.turns()) {
+                const AnyAngleSearch::End next{tables.turns[turn].area, tables.turns[turn].at};
+                if (next.area != here.area && !add_leg(here, next)) return false;
+                here = next;
+            }
+            if (here.area != target.node && !add_leg(here, {target.node, to})) return false;
+            remove_rounds();
+            return true;
+        }
+        if (!search.find({start.node, from}, {target.node, to}, forbidden)) return false;
+        way.route.cost = search.cost();
+        search.read_off(way.route.links);
+        for (const LinkIndex link : way.route.links)
+            way.route.nodes.push_back(mesh.tables().network.links.to[link]);
+        return true;
+    }
+};
+
+AnyAngleRouter::AnyAngleRouter(const AnyAngleMesh& mesh) : parts_(std::make_unique<Parts>(mesh)) {}
+AnyAngleRouter::~AnyAngleRouter() = default;
+AnyAngleRouter::AnyAngleRouter(AnyAngleRouter&&) noexcept = default;
+AnyAngleRouter& AnyAngleRouter::operator=(AnyAngleRouter&&) noexcept = default;
+
+const AnyAngleWay& AnyAngleRouter::find(const Endpoint& start, const Endpoint& target,
+                                        std::optional<NodeIndex> forbidden) {
+    AnyAngleWay& way = parts_->way;
+    way.route.clear();
+    way.points.clear();
+    if (!parts_->find(start, target, forbidden)) {
+        way.route.clear();
+        if (!parts_->reasons) parts_->reasons.emplace(parts_->mesh.tables().links);
+        way.route.reason = parts_->reasons->find(start.node, target.node, forbidden).reason;
+        return way;
+    }
+    way.route.found = true;
+    parts_->taut.pull(way.route.links, start.point, target.point, way.points);
+    for (std::size_t i = 1; i < way.points.size(); ++i)
+        way.route.length += distance(way.points[i - 1], way.points[i]);
+    return way;
+}
+
+std::string AnyAngleRouter::reason() const {
+    return parts_->way.route.found || !parts_->reasons ? std::string{} : parts_->reasons->reason();
+}
+
+}  // namespace wend

@@ -1,0 +1,218 @@
+#include "route/any_angle_meeting.hpp"
+
+#include <algorithm>
+
+#include "route/any_angle_turn_graph.hpp"
+#include "route/crossing.hpp"
+
+namespace wend {
+
+AnyAngleMeeting::AnyAngleMeeting(const AnyAngleMesh::Tables& tables)
+    : tables_(tables), labels_(tables.graph->is_whole() ? tables.turns.size() : 0) {
+    way_.reserve(labels_.size());
+}
+
+void AnyAngleMeeting::begin_query() {
+    from_start_.clear();
+    from_target_.clear();
+    queue_.clear();
+    waiting_.reset();
+    known_ = std::numeric_limits<double>::infinity();
+    last_ = no_index;
+    way_.clear();
+    if (++query_ == 0) {  // After 2^32 queries old labels would seem to be of this one.
+        std::ranges::fill(labels_, Label{});
+        query_ = 1;
+    }
+}
+
+bool AnyAngleMeeting::find(const End& start, const End& target) {
+    begin_query();
+    start_ = start;
+    target_ = target;
+    if (tables_.is_open)
+        begin_on_open_ground();
+    else
+        begin_elsewhere();
+    while (waiting_ || !queue_.empty()) {
+        const auto [estimate, entry] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
+        waiting_.reset();
+        if (estimate >= known_) break;
+        const std::uint32_t number = entry & number_bits;
+        switch (static_cast<Of>(entry & ~number_bits)) {
+            case Of::start:
+                look_from_start(number);
+                break;
+            case Of::target:
+                look_from_target(number);
+                break;
+            case Of::turn_perhaps:
+                reach(number, straight(place_of(number), start_), no_index);
+                break;
+            case Of::turn:
+                follow(number, estimate);
+                break;
+        }
+    }
+    if (!(known_ < std::numeric_limits<double>::infinity())) return false;
+    for (std::uint32_t turn = last_; turn != no_index; turn = labels_[turn].before)
+        way_.push_back(turn);
+    std::ranges::reverse(way_);
+    return true;
+}
+
+void AnyAngleMeeting::begin_on_open_ground() {
+    meet(straight(start_, target_), no_index);
+    for (const std::uint32_t turn : tables_.graph->seeing(target_.area))
+        if (may_turn(turn, target_.at)) labels_[turn].may_see_target = query_;
+    for (const std::uint32_t turn : tables_.graph->seeing(start_.area))
+        if (may_turn(turn, start_.at)) {
+            const Spot& at = tables_.turns[turn].at;
+            push(norm(at - start_.at) + norm(at - target_.at), Of::turn_perhaps, turn);
+        }
+}
+
+void AnyAngleMeeting::begin_elsewhere() {
+    from_start_.push_back(seen_from(start_.area, start_.at));
+    from_target_.push_back(seen_from(target_.area, target_.at));
+    look_from_start(0);
+    look_from_target(0);
+}
+
+// Goes on from a place to turn at, unless it was put into the queue before a cheaper way to it was
+// known.
+void AnyAngleMeeting::follow(std::uint32_t turn, double estimate) {
+    const Label& label = labels_[turn];
+    const double cost = label.cost;
+    if (estimate > cost + norm(tables_.turns[turn].at - target_.at)) return;
+    if (label.may_see_target == query_ && label.sees_target != query_)
+        see_target(turn, straight(place_of(turn), target_));
+    for (const auto& edge : tables_.graph->edges_of(turn)) reach(edge.to, cost + edge.cost, turn);
+}
+
+bool AnyAngleMeeting::may_turn(std::uint32_t turn, const Spot& other) const {
+    return tables_.turns[turn].turns(other - tables_.turns[turn].at);
+}
+
+struct AnyAngleMeeting::FromStart {
+    AnyAngleMeeting& meeting;
+    bool wants(const AreaGate&, const Spot&) const { return true; }
+    void turn(std::uint32_t seen, double cost, const Spot& line) {
+        if (meeting.tables_.turns[seen].turns(line)) meeting.reach(seen, cost, no_index);
+    }
+    void stretch(const SeenStretch& next) {
+        const double cost = next.cost + length_through(next.root, next.left, next.right,
+                                                       meeting.target_.at, meeting.tables_.close);
+        if (next.into == meeting.target_.area)
+            meeting.meet(cost, no_index);
+        else if (cost < meeting.known_) {
+            meeting.push(cost, Of::start, meeting.from_start_.size());
+            meeting.from_start_.push_back(next);
+        }
+    }
+};
+
+struct AnyAngleMeeting::FromTarget {
+    AnyAngleMeeting& meeting;
+    bool wants(const AreaGate&, const Spot&) const { return true; }
+    void turn(std::uint32_t seen, double cost, const Spot& line) {
+        if (meeting.tables_.turns[seen].turns(line)) meeting.see_target(seen, cost);
+    }
+    void stretch(const SeenStretch& next) {
+        const double cost = next.cost + length_through(next.root, next.left, next.right,
+                                                       meeting.start_.at, meeting.tables_.close);
+        if (next.into == meeting.start_.area)
+            meeting.meet(cost, no_index);
+        else if (cost < meeting.known_) {
+            meeting.push(cost, Of::target, meeting.from_target_.size());
+            meeting.from_target_.push_back(next);
+        }
+    }
+};
+
+// Only what lies on the straight line from a root to a point.
+struct AnyAngleMeeting::Ahead {
+    AnyAngleMeeting& meeting;
+    End to;
+    Spot line;
+    double cost = std::numeric_limits<double>::infinity();
+
+    bool wants(const AreaGate& gate, const Spot& root) const {
+        const Spot left = gate.left - root, right = gate.right - root;
+        const double close = meeting.tables_.close, slack = close * wend::reach(line);
+        // Round the point at either end of the line one may go either way.
+        for (const Spot& end : {left, right, left - line, right - line})
+            if (wend::reach(end) <= same_point) return true;
+        return cross(line, left) >= -(slack + close * wend::reach(left)) &&
+               cross(line, right) <= slack + close * wend::reach(right);
+    }
+    void turn(std::uint32_t, double, const Spot&) const {}
+    void stretch(const SeenStretch& next) {
+        if (next.into == to.area)
+            cost = std::min(cost, next.cost + length_through(next.root, next.left, next.right,
+                                                             to.at, meeting.tables_.close));
+        else
+            meeting.ahead_.push_back(next);
+    }
+};
+
+// What the straight way between two points costs; infinite if they do not see each other.
+double AnyAngleMeeting::straight(const End& from, const End& to) {
+    Ahead seen{*this, to, to.at - from.at};
+    if (from.area == to.area) return norm(seen.line);
+    ahead_.clear();
+    ahead_.push_back(seen_from(from.area, from.at));
+    for (std::uint32_t i = 0; i < ahead_.size(); ++i)
+        SightStep(tables_.ways, ahead_, i, tables_.close, seen).look();
+    return seen.cost;
+}
+
+void AnyAngleMeeting::look_from_start(std::uint32_t stretch) {
+    FromStart seen{*this};
+    SightStep(tables_.ways, from_start_, stretch, tables_.close, seen).look();
+}
+
+void AnyAngleMeeting::look_from_target(std::uint32_t stretch) {
+    FromTarget seen{*this};
+    SightStep(tables_.ways_back, from_target_, stretch, tables_.close, seen).look();
+}
+
+void AnyAngleMeeting::reach(std::uint32_t turn, double cost, std::uint32_t before) {
+    Label& label = labels_[turn];
+    if ((label.reached == query_ && label.cost <= cost) || !(cost < known_)) return;
+    label.cost = cost;
+    label.before = before;
+    label.reached = query_;
+    if (label.sees_target == query_) meet(cost + label.rest, turn);
+    push(cost + norm(tables_.turns[turn].at - target_.at), Of::turn, turn);
+}
+
+void AnyAngleMeeting::see_target(std::uint32_t turn, double cost) {
+    Label& label = labels_[turn];
+    if (label.sees_target == query_ && label.rest <= cost) return;
+    label.rest = cost;
+    label.sees_target = query_;
+    if (label.reached == query_) meet(label.cost + cost, turn);
+}
+
+void AnyAngleMeeting::meet(double cost, std::uint32_t last) {
+    if (!(cost < known_)) return;
+    known_ = cost;
+    last_ = last;
+}
+
+void AnyAngleMeeting::push(double estimate, Of of, std::size_t number) {
+    if (!(estimate < known_)) return;
+    const SearchQueue::Entry entry{
+        estimate, static_cast<std::uint32_t>(of) | static_cast<std::uint32_t>(number)};
+    if (!waiting_) {
+        waiting_ = entry;
+    } else if (entry < *waiting_) {
+        queue_.push(*waiting_);
+        waiting_ = entry;
+    } else {
+        queue_.push(entry);
+    }
+}
+
+}  // namespace wend

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "route/any_angle_sight.hpp"
+#include "route/any_angle_tables.hpp"
+#include "route/search_queue.hpp"
+
+namespace wend {
+
+// A* over the graph of places to turn at. The queue holds places to turn at with the least that a
+// way through them can cost; which of them are seen from the start and from the target is found out
+// as late as can be.
+//
+// Where the mesh is open ground, each area has a list of the places that see something of it. Those
+// of the start's area are in the queue as if they were seen, and whether they are is looked up when
+// one comes off it, straight ahead; so with those of the target's area. Elsewhere what is seen
+// depends on the gates that one looks through, and the queue also holds stretches seen from the
+// start and stretches that the target is seen from.
+class AnyAngleMeeting {
+  public:
+    struct End {
+        NodeIndex area;
+        Spot at;
+    };
+
+    explicit AnyAngleMeeting(const AnyAngleMesh::Tables& tables);
+
+    // Finds the shortest way and returns whether there is any. The two areas differ.
+    bool find(const End& start, const End& target);
+
+    double cost() const { return known_; }
+    // Where the way turns, from start to target; until the next query.
+    const std::vector<std::uint32_t>& turns() const { return way_; }
+
+  private:
+    struct Label {
+        double cost = 0;                  // From the start.
+        double rest = 0;                  // Straight to the target, if it is seen.
+        std::uint32_t before = no_index;  // Where it turned before.
+        // In which query it was reached, sees the target, and may see it.
+        std::uint32_t reached = 0, sees_target = 0, may_see_target = 0;
+    };
+    // What an entry of the queue is, in the upper bits of its number.
+    enum class Of : std::uint32_t {
+        start = 0,
+        target = 1u << 30,
+        turn = 1u << 31,
+        turn_perhaps = 3u << 30  // If it is seen from the start.
+    };
+    static constexpr std::uint32_t number_bits = (1u << 30) - 1;
+
+    struct FromStart;
+    struct FromTarget;
+    struct Ahead;
+
+    void begin_query();
+    void reach(std::uint32_t turn, double cost, std::uint32_t before);
+    void see_target(std::uint32_t turn, double cost);
+    void meet(double cost, std::uint32_t last);
+    void push(double estimate, Of of, std::size_t number);
+    void look_from_start(std::uint32_t stretch);
+    void look_from_target(std::uint32_t stretch);
+    void begin_on_open_ground();
+    void begin_elsewhere();
+    void follow(std::uint32_t turn, double estimate);
+    End place_of(std::uint32_t turn) const {
+        return {tables_.turns[turn].area, tables_.turns[turn].at};
+    }
+    bool may_turn(std::uint32_t turn, const Spot& other) const;
+    double straight(const End& from, const End& to);
+
+    const AnyAngleMesh::Tables& tables_;
+    std::vector<Label> labels_;
+    std::vector<SeenStretch> from_start_, from_target_, ahead_;
+    SearchQueue queue_;
+    std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
+    std::uint32_t query_ = 0;
+
+    End start_{}, target_{};
+    double known_ = std::numeric_limits<double>::infinity();  // The cheapest way that is known,
+    std::uint32_t last_ = no_index;                           // and where it turns last.
+    std::vector<std::uint32_t> way_;
+};
+
+}  // namespace wend

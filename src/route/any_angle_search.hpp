@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "route/any_angle_tables.hpp"
+#include "route/any_angle_view.hpp"
+#include "route/search_queue.hpp"
+
+namespace wend {
+
+// Polyanya: A* whose nodes are stretches on the sides of areas, seen straight from one spot, the
+// root, where the way turned last. A stretch leads into an area; what can be seen through it of the
+// gates out of that area makes further stretches with the same root, and what is hidden behind an
+// end of it further ones with that end as their root. An estimate is the length from the root
+// through the stretch to the target as if nothing was in the way, and so never too high.
+//
+// Beyond a gate whose far side lies elsewhere all goes on in the coordinates there, with the root
+// moved along.
+class AnyAngleSearch {
+  public:
+    explicit AnyAngleSearch(const AnyAngleMesh::Tables& tables);
+
+    struct End {
+        NodeIndex area;
+        Spot at;
+    };
+    // Finds the shortest way and returns whether there is any. The two areas differ, and neither is
+    // the forbidden one.
+    bool find(const End& start, const End& target, std::optional<NodeIndex> forbidden);
+
+    double cost() const { return cost_; }
+    // Appends the links of the way that was found.
+    void read_off(std::vector<LinkIndex>& links) const;
+
+  private:
+    struct Stretch {
+        Spot root, left, right;               // In the coordinates of the area that it leads into.
+        double root_cost;                     // What the way up to the root costs,
+        double cost;                          // and with the links since.
+        std::uint32_t root_turn;              // The root's number among the places to turn at.
+        std::uint32_t left_turn, right_turn;  // Those of its ends; no_index if it must not turn.
+        NodeIndex from, into;
+        LinkIndex link;
+        std::uint32_t parent;
+        bool folds;    // See GateBeyond.
+        bool at_root;  // The root is on it.
+    };
+    // The cheapest way to a place to turn at, in the query that wrote it.
+    struct Turn {
+        double cost = 0;
+        std::uint32_t root = no_index;  // Where it turned before.
+        std::uint32_t query = 0;
+    };
+    // What a part of a gate is seen from.
+    struct Root {
+        Spot at;
+        double root_cost, cost;  // As those of a stretch.
+        std::uint32_t turn;
+        bool is_in_area;  // The root is on the side of the area.
+    };
+    struct View;
+    struct ViewEnd;
+
+    void begin_query();
+    bool improve(std::uint32_t turn, double cost, std::uint32_t root);
+    bool is_beaten(const Stretch& stretch) const;
+    void expand(std::uint32_t index);
+    void look_back(const View& view, const AreaGate& gate);
+    void go_over(const View& view, const AreaStopOver& stop);
+    void add_parts(View& view, const AreaGate& gate, const GateParts& parts);
+    bool turns_at(View& view, ViewEnd& end, const Spot& at, std::uint32_t turn);
+    void add_part(const Root& root, const View& view, const AreaGate& gate, const GatePart& part);
+    bool comes_round(std::uint32_t index, NodeIndex area) const;
+    void add(const Stretch& next);
+
+    const AnyAngleMesh::Tables& tables_;
+    std::vector<Turn> turns_;
+    std::vector<Stretch> stretches_;
+    SearchQueue queue_;
+    std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
+    std::uint32_t query_ = 0;
+
+    NodeIndex target_area_ = no_index, closed_ = no_index;
+    bool any_end_turns_ = false;
+    Spot target_;
+    double cost_ = 0;
+    double known_ = std::numeric_limits<double>::infinity();  // The cheapest way that is known.
+    std::uint32_t last_ = no_index;
+};
+
+}  // namespace wend

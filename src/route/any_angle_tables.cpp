@@ -1,0 +1,83 @@
+#include "route/any_angle_tables.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "route/any_angle_mutual.hpp"
+#include "route/any_angle_turn_graph.hpp"
+#include "route/any_angle_turns.hpp"
+#include "route/crossing.hpp"
+#include "route/fold.hpp"
+
+namespace wend {
+namespace {
+
+// Sides that differ by less in height are on one floor, in metres.
+constexpr double one_floor = 0.03;
+
+// Coordinates have so many digits that count: what differs by less than this share of the map's
+// largest may come from rounding.
+constexpr double rounding = 1e-10;
+
+double cost_of(const Network& network, LinkIndex link) {
+    const auto [near, far] = stop_over(network, link);
+    const double gap = std::hypot(far.x - near.x, far.y - near.y), change = far.z - near.z;
+    const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
+    if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
+    const double cost = std::hypot(gap, change);
+    return std::isfinite(cost) ? cost : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
+Spot spot_of(const Point& point) {
+    return std::isfinite(point.x) && std::isfinite(point.y) ? Spot{point.x, point.y} : Spot{};
+}
+
+AnyAngleMesh::Tables::Tables(const RouteGraph& of) : links(of), network(links.network()) {
+    double largest = 0;
+    for (const Point& corner : network.surfaces.corners)
+        for (const double coordinate : {corner.x, corner.y})
+            if (std::isfinite(coordinate)) largest = std::max(largest, std::abs(coordinate));
+    close = rounding * std::max(largest, 1.0);
+
+    ways.areas.reserve(network.nodes.size() + 1);
+    ways.gates.reserve(network.links.size());
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        ways.finish_area();
+        const auto [begin, end] = network.links_of(area);
+        for (LinkIndex link = begin; link < end; ++link)
+            if (network.links.to[link] != area && std::isfinite(links.cost_of(link))) add(link);
+    }
+    ways.finish_area();
+    ways.find_folds();
+    AreaTurns(*this).number();
+    mutual = mutual_areas(*this);
+    ways_back = turned_back(ways);
+    graph = std::make_shared<const AnyAngleTurnGraph>(*this);
+}
+
+void AnyAngleMesh::Tables::add(LinkIndex link) {
+    const NodeIndex to = network.links.to[link];
+    const double cost = cost_of(network, link);
+    if (!is_gate(network, link) || !std::isfinite(cost)) {
+        const auto [near, far] = stop_over(network, link);
+        ways.stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, link});
+        return;
+    }
+    const Portal& portal = *portal_of(network, link);
+    const Spot left = spot_of(portal.left), right = spot_of(portal.right);
+    const Spot offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
+    std::uint32_t beyond_index = no_index;
+    if (std::hypot(offset.x, offset.y) > same_point) {
+        beyond_index = static_cast<std::uint32_t>(ways.beyond.size());
+        ways.beyond.push_back({offset});
+    }
+    ways.gates.push_back({left, right, cost, to, no_index, no_index, beyond_index, link});
+}
+
+AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph)
+    : tables_(std::make_shared<const Tables>(graph)) {}
+
+}  // namespace wend

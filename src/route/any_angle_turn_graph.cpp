@@ -1,0 +1,103 @@
+#include "route/any_angle_turn_graph.hpp"
+
+#include "route/any_angle_sight.hpp"
+
+namespace wend {
+namespace {
+
+// Looks all around from one place to turn at after another.
+class Lookout {
+  public:
+    explicit Lookout(const AnyAngleMesh::Tables& tables)
+        : tables_(tables),
+          cost_to_(tables.turns.size()),
+          seen_in_(tables.turns.size(), no_index),
+          area_seen_in_(tables.network.nodes.size(), no_index) {}
+
+    void look_from(std::uint32_t turn) {
+        turn_ = turn;
+        stretches_.clear();
+        found_.clear();
+        stretches_.push_back(seen_from(tables_.turns[turn].area, tables_.turns[turn].at));
+        for (std::uint32_t i = 0; i < stretches_.size(); ++i) {
+            note(stretches_[i].into);
+            SightStep(tables_.ways, stretches_, i, tables_.close, *this).look();
+        }
+    }
+
+    const std::vector<std::uint32_t>& found() const { return found_; }
+    double cost_to(std::uint32_t turn) const { return cost_to_[turn]; }
+    // Pairs of an area and a place to turn at that sees something of it.
+    const std::vector<std::pair<NodeIndex, std::uint32_t>>& areas() const { return areas_; }
+    std::size_t stretch_count() const { return stretches_.size(); }
+
+    // What SightStep tells.
+    void turn(std::uint32_t seen, double cost, const Spot& line) {
+        if (seen == turn_ || !tables_.turns[turn_].turns(line) || !tables_.turns[seen].turns(line))
+            return;
+        if (seen_in_[seen] != turn_) {
+            seen_in_[seen] = turn_;
+            cost_to_[seen] = cost;
+            found_.push_back(seen);
+        } else if (cost < cost_to_[seen]) {
+            cost_to_[seen] = cost;
+        }
+    }
+    void stretch(const SeenStretch& next) {
+        const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
+        if (!here.turns_nowhere_between(next.left - next.root, next.right - next.root))
+            stretches_.push_back(next);
+    }
+    bool wants(const AreaGate&, const Spot&) const { return true; }
+
+  private:
+    void note(NodeIndex area) {
+        if (!tables_.is_open || area_seen_in_[area] == turn_) return;
+        area_seen_in_[area] = turn_;
+        areas_.emplace_back(area, turn_);
+    }
+
+    const AnyAngleMesh::Tables& tables_;
+    std::uint32_t turn_ = no_index;
+    std::vector<SeenStretch> stretches_;
+    std::vector<std::uint32_t> found_;
+    std::vector<double> cost_to_;
+    std::vector<std::uint32_t> seen_in_, area_seen_in_;
+    std::vector<std::pair<NodeIndex, std::uint32_t>> areas_;
+};
+
+// About a second's work.
+constexpr std::size_t most_stretches = 10'000'000, most_edges = 4'000'000;
+
+}  // namespace
+
+AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables) {
+    Lookout lookout(tables);
+    std::size_t stretches = 0;
+    for (std::uint32_t turn = 0; turn < tables.turns.size(); ++turn) {
+        first_edge_.push_back(edges_.size());
+        lookout.look_from(turn);
+        for (const std::uint32_t seen : lookout.found())
+            edges_.push_back({lookout.cost_to(seen), seen});
+        stretches += lookout.stretch_count();
+        if (stretches <= most_stretches && edges_.size() <= most_edges) continue;
+        is_whole_ = false;
+        edges_ = {};
+        first_edge_ = {};
+        return;
+    }
+    first_edge_.push_back(edges_.size());
+    note_areas(lookout.areas(), tables.network.nodes.size());
+}
+
+void AnyAngleTurnGraph::note_areas(const std::vector<std::pair<NodeIndex, std::uint32_t>>& seen,
+                                   NodeIndex area_count) {
+    std::vector<std::size_t> next(area_count + 1);
+    for (const auto& [area, turn] : seen) ++next[area + 1];
+    for (NodeIndex area = 0; area < area_count; ++area) next[area + 1] += next[area];
+    first_seeing_ = next;
+    seeing_.resize(seen.size());
+    for (const auto& [area, turn] : seen) seeing_[next[area]++] = turn;
+}
+
+}  // namespace wend

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cmath>
+
+#include "route/any_angle_tables.hpp"
+
+namespace wend {
+
+inline Spot operator-(const Spot& a, const Spot& b) { return {a.x - b.x, a.y - b.y}; }
+inline Spot operator+(const Spot& a, const Spot& b) { return {a.x + b.x, a.y + b.y}; }
+inline double cross(const Spot& a, const Spot& b) { return a.x * b.y - a.y * b.x; }
+inline double dot(const Spot& a, const Spot& b) { return a.x * b.x + a.y * b.y; }
+inline double norm(const Spot& a) { return std::sqrt(dot(a, a)); }
+inline double reach(const Spot& a) { return std::abs(a.x) + std::abs(a.y); }
+inline Spot mix(const Spot& a, const Spot& b, double share) {
+    return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
+}
+
+// Part of a gate, as shares of it: 0 is its left end, 1 its right.
+struct GatePart {
+    double from = 0, until = 0;
+    bool is_empty() const { return !(from < until); }
+};
+
+// The parts of a gate as they are seen from a root through a stretch into an area: what is hidden
+// behind the left end of the stretch, what is seen, and what is hidden behind the right end.
+struct GateParts {
+    GatePart behind_left, seen, behind_right;
+    bool sees_left = false, sees_right = false;  // The ends of the gate, even if no more of it.
+};
+
+// How what lies in an area is seen from a root through a stretch on its side. Points that lie
+// closer to a ray than coordinates can tell are on it.
+class StretchView {
+  public:
+    // At the root the stretch has the root on it.
+    StretchView(const Spot& root, const Spot& left, const Spot& right, bool at_root, double close)
+        : root_(root),
+          left_ray_(left - root),
+          right_ray_(right - root),
+          close_(close),
+          left_slack_(close * reach(left_ray_)),
+          right_slack_(close * reach(right_ray_)),
+          at_root_(at_root) {}
+
+    GateParts parts_of(const AreaGate& gate) const {
+        const Spot to_left = gate.left - root_, to_right = gate.right - root_;
+        const double at_left = close_ * reach(to_left), at_right = close_ * reach(to_right);
+        // How far an end of the gate lies off to the left of a ray.
+        const double left_left = off(left_ray_, to_left, at_left + left_slack_);
+        const double left_right = off(left_ray_, to_right, at_right + left_slack_);
+        const double right_left = off(right_ray_, to_left, at_left + right_slack_);
+        const double right_right = off(right_ray_, to_right, at_right + right_slack_);
+        if (!at_root_ && left_left == 0 && left_right == 0 && right_left == 0 && right_right == 0)
+            return parts_along(to_left, to_right);
+        // An end that is not to the left of the left ray may be on it, or on its line behind the
+        // root: then the other end is to the left. So on the right.
+        const double from = left_right > 0   ? 1
+                            : left_left <= 0 ? 0
+                                             : left_left / (left_left - left_right);
+        const double until = right_left < 0     ? 0
+                             : right_right >= 0 ? 1
+                                                : right_left / (right_left - right_right);
+        return {{0, from},
+                {from, until},
+                {until, 1},
+                from == 0 && right_left >= 0,
+                until == 1 && left_right <= 0};
+    }
+
+    // Whether a gate lies wholly beside what is seen; parts_of has it that nothing of it is seen.
+    bool misses(const AreaGate& gate) const {
+        const Spot to_left = gate.left - root_, to_right = gate.right - root_;
+        return cross(left_ray_, to_right) > close_ * reach(to_right) + left_slack_ ||
+               cross(right_ray_, to_left) < -(close_ * reach(to_left) + right_slack_);
+    }
+
+  private:
+    static double off(const Spot& ray, const Spot& to, double slack) {
+        const double turned = cross(ray, to);
+        return std::abs(turned) <= slack ? 0 : turned;
+    }
+    GateParts parts_along(const Spot& to_left, const Spot& to_right) const;
+
+    Spot root_, left_ray_, right_ray_;
+    double close_, left_slack_, right_slack_;
+    bool at_root_;
+};
+
+// Length of the shortest way from a root through a stretch to a spot, on whichever side of the
+// stretch that lies. The root is on the side that the stretch is met from.
+double length_through(const Spot& root, const Spot& left, const Spot& right, const Spot& spot,
+                      double close);
+
+// Whether a root lies on a stretch.
+bool is_on(const Spot& root, const Spot& left, const Spot& right, double close);
+
+}  // namespace wend
