@@ -26,6 +26,7 @@ void join(FoundWay& leg, Route& route, FoundWay& way) {
                         next.cost,
                         next.length,
                         leg.time});
+    way.cost_name = leg.cost_name;
     if (leg.time) way.time = way.time.value_or(0) + *leg.time;
     if (!leg.game) return;
     if (!way.game) way.game = FoundWay::Game{0, ""};
@@ -156,13 +157,22 @@ FoundWay RouteFinder::find_untimed(const Endpoint& from, const Endpoint& to,
     if (as_ == FoundAs::corridor) {
         CorridorRouter& corridors = *routers(options).corridors;
         const CorridorWay& way = corridors.find(from, to, options.forbidden);
-        return {way.route, way.points, corridors.reason()};
+        FoundWay found{way.route, way.points, corridors.reason()};
+        found.cost_name = "between centres";
+        return found;
     }
     if (!rules_) {
         Routers& by = routers(options);
         if (by.prepared) {
             const Route& route = by.prepared->find(from.node, to.node);
             return {route, route_points(*network_, route), by.prepared->reason()};
+        }
+        if (is_any_angle()) {
+            AnyAngleRouter& router = any_angle(options);
+            const AnyAngleWay& way = router.find(from, to, options.forbidden);
+            FoundWay found{way.route, way.points, router.reason()};
+            found.cost_name = "seen from above";
+            return found;
         }
         const Route& route = by.router.find(from.node, to.node, options.forbidden);
         return {route, route_points(*network_, route), by.router.reason()};
@@ -203,15 +213,24 @@ FoundWay RouteFinder::unanswered(std::string reason) {
 
 std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
                                             const RouteOptions& options) {
-    if (rules_ && rules_->leads_between_points()) return std::nullopt;
-    double cost = 0;
+    // Games that do not lead from point to point go from the centre of an area to that of another.
+    const bool between_points = rules_ && rules_->leads_between_points();
+    const auto stop = [&](const Endpoint& asked) -> Endpoint {
+        if (!between_points) return {asked.node, network_->nodes.position[asked.node]};
+        if (asked.node != no_index) return asked;
+        return {nearest_node(*network_, asked.point).value_or(no_index), asked.point};
+    };
+    double sum = 0;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
+        const Endpoint from = stop(stops[i]), to = stop(stops[i + 1]);
+        if (from.node == no_index || to.node == no_index) return std::nullopt;
         const Route& leg =
-            routers(options).router.find(stops[i].node, stops[i + 1].node, options.forbidden);
+            is_any_angle() ? any_angle(options).find(from, to, options.forbidden).route
+                           : routers(options).router.find(from.node, to.node, options.forbidden);
         if (!leg.found) return std::nullopt;
-        cost += leg.cost;
+        sum += times_ ? leg.cost : leg.length;
     }
-    return cost;
+    return sum;
 }
 
 Expected<void> RouteFinder::use_prepared(const std::string& file, const RouteOptions& options,
@@ -227,12 +246,18 @@ Expected<void> RouteFinder::use_prepared(const std::string& file, const RouteOpt
     return {};
 }
 
+AnyAngleRouter& RouteFinder::any_angle(const RouteOptions& options) {
+    Routers& by = routers(options);
+    if (!by.any_angle) by.any_angle.emplace(AnyAngleMesh(by.graph));
+    return *by.any_angle;
+}
+
 RouteFinder::Routers& RouteFinder::routers(const RouteOptions& options) {
     if (!routers_ || routers_->options.kind != options.kind ||
         routers_->options.respect_lanes != options.respect_lanes) {
         const RouteGraph graph(*network_, {options.kind, options.respect_lanes,
                                            times_.value_or(std::vector<double>{})});
-        routers_.emplace(Routers{options, graph, Router(graph), std::nullopt, std::nullopt});
+        routers_.emplace(Routers{options, graph, Router(graph), {}, {}, {}});
         if (as_ == FoundAs::corridor) routers_->corridors.emplace(graph);
     }
     return *routers_;

@@ -8,6 +8,7 @@
 
 #include "cli/input.hpp"
 #include "cli/way.hpp"
+#include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
 #include "wend/hierarchy.hpp"
 #include "wend/nearest.hpp"
@@ -47,7 +48,8 @@ struct FoundWay {
     std::vector<Point> points;  // Its course.
     std::string reason;         // Why there is none; empty if there is one.
     std::optional<Game> game = {};
-    std::vector<Leg> legs = {};  // If it was asked to lead through places.
+    std::vector<Leg> legs = {};       // If it was asked to lead through places.
+    std::string_view cost_name = {};  // What its cost is called, where that is not its length.
     // Where speeds are known how long it takes, in seconds: infinite along closed links, and no
     // number where there is no way or nobody can tell.
     std::optional<double> time = {};
@@ -87,9 +89,8 @@ class RouteFinder {
     FoundWay find_through(std::span<const Endpoint> stops, const RouteOptions& options);
     // The answer to what cannot be asked.
     FoundWay unanswered(std::string reason);
-    // What the shortest way through these nodes costs, or the quickest, under any rules. None if
-    // there is no way, or where the game leads between points: between nodes it is no measure for
-    // that.
+    // How long the shortest way through these stops is, or how much time the quickest takes, under
+    // any rules: what the way that was found is held against. None if there is no way.
     std::optional<double> shortest(std::span<const Endpoint> stops, const RouteOptions& options);
 
   private:
@@ -100,9 +101,13 @@ class RouteFinder {
         RouteGraph graph;
         Router router;
         std::optional<CorridorRouter> corridors;
+        std::optional<AnyAngleRouter> any_angle;
         std::optional<HierarchyRouter> prepared;
     };
     Routers& routers(const RouteOptions& options);
+    AnyAngleRouter& any_angle(const RouteOptions& options);
+    // Whether the shortest ways lead over surfaces as they please, not from node to node.
+    bool is_any_angle() const { return !network_->surfaces.empty() && !times_; }
     FoundWay find_untimed(const Endpoint& from, const Endpoint& to, const RouteOptions& options);
     std::optional<double> time_of(const Route& route) const;
 

@@ -67,8 +67,8 @@ void add_measures(Table& table, const Network& network, const FoundWay& way,
     if (way.game) table.add({"game's cost", number_text(route.cost)});
     table.add({"length", length_with_unit(network, route.length)});
     if (way.time) return add_time(table, way, best);
-    if (!way.game && route.cost != route.length)
-        table.add({"between centres", length_with_unit(network, route.cost)});
+    if (!way.cost_name.empty() && number_text(route.cost) != number_text(route.length))
+        table.add({std::string(way.cost_name), length_with_unit(network, route.cost)});
     if (best)
         table.add(
             {"shortest way", fmt::format("{}, {}", length_with_unit(network, *best),

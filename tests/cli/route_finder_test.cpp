@@ -29,8 +29,8 @@ TEST(RouteFinder, SaysWhereThereAreNoAreasToLeadThrough) {
               "finds ways from node to node");
 }
 
-// Two areas side by side, with centres 10 apart; the places are 8 apart along x and 6 along y.
-TEST(RouteFinder, LeadsFromPlaceToPlaceOrFromCentreToCentre) {
+// Two areas side by side; the places are 8 apart along x and 6 along y.
+TEST(RouteFinder, LeadsFromPlaceToPlaceOverAreas) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);
     builder.add(10, 0, 20, 10);
@@ -47,6 +47,10 @@ TEST(RouteFinder, LeadsFromPlaceToPlaceOrFromCentreToCentre) {
     EXPECT_EQ(corridor->nearest()({11, 1, 0}, MeshBuilder::area, Nearness::space), 1u);
 
     auto shortest = RouteFinder::make(map, {}, Queries::one);
+    EXPECT_EQ(shortest->find(from, to, {}).points, taut.points);
+    EXPECT_EQ(shortest->find(from, to, {}).route.cost, 10);
+    // With times of links, which are known from centre to centre alone, it leads there.
+    shortest->use_times({1, 1});
     EXPECT_EQ(shortest->find(from, to, {}).points, (std::vector<Point>{{5, 5, 0}, {15, 5, 0}}));
 }
 
