@@ -20,11 +20,11 @@ class ReachVerbTest : public CornerTest {
 TEST_F(ReachVerbTest, ListsWhatLiesWithinALength) {
     const Outcome run = reach({"--from", "27:0", "--within", "70"});
     EXPECT_EQ(run.status, 0) << run.err;
-    EXPECT_TRUE(contains(run.out, "within   70 m\nreached  3 of 5 nodes\n")) << run.out;
+    EXPECT_TRUE(contains(run.out, "within   70 m\nreached  3 of 6 nodes\n")) << run.out;
     EXPECT_TRUE(contains(run.out, "\n  27:2  70 m  (-60, -70, 10)\n")) << run.out;
     EXPECT_FALSE(contains(run.out, "28:0"));
     EXPECT_TRUE(
-        contains(reach({"--from", "27:0", "--within", "0.145km"}).out, "reached  4 of 5 nodes"));
+        contains(reach({"--from", "27:0", "--within", "0.145km"}).out, "reached  4 of 6 nodes"));
 }
 
 TEST_F(ReachVerbTest, AnswersAsJson) {
@@ -38,7 +38,7 @@ TEST_F(ReachVerbTest, AnswersAsJson) {
 TEST_F(ReachVerbTest, LimitsTheListButNotTheCount) {
     const std::vector<std::string> words{"--from", "27:0", "--within", "1000", "--limit", "1"};
     const Outcome text = reach(words);
-    EXPECT_TRUE(contains(text.out, "reached  4 of 5 nodes\n")) << text.out;
+    EXPECT_TRUE(contains(text.out, "reached  4 of 6 nodes\n")) << text.out;
     EXPECT_TRUE(contains(text.out, "  and 3 more\n")) << text.out;
     auto as_json = words;
     as_json.push_back("--json");
@@ -49,12 +49,12 @@ TEST_F(ReachVerbTest, LimitsTheListButNotTheCount) {
 
 TEST_F(ReachVerbTest, GoesAgainstLinksToHere) {
     const std::vector<std::string> words{"--from", "27:2", "--within", "40", "--respect-lanes"};
-    EXPECT_TRUE(contains(reach(words).out, "reached  1 of 5 nodes"));
+    EXPECT_TRUE(contains(reach(words).out, "reached  1 of 6 nodes"));
     auto to_here = words;
     to_here.push_back("--to-here");
     const Outcome run = reach(to_here);
     EXPECT_TRUE(contains(run.out, "to       27:2 at ")) << run.out;
-    EXPECT_TRUE(contains(run.out, "reached  2 of 5 nodes\n")) << run.out;
+    EXPECT_TRUE(contains(run.out, "reached  2 of 6 nodes\n")) << run.out;
     EXPECT_TRUE(contains(run.out, "27:1")) << run.out;
 }
 
@@ -63,7 +63,7 @@ TEST_F(ReachVerbTest, CountsTimeWithSpeeds) {
     const std::vector<std::string> words{"--from", "27:0", "--within", "0.2min",
                                          "--kind", "road", "--speeds", "speeds"};
     const Outcome run = reach(words);
-    EXPECT_TRUE(contains(run.out, "within   12.0 s\nreached  3 of 5 nodes\n")) << run.out;
+    EXPECT_TRUE(contains(run.out, "within   12.0 s\nreached  3 of 6 nodes\n")) << run.out;
     EXPECT_TRUE(contains(run.out, "  27:2  7 s  (-60, -70, 10)\n")) << run.out;
     auto as_json = words;
     as_json.push_back("--json");

@@ -48,7 +48,7 @@ TEST_F(RouteVerbTest, PairsAreAnsweredLineByLine) {
     for (std::size_t at = 0; at < run.out.size(); at = run.out.find('\n', at) + 1)
         answers.push_back(run.out.substr(at, run.out.find('\n', at) - at));
     EXPECT_TRUE(answers[0].starts_with(
-        R"({"found": true, "reason": null, "cost": 145, "length": 145, "points": [[-100, -100, 10], )"))
+        R"({"found": true, "reason": null, "cost": 145, "cost_unit": "m", "length": 145, "points": [[-100, -100, 10], )"))
         << answers[0];
     EXPECT_TRUE(answers[0].ends_with(R"("records": ["27:0", "27:1", "27:2", "28:0"]})"));
     EXPECT_TRUE(answers[1].starts_with(R"({"found": false, "reason": ")"));
@@ -100,7 +100,8 @@ TEST_F(RouteVerbTest, PairsAreAnsweredAsTheGameDoes) {
     EXPECT_EQ(run.status, 2);
     EXPECT_EQ(lines(run.out), 3);
     EXPECT_TRUE(run.out.starts_with(
-        R"({"found": true, "reason": null, "cost": 145, "length": 145, "game_code": 145, )"
+        R"({"found": true, "reason": null, "cost": 145, "cost_unit": null, "length": 145, )"
+        R"("game_code": 145, )"
         R"("gives_up": null, "points": [[-100, -100, 10], )"))
         << run.out;
     EXPECT_TRUE(contains(run.out, "without a lane that way"));
