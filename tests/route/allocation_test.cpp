@@ -6,6 +6,7 @@
 
 #include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
+#include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
 #include "wend/reach.hpp"
 #include "wend/route.hpp"
@@ -95,6 +96,25 @@ TEST(CorridorRouter, AllocatesNothingAfterTheFirstQuery) {
         const NodeIndex other = side * side - 1 - node;
         router.find({node, network.nodes.position[node]}, {other, network.nodes.position[other]});
     }
+    EXPECT_EQ(allocations, before);
+}
+
+TEST(AnyAngleRouter, AllocatesNothingAfterTheFirstQueries) {
+    constexpr NodeIndex side = 20;
+    const Network network = mesh(side);
+    AnyAngleRouter router{AnyAngleMesh(network)};
+    const auto ask = [&] {
+        for (NodeIndex node = 0; node < side * side; ++node) {
+            const NodeIndex other = side * side - 1 - node;
+            router.find({node, network.nodes.position[node]},
+                        {other, network.nodes.position[other]});
+            router.find({node, {network.nodes.position[node].x, 2, 0}}, {3, {32, 4, 0}},
+                        side * side / 2);
+        }
+    };
+    ask();
+    const long before = allocations;
+    ask();
     EXPECT_EQ(allocations, before);
 }
 

@@ -1,20 +1,35 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "route/brute_force.hpp"
 #include "route/random_mesh.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
+#include "wend/surface.hpp"
 
 namespace wend {
 namespace {
 
-// The stated cost of a way, from its links and points alone.
-double cost_of(const Network& network, const AnyAngleWay& way) {
+// The stated cost of a way: its length in the plan, its links, and the gaps that its links jump
+// only once. Each part between two points lies in one of its areas, or crosses a link.
+double cost_of(const Network& network, const Route& route, const std::vector<Point>& points) {
     double cost = 0;
-    for (const LinkIndex link : way.route.links) cost += stated_cost(network, link);
+    for (std::size_t i = 1; i < points.size(); ++i) cost += on_map(points[i - 1], points[i]);
+    for (const LinkIndex link : route.links) {
+        const Portal& portal = network.portals[network.links.portal[link]];
+        cost += stated_cost(network, link) - on_map(portal.left, portal.far_left);
+    }
     return cost;
+}
+
+bool lies_on_its_areas(const Network& network, const AnyAngleWay& way) {
+    return std::ranges::all_of(way.points, [&](const Point& point) {
+        return std::ranges::any_of(way.route.nodes, [&](NodeIndex node) {
+            return distance(closest_point(network.surfaces, node, point.x, point.y), point) < 1e-6;
+        });
+    });
 }
 
 struct Asked {
@@ -52,6 +67,54 @@ void expect_equal_to_visibility_graph(const RandomMesh::Manner& manner, std::uin
     }
     EXPECT_GT(found, 3 * seeds);
     EXPECT_GT(bent, seeds);
+}
+
+// By nothing but the measure: portals are divided into steps, and no step is longer than 24 / 60.
+void expect_no_worse_than_by_steps(const RandomMesh::Manner& manner, std::uint32_t seeds) {
+    constexpr int steps = 60;
+    std::size_t found = 0;
+    for (std::uint32_t seed = 0; seed < seeds; ++seed) {
+        RandomMesh mesh(seed, manner);
+        const Network& network = mesh.network();
+        AnyAngleRouter router{AnyAngleMesh(network)};
+        CorridorRouter corridors(network);
+        for (int query = 0; query < 4; ++query) {
+            const auto [start, target] = any_ends(mesh);
+            const double tried = least_by_steps(network, start, target, steps);
+            const AnyAngleWay& way = router.find(start, target);
+            ASSERT_EQ(way.route.found, std::isfinite(tried)) << "seed " << seed;
+            if (!way.route.found) continue;
+            ++found;
+            ASSERT_LE(way.route.cost, tried + 1e-6) << "seed " << seed << ", query " << query;
+            ASSERT_GE(way.route.cost,
+                      tried - 24. / steps * static_cast<double>(way.route.links.size()) - 1e-6)
+                << "seed " << seed << ", query " << query;
+            ASSERT_NEAR(way.route.cost, cost_of(network, way.route, way.points), 1e-5)
+                << "seed " << seed << ", query " << query;
+            ASSERT_TRUE(lies_on_its_areas(network, way)) << "seed " << seed;
+            const CorridorWay& corridor = corridors.find(start, target);
+            ASSERT_LE(way.route.cost, cost_of(network, corridor.route, corridor.points) + 1e-5)
+                << "seed " << seed << ", query " << query;
+        }
+    }
+    EXPECT_GT(found, seeds);
+}
+
+TEST(AnyAngle, IsNoWorseThanTryingStepByStep) {
+    expect_no_worse_than_by_steps({.has_steps = true, .cuts = 6}, 60);
+    expect_no_worse_than_by_steps({.upright = false, .has_steps = true, .gap = 3, .cuts = 6}, 60);
+}
+
+TEST(AnyAngle, IsAsLongThereAsBackWhereAllLeadsBothWays) {
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        RandomMesh mesh(seed, {.upright = seed % 2 == 0, .has_one_ways = false, .gap = 2});
+        AnyAngleRouter router{AnyAngleMesh(mesh.network())};
+        const auto [start, target] = any_ends(mesh);
+        const Route there = router.find(start, target).route;
+        const Route& back = router.find(target, start).route;
+        ASSERT_EQ(there.found, back.found);
+        ASSERT_NEAR(there.cost, back.cost, 1e-6) << "seed " << seed;
+    }
 }
 
 TEST(AnyAngle, EqualsTheVisibilityGraphOnUprightMeshes) {
