@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "route/edge_index.hpp"
+
 namespace wend {
 namespace {
 
@@ -70,12 +72,25 @@ Expected<void> ContractedGraph::join(const CoreGraph& core) {
             return failure(bad_shortcut(i, "it stands for more arcs than there are"));
         pieces.push_back({a.from, b.to, a.cost + b.cost, a.arcs + b.arcs});
     }
+    // All pieces of a node that went earlier than what they join it to, one node after another.
+    const auto lower_end = [this](const Piece& piece) {
+        return rank_of[piece.from] < rank_of[piece.to] ? piece.from : piece.to;
+    };
+    std::vector<std::uint32_t> next(core.size() + 1);
+    for (const Piece& piece : pieces) ++next[lower_end(piece) + 1];
+    for (std::size_t i = 1; i < next.size(); ++i) next[i] += next[i - 1];
+    std::vector<PieceIndex> sorted(pieces.size());
+    for (PieceIndex piece = 0; piece < pieces.size(); ++piece)
+        sorted[next[lower_end(pieces[piece])]++] = piece;
+
     edges.assign(core.size(), {});
-    for (PieceIndex piece = 0; piece < pieces.size(); ++piece) {
+    EdgeIndex index(core.size());
+    for (std::uint32_t latest = no_index; const PieceIndex piece : sorted) {
         const auto& [from, to, cost, arcs] = pieces[piece];
         if (from == to) continue;
-        ContractedWay& way = rank_of[from] < rank_of[to] ? edge_to(edges[from], to).out
-                                                         : edge_to(edges[to], from).in;
+        const std::uint32_t lower = lower_end(pieces[piece]);
+        if (lower != latest) index.enter(edges[latest = lower]);
+        ContractedWay& way = lower == from ? index.edge_to(to).out : index.edge_to(from).in;
         if (cost < way.cost) way = {cost, piece, arcs};
     }
     return {};

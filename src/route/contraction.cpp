@@ -4,6 +4,8 @@
 #include <functional>
 #include <queue>
 
+#include "route/edge_index.hpp"
+
 namespace wend {
 namespace {
 
@@ -20,24 +22,34 @@ Contraction::Contraction(const CoreGraph& core)
     : arcs_(static_cast<std::uint32_t>(core.arcs.size())),
       edges_(core.size()),
       level_(core.size()),
+      index_(std::make_unique<EdgeIndex>(core.size())),
       witness_(core.size()) {
+    std::vector<Needed> ways;
     for (std::uint32_t node = 0; node < core.size(); ++node)
         for (std::uint32_t arc = core.first_arc[node]; arc < core.first_arc[node + 1]; ++arc)
-            join(node, core.arcs[arc].to, {core.arcs[arc].cost, arc, 1});
+            ways.push_back({node, core.arcs[arc].to, {}, {core.arcs[arc].cost, arc, 1}});
+    put_in(ways);
 }
 
-ContractedEdge& edge_to(std::vector<ContractedEdge>& edges, std::uint32_t node) {
-    for (ContractedEdge& edge : edges)
-        if (edge.node == node) return edge;
-    return edges.emplace_back(ContractedEdge{node, {}, {}});
-}
+Contraction::~Contraction() = default;
 
-// Keeps the cheaper way where there is one already.
-void Contraction::join(std::uint32_t from, std::uint32_t to, const ContractedWay& way) {
-    ContractedWay& out = edge_to(edges_[from], to).out;
-    if (!(way.cost < out.cost)) return;
-    out = way;
-    edge_to(edges_[to], from).in = way;
+// Puts ways in, at both of their ends; where there is a cheaper one already that stays. They come
+// by where they begin.
+void Contraction::put_in(std::vector<Needed>& ways) {
+    for (std::uint32_t latest = no_index; Needed & way : ways) {
+        if (way.from != latest) index_->enter(edges_[latest = way.from]);
+        ContractedWay& out = index_->edge_to(way.to).out;
+        if (way.way.cost < out.cost)
+            out = way.way;
+        else
+            way.way = out;
+    }
+    std::ranges::stable_sort(ways, {}, &Needed::to);
+    for (std::uint32_t latest = no_index; const Needed& way : ways) {
+        if (way.to != latest) index_->enter(edges_[latest = way.to]);
+        ContractedWay& in = index_->edge_to(way.from).in;
+        if (way.way.cost < in.cost) in = way.way;
+    }
 }
 
 // The shortcuts that are needed where a node goes: from one of its neighbours to another, if
@@ -94,8 +106,8 @@ void Contraction::take_away(std::uint32_t node) {
     for (Needed& needed : needed_) {
         needed.way.piece = static_cast<PieceIndex>(arcs_ + shortcuts.size());
         shortcuts.push_back(needed.pieces);
-        join(needed.from, needed.to, needed.way);
     }
+    put_in(needed_);
     order.push_back(node);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "route/core_graph.hpp"
@@ -34,14 +35,14 @@ struct ContractedEdge {
     ContractedWay out, in;
 };
 
-// The edge to a node among those of another; a new one where there is none yet.
-ContractedEdge& edge_to(std::vector<ContractedEdge>& edges, std::uint32_t node);
+class EdgeIndex;
 
 // Takes the nodes of a core away, one after another, and puts in shortcuts where a cheapest way led
 // over one.
 class Contraction {
   public:
     explicit Contraction(const CoreGraph& core);
+    ~Contraction();
 
     void run(const Hierarchy::Progress& progress);
 
@@ -52,11 +53,11 @@ class Contraction {
     using Edge = ContractedEdge;
     struct Needed {
         std::uint32_t from, to;
-        Shortcut pieces;
+        Shortcut pieces;    // What it is made of.
         ContractedWay way;  // Its piece has no number yet.
     };
 
-    void join(std::uint32_t from, std::uint32_t to, const ContractedWay& way);
+    void put_in(std::vector<Needed>& ways);
     void find_needed(std::uint32_t node);
     double unimportance(std::uint32_t node);
     void take_away(std::uint32_t node);
@@ -65,6 +66,7 @@ class Contraction {
     std::vector<std::vector<Edge>> edges_;  // To what is still there.
     std::vector<std::uint32_t> level_;  // Longest row of nodes that went before each in its turn.
     std::vector<Needed> needed_;        // The shortcuts of the node that was looked at last.
+    std::unique_ptr<EdgeIndex> index_;
     WitnessSearch witness_;
 };
 

@@ -70,8 +70,13 @@ TEST_F(MeshVerbs, PullAPathTautAroundTheCorner) {
     EXPECT_EQ(double(way["cost"]), 200);  // between the centres
     EXPECT_EQ(double(way["points"].at(1).at(0)), 100);
     EXPECT_EQ(double(way["points"].at(1).at(1)), 100);
+    // The shortest of all is in that corridor here, and is measured where it leads.
+    const auto shortest =
+        json({"route", "corner.nav", "--from", "10,90", "--to", "110,190", "--json"});
+    EXPECT_DOUBLE_EQ(double(shortest["length"]), 2 * leg);
+    EXPECT_DOUBLE_EQ(double(shortest["cost"]), 2 * leg);
     const auto centres = json({"route", "corner.nav", "--from", "1", "--to", "3", "--json"});
-    EXPECT_EQ(double(centres["length"]), 200);
+    EXPECT_DOUBLE_EQ(double(centres["length"]), 2 * std::hypot(50, 50));
     const auto game =
         json({"route", "corner.nav", "--from", "1", "--to", "3", "--as", "game", "--json"});
     EXPECT_EQ(double(game["cost"]), 200);

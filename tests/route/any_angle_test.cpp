@@ -15,7 +15,7 @@ using Points = std::vector<Point>;
 
 AnyAngleWay way(const Network& network, const Endpoint& start, const Endpoint& target,
                 const RouteOptions& options = {}) {
-    AnyAngleRouter router{AnyAngleMesh(network, options)};
+    AnyAngleRouter router{AnyAngleMesh(RouteGraph(network, {options.kind, options.respect_lanes}))};
     const AnyAngleWay& found = router.find(start, target, options.forbidden);
     EXPECT_EQ(found.route.found, router.reason().empty());
     return found;
