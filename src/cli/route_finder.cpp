@@ -211,9 +211,12 @@ FoundWay RouteFinder::unanswered(std::string reason) {
     return none;
 }
 
-std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
-                                            const RouteOptions& options) {
-    // Games that do not lead from point to point go from the centre of an area to that of another.
+std::optional<double> RouteFinder::shortest_beside(const FoundWay& way,
+                                                   std::span<const Endpoint> stops,
+                                                   const RouteOptions& options) {
+    if (!rules_ || !way.route.found) return std::nullopt;
+    // Games that do not lead from point to point go from the centre of an area to that of another;
+    // those that do may end before the target.
     const bool between_points = rules_ && rules_->leads_between_points();
     const auto stop = [&](const Endpoint& asked) -> Endpoint {
         if (!between_points) return {asked.node, network_->nodes.position[asked.node]};
@@ -222,7 +225,9 @@ std::optional<double> RouteFinder::shortest(std::span<const Endpoint> stops,
     };
     double sum = 0;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
-        const Endpoint from = stop(stops[i]), to = stop(stops[i + 1]);
+        const bool is_last = between_points && i + 2 == stops.size();
+        const Endpoint from = stop(stops[i]);
+        const Endpoint to = stop(is_last ? Endpoint{no_index, way.points.back()} : stops[i + 1]);
         if (from.node == no_index || to.node == no_index) return std::nullopt;
         const Route& leg =
             is_any_angle() ? any_angle(options).find(from, to, options.forbidden).route

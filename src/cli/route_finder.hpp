@@ -89,9 +89,10 @@ class RouteFinder {
     FoundWay find_through(std::span<const Endpoint> stops, const RouteOptions& options);
     // The answer to what cannot be asked.
     FoundWay unanswered(std::string reason);
-    // How long the shortest way through these stops is, or how much time the quickest takes, under
-    // any rules: what the way that was found is held against. None if there is no way.
-    std::optional<double> shortest(std::span<const Endpoint> stops, const RouteOptions& options);
+    // How long the shortest way through these stops is, or how much time the quickest takes, beside
+    // the way that a game found. None if there is no way, or it is no game's.
+    std::optional<double> shortest_beside(const FoundWay& way, std::span<const Endpoint> stops,
+                                          const RouteOptions& options);
 
   private:
     explicit RouteFinder(const Network& network) : network_(&network) {}

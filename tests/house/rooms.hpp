@@ -56,6 +56,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"nearest", "route"},
     {"surface", "network"},
     {"corridor", "route"},
+    {"any_angle", "route"},
     {"route_graph", "route"},
     {"hierarchy", "route"},
     {"cost_table", "route"},
