@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "route/any_angle_mutual.hpp"
 #include "route/any_angle_turn_graph.hpp"
@@ -19,6 +18,10 @@ constexpr double one_floor = 0.03;
 // Coordinates have so many digits that count: what differs by less than this share of the map's
 // largest may come from rounding.
 constexpr double rounding = 1e-10;
+
+// What a link costs that leads to nowhere, or from there: more than any way, but it can be added
+// up.
+constexpr double immense = 1e300;
 
 bool keeps_to(const Network& network, const RouteOptions& options, LinkIndex link) {
     const Links& links = network.links;
@@ -37,7 +40,7 @@ double cost_of(const Network& network, LinkIndex link) {
     const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
     if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
     const double cost = std::hypot(gap, change);
-    return std::isfinite(cost) ? cost : std::numeric_limits<double>::infinity();
+    return std::isfinite(cost) ? cost : immense;
 }
 
 }  // namespace
@@ -74,7 +77,7 @@ AnyAngleMesh::Tables::Tables(const Network& map, const RouteOptions& asked)
 void AnyAngleMesh::Tables::add(LinkIndex link) {
     const NodeIndex to = network.links.to[link];
     const double cost = cost_of(network, link);
-    if (!is_gate(network, link) || !std::isfinite(cost)) {
+    if (!is_gate(network, link) || cost >= immense) {
         const auto [near, far] = stop_over(network, link);
         ways.stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, link});
         return;
