@@ -21,8 +21,10 @@ struct AnyAngleWay {
     std::vector<Point> points;
 };
 
-/// A graph whose network has surfaces, made ready for shortest ways over them. It never changes:
-/// any number of routers on any number of threads may use one.
+/// A graph whose network has surfaces, made ready for shortest ways over them. It never changes: any
+/// number of routers on any number of threads may use one. Making it takes some tenths of a second
+/// for ten thousand areas, because the places where turning pays are looked around from, once and
+/// for all; a second at most is spent on that.
 ///
 /// What is made least is the length of the way seen from above, and what the links cost that it
 /// leads along. A link costs the straight distance, in three dimensions, from the middle of the
@@ -53,9 +55,10 @@ class AnyAngleMesh {
     std::shared_ptr<const Tables> tables_;
 };
 
-/// Finds shortest ways over one mesh, of which it keeps hold, by Polyanya's search of intervals on
-/// the sides of areas. It is exact: no way costs less. Made once and asked often: a query allocates
-/// nothing once queries as hard have been asked. One router serves one thread at a time.
+/// Finds shortest ways over one mesh, of which it keeps hold. It is exact: no way costs less. One
+/// that leads through an area that is nowhere, in a broken file, costs 1e300. Made once and asked
+/// often: a query allocates nothing once queries as hard have been asked. One router serves one
+/// thread at a time.
 class AnyAngleRouter {
   public:
     explicit AnyAngleRouter(const AnyAngleMesh& mesh);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "route/any_angle_mutual.hpp"
 #include "route/any_angle_turn_graph.hpp"
@@ -20,13 +19,17 @@ constexpr double one_floor = 0.03;
 // largest may come from rounding.
 constexpr double rounding = 1e-10;
 
+// What a link costs that leads to nowhere, or from there: more than any way, but it can be added
+// up.
+constexpr double immense = 1e300;
+
 double cost_of(const Network& network, LinkIndex link) {
     const auto [near, far] = stop_over(network, link);
     const double gap = std::hypot(far.x - near.x, far.y - near.y), change = far.z - near.z;
     const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
     if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
     const double cost = std::hypot(gap, change);
-    return std::isfinite(cost) ? cost : std::numeric_limits<double>::infinity();
+    return std::isfinite(cost) ? cost : immense;
 }
 
 }  // namespace
@@ -61,7 +64,7 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of) : links(of), network(links.ne
 void AnyAngleMesh::Tables::add(LinkIndex link) {
     const NodeIndex to = network.links.to[link];
     const double cost = cost_of(network, link);
-    if (!is_gate(network, link) || !std::isfinite(cost)) {
+    if (!is_gate(network, link) || cost >= immense) {
         const auto [near, far] = stop_over(network, link);
         ways.stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, link});
         return;

@@ -13,6 +13,9 @@ constexpr double same_direction = 1e-11;
 // this much: one of the two may begin on the other, as near as coordinates can say.
 constexpr double same_line = 1e-9;
 
+// Spots nearer to each other are one.
+constexpr double same_spot = 1e-8;
+
 double cross(const Spot& from, const Spot& a, const Spot& b) {
     return (a.x - from.x) * (b.y - from.y) - (a.y - from.y) * (b.x - from.x);
 }
@@ -52,7 +55,19 @@ void Funnel::begin(const Spot& start) {
     start_ = apex_ = start;
 }
 
-void Funnel::pass(const Spot& left, const Spot& right) {
+// A gate often begins where the one before ends. Moved about, the two spots may come out a hair
+// apart, and a hair has no direction.
+Spot Funnel::known_spot(const Spot& spot) const {
+    const auto is_it = [&](const Spot& known) {
+        return std::abs(known.x - spot.x) <= same_spot && std::abs(known.y - spot.y) <= same_spot;
+    };
+    for (const Chain* chain : {&left_, &right_})
+        if (!chain->empty() && is_it(chain->turns.back().at)) return chain->turns.back().at;
+    return is_it(apex_) ? apex_ : spot;
+}
+
+void Funnel::pass(const Spot& new_left, const Spot& new_right) {
+    const Spot left = known_spot(new_left), right = known_spot(new_right);
     const std::size_t gate = gates_.size();
     gates_.push_back({left, right});
     extend(left_, right_, {left, gate, 0});

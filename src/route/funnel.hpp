@@ -53,6 +53,7 @@ class Funnel {
         }
     };
 
+    Spot known_spot(const Spot& spot) const;
     void extend(Chain& chain, Chain& other, const Turn& turn);
     void move_apex(const Turn& turn);
     void share_beginning();
