@@ -59,7 +59,7 @@ TEST(ColourBy, ValuesOfNodesTakeThePlaceOfAColumn) {
     request.values = NodeValues{"way", "shortest way", "m", {0, 50, 100, none, none, none}};
     const std::string text = svg(two_roads(), request);
     EXPECT_NE(text.find("\n0 m: 1 node\n50 m: 1 node\n100 m: 1 node</desc>"), std::string::npos);
-    EXPECT_NE(text.find(">shortest way</text>"), std::string::npos);
+    EXPECT_NE(text.find(">shortest way, in m</text>"), std::string::npos);
 
     request.values->value.pop_back();
     EXPECT_EQ(draw(two_roads(), request).error().text(),
