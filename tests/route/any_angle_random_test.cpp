@@ -118,16 +118,16 @@ TEST(AnyAngle, IsAsLongThereAsBackWhereAllLeadsBothWays) {
 }
 
 TEST(AnyAngle, EqualsTheVisibilityGraphOnUprightMeshes) {
-    expect_equal_to_visibility_graph({.has_one_ways = false}, 400);
-    expect_equal_to_visibility_graph({}, 600);
+    expect_equal_to_visibility_graph({.has_one_ways = false}, 150);
+    expect_equal_to_visibility_graph({}, 250);
 }
 TEST(AnyAngle, EqualsTheVisibilityGraphOnMeshesOfPolygons) {
-    expect_equal_to_visibility_graph({.upright = false, .has_one_ways = false}, 400);
-    expect_equal_to_visibility_graph({.upright = false}, 600);
+    expect_equal_to_visibility_graph({.upright = false, .has_one_ways = false}, 150);
+    expect_equal_to_visibility_graph({.upright = false}, 250);
 }
 TEST(AnyAngle, EqualsTheVisibilityGraphWithSteps) {
-    expect_equal_to_visibility_graph({.has_steps = true}, 400);
-    expect_equal_to_visibility_graph({.upright = false, .has_steps = true}, 400);
+    expect_equal_to_visibility_graph({.has_steps = true}, 150);
+    expect_equal_to_visibility_graph({.upright = false, .has_steps = true}, 150);
 }
 
 }  // namespace
