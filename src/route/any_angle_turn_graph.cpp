@@ -5,6 +5,9 @@
 namespace wend {
 namespace {
 
+// About a second's work. Where areas lie over each other a look around may never end by itself.
+constexpr std::size_t most_stretches = 2'000'000, most_edges = 4'000'000;
+
 // Looks all around from one place to turn at after another.
 class Lookout {
   public:
@@ -45,7 +48,8 @@ class Lookout {
     }
     void stretch(const SeenStretch& next) {
         const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
-        if (!here.turns_nowhere_between(next.left - next.root, next.right - next.root))
+        if (stretches_.size() <= most_stretches &&
+            !here.turns_nowhere_between(next.left - next.root, next.right - next.root))
             stretches_.push_back(next);
     }
     bool wants(const AreaGate&, const Spot&) const { return true; }
@@ -65,9 +69,6 @@ class Lookout {
     std::vector<std::uint32_t> seen_in_, area_seen_in_;
     std::vector<std::pair<NodeIndex, std::uint32_t>> areas_;
 };
-
-// About a second's work.
-constexpr std::size_t most_stretches = 10'000'000, most_edges = 4'000'000;
 
 }  // namespace
 
