@@ -19,12 +19,15 @@ struct AnyAngleWay {
     /// Its course in the network's unit, as CorridorWay::points: the start, both sides of every
     /// portal where it is crossed (one point where the two sides meet) and the target.
     std::vector<Point> points;
+    /// False where the search gave up: with areas that lie over each other, as in some meshes of
+    /// the Source engine, it may not end in reasonable time. The way is CorridorRouter's then.
+    bool is_shortest = true;
 };
 
-/// A graph whose network has surfaces, made ready for shortest ways over them. It never changes: any
-/// number of routers on any number of threads may use one. Making it takes some tenths of a second
-/// for ten thousand areas, because the places where turning pays are looked around from, once and
-/// for all; a second at most is spent on that.
+/// A graph whose network has surfaces, made ready for shortest ways over them. It never changes:
+/// any number of routers on any number of threads may use one. Making it takes some tenths of a
+/// second for ten thousand areas, because the places where turning pays are looked around from,
+/// once and for all; a second at most is spent on that.
 ///
 /// What is made least is the length of the way seen from above, and what the links cost that it
 /// leads along. A link costs the straight distance, in three dimensions, from the middle of the
@@ -55,10 +58,10 @@ class AnyAngleMesh {
     std::shared_ptr<const Tables> tables_;
 };
 
-/// Finds shortest ways over one mesh, of which it keeps hold. It is exact: no way costs less. One
-/// that leads through an area that is nowhere, in a broken file, costs 1e300. Made once and asked
-/// often: a query allocates nothing once queries as hard have been asked. One router serves one
-/// thread at a time.
+/// Finds shortest ways over one mesh, of which it keeps hold. It is exact, no way costs less,
+/// unless the answer says that it gave up. One that leads through an area that is nowhere, in a
+/// broken file, costs 1e300. Made once and asked often: a query allocates nothing once queries as
+/// hard have been asked. One router serves one thread at a time.
 class AnyAngleRouter {
   public:
     explicit AnyAngleRouter(const AnyAngleMesh& mesh);

@@ -171,7 +171,7 @@ FoundWay RouteFinder::find_untimed(const Endpoint& from, const Endpoint& to,
             AnyAngleRouter& router = any_angle(options);
             const AnyAngleWay& way = router.find(from, to, options.forbidden);
             FoundWay found{way.route, way.points, router.reason()};
-            found.cost_name = "seen from above";
+            found.cost_name = way.is_shortest ? "seen from above" : "perhaps not shortest";
             return found;
         }
         const Route& route = by.router.find(from.node, to.node, options.forbidden);

@@ -6,8 +6,10 @@
 #include "route/any_angle_reach.hpp"
 #include "route/any_angle_search.hpp"
 #include "route/any_angle_turn_graph.hpp"
+#include "route/crossing.hpp"
 #include "route/route_graph.hpp"
 #include "route/taut_path.hpp"
+#include "wend/corridor.hpp"
 
 namespace wend {
 struct AnyAngleRouter::Parts {
@@ -17,7 +19,7 @@ struct AnyAngleRouter::Parts {
     AnyAngleMeeting meeting;
     std::vector<std::uint32_t> place_of;  // Of each node on the way.
     TautPath taut;
-    std::optional<Router> reasons;  // Asked between the nodes where there is no way.
+    std::optional<CorridorRouter> corridors;  // Asked where there is no way, or none in time.
     AnyAngleWay way;
 
     explicit Parts(const AnyAngleMesh& of)
@@ -31,6 +33,23 @@ struct AnyAngleRouter::Parts {
         way.route.nodes.reserve(most_nodes);
         way.route.links.reserve(most_nodes);
         way.points.reserve(TautPath::most_points(mesh.tables().network));
+    }
+
+    // What a way costs by the measure of the mesh. What its links jump in the plan is in their
+    // costs.
+    double cost_of(const AnyAngleWay& found) const {
+        const auto on_map = [](const Point& a, const Point& b) {
+            return std::hypot(a.x - b.x, a.y - b.y);
+        };
+        const Network& network = mesh.tables().network;
+        double cost = 0;
+        for (std::size_t i = 1; i < found.points.size(); ++i)
+            cost += on_map(found.points[i - 1], found.points[i]);
+        for (const LinkIndex link : found.route.links) {
+            const auto [near, far] = stop_over(network, link);
+            cost += any_angle_cost(network, link) - on_map(near, far);
+        }
+        return cost;
     }
 
     bool add_leg(const AnyAngleSearch::End& from, const AnyAngleSearch::End& to) {
@@ -107,10 +126,14 @@ const AnyAngleWay& AnyAngleRouter::find(const Endpoint& start, const Endpoint& t
     AnyAngleWay& way = parts_->way;
     way.route.clear();
     way.points.clear();
+    way.is_shortest = true;
     if (!parts_->find(start, target, forbidden)) {
-        way.route.clear();
-        if (!parts_->reasons) parts_->reasons.emplace(parts_->mesh.tables().links);
-        way.route.reason = parts_->reasons->find(start.node, target.node, forbidden).reason;
+        if (!parts_->corridors) parts_->corridors.emplace(parts_->mesh.tables().links);
+        const CorridorWay& other = parts_->corridors->find(start, target, forbidden);
+        way.route = other.route;
+        way.points = other.points;
+        way.is_shortest = !way.route.found;
+        if (way.route.found) way.route.cost = parts_->cost_of(way);
         return way;
     }
     way.route.found = true;
@@ -121,7 +144,8 @@ const AnyAngleWay& AnyAngleRouter::find(const Endpoint& start, const Endpoint& t
 }
 
 std::string AnyAngleRouter::reason() const {
-    return parts_->way.route.found || !parts_->reasons ? std::string{} : parts_->reasons->reason();
+    return parts_->way.route.found || !parts_->corridors ? std::string{}
+                                                         : parts_->corridors->reason();
 }
 
 }  // namespace wend

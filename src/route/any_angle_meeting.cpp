@@ -35,6 +35,7 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
     else
         begin_elsewhere();
     while (waiting_ || !queue_.empty()) {
+        if (gave_up()) return false;
         const auto [estimate, entry] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
         waiting_.reset();
         if (estimate >= known_) break;

@@ -32,6 +32,10 @@ class AnyAngleMeeting {
     // Finds the shortest way and returns whether there is any. The two areas differ.
     bool find(const End& start, const End& target);
 
+    // Whether the latest search ended without an answer, for it would have taken too long.
+    bool gave_up() const {
+        return from_start_.size() + from_target_.size() > most_stretches_in_query;
+    }
     double cost() const { return known_; }
     // Where the way turns, from start to target; until the next query.
     const std::vector<std::uint32_t>& turns() const { return way_; }

@@ -42,6 +42,7 @@ bool AnyAngleSearch::is_beaten(const Stretch& stretch) const {
 
 bool AnyAngleSearch::find(const End& start, const End& target, std::optional<NodeIndex> forbidden) {
     begin_query();
+    gave_up_ = false;
     target_area_ = target.area;
     target_ = target.at;
     closed_ = forbidden.value_or(no_index);
@@ -50,6 +51,8 @@ bool AnyAngleSearch::find(const End& start, const End& target, std::optional<Nod
                           no_index, start.area, no_index, no_index, false, true});
     expand(0);
     while (waiting_ || !queue_.empty()) {
+        gave_up_ = stretches_.size() > most_stretches_in_query;
+        if (gave_up_) return false;
         const auto [estimate, index] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
         waiting_.reset();
         const Stretch& stretch = stretches_[index];

@@ -31,6 +31,8 @@ class AnyAngleSearch {
     // the forbidden one.
     bool find(const End& start, const End& target, std::optional<NodeIndex> forbidden);
 
+    // Whether the latest search ended without an answer, for it would have taken too long.
+    bool gave_up() const { return gave_up_; }
     double cost() const { return cost_; }
     // Appends the links of the way that was found.
     void read_off(std::vector<LinkIndex>& links) const;
@@ -87,6 +89,7 @@ class AnyAngleSearch {
     bool any_end_turns_ = false;
     Spot target_;
     double cost_ = 0;
+    bool gave_up_ = false;
     double known_ = std::numeric_limits<double>::infinity();  // The cheapest way that is known.
     std::uint32_t last_ = no_index;
 };

@@ -23,7 +23,9 @@ constexpr double rounding = 1e-10;
 // up.
 constexpr double immense = 1e300;
 
-double cost_of(const Network& network, LinkIndex link) {
+}  // namespace
+
+double any_angle_cost(const Network& network, LinkIndex link) {
     const auto [near, far] = stop_over(network, link);
     const double gap = std::hypot(far.x - near.x, far.y - near.y), change = far.z - near.z;
     const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
@@ -31,8 +33,6 @@ double cost_of(const Network& network, LinkIndex link) {
     const double cost = std::hypot(gap, change);
     return std::isfinite(cost) ? cost : immense;
 }
-
-}  // namespace
 
 Spot spot_of(const Point& point) {
     return std::isfinite(point.x) && std::isfinite(point.y) ? Spot{point.x, point.y} : Spot{};
@@ -63,7 +63,7 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of) : links(of), network(links.ne
 
 void AnyAngleMesh::Tables::add(LinkIndex link) {
     const NodeIndex to = network.links.to[link];
-    const double cost = cost_of(network, link);
+    const double cost = any_angle_cost(network, link);
     if (!is_gate(network, link) || cost >= immense) {
         const auto [near, far] = stop_over(network, link);
         ways.stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, link});

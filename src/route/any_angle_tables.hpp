@@ -80,6 +80,13 @@ struct AreaWays {
 // The same ways from where they lead to, to be walked back.
 AreaWays turned_back(const AreaWays& ways);
 
+// What a link costs; see AnyAngleMesh.
+double any_angle_cost(const Network& network, LinkIndex link);
+
+// A query that has met so many stretches gives up: where areas lie over each other there may be no
+// end of them.
+constexpr std::size_t most_stretches_in_query = 300'000;
+
 class AnyAngleTurnGraph;
 
 // What AnyAngleMesh keeps.
