@@ -5,8 +5,10 @@
 namespace wend {
 namespace {
 
-// About a second's work. Where areas lie over each other a look around may never end by itself.
-constexpr std::size_t most_stretches = 2'000'000, most_edges = 4'000'000;
+// About a second's work in all. Where areas lie over each other a look around may never end by
+// itself: one that has seen so much is taken for such.
+constexpr std::size_t most_stretches = 10'000'000, most_edges = 4'000'000;
+constexpr std::size_t most_stretches_around = 50'000;
 
 // Looks all around from one place to turn at after another.
 class Lookout {
@@ -33,6 +35,7 @@ class Lookout {
     // Pairs of an area and a place to turn at that sees something of it.
     const std::vector<std::pair<NodeIndex, std::uint32_t>>& areas() const { return areas_; }
     std::size_t stretch_count() const { return stretches_.size(); }
+    bool saw_too_much() const { return stretches_.size() > most_stretches_around; }
 
     // What SightStep tells.
     void turn(std::uint32_t seen, double cost, const Spot& line) {
@@ -48,7 +51,7 @@ class Lookout {
     }
     void stretch(const SeenStretch& next) {
         const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
-        if (stretches_.size() <= most_stretches &&
+        if (stretches_.size() <= most_stretches_around &&
             !here.turns_nowhere_between(next.left - next.root, next.right - next.root))
             stretches_.push_back(next);
     }
@@ -81,7 +84,8 @@ AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables) {
         for (const std::uint32_t seen : lookout.found())
             edges_.push_back({lookout.cost_to(seen), seen});
         stretches += lookout.stretch_count();
-        if (stretches <= most_stretches && edges_.size() <= most_edges) continue;
+        if (!lookout.saw_too_much() && stretches <= most_stretches && edges_.size() <= most_edges)
+            continue;
         is_whole_ = false;
         edges_ = {};
         first_edge_ = {};
