@@ -12,8 +12,8 @@ namespace wend {
 
 /// A way over a mesh from one point to another.
 struct CorridorWay {
-    /// The corridor, which is the shortest way from area to area, with the sum of its links'
-    /// lengths as `cost`. Its `length` is that of the points.
+    /// The corridor, which is the cheapest way from area to area, with the sum of its links' costs
+    /// as `cost`. Its `length` is that of the points.
     Route route;
     /// The taut path inside the corridor, in the network's unit: the start, both sides of every
     /// portal where it is crossed (one point where the two sides meet) and the target.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "cli/json_point.hpp"
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
 
@@ -62,18 +63,13 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
     json.key("reached");
     json.open_array();
     for (const auto& [node, cost] : nearest(found, listed)) {
-        const Point& point = network.nodes.position[node];
         json.open_object();
         json.key("record");
         json.text(network.name_of(node));
         json.key("cost");
         json.number(cost);
         json.key("point");
-        json.open_array();
-        json.number(point.x);
-        json.number(point.y);
-        json.number(point.z);
-        json.close_array();
+        spell_point(json, network.nodes.position[node]);
         json.close_object();
     }
     json.close_array();

@@ -4,8 +4,6 @@
 #include <functional>
 #include <queue>
 
-#include "route/edge_index.hpp"
-
 namespace wend {
 namespace {
 
@@ -22,7 +20,7 @@ Contraction::Contraction(const CoreGraph& core)
     : arcs_(static_cast<std::uint32_t>(core.arcs.size())),
       edges_(core.size()),
       level_(core.size()),
-      index_(std::make_unique<EdgeIndex>(core.size())),
+      index_(core.size()),
       witness_(core.size()) {
     std::vector<Needed> ways;
     for (std::uint32_t node = 0; node < core.size(); ++node)
@@ -31,14 +29,12 @@ Contraction::Contraction(const CoreGraph& core)
     put_in(ways);
 }
 
-Contraction::~Contraction() = default;
-
 // Puts ways in, at both of their ends; where there is a cheaper one already that stays. They come
 // by where they begin.
 void Contraction::put_in(std::vector<Needed>& ways) {
     for (std::uint32_t latest = no_index; Needed & way : ways) {
-        if (way.from != latest) index_->enter(edges_[latest = way.from]);
-        ContractedWay& out = index_->edge_to(way.to).out;
+        if (way.from != latest) index_.enter(edges_[latest = way.from]);
+        ContractedWay& out = index_.edge_to(way.to).out;
         if (way.way.cost < out.cost)
             out = way.way;
         else
@@ -46,8 +42,8 @@ void Contraction::put_in(std::vector<Needed>& ways) {
     }
     std::ranges::stable_sort(ways, {}, &Needed::to);
     for (std::uint32_t latest = no_index; const Needed& way : ways) {
-        if (way.to != latest) index_->enter(edges_[latest = way.to]);
-        ContractedWay& in = index_->edge_to(way.from).in;
+        if (way.to != latest) index_.enter(edges_[latest = way.to]);
+        ContractedWay& in = index_.edge_to(way.from).in;
         if (way.way.cost < in.cost) in = way.way;
     }
 }

@@ -47,44 +47,26 @@ bool CoreGraph::is_inside(NodeIndex closed, std::uint32_t begin, std::uint32_t e
     return spots[closed].at >= begin && spots[closed].at < end;
 }
 
-// Whether a leg can be walked that ends at this node of the core and passes the ends of these steps
-// on the way.
-bool CoreGraph::is_passable(double cost, CoreIndex core, NodeIndex closed, std::uint32_t begin,
-                            std::uint32_t end) const {
-    return cost < closed_cost && nodes[core] != closed && !is_inside(closed, begin, end);
-}
-
-CoreGraph::Legs CoreGraph::ways_out(NodeIndex node, NodeIndex closed) const {
+// Forward out of a node leads to the end of its chain, and forward into it comes from the
+// beginning.
+CoreGraph::Legs CoreGraph::ways(NodeIndex node, NodeIndex closed, bool are_out) const {
     Legs legs;
     const Spot spot = spots[node];
     if (spot.is_core()) {
         legs.add({spot.at, true, 0});
         return legs;
     }
-    const auto& [first, end, begin_core, end_core] = chains[spot.chain];
-    if (const double cost = cost_of(stretch_out(spot, true));
-        is_passable(cost, end_core, closed, spot.at + 1, end))
-        legs.add({end_core, true, cost});
-    if (const double cost = cost_of(stretch_out(spot, false));
-        is_passable(cost, begin_core, closed, first, spot.at))
-        legs.add({begin_core, false, cost});
-    return legs;
-}
-
-CoreGraph::Legs CoreGraph::ways_in(NodeIndex node, NodeIndex closed) const {
-    Legs legs;
-    const Spot spot = spots[node];
-    if (spot.is_core()) {
-        legs.add({spot.at, true, 0});
-        return legs;
+    const Chain& chain = chains[spot.chain];
+    for (const bool is_forward : {true, false}) {
+        const bool at_end = is_forward == are_out;
+        const CoreIndex core = at_end ? chain.end : chain.begin;
+        const double cost =
+            cost_of(are_out ? stretch_out(spot, is_forward) : stretch_in(spot, is_forward));
+        const bool passes_closed = at_end ? is_inside(closed, spot.at + 1, chain.end_step)
+                                          : is_inside(closed, chain.first_step, spot.at);
+        if (cost < closed_cost && nodes[core] != closed && !passes_closed)
+            legs.add({core, is_forward, cost});
     }
-    const auto& [first, end, begin_core, end_core] = chains[spot.chain];
-    if (const double cost = cost_of(stretch_in(spot, true));
-        is_passable(cost, begin_core, closed, first, spot.at))
-        legs.add({begin_core, true, cost});
-    if (const double cost = cost_of(stretch_in(spot, false));
-        is_passable(cost, end_core, closed, spot.at + 1, end))
-        legs.add({end_core, false, cost});
     return legs;
 }
 

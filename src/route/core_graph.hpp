@@ -88,8 +88,12 @@ struct CoreGraph {
 
     // The ways out of a node to the core and the ways in from it. Those that lead through a node
     // that is not to be passed are left out.
-    Legs ways_out(NodeIndex node, NodeIndex closed = no_index) const;
-    Legs ways_in(NodeIndex node, NodeIndex closed = no_index) const;
+    Legs ways_out(NodeIndex node, NodeIndex closed = no_index) const {
+        return ways(node, closed, true);
+    }
+    Legs ways_in(NodeIndex node, NodeIndex closed = no_index) const {
+        return ways(node, closed, false);
+    }
     void append_way_out(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
     void append_way_in(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
 
@@ -120,8 +124,7 @@ struct CoreGraph {
         out.insert(out.end(), stretch.links.begin() + stretch.begin,
                    stretch.links.begin() + stretch.end);
     }
-    bool is_passable(double cost, CoreIndex core, NodeIndex closed, std::uint32_t begin,
-                     std::uint32_t end) const;
+    Legs ways(NodeIndex node, NodeIndex closed, bool are_out) const;
     bool is_inside(NodeIndex closed, std::uint32_t begin, std::uint32_t end) const;
 };
 

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "route/contraction.hpp"
+#include "route/contracted_edge.hpp"
 
 namespace wend {
 

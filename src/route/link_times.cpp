@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "network/open_links.hpp"
 #include "route/speed_matcher.hpp"
 
 namespace wend {
@@ -71,15 +72,11 @@ Expected<std::vector<double>> link_times(const Network& network, const Speeds& s
     if (!matchers) return failure(matchers.error());
     const KindRule kept = kind_rule(network, kind);
     const Links& links = network.links;
-    const auto is_of_kind = [&](NodeIndex node) {
-        return !kept.node || network.nodes.kind[node] == *kept.node;
-    };
     std::vector<double> times(links.size(), closed);
     WithoutSpeed without(network);
     for (LinkIndex link = 0; link < links.size(); ++link) {
+        if (!is_open(network, link, kept)) continue;
         const NodeIndex from = links.from[link], to = links.to[link];
-        if ((kept.link && links.kind[link] != *kept.link) || !is_of_kind(from) || !is_of_kind(to))
-            continue;
         const double here = pace_at(*matchers, link, from), there = pace_at(*matchers, link, to);
         if (here == no_pace || there == no_pace)
             without.add(link);

@@ -23,8 +23,7 @@ class Reach::Search {
         begin_query();
         // Where nothing is too far, what lies beyond closed links still is.
         within_ = std::min(within, std::numeric_limits<double>::max());
-        const auto& kept = graph_.parts().kept.node;
-        if (kept && graph_.network().nodes.kind[node] != *kept) return reached_;
+        if (!graph_.parts().is_wanted(node)) return reached_;
         offer(node, 0);
         while (!queue_.empty()) {
             const auto [cost, here] = queue_.pop();

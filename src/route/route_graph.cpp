@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "network/open_links.hpp"
+
 namespace wend {
 namespace {
 
@@ -14,18 +16,13 @@ constexpr double rounded_down = 1 - 1e-12;
 std::vector<double> open_costs(const Network& network, RouteProfile& profile,
                                const KindRule& kept) {
     const Links& links = network.links;
-    const auto is_kept = [&](NodeIndex node) {
-        return !kept.node || network.nodes.kind[node] == *kept.node;
-    };
     std::vector<double> costs = profile.costs.empty() ? links.length : std::move(profile.costs);
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const std::uint8_t kind = links.kind[link];
         const bool against_lanes = profile.respect_lanes && kind < network.kinds.size() &&
                                    network.kinds[kind].has_lanes && links.lanes[link] == 0;
-        const bool is_open = costs[link] >= 0 && !against_lanes &&
-                             (!kept.link || kind == *kept.link) && is_kept(links.from[link]) &&
-                             is_kept(links.to[link]);
-        if (!is_open) costs[link] = closed;
+        if (!(costs[link] >= 0) || against_lanes || !is_open(network, link, kept))
+            costs[link] = closed;
     }
     return costs;
 }
