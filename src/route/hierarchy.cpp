@@ -5,45 +5,44 @@
 namespace wend {
 namespace {
 
-// Keeps the shortcuts that are in use, and puts together what belongs together.
+// The shortcuts that are in use, in their order: of equally cheap pieces the first is taken, and
+// what is read from a file has to take the same.
 class Tidying {
   public:
-    Tidying(std::uint32_t arcs, const std::vector<Shortcut>& before, std::vector<Shortcut>& after)
-        : arcs_(arcs), before_(before), after_(after), name_(before.size(), no_index) {}
-
-    // The new name of a piece. Both parts of a shortcut have theirs before it.
-    PieceIndex keep(PieceIndex piece) {
-        open_.push_back(piece);
-        while (!open_.empty()) {
-            const PieceIndex latest = open_.back();
-            if (has_name(latest)) {
-                open_.pop_back();
-                continue;
+    Tidying(std::uint32_t arcs, const ContractedGraph& left)
+        : arcs_(arcs), name_(left.shortcuts.size(), no_index) {
+        for (const auto& edges : left.edges)
+            for (const auto& [node, out, in] : edges) {
+                if (out.is_open()) use(out.piece);
+                if (in.is_open()) use(in.piece);
             }
-            const auto [first, second] = before_[latest - arcs_];
-            if (!has_name(first)) {
-                open_.push_back(first);
-            } else if (!has_name(second)) {
-                open_.push_back(second);
-            } else {
-                name_[latest - arcs_] = static_cast<PieceIndex>(arcs_ + after_.size());
-                after_.push_back({name_of(first), name_of(second)});
-            }
+        // Each stands behind those that it is made of.
+        for (std::size_t i = name_.size(); i-- > 0;) {
+            if (name_[i] == no_index) continue;
+            use(left.shortcuts[i].first);
+            use(left.shortcuts[i].second);
         }
-        return name_of(piece);
+        for (std::size_t i = 0; i < name_.size(); ++i) {
+            if (name_[i] == no_index) continue;
+            name_[i] = static_cast<PieceIndex>(arcs_ + kept.size());
+            const auto [first, second] = left.shortcuts[i];
+            kept.push_back({name_of(first), name_of(second)});
+        }
     }
 
-  private:
-    bool has_name(PieceIndex piece) const { return name_of(piece) != no_index; }
     PieceIndex name_of(PieceIndex piece) const {
         return piece < arcs_ ? piece : name_[piece - arcs_];
     }
 
+    std::vector<Shortcut> kept;
+
+  private:
+    void use(PieceIndex piece) {
+        if (piece >= arcs_) name_[piece - arcs_] = piece;
+    }
+
     const std::uint32_t arcs_;
-    const std::vector<Shortcut>& before_;
-    std::vector<Shortcut>& after_;
-    std::vector<PieceIndex> name_;
-    std::vector<PieceIndex> open_;
+    std::vector<PieceIndex> name_;  // By old number; no_index where it is of no use.
 };
 
 }  // namespace
@@ -56,7 +55,8 @@ std::shared_ptr<const Hierarchy::Parts> Hierarchy::Parts::assemble(const RouteGr
     std::vector<std::uint32_t> core_at(core.size());
     for (std::uint32_t node = 0; node < core.size(); ++node) core_at[parts.place_of[node]] = node;
 
-    Tidying tidying(static_cast<std::uint32_t>(core.arcs.size()), left.shortcuts, parts.shortcuts);
+    Tidying tidying(static_cast<std::uint32_t>(core.arcs.size()), left);
+    parts.shortcuts = std::move(tidying.kept);
     parts.nodes.reserve(core.size() + 1);
     const auto begin_node = [&](std::uint32_t parent) {
         parts.nodes.push_back({parent, static_cast<std::uint32_t>(parts.up.size()),
@@ -66,8 +66,8 @@ std::shared_ptr<const Hierarchy::Parts> Hierarchy::Parts::assemble(const RouteGr
         begin_node(tree.parent[place]);
         for (const auto& [node, out, in] : left.edges[core_at[place]]) {
             const std::uint32_t to = parts.place_of[node];
-            if (out.is_open()) parts.up.push_back({out.cost, to, tidying.keep(out.piece)});
-            if (in.is_open()) parts.down.push_back({in.cost, to, tidying.keep(in.piece)});
+            if (out.is_open()) parts.up.push_back({out.cost, to, tidying.name_of(out.piece)});
+            if (in.is_open()) parts.down.push_back({in.cost, to, tidying.name_of(in.piece)});
         }
     }
     begin_node(no_index);
