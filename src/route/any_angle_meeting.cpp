@@ -8,13 +8,18 @@
 namespace wend {
 
 AnyAngleMeeting::AnyAngleMeeting(const AnyAngleMesh::Tables& tables)
-    : tables_(tables), labels_(tables.graph->is_whole() ? tables.turns.size() : 0) {
+    : tables_(tables),
+      labels_(tables.graph->is_whole() ? tables.turns.size() : 0),
+      start_entries_(tables.network.nodes.size(), tables.close),
+      target_entries_(tables.network.nodes.size(), tables.close) {
     way_.reserve(labels_.size());
 }
 
 void AnyAngleMeeting::begin_query() {
     from_start_.clear();
     from_target_.clear();
+    start_entries_.clear();
+    target_entries_.clear();
     queue_.clear();
     waiting_.reset();
     known_ = std::numeric_limits<double>::infinity();
@@ -98,15 +103,15 @@ bool AnyAngleMeeting::may_turn(std::uint32_t turn, const Spot& other) const {
 struct AnyAngleMeeting::FromStart {
     AnyAngleMeeting& meeting;
     bool wants(const AreaGate&, const Spot&) const { return true; }
-    void turn(std::uint32_t seen, double cost, const Spot& line) {
-        if (meeting.tables_.turns[seen].turns(line)) meeting.reach(seen, cost, no_index);
+    void turn(std::uint32_t seen, double cost, const SightLine& line) {
+        if (meeting.tables_.turns[seen].turns(line.at_end)) meeting.reach(seen, cost, no_index);
     }
     void stretch(const SeenStretch& next) {
         const double cost = next.cost + length_through(next.root, next.left, next.right,
                                                        meeting.target_.at, meeting.tables_.close);
         if (next.into == meeting.target_.area)
             meeting.meet(cost, no_index);
-        else if (cost < meeting.known_) {
+        else if (cost < meeting.known_ && meeting.start_entries_.add(next.into, next.entry())) {
             meeting.push(cost, Of::start, meeting.from_start_.size());
             meeting.from_start_.push_back(next);
         }
@@ -116,15 +121,15 @@ struct AnyAngleMeeting::FromStart {
 struct AnyAngleMeeting::FromTarget {
     AnyAngleMeeting& meeting;
     bool wants(const AreaGate&, const Spot&) const { return true; }
-    void turn(std::uint32_t seen, double cost, const Spot& line) {
-        if (meeting.tables_.turns[seen].turns(line)) meeting.see_target(seen, cost);
+    void turn(std::uint32_t seen, double cost, const SightLine& line) {
+        if (meeting.tables_.turns[seen].turns(line.at_end)) meeting.see_target(seen, cost);
     }
     void stretch(const SeenStretch& next) {
         const double cost = next.cost + length_through(next.root, next.left, next.right,
                                                        meeting.start_.at, meeting.tables_.close);
         if (next.into == meeting.start_.area)
             meeting.meet(cost, no_index);
-        else if (cost < meeting.known_) {
+        else if (cost < meeting.known_ && meeting.target_entries_.add(next.into, next.entry())) {
             meeting.push(cost, Of::target, meeting.from_target_.size());
             meeting.from_target_.push_back(next);
         }
@@ -147,7 +152,7 @@ struct AnyAngleMeeting::Ahead {
         return cross(line, left) >= -(slack + close * wend::reach(left)) &&
                cross(line, right) <= slack + close * wend::reach(right);
     }
-    void turn(std::uint32_t, double, const Spot&) const {}
+    void turn(std::uint32_t, double, const SightLine&) const {}
     void stretch(const SeenStretch& next) {
         if (next.into == to.area)
             cost = std::min(cost, next.cost + length_through(next.root, next.left, next.right,

@@ -80,6 +80,7 @@ class AnyAngleMeeting {
     const AnyAngleMesh::Tables& tables_;
     std::vector<Label> labels_;
     std::vector<SeenStretch> from_start_, from_target_, ahead_;
+    AreaEntries start_entries_, target_entries_;
     SearchQueue queue_;
     std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
     std::uint32_t query_ = 0;

@@ -8,10 +8,13 @@
 
 namespace wend {
 AnyAngleSearch::AnyAngleSearch(const AnyAngleMesh::Tables& tables)
-    : tables_(tables), turns_(tables.all_end_count + tables.turns.size()) {}
+    : tables_(tables),
+      turns_(tables.all_end_count + tables.turns.size()),
+      entries_(tables.network.nodes.size(), tables.close) {}
 
 void AnyAngleSearch::begin_query() {
     stretches_.clear();
+    entries_.clear();
     queue_.clear();
     waiting_.reset();
     known_ = std::numeric_limits<double>::infinity();
@@ -187,11 +190,15 @@ bool AnyAngleSearch::comes_round(std::uint32_t index, NodeIndex area) const {
     return true;
 }
 
-// Keeps a stretch for later, unless a way is known that is as cheap.
+// Keeps a stretch for later, unless a way is known that is as cheap, or another stretch leads to
+// all that it leads to.
 void AnyAngleSearch::add(const Stretch& next) {
     const double estimate =
         next.cost + length_through(next.root, next.left, next.right, target_, tables_.close);
     if (!(estimate < known_)) return;
+    if (!entries_.add(next.into, {next.root, next.left, next.right, next.cost, next.at_root,
+                                  next.left_turn != no_index, next.right_turn != no_index}))
+        return;
     if (next.into == target_area_) known_ = estimate;
     const SearchQueue::Entry entry{estimate, static_cast<NodeIndex>(stretches_.size())};
     stretches_.push_back(next);

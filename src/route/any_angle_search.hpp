@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "route/any_angle_cover.hpp"
 #include "route/any_angle_tables.hpp"
 #include "route/any_angle_view.hpp"
 #include "route/search_queue.hpp"
@@ -80,6 +81,7 @@ class AnyAngleSearch {
 
     const AnyAngleMesh::Tables& tables_;
     std::vector<Turn> turns_;
+    AreaEntries entries_;
     std::vector<Stretch> stretches_;
     SearchQueue queue_;
     std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.

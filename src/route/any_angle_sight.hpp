@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "route/any_angle_cover.hpp"
 #include "route/any_angle_view.hpp"
 #include "route/fold.hpp"
 
@@ -14,8 +15,18 @@ struct SeenStretch {
     double cost = 0;         // Of the links up to it.
     NodeIndex from = no_index, into = no_index;
     std::uint32_t parent = no_index;
-    bool folds = false;    // See GateBeyond.
-    bool at_root = false;  // The root is on it.
+    bool folds = false;        // See GateBeyond.
+    bool at_root = false;      // The root is on it.
+    bool turned_back = false;  // On the way here, so that the root is not seen where it lies.
+    bool left_turns = false, right_turns = false;  // Whether ways turn at its ends.
+
+    AreaEntry entry() const { return {root, left, right, cost, at_root, left_turns, right_turns}; }
+};
+
+// How a straight way runs where it ends. If it turned back in between, it does not begin so.
+struct SightLine {
+    Spot at_end{};
+    bool turned_back = false;
 };
 
 // All around a point in an area.
@@ -51,7 +62,7 @@ class SightStep {
             seen_.turn(stop.turn,
                        here.cost + stop.cost +
                            length_through(here.root, here.left, here.right, stop.near, close_),
-                       Spot{});
+                       SightLine{});
     }
 
   private:
@@ -59,14 +70,15 @@ class SightStep {
     void look_back(SeenStretch here, const AreaGate& gate) {
         here.root = mirrored(here.left, here.right, here.root);
         std::swap(here.left, here.right);
+        here.turned_back = true;
         add(here, gate,
             StretchView(here.root, here.left, here.right, here.at_root, close_).parts_of(gate));
     }
 
     void add(const SeenStretch& here, const AreaGate& gate, const GateParts& parts) {
         const double beyond = here.cost + gate.cost, at_end = ways_.lead_back ? here.cost : beyond;
-        if (parts.sees_left) add_turn(gate.left_turn, at_end, gate.left - here.root);
-        if (parts.sees_right) add_turn(gate.right_turn, at_end, gate.right - here.root);
+        if (parts.sees_left) add_turn(here, gate.left_turn, at_end, gate.left);
+        if (parts.sees_right) add_turn(here, gate.right_turn, at_end, gate.right);
         const GatePart& part = parts.seen;
         if (part.is_empty()) return;
         SeenStretch next{here.root,
@@ -76,6 +88,9 @@ class SightStep {
                          here.into,
                          gate.to,
                          index_};
+        next.turned_back = here.turned_back;
+        next.left_turns = part.from == 0 && gate.left_turn != no_index;
+        next.right_turns = part.until == 1 && gate.right_turn != no_index;
         if (gate.beyond != no_index) {
             const GateBeyond& moved = ways_.beyond[gate.beyond];
             next.root = next.root + moved.offset;
@@ -90,8 +105,10 @@ class SightStep {
         seen_.stretch(next);
     }
 
-    void add_turn(std::uint32_t turn, double cost, const Spot& line) {
-        if (turn != no_index) seen_.turn(turn, cost + norm(line), line);
+    void add_turn(const SeenStretch& here, std::uint32_t turn, double cost, const Spot& at) {
+        if (turn == no_index) return;
+        const Spot line = at - here.root;
+        seen_.turn(turn, cost + norm(line), SightLine{line, here.turned_back});
     }
 
     // Whether what goes round the root leads into an area that it was in before.

@@ -1,5 +1,8 @@
 #include "route/any_angle_turn_graph.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "route/any_angle_sight.hpp"
 
 namespace wend {
@@ -17,12 +20,14 @@ class Lookout {
         : tables_(tables),
           cost_to_(tables.turns.size()),
           seen_in_(tables.turns.size(), no_index),
-          area_seen_in_(tables.network.nodes.size(), no_index) {}
+          area_seen_in_(tables.network.nodes.size(), no_index),
+          entries_(tables.network.nodes.size(), tables.close) {}
 
     void look_from(std::uint32_t turn) {
         turn_ = turn;
         stretches_.clear();
         found_.clear();
+        entries_.clear();
         stretches_.push_back(seen_from(tables_.turns[turn].area, tables_.turns[turn].at));
         for (std::uint32_t i = 0; i < stretches_.size(); ++i) {
             note(stretches_[i].into);
@@ -38,9 +43,9 @@ class Lookout {
     bool saw_too_much() const { return stretches_.size() > most_stretches_around; }
 
     // What SightStep tells.
-    void turn(std::uint32_t seen, double cost, const Spot& line) {
-        if (seen == turn_ || !tables_.turns[turn_].turns(line) || !tables_.turns[seen].turns(line))
-            return;
+    void turn(std::uint32_t seen, double cost, const SightLine& line) {
+        if (seen == turn_ || !tables_.turns[seen].turns(line.at_end)) return;
+        if (!line.turned_back && !tables_.turns[turn_].turns(line.at_end)) return;
         if (seen_in_[seen] != turn_) {
             seen_in_[seen] = turn_;
             cost_to_[seen] = cost;
@@ -52,7 +57,9 @@ class Lookout {
     void stretch(const SeenStretch& next) {
         const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
         if (stretches_.size() <= most_stretches_around &&
-            !here.turns_nowhere_between(next.left - next.root, next.right - next.root))
+            (next.turned_back ||
+             !here.turns_nowhere_between(next.left - next.root, next.right - next.root)) &&
+            (tables_.is_open || entries_.add(next.into, next.entry())))
             stretches_.push_back(next);
     }
     bool wants(const AreaGate&, const Spot&) const { return true; }
@@ -70,6 +77,7 @@ class Lookout {
     std::vector<std::uint32_t> found_;
     std::vector<double> cost_to_;
     std::vector<std::uint32_t> seen_in_, area_seen_in_;
+    AreaEntries entries_;
     std::vector<std::pair<NodeIndex, std::uint32_t>> areas_;
 };
 
@@ -92,7 +100,46 @@ AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables) {
         return;
     }
     first_edge_.push_back(edges_.size());
+    leave_out_roundabout_edges(tables.close);
     note_areas(lookout.areas(), tables.network.nodes.size());
+}
+
+// An edge is not needed where two others lead there as cheaply: most of those that pass other
+// places to turn at, and those that cross what it is cheaper to go round. Both of the two are
+// shorter, so that what is left out is never left out for each other.
+void AnyAngleTurnGraph::leave_out_roundabout_edges(double close) {
+    constexpr double needless = -1;
+    const auto turn_count = static_cast<std::uint32_t>(first_edge_.size() - 1);
+    std::vector<double> cost_to(turn_count, std::numeric_limits<double>::infinity());
+    for (std::uint32_t turn = 0; turn < turn_count; ++turn) {
+        const auto first = edges_.begin() + static_cast<std::ptrdiff_t>(first_edge_[turn]),
+                   last = edges_.begin() + static_cast<std::ptrdiff_t>(first_edge_[turn + 1]);
+        std::sort(first, last, [](const Edge& a, const Edge& b) { return a.cost < b.cost; });
+    }
+    std::vector<Edge> needed;
+    std::vector<std::size_t> first_needed;
+    for (std::uint32_t turn = 0; turn < turn_count; ++turn) {
+        first_needed.push_back(needed.size());
+        for (const Edge& edge : edges_of(turn)) cost_to[edge.to] = edge.cost;
+        const double farthest = edges_of(turn).empty() ? 0 : edges_of(turn).back().cost;
+        for (const Edge& edge : edges_of(turn)) {
+            if (cost_to[edge.to] == needless) continue;
+            needed.push_back(edge);
+            if (edge.cost <= close) continue;
+            for (const Edge& next : edges_of(edge.to)) {
+                const double cost = edge.cost + next.cost;
+                if (cost > farthest + close) break;
+                if (next.cost > close && cost <= cost_to[next.to] + close &&
+                    cost_to[next.to] < 1e300)
+                    cost_to[next.to] = needless;
+            }
+        }
+        for (const Edge& edge : edges_of(turn))
+            cost_to[edge.to] = std::numeric_limits<double>::infinity();
+    }
+    first_needed.push_back(needed.size());
+    edges_ = std::move(needed);
+    first_edge_ = std::move(first_needed);
 }
 
 void AnyAngleTurnGraph::note_areas(const std::vector<std::pair<NodeIndex, std::uint32_t>>& seen,

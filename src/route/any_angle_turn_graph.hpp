@@ -32,6 +32,7 @@ class AnyAngleTurnGraph {
     }
 
   private:
+    void leave_out_roundabout_edges(double close);
     void note_areas(const std::vector<std::pair<NodeIndex, std::uint32_t>>& seen,
                     NodeIndex area_count);
 

@@ -43,8 +43,9 @@ class StretchView {
           right_slack_(close * reach(right_ray_)),
           at_root_(at_root) {}
 
-    GateParts parts_of(const AreaGate& gate) const {
-        const Spot to_left = gate.left - root_, to_right = gate.right - root_;
+    GateParts parts_of(const AreaGate& gate) const { return parts_of(gate.left, gate.right); }
+    GateParts parts_of(const Spot& gate_left, const Spot& gate_right) const {
+        const Spot to_left = gate_left - root_, to_right = gate_right - root_;
         const double at_left = close_ * reach(to_left), at_right = close_ * reach(to_right);
         // How far an end of the gate lies off to the left of a ray.
         const double left_left = off(left_ray_, to_left, at_left + left_slack_);
