@@ -52,8 +52,11 @@ struct AnyAngleRouter::Parts {
         return cost;
     }
 
-    bool add_leg(const AnyAngleSearch::End& from, const AnyAngleSearch::End& to) {
-        if (!search.find(from, to, {})) return false;
+    // A part of the way that turns nowhere, whose cost is known but for rounding.
+    bool add_leg(const AnyAngleSearch::End& from, const AnyAngleSearch::End& to, double cost) {
+        if (!search.find(from, to, {}, cost + 2 * mesh.tables().close) &&
+            !search.find(from, to, {}))
+            return false;
         search.read_off(way.route.links);
         return true;
     }
@@ -98,12 +101,16 @@ struct AnyAngleRouter::Parts {
             if (!meeting.find({start.node, from}, {target.node, to})) return false;
             way.route.cost = meeting.cost();
             AnyAngleSearch::End here{start.node, from};
-            for (const std::uint32_t turn : meeting.turns()) {
+            double so_far = 0;
+            for (const auto& [cost, turn] : meeting.turns()) {
                 const AnyAngleSearch::End next{tables.turns[turn].area, tables.turns[turn].at};
-                if (next.area != here.area && !add_leg(here, next)) return false;
+                if (next.area != here.area && !add_leg(here, next, cost - so_far)) return false;
                 here = next;
+                so_far = cost;
             }
-            if (here.area != target.node && !add_leg(here, {target.node, to})) return false;
+            if (here.area != target.node &&
+                !add_leg(here, {target.node, to}, meeting.cost() - so_far))
+                return false;
             remove_rounds();
             return true;
         }

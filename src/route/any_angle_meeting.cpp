@@ -9,6 +9,7 @@ namespace wend {
 
 AnyAngleMeeting::AnyAngleMeeting(const AnyAngleMesh::Tables& tables)
     : tables_(tables),
+      landmarks_(tables.graph->landmarks()),
       labels_(tables.graph->is_whole() ? tables.turns.size() : 0),
       start_entries_(tables.network.nodes.size(), tables.close),
       target_entries_(tables.network.nodes.size(), tables.close) {
@@ -35,6 +36,10 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
     begin_query();
     start_ = start;
     target_ = target;
+    if (landmarks_) {
+        start_view_ = landmarks_->of_start(start.area, start.at);
+        target_view_ = landmarks_->of_target(target.area, target.at);
+    }
     if (tables_.is_open)
         begin_on_open_ground();
     else
@@ -47,10 +52,10 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
         const std::uint32_t number = entry & number_bits;
         switch (static_cast<Of>(entry & ~number_bits)) {
             case Of::start:
-                look_from_start(number);
+                look_from_start(number, estimate);
                 break;
             case Of::target:
-                look_from_target(number);
+                look_from_target(number, estimate);
                 break;
             case Of::turn_perhaps:
                 reach(number, straight(place_of(number), start_), no_index);
@@ -62,7 +67,7 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
     }
     if (!(known_ < std::numeric_limits<double>::infinity())) return false;
     for (std::uint32_t turn = last_; turn != no_index; turn = labels_[turn].before)
-        way_.push_back(turn);
+        way_.push_back({labels_[turn].cost, turn});
     std::ranges::reverse(way_);
     return true;
 }
@@ -74,15 +79,15 @@ void AnyAngleMeeting::begin_on_open_ground() {
     for (const std::uint32_t turn : tables_.graph->seeing(start_.area))
         if (may_turn(turn, start_.at)) {
             const Spot& at = tables_.turns[turn].at;
-            push(norm(at - start_.at) + norm(at - target_.at), Of::turn_perhaps, turn);
+            push(norm(at - start_.at) + least_to_target(turn), Of::turn_perhaps, turn);
         }
 }
 
 void AnyAngleMeeting::begin_elsewhere() {
     from_start_.push_back(seen_from(start_.area, start_.at));
     from_target_.push_back(seen_from(target_.area, target_.at));
-    look_from_start(0);
-    look_from_target(0);
+    look_from_start(0, 0);
+    look_from_target(0, 0);
 }
 
 // Goes on from a place to turn at, unless it was put into the queue before a cheaper way to it was
@@ -90,7 +95,7 @@ void AnyAngleMeeting::begin_elsewhere() {
 void AnyAngleMeeting::follow(std::uint32_t turn, double estimate) {
     const Label& label = labels_[turn];
     const double cost = label.cost;
-    if (estimate > cost + norm(tables_.turns[turn].at - target_.at)) return;
+    if (estimate > label.estimate) return;
     if (label.may_see_target == query_ && label.sees_target != query_)
         see_target(turn, straight(place_of(turn), target_));
     for (const auto& edge : tables_.graph->edges_of(turn)) reach(edge.to, cost + edge.cost, turn);
@@ -100,8 +105,34 @@ bool AnyAngleMeeting::may_turn(std::uint32_t turn, const Spot& other) const {
     return tables_.turns[turn].turns(other - tables_.turns[turn].at);
 }
 
+double AnyAngleMeeting::least_to_target(std::uint32_t turn) const {
+    const double straight = norm(tables_.turns[turn].at - target_.at);
+    return landmarks_ ? std::max(straight, landmarks_->least_to(target_view_, turn)) : straight;
+}
+
+namespace {
+
+// The least that a way costs from a root through a stretch and on, by what it costs at least from
+// the places to turn at that are its ends: on the way to those it would cross the stretch, at the
+// worst at the other end.
+template <class LeastFrom>
+double least_by_ends(const SeenStretch& stretch, const LeastFrom& least_from) {
+    const double width = norm(stretch.right - stretch.left);
+    double least = 0;
+    if (stretch.left_turn != no_index)
+        least = norm(stretch.right - stretch.root) - width + least_from(stretch.left_turn);
+    if (stretch.right_turn != no_index)
+        least = std::max(
+            least, norm(stretch.left - stretch.root) - width + least_from(stretch.right_turn));
+    return least;
+}
+
+}  // namespace
+
 struct AnyAngleMeeting::FromStart {
     AnyAngleMeeting& meeting;
+    double estimate;  // Of the stretch that is looked through.
+
     bool wants(const AreaGate&, const Spot&) const { return true; }
     void turn(std::uint32_t seen, double cost, const SightLine& line) {
         if (meeting.tables_.turns[seen].turns(line.at_end)) meeting.reach(seen, cost, no_index);
@@ -109,17 +140,27 @@ struct AnyAngleMeeting::FromStart {
     void stretch(const SeenStretch& next) {
         const double cost = next.cost + length_through(next.root, next.left, next.right,
                                                        meeting.target_.at, meeting.tables_.close);
-        if (next.into == meeting.target_.area)
+        if (next.into == meeting.target_.area) {
             meeting.meet(cost, no_index);
-        else if (cost < meeting.known_ && meeting.start_entries_.add(next.into, next.entry())) {
-            meeting.push(cost, Of::start, meeting.from_start_.size());
-            meeting.from_start_.push_back(next);
+            return;
         }
+        if (!(cost < meeting.known_)) return;
+        const double by_ends = next.cost + least_by_ends(next, [&](std::uint32_t turn) {
+                                   return meeting.landmarks_->least_to(meeting.target_view_, turn);
+                               });
+        const double least = std::max({cost, estimate, by_ends});
+        if (!(least < meeting.known_) || !meeting.start_entries_.add(next.into, next.entry()))
+            return;
+        meeting.push(least, Of::start, meeting.from_start_.size());
+        meeting.from_start_.push_back(next);
     }
 };
 
 struct AnyAngleMeeting::FromTarget {
     AnyAngleMeeting& meeting;
+    double estimate;     // Of the stretch that is looked through,
+    double cost_before;  // and its cost, to which that of a gate is still to come.
+
     bool wants(const AreaGate&, const Spot&) const { return true; }
     void turn(std::uint32_t seen, double cost, const SightLine& line) {
         if (meeting.tables_.turns[seen].turns(line.at_end)) meeting.see_target(seen, cost);
@@ -127,12 +168,20 @@ struct AnyAngleMeeting::FromTarget {
     void stretch(const SeenStretch& next) {
         const double cost = next.cost + length_through(next.root, next.left, next.right,
                                                        meeting.start_.at, meeting.tables_.close);
-        if (next.into == meeting.start_.area)
+        if (next.into == meeting.start_.area) {
             meeting.meet(cost, no_index);
-        else if (cost < meeting.known_ && meeting.target_entries_.add(next.into, next.entry())) {
-            meeting.push(cost, Of::target, meeting.from_target_.size());
-            meeting.from_target_.push_back(next);
+            return;
         }
+        if (!(cost < meeting.known_)) return;
+        // What a way from the start costs up to the end of a gate is with the gate's own cost.
+        const double by_ends = cost_before + least_by_ends(next, [&](std::uint32_t turn) {
+                                   return meeting.landmarks_->least_from(meeting.start_view_, turn);
+                               });
+        const double least = std::max({cost, estimate, by_ends});
+        if (!(least < meeting.known_) || !meeting.target_entries_.add(next.into, next.entry()))
+            return;
+        meeting.push(least, Of::target, meeting.from_target_.size());
+        meeting.from_target_.push_back(next);
     }
 };
 
@@ -173,13 +222,13 @@ double AnyAngleMeeting::straight(const End& from, const End& to) {
     return seen.cost;
 }
 
-void AnyAngleMeeting::look_from_start(std::uint32_t stretch) {
-    FromStart seen{*this};
+void AnyAngleMeeting::look_from_start(std::uint32_t stretch, double estimate) {
+    FromStart seen{*this, estimate};
     SightStep(tables_.ways, from_start_, stretch, tables_.close, seen).look();
 }
 
-void AnyAngleMeeting::look_from_target(std::uint32_t stretch) {
-    FromTarget seen{*this};
+void AnyAngleMeeting::look_from_target(std::uint32_t stretch, double estimate) {
+    FromTarget seen{*this, estimate, from_target_[stretch].cost};
     SightStep(tables_.ways_back, from_target_, stretch, tables_.close, seen).look();
 }
 
@@ -189,8 +238,9 @@ void AnyAngleMeeting::reach(std::uint32_t turn, double cost, std::uint32_t befor
     label.cost = cost;
     label.before = before;
     label.reached = query_;
+    label.estimate = cost + least_to_target(turn);
     if (label.sees_target == query_) meet(cost + label.rest, turn);
-    push(cost + norm(tables_.turns[turn].at - target_.at), Of::turn, turn);
+    push(label.estimate, Of::turn, turn);
 }
 
 void AnyAngleMeeting::see_target(std::uint32_t turn, double cost) {

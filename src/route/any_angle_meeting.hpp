@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "route/any_angle_landmarks.hpp"
 #include "route/any_angle_sight.hpp"
 #include "route/any_angle_tables.hpp"
 #include "route/search_queue.hpp"
@@ -37,12 +38,14 @@ class AnyAngleMeeting {
         return from_start_.size() + from_target_.size() > most_stretches_in_query;
     }
     double cost() const { return known_; }
-    // Where the way turns, from start to target; until the next query.
-    const std::vector<std::uint32_t>& turns() const { return way_; }
+    // Where the way turns, from start to target, and what it costs up to there; until the next
+    // query.
+    const std::vector<TurnEdge>& turns() const { return way_; }
 
   private:
     struct Label {
         double cost = 0;                  // From the start.
+        double estimate = 0;              // The least that a way through it costs.
         double rest = 0;                  // Straight to the target, if it is seen.
         std::uint32_t before = no_index;  // Where it turned before.
         // In which query it was reached, sees the target, and may see it.
@@ -66,8 +69,9 @@ class AnyAngleMeeting {
     void see_target(std::uint32_t turn, double cost);
     void meet(double cost, std::uint32_t last);
     void push(double estimate, Of of, std::size_t number);
-    void look_from_start(std::uint32_t stretch);
-    void look_from_target(std::uint32_t stretch);
+    void look_from_start(std::uint32_t stretch, double estimate);
+    void look_from_target(std::uint32_t stretch, double estimate);
+    double least_to_target(std::uint32_t turn) const;
     void begin_on_open_ground();
     void begin_elsewhere();
     void follow(std::uint32_t turn, double estimate);
@@ -78,6 +82,7 @@ class AnyAngleMeeting {
     double straight(const End& from, const End& to);
 
     const AnyAngleMesh::Tables& tables_;
+    const std::optional<AnyAngleLandmarks>& landmarks_;
     std::vector<Label> labels_;
     std::vector<SeenStretch> from_start_, from_target_, ahead_;
     AreaEntries start_entries_, target_entries_;
@@ -86,9 +91,10 @@ class AnyAngleMeeting {
     std::uint32_t query_ = 0;
 
     End start_{}, target_{};
+    AnyAngleLandmarks::View start_view_, target_view_;
     double known_ = std::numeric_limits<double>::infinity();  // The cheapest way that is known,
     std::uint32_t last_ = no_index;                           // and where it turns last.
-    std::vector<std::uint32_t> way_;
+    std::vector<TurnEdge> way_;
 };
 
 }  // namespace wend

@@ -17,7 +17,6 @@ void AnyAngleSearch::begin_query() {
     entries_.clear();
     queue_.clear();
     waiting_.reset();
-    known_ = std::numeric_limits<double>::infinity();
     last_ = no_index;
     if (++query_ == 0) {  // After 2^32 queries old turns would seem to be of this one.
         std::ranges::fill(turns_, Turn{});
@@ -43,8 +42,10 @@ bool AnyAngleSearch::is_beaten(const Stretch& stretch) const {
     return stretch.root_cost > best.cost + tables_.close;
 }
 
-bool AnyAngleSearch::find(const End& start, const End& target, std::optional<NodeIndex> forbidden) {
+bool AnyAngleSearch::find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
+                          double most) {
     begin_query();
+    known_ = most;
     gave_up_ = false;
     target_area_ = target.area;
     target_ = target.at;

@@ -28,9 +28,10 @@ class AnyAngleSearch {
         NodeIndex area;
         Spot at;
     };
-    // Finds the shortest way and returns whether there is any. The two areas differ, and neither is
-    // the forbidden one.
-    bool find(const End& start, const End& target, std::optional<NodeIndex> forbidden);
+    // Finds the shortest way and returns whether there is any that costs less than `most`. The two
+    // areas differ, and neither is the forbidden one.
+    bool find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
+              double most = std::numeric_limits<double>::infinity());
 
     // Whether the latest search ended without an answer, for it would have taken too long.
     bool gave_up() const { return gave_up_; }

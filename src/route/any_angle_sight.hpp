@@ -18,9 +18,12 @@ struct SeenStretch {
     bool folds = false;        // See GateBeyond.
     bool at_root = false;      // The root is on it.
     bool turned_back = false;  // On the way here, so that the root is not seen where it lies.
-    bool left_turns = false, right_turns = false;  // Whether ways turn at its ends.
+    // Where ways may turn at its ends, see AreaGate.
+    std::uint32_t left_turn = no_index, right_turn = no_index;
 
-    AreaEntry entry() const { return {root, left, right, cost, at_root, left_turns, right_turns}; }
+    AreaEntry entry() const {
+        return {root, left, right, cost, at_root, left_turn != no_index, right_turn != no_index};
+    }
 };
 
 // How a straight way runs where it ends. If it turned back in between, it does not begin so.
@@ -89,8 +92,8 @@ class SightStep {
                          gate.to,
                          index_};
         next.turned_back = here.turned_back;
-        next.left_turns = part.from == 0 && gate.left_turn != no_index;
-        next.right_turns = part.until == 1 && gate.right_turn != no_index;
+        if (part.from == 0) next.left_turn = gate.left_turn;
+        if (part.until == 1) next.right_turn = gate.right_turn;
         if (gate.beyond != no_index) {
             const GateBeyond& moved = ways_.beyond[gate.beyond];
             next.root = next.root + moved.offset;

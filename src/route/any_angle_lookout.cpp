@@ -1,0 +1,110 @@
+#include "route/any_angle_lookout.hpp"
+
+#include <array>
+#include <limits>
+
+#include "route/any_angle_sight.hpp"
+
+namespace wend {
+namespace {
+
+// About a second's work in all. Where areas lie over each other a look around may never end by
+// itself: one that has seen so much is taken for such.
+constexpr std::size_t most_stretches = 10'000'000, most_sights = 8'000'000;
+constexpr std::size_t most_stretches_around = 50'000;
+
+// Looks all around from one place to turn at after another.
+class Lookout {
+  public:
+    Lookout(const AnyAngleMesh::Tables& tables, TurnSights& sights)
+        : tables_(tables),
+          sights_(sights),
+          costs_to_(tables.turns.size()),
+          seen_in_(tables.turns.size(), no_index),
+          area_seen_in_(tables.network.nodes.size(), no_index),
+          entries_(tables.network.nodes.size(), tables.close) {}
+
+    void look_from(std::uint32_t turn) {
+        turn_ = turn;
+        stretches_.clear();
+        found_.clear();
+        entries_.clear();
+        stretches_.push_back(seen_from(tables_.turns[turn].area, tables_.turns[turn].at));
+        for (std::uint32_t i = 0; i < stretches_.size(); ++i) {
+            note(stretches_[i].into);
+            SightStep(tables_.ways, stretches_, i, tables_.close, *this).look();
+        }
+        for (const std::uint32_t seen : found_)
+            for (const bool before : {false, true})
+                for (const bool after : {false, true})
+                    if (const double cost = cost_to(seen, before, after); cost < unseen)
+                        sights_.sights.add({cost, seen, before, after});
+        sights_.sights.end_turn();
+    }
+    std::size_t stretch_count() const { return stretches_.size(); }
+    bool saw_too_much() const { return stretches_.size() > most_stretches_around; }
+
+    // What SightStep tells.
+    void turn(std::uint32_t seen, double cost, const SightLine& line) {
+        if (seen == turn_) return;
+        const bool before = line.turned_back || tables_.turns[turn_].turns(line.at_end);
+        const bool after = tables_.turns[seen].turns(line.at_end);
+        if (tables_.is_open && !(before && after)) return;
+        if (seen_in_[seen] != turn_) {
+            seen_in_[seen] = turn_;
+            costs_to_[seen].fill(unseen);
+            found_.push_back(seen);
+        }
+        double& least = cost_to(seen, before, after);
+        if (cost < least) least = cost;
+    }
+    void stretch(const SeenStretch& next) {
+        if (stretches_.size() > most_stretches_around) return;
+        if (tables_.is_open) {
+            const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
+            if (here.turns_nowhere_between(next.left - next.root, next.right - next.root)) return;
+        } else if (!entries_.add(next.into, next.entry())) {
+            return;
+        }
+        stretches_.push_back(next);
+    }
+    bool wants(const AreaGate&, const Spot&) const { return true; }
+
+  private:
+    static constexpr double unseen = std::numeric_limits<double>::infinity();
+
+    double& cost_to(std::uint32_t turn, bool before, bool after) {
+        return costs_to_[turn][(before ? 2 : 0) + (after ? 1 : 0)];
+    }
+    void note(NodeIndex area) {
+        if (!tables_.is_open || area_seen_in_[area] == turn_) return;
+        area_seen_in_[area] = turn_;
+        sights_.areas.emplace_back(area, turn_);
+    }
+
+    const AnyAngleMesh::Tables& tables_;
+    TurnSights& sights_;
+    std::uint32_t turn_ = no_index;
+    std::vector<SeenStretch> stretches_;
+    std::vector<std::uint32_t> found_;
+    std::vector<std::array<double, 4>> costs_to_;  // By whether ways may turn before and after.
+    std::vector<std::uint32_t> seen_in_, area_seen_in_;
+    AreaEntries entries_;
+};
+
+}  // namespace
+
+TurnSights look_around(const AnyAngleMesh::Tables& tables) {
+    TurnSights sights;
+    Lookout lookout(tables, sights);
+    std::size_t stretches = 0;
+    for (std::uint32_t turn = 0; turn < tables.turns.size() && sights.is_whole; ++turn) {
+        lookout.look_from(turn);
+        stretches += lookout.stretch_count();
+        sights.is_whole = !lookout.saw_too_much() && stretches <= most_stretches &&
+                          sights.sights.size() <= most_sights;
+    }
+    return sights;
+}
+
+}  // namespace wend
