@@ -19,15 +19,21 @@ struct AnyAngleWay {
     /// Its course in the network's unit, as CorridorWay::points: the start, both sides of every
     /// portal where it is crossed (one point where the two sides meet) and the target.
     std::vector<Point> points;
-    /// False where the search gave up: with areas that lie over each other, as in some meshes of
-    /// the Source engine, it may not end in reasonable time. The way is CorridorRouter's then.
+    /// False where the search gave up: in a broken mesh it might not end in reasonable time. The
+    /// way is CorridorRouter's then.
     bool is_shortest = true;
 };
 
+/// For how many queries a mesh is made ready.
+enum class AnyAngleUse { few, many };
+
 /// A graph whose network has surfaces, made ready for shortest ways over them. It never changes:
-/// any number of routers on any number of threads may use one. Making it takes some tenths of a
-/// second for ten thousand areas, because the places where turning pays are looked around from,
-/// once and for all; a second at most is spent on that.
+/// any number of routers on any number of threads may use one.
+///
+/// Made ready for many queries, the places where turning pays are looked around from once and for
+/// all, which takes up to some tenths of a second for a few thousand areas, and never more than
+/// some seconds. Queries are several times as fast then. For a few of them that is not worth its
+/// while; the answers are the same.
 ///
 /// What is made least is the length of the way seen from above, and what the links cost that it
 /// leads along. A link costs the straight distance, in three dimensions, from the middle of the
@@ -49,7 +55,7 @@ struct AnyAngleWay {
 class AnyAngleMesh {
   public:
     /// Only the open links of the graph are part of it; what they cost there does not matter.
-    explicit AnyAngleMesh(const RouteGraph& graph);
+    explicit AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use = AnyAngleUse::many);
 
     struct Tables;
     const Tables& tables() const { return *tables_; }

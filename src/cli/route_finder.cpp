@@ -70,6 +70,7 @@ Expected<FindingManner> finding_manner(FoundAs as, bool game_limits, const Input
 Expected<RouteFinder> RouteFinder::make(const Input::Map& map, const FindingManner& manner,
                                         Queries queries) {
     RouteFinder finder(map.network);
+    finder.queries_ = queries;
     finder.as_ = manner.as;
     finder.limits_ = manner.game_limits;
     if (manner.as == FoundAs::game) {
@@ -253,7 +254,10 @@ Expected<void> RouteFinder::use_prepared(const std::string& file, const RouteOpt
 
 AnyAngleRouter& RouteFinder::any_angle(const RouteOptions& options) {
     Routers& by = routers(options);
-    if (!by.any_angle) by.any_angle.emplace(AnyAngleMesh(by.graph));
+    if (!by.any_angle) {
+        const bool many = queries_ == Queries::many;
+        by.any_angle.emplace(AnyAngleMesh(by.graph, many ? AnyAngleUse::many : AnyAngleUse::few));
+    }
     return *by.any_angle;
 }
 

@@ -114,6 +114,7 @@ class RouteFinder {
 
     const Network* network_;
     std::unique_ptr<GameRules> rules_;
+    Queries queries_ = Queries::one;
     bool limits_ = false;
     std::optional<NearestNodes> index_;
     FoundAs as_ = FoundAs::shortest;

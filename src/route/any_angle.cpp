@@ -16,7 +16,7 @@ struct AnyAngleRouter::Parts {
     AnyAngleMesh mesh;
     AnyAngleReach reach;
     AnyAngleSearch search;
-    AnyAngleMeeting meeting;
+    std::optional<AnyAngleMeeting> meeting;
     std::vector<std::uint32_t> place_of;  // Of each node on the way.
     TautPath taut;
     std::optional<CorridorRouter> corridors;  // Asked where there is no way, or none in time.
@@ -26,9 +26,9 @@ struct AnyAngleRouter::Parts {
         : mesh(of),
           reach(mesh.tables()),
           search(mesh.tables()),
-          meeting(mesh.tables()),
           place_of(mesh.tables().network.nodes.size(), no_index),
           taut(mesh.tables().network) {
+        if (mesh.tables().graph) meeting.emplace(mesh.tables());
         const std::size_t most_nodes = mesh.tables().network.nodes.size();
         way.route.nodes.reserve(most_nodes);
         way.route.links.reserve(most_nodes);
@@ -97,19 +97,19 @@ struct AnyAngleRouter::Parts {
         }
         if (forbidden == start.node || forbidden == target.node) forbidden.reset();
         if (!reach.leads(start.node, target.node, forbidden.value_or(no_index))) return false;
-        if (tables.graph->is_whole() && !forbidden) {
-            if (!meeting.find({start.node, from}, {target.node, to})) return false;
-            way.route.cost = meeting.cost();
+        if (meeting && !forbidden) {
+            if (!meeting->find({start.node, from}, {target.node, to})) return false;
+            way.route.cost = meeting->cost();
             AnyAngleSearch::End here{start.node, from};
             double so_far = 0;
-            for (const auto& [cost, turn] : meeting.turns()) {
+            for (const auto& [cost, turn] : meeting->turns()) {
                 const AnyAngleSearch::End next{tables.turns[turn].area, tables.turns[turn].at};
                 if (next.area != here.area && !add_leg(here, next, cost - so_far)) return false;
                 here = next;
                 so_far = cost;
             }
             if (here.area != target.node &&
-                !add_leg(here, {target.node, to}, meeting.cost() - so_far))
+                !add_leg(here, {target.node, to}, meeting->cost() - so_far))
                 return false;
             remove_rounds();
             return true;

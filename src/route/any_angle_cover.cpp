@@ -30,8 +30,11 @@ bool is_further_by_no_more(const Spot& far, const Spot& near, const Spot& left, 
 }  // namespace
 
 bool covers(const AreaEntry& one, const AreaEntry& other, double close) {
-    // Seen from within the area, left and right of a stretch that leads into it change.
-    const Spot &left = other.right, &right = other.left;
+    // Left and right as they are seen from the one root: not as the other stretch is entered,
+    // unless both are on one side of the area.
+    const bool turns_left = cross(other.left - one.root, other.right - one.root) > 0;
+    const Spot &left = turns_left ? other.right : other.left,
+               &right = turns_left ? other.left : other.right;
     const StretchView view(one.root, one.left, one.right, one.at_root, close);
     const GateParts parts = view.parts_of(left, right);
     if (!parts.behind_left.is_empty() && !one.left_turns) return false;

@@ -10,7 +10,7 @@ namespace wend {
 AnyAngleMeeting::AnyAngleMeeting(const AnyAngleMesh::Tables& tables)
     : tables_(tables),
       landmarks_(tables.graph->landmarks()),
-      labels_(tables.graph->is_whole() ? tables.turns.size() : 0),
+      labels_(tables.turns.size()),
       start_entries_(tables.network.nodes.size(), tables.close),
       target_entries_(tables.network.nodes.size(), tables.close) {
     way_.reserve(labels_.size());

@@ -28,6 +28,7 @@ class AnyAngleMeeting {
         Spot at;
     };
 
+    // The mesh has a graph of places to turn at.
     explicit AnyAngleMeeting(const AnyAngleMesh::Tables& tables);
 
     // Finds the shortest way and returns whether there is any. The two areas differ.

@@ -24,15 +24,12 @@ void AnyAngleSearch::begin_query() {
     }
 }
 
-// Whether a way to a place to turn at is worth following. Of several as cheap only those from one
-// root are: what goes on from there is the same, and with every one kept their number could double
-// from place to place.
-bool AnyAngleSearch::improve(std::uint32_t turn, double cost, std::uint32_t root) {
+// Whether a way to a place to turn at is worth following. Others that are as cheap are, too: one
+// may lead on where another does not look, and where both look the second is found to be covered.
+bool AnyAngleSearch::is_worth(std::uint32_t turn, double cost) {
     Turn& best = turns_[turn];
-    if (best.query == query_ && best.cost <= cost + tables_.close)
-        return cost <= best.cost + tables_.close && best.root == root;
-    best = {cost, root, query_};
-    return true;
+    if (best.query != query_ || cost < best.cost) best = {cost, query_};
+    return cost <= best.cost + tables_.close;
 }
 
 // Whether a cheaper way to the root of a stretch was found after it.
@@ -116,7 +113,7 @@ void AnyAngleSearch::go_over(const View& view, const AreaStopOver& stop) {
     const double cost = here.cost +
                         length_through(here.root, here.left, here.right, stop.near, tables_.close) +
                         stop.cost;
-    if (!improve(turn, cost, here.root_turn)) return;
+    if (!is_worth(turn, cost)) return;
     add({stop.far, stop.far, stop.far, cost, cost, turn, no_index, no_index, here.into, stop.to,
          stop.link, view.index, false, true});
 }
@@ -140,7 +137,7 @@ bool AnyAngleSearch::turns_at(View& view, ViewEnd& end, const Spot& at, std::uin
     if (turn == no_index) return false;
     if (end.state == State::unknown) {
         end.cost = view.here.cost + norm(at - view.here.root);
-        end.state = improve(turn, end.cost, view.here.root_turn) ? State::turns : State::does_not;
+        end.state = is_worth(turn, end.cost) ? State::turns : State::does_not;
     }
     return end.state == State::turns;
 }

@@ -55,7 +55,6 @@ class AnyAngleSearch {
     // The cheapest way to a place to turn at, in the query that wrote it.
     struct Turn {
         double cost = 0;
-        std::uint32_t root = no_index;  // Where it turned before.
         std::uint32_t query = 0;
     };
     // What a part of a gate is seen from.
@@ -69,7 +68,7 @@ class AnyAngleSearch {
     struct ViewEnd;
 
     void begin_query();
-    bool improve(std::uint32_t turn, double cost, std::uint32_t root);
+    bool is_worth(std::uint32_t turn, double cost);
     bool is_beaten(const Stretch& stretch) const;
     void expand(std::uint32_t index);
     void look_back(const View& view, const AreaGate& gate);

@@ -38,7 +38,8 @@ Spot spot_of(const Point& point) {
     return std::isfinite(point.x) && std::isfinite(point.y) ? Spot{point.x, point.y} : Spot{};
 }
 
-AnyAngleMesh::Tables::Tables(const RouteGraph& of) : links(of), network(links.network()) {
+AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
+    : links(of), network(links.network()) {
     double largest = 0;
     for (const Point& corner : network.surfaces.corners)
         for (const double coordinate : {corner.x, corner.y})
@@ -58,7 +59,7 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of) : links(of), network(links.ne
     AreaTurns(*this).number();
     mutual = mutual_areas(*this);
     ways_back = turned_back(ways);
-    graph = std::make_shared<const AnyAngleTurnGraph>(*this);
+    if (use == AnyAngleUse::many) graph = AnyAngleTurnGraph::make(*this);
 }
 
 void AnyAngleMesh::Tables::add(LinkIndex link) {
@@ -80,7 +81,7 @@ void AnyAngleMesh::Tables::add(LinkIndex link) {
     ways.gates.push_back({left, right, cost, to, no_index, no_index, beyond_index, link});
 }
 
-AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph)
-    : tables_(std::make_shared<const Tables>(graph)) {}
+AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use)
+    : tables_(std::make_shared<const Tables>(graph, use)) {}
 
 }  // namespace wend

@@ -91,7 +91,7 @@ class AnyAngleTurnGraph;
 
 // What AnyAngleMesh keeps.
 struct AnyAngleMesh::Tables {
-    explicit Tables(const RouteGraph& of);
+    Tables(const RouteGraph& of, AnyAngleUse use);
 
     const RouteGraph links;
     const Network& network;
@@ -136,6 +136,7 @@ struct AnyAngleMesh::Tables {
     };
     std::vector<Ends> all_ends;
     std::uint32_t all_end_count = 0;
+    // Null if the mesh is for a few queries, or so much sees so much that there is none.
     std::shared_ptr<const AnyAngleTurnGraph> graph;
 
   private:

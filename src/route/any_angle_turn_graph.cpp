@@ -48,11 +48,15 @@ ByTurn<TurnEdge> without_roundabout_edges(const ByTurn<TurnEdge>& edges, double 
 
 }  // namespace
 
-AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables) {
+std::shared_ptr<const AnyAngleTurnGraph> AnyAngleTurnGraph::make(
+    const AnyAngleMesh::Tables& tables) {
     const TurnSights sights = look_around(tables);
-    is_whole_ = sights.is_whole;
-    if (!is_whole_) return;
-    edges_ = without_roundabout_edges(edges_among(sights.sights), tables.close);
+    if (!sights.is_whole) return nullptr;
+    return std::shared_ptr<const AnyAngleTurnGraph>(new AnyAngleTurnGraph(tables, sights));
+}
+
+AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables, const TurnSights& sights)
+    : edges_(without_roundabout_edges(edges_among(sights.sights), tables.close)) {
     note_areas(sights, tables.network.nodes.size());
     if (!tables.is_open) landmarks_.emplace(tables, edges_, sights.sights);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -15,10 +16,8 @@ namespace wend {
 // what a search by stretches would find out again in every query.
 class AnyAngleTurnGraph {
   public:
-    // Gives up where so much sees so much that it takes too long: then there is no graph.
-    explicit AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables);
-
-    bool is_whole() const { return is_whole_; }
+    // Null where so much sees so much that it would take too long.
+    static std::shared_ptr<const AnyAngleTurnGraph> make(const AnyAngleMesh::Tables& tables);
 
     // Cheapest first.
     std::span<const TurnEdge> edges_of(std::uint32_t turn) const { return edges_.of(turn); }
@@ -32,13 +31,13 @@ class AnyAngleTurnGraph {
     const std::optional<AnyAngleLandmarks>& landmarks() const { return landmarks_; }
 
   private:
+    AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables, const TurnSights& sights);
     void note_areas(const TurnSights& sights, NodeIndex area_count);
 
     ByTurn<TurnEdge> edges_;
     std::vector<std::size_t> first_seeing_;
     std::vector<std::uint32_t> seeing_;
     std::optional<AnyAngleLandmarks> landmarks_;
-    bool is_whole_ = true;
 };
 
 }  // namespace wend

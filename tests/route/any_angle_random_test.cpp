@@ -105,6 +105,36 @@ TEST(AnyAngle, IsNoWorseThanTryingStepByStep) {
     expect_no_worse_than_by_steps({.upright = false, .has_steps = true, .gap = 3, .cuts = 6}, 60);
 }
 
+TEST(AnyAngle, IsNoWorseThanTryingStepByStepWhereAreasLieAboveEachOther) {
+    expect_no_worse_than_by_steps({.has_steps = true, .cuts = 4, .storeys = 2}, 150);
+    expect_no_worse_than_by_steps({.has_steps = true, .gap = 3, .cuts = 4, .storeys = 3}, 50);
+}
+
+TEST(AnyAngle, CostsTheSameMadeReadyOrNot) {
+    std::size_t found = 0;
+    for (std::uint32_t seed = 0; seed < 2000; ++seed) {
+        RandomMesh mesh(seed, {.has_steps = seed % 3 == 0,
+                               .gap = seed % 5 == 0 ? 2. : 0.,
+                               .cuts = 8,
+                               .storeys = 1 + static_cast<int>(seed % 4)});
+        AnyAngleRouter ready{AnyAngleMesh(mesh.network(), AnyAngleUse::many)};
+        AnyAngleRouter unready{AnyAngleMesh(mesh.network(), AnyAngleUse::few)};
+        for (int query = 0; query < 12; ++query) {
+            const auto [start, target] = any_ends(mesh);
+            const AnyAngleWay& one = ready.find(start, target);
+            const AnyAngleWay& other = unready.find(start, target);
+            ASSERT_TRUE(one.is_shortest && other.is_shortest);
+            ASSERT_EQ(one.route.found, other.route.found) << "seed " << seed << ", query " << query;
+            if (!one.route.found) continue;
+            ++found;
+            ASSERT_NEAR(one.route.cost, other.route.cost, 1e-6)
+                << "seed " << seed << ", query " << query << " from " << start.node << " to "
+                << target.node;
+        }
+    }
+    EXPECT_GT(found, 8000u);
+}
+
 TEST(AnyAngle, IsAsLongThereAsBackWhereAllLeadsBothWays) {
     for (std::uint32_t seed = 0; seed < 200; ++seed) {
         RandomMesh mesh(seed, {.upright = seed % 2 == 0, .has_one_ways = false, .gap = 2});

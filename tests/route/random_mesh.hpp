@@ -22,14 +22,11 @@ class RandomMesh {
         bool has_steps = false;  // Some pieces are raised.
         double gap = 0;          // Pieces are moved apart by up to this much.
         int cuts = 12;
+        int storeys = 1;  // Above each other; links lead from one to another across common sides.
     };
 
     RandomMesh(std::uint32_t seed, const Manner& manner) : random_(seed), manner_(manner) {
-        pieces_.push_back({{0, 0}, {24, 0}, {24, 24}, {0, 24}});
-        for (int i = 0; i < manner.cuts; ++i) cut(pieces_[any(pieces_.size())]);
-        std::erase_if(pieces_, [&](const Piece&) { return chance(0.2); });
-        if (pieces_.empty()) pieces_.push_back({{0, 0}, {1, 0}, {0, 1}});
-        for (const Piece& piece : pieces_) add(piece);
+        for (int storey = 0; storey < manner.storeys; ++storey) build(storey);
         for (NodeIndex a = 0; a < pieces_.size(); ++a)
             for (NodeIndex b = 0; b < a; ++b) join(a, b);
         put_links(network_, directions_, [](Links& links, const Direction& direction) {
@@ -74,6 +71,18 @@ class RandomMesh {
         return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
     }
 
+    void build(int storey) {
+        const std::size_t first = pieces_.size();
+        pieces_.push_back({{0, 0}, {24, 0}, {24, 24}, {0, 24}});
+        for (int i = 0; i < manner_.cuts; ++i) cut(pieces_[first + any(pieces_.size() - first)]);
+        const auto built = pieces_.begin() + static_cast<std::ptrdiff_t>(first);
+        pieces_.erase(std::remove_if(built, pieces_.end(), [&](auto&) { return chance(0.2); }),
+                      pieces_.end());
+        if (pieces_.size() == first) pieces_.push_back({{0, 0}, {1, 0}, {0, 1}});
+        for (std::size_t i = first; i < pieces_.size(); ++i) add(pieces_[i], storey);
+        storeys_.resize(pieces_.size(), storey);
+    }
+
     void cut(Piece& piece) {
         Corner from{0, 0}, to{0, 0};
         for (const Corner& corner : piece) {
@@ -104,7 +113,7 @@ class RandomMesh {
         pieces_.push_back(halves[1]);
     }
 
-    void add(const Piece& piece) {
+    void add(const Piece& piece, int storey) {
         if (network_.surfaces.first_corner.empty()) {
             network_.surfaces.law = HeightLaw::plane;
             network_.surfaces.first_corner = {0};
@@ -112,7 +121,7 @@ class RandomMesh {
             network_.kinds = {{"area", false, Kind::Of::nodes}, {"walk", false, Kind::Of::links}};
         }
         const double height =
-            manner_.has_steps && chance(0.4) ? 1. + static_cast<double>(any(3)) : 0;
+            5 * storey + (manner_.has_steps && chance(0.4) ? 1. + static_cast<double>(any(3)) : 0);
         const Corner moved{manner_.gap * part(), manner_.gap * part()};
         offset_.push_back(moved);
         Point centre{0, 0, height};
@@ -133,6 +142,7 @@ class RandomMesh {
 
     // Joins two pieces along the side that they have in common, if they do.
     void join(NodeIndex a, NodeIndex b) {
+        if (storeys_[a] != storeys_[b] && chance(0.6)) return;
         for (std::size_t i = 0; i < pieces_[a].size(); ++i)
             for (std::size_t j = 0; j < pieces_[b].size(); ++j) {
                 const Corner &from = pieces_[a][i], &to = pieces_[a][(i + 1) % pieces_[a].size()];
@@ -183,6 +193,7 @@ class RandomMesh {
     std::mt19937 random_;
     Manner manner_;
     std::vector<Piece> pieces_;
+    std::vector<int> storeys_;
     std::vector<Corner> offset_;
     std::vector<Direction> directions_;
     Network network_;

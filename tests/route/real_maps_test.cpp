@@ -6,7 +6,10 @@
 #include <numeric>
 #include <random>
 
+#include "route/brute_force.hpp"
 #include "support/random_networks.hpp"
+#include "wend/any_angle.hpp"
+#include "wend/corridor.hpp"
 #include "wend/cost_table.hpp"
 #include "wend/dataset.hpp"
 #include "wend/formats.hpp"
@@ -72,6 +75,65 @@ TEST(RealMaps, WaysOfSanAndreasCostWhatDijkstraSays) {
     EXPECT_EQ(compare(network, {}, 12).pairs, std::size_t{12} * network.nodes.size());
     EXPECT_GT(compare(network, {.respect_lanes = true}, 12).joined, 0u);
     EXPECT_GT(compare(network, {.kind = network.find_kind("road")}, 12).joined, 0u);
+}
+
+// What a way costs by the measure of AnyAngleMesh, from its points and links alone.
+double plan_cost(const Network& network, const Route& route, const std::vector<Point>& points) {
+    double cost = 0;
+    for (std::size_t i = 1; i < points.size(); ++i) cost += on_map(points[i - 1], points[i]);
+    for (const LinkIndex link : route.links) {
+        const std::uint32_t portal = network.links.portal[link];
+        const auto& position = network.nodes.position;
+        cost += stated_cost(network, link) -
+                (portal == no_index
+                     ? on_map(position[network.links.from[link]], position[network.links.to[link]])
+                     : on_map(on_stretch(network.portals[portal].left,
+                                         network.portals[portal].right, 0.5),
+                              on_stretch(network.portals[portal].far_left,
+                                         network.portals[portal].far_right, 0.5)));
+    }
+    return cost;
+}
+
+// The shortest ways over real meshes, of which many areas lie above each other, cost the same made
+// ready or not, are found where links lead there, and never cost more than a corridor pulled taut.
+TEST(RealMaps, ShortestWaysOverMeshesCostNoMoreThanOthers) {
+    if (!std::filesystem::exists(real_maps + "source-nav"))
+        GTEST_SKIP() << "33 meshes of games are not here";
+    std::size_t found = 0, shorter = 0;
+    for (const Dataset& dataset : maps_in("source-nav")) {
+        const Network network = *dataset.network();
+        if (network.nodes.size() == 0) continue;
+        const RouteGraph graph(network);
+        AnyAngleRouter ready{AnyAngleMesh(graph, AnyAngleUse::many)};
+        AnyAngleRouter unready{AnyAngleMesh(graph, AnyAngleUse::few)};
+        CorridorRouter corridors(graph);
+        std::mt19937 random(3);
+        const auto any_end = [&]() -> Endpoint {
+            const auto node = static_cast<NodeIndex>(random() % network.nodes.size());
+            const auto [begin, end] = network.surfaces.corners_of(node);
+            const auto& corner = network.surfaces.corners[begin + random() % (end - begin)];
+            return {node, on_stretch(network.nodes.position[node], corner, 0.9)};
+        };
+        for (int query = 0; query < 60; ++query) {
+            const Endpoint start = any_end(), target = any_end();
+            const AnyAngleWay& way = ready.find(start, target);
+            const CorridorWay& corridor = corridors.find(start, target);
+            ASSERT_EQ(way.route.found, corridor.route.found);
+            if (!way.route.found) continue;
+            ++found;
+            const auto names = network.name_of(start.node) + " to " + network.name_of(target.node) +
+                               " in " + dataset.members.front().file;
+            EXPECT_TRUE(way.is_shortest) << names;
+            EXPECT_NEAR(unready.find(start, target).route.cost, way.route.cost, 1e-4) << names;
+            const double taut = plan_cost(network, corridor.route, corridor.points);
+            EXPECT_LE(way.route.cost, taut + 1e-4) << names;
+            shorter += way.route.cost < taut - 1 ? 1 : 0;
+            EXPECT_NEAR(plan_cost(network, way.route, way.points), way.route.cost, 1e-2) << names;
+        }
+    }
+    EXPECT_GT(found, 1000u);
+    EXPECT_GT(shorter, 300u);
 }
 
 TEST(RealMaps, WaysOverMeshesCostWhatDijkstraSays) {
