@@ -1,0 +1,110 @@
+// Ways over meshes of games, or over sample meshes: the shortest, and corridors pulled taut, beside
+// Detour's over the same areas. Areas overlap here and lie above each other, links lead down one
+// way and cost what steps there are; of which Detour knows nothing, so that lengths are not
+// compared.
+
+#include <benchmark/benchmark.h>
+
+#include <deque>
+#include <random>
+
+#include "bench_meshes.hpp"
+#include "detour_mesh.hpp"
+#include "formats/source_nav/source_nav_format.hpp"
+#include "wend/any_angle.hpp"
+#include "wend/corridor.hpp"
+
+namespace wend::bench {
+namespace {
+
+constexpr std::size_t least_areas = 400;
+
+struct Map {
+    Network network;
+    RouteGraph graph;
+    std::vector<std::pair<Endpoint, Endpoint>> pairs;
+
+    explicit Map(Network made) : network(std::move(made)), graph(network) {
+        constexpr std::size_t wanted = 50;
+        Router router(graph);
+        std::mt19937 random(1);
+        while (pairs.size() < wanted) {
+            const auto any = [&] {
+                return static_cast<NodeIndex>(random() % network.nodes.size());
+            };
+            const NodeIndex from = any(), to = any();
+            if (from == to || !router.find(from, to).found) continue;
+            pairs.push_back(
+                {{from, network.nodes.position[from]}, {to, network.nodes.position[to]}});
+        }
+    }
+};
+
+const std::deque<Map>& maps() {
+    static const std::deque<Map> made = [] {
+        static const source_nav::SourceNavFormat format;
+        std::deque<Map> maps;
+        for (const Member& member : bench_meshes().members) {
+            auto network = format.network(std::span(&member, 1), {});
+            if (network && network->nodes.size() >= least_areas) maps.emplace_back(*network);
+        }
+        return maps;
+    }();
+    return made;
+}
+
+// One round asks every map for all of its ways.
+template <class Finder, class Make, class Find>
+void ask(benchmark::State& state, Make make, Find find) {
+    std::deque<Finder> finders;
+    for (const Map& map : maps()) make(finders, map);
+    for (auto _ : state)
+        for (std::size_t i = 0; i < finders.size(); ++i)
+            for (const auto& [start, target] : maps()[i].pairs) find(finders[i], start, target);
+    state.counters["maps"] = static_cast<double>(finders.size());
+}
+
+void find_ways(benchmark::State& state) {
+    ask<AnyAngleRouter>(
+        state, [](auto& finders, const Map& map) { finders.emplace_back(AnyAngleMesh(map.graph)); },
+        [](AnyAngleRouter& router, const Endpoint& start, const Endpoint& target) {
+            benchmark::DoNotOptimize(router.find(start, target).points.data());
+        });
+}
+void find_ways_unready(benchmark::State& state) {
+    ask<AnyAngleRouter>(
+        state,
+        [](auto& finders, const Map& map) {
+            finders.emplace_back(AnyAngleMesh(map.graph, AnyAngleUse::few));
+        },
+        [](AnyAngleRouter& router, const Endpoint& start, const Endpoint& target) {
+            benchmark::DoNotOptimize(router.find(start, target).points.data());
+        });
+}
+void find_corridors(benchmark::State& state) {
+    ask<CorridorRouter>(
+        state, [](auto& finders, const Map& map) { finders.emplace_back(map.graph); },
+        [](CorridorRouter& router, const Endpoint& start, const Endpoint& target) {
+            benchmark::DoNotOptimize(router.find(start, target).points.data());
+        });
+}
+void find_ways_by_detour(benchmark::State& state) {
+    ask<DetourMesh>(
+        state, [](auto& finders, const Map& map) { finders.emplace_back(map.network); },
+        [](DetourMesh& peer, const Endpoint& start, const Endpoint& target) {
+            benchmark::DoNotOptimize(peer.find(start, target));
+        });
+}
+void make_ready(benchmark::State& state) {
+    for (auto _ : state)
+        for (const Map& map : maps()) benchmark::DoNotOptimize(AnyAngleMesh(map.graph));
+}
+
+BENCHMARK(find_ways)->Name("find 50 shortest ways over each map/wend");
+BENCHMARK(find_ways_unready)->Name("find 50 shortest ways over each map/Wend made ready for few");
+BENCHMARK(find_corridors)->Name("find 50 shortest ways over each map/Wend's corridors");
+BENCHMARK(find_ways_by_detour)->Name("find 50 shortest ways over each map/Detour's corridors");
+BENCHMARK(make_ready)->Name("make all maps ready for shortest ways/wend");
+
+}  // namespace
+}  // namespace wend::bench
