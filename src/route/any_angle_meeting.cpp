@@ -11,16 +11,16 @@ AnyAngleMeeting::AnyAngleMeeting(const AnyAngleMesh::Tables& tables)
     : tables_(tables),
       landmarks_(tables.graph->landmarks()),
       labels_(tables.turns.size()),
-      start_entries_(tables.network.nodes.size(), tables.close),
-      target_entries_(tables.network.nodes.size(), tables.close) {
+      from_start_{Of::start, tables.ways, {tables.network.nodes.size(), tables.close}},
+      from_target_{Of::target, tables.ways_back, {tables.network.nodes.size(), tables.close}} {
     way_.reserve(labels_.size());
 }
 
 void AnyAngleMeeting::begin_query() {
-    from_start_.clear();
-    from_target_.clear();
-    start_entries_.clear();
-    target_entries_.clear();
+    for (Side* side : {&from_start_, &from_target_}) {
+        side->stretches.clear();
+        side->entries.clear();
+    }
     queue_.clear();
     waiting_.reset();
     known_ = std::numeric_limits<double>::infinity();
@@ -52,10 +52,10 @@ bool AnyAngleMeeting::find(const End& start, const End& target) {
         const std::uint32_t number = entry & number_bits;
         switch (static_cast<Of>(entry & ~number_bits)) {
             case Of::start:
-                look_from_start(number, estimate);
+                look_from(from_start_, number, estimate);
                 break;
             case Of::target:
-                look_from_target(number, estimate);
+                look_from(from_target_, number, estimate);
                 break;
             case Of::turn_perhaps:
                 reach(number, straight(place_of(number), start_), no_index);
@@ -84,10 +84,12 @@ void AnyAngleMeeting::begin_on_open_ground() {
 }
 
 void AnyAngleMeeting::begin_elsewhere() {
-    from_start_.push_back(seen_from(start_.area, start_.at));
-    from_target_.push_back(seen_from(target_.area, target_.at));
-    look_from_start(0, 0);
-    look_from_target(0, 0);
+    from_start_.here = from_target_.other = start_;
+    from_target_.here = from_start_.other = target_;
+    for (Side* side : {&from_start_, &from_target_}) {
+        side->stretches.push_back(seen_from(side->here.area, side->here.at));
+        look_from(*side, 0, 0);
+    }
 }
 
 // Goes on from a place to turn at, unless it was put into the queue before a cheaper way to it was
@@ -110,78 +112,50 @@ double AnyAngleMeeting::least_to_target(std::uint32_t turn) const {
     return landmarks_ ? std::max(straight, landmarks_->least_to(target_view_, turn)) : straight;
 }
 
-namespace {
-
-// The least that a way costs from a root through a stretch and on, by what it costs at least from
-// the places to turn at that are its ends: on the way to those it would cross the stretch, at the
-// worst at the other end.
-template <class LeastFrom>
-double least_by_ends(const SeenStretch& stretch, const LeastFrom& least_from) {
+// The least that a way costs from the root of a stretch through it to the other end, by what it
+// costs at least from the places to turn at that are its ends: a way to those would cross the
+// stretch, at the worst at its other end.
+double AnyAngleMeeting::least_by_ends(const Side& side, const SeenStretch& stretch) const {
+    if (!landmarks_) return 0;
     const double width = norm(stretch.right - stretch.left);
-    double least = 0;
-    if (stretch.left_turn != no_index)
-        least = norm(stretch.right - stretch.root) - width + least_from(stretch.left_turn);
-    if (stretch.right_turn != no_index)
-        least = std::max(
-            least, norm(stretch.left - stretch.root) - width + least_from(stretch.right_turn));
-    return least;
+    const auto least = [&](const Spot& far_end, std::uint32_t turn) {
+        if (turn == no_index) return 0.;
+        return norm(far_end - stretch.root) - width +
+               (side.of == Of::start ? landmarks_->least_to(target_view_, turn)
+                                     : landmarks_->least_from(start_view_, turn));
+    };
+    return std::max(least(stretch.right, stretch.left_turn),
+                    least(stretch.left, stretch.right_turn));
 }
 
-}  // namespace
-
-struct AnyAngleMeeting::FromStart {
+struct AnyAngleMeeting::FromSide {
     AnyAngleMeeting& meeting;
-    double estimate;  // Of the stretch that is looked through.
-
-    bool wants(const AreaGate&, const Spot&) const { return true; }
-    void turn(std::uint32_t seen, double cost, const SightLine& line) {
-        if (meeting.tables_.turns[seen].turns(line.at_end)) meeting.reach(seen, cost, no_index);
-    }
-    void stretch(const SeenStretch& next) {
-        const double cost = next.cost + length_through(next.root, next.left, next.right,
-                                                       meeting.target_.at, meeting.tables_.close);
-        if (next.into == meeting.target_.area) {
-            meeting.meet(cost, no_index);
-            return;
-        }
-        if (!(cost < meeting.known_)) return;
-        const double by_ends = next.cost + least_by_ends(next, [&](std::uint32_t turn) {
-                                   return meeting.landmarks_->least_to(meeting.target_view_, turn);
-                               });
-        const double least = std::max({cost, estimate, by_ends});
-        if (!(least < meeting.known_) || !meeting.start_entries_.add(next.into, next.entry()))
-            return;
-        meeting.push(least, Of::start, meeting.from_start_.size());
-        meeting.from_start_.push_back(next);
-    }
-};
-
-struct AnyAngleMeeting::FromTarget {
-    AnyAngleMeeting& meeting;
+    Side& side;
     double estimate;     // Of the stretch that is looked through,
-    double cost_before;  // and its cost, to which that of a gate is still to come.
+    double cost_before;  // and its cost.
 
     bool wants(const AreaGate&, const Spot&) const { return true; }
     void turn(std::uint32_t seen, double cost, const SightLine& line) {
-        if (meeting.tables_.turns[seen].turns(line.at_end)) meeting.see_target(seen, cost);
+        if (!meeting.tables_.turns[seen].turns(line.at_end)) return;
+        if (side.of == Of::start)
+            meeting.reach(seen, cost, no_index);
+        else
+            meeting.see_target(seen, cost);
     }
     void stretch(const SeenStretch& next) {
         const double cost = next.cost + length_through(next.root, next.left, next.right,
-                                                       meeting.start_.at, meeting.tables_.close);
-        if (next.into == meeting.start_.area) {
+                                                       side.other.at, meeting.tables_.close);
+        if (next.into == side.other.area) {
             meeting.meet(cost, no_index);
             return;
         }
         if (!(cost < meeting.known_)) return;
-        // What a way from the start costs up to the end of a gate is with the gate's own cost.
-        const double by_ends = cost_before + least_by_ends(next, [&](std::uint32_t turn) {
-                                   return meeting.landmarks_->least_from(meeting.start_view_, turn);
-                               });
-        const double least = std::max({cost, estimate, by_ends});
-        if (!(least < meeting.known_) || !meeting.target_entries_.add(next.into, next.entry()))
-            return;
-        meeting.push(least, Of::target, meeting.from_target_.size());
-        meeting.from_target_.push_back(next);
+        // On the way back from the target the cost of a gate is in what leads to its ends.
+        const double least =
+            std::max({cost, estimate, cost_before + meeting.least_by_ends(side, next)});
+        if (!(least < meeting.known_) || !side.entries.add(next.into, next.entry())) return;
+        meeting.push(least, side.of, side.stretches.size());
+        side.stretches.push_back(next);
     }
 };
 
@@ -222,14 +196,9 @@ double AnyAngleMeeting::straight(const End& from, const End& to) {
     return seen.cost;
 }
 
-void AnyAngleMeeting::look_from_start(std::uint32_t stretch, double estimate) {
-    FromStart seen{*this, estimate};
-    SightStep(tables_.ways, from_start_, stretch, tables_.close, seen).look();
-}
-
-void AnyAngleMeeting::look_from_target(std::uint32_t stretch, double estimate) {
-    FromTarget seen{*this, estimate, from_target_[stretch].cost};
-    SightStep(tables_.ways_back, from_target_, stretch, tables_.close, seen).look();
+void AnyAngleMeeting::look_from(Side& side, std::uint32_t stretch, double estimate) {
+    FromSide seen{*this, side, estimate, side.stretches[stretch].cost};
+    SightStep(side.ways, side.stretches, stretch, tables_.close, seen).look();
 }
 
 void AnyAngleMeeting::reach(std::uint32_t turn, double cost, std::uint32_t before) {

@@ -36,7 +36,8 @@ class AnyAngleMeeting {
 
     // Whether the latest search ended without an answer, for it would have taken too long.
     bool gave_up() const {
-        return from_start_.size() + from_target_.size() > most_stretches_in_query;
+        return from_start_.stretches.size() + from_target_.stretches.size() >
+               most_stretches_in_query;
     }
     double cost() const { return known_; }
     // Where the way turns, from start to target, and what it costs up to there; until the next
@@ -61,8 +62,15 @@ class AnyAngleMeeting {
     };
     static constexpr std::uint32_t number_bits = (1u << 30) - 1;
 
-    struct FromStart;
-    struct FromTarget;
+    // What is seen from the start, or what the target is seen from.
+    struct Side {
+        Of of;
+        const AreaWays& ways;
+        AreaEntries entries;
+        std::vector<SeenStretch> stretches = {};
+        End here{}, other{};  // Which of the two it is seen from, and the other.
+    };
+    struct FromSide;
     struct Ahead;
 
     void begin_query();
@@ -70,9 +78,9 @@ class AnyAngleMeeting {
     void see_target(std::uint32_t turn, double cost);
     void meet(double cost, std::uint32_t last);
     void push(double estimate, Of of, std::size_t number);
-    void look_from_start(std::uint32_t stretch, double estimate);
-    void look_from_target(std::uint32_t stretch, double estimate);
+    void look_from(Side& side, std::uint32_t stretch, double estimate);
     double least_to_target(std::uint32_t turn) const;
+    double least_by_ends(const Side& side, const SeenStretch& stretch) const;
     void begin_on_open_ground();
     void begin_elsewhere();
     void follow(std::uint32_t turn, double estimate);
@@ -85,8 +93,8 @@ class AnyAngleMeeting {
     const AnyAngleMesh::Tables& tables_;
     const std::optional<AnyAngleLandmarks>& landmarks_;
     std::vector<Label> labels_;
-    std::vector<SeenStretch> from_start_, from_target_, ahead_;
-    AreaEntries start_entries_, target_entries_;
+    Side from_start_, from_target_;
+    std::vector<SeenStretch> ahead_;
     SearchQueue queue_;
     std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
     std::uint32_t query_ = 0;
