@@ -85,10 +85,9 @@ Console::Progress Console::progress(std::string work) {
 void Console::finish() {
     out_.flush();
     clear_progress();
-    if (!write_error_) return;
+    if (!write_error_ || reader_has_left()) return;
     failed_ = true;
-    if (write_error_ != std::errc::broken_pipe)
-        say(red, fmt::format("the standard output cannot be written: {}", write_error_.message()));
+    say(red, fmt::format("the standard output cannot be written: {}", write_error_.message()));
 }
 
 }  // namespace wend::cli

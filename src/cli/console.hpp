@@ -33,6 +33,9 @@ class Console {
         out_.put(fmt::format(text, std::forward<Values>(values)...));
     }
 
+    // Whether nobody takes results any more. That is no error; long work may end early.
+    bool reader_has_left() const { return write_error_ == std::errc::broken_pipe; }
+
     // Says something beside the results.
     void note(std::string_view message);
     // Says what could not be done. The run will have failed, whatever else it does.
@@ -46,7 +49,7 @@ class Console {
     // A heading among the results.
     std::string heading(std::string_view text) const;
 
-    // Hands over what is still held back. The end of a pipe whose reader left is no error.
+    // Hands over what is still held back.
     void finish();
 
   private:

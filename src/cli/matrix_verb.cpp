@@ -132,7 +132,7 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
                      for (const double cost : one) no_way += std::isfinite(cost) ? 0 : 1;
                  }
                  progress(row, sides.rows.size());
-                 return true;
+                 return !(*file)->takes_no_more();
              });
     table->end();
     if (const auto done = outputs.commit(); !done) return failure(done.error());

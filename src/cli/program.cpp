@@ -1,10 +1,12 @@
 #include "cli/program.hpp"
 
+#include <exception>
 #include <filesystem>
 #include <new>
 #include <stdexcept>
 
 #include "cli/help.hpp"
+#include "cli/memory_limit.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/verbs.hpp"
 
@@ -34,10 +36,12 @@ Error unknown_verb(const std::string& word) {
         near.empty() ? "wend --help lists the verbs" : fmt::format("did you mean {}?", near))};
 }
 
-ExitStatus run_verb(const VerbEntry& entry, const Words& words, Console& console) {
+ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& memory,
+                    Console& console) {
     const std::unique_ptr<Verb> verb = entry.make();
     Arguments arguments;
     verb->declare(arguments);
+    memory.declare(arguments);
     const auto asked = parse(arguments, words);
     if (!asked)
         return console.error(
@@ -46,10 +50,11 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, Console& console
         console.print("{}", verb_help(entry.info, arguments));
         return ExitStatus::fine;
     }
+    memory.begin();
     return verb->run(console);
 }
 
-ExitStatus run(Words words, Console& console) {
+ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
     if (words.empty()) {
         console.error({"a verb or a file is missing; wend --help lists the verbs"});
         return ExitStatus::failed;
@@ -70,20 +75,24 @@ ExitStatus run(Words words, Console& console) {
         verb = find_verb(verb_without_a_name);
     else
         return console.error(unknown_verb(first));
-    return run_verb(*verb, words, console);
+    return run_verb(*verb, words, memory, console);
 }
 
 }  // namespace
 
 int run_program(const Words& arguments) {
+    platform::prepare_standard_streams();
     Console console;
+    MemoryLimit memory;
     ExitStatus status = ExitStatus::failed;
     try {
-        status = run(arguments, console);
+        status = run(arguments, memory, console);
     } catch (const std::bad_alloc&) {
-        console.error({"there is not enough memory"});
+        console.error(memory.refusal());
     } catch (const std::length_error&) {
-        console.error({"there is not enough memory"});
+        console.error(memory.refusal());
+    } catch (const std::exception& unforeseen) {
+        console.error({fmt::format("the system refused what Wend needs: {}", unforeseen.what())});
     }
     console.finish();
     return static_cast<int>(console.has_failed() ? ExitStatus::failed : status);

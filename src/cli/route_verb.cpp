@@ -86,7 +86,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
     if (!queries) return console.error(queries.error());
     const Network& network = finder.network();
     ExitStatus status = ExitStatus::fine;
-    while (queries->next()) {
+    while (!console.reader_has_left() && queries->next()) {
         const std::vector<std::string> words = queries->words();
         WayQuery pair = query;
         Expected<std::vector<Endpoint>> stops =

@@ -2,10 +2,13 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "io/folder.hpp"
+#include "io/originals.hpp"
 #include "io/platform.hpp"
 
 namespace wend {
@@ -14,6 +17,18 @@ namespace {
 std::string folder_of(std::string_view file) {
     const std::size_t end = file.find_last_of("/\\");
     return std::string(file.substr(0, end == std::string_view::npos ? 0 : end));
+}
+
+// A map that is partly new and partly old must not be taken for one.
+void tell_of_unfinished_sets(const Sources& sources, std::vector<Error>& errors) {
+    std::set<std::string> folders;
+    for (const std::string& folder : sources.folders)
+        folders.insert(folder_of(folder.ends_with('/') ? folder : folder + '/'));
+    for (const Source& source : sources.files)
+        if (source.file != "-") folders.insert(folder_of(source.file));
+    for (const std::string& folder : folders)
+        if (auto unfinished = unfinished_set_in(platform::path_of(folder)))
+            errors.push_back(std::move(*unfinished));
 }
 
 }  // namespace
@@ -44,6 +59,7 @@ Sources sources_of(std::span<const std::string> names, bool recursive, std::vect
         }
         sources.folders.push_back(name);
     }
+    tell_of_unfinished_sets(sources, errors);
     return sources;
 }
 

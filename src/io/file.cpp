@@ -39,7 +39,7 @@ Expected<Bytes> read_within_memory(platform::FileHandle& handle, const std::stri
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }
-    return failure(Error{"is too large for the memory of this machine", name});
+    return failure(Error{"is too large for the memory that Wend may use", name});
 }
 
 tl::unexpected<Error> folder_failure(const std::string& name) {

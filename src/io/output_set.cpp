@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <span>
 #include <utility>
 
+#include "io/placement.hpp"
 #include "io/system_error.hpp"
 
 namespace wend {
@@ -64,12 +64,6 @@ fs::path sole_spelling(const fs::path& path) {
     return error ? path : sole;
 }
 
-std::string names_of(std::span<const std::unique_ptr<StagedFile>> files) {
-    std::string names;
-    for (const auto& file : files) names += (names.empty() ? "" : ", ") + file->name();
-    return names.empty() ? "none" : names;
-}
-
 }  // namespace
 
 OutputSet::~OutputSet() {
@@ -112,12 +106,15 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
     if (!followed) return failure(followed.error());
     if (auto checked = check_folder_of(*followed, name); !checked)
         return failure(std::move(checked.error()));
-    return add(name, sole_spelling(*followed), *target);
+    return add(name, *followed, *target);
 }
 
 Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
                                      StagedFile::Target target) {
-    if (!paths_.insert(path).second) return failure(Error{"is named twice as an output", name});
+    const bool is_new =
+        paths_.insert(target == StagedFile::Target::standard_output ? path : sole_spelling(path))
+            .second;
+    if (!is_new) return failure(Error{"is named twice as an output", name});
     files_.push_back(std::make_unique<StagedFile>(name, std::move(path), target));
     return files_.back().get();
 }
@@ -125,24 +122,7 @@ Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
 Expected<void> OutputSet::commit() {
     for (const auto& file : files_)
         if (auto closed = file->close(); !closed) return closed;
-    return put_in_place();
-}
-
-Expected<void> OutputSet::put_in_place() {
-    const std::span files(files_);
-    std::set<fs::path> folders;
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        const auto placed = files[i]->put_in_place();
-        if (!placed) {
-            std::string message = "cannot be put in place: " + placed.error().message();
-            if (files.size() > 1)
-                message += fmt::format("; in place already: {}; not in place: {}",
-                                       names_of(files.first(i)), names_of(files.subspan(i)));
-            return failure(Error{std::move(message), files[i]->name()});
-        }
-        folders.insert(files[i]->path().parent_path());
-    }
-    for (const fs::path& folder : folders) platform::flush_folder(folder);
+    if (auto placed = Placement(files_).put_in_place(); !placed) return placed;
     committed_ = true;
     return {};
 }

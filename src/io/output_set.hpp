@@ -36,14 +36,13 @@ class OutputSet {
     // output, which like any pipe or device takes its content at once, not at `commit`.
     Expected<StagedFile*> stage(const std::string& name);
 
-    // Closes what is still open, then puts all in place, in the order in which they were staged.
-    // If one cannot be placed, the error says which are already in place and which are not.
+    // Closes what is still open, then puts all in place. If one cannot be placed, all are as they
+    // were, or the error says which are not.
     Expected<void> commit();
 
   private:
     Expected<StagedFile*> add(const std::string& name, std::filesystem::path path,
                               StagedFile::Target target);
-    Expected<void> put_in_place();
 
     Existing existing_;
     bool committed_ = false;

@@ -76,6 +76,14 @@ Result<void> move_file(const std::filesystem::path& from, const std::filesystem:
 // Makes renames in a folder last through a power cut, as far as the file system can.
 void flush_folder(const std::filesystem::path& folder);
 
+// To be called before any file is opened. A standard stream that was closed by whoever started the
+// program is never mistaken for a file of ours, and a reader of the output that leaves becomes an
+// error of the next write (std::errc::broken_pipe).
+void prepare_standard_streams();
+
+// How many bytes a block from std::malloc takes, which may be a few more than were asked for.
+std::size_t size_of_block(void* block);
+
 enum class Stream { output, error };
 bool is_terminal(Stream stream);
 

@@ -6,9 +6,17 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#if defined(__APPLE__)
+#include <malloc/malloc.h>
+#elif defined(__FreeBSD__)
+#include <malloc_np.h>
+#else
+#include <malloc.h>
+#endif
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <utility>
 
@@ -107,15 +115,19 @@ Result<void> copy_permissions(const std::filesystem::path& from, const std::file
     if (::stat(from.c_str(), &status) < 0) return last_error();
     // Only the superuser may give a file away; for anybody else it becomes their own, as it does in
     // an editor. The bits are what must not change.
-    static_cast<void>(::chown(to.c_str(), status.st_uid, status.st_gid) == 0);
-    return checked(::chmod(to.c_str(), status.st_mode & 0777));
+    static_cast<void>(
+        uninterrupted([&] { return ::chown(to.c_str(), status.st_uid, status.st_gid); }) == 0);
+    return checked(uninterrupted([&] { return ::chmod(to.c_str(), status.st_mode & 0777); }));
 }
 
 Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to,
                        AtTarget at_target) {
-    if (at_target == AtTarget::replace) return checked(::rename(from.c_str(), to.c_str()));
+    const auto rename = [&] {
+        return checked(uninterrupted([&] { return ::rename(from.c_str(), to.c_str()); }));
+    };
+    if (at_target == AtTarget::replace) return rename();
     // A second name, unlike a rename, never takes the place of a file.
-    if (::link(from.c_str(), to.c_str()) == 0) {
+    if (uninterrupted([&] { return ::link(from.c_str(), to.c_str()); }) == 0) {
         ::unlink(from.c_str());
         return {};
     }
@@ -126,7 +138,7 @@ Result<void> move_file(const std::filesystem::path& from, const std::filesystem:
         errno = EEXIST;
         return last_error();
     }
-    return checked(::rename(from.c_str(), to.c_str()));
+    return rename();
 }
 
 void flush_folder(const std::filesystem::path& folder) {
@@ -135,6 +147,22 @@ void flush_folder(const std::filesystem::path& folder) {
     ::fsync(descriptor);
     ::close(descriptor);
 }
+
+void prepare_standard_streams() {
+    // A descriptor that is closed would be given to the next file that is opened, and what is meant
+    // for the stream would go into that file. These fail on use, as a closed one does.
+    constexpr int ways_to_open[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
+        if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF)
+            static_cast<void>(::open("/dev/null", ways_to_open[stream]));
+    ::signal(SIGPIPE, SIG_IGN);
+}
+
+#ifdef __APPLE__
+std::size_t size_of_block(void* block) { return ::malloc_size(block); }
+#else
+std::size_t size_of_block(void* block) { return ::malloc_usable_size(block); }
+#endif
 
 bool is_terminal(Stream stream) {
     return ::isatty(stream == Stream::output ? STDOUT_FILENO : STDERR_FILENO) != 0;

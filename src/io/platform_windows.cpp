@@ -4,6 +4,7 @@
 #define WIN32_LEAN_AND_MEAN
 #include <fcntl.h>
 #include <io.h>
+#include <malloc.h>
 #include <share.h>
 #include <sys/stat.h>
 #include <windows.h>
@@ -117,6 +118,10 @@ Result<void> move_file(const std::filesystem::path& from, const std::filesystem:
 }
 
 void flush_folder(const std::filesystem::path&) {}  // MOVEFILE_WRITE_THROUGH has done it.
+
+void prepare_standard_streams() {}  // Files get handles that no closed stream had.
+
+std::size_t size_of_block(void* block) { return ::_msize(block); }
 
 bool is_terminal(Stream stream) { return ::_isatty(stream == Stream::output ? 1 : 2) != 0; }
 

@@ -1,24 +1,12 @@
 #include "io/staged_file.hpp"
 
-#include <fmt/format.h>
-
-#include <random>
 #include <span>
 #include <utility>
 
 #include "io/system_error.hpp"
+#include "io/temporary_name.hpp"
 
 namespace wend {
-namespace {
-
-// A name that nobody can foresee and put something else in the place of. It begins with a dot, so
-// that what a killed run leaves behind is never taken for a file of the map.
-std::filesystem::path temporary_name(const std::filesystem::path& target) {
-    std::random_device random;
-    return target.parent_path() / fmt::format(".wend-{:08x}{:08x}.tmp", random(), random());
-}
-
-}  // namespace
 
 StagedFile::StagedFile(std::string name, std::filesystem::path path, Target target)
     : name_(std::move(name)), path_(std::move(path)), target_(target) {}
@@ -50,14 +38,19 @@ Expected<void> StagedFile::open() {
 }
 
 void StagedFile::append(ByteView bytes) {
-    if (error_ || closed_) return;
+    if (takes_no_more()) return;
     if (!handle_.is_open()) {
         if (auto opened = open(); !opened) {
             error_ = std::move(opened.error());
             return;
         }
     }
-    if (const auto written = handle_.write(bytes); !written)
+    const auto written = handle_.write(bytes);
+    if (written) return;
+    // A reader of the standard output that leaves early has what it wanted.
+    if (target_ == Target::standard_output && written.error() == std::errc::broken_pipe)
+        reader_has_left_ = true;
+    else
         error_ = system_failure(name_, "cannot be written", written.error()).value();
 }
 

@@ -29,29 +29,33 @@ class StagedFile {
     void append(ByteView bytes);
     void append(std::string_view text);
 
+    // Whether more content would be dropped.
+    bool takes_no_more() const { return closed_ || reader_has_left_ || error_; }
+
     // Nothing more comes: the content is flushed to the disk. Closing again only tells the same.
     Expected<void> close();
 
     const std::string& name() const { return name_; }
     const std::filesystem::path& path() const { return path_; }
-
-  private:
-    friend class OutputSet;
-
     bool is_stream() const {
         return target_ == Target::stream || target_ == Target::standard_output;
     }
+    // Whether it takes the place of a file that was there when the file was staged.
+    bool replaces() const { return target_ == Target::file; }
+
+    // Makes the closed content visible under the file's own name.
+    platform::Result<void> put_in_place();
+
+  private:
     Expected<void> open();
     Expected<void> finish();
-    // Makes the closed content visible.
-    platform::Result<void> put_in_place();
 
     std::string name_;
     std::filesystem::path path_;
     Target target_;
     std::filesystem::path temporary_;  // Empty unless such a file exists.
     platform::FileHandle handle_;
-    bool closed_ = false;
+    bool closed_ = false, reader_has_left_ = false;
     std::optional<Error> error_;
 };
 

@@ -269,25 +269,6 @@ TEST(OutputSet, PlacesNoneIfOneCannotBeWritten) {
     EXPECT_EQ(folder.entries(), 0);
 }
 
-TEST(OutputSet, SaysWhichFilesAreInPlace) {
-    const TemporaryFolder folder;
-    {
-        OutputSet outputs(Existing::refuse);
-        for (const char* name : {"a", "b", "c", "d"}) staged(outputs, folder.name(name), name);
-        fs::create_directory(folder.path() / "c");
-        const auto done = outputs.commit();
-        ASSERT_FALSE(done);
-        EXPECT_EQ(done.error().text(),
-                  folder.name("c") + ": cannot be put in place: File exists; in place already: " +
-                      folder.name("a") + ", " + folder.name("b") +
-                      "; not in place: " + folder.name("c") + ", " + folder.name("d"));
-    }
-    EXPECT_EQ(folder.content("a"), "a");
-    EXPECT_EQ(folder.content("b"), "b");
-    EXPECT_TRUE(fs::is_directory(folder.path() / "c"));
-    EXPECT_EQ(folder.entries(), 3) << "temporary files are left";
-}
-
 TEST(OutputSet, MakesFoldersAndTheOnesAbove) {
     const TemporaryFolder folder;
     OutputSet outputs(Existing::refuse);

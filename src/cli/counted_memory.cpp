@@ -1,0 +1,80 @@
+#include "cli/counted_memory.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+#include "io/platform.hpp"
+
+namespace wend::cli {
+namespace {
+
+constinit std::atomic<bool> is_counting{false}, was_refused{false};
+// Signed, since what was allocated before the counting began may be freed after.
+constinit std::atomic<std::int64_t> used{0}, limit{0};
+
+// What is left for telling of it and for giving back what is held, once the limit was met.
+constexpr std::int64_t reserve = std::int64_t{1} << 18;
+
+bool is_allowed(std::size_t size) {
+    const std::int64_t left =
+        limit.load(std::memory_order_relaxed) - used.load(std::memory_order_relaxed);
+    if (left >= 0 && size <= static_cast<std::uint64_t>(left)) return true;
+    if (!was_refused.exchange(true)) limit += reserve;
+    return false;
+}
+
+void* allocate_or_null(std::size_t size) noexcept {
+    const bool counted = is_counting.load(std::memory_order_relaxed);
+    if (counted && !is_allowed(size)) return nullptr;
+    void* const block = std::malloc(size == 0 ? 1 : size);
+    if (counted && block)
+        used.fetch_add(static_cast<std::int64_t>(platform::size_of_block(block)),
+                       std::memory_order_relaxed);
+    return block;
+}
+
+void* allocate(std::size_t size) {
+    if (void* const block = allocate_or_null(size)) return block;
+    throw std::bad_alloc();
+}
+
+void release(void* block) noexcept {
+    if (block && is_counting.load(std::memory_order_relaxed))
+        used.fetch_sub(static_cast<std::int64_t>(platform::size_of_block(block)),
+                       std::memory_order_relaxed);
+    std::free(block);
+}
+
+}  // namespace
+
+void count_memory(std::uint64_t most) {
+    limit = static_cast<std::int64_t>(most);
+    is_counting = true;
+}
+
+void stop_counting_memory() { is_counting = false; }
+
+bool memory_was_refused() { return was_refused; }
+
+}  // namespace wend::cli
+
+// The operators of the whole program. Those for blocks of unusual alignment stay the library's own:
+// nothing large has one.
+using wend::cli::allocate, wend::cli::allocate_or_null, wend::cli::release;
+
+void* operator new(std::size_t size) { return allocate(size); }
+void* operator new[](std::size_t size) { return allocate(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return allocate_or_null(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+    return allocate_or_null(size);
+}
+void operator delete(void* block) noexcept { release(block); }
+void operator delete[](void* block) noexcept { release(block); }
+void operator delete(void* block, std::size_t) noexcept { release(block); }
+void operator delete[](void* block, std::size_t) noexcept { release(block); }
+void operator delete(void* block, const std::nothrow_t&) noexcept { release(block); }
+void operator delete[](void* block, const std::nothrow_t&) noexcept { release(block); }

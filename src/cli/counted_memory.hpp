@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+
+namespace wend::cli {
+
+// All that the program allocates with `new` can be counted, since it brings the operators along
+// itself. The limits that operating systems offer also count what is only reserved, such as the
+// stacks of threads, and say nothing when they are met.
+
+// From now on an allocation that would make more than `most` bytes of them is refused with
+// std::bad_alloc. Uncounted memory costs nothing but a look at a flag.
+void count_memory(std::uint64_t most);
+void stop_counting_memory();
+
+// Whether an allocation was refused because of the limit.
+bool memory_was_refused();
+
+}  // namespace wend::cli

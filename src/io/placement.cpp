@@ -1,0 +1,118 @@
+#include "io/placement.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "io/system_error.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error not_placed(const StagedFile& file, const std::error_code& reason) {
+    return system_failure(file.name(), "cannot be put in place", reason).value();
+}
+
+fs::path folder_of(const StagedFile& file) {
+    const fs::path& path = file.path();
+    return path.has_parent_path() ? path.parent_path() : ".";
+}
+
+}  // namespace
+
+Placement::Placement(std::span<const std::unique_ptr<StagedFile>> files) {
+    for (const auto& file : files)
+        if (!file->is_stream()) places_.push_back({file.get()});
+}
+
+Expected<void> Placement::put_in_place() {
+    if (places_.empty()) return {};
+    return places_.size() == 1 ? put_only_one() : put_several();
+}
+
+Expected<void> Placement::put_only_one() {
+    StagedFile& file = *places_.front().file;
+    if (const auto placed = file.put_in_place(); !placed)
+        return failure(not_placed(file, placed.error()));
+    platform::flush_folder(folder_of(file));
+    return {};
+}
+
+Expected<void> Placement::put_several() {
+    for (const Place& place : places_)
+        if (auto unfinished = unfinished_set_in(folder_of(*place.file)))
+            return failure(std::move(*unfinished));
+    if (auto begun = begin(); !begun) return undo(std::move(begun.error()));
+    if (auto kept = keep_originals(); !kept) return undo(std::move(kept.error()));
+    for (const Place& place : places_) {
+        if (const auto placed = place.file->put_in_place(); !placed)
+            return undo(not_placed(*place.file, placed.error()));
+        ++placed_;
+    }
+    flush_folders();
+    for (auto& [folder, originals] : originals_)
+        if (const auto ended = originals.end(); !ended)
+            return undo(not_placed(*places_.front().file, ended.error()));
+    flush_folders();
+    for (const auto& [folder, originals] : originals_) originals.remove();
+    return {};
+}
+
+Expected<void> Placement::begin() {
+    for (Place& place : places_) {
+        const fs::path folder = folder_of(*place.file);
+        std::error_code error;
+        const fs::path sole = fs::canonical(folder, error);
+        const auto [entry, is_new] = originals_.try_emplace(error ? folder : sole, folder);
+        place.originals = &entry->second;
+        if (!is_new) continue;
+        if (const auto begun = place.originals->begin(); !begun)
+            return failure(not_placed(*place.file, begun.error()));
+    }
+    return {};
+}
+
+Expected<void> Placement::keep_originals() {
+    for (const Place& place : places_) {
+        if (!place.file->replaces()) continue;
+        if (const auto kept = place.originals->keep(place.file->path()); !kept)
+            return failure(not_placed(*place.file, kept.error()));
+    }
+    for (const auto& [folder, originals] : originals_) originals.flush();
+    flush_folders();
+    return {};
+}
+
+tl::unexpected<Error> Placement::undo(Error error) {
+    const std::span<const Place> places(places_);
+    std::string stuck;
+    for (const Place& place : places.first(placed_))
+        if (!take_back(place)) stuck += (stuck.empty() ? "" : ", ") + place.file->name();
+    for (const Place& place : places.subspan(placed_))
+        if (place.originals && place.file->replaces()) place.originals->forget(place.file->path());
+    for (auto& [folder, originals] : originals_) originals.remove_if_empty();
+    flush_folders();
+    error.message += stuck.empty()
+                         ? "; all files are as they were"
+                         : fmt::format(
+                               "; these are new all the same: {}; what they replaced is in "
+                               "'{}', all others are as they were",
+                               stuck, platform::name_of(originals_.begin()->second.place()));
+    return failure(std::move(error));
+}
+
+platform::Result<void> Placement::take_back(const Place& place) {
+    if (place.file->replaces()) return place.originals->give_back(place.file->path());
+    std::error_code error;
+    fs::remove(place.file->path(), error);
+    if (error) return tl::unexpected(error);
+    return {};
+}
+
+void Placement::flush_folders() const {
+    for (const auto& [folder, originals] : originals_) platform::flush_folder(folder);
+}
+
+}  // namespace wend

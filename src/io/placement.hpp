@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <span>
+#include <system_error>
+#include <vector>
+
+#include "io/originals.hpp"
+#include "io/staged_file.hpp"
+
+namespace wend {
+
+// Puts the closed files of a set in place: all, or none. A single file takes its name in one step.
+// Of several, what they replace is kept until the last is in place, and given back if one cannot be
+// placed. A run that is killed in between leaves a folder that tells (see Originals).
+class Placement {
+  public:
+    explicit Placement(std::span<const std::unique_ptr<StagedFile>> files);
+
+    Expected<void> put_in_place();
+
+  private:
+    struct Place {
+        StagedFile* file;
+        Originals* originals = nullptr;  // Those of its folder.
+    };
+
+    Expected<void> put_only_one();
+    Expected<void> put_several();
+    Expected<void> begin();
+    Expected<void> keep_originals();
+    // Gives back what was kept, as far as that is possible, and tells of both.
+    tl::unexpected<Error> undo(Error error);
+    static platform::Result<void> take_back(const Place& place);
+    void flush_folders() const;
+
+    std::vector<Place> places_;
+    std::size_t placed_ = 0;
+    std::map<std::filesystem::path, Originals> originals_;  // By the one spelling of the folder.
+};
+
+}  // namespace wend

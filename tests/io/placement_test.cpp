@@ -1,0 +1,136 @@
+#include "io/placement.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+#include "io/output_set.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+using Existing = OutputSet::Existing;
+
+// Writes files whose content is their name.
+Expected<void> write_set(
+    const TemporaryFolder& folder, std::initializer_list<const char*> names,
+    const std::function<void()>& before_commit = [] {}) {
+    OutputSet outputs(Existing::replace);
+    for (const char* name : names) {
+        const auto file = outputs.stage(folder.name(name));
+        if (!file) return failure(file.error());
+        (*file)->append(std::string_view(name));
+    }
+    before_commit();
+    return outputs.commit();
+}
+
+TEST(Placement, ReplacesSeveralAndLeavesNothingElse) {
+    const TemporaryFolder folder;
+    folder.put("a", "old");
+    folder.put("c", "old");
+    ASSERT_TRUE(write_set(folder, {"a", "b", "c"}));
+    for (const char* name : {"a", "b", "c"}) EXPECT_EQ(folder.content(name), name);
+    EXPECT_EQ(folder.entries(), 3);
+}
+
+// The third cannot be placed, since a folder came there meanwhile.
+TEST(Placement, GivesAllBackIfOneCannotBePlaced) {
+    const TemporaryFolder folder;
+    folder.put("a", "old a");
+    folder.put("c", "old c");
+    folder.put("d", "old d");
+    const auto node = fs::hard_link_count(folder.name("a"));
+    const auto done = write_set(folder, {"a", "b", "c", "d"}, [&] {
+        fs::rename(folder.name("c"), folder.name("kept"));
+        fs::create_directory(folder.path() / "c");
+        fs::create_hard_link(folder.name("kept"), folder.name("c/x"));
+    });
+    ASSERT_FALSE(done);
+    EXPECT_TRUE(done.error().text().starts_with(folder.name("c") + ": cannot be put in place: "))
+        << done.error().text();
+    EXPECT_TRUE(done.error().text().ends_with("; all files are as they were"));
+    EXPECT_EQ(folder.content("a"), "old a");
+    EXPECT_EQ(fs::hard_link_count(folder.name("a")), node);
+    EXPECT_FALSE(folder.has("b"));
+    EXPECT_TRUE(fs::is_directory(folder.path() / "c"));
+    EXPECT_EQ(folder.content("d"), "old d");
+    EXPECT_EQ(folder.entries(), 4) << "something is left";
+}
+
+TEST(Placement, GivesBackWhereAFileCameMeanwhile) {
+    const TemporaryFolder folder;
+    OutputSet outputs(Existing::refuse);
+    for (const char* name : {"a", "b", "c"}) ASSERT_TRUE(outputs.stage(folder.name(name)));
+    folder.put("b", "theirs");
+    const auto done = outputs.commit();
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().text(), folder.name("b") +
+                                       ": cannot be put in place: File exists; all "
+                                       "files are as they were");
+    EXPECT_FALSE(folder.has("a"));
+    EXPECT_EQ(folder.content("b"), "theirs");
+    EXPECT_FALSE(folder.has("c"));
+}
+
+TEST(Placement, PlacesIntoSeveralFolders) {
+    const TemporaryFolder folder;
+    folder.put("one/f", "old");
+    folder.put("two/f", "old");
+    ASSERT_TRUE(write_set(folder, {"one/f", "one/g", "two/f"}));
+    EXPECT_EQ(folder.content("one/f"), "one/f");
+    EXPECT_EQ(folder.content("one/g"), "one/g");
+    EXPECT_EQ(folder.content("two/f"), "two/f");
+    for (const char* name : {"one", "two"})
+        EXPECT_FALSE(folder.has(std::string(name) + "/.wend-originals"));
+}
+
+// Two names of one folder are one folder.
+TEST(Placement, KnowsAFolderByAllItsNames) {
+    const TemporaryFolder folder;
+    folder.put("one/f", "old");
+    fs::create_directory_symlink("one", folder.path() / "two");
+    ASSERT_TRUE(write_set(folder, {"one/f", "two/g"}));
+    EXPECT_EQ(folder.content("one/g"), "two/g");
+}
+
+TEST(Placement, LeavesWhatAStoppedRunKept) {
+    const TemporaryFolder folder;
+    folder.put("a", "new already");
+    folder.put("b", "old");
+    folder.put(".wend-originals/a", "old a");
+    const auto done = write_set(folder, {"a", "b"});
+    ASSERT_FALSE(done);
+    EXPECT_TRUE(done.error().message.starts_with("is half written: ")) << done.error().text();
+    EXPECT_EQ(done.error().file, folder.path().string());
+    EXPECT_EQ(folder.content("a"), "new already");
+    EXPECT_EQ(folder.content("b"), "old");
+    EXPECT_EQ(folder.content(".wend-originals/a"), "old a");
+    EXPECT_EQ(folder.entries(), 3);
+    // One file by itself is whole whatever the others are.
+    EXPECT_TRUE(write_set(folder, {"a"}));
+}
+
+TEST(Originals, TellOfASetThatIsNotInPlace) {
+    const TemporaryFolder folder;
+    EXPECT_FALSE(unfinished_set_in(folder.path()));
+    folder.put("a", "old");
+    Originals originals(folder.path());
+    ASSERT_TRUE(originals.begin());
+    ASSERT_TRUE(originals.keep(folder.path() / "a"));
+    EXPECT_TRUE(unfinished_set_in(folder.path()));
+    EXPECT_FALSE(Originals(folder.path()).begin());
+    fs::remove(folder.path() / "a");
+    folder.put("a", "new");
+    ASSERT_TRUE(originals.end());
+    EXPECT_FALSE(unfinished_set_in(folder.path()));
+    ASSERT_TRUE(originals.give_back(folder.path() / "a"));
+    EXPECT_EQ(folder.content("a"), "old");
+    originals.remove();
+    EXPECT_EQ(folder.entries(), 1);
+}
+
+}  // namespace
+}  // namespace wend
