@@ -1,0 +1,70 @@
+#include <iostream>
+
+#include "cli/writing_test.hpp"
+
+namespace wend {
+namespace {
+
+using KilledWrite = WritingTest;
+
+// Sanitizers make the program slow to start: there only the calls that change files.
+bool is_worth_a_run([[maybe_unused]] const SystemCall& call) {
+#ifdef __SANITIZE_ADDRESS__
+    return call.changes_files();
+#else
+    return true;
+#endif
+}
+
+TEST_F(KilledWrite, LeavesTheOldFileOrTheNewOne) {
+    int killed = 0, old_ones = 0, new_ones = 0;
+    for (const Writing& writing : writings()) {
+        const auto calls = program.calls(writing.words);
+        ASSERT_EQ(place.content(writing.output), writing.expected);
+        const auto changing = calls_of_writing(calls);
+        ASSERT_GE(changing.size(), 5U) << writing.words[0];  // made, written, flushed, renamed
+        // A picture opens a hundred files with fonts before anything is written.
+        const bool is_picture = writing.words[0] == "draw";
+        for (const SystemCall& call : is_picture ? changing : own_calls(calls)) {
+            if (!is_worth_a_run(call)) continue;
+            SCOPED_TRACE(writing.words[0] + ", killed at " + call.line);
+            place.put(writing.output, writing.old);
+            ASSERT_EQ(program.tamper(call, "signal=KILL", writing.words).status, 137);
+            ++killed;
+            const std::string content = place.content(writing.output);
+            ASSERT_TRUE(content == writing.old || content == writing.expected);
+            ++(content == writing.old ? old_ones : new_ones);
+            if (!call.changes_files()) continue;
+            // What the killed runs left is in nobody's way.
+            const Outcome again = wend(writing.words);
+            ASSERT_LT(again.status, 2) << again.err;
+            ASSERT_EQ(place.content(writing.output), writing.expected);
+        }
+    }
+    EXPECT_GT(left_overs(), 0);
+    EXPECT_GT(old_ones, 0);
+    EXPECT_GT(new_ones, 0);
+    std::cout << "killed at " << killed << " system calls: " << old_ones << " old files, "
+              << new_ones << " new ones, none between\n";
+}
+
+// The first call of all is the one that starts the program.
+TEST_F(KilledWrite, AtEveryCallFromTheStartOfTheProcess) {
+    const Writing writing = writings()[2];
+    std::filesystem::remove(place.name(writing.output));
+    int killed = 0;
+    for (const SystemCall& call : program.calls(writing.words)) {
+        if (call.name == "execve" || !is_worth_a_run(call)) continue;
+        SCOPED_TRACE(call.line);
+        std::filesystem::remove(place.name(writing.output));
+        ASSERT_EQ(program.tamper(call, "signal=KILL", writing.words).status, 137);
+        ++killed;
+        if (place.has(writing.output)) {
+            ASSERT_EQ(place.content(writing.output), writing.expected);
+        }
+    }
+    std::cout << "killed at " << killed << " system calls\n";
+}
+
+}  // namespace
+}  // namespace wend
