@@ -17,6 +17,7 @@
 #include "cli/nearest_verb.hpp"
 #include "cli/prepare_verb.hpp"
 #include "cli/reach_verb.hpp"
+#include "cli/restore_verb.hpp"
 #include "cli/route_verb.hpp"
 #include "cli/sample_verb.hpp"
 
@@ -30,13 +31,14 @@ constexpr VerbEntry entry() {
 
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
-    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
-    entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
-    entry<PrepareVerb>(),
+    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(),
+    entry<FormatsVerb>(), entry<RouteVerb>(),   entry<NearestVerb>(),
+    entry<ReachVerb>(),   entry<MatrixVerb>(),  entry<PrepareVerb>(),
 #ifdef WEND_DRAWING
     entry<DrawVerb>(),
 #endif
-    entry<DumpVerb>(),    entry<BuildVerb>(),   entry<ConvertVerb>(), entry<SampleVerb>(),
+    entry<DumpVerb>(),    entry<BuildVerb>(),   entry<ConvertVerb>(),
+    entry<SampleVerb>(),  entry<RestoreVerb>(),
 };
 
 }  // namespace

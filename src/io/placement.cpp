@@ -1,6 +1,7 @@
 #include "io/placement.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <utility>
 
@@ -46,16 +47,12 @@ Expected<void> Placement::put_several() {
             return failure(std::move(*unfinished));
     if (auto begun = begin(); !begun) return undo(std::move(begun.error()));
     if (auto kept = keep_originals(); !kept) return undo(std::move(kept.error()));
-    for (const Place& place : places_) {
+    for (const Place& place : places_)
         if (const auto placed = place.file->put_in_place(); !placed)
             return undo(not_placed(*place.file, placed.error()));
-        ++placed_;
-    }
-    flush_folders();
     for (auto& [folder, originals] : originals_)
         if (const auto ended = originals.end(); !ended)
             return undo(not_placed(*places_.front().file, ended.error()));
-    flush_folders();
     for (const auto& [folder, originals] : originals_) originals.remove();
     return {};
 }
@@ -75,44 +72,27 @@ Expected<void> Placement::begin() {
 }
 
 Expected<void> Placement::keep_originals() {
-    for (const Place& place : places_) {
-        if (!place.file->replaces()) continue;
-        if (const auto kept = place.originals->keep(place.file->path()); !kept)
-            return failure(not_placed(*place.file, kept.error()));
+    for (const auto& [file, originals] : places_) {
+        const auto kept = file->replaces() ? originals->keep_old(file->path())
+                                           : originals->note_new(file->temporary(), file->path());
+        if (!kept) return failure(not_placed(*file, kept.error()));
     }
     for (const auto& [folder, originals] : originals_) originals.flush();
-    flush_folders();
     return {};
 }
 
 tl::unexpected<Error> Placement::undo(Error error) {
-    const std::span<const Place> places(places_);
-    std::string stuck;
-    for (const Place& place : places.first(placed_))
-        if (!take_back(place)) stuck += (stuck.empty() ? "" : ", ") + place.file->name();
-    for (const Place& place : places.subspan(placed_))
-        if (place.originals && place.file->replaces()) place.originals->forget(place.file->path());
-    for (auto& [folder, originals] : originals_) originals.remove_if_empty();
-    flush_folders();
-    error.message += stuck.empty()
-                         ? "; all files are as they were"
-                         : fmt::format(
-                               "; these are new all the same: {}; what they replaced is in "
-                               "'{}', all others are as they were",
-                               stuck, platform::name_of(originals_.begin()->second.place()));
+    std::vector<std::string> stuck;
+    for (const auto& [folder, originals] : originals_) {
+        const auto restored = originals.restore();
+        stuck.insert(stuck.end(), restored.stuck.begin(), restored.stuck.end());
+    }
+    error.message += stuck.empty() ? "; all files are as they were"
+                                   : fmt::format(
+                                         "; these are not as they were: {}; wend restore "
+                                         "tries again to make their folder so",
+                                         fmt::join(stuck, ", "));
     return failure(std::move(error));
-}
-
-platform::Result<void> Placement::take_back(const Place& place) {
-    if (place.file->replaces()) return place.originals->give_back(place.file->path());
-    std::error_code error;
-    fs::remove(place.file->path(), error);
-    if (error) return tl::unexpected(error);
-    return {};
-}
-
-void Placement::flush_folders() const {
-    for (const auto& [folder, originals] : originals_) platform::flush_folder(folder);
 }
 
 }  // namespace wend

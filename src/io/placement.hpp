@@ -33,11 +33,8 @@ class Placement {
     Expected<void> keep_originals();
     // Gives back what was kept, as far as that is possible, and tells of both.
     tl::unexpected<Error> undo(Error error);
-    static platform::Result<void> take_back(const Place& place);
-    void flush_folders() const;
 
     std::vector<Place> places_;
-    std::size_t placed_ = 0;
     std::map<std::filesystem::path, Originals> originals_;  // By the one spelling of the folder.
 };
 

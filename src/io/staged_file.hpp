@@ -37,6 +37,8 @@ class StagedFile {
 
     const std::string& name() const { return name_; }
     const std::filesystem::path& path() const { return path_; }
+    // Where the content is until it is put in place; empty if there is none.
+    const std::filesystem::path& temporary() const { return temporary_; }
     bool is_stream() const {
         return target_ == Target::stream || target_ == Target::standard_output;
     }
@@ -53,7 +55,7 @@ class StagedFile {
     std::string name_;
     std::filesystem::path path_;
     Target target_;
-    std::filesystem::path temporary_;  // Empty unless such a file exists.
+    std::filesystem::path temporary_;
     platform::FileHandle handle_;
     bool closed_ = false, reader_has_left_ = false;
     std::optional<Error> error_;

@@ -23,13 +23,27 @@ struct SystemCall {
     // Whether it changes what is on the disk, or ends such a change.
     bool changes_files() const {
         static const std::set<std::string> names{
-            "fsync", "link",     "linkat", "rename", "renameat", "renameat2", "unlink", "unlinkat",
-            "mkdir", "mkdirat",  "rmdir",  "chmod",  "fchmod",   "fchmodat",  "chown",  "fchown",
-            "write", "fchownat", "close",  "pwrite64"};
+            "fsync",    "link",   "linkat",  "rename",   "renameat", "renameat2", "unlink",
+            "unlinkat", "mkdir",  "mkdirat", "rmdir",    "chmod",    "fchmod",    "fchmodat",
+            "chown",    "fchown", "write",   "fchownat", "close",    "pwrite64"};
         return makes_a_file() || (names.contains(name) && !is_message());
     }
+    bool is_result() const { return name == "write" && line.starts_with("write(1,"); }
     bool is_message() const { return name == "write" && line.starts_with("write(2,"); }
 };
+
+// Sanitizers make the program slow to start: they see one of each sort of fault.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool is_slow = true;
+#else
+inline constexpr bool is_slow = false;
+#endif
+
+// What a call can fail with: a full disk, no permission, a disk for reading only, a broken one.
+inline std::vector<std::string> faults() {
+    if (is_slow) return {"ENOSPC"};
+    return {"ENOSPC", "EACCES", "EROFS", "EIO"};
+}
 
 // Runs the program under strace, which shows its system calls and can tamper with each.
 class TracedProgram {
@@ -62,12 +76,19 @@ class TracedProgram {
     // Runs it and does something to one call: "signal=KILL" or "error=EIO", say.
     Outcome tamper(const SystemCall& call, const std::string& how,
                    const std::vector<std::string>& words) const {
-        return trace("-e trace=" + call.name + " -e inject=" + call.name + ":" + how +
-                         ":when=" + std::to_string(call.number),
-                     words);
+        return trace(injection(call, how), words);
+    }
+    // The same to all later calls of the name as well.
+    Outcome tamper_from(const SystemCall& call, const std::string& how,
+                        const std::vector<std::string>& words) const {
+        return trace(injection(call, how) + '+', words);
     }
 
   private:
+    static std::string injection(const SystemCall& call, const std::string& how) {
+        return "-e trace=" + call.name + " -e inject=" + call.name + ":" + how +
+               ":when=" + std::to_string(call.number);
+    }
     Outcome trace(const std::string& options, const std::vector<std::string>& words) const {
         // The search for leaks traces the program itself, which only one can do.
         std::string line = "ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o trace " + options + ' ' +

@@ -100,35 +100,66 @@ TEST(Placement, LeavesWhatAStoppedRunKept) {
     const TemporaryFolder folder;
     folder.put("a", "new already");
     folder.put("b", "old");
-    folder.put(".wend-originals/a", "old a");
+    folder.put(".wend-originals/old/a", "old a");
     const auto done = write_set(folder, {"a", "b"});
     ASSERT_FALSE(done);
     EXPECT_TRUE(done.error().message.starts_with("is half written: ")) << done.error().text();
     EXPECT_EQ(done.error().file, folder.path().string());
     EXPECT_EQ(folder.content("a"), "new already");
     EXPECT_EQ(folder.content("b"), "old");
-    EXPECT_EQ(folder.content(".wend-originals/a"), "old a");
+    EXPECT_EQ(folder.content(".wend-originals/old/a"), "old a");
     EXPECT_EQ(folder.entries(), 3);
     // One file by itself is whole whatever the others are.
     EXPECT_TRUE(write_set(folder, {"a"}));
 }
 
-TEST(Originals, TellOfASetThatIsNotInPlace) {
+TEST(Originals, MakeAFolderAsItWas) {
     const TemporaryFolder folder;
-    EXPECT_FALSE(unfinished_set_in(folder.path()));
+    const fs::path path = folder.path();
+    EXPECT_FALSE(unfinished_set_in(path));
+    EXPECT_FALSE(Originals::left_in(path));
+    for (const char* name : {"replaced", "not yet"}) folder.put(name, "old");
+    for (const char* name : {"1", "2", "3"}) folder.put(name, "new");
+    {
+        Originals originals(path);
+        ASSERT_TRUE(originals.begin());
+        for (const char* name : {"replaced", "not yet"})
+            ASSERT_TRUE(originals.keep_old(path / name));
+        ASSERT_TRUE(originals.note_new(path / "2", path / "added"));
+        ASSERT_TRUE(originals.note_new(path / "3", path / "of somebody else"));
+        fs::rename(path / "1", path / "replaced");
+        fs::rename(path / "2", path / "added");
+        folder.put("of somebody else", "theirs");
+    }
+    EXPECT_TRUE(unfinished_set_in(path));
+    EXPECT_FALSE(Originals(path).begin());
+    EXPECT_EQ(Originals(path).restore().given_back, 0U) << "gave back what others keep";
+
+    const auto left = Originals::left_in(path);
+    ASSERT_TRUE(left);
+    const auto restored = left->restore();
+    EXPECT_EQ(restored.given_back, 2U);
+    EXPECT_EQ(restored.removed, 1U);
+    EXPECT_EQ(restored.stuck, std::vector<std::string>{});
+    EXPECT_EQ(folder.content("replaced"), "old");
+    EXPECT_EQ(folder.content("not yet"), "old");
+    EXPECT_FALSE(folder.has("added"));
+    EXPECT_EQ(folder.content("of somebody else"), "theirs");
+    EXPECT_FALSE(unfinished_set_in(path));
+    EXPECT_EQ(folder.entries(), 4) << "the last is what was to be the third new file";
+}
+
+TEST(Originals, CanStillBeGivenBackAfterTheirEnd) {
+    const TemporaryFolder folder;
     folder.put("a", "old");
     Originals originals(folder.path());
     ASSERT_TRUE(originals.begin());
-    ASSERT_TRUE(originals.keep(folder.path() / "a"));
-    EXPECT_TRUE(unfinished_set_in(folder.path()));
-    EXPECT_FALSE(Originals(folder.path()).begin());
+    ASSERT_TRUE(originals.keep_old(folder.path() / "a"));
     fs::remove(folder.path() / "a");
-    folder.put("a", "new");
     ASSERT_TRUE(originals.end());
     EXPECT_FALSE(unfinished_set_in(folder.path()));
-    ASSERT_TRUE(originals.give_back(folder.path() / "a"));
+    EXPECT_EQ(originals.restore().given_back, 1U);
     EXPECT_EQ(folder.content("a"), "old");
-    originals.remove();
     EXPECT_EQ(folder.entries(), 1);
 }
 
