@@ -5,6 +5,7 @@
 
 #include "cli/format_options.hpp"
 #include "describe/codec.hpp"
+#include "describe/json_header.hpp"
 #include "io/file.hpp"
 
 namespace wend::cli {
@@ -14,7 +15,7 @@ Expected<MadeFile> read_json(std::string_view json, bool recompute) {
     const auto header = read_json_header(json);
     if (!header) return failure(header.error());
     const auto format = format_named(header->format);
-    if (!format) return failure(Error{.message = format.error().message, .field = "format"});
+    if (!format) return failure(json_header_error(json, "format", format.error().message));
     auto document = (*format)->read_json(json, recompute);
     if (!document) return failure(std::move(document.error()));
     return MadeFile{{}, *format, std::move(*document)};

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -15,6 +17,18 @@ struct Answer {
     bool found = true;
     DrawnRoute route;
 };
+
+// Reads the elements of a list; a failure gets its path.
+template <class Read>
+void read_list(JsonCursor& json, const Read& read) {
+    std::uint64_t element = 0;
+    if (!json.enter_array()) return;
+    while (json.next_element()) {
+        read();
+        if (json.failed()) json.name_failure(element);
+        ++element;
+    }
+}
 
 void read_point(JsonCursor& json, std::vector<Point>& points) {
     std::array<double, 3> values{};
@@ -32,32 +46,35 @@ void read_point(JsonCursor& json, std::vector<Point>& points) {
 std::string read_name(JsonCursor& json) {
     std::string first, last;
     std::size_t count = 0;
-    if (!json.enter_array()) return "";
-    while (json.next_element()) {
+    read_list(json, [&] {
         last = json.take_string();
         if (count++ == 0) first = last;
-    }
+    });
     return count < 2 ? first : fmt::format("{} to {}", first, last);
 }
 
 Answer read_answer(JsonCursor& json) {
     Answer answer;
-    bool has_points = false;
+    constexpr std::array<std::string_view, 3> keys{"found", "points", "records"};
+    std::array<bool, keys.size()> met{};
     if (!json.enter_object()) return answer;
     for (std::string_view key; json.next_key(key);) {
-        if (key == "found") {
-            answer.found = json.take_boolean();
-        } else if (key == "points") {
-            has_points = true;
-            if (!json.enter_array()) return answer;
-            while (json.next_element()) read_point(json, answer.route.points);
-        } else if (key == "records") {
-            answer.route.name = read_name(json);
-        } else {
+        const auto known = std::ranges::find(keys, key);
+        if (known == keys.end()) {
             json.skip();
+            continue;
         }
+        if (std::exchange(met[static_cast<std::size_t>(known - keys.begin())], true))
+            json.fail(fmt::format("the key \"{}\" stands here twice", key));
+        else if (*known == "found")
+            answer.found = json.take_boolean();
+        else if (*known == "points")
+            read_list(json, [&] { read_point(json, answer.route.points); });
+        else
+            answer.route.name = read_name(json);
+        json.name_failure(*known);
     }
-    if (!has_points) json.fail("the route has no `points`");
+    if (!met[1]) json.fail("the route has no `points`");
     return answer;
 }
 

@@ -7,6 +7,9 @@
 #include <charconv>
 #include <cstdlib>
 #include <limits>
+#include <utility>
+
+#include "base/shortened.hpp"
 
 namespace wend {
 namespace {
@@ -41,7 +44,8 @@ void JsonCursor::fail(std::string message) {
     const auto column = 1 + std::ranges::count_if(in_line, [](char byte) {
                             return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
                         });
-    error_ = Error{.message = fmt::format("line {}, column {}: {}", line, column, message)};
+    error_ = Error{.message = fmt::format("line {}, column {}: {}", line, column,
+                                          shortened(std::move(message)))};
 }
 
 void JsonCursor::fail_here(std::string message) {

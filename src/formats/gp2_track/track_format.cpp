@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/convert_request.hpp"
@@ -76,7 +77,7 @@ Expected<DocumentPointer> TrackFormat::read_json(std::string_view json, bool rec
     const auto named = read_json_version(json, info().id);
     if (!named) return failure(named.error());
     if (*named != info().versions.front().name)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
+        return failure(unknown_json_version(json, info().id, *named));
     auto document = read_track_json(json, game_, recompute);
     if (!document) return failure(std::move(document.error()));
     return std::move(*document);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "describe/codec.hpp"
+#include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
@@ -121,7 +122,7 @@ Expected<DocumentPointer> SanAndreasFormat::read_json(std::string_view json, boo
     const auto named = read_json_version(json, info().id);
     if (!named) return failure(named.error());
     const auto version = version_named(*named);
-    if (!version) return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
+    if (!version) return failure(unknown_json_version(json, info().id, *named));
     const PathContext context{*version};
     Expected<AreaFile> file = parse_json<AreaFile>(
         json, context, recompute, [&](AreaFile& parsed) { return derive(parsed, context); });

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "describe/codec.hpp"
+#include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/checked_room.hpp"
@@ -71,7 +72,7 @@ Expected<DocumentPointer> PathFormat::read_json(std::string_view json, bool reco
     const auto version = read_json_version(json, info().id);
     if (!version) return failure(version.error());
     const auto context = version_named(*version);
-    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, *version));
+    if (!context) return failure(unknown_json_version(json, info().id, *version));
     Expected<void> derived;
     Expected<PathFile> file =
         parse_json<PathFile>(json, *context, recompute, [&](PathFile& parsed) {

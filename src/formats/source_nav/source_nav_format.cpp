@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "describe/codec.hpp"
+#include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/convert_request.hpp"
@@ -90,7 +91,7 @@ Expected<DocumentPointer> SourceNavFormat::read_json(std::string_view json, bool
     const auto named = read_json_version(json, info().id);
     if (!named) return failure(named.error());
     const auto context = version_named(*named);
-    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
+    if (!context) return failure(unknown_json_version(json, info().id, *named));
     auto document = std::make_unique<NavDocument>(*context, json.size() / 2);
     Expected<NavFile> file =
         parse_json<NavFile>(json, document->context, recompute,

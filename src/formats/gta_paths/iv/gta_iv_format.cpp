@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "describe/codec.hpp"
+#include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
@@ -81,7 +82,7 @@ Expected<DocumentPointer> GtaIvFormat::read_json(std::string_view json, bool rec
     const auto named = read_json_version(json, info().id);
     if (!named) return failure(named.error());
     if (*named != version_name)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, *named));
+        return failure(unknown_json_version(json, info().id, *named));
     Expected<AreaFile> file = parse_json<AreaFile>(
         json, PathContext{}, recompute, [](AreaFile& parsed) { return derive(parsed, {}); });
     if (!file) return failure(std::move(file.error()));

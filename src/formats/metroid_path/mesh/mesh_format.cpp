@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "describe/codec.hpp"
+#include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/mesh/check_mesh.hpp"
 #include "formats/metroid_path/mesh/convert_rooms.hpp"
@@ -94,7 +95,7 @@ Expected<DocumentPointer> MeshFormat::read_json(std::string_view json, bool reco
     const auto version = read_json_version(json, info().id);
     if (!version) return failure(version.error());
     const auto form = mesh_form(*version);
-    if (!form) return failure(fmt::format("{} has no version \"{}\"", info().id, *version));
+    if (!form) return failure(unknown_json_version(json, info().id, *version));
     auto file = parse_json<MeshText>(json, MeshContext{}, recompute,
                                      [](MeshText&) { return Expected<void>{}; });
     if (!file) return failure(std::move(file.error()));

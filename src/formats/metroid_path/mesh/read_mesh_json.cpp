@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
 #include "describe/json_cursor.hpp"
 
 namespace wend::metroid_path {
@@ -12,21 +17,15 @@ class MeshJsonReader {
     explicit MeshJsonReader(std::string_view json) : begin_(json.data()), in_(json) {}
 
     Expected<PolygonMesh> read() {
-        in_.enter_object();
-        for (std::string_view key; in_.next_key(key);) {
-            if (key == "verts")
-                read_corners();
-            else if (key == "faces")
-                read_faces();
-            else if (key == "materials")
-                read_materials();
-            else
-                pass_over();
-        }
+        read_object({"verts", "faces", "materials"}, [&](std::size_t key) {
+            if (key == 0) read_corners();
+            if (key == 1) read_faces();
+            if (key == 2) read_materials();
+        });
         in_.expect_end();
-        if (in_.failed()) return failure(error());
         if (mesh_.materials.empty()) mesh_.materials.emplace_back();
-        if (auto whole = expect_numbers(); !whole) return failure(std::move(whole.error()));
+        if (!in_.failed()) expect_numbers();
+        if (in_.failed()) return failure(error());
         return std::move(mesh_);
     }
 
@@ -38,9 +37,30 @@ class MeshJsonReader {
         return error;
     }
 
-    // Reads the elements of a list; a failure gets its path.
+    // Reads an object of which these keys are known, each once; others are passed over. A failure
+    // gets its path.
+    template <std::size_t count, class Read>
+    void read_object(const char* const (&keys)[count], const Read& read) {
+        std::array<bool, count> met{};
+        in_.enter_object();
+        for (std::string_view key; in_.next_key(key);) {
+            const auto known = std::ranges::find(keys, key);
+            const auto number = static_cast<std::size_t>(known - std::begin(keys));
+            if (known == std::end(keys)) {
+                in_.skip();
+                ++mesh_.other_statements;
+            } else if (std::exchange(met[number], true)) {
+                in_.fail(fmt::format("the key \"{}\" stands here twice", key));
+            } else {
+                read(number);
+                in_.name_failure(*known);
+            }
+        }
+    }
+
+    // The same of the elements of a list.
     template <class Read>
-    void read_list(std::string_view name, const Read& read) {
+    void read_list(const Read& read) {
         u64 element = 0;
         in_.enter_array();
         while (in_.next_element()) {
@@ -48,12 +68,10 @@ class MeshJsonReader {
             if (in_.failed()) in_.name_failure(element);
             ++element;
         }
-        in_.name_failure(name);
     }
 
     void read_corners() {
-        mesh_.corners.clear();
-        read_list("verts", [&] {
+        read_list([&] {
             std::array<f64, 3> corner{};
             std::size_t axis = 0;
             in_.enter_array();
@@ -71,22 +89,14 @@ class MeshJsonReader {
     }
 
     void read_faces() {
-        mesh_.faces.clear();
-        mesh_.face_corners.clear();
-        read_list("faces", [&] {
+        read_list([&] {
             MeshFace face{.first_corner = static_cast<u32>(mesh_.face_corners.size()),
                           .offset = static_cast<u32>(in_.place() - begin_)};
-            in_.enter_object();
-            for (std::string_view key; in_.next_key(key);) {
-                if (key == "v")
-                    read_face_corners();
-                else if (key == "mat")
-                    face.material = take_number("the number of a material", 0xFFFFFFFF);
-                else if (key == "height")
-                    face.height = take_height();
-                else
-                    pass_over();
-            }
+            read_object({"v", "mat", "height"}, [&](std::size_t key) {
+                if (key == 0) read_face_corners();
+                if (key == 1) face.material = take_number("the number of a material", 0xFFFFFFFF);
+                if (key == 2) face.height = take_height();
+            });
             const std::size_t corners = mesh_.face_corners.size() - face.first_corner;
             if (corners < 3)
                 return in_.fail(fmt::format("expected three corners or more, found {}", corners));
@@ -95,27 +105,19 @@ class MeshJsonReader {
     }
 
     void read_face_corners() {
-        read_list("v", [&] {
+        read_list([&] {
             mesh_.face_corners.push_back(take_number("the number of a corner", 0xFFFFFFFF));
         });
     }
 
     void read_materials() {
-        mesh_.materials.clear();
-        read_list("materials", [&] {
+        read_list([&] {
             MeshMaterial material;
-            in_.enter_object();
-            for (std::string_view key; in_.next_key(key);) {
-                if (key == "index_mask") {
-                    material.index_mask = static_cast<u16>(take_number("a mask", 0xFFFF));
-                    material.names_index = true;
-                } else if (key == "type_mask") {
-                    material.type_mask = static_cast<u16>(take_number("a mask", 0xFFFF));
-                    material.names_type = true;
-                } else {
-                    pass_over();
-                }
-            }
+            read_object({"index_mask", "type_mask"}, [&](std::size_t key) {
+                const auto mask = static_cast<u16>(take_number("a mask", 0xFFFF));
+                (key == 0 ? material.index_mask : material.type_mask) = mask;
+                (key == 0 ? material.names_index : material.names_type) = true;
+            });
             mesh_.materials.push_back(material);
         });
     }
@@ -134,28 +136,26 @@ class MeshJsonReader {
         return 0;
     }
 
-    void pass_over() {
-        in_.skip();
-        ++mesh_.other_statements;
-    }
-
     // Lists may stand in any order, so this is known only at the end.
-    Expected<void> expect_numbers() const {
-        for (std::size_t face = 0; face < mesh_.faces.size(); ++face) {
-            const auto refusal = [&](std::string message) {
-                return failure({.message = std::move(message),
-                                .offset = mesh_.faces[face].offset,
-                                .field = fmt::format("faces[{}]", face)});
-            };
+    void expect_numbers() {
+        for (std::size_t face = 0; face < mesh_.faces.size() && !in_.failed(); ++face) {
             if (mesh_.faces[face].material >= mesh_.materials.size())
-                return refusal(fmt::format("the face has material {}, but there are only {}",
-                                           mesh_.faces[face].material, mesh_.materials.size()));
+                refuse(face, fmt::format("the face has material {}, but there are only {}",
+                                         mesh_.faces[face].material, mesh_.materials.size()));
             for (const u32 corner : mesh_.corners_of(face))
                 if (corner >= mesh_.corners.size())
-                    return refusal(fmt::format("the face has corner {}, but there are only {}",
-                                               corner, mesh_.corners.size()));
+                    refuse(face, fmt::format("the face has corner {}, but there are only {}",
+                                             corner, mesh_.corners.size()));
         }
-        return {};
+    }
+
+    void refuse(std::size_t face, std::string message) {
+        if (in_.failed()) return;
+        in_.go_back(begin_ + mesh_.faces[face].offset);
+        in_.kind();  // Points at it.
+        in_.fail(std::move(message));
+        in_.name_failure(face);
+        in_.name_failure("faces");
     }
 
     const char* begin_;
