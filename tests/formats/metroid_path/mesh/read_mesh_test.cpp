@@ -106,7 +106,10 @@ TEST(ReadMeshJson, RefusesByPath) {
              Wrong{R"({"verts": [[0,0,0]], "faces": [{"v": [0, 0, 0], "mat": 1}]})", "faces[0]",
                    "material 1"},
              Wrong{R"({"verts": [], "faces": [], "materials": [{"type_mask": 65536}]})",
-                   "materials[0]", "65536"},
+                   "materials[0].type_mask", "65536"},
+             Wrong{R"({"verts": [], "verts": []})", "mesh", "twice"},
+             Wrong{R"({"verts": [], "faces": [{"v": [], "v": []}]})", "faces[0]", "twice"},
+             Wrong{R"({"verts": [], "faces": [{"mat": 1, "mat": 1}]})", "faces[0]", "twice"},
              Wrong{R"({"verts": [], "faces": [)", "faces[0]", "end of the text"},
          }) {
         const Bytes bytes = test::bytes_of(wrong.text);
