@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/printable.hpp"
 #include "base/shown_text.hpp"
 #include "cli/check_report.hpp"
 #include "cli/text.hpp"
@@ -36,7 +37,7 @@ std::vector<Broken> broken_rules(std::span<const Checked> datasets) {
 std::string place_text(const Checked& checked, const Finding& finding) {
     std::string text;
     if (finding.position) text += point_text(*finding.position) + ' ';
-    text += "in " + checked.dataset.members[finding.member].file;
+    text += "in " + printable(checked.dataset.members[finding.member].file);
     if (finding.offset) text += fmt::format(" at {0:#x} ({0})", *finding.offset);
     if (!finding.field.empty()) text += ", " + finding.field;
     return text;

@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 
 namespace wend::cli {
 namespace {
@@ -23,6 +23,16 @@ constexpr auto between_updates = std::chrono::milliseconds(100);
 bool colour_is_unwanted() {
     const char* const value = std::getenv("NO_COLOR");
     return value != nullptr && *value != '\0';
+}
+
+// A message of several lines keeps them.
+std::string printable_lines(std::string_view text) {
+    std::string result;
+    for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+        result += printable(text.substr(0, end)) + '\n';
+        text.remove_prefix(end + 1);
+    }
+    return result + printable(text);
 }
 
 void put_message(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
@@ -53,11 +63,11 @@ void Console::say(std::string_view colour, std::string_view message) {
                     : fmt::format("wend: {}\n", message));
 }
 
-void Console::note(std::string_view message) { say({}, message); }
+void Console::note(std::string_view message) { say({}, printable_lines(message)); }
 
 ExitStatus Console::error(const Error& error) {
     failed_ = true;
-    say(red, shown(error.text()));
+    say(red, printable(error.text()));
     return ExitStatus::failed;
 }
 

@@ -14,14 +14,17 @@ constinit std::atomic<bool> is_counting{false}, was_refused{false};
 // Signed, since what was allocated before the counting began may be freed after.
 constinit std::atomic<std::int64_t> used{0}, limit{0};
 
-// What is left for telling of it and for giving back what is held, once the limit was met.
+// Beyond the limit, for small blocks and, once it was met, for all: to give back what is held and
+// to tell of it. The standard library ends the program where it cannot get a few bytes.
 constexpr std::int64_t reserve = std::int64_t{1} << 18;
+constexpr std::size_t largest_small_block = 4096;
 
 bool is_allowed(std::size_t size) {
-    const std::int64_t left =
+    std::int64_t left =
         limit.load(std::memory_order_relaxed) - used.load(std::memory_order_relaxed);
+    if (size <= largest_small_block || was_refused.load(std::memory_order_relaxed)) left += reserve;
     if (left >= 0 && size <= static_cast<std::uint64_t>(left)) return true;
-    if (!was_refused.exchange(true)) limit += reserve;
+    was_refused.store(true, std::memory_order_relaxed);
     return false;
 }
 

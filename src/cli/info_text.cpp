@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/printable.hpp"
 #include "base/shown_text.hpp"
 #include "cli/info_report.hpp"
 #include "cli/text.hpp"
@@ -19,7 +20,7 @@ std::string words(std::string name) {
 
 std::string title(const Summarised& item) {
     const std::vector<Member>& members = item.dataset.members;
-    std::string name = members.front().file;
+    std::string name = printable(members.front().file);
     if (members.size() > 1) name += fmt::format(" and {} more", members.size() - 1);
     return name;
 }
@@ -76,7 +77,7 @@ Table files_table(const Dataset& dataset, const MapSummary& summary) {
     Table table(columns);
     table.add(heads);
     for (const Member& member : dataset.members) {
-        std::vector<std::string> row{member.file,
+        std::vector<std::string> row{printable(member.file),
                                      std::string(dataset.format->version(*member.document)),
                                      fmt::format("{}", member.bytes)};
         const std::vector<Count> counts = dataset.format->counts(*member.document);

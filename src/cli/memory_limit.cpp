@@ -35,7 +35,8 @@ std::optional<std::uint64_t> memory_size(std::string_view text) {
     else
         text.remove_suffix(1);
     const auto number = whole_number(text);
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    // Sums with what is beyond the limit are taken too.
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max() / 2);
     if (!number || *number == 0 || *number > most / unit) return std::nullopt;
     return *number * unit;
 }

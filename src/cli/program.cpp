@@ -1,5 +1,6 @@
 #include "cli/program.hpp"
 
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <new>
@@ -78,21 +79,36 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
     return run_verb(*verb, words, memory, console);
 }
 
-}  // namespace
-
-int run_program(const Words& arguments) {
-    platform::prepare_standard_streams();
-    Console console;
-    MemoryLimit memory;
-    ExitStatus status = ExitStatus::failed;
+// Says what kept the run from going on, from where an exception is handled.
+void tell_of_exception(const MemoryLimit& memory, Console& console) {
     try {
-        status = run(arguments, memory, console);
+        throw;
     } catch (const std::bad_alloc&) {
         console.error(memory.refusal());
     } catch (const std::length_error&) {
         console.error(memory.refusal());
     } catch (const std::exception& unforeseen) {
         console.error({fmt::format("the system refused what Wend needs: {}", unforeseen.what())});
+    }
+}
+
+}  // namespace
+
+int run_program(const Words& arguments) {
+    platform::prepare_standard_streams();
+    static Console console;
+    static MemoryLimit memory;
+    // The standard library ends the program where it may not throw.
+    std::set_terminate([] {
+        tell_of_exception(memory, console);
+        console.finish();
+        std::_Exit(static_cast<int>(ExitStatus::failed));
+    });
+    ExitStatus status = ExitStatus::failed;
+    try {
+        status = run(arguments, memory, console);
+    } catch (...) {
+        tell_of_exception(memory, console);
     }
     console.finish();
     return static_cast<int>(console.has_failed() ? ExitStatus::failed : status);
