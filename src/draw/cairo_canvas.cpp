@@ -22,13 +22,22 @@ cairo_status_t append(void* output, const unsigned char* data, unsigned int size
 
 Expected<void> check(cairo_status_t status) {
     if (status == CAIRO_STATUS_SUCCESS) return {};
+    if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
     return failure(fmt::format("the picture cannot be drawn: {}", cairo_status_to_string(status)));
+}
+
+int bytes_of_row(int width) { return cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, width); }
+
+std::size_t size_of_page(int width, int height) {
+    return static_cast<std::size_t>(bytes_of_row(width)) * static_cast<std::size_t>(height);
 }
 
 }  // namespace
 
 CairoCanvas::CairoCanvas(int width, int height)
-    : surface_(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)),
+    : pixels_(size_of_page(width, height)),
+      surface_(cairo_image_surface_create_for_data(pixels_.data(), CAIRO_FORMAT_RGB24, width,
+                                                   height, bytes_of_row(width))),
       context_(cairo_create(surface_.get())) {
     set_font_options(context_.get());
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "draw/canvas.hpp"
 
@@ -29,7 +30,9 @@ class CairoCanvas : public Canvas {
     void set_colour(Colour colour);
     void set_line(const Stroke& stroke);
 
-    // In this order: a context still holds its surface.
+    // In this order: a surface still writes into its pixels, and a context holds its surface.
+    // Pixels are the program's own memory, so that they count as such.
+    std::vector<unsigned char> pixels_;
     CairoSurface surface_;
     CairoContext context_;
 };

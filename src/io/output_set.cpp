@@ -57,11 +57,12 @@ Expected<void> check_folder_of(const fs::path& path, const std::string& name) {
               name});
 }
 
-// The one spelling of a path, so that two names for one file are told to be the same.
+// The one spelling of a path that is no link, so that two names for one file are told to be the
+// same, be there a file or not.
 fs::path sole_spelling(const fs::path& path) {
     std::error_code error;
-    const fs::path sole = fs::weakly_canonical(path, error);
-    return error ? path : sole;
+    const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error);
+    return error ? path : folder / path.filename();
 }
 
 }  // namespace

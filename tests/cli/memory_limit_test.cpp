@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/corner_test.hpp"
+#include "cli/system_calls.hpp"
 
 namespace wend::cli {
 namespace {
@@ -45,9 +46,9 @@ TEST_F(MemoryLimitOfTheProgram, EndsEveryVerbWithOneErrorOrNotAtAll) {
         {"check", "town"},
         {"explain", "nav/building.nav"},
         {"formats"},
-        {"route", "town", "--from", "36:0", "--to", "36:200", "-o", "out"},
+        {"route", "town", "--from", "36:0", "--to", "36:200", "-o", "out", "--geojson", "--force"},
         {"nearest", "town", "--at", "0,0"},
-        {"reach", "town", "--from", "36:0", "--length", "500"},
+        {"reach", "town", "--from", "36:0", "--within", "500"},
         {"matrix", "town", "--places", "places", "-o", "out", "--force"},
         {"matrix", "town", "--threads", "3", "-o", "out", "--force"},
         {"prepare", "town", "-o", "out", "--force"},
@@ -62,7 +63,10 @@ TEST_F(MemoryLimitOfTheProgram, EndsEveryVerbWithOneErrorOrNotAtAll) {
     }
     int refused = 0, fine = 0;
     for (const auto& words : runs) {
-        for (std::uint64_t size = 1; size < std::uint64_t{64} << 20; size = size * 3 / 2 + 1) {
+        const Outcome unlimited = wend(words);
+        ASSERT_LT(unlimited.status, 2) << unlimited.err;
+        for (std::uint64_t size = 1000; size < std::uint64_t{64} << 20;
+             size = is_slow ? size * 8 : size * 3 / 2 + 1) {
             SCOPED_TRACE(words[0] + " within " + std::to_string(size));
             place.put("out", "old");
             const Outcome run = limited(words, std::to_string(size));
@@ -86,9 +90,7 @@ TEST_F(MemoryLimitOfTheProgram, EndsEveryVerbWithOneErrorOrNotAtAll) {
 
 // The system allows little more than the option does, and is never asked for it.
 TEST_F(MemoryLimitOfTheProgram, IsAllThatIsTaken) {
-#ifdef __SANITIZE_ADDRESS__
-    GTEST_SKIP() << "the sanitizer takes memory of its own";
-#endif
+    if (is_slow) GTEST_SKIP() << "the sanitizer takes memory of its own";
     if (place.shell("prlimit --version").status != 0) GTEST_SKIP() << "there is no prlimit";
     const std::string line =
         " " + quoted(WEND_PROGRAM) + " sample source-nav --nodes 20000 -o large";

@@ -2,8 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <span>
+#include <thread>
+
 #ifdef __linux__
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <unistd.h>
 #endif
 
@@ -40,6 +48,46 @@ TEST(IsTerminal, TellsATerminalFromAFile) {
         if (!to_terminal.worked()) GTEST_SKIP() << "no pseudo terminal can be had here";
         EXPECT_TRUE(is_terminal(stream));
     }
+}
+#endif
+
+#ifdef __linux__
+// A slow reader and a stream of signals: calls are interrupted and write less than was asked for.
+TEST(FileHandle, WritesAllInSpiteOfSignals) {
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    struct sigaction quiet {};
+    quiet.sa_handler = [](int) {};  // Without SA_RESTART, so that calls come back.
+    struct sigaction before {};
+    ASSERT_EQ(::sigaction(SIGUSR1, &quiet, &before), 0);
+
+    std::string sent(std::size_t{3} << 20, 'x'), received;
+    for (std::size_t i = 0; i < sent.size(); i += 1000) sent[i] = static_cast<char>('a' + i % 26);
+    const std::string path = "/dev/fd/" + std::to_string(ends[1]);
+    auto file = FileHandle::open_to_write(path);
+    ASSERT_TRUE(file);
+    ::close(ends[1]);
+    std::atomic<bool> done = false;
+    const pthread_t writer = ::pthread_self();
+    std::thread reader([&] {
+        std::array<char, 5000> block{};
+        for (ssize_t count = 0; (count = ::read(ends[0], block.data(), block.size())) > 0;)
+            received.append(block.data(), static_cast<std::size_t>(count));
+    });
+    std::thread caller([&] {
+        while (!done) {
+            ::pthread_kill(writer, SIGUSR1);
+            std::this_thread::sleep_for(std::chrono::microseconds(50));
+        }
+    });
+    EXPECT_TRUE(file->write(std::as_bytes(std::span(sent))));
+    EXPECT_TRUE(file->close());
+    done = true;
+    caller.join();
+    reader.join();
+    ::close(ends[0]);
+    ::sigaction(SIGUSR1, &before, nullptr);
+    EXPECT_TRUE(received == sent);
 }
 #endif
 

@@ -1,0 +1,74 @@
+#include "cli/corner_test.hpp"
+
+namespace wend {
+namespace {
+
+// The standard streams, whatever whoever starts the program has done to them.
+class Streams : public CornerTest {
+  protected:
+    void SetUp() override {
+        // More than a pipe holds.
+        ASSERT_EQ(wend({"sample", "source-nav", "-o", "nav"}).status, 0);
+    }
+    const std::string large = "nav/building.nav";
+};
+
+// Without the end of the pipeline's own doing: the status is that of wend.
+TEST_F(Streams, AReaderThatLeavesIsNoErrorOfAnyVerb) {
+    for (const std::string& verb :
+         {"dump " + large, "dump " + large + " -o -", "explain " + large, "convert " + large + " -",
+          std::string("info map --json"), std::string("--help")}) {
+        for (const std::string manner : {"", "trap '' PIPE; "}) {
+            const Outcome run = place.shell("{ " + manner + "wend " + verb +
+                                            "; echo $? >status; } | head -c 1 >head");
+            EXPECT_EQ(run.err, "") << verb;
+            EXPECT_EQ(place.content("status"), "0\n") << verb;
+            EXPECT_EQ(place.content("head").size(), 1U) << verb;
+        }
+    }
+}
+
+TEST_F(Streams, AReaderThatLeavesKeepsNoFileFromBeingWritten) {
+    std::string pairs;
+    for (int i = 0; i < 3000; ++i) pairs += "27:1 28:0\n";
+    place.put("pairs", pairs);
+    const Outcome run = place.shell(
+        "{ wend route map --pairs pairs -o ways.geojson; echo $? >status; } | head -c 1 >head");
+    EXPECT_EQ(run.err, "");
+    EXPECT_EQ(place.content("status"), "0\n");
+    EXPECT_TRUE(place.content("ways.geojson").ends_with("]\n}\n"));
+}
+
+TEST_F(Streams, AFullOutputIsOneError) {
+    for (const std::string verb : {"info map", "dump map/nodes28.dat", "formats", "--version"}) {
+        const Outcome run = place.shell("wend " + verb + " >/dev/full");
+        EXPECT_EQ(run.status, 2) << verb;
+        EXPECT_TRUE(contains(run.err, "No space left on device")) << run.err;
+        EXPECT_EQ(lines(run.err), 1) << run.err;
+    }
+}
+
+TEST_F(Streams, AClosedOutputIsOneError) {
+    const Outcome run = place.shell("wend info map >&-");
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "wend: the standard output cannot be written: Bad file descriptor\n");
+    const Outcome input = place.shell("wend info - <&-");
+    EXPECT_EQ(input.status, 2);
+    EXPECT_EQ(input.err, "wend: -: cannot be read: Bad file descriptor\n");
+    EXPECT_EQ(place.shell("wend info gone.dat 2>&-").status, 2);
+}
+
+// A file must never get the number of a stream that was closed: messages would go into it.
+TEST_F(Streams, ClosedStreamsLeaveFilesAlone) {
+    const std::string expected = wend({"dump", "map/nodes28.dat"}).out;
+    for (const std::string closed : {"<&-", ">&-", "2>&-", "<&- >&- 2>&-"}) {
+        const Outcome run = place.shell("wend dump map/nodes28.dat -o out.json --force " + closed);
+        EXPECT_EQ(run.status, 0) << closed;
+        EXPECT_EQ(place.content("out.json"), expected) << closed;
+        place.shell("wend convert map set --to fm92-ver3 --lossy --force " + closed);
+        EXPECT_EQ(wend({"check", "set"}).status, wend({"check", "map"}).status) << closed;
+    }
+}
+
+}  // namespace
+}  // namespace wend
