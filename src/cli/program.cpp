@@ -10,6 +10,7 @@
 #include "cli/memory_limit.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/verbs.hpp"
+#include "io/unfinished_files.hpp"
 
 namespace wend::cli {
 namespace {
@@ -96,6 +97,7 @@ void tell_of_exception(const MemoryLimit& memory, Console& console) {
 
 int run_program(const Words& arguments) {
     platform::prepare_standard_streams();
+    platform::handle_ending_signals();
     static Console console;
     static MemoryLimit memory;
     // The standard library ends the program where it may not throw.

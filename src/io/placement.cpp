@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "io/system_error.hpp"
+#include "io/unfinished_files.hpp"
 
 namespace wend {
 namespace {
@@ -45,6 +46,7 @@ Expected<void> Placement::put_several() {
     for (const Place& place : places_)
         if (auto unfinished = unfinished_set_in(folder_of(*place.file)))
             return failure(std::move(*unfinished));
+    const platform::SignalsHeld hold;
     if (auto begun = begin(); !begun) return undo(std::move(begun.error()));
     if (auto kept = keep_originals(); !kept) return undo(std::move(kept.error()));
     for (const Place& place : places_)

@@ -5,6 +5,7 @@
 
 #include "io/system_error.hpp"
 #include "io/temporary_name.hpp"
+#include "io/unfinished_files.hpp"
 
 namespace wend {
 
@@ -16,6 +17,7 @@ StagedFile::~StagedFile() {
     static_cast<void>(handle_.close());
     std::error_code ignored;
     std::filesystem::remove(temporary_, ignored);
+    platform::keep_on_signals(temporary_);
 }
 
 Expected<void> StagedFile::open() {
@@ -24,11 +26,15 @@ Expected<void> StagedFile::open() {
         if (target_ == Target::standard_output) return FileHandle::standard_output();
         if (target_ == Target::stream) return FileHandle::open_to_write(path_);
         const std::filesystem::path temporary = temporary_name(path_);
+        platform::remove_on_signals(temporary);
         // Until it has the bits of the file that it replaces, nobody else may look into it.
         auto handle = FileHandle::create_new(temporary, target_ == Target::file
                                                             ? FileHandle::Access::owner_only
                                                             : FileHandle::Access::as_usual);
-        if (handle) temporary_ = temporary;
+        if (handle)
+            temporary_ = temporary;
+        else
+            platform::keep_on_signals(temporary);
         return handle;
     };
     auto handle = opened();
@@ -79,10 +85,14 @@ Expected<void> StagedFile::close() {
 
 platform::Result<void> StagedFile::put_in_place() {
     if (is_stream()) return {};
+    const platform::SignalsHeld hold;
     auto moved = platform::move_file(
         temporary_, path_,
         target_ == Target::file ? platform::AtTarget::replace : platform::AtTarget::keep);
-    if (moved) temporary_.clear();
+    if (moved) {
+        platform::keep_on_signals(temporary_);
+        temporary_.clear();
+    }
     return moved;
 }
 

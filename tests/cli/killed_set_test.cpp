@@ -164,6 +164,29 @@ TEST_F(WholeSet, IsAllOldOrAllNewWhateverFails) {
     std::cout << killed << " calls failed, " << told << " of them were told as an error\n";
 }
 
+// Ctrl-C, or the end of a session, waits until all are in place.
+TEST_F(WholeSet, IsAllOldOrAllNewIfTheRunIsOnlyEnded) {
+    make_map("map", 3);
+    const Files old = files_in("map");
+    const auto words = conversion("map", "map");
+    const auto calls = program.calls(words);
+    const Files expected = files_in("map");
+    int old_ones = 0;
+    for (const SystemCall& call : calls_of_writing(calls)) {
+        if (!call.changes_files()) continue;
+        SCOPED_TRACE(call.line);
+        put("map", old);
+        ASSERT_EQ(program.tamper(call, "signal=TERM", words).status, 143);
+        ++killed;
+        old_ones += files_in("map") == old;
+        ASSERT_TRUE(files_in("map") == old || files_in("map") == expected);
+        const auto begin = fs::directory_iterator(place.name("map"));
+        ASSERT_EQ(std::distance(begin, fs::directory_iterator()), 3) << "something is left";
+    }
+    EXPECT_GT(old_ones, 0);
+    EXPECT_LT(old_ones, killed);
+}
+
 // A run that gives back can be stopped too; the next one goes on.
 TEST_F(WholeSet, IsRestoredEvenIfThatIsKilled) {
     make_map("map", 3);

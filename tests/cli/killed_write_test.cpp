@@ -42,6 +42,25 @@ TEST_F(KilledWrite, LeavesTheOldFileOrTheNewOne) {
               << new_ones << " new ones, none between\n";
 }
 
+// Ctrl-C, or the end of a session: such a run also takes away what it began.
+TEST_F(KilledWrite, LeavesNothingIfItIsOnlyEnded) {
+    int ended = 0;
+    for (const Writing& writing : writings()) {
+        for (const SystemCall& call : calls_of_writing(program.calls(writing.words))) {
+            if (!call.changes_files()) continue;
+            SCOPED_TRACE(writing.words[0] + ", ended at " + call.line);
+            place.put(writing.output, writing.old);
+            const Outcome run = program.tamper(call, "signal=TERM", writing.words);
+            ASSERT_TRUE(run.status == 143 || call.name == "exit_group") << run.status;
+            ++ended;
+            const std::string content = place.content(writing.output);
+            ASSERT_TRUE(content == writing.old || content == writing.expected);
+            ASSERT_EQ(left_overs(), 0);
+        }
+    }
+    std::cout << "ended at " << ended << " system calls\n";
+}
+
 // The first call of all is the one that starts the program.
 TEST_F(KilledWrite, AtEveryCallFromTheStartOfTheProcess) {
     const Writing writing = writings()[2];
