@@ -102,6 +102,7 @@ int run_program(const Words& arguments) {
     static MemoryLimit memory;
     // The standard library ends the program where it may not throw.
     std::set_terminate([] {
+        if (!std::current_exception()) std::abort();
         tell_of_exception(memory, console);
         console.finish();
         std::_Exit(static_cast<int>(ExitStatus::failed));
