@@ -3,6 +3,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/bytes_as_text.hpp"
 #include "cli/format_options.hpp"
 #include "describe/codec.hpp"
 #include "describe/json_header.hpp"
@@ -39,7 +40,7 @@ void BuildVerb::declare(Arguments& arguments) {
 ExitStatus BuildVerb::run(Console& console) {
     const auto json = read_file(json_file);
     if (!json) return console.error(json.error());
-    auto built = read_json({reinterpret_cast<const char*>(json->data()), json->size()}, recompute);
+    auto built = read_json(bytes_as_text(*json), recompute);
     if (!built) {
         built.error().file = json_file;
         return console.error(built.error());

@@ -105,7 +105,8 @@ ExitStatus ConvertVerb::run(Console& console) {
         return console.error({"--json and OUT cannot both go to the standard output"});
     const std::vector<Dataset> datasets = input.open(console);
     if (console.has_failed()) {
-        console.note("nothing was written, as not all could be read");
+        // Of a single file its error says enough.
+        if (!datasets.empty()) console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;
     }
     LossReport losses;

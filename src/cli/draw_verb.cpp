@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/bytes_as_text.hpp"
 #include "cli/cut_out.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/picture.hpp"
@@ -144,7 +145,7 @@ Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map&
 Expected<void> DrawVerb::add_route_file(DrawRequest& request, Console& console) const {
     const auto bytes = read_file(route);
     if (!bytes) return failure(bytes.error());
-    auto read = read_routes({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    auto read = read_routes(bytes_as_text(*bytes));
     if (!read) {
         read.error().file = route;
         return failure(read.error());

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/bytes_as_text.hpp"
 #include "io/file.hpp"
 
 namespace wend::cli {
@@ -23,7 +24,7 @@ Expected<RouteQueries> RouteQueries::read(const std::string& file) {
 }
 
 bool RouteQueries::next() {
-    const std::string_view text(reinterpret_cast<const char*>(bytes_.data()), bytes_.size());
+    const std::string_view text = bytes_as_text(bytes_);
     while (at_ < text.size()) {
         const std::size_t end = std::min(text.find('\n', at_), text.size());
         line_ = text.substr(at_, end - at_);

@@ -1,5 +1,6 @@
 #include "cli/speeds_file.hpp"
 
+#include "base/bytes_as_text.hpp"
 #include "io/file.hpp"
 #include "wend/speeds.hpp"
 
@@ -17,8 +18,7 @@ Expected<std::vector<double>> SpeedsFile::costs(const Network& network,
     if (!is_given()) return std::vector<double>{};
     const auto bytes = read_file(name);
     if (!bytes) return failure(bytes.error());
-    const auto speeds =
-        parse_speeds({reinterpret_cast<const char*>(bytes->data()), bytes->size()}, name);
+    const auto speeds = parse_speeds(bytes_as_text(*bytes), name);
     if (!speeds) return failure(speeds.error());
     return link_times(network, *speeds, kind);
 }

@@ -4,6 +4,7 @@
 
 #include <new>
 #include <numbers>
+#include <span>
 
 namespace wend::draw_detail {
 namespace {
@@ -11,9 +12,9 @@ namespace {
 // Receives a piece of the file from cairo, which must not see an exception.
 cairo_status_t append(void* output, const unsigned char* data, unsigned int size) {
     auto& bytes = *static_cast<Bytes*>(output);
-    const auto* first = reinterpret_cast<const std::byte*>(data);
+    const ByteView piece = std::as_bytes(std::span(data, size));
     try {
-        bytes.insert(bytes.end(), first, first + size);
+        bytes.insert(bytes.end(), piece.begin(), piece.end());
     } catch (const std::bad_alloc&) {
         return CAIRO_STATUS_NO_MEMORY;
     }

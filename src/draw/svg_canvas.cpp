@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <span>
 
 #include "draw/svg_path.hpp"
 #include "draw/xml_text.hpp"
@@ -155,8 +156,8 @@ Expected<Bytes> SvgCanvas::finish(std::string_view title, std::string_view descr
         "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" "
         "pointer-events=\"none\">\n{5}</g>\n</svg>\n",
         width_, height_, font_family, element("title", title), element("desc", description), body_);
-    const auto* first = reinterpret_cast<const std::byte*>(svg.data());
-    return Bytes(first, first + svg.size());
+    const ByteView bytes = std::as_bytes(std::span(svg));
+    return Bytes(bytes.begin(), bytes.end());
 }
 
 }  // namespace wend::draw_detail

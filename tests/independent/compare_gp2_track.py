@@ -9,8 +9,8 @@ Prints each difference, and at last the number of values that were compared. Exi
 
 import sys
 
-from comparing import Comparison, bytes_of, compare
-from read_gp2_track import read_track
+from comparing import Comparison, Watched, bytes_of, compare
+from read_gp2_track import leads_nowhere, read_track
 
 SECTOR_BITS = {name: 1 << bit for bit, name in enumerate(
     "pit_entrance pit_exit low_kerb signs_300_200_100 bridge_right_fence bridge_left_fence"
@@ -71,6 +71,11 @@ class TrackComparison(Comparison):
             parts = theirs["parts"] if track["is_gp2"] else [
                 theirs[f"part_{part}"] for part in range(5)]
             self.same(path + ".parts", ours["parts"], parts)
+            stored = theirs.get("stored", {})
+            for name, value in stored.items():
+                pointer = ours["pointers"] if name == "pointers" else \
+                    ours["pointers"][int(name.removeprefix("pointer_"))]
+                self.same(f"{path}.stored.{name}", pointer, value)
             self.same(path + ".body", ours["body"], bytes_of(theirs.get("body")))
             if not track["is_gp2"]:
                 self.fields(path, ours, theirs, "unknown_18", usual=0)
@@ -80,6 +85,14 @@ class TrackComparison(Comparison):
                                 ("unknown_48", 1)):
                 self.fields(path, ours, theirs, name, usual=usual)
             self.fields(path, ours, theirs, "scale_bytes point_bytes unknown_54")
+
+    def shape_offsets(self, track, dump):
+        """Shown where they are not those of the bodies."""
+        offsets = track["shape_offsets"]
+        known = {shape["number"]: shape["offset"] for shape in track["shapes"]}
+        computed = [known.get(number) for number in range(len(offsets))]
+        self.same("shape_offsets", offsets, dump.get("stored", {}).get("shape_offsets", computed))
+        self.same("dangling_references", leads_nowhere(track), dump.get("dangling_references", 0))
 
     def definitions(self, track, dump):
         for i, (ours, theirs) in self.count("definitions", track["definitions"],
@@ -187,11 +200,13 @@ class TrackComparison(Comparison):
     def whole(self, track, dump):
         is_gp2 = track["is_gp2"]
         self.same("format", "gp2-track" if is_gp2 else "f1gp-track", dump["format"])
+        self.same("version", "gp2" if is_gp2 else "f1gp", dump["version"])
         self.free_area(track["free_area"], dump["free_area"])
         self.fields("header", track["header"], dump["header"], "build_address second_address")
         for name, value in dump["header"].get("stored", {}).items():
             self.same("header." + name, track["header"][name], value)
         self.shapes(track, dump)
+        self.shape_offsets(track, dump)
         self.definitions(track, dump)
         self.configuration(track["configuration"], dump["configuration"], is_gp2)
         self.steps("track", track, dump)
@@ -212,4 +227,4 @@ class TrackComparison(Comparison):
 
 
 if __name__ == "__main__":
-    sys.exit(compare(sys.argv[1:], read_track, TrackComparison))
+    sys.exit(compare(sys.argv[1:], read_track, TrackComparison, Watched))

@@ -43,6 +43,8 @@ class AreaComparison(Comparison):
         computed = {"nodes": nodes, "vehicle_nodes": vehicles,
                     "other_nodes": max(0, nodes - vehicles),
                     "links": links + len(dump.get("unowned_links", []))}
+        self.only("header", dump["header"], {"vehicle_nodes", "stored"})
+        self.only("header.stored", stored, area["header"])
         for name, value in area["header"].items():
             self.same("header." + name, value, stored.get(name, computed[name]))
 
@@ -51,6 +53,8 @@ class AreaComparison(Comparison):
         base = 0
         for i, (ours, theirs) in enumerate(zip(area["nodes"], dump["nodes"])):
             stored = theirs.get("stored", {})
+            self.only(f"nodes[{i}]", theirs, {*ours, "links", "stored"})
+            self.only(f"nodes[{i}].stored", stored, ours)
             own = len(theirs.get("links", []))
             flags = {**theirs.get("flags", {}), "link_count": own, **stored.get("flags", {})}
             known = {"memory_address": 0, "second_word": 0, "street_name": 0,
@@ -65,11 +69,14 @@ class AreaComparison(Comparison):
         rows += dump.get("unowned_links", [])
         self.same("number of links", len(area["links"]), len(rows))
         for i, (ours, theirs) in enumerate(zip(area["links"], rows)):
+            self.only(f"links[{i}]", theirs, ours)
             known = {"flags": 0xC040, **theirs, "lanes": lanes_of(theirs.get("lanes", {}))}
             for name, value in ours.items():
                 self.same(f"links[{i}].{name}", value, known[name])
 
     def whole(self, area, dump):
+        self.only("file", dump, {*area, "format", "area", "unowned_links"} - {"links"})
+        self.same("format", "gta-iv-paths", dump["format"])
         self.same("version", area["version"], dump["version"])
         self.header(area, dump)
         self.nodes(area, dump)

@@ -42,13 +42,18 @@ class AreaComparison(Comparison):
         computed = {"nodes": nodes, "vehicle_nodes": vehicles,
                     "ped_nodes": max(0, nodes - vehicles), "navi_nodes": len(dump["navi_nodes"]),
                     "links": links + len(dump.get("unowned_links", []))}
+        self.only("header", dump["header"], {"vehicle_nodes", "stored"})
+        self.only("header.stored", stored, area["header"])
         for name, value in area["header"].items():
             self.same("header." + name, value, stored.get(name, computed[name]))
 
     def nodes(self, area, dump):
+        self.same("number of nodes", len(area["nodes"]), len(dump["nodes"]))
         base = 0
         for i, (ours, theirs) in enumerate(zip(area["nodes"], dump["nodes"])):
             stored = theirs.get("stored", {})
+            self.only(f"nodes[{i}]", theirs, {*ours, "links", "stored"})
+            self.only(f"nodes[{i}].stored", stored, ours)
             own = len(theirs.get("links", []))
             flags = dict(theirs.get("flags", {}))
             flags["link_count"] = own
@@ -69,7 +74,10 @@ class AreaComparison(Comparison):
             base += own
 
     def navi_nodes(self, area, dump):
+        self.same("number of navi nodes", len(area["navi_nodes"]), len(dump["navi_nodes"]))
         for i, (ours, theirs) in enumerate(zip(area["navi_nodes"], dump["navi_nodes"])):
+            self.only(f"navi_nodes[{i}]", theirs, {*ours, "stored"})
+            self.only(f"navi_nodes[{i}].stored", theirs.get("stored", {}), ours)
             known = {**theirs, **theirs.get("stored", {})}
             known["lanes"] = word_of(theirs.get("lanes", {}), LANE_BITS)
             known["signals"] = word_of(theirs.get("signals", {}), SIGNAL_BITS)
@@ -82,7 +90,9 @@ class AreaComparison(Comparison):
     def links(self, area, dump):
         rows = [link for node in dump["nodes"] for link in node.get("links", [])]
         rows += dump.get("unowned_links", [])
+        self.same("number of links", len(area["links"]), len(rows))
         for i, (ours, theirs) in enumerate(zip(area["links"], rows)):
+            self.only(f"links[{i}]", theirs, ours)
             navi = theirs.get("navi_node", {})
             if isinstance(navi, dict):
                 navi = {"node": navi.get("node", 0), "area": navi.get("area", 0)}
@@ -106,6 +116,9 @@ class AreaComparison(Comparison):
         self.same("trailing", area["trailing"], bytes_or_usual(dump.get("trailing"), b"", 0))
 
     def whole(self, area, dump):
+        self.only("file", dump, {*area, "format", "area", "unowned_links", "stored"} - {"links"})
+        self.only("stored", dump.get("stored", {}), {"missing_bytes"})
+        self.same("format", "gta-sa-paths", dump["format"])
         self.same("version", area["version"], dump["version"])
         self.header(area, dump)
         self.nodes(area, dump)

@@ -80,13 +80,6 @@ TEST_F(IndependentTracks, HaveTheSameValuesInJson) {
     EXPECT_GT(values_compared(), files.size() * 500);
 }
 
-TEST_F(IndependentTracks, HaveTheSameValuesInJsonOfRealFiles) {
-    WEND_NEEDS_REAL_TRACKS();
-    put_real();
-    // 1,799 sectors of at least six values, and much else.
-    EXPECT_GT(values_compared(), 80'000U);
-}
-
 TEST_F(IndependentTracks, BreakTheSameRules) {
     put_hand_made();
     // Each fault is found at least.

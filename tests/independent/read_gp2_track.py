@@ -136,6 +136,11 @@ def line(source, is_gp2):
     return found
 
 
+def signed(word):
+    """What 32 bits are worth, the highest of them the sign."""
+    return (word + (1 << 31)) % (1 << 32) - (1 << 31)
+
+
 def shapes(data, base, build, offsets, end, is_gp2):
     """Bodies in file order: those that begin where the list says, with room for their head."""
     head = 78 if is_gp2 else 32
@@ -158,7 +163,8 @@ def shapes(data, base, build, offsets, end, is_gp2):
             shape["unknown_18"] = source.take("I")
             shape["unknown_22"] = list(source.take("3H"))
             pointers += (source.take("I"),)
-        shape["parts"] = [pointer - build - offset for pointer in pointers]
+        shape["pointers"] = list(pointers)
+        shape["parts"] = [signed(pointer - build - offset) for pointer in pointers]
         shape["body"] = source.run(base + nexts)
         found.append(shape)
         nexts = offset
@@ -294,6 +300,19 @@ def read_track(data):
     track["trailing"] = data[source.at:]
     track["computed_checksum"] = checksum_of(data[:track["checksum_at"]])
     return track
+
+
+def leads_nowhere(track):
+    """How many numbers lead nowhere: those of shapes that are missing before the last there is,
+    those that definitions name beyond it, and offsets of definitions that commands name where there
+    is none."""
+    numbers = {shape["number"] for shape in track["shapes"]}
+    last = max(numbers, default=-1)
+    found = sum(number not in numbers for number in range(last + 1))
+    found += sum(row["id"] - 17 > last for row in track["definitions"] if row["id"] >= 17)
+    offsets = range(0, 16 * len(track["definitions"]), 16)
+    return found + sum(step["command"] == 0x80 and step["words"][0] % (1 << 16) not in offsets
+                       for name in ("track", "pit_lane") for step in track[name])
 
 
 def main(names):

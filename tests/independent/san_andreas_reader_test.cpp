@@ -84,13 +84,6 @@ TEST_F(IndependentReader, FindsTheSameValuesInJson) {
     expect_same_json(files, 4 * (1'900 * 10 + 3'800 * 3));
 }
 
-TEST_F(IndependentReader, FindsTheSameValuesInJsonOfRealFiles) {
-    WEND_NEEDS_REAL_FILES();
-    std::vector<NamedFile> files = real_files();
-    append(files, variant_files());
-    expect_same_json(files, 68'237 * 10 + 31'466 * 6 + 143'622 * 4);
-}
-
 TEST_F(IndependentReader, NoticesADifference) {
     const Bytes bytes = hand_made_area(Version::fla4).bytes();
     const DocumentPointer document = read_well(bytes);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/bytes_as_text.hpp"
 #include "describe/field_offsets.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 
@@ -41,8 +42,7 @@ struct FreeBytes {
 
 void check_text(const CheckedTrack& track, const FreeBytes& room, u64 at, std::string_view mark) {
     if (at < room.begin || at >= room.begin + room.bytes.size()) return;
-    const std::string_view text(reinterpret_cast<const char*>(room.bytes.data()),
-                                room.bytes.size());
+    const std::string_view text = bytes_as_text(room.bytes);
     if (!text.substr(at - room.begin).starts_with(mark)) return;
     track.add(track_rule("text-not-ended"), "track", [&] {
         return Told{fmt::format("free_area.{}", room.field),

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/bytes_as_text.hpp"
 #include "formats/gp2_track/track_file.hpp"
 
 namespace wend::gp2_track {
@@ -65,10 +66,6 @@ void find_shapes(std::vector<u32> offsets, u64 begin, u64 end, u64 head, Survey&
     survey.before_shapes = next - begin;
 }
 
-std::string_view text_of(ByteView bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 }  // namespace
 
 std::optional<Game> game_of(ByteView bytes) {
@@ -110,7 +107,7 @@ Expected<Survey> survey_track(ByteView bytes, Game game) {
         return refuse(header.track, header.definitions, "header.track");
 
     Survey survey;
-    find_texts(text_of(preface->free_area), survey);
+    find_texts(bytes_as_text(preface->free_area), survey);
     find_shapes(preface->shape_offsets, shapes_begin, header.definitions, shape_head(game), survey);
     survey.definitions = (header.track - header.definitions) / 16;
     if (game == Game::f1gp) return survey;  // The rest of its file follows one after the other.
@@ -125,7 +122,7 @@ Expected<Survey> survey_track(ByteView bytes, Game game) {
             .field = "checksum"});
     if (header.checksum <= header.pit_lane)
         survey.checksum = bytes.size() - std::min<u64>(bytes.size(), checksum_bytes);
-    const std::string_view before = text_of(bytes.first(survey.checksum));
+    const std::string_view before = bytes_as_text(bytes.first(survey.checksum));
     survey.pictures_end = before.rfind('\0') + 1;  // 0 where there is none
     return survey;
 }

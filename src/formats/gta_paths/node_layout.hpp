@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "describe/byte_reader.hpp"
+#include "describe/look_at.hpp"
 #include "wend/bytes.hpp"
 
 namespace wend::gta_paths {
@@ -22,8 +22,9 @@ inline u64 usual_nodes(ByteView bytes, const NodeLayout& layout, u64 nodes) {
     u64 count = 0;
     for (u64 node = 0; node < std::min<u64>(nodes, 64); ++node) {
         const u64 at = layout.first_node + node * layout.node_size + layout.search_distance;
-        if (at + 2 > bytes.size()) break;
-        if (load<u16, std::endian::little>(bytes.data() + at) == usual) ++count;
+        const auto distance = value_at<u16, std::endian::little>(bytes, at);
+        if (!distance) break;
+        if (*distance == usual) ++count;
     }
     return count;
 }

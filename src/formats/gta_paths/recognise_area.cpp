@@ -1,6 +1,7 @@
 #include "formats/gta_paths/recognise_area.hpp"
 
 #include "describe/codec.hpp"
+#include "describe/look_at.hpp"
 #include "formats/gta_paths/area_file.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/node_layout.hpp"
@@ -10,13 +11,8 @@ namespace {
 
 constexpr u64 version_offset = 20;
 
-bool has_text(ByteView bytes, u64 offset, std::string_view text) {
-    return bytes.size() >= offset + text.size() &&
-           std::memcmp(bytes.data() + offset, text.data(), text.size()) == 0;
-}
-
 bool has_wide_mark(ByteView bytes) {
-    return bytes.size() >= 4 && load<u32, std::endian::little>(bytes.data()) == wide_mark;
+    return value_at<u32, std::endian::little>(bytes, 0) == wide_mark;
 }
 
 // What archives and tools put behind a file: padding to a multiple of 2048, or spare links that an
@@ -54,13 +50,14 @@ bool sizes_close(ByteView bytes) {
 
 Version version_of(ByteView bytes) {
     if (!has_wide_mark(bytes)) return Version::vanilla;
-    if (has_text(bytes, 4, fla4_mark)) return Version::fla4;
-    return has_text(bytes, version_offset, "VER3") ? Version::fm92_ver3 : Version::fm92_ver2;
+    if (has_text_at(bytes, 4, fla4_mark)) return Version::fla4;
+    return has_text_at(bytes, version_offset, "VER3") ? Version::fm92_ver3 : Version::fm92_ver2;
 }
 
 std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_name) {
     const Recognition by_mark{std::string(version_name(version_of(bytes))), Recognition::By::mark};
-    if (has_wide_mark(bytes) && (has_text(bytes, 4, fm92_mark) || has_text(bytes, 4, fla4_mark)))
+    if (has_wide_mark(bytes) &&
+        (has_text_at(bytes, 4, fm92_mark) || has_text_at(bytes, 4, fla4_mark)))
         return by_mark;
     const std::string vanilla(version_name(Version::vanilla));
     if (sizes_close(bytes)) return Recognition{vanilla, Recognition::By::sizes};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "describe/codec.hpp"
+#include "describe/look_at.hpp"
 #include "formats/metroid_path/link_widths.hpp"
 
 namespace wend::metroid_path {
@@ -20,9 +21,10 @@ Error no_version(ByteView bytes) {
     Error error{.message = "the file ends before it says which version it is in",
                 .offset = bytes.size(),
                 .field = "version"};
-    if (bytes.size() < 4) return error;
+    const auto version = value_at<u32, PathContext::byte_order>(bytes, 0);
+    if (!version) return error;
     error.message = fmt::format("expected a version from {} to {}, found {}", first_version,
-                                last_version, load<u32, PathContext::byte_order>(bytes.data()));
+                                last_version, *version);
     error.offset = 0;
     return error;
 }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "describe/byte_reader.hpp"
+#include "describe/look_at.hpp"
 #include "describe/wire_size.hpp"
 #include "formats/metroid_path/path_file.hpp"
 
@@ -27,32 +27,22 @@ std::vector<PathContext> layouts_of(u32 version) {
 // Passes over the parts of a file by their counts alone.
 class Stepper {
   public:
-    explicit Stepper(ByteView bytes) : bytes_(bytes) {}
+    explicit Stepper(ByteView bytes) : source_(bytes) { source_.take_bytes(sizeof(u32)); }
 
     // A count and so many records; of these how many there are.
     u64 table(u64 record_size) {
-        if (left() < 4) return fail();
-        const u64 count = load<u32, std::endian::big>(bytes_.data() + at_);
-        at_ += 4;
-        return records(count, record_size);
+        return records(source_.take<u32, PathContext::byte_order>(), record_size);
     }
     u64 records(u64 count, u64 size) {
-        if (count > left() / size) return fail();
-        at_ += count * size;
+        if (!source_.has_elements(count, size)) return 0;
+        source_.take_bytes(count * size);
         return count;
     }
-    bool failed() const { return failed_; }
-    u64 left() const { return bytes_.size() - at_; }
+    bool failed() const { return source_.failed(); }
+    u64 left() const { return source_.remaining(); }
 
   private:
-    u64 fail() {
-        failed_ = true;
-        return 0;
-    }
-
-    ByteView bytes_;
-    u64 at_ = 4;  // behind the version
-    bool failed_ = false;
+    ByteReader source_;
 };
 
 template <class Record>
@@ -117,12 +107,11 @@ std::optional<PathContext> version_named(std::string_view name) {
 }
 
 std::optional<FoundLayout> find_layout(ByteView bytes) {
-    if (bytes.size() < 4) return std::nullopt;
-    const u32 version = load<u32, std::endian::big>(bytes.data());
-    if (version < first_version || version > last_version) return std::nullopt;
-    for (const PathContext& layout : layouts_of(version))
+    const auto version = value_at<u32, PathContext::byte_order>(bytes, 0);
+    if (!version || *version < first_version || *version > last_version) return std::nullopt;
+    for (const PathContext& layout : layouts_of(*version))
         if (closes(bytes, layout)) return FoundLayout{layout, true};
-    return FoundLayout{usual_layout(version), false};
+    return FoundLayout{usual_layout(*version), false};
 }
 
 }  // namespace wend::metroid_path

@@ -5,22 +5,21 @@
 #include <string_view>
 
 #include "describe/codec.hpp"
+#include "describe/look_at.hpp"
 #include "formats/source_nav/mesh_index.hpp"
 
 namespace wend::source_nav {
 namespace {
 
 std::optional<u32> word_at(ByteView bytes, std::size_t offset) {
-    if (bytes.size() < offset + 4) return std::nullopt;
-    return load<u32, std::endian::little>(bytes.data() + offset);
+    return value_at<u32, NavContext::byte_order>(bytes, offset);
 }
 
 // Why a file without a version that can be read cannot be read.
 Error refusal(ByteView bytes) {
     constexpr std::string_view nav_bot = "NavBotNavMesh";
     const auto mark = word_at(bytes, 0), version = word_at(bytes, 4);
-    if (bytes.size() >= nav_bot.size() &&
-        std::ranges::equal(bytes.first(nav_bot.size()), std::as_bytes(std::span(nav_bot))))
+    if (has_text_at(bytes, 0, nav_bot))
         return {.message = "this is a mesh of NavBot, whose files only share their extension",
                 .offset = 0,
                 .field = "mark"};

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "base/bytes_as_text.hpp"
 #include "describe/codec.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
@@ -39,10 +40,6 @@ const FormatInfo mesh_info{
     .converts_to = {path_id},
 };
 
-std::string_view text_of(ByteView bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 // The form of a text that is a mesh, for all that a look at it shows.
 std::optional<MeshForm> form_of(std::string_view text) {
     if (looks_like_obj(text)) return MeshForm::obj;
@@ -66,14 +63,14 @@ std::optional<std::size_t> face_in(std::string_view path) {
 const FormatInfo& MeshFormat::info() const { return mesh_info; }
 
 std::optional<Recognition> MeshFormat::recognise(ByteView bytes, std::string_view) const {
-    const auto form = form_of(text_of(bytes));
+    const auto form = form_of(bytes_as_text(bytes));
     if (!form) return std::nullopt;
     return Recognition{name_of(*form), Recognition::By::mark};
 }
 
 Expected<DocumentPointer> MeshFormat::read(ByteView bytes) const {
     // What looks like neither is read as the one that it begins like, to say what is wrong with it.
-    const std::string_view text = text_of(bytes);
+    const std::string_view text = bytes_as_text(bytes);
     const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     const bool is_object = text.substr(first).starts_with('{');
     auto document =

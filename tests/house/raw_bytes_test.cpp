@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <regex>
+
+#include "house/source_tree.hpp"
+#include "support/temporary_folder.hpp"
+
+// Bytes of a file are taken by the readers of src/describe and nobody else: what could go past its
+// end is found in these files, and a new one has to stand here with its reason.
+
+namespace wend::house {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+const std::map<std::string, std::string_view>& allowed() {
+    static const std::map<std::string, std::string_view> files{
+        // Input.
+        {"src/describe/byte_reader.hpp", "the reader: each step is held against what remains"},
+        {"src/describe/counted_reader.hpp", "holds bytes against what remains once a list"},
+        {"src/describe/reader.hpp", "copies runs, and reads on in blocks, that ByteReader gave it"},
+        {"src/describe/memory_layout.hpp", "copies records that ByteReader gave as one run"},
+        {"src/describe/json_cursor.hpp", "walks JSON text, held against its end"},
+        // Output, and records in memory.
+        {"src/describe/byte_writer.hpp", "the writer, into room that was added up before"},
+        {"src/describe/marker.hpp", "looks at an element that it has just written"},
+        {"src/describe/json_text.hpp", "fills the buffer of a text that is written"},
+        {"src/describe/arena.hpp", "makes room for records"},
+        {"src/describe/compare.hpp", "compares two numbers bit by bit"},
+        {"src/describe/twin.hpp", "finds a field of one record in another of its type"},
+        {"src/formats/source_nav/field_set.hpp", "numbers the fields of a record"},
+        {"src/base/bytes_as_text.hpp", "a view of the same length"},
+    };
+    return files;
+}
+
+Texts strays(const std::filesystem::path& root) {
+    static const std::regex raw(
+        R"(\b(memcpy|memmove|memcmp|reinterpret_cast|UncheckedReader)\b|\bload<|\.data\(\)\s*\[)"
+        R"(|\b[Bb]ytes_?\.data\(\)\s*\+)");
+    Texts found;
+    for (const Source& source : sources_in(root, {"include", "src"}))
+        if (!allowed().contains(source.name))
+            for (const Line& line : source.lines)
+                if (std::regex_search(line.text, raw))
+                    found.push_back(source.name + ":" + std::to_string(line.number) + ": " +
+                                    line.text);
+    return found;
+}
+
+TEST(RawBytes, AreOnlyTouchedByTheReaders) {
+    for (const std::string& line : strays(WEND_SOURCE_DIR)) ADD_FAILURE() << line;
+}
+
+TEST(RawBytes, AreStillTouchedWhereTheyMayBe) {
+    for (const auto& [name, reason] : allowed())
+        EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(WEND_SOURCE_DIR) / name)) << name;
+}
+
+TEST(StraysAmongRawBytes, AreFound) {
+    const TemporaryFolder root;
+    root.put("src/formats/a.cpp",
+             "std::memcpy(&a, b, 4);\n"
+             "auto c = load<u32, order>(bytes.data() + at);\n"
+             "const auto* p = bytes.data() + 4;\n"
+             "// what is loaded, bytes and all\n");
+    root.put("src/describe/byte_reader.hpp", "std::memcpy(&a, b, 4);\n");
+    EXPECT_EQ(strays(root.path()).size(), 3U);
+}
+
+}  // namespace
+}  // namespace wend::house
