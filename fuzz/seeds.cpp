@@ -40,7 +40,7 @@ Bytes dumped(const Format& format, const Document& document) {
 // The file with shorter and shorter lists, until it is short enough.
 std::optional<Bytes> shortened(const Format& format, const Document& document, std::size_t most) {
     const std::string json = json_of(format, document);
-    for (const std::size_t length : {200, 100, 50, 25, 12, 6, 3}) {
+    for (const std::size_t length : {200u, 100u, 50u, 25u, 12u, 6u, 3u}) {
         const auto shorter = format.read_json(shorten_lists(json, length), true);
         if (!shorter) continue;
         auto bytes = format.write(**shorter);
