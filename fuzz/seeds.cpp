@@ -33,17 +33,18 @@ std::string speeds_for(const Network& network) {
     return text;
 }
 
-Bytes dumped(const Format& format, const Document& document) {
+Expected<Bytes> dumped(const Format& format, const Document& document) {
     return bytes_of(json_of(format, document));
 }
 
-// The file with shorter and shorter lists, until it is short enough.
-std::optional<Bytes> shortened(const Format& format, const Document& document, std::size_t most) {
+// The file, or its JSON, with shorter and shorter lists, until it is short enough.
+std::optional<Bytes> shortened(const Format& format, const Document& document, bool as_json,
+                               std::size_t most) {
     const std::string json = json_of(format, document);
-    for (const std::size_t length : {200u, 100u, 50u, 25u, 12u, 6u, 3u}) {
+    for (const std::size_t length : {1000u, 200u, 100u, 50u, 25u, 12u, 6u, 3u}) {
         const auto shorter = format.read_json(shorten_lists(json, length), true);
         if (!shorter) continue;
-        auto bytes = format.write(**shorter);
+        auto bytes = as_json ? dumped(format, **shorter) : format.write(**shorter);
         if (bytes && bytes->size() <= most) return std::move(*bytes);
     }
     return std::nullopt;
@@ -135,7 +136,7 @@ std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     } else {
         for (const SampleFile& sample : samples_of(format))
             seeds.push_back({sample.name, target.input == Target::Input::json
-                                              ? dumped(format, *sample.document)
+                                              ? *dumped(format, *sample.document)
                                               : sample.bytes});
     }
     return seeds;
@@ -145,18 +146,14 @@ std::vector<Seed> seeds_of_file(const Target& target, const Format& format, cons
                                 std::size_t most) {
     const bool is_json = target.input == Target::Input::json;
     if (!is_json && target.input != Target::Input::file) return {};
-    auto document = format.read(file.bytes);
+    const auto document = format.read(file.bytes);
     if (!document) return {};
-    Seed seed = file;
+    Seed seed{file.name, is_json ? *dumped(format, **document) : file.bytes};
     if (seed.bytes.size() > most) {
-        auto shorter = shortened(format, **document, most);
+        auto shorter = shortened(format, **document, is_json, most);
         if (!shorter) return {};
         seed.bytes = std::move(*shorter);
-        document = format.read(seed.bytes);
-        promise_done(document, format, "a shortened file can be read");
     }
-    if (is_json) seed.bytes = dumped(format, **document);
-    if (seed.bytes.size() > most) return {};
     return {seed};
 }
 
@@ -168,7 +165,7 @@ std::string dictionary_of(const Target& target, const Format& format) {
     }
     if (target.input == Target::Input::json) add_names(words, format);
     if (target.input == Target::Input::speeds) add_words_of_speeds(words, format);
-    std::string dictionary;
+    std::string dictionary = "# Made of the descriptions and the samples.\n";
     for (const std::string& word : words)
         if (!word.empty() && word.size() <= 60) dictionary += entry(word);
     return dictionary;
