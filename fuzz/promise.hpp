@@ -1,60 +1,56 @@
 #pragma once
 
-#include <cstdio>
-#include <cstdlib>
-#include <memory>
-#include <string>
+#include <fmt/format.h>
 
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "fuzz/live_bytes.hpp"
 #include "wend/format.hpp"
-#include "wend/formats.hpp"
+
+// What Wend promises of whatever it is given, as checks that throw where a promise is broken. The
+// fuzzer ends there, a test fails.
 
 namespace wend::fuzz {
 
-// Ends the run where a promise of the formats is broken.
-inline void promise(bool holds, const char* what, const Format& format,
-                    const std::string& detail = "") {
+class BrokenPromise : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+inline void promise(bool holds, const Format& format, std::string_view what,
+                    std::string_view detail = {}) {
     if (holds) return;
-    std::fprintf(stderr, "broken promise of %s: %s %s\n", format.info().id.c_str(), what,
-                 detail.c_str());
-    std::abort();
+    throw BrokenPromise(fmt::format("broken promise of {}: {}{}{}", format.info().id, what,
+                                    detail.empty() ? "" : ": ", detail));
 }
 
-inline std::string json_of(const Format& format, const Document& document) {
-    std::string text;
-    TextSink sink([&](std::string_view piece) { text += piece; });
-    format.write_json(document, sink);
-    sink.flush();
-    return text;
+// Something succeeded that has to; its error is told otherwise.
+template <class T>
+void promise_done(const Expected<T>& done, const Format& format, std::string_view what) {
+    promise(done.has_value(), format, what, done ? std::string() : done.error().text());
 }
 
-// Bytes that were read or written before: they are read, and written just so again.
-inline DocumentPointer keep_plainly(const Format& format, const Bytes& bytes) {
-    auto document = format.read(bytes);
-    promise(document.has_value(), "what was read or written is readable", format,
-            document ? "" : document.error().text());
-    const auto written = format.write(**document);
-    promise(written && *written == bytes, "the same bytes are written", format,
-            written ? "" : written.error().text());
-    return std::move(*document);
-}
+// So much memory at most for an input of so many bytes.
+struct MemoryCap {
+    std::uint64_t a_byte = 0, at_least = 0;
 
-// The same through JSON as well, and each byte has a name.
-inline void keep_bytes(const Format& format, const Bytes& bytes) {
-    const DocumentPointer document = keep_plainly(format, bytes);
-    const std::string json = json_of(format, *document);
-    const auto built = format.read_json(json, false);
-    promise(built.has_value(), "dumped JSON can be built", format,
-            built ? "" : built.error().text());
-    const auto rebuilt = format.write(**built);
-    promise(rebuilt && *rebuilt == bytes, "JSON loses nothing", format, json);
+    std::uint64_t of(std::uint64_t input) const { return a_byte * input + at_least; }
+};
 
-    std::uint64_t next = 0;
-    const auto explained = format.explain(bytes, [&](const ExplainedRun& run) {
-        promise(run.offset == next && run.size > 0, "every byte is explained once", format,
-                std::string(run.path));
-        next = run.offset + run.size;
-    });
-    promise(explained && next == bytes.size(), "every byte is explained", format);
+// Does something that must not hold more memory than its input allows.
+template <class Action>
+auto bounded(const MemoryCap& cap, const Format& format, std::string_view what, std::uint64_t input,
+             Action action) {
+    const PeakOfLiveBytes held;
+    auto result = action();
+    if (const std::uint64_t most = held.value(); most > cap.of(input))
+        promise(false, format, "memory is bounded",
+                fmt::format("{} of {} bytes took {}; {} are allowed", what, input, most,
+                            cap.of(input)));
+    return result;
 }
 
 }  // namespace wend::fuzz

@@ -1,34 +1,174 @@
-// Writes small samples of every format and version into FOLDER/bytes and FOLDER/json, for the
-// fuzzers to begin with.
+#include "fuzz/seeds.hpp"
 
-#include <filesystem>
-#include <fstream>
+#include <algorithm>
+#include <set>
 
-#include "promise.hpp"
+#include "fuzz/json_edit.hpp"
+#include "fuzz/keeping.hpp"
+#include "fuzz/samples.hpp"
+#include "wend/hierarchy_file.hpp"
 
-int main(int count, char** arguments) {
-    namespace fs = std::filesystem;
-    if (count != 2) {
-        std::fprintf(stderr, "usage: fuzz_seeds FOLDER\n");
-        return 2;
+namespace wend::fuzz {
+namespace {
+
+Bytes bytes_of(std::string_view text) {
+    const ByteView bytes = std::as_bytes(std::span(text));
+    return Bytes(bytes.begin(), bytes.end());
+}
+
+Network sample_network(const Format& format) {
+    auto network = sample_dataset(format).network();
+    promise_done(network, format, "samples have a network");
+    return std::move(*network);
+}
+
+// A line for each kind, and one for each value of each column.
+std::string speeds_for(const Network& network) {
+    std::string text = "# Made up.\nany: 5 km/h\n";
+    for (const Kind& kind : network.kinds) text += kind.name + ": 1.5 units/s\n";
+    for (const auto* columns : {&network.nodes.columns, &network.links.columns})
+        for (const Column& column : *columns)
+            text += "any, " + column.name + "=" +
+                    (column.value_names.empty() ? "1" : column.value_names.front()) + ": closed\n";
+    return text;
+}
+
+Expected<Bytes> dumped(const Format& format, const Document& document) {
+    return bytes_of(json_of(format, document));
+}
+
+// The file, or its JSON, with shorter and shorter lists, until it is short enough.
+std::optional<Bytes> shortened(const Format& format, const Document& document, bool as_json,
+                               std::size_t most) {
+    const std::string json = json_of(format, document);
+    for (const std::size_t length : {1000u, 200u, 100u, 50u, 25u, 12u, 6u, 3u}) {
+        const auto shorter = format.read_json(shorten_lists(json, length), true);
+        if (!shorter) continue;
+        auto bytes = as_json ? dumped(format, **shorter) : format.write(**shorter);
+        if (bytes && bytes->size() <= most) return std::move(*bytes);
     }
-    const fs::path folder = arguments[1];
-    fs::create_directories(folder / "bytes");
-    fs::create_directories(folder / "json");
-    for (const wend::Format* format : wend::formats()) {
-        for (const wend::FormatVersion& version : format->info().versions) {
-            const auto files = format->sample({version.name, 12, 1, {}});
-            if (!files) continue;
-            for (const wend::OutputFile& file : *files) {
-                const std::string name = format->info().id + '-' + version.name + '-' + file.name;
-                const auto bytes = format->write(*file.document);
-                wend::fuzz::promise(bytes.has_value(), "samples can be written", *format);
-                std::ofstream(folder / "bytes" / name, std::ios::binary)
-                    .write(reinterpret_cast<const char*>(bytes->data()),
-                           static_cast<std::streamsize>(bytes->size()));
-                std::ofstream(folder / "json" / (name + ".json"), std::ios::binary)
-                    << wend::fuzz::json_of(*format, *file.document);
-            }
+    return std::nullopt;
+}
+
+// Bytes as a line of a dictionary spells them.
+std::string entry(std::string_view word) {
+    std::string spelt = "\"";
+    for (const char character : word) {
+        const auto byte = static_cast<unsigned char>(character);
+        if (character == '"' || character == '\\' || byte < ' ' || byte > '~')
+            spelt += fmt::format("\\x{:02X}", byte);
+        else
+            spelt += character;
+    }
+    return spelt + "\"\n";
+}
+
+void add_constants(std::set<std::string>& words, const Format& format) {
+    for (const SampleFile& sample : samples_of(format))
+        static_cast<void>(format.explain(sample.bytes, [&](const ExplainedRun& run) {
+            if (run.note != "always the same" || run.size > 64) return;
+            words.emplace(reinterpret_cast<const char*>(sample.bytes.data()) + run.offset,
+                          run.size);
+        }));
+}
+
+// The words of files that are text.
+void add_words_of_texts(std::set<std::string>& words, const Format& format) {
+    for (const SampleFile& sample : samples_of(format)) {
+        const std::string_view text(reinterpret_cast<const char*>(sample.bytes.data()),
+                                    sample.bytes.size());
+        const auto is_plain = [](char character) {
+            return character == '\n' || (character >= ' ' && character <= '~');
+        };
+        if (!std::ranges::all_of(text, is_plain)) continue;
+        constexpr std::string_view letters =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+        std::size_t at = text.find_first_of(letters);
+        while (at != text.npos) {
+            const std::size_t end = std::min(text.find_first_not_of(letters, at), text.size());
+            words.emplace(text.substr(at, end - at));
+            at = text.find_first_of(letters, end);
         }
     }
 }
+
+// Keys and strings of all samples, and the names of fields and bits that the layout tells.
+void add_names(std::set<std::string>& words, const Format& format) {
+    for (const SampleFile& sample : samples_of(format)) {
+        const std::string json = json_of(format, *sample.document);
+        for (const JsonValue& value : values_of(json)) {
+            if (!value.key.empty()) words.emplace(value.key);
+            const std::size_t size = value.end - value.begin;
+            if (value.kind == '"' && size <= 40) words.emplace(json.substr(value.begin, size));
+        }
+    }
+    const std::string page = format.layout_page();
+    for (std::size_t at = page.find('`'); at != page.npos; at = page.find('`', at + 1)) {
+        const std::size_t end = page.find('`', at + 1);
+        if (end == page.npos) break;
+        const std::string name = page.substr(at + 1, end - at - 1);
+        words.insert('"' + name.substr(name.find_last_of('.') + 1) + '"');
+        at = end;
+    }
+    words.insert({"\"stored\"", "\"other_bits\"", "\"00*40\"", "\"0x7fc00001\""});
+}
+
+void add_words_of_speeds(std::set<std::string>& words, const Format& format) {
+    const Network network = sample_network(format);
+    for (const Kind& kind : network.kinds) words.insert(kind.name);
+    for (const auto* columns : {&network.nodes.columns, &network.links.columns})
+        for (const Column& column : *columns) {
+            words.insert(column.name + "=");
+            words.insert(column.value_names.begin(), column.value_names.end());
+        }
+    words.insert({"any", "closed", " km/h", " m/s", " mph", " units/s", " #", ": ", ", ", "yes"});
+}
+
+}  // namespace
+
+std::vector<Seed> seeds_of(const Target& target, const Format& format) {
+    std::vector<Seed> seeds;
+    if (target.input == Target::Input::hierarchy) {
+        const Network network = sample_network(format);
+        seeds.push_back({"sample", write_hierarchy(Hierarchy(RouteGraph(network)))});
+    } else if (target.input == Target::Input::speeds) {
+        seeds.push_back({"sample", bytes_of(speeds_for(sample_network(format)))});
+    } else {
+        for (const SampleFile& sample : samples_of(format))
+            seeds.push_back({sample.name, target.input == Target::Input::json
+                                              ? *dumped(format, *sample.document)
+                                              : sample.bytes});
+    }
+    return seeds;
+}
+
+std::vector<Seed> seeds_of_file(const Target& target, const Format& format, const Seed& file,
+                                std::size_t most) {
+    const bool is_json = target.input == Target::Input::json;
+    if (!is_json && target.input != Target::Input::file) return {};
+    const auto document = format.read(file.bytes);
+    if (!document) return {};
+    Seed seed{file.name, is_json ? *dumped(format, **document) : file.bytes};
+    if (seed.bytes.size() > most) {
+        auto shorter = shortened(format, **document, is_json, most);
+        if (!shorter) return {};
+        seed.bytes = std::move(*shorter);
+    }
+    return {seed};
+}
+
+std::string dictionary_of(const Target& target, const Format& format) {
+    std::set<std::string> words;
+    if (target.input == Target::Input::file) {
+        add_constants(words, format);
+        add_words_of_texts(words, format);
+    }
+    if (target.input == Target::Input::json) add_names(words, format);
+    if (target.input == Target::Input::speeds) add_words_of_speeds(words, format);
+    std::string dictionary = "# Made of the descriptions and the samples.\n";
+    for (const std::string& word : words)
+        if (!word.empty() && word.size() <= 60) dictionary += entry(word);
+    return dictionary;
+}
+
+}  // namespace wend::fuzz

@@ -12,7 +12,7 @@ Point quarter_way(const Point& from, const Point& to) {
 
 }  // namespace
 
-std::vector<RoomRegion> Floor::regions() const {
+std::vector<RoomRegion> HallFloor::regions() const {
     std::vector<RoomRegion> regions;
     for (int column = 0; column < lattice_.columns(); ++column)
         for (int row = 0; row < lattice_.rows(); ++row)
@@ -21,18 +21,18 @@ std::vector<RoomRegion> Floor::regions() const {
     return regions;
 }
 
-bool Floor::has(Place cell) const {
+bool HallFloor::has(Place cell) const {
     return cell.column >= 0 && cell.row >= 0 && cell.column < lattice_.columns() &&
            cell.row < lattice_.rows() && !is_in_pool(cell) && plan_.pillar != cell;
 }
 
-bool Floor::is_in_pool(Place cell) const {
+bool HallFloor::is_in_pool(Place cell) const {
     if (!plan_.pool) return false;
     const int column = cell.column - plan_.pool->column, row = cell.row - plan_.pool->row;
     return column >= 0 && row >= 0 && column < plan_.pool_columns && row < plan_.pool_rows;
 }
 
-bool Floor::is_by_pillar(Place crossing) const {
+bool HallFloor::is_by_pillar(Place crossing) const {
     if (!plan_.pillar) return false;
     const int column = crossing.column - plan_.pillar->column,
               row = crossing.row - plan_.pillar->row;
@@ -40,13 +40,13 @@ bool Floor::is_by_pillar(Place crossing) const {
 }
 
 // Whether the crossing is cut away, and points beside it take its place.
-bool Floor::is_cut(Place crossing) const {
+bool HallFloor::is_cut(Place crossing) const {
     const bool corner = (crossing.column == 0 || crossing.column == lattice_.columns()) &&
                         (crossing.row == 0 || crossing.row == lattice_.rows());
     return (corner && plan_.bevelled) || is_by_pillar(crossing);
 }
 
-RoomRegion Floor::region(Place cell) const {
+RoomRegion HallFloor::region(Place cell) const {
     RoomRegion region;
     const auto crossings = Lattice::around(cell);
     for (std::size_t i = 0; i < 4; ++i) {

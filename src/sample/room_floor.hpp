@@ -16,9 +16,9 @@ struct FloorPlan {
 };
 
 /// The floor of a hall and its pool.
-class Floor {
+class HallFloor {
   public:
-    Floor(const Lattice& lattice, const FloorPlan& plan) : lattice_(lattice), plan_(plan) {}
+    HallFloor(const Lattice& lattice, const FloorPlan& plan) : lattice_(lattice), plan_(plan) {}
 
     /// All of its regions, column by column.
     std::vector<RoomRegion> regions() const;

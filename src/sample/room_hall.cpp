@@ -135,7 +135,7 @@ class HallMaker {
     const Lattice lattice_;
     const bool furnished_;
     const FloorPlan plan_;
-    const Floor floor_;
+    const HallFloor floor_;
     Hall hall_;
 };
 
@@ -150,7 +150,7 @@ void Hall::move(const Point& by) {
     };
     for (RoomRegion& region : regions) std::ranges::for_each(region.corners, moved);
     for (auto* doors : {&west, &east, &south, &north})
-        for (Doorway& door : *doors) moved(door.low), moved(door.high);
+        for (HallDoor& door : *doors) moved(door.low), moved(door.high);
     least_y += by.y;
     most_y += by.y;
 }

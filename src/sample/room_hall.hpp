@@ -6,7 +6,7 @@ namespace wend::sample {
 
 /// An edge at a wall of a hall that a corridor can begin at, level, from west to east or from south
 /// to north.
-struct Doorway {
+struct HallDoor {
     Point low, high;
 };
 
@@ -14,9 +14,9 @@ struct Doorway {
 /// east, Y to the north. The floor is as high in all rows, so that each cell is flat.
 struct Hall {
     std::vector<RoomRegion> regions;
-    std::vector<Doorway> west, east, south, north;  ///< At least one each.
-    std::size_t sights = 0;                         ///< Things that make it less plain.
-    double width = 0;                               ///< Along X, from 0.
+    std::vector<HallDoor> west, east, south, north;  ///< At least one each.
+    std::size_t sights = 0;                          ///< Things that make it less plain.
+    double width = 0;                                ///< Along X, from 0.
     double least_y = 0, most_y = 0;
 
     void move(const Point& by);

@@ -69,9 +69,9 @@ class Layout {
         const Hall &from = halls_[earlier], &to = halls_[later];
         const auto& begins = north ? from.north : east ? from.east : from.west;
         const auto& ends = north ? to.south : east ? to.west : to.east;
-        const Doorway& begin =
+        const HallDoor& begin =
             begins[static_cast<std::size_t>(random_.whole(0, static_cast<int>(begins.size()) - 1))];
-        const Doorway& end = *std::ranges::min_element(ends, {}, [&](const Doorway& door) {
+        const HallDoor& end = *std::ranges::min_element(ends, {}, [&](const HallDoor& door) {
             return std::abs(north ? door.low.x - begin.low.x : door.low.y - begin.low.y);
         });
         const double length = std::abs(north ? end.low.y - begin.low.y : end.low.x - begin.low.x);
@@ -82,16 +82,17 @@ class Layout {
 
     // Seen along a corridor to the east, doors run from right to left; to the north and to the west
     // from left to right.
-    void add_corridor(const Doorway& begin, const Doorway& end, double length, bool left_to_right) {
+    void add_corridor(const HallDoor& begin, const HallDoor& end, double length,
+                      bool left_to_right) {
         const auto segments = std::clamp(static_cast<std::uint64_t>(length / segment),
                                          std::uint64_t{1}, most_segments);
         const std::uint16_t groups = random_.chance(0.2) ? 5 : 7;
-        Doorway here = begin;
+        HallDoor here = begin;
         for (std::uint64_t i = 1; i <= segments; ++i) {
             const double share = static_cast<double>(i) / static_cast<double>(segments);
-            const Doorway next = i == segments ? end
-                                               : Doorway{between(begin.low, end.low, share),
-                                                         between(begin.high, end.high, share)};
+            const HallDoor next = i == segments ? end
+                                                : HallDoor{between(begin.low, end.low, share),
+                                                           between(begin.high, end.high, share)};
             RoomRegion region{.groups = groups};
             region.corners = {here.low, next.low, next.high, here.high};
             if (left_to_right) std::ranges::reverse(region.corners);

@@ -9,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "formats/live_bytes.hpp"
-#include "wend/format.hpp"
+#include "fuzz/caps.hpp"
+#include "fuzz/keeping.hpp"
 
 // What every format promises of the bytes that it reads.
 
@@ -34,13 +34,7 @@ inline std::optional<Bytes> read_file(const std::filesystem::path& path) {
     return bytes_of(text);
 }
 
-inline std::string json_of(const Format& format, const Document& document) {
-    std::string text;
-    TextSink sink([&](std::string_view piece) { text += piece; });
-    format.write_json(document, sink);
-    sink.flush();
-    return text;
-}
+using fuzz::json_of;
 
 // The document of bytes that must be readable.
 inline DocumentPointer read_well(const Format& format, ByteView bytes,
@@ -96,36 +90,17 @@ inline void expect_explained(const Format& format, const Bytes& bytes,
     EXPECT_EQ(next, bytes.size()) << name;
 }
 
-// The promise to whoever opens a file of strangers.
-constexpr std::size_t allowed_memory(std::size_t input) {
-    return 16 * input + (std::size_t{1} << 20);
-}
-
 // Does something that must not hold more memory than its input allows.
 template <class Action>
 auto bounded(std::string_view what, std::size_t input, Action action) {
-    const PeakOfLiveBytes held;
+    const fuzz::PeakOfLiveBytes held;
     auto result = action();
-    EXPECT_LE(held.value(), allowed_memory(input)) << what << " of " << input << " bytes";
+    EXPECT_LE(held.value(), fuzz::caps::document.of(input)) << what << " of " << input << " bytes";
     return result;
 }
 
 inline Expected<DocumentPointer> read_bounded(const Format& format, ByteView bytes) {
     return bounded("reading", bytes.size(), [&] { return format.read(bytes); });
-}
-inline Expected<Bytes> write_bounded(const Format& format, const Document& document,
-                                     std::size_t input) {
-    return bounded("writing", input, [&] { return format.write(document); });
-}
-// The text itself is the receiver's business: only its length is taken here.
-inline void spell_bounded(const Format& format, const Document& document, std::size_t input) {
-    bounded("spelling JSON", input, [&] {
-        std::size_t length = 0;
-        TextSink sink([&](std::string_view piece) { length += piece.size(); });
-        format.write_json(document, sink);
-        sink.flush();
-        return length;
-    });
 }
 inline Expected<DocumentPointer> build_bounded(const Format& format, std::string_view json) {
     return bounded("building from JSON", json.size(),
@@ -135,26 +110,12 @@ inline Expected<DocumentPointer> build_bounded(const Format& format, std::string
 // Bytes of any sort are either read, and then come back as they are, or refused with one error that
 // says where.
 inline bool expect_kept_or_refused(const Format& format, const Bytes& bytes) {
-    const Expected<DocumentPointer> document = read_bounded(format, bytes);
-    if (!document) {
-        const Error& error = document.error();
-        EXPECT_FALSE(error.message.empty());
-        EXPECT_TRUE(error.offset && *error.offset <= bytes.size()) << error.text();
-        EXPECT_FALSE(error.field.empty()) << error.text();
+    try {
+        return fuzz::keep_or_refuse(format, bytes) != nullptr;
+    } catch (const fuzz::BrokenPromise& broken) {
+        ADD_FAILURE() << broken.what();
         return false;
     }
-    const Expected<Bytes> written = write_bounded(format, **document, bytes.size());
-    EXPECT_TRUE(written && *written == bytes) << (written ? "differs" : written.error().text());
-    spell_bounded(format, **document, bytes.size());
-    const std::string json = json_of(format, **document);
-    const Expected<DocumentPointer> built = build_bounded(format, json);
-    if (!built) {
-        ADD_FAILURE() << built.error().text();
-        return true;
-    }
-    const Expected<Bytes> again = format.write(**built);
-    EXPECT_TRUE(again && *again == bytes) << (again ? "differs in JSON" : again.error().text());
-    return true;
 }
 
 }  // namespace wend::test

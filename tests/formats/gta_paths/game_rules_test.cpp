@@ -4,7 +4,7 @@
 
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/game_map.hpp"
-#include "formats/live_bytes.hpp"
+#include "fuzz/live_bytes.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -269,7 +269,7 @@ TEST(GameLimits, AreTheDistanceItCountsTo) {
 TEST(GameRules, AllocateNothingForAWay) {
     Game game(chain(1000, 7, 7));
     game.find(0, 999);
-    const test::PeakOfLiveBytes peak;
+    const fuzz::PeakOfLiveBytes peak;
     for (NodeIndex node = 1; node < 100; ++node)
         game.find(node, 999 - node, {.respect_lanes = node % 2 == 0, .forbidden = 0});
     EXPECT_EQ(peak.value(), 0u);

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "formats/live_bytes.hpp"
 #include "formats/metroid_path/room_maker.hpp"
+#include "fuzz/live_bytes.hpp"
 
 // Which regions a search begins and ends in, and which way it takes (fact sheet section 5, steps 1
 // to 5).
@@ -226,7 +226,7 @@ TEST(RoomSearch, FindsTheClosestCentroidThatCanBeReached) {
 TEST(RoomSearch, AllocatesNothing) {
     const PathFile file = row_of(100, 3).made();
     RoomSearch search(file, usual_layout(4), {}, {.flags = 3});
-    const std::size_t before = test::allocations();
+    const std::size_t before = fuzz::allocations();
     Vector found{};
     for (const f32 z : {1.0f, 7.0f, 50.0f}) {
         search.search({1, 1, z}, {399, 1, z});
@@ -236,7 +236,7 @@ TEST(RoomSearch, AllocatesNothing) {
         search.closest_reachable({3, 3, z}, {390, 3, z}, found);
         search.closest_to({-3, 3, z});
     }
-    EXPECT_EQ(test::allocations(), before);
+    EXPECT_EQ(fuzz::allocations(), before);
 }
 
 }  // namespace

@@ -2,12 +2,12 @@
 
 #include <cstddef>
 
-namespace wend::test {
+namespace wend::fuzz {
 
-// Bytes that operator new has handed out and that are not given back yet, in this test program.
+// Bytes that were asked for and that are not given back yet, in this program.
 std::size_t live_bytes();
 
-// How often it was asked for memory since the program began.
+// How often memory was asked for since the program began.
 std::size_t allocations();
 
 // The most that were live at once while something was done, beyond what was before.
@@ -20,4 +20,4 @@ class PeakOfLiveBytes {
     std::size_t before_;
 };
 
-}  // namespace wend::test
+}  // namespace wend::fuzz

@@ -1,0 +1,25 @@
+#include "fuzz/keeping.hpp"
+#include "fuzz/target.hpp"
+
+// Files and JSON of any sort are refused with an error that says where, or kept whole.
+
+namespace wend::fuzz {
+
+void ask_bytes(const Format& format, ByteView bytes) {
+    for (const char* name : {"nodes1.dat", "", "room.obj"}) format.recognise(bytes, name);
+    const DocumentPointer document = keep_or_refuse(format, bytes);
+    if (!document) return;
+    promise(!format.version(*document).empty(), format, "documents have a version");
+    format.counts(*document);
+    format.offset_of(*document, "nodes[0]");
+    Member member{"nodes1.dat", bytes.size(), {}, format.read(bytes).value()};
+    member.key = format.member_key(*member.document, member.file);
+    format.facts(std::span(&member, 1), {});
+}
+
+void ask_json(const Format& format, ByteView json) {
+    const std::string_view text(reinterpret_cast<const char*>(json.data()), json.size());
+    for (const bool recompute : {false, true}) build_or_refuse(format, text, recompute);
+}
+
+}  // namespace wend::fuzz

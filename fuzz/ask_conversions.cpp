@@ -1,0 +1,103 @@
+#include <algorithm>
+
+#include "fuzz/caps.hpp"
+#include "fuzz/keeping.hpp"
+#include "fuzz/opened.hpp"
+#include "fuzz/target.hpp"
+#include "wend/formats.hpp"
+
+// Whatever can be read, in every version and format that it can become, moved and put together.
+
+namespace wend::fuzz {
+namespace {
+
+std::uint64_t size_of(std::span<const Member> members) {
+    std::uint64_t size = 0;
+    for (const Member& member : members) size += member.bytes;
+    return size;
+}
+
+// The files that a conversion makes, unless it refuses; they can be written, and then read.
+std::vector<Member> convert(const Dataset& source, const ConvertRequest& request) {
+    const Format& format = *source.format;
+    const Format& target = request.format.empty() ? format : *find_format(request.format);
+    LossReport losses;
+    const std::span<const Member> map(source.members);
+    auto files = bounded(caps::conversion, format, "converting", size_of(map), [&] {
+        return format.convert({&map, 1}, request, losses);
+    });
+    if (!files) {
+        promise(!files.error().message.empty(), format, "errors say what");
+        return {};
+    }
+    promise(losses.allows(request.lossy), format, "losses are not kept quiet");
+    std::vector<Member> members;
+    for (const OutputFile& file : *files) {
+        const auto bytes = target.write(*file.document);
+        promise_done(bytes, format, "what was converted can be written");
+        DocumentPointer document = keep_plainly(target, *bytes);
+        const auto key = target.member_key(*document, file.name);
+        members.push_back({file.name, bytes->size(), key, std::move(document)});
+    }
+    return members;
+}
+
+void convert_all(const Dataset& source) {
+    const FormatInfo& info = source.format->info();
+    for (const bool lossy : {false, true}) {
+        for (const FormatVersion& version : info.versions)
+            convert(source, {.version = version.name, .lossy = lossy});
+        for (const std::string& id : info.converts_to)
+            for (const FormatVersion& version : find_format(id)->info().versions)
+                convert(source, {.version = version.name, .lossy = lossy, .format = id});
+    }
+}
+
+// Values that a format's options for converting may be given: made from no knowledge of what they
+// mean, so that most are refused.
+const std::string_view values[] = {"",
+                                   "0",
+                                   "3000",
+                                   "4096",
+                                   "48000",
+                                   "1.0,-2",
+                                   "750,-1500,0.125",
+                                   "-100.125,50.5,3",
+                                   "z",
+                                   "yes",
+                                   "-1",
+                                   "18446744073709551616",
+                                   "nan",
+                                   "1e308,0"};
+
+void merge(const Dataset& first, const std::vector<Member>& second) {
+    const Format& format = *first.format;
+    if (!format.info().one_map_in_many_files || second.empty()) return;
+    const std::span<const Member> maps[] = {first.members, second};
+    LossReport losses;
+    const auto merged =
+        bounded(caps::conversion, format, "merging", size_of(maps[0]) + size_of(maps[1]), [&] {
+            return format.convert(maps, {format.info().versions.back().name, {}, true}, losses);
+        });
+    if (!merged) return;
+    for (const OutputFile& file : *merged)
+        promise_done(format.write(*file.document), format, "merged maps can be written");
+}
+
+void move(const Dataset& source) {
+    for (const OptionSpec& option : source.format->info().convert_options)
+        for (const std::string_view value : values)
+            merge(source,
+                  convert(source, {.options = {{option.name, std::string(value)}}, .lossy = true}));
+}
+
+}  // namespace
+
+void ask_conversions(const Format& format, ByteView bytes) {
+    for (const Dataset& dataset : open_ways(format, bytes)) {
+        convert_all(dataset);
+        move(dataset);
+    }
+}
+
+}  // namespace wend::fuzz

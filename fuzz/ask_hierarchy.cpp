@@ -1,0 +1,75 @@
+#include <cmath>
+
+#include "fuzz/caps.hpp"
+#include "fuzz/samples.hpp"
+#include "fuzz/target.hpp"
+#include "wend/hierarchy_file.hpp"
+#include "wend/route.hpp"
+#include "wend/speeds.hpp"
+
+// Stored hierarchies and texts of speeds of any sort, for a sample of the format.
+
+namespace wend::fuzz {
+namespace {
+
+// The network of the sample, made once for each format.
+const Network& sample_network(const Format& format) {
+    static std::map<const Format*, Network> networks;
+    const auto found = networks.find(&format);
+    if (found != networks.end()) return found->second;
+    auto network = sample_dataset(format).network();
+    promise_done(network, format, "samples have a network");
+    return networks.emplace(&format, std::move(*network)).first->second;
+}
+
+}  // namespace
+
+// A damaged hierarchy may keep ways from being the cheapest, but leads to none that do not exist.
+void ask_hierarchy(const Format& format, ByteView bytes) {
+    const Network& network = sample_network(format);
+    const RouteGraph graph(network);
+    const auto hierarchy = bounded(caps::ways, format, "reading a hierarchy", bytes.size(),
+                                   [&] { return read_hierarchy(bytes, graph); });
+    if (!hierarchy) {
+        promise(!hierarchy.error().message.empty(), format, "errors say what");
+        return;
+    }
+    Router router(graph);
+    HierarchyRouter prepared(*hierarchy);
+    const NodeIndex count = network.nodes.size();
+    // Some from all parts of the map: one from each to each would take long.
+    const NodeIndex step = count / 10 + 1;
+    for (NodeIndex from = 0; from < count; from += step) {
+        for (NodeIndex to = step / 2; to < count; to += step) {
+            const Route& least = router.find(from, to);
+            const Route& way = prepared.find(from, to);
+            if (!way.found) continue;
+            promise(least.found && way.cost >= least.cost * (1 - 1e-9), format,
+                    "no way is made up");
+            for (std::size_t i = 0; i < way.links.size(); ++i)
+                promise(network.links.from[way.links[i]] == way.nodes[i] &&
+                            network.links.to[way.links[i]] == way.nodes[i + 1],
+                        format, "links of ways follow each other");
+        }
+    }
+}
+
+void ask_speeds(const Format& format, ByteView bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const auto speeds = bounded(caps::document, format, "reading speeds", bytes.size(),
+                                [&] { return parse_speeds(text, "speeds"); });
+    if (!speeds) {
+        promise(!speeds.error().message.empty(), format, "errors say what");
+        return;
+    }
+    const Network& network = sample_network(format);
+    for (const std::optional<std::uint8_t> kind : {std::optional<std::uint8_t>(), {0}}) {
+        const auto times = link_times(network, *speeds, kind);
+        if (!times) continue;
+        promise(times->size() == network.links.size(), format, "every link has a time");
+        for (const double time : *times) promise(time >= 0, format, "times are not negative");
+        Router(RouteGraph(network, {.kind = kind, .costs = *times})).find(0, 0);
+    }
+}
+
+}  // namespace wend::fuzz

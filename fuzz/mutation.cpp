@@ -1,0 +1,100 @@
+#include "fuzz/mutation.hpp"
+
+#include "fuzz/field_edit.hpp"
+#include "fuzz/json_edit.hpp"
+#include "fuzz/keeping.hpp"
+
+namespace wend::fuzz {
+namespace {
+
+std::string_view text_of(ByteView bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+Bytes bytes_of(std::string_view text) {
+    const ByteView bytes = std::as_bytes(std::span(text));
+    return Bytes(bytes.begin(), bytes.end());
+}
+
+// JSON of longer files takes too long to be changed again and again.
+constexpr std::size_t most_through_json = 65'536;
+
+// A file changed by its records: through JSON, which names all that it holds, and back. Counts,
+// offsets and checksums follow, or stay as they were. Nothing if the file cannot be read, or what
+// comes of it cannot be written.
+std::optional<Bytes> edit_records(const Format& format, ByteView input, ByteView other,
+                                  Dice& dice) {
+    if (input.size() > most_through_json || other.size() > most_through_json) return std::nullopt;
+    const auto document = format.read(input);
+    if (!document) return std::nullopt;
+    const auto second = format.read(other);
+    std::string json = json_of(format, **document);
+    const std::string other_json = second ? json_of(format, **second) : json;
+    for (std::uint64_t edits = 1 + dice.below(3); edits > 0; --edits)
+        json = edit_json(json, other_json, dice);
+    const auto changed = format.read_json(json, !dice.once_in(4));
+    if (!changed) return std::nullopt;
+    auto bytes = format.write(**changed);
+    if (!bytes) return std::nullopt;
+    return std::move(*bytes);
+}
+
+Bytes change_file(const Format& format, Bytes input, ByteView other, std::size_t most, Dice& dice,
+                  const PlainMutation& plainly) {
+    const std::uint64_t way = dice.below(8);
+    if (way < 3)
+        if (auto changed = edit_records(format, input, other, dice)) return std::move(*changed);
+    if (way < 7) return edit_fields(format, input, dice);
+    return plainly(std::move(input), most, dice);
+}
+
+Bytes change_json(Bytes input, ByteView other, std::size_t most, Dice& dice,
+                  const PlainMutation& plainly) {
+    const std::uint64_t way = dice.below(8);
+    if (way < 5) return bytes_of(edit_json(text_of(input), text_of(other), dice));
+    if (way < 6) return bytes_of(spoil_json(text_of(input), dice));
+    return plainly(std::move(input), most, dice);
+}
+
+Bytes change(const Target& target, const Format& format, Bytes input, ByteView other,
+             std::size_t most, Dice& dice, const PlainMutation& plainly) {
+    switch (target.input) {
+        case Target::Input::file:
+            return change_file(format, std::move(input), other, most, dice, plainly);
+        case Target::Input::json:
+            return change_json(std::move(input), other, most, dice, plainly);
+        default:
+            return plainly(std::move(input), most, dice);
+    }
+}
+
+}  // namespace
+
+Bytes mutate_plainly(Bytes bytes, std::size_t most, Dice& dice) {
+    const std::size_t at = dice.below(bytes.size());
+    const auto place = bytes.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto random = static_cast<std::byte>(dice.below(256));
+    const std::uint64_t way = dice.below(5);
+    if (bytes.empty() || (way == 0 && bytes.size() < most))
+        bytes.insert(place, random);
+    else if (way == 1)
+        bytes.erase(place);
+    else if (way == 2)
+        bytes.resize(at);
+    else if (way == 3)
+        *place ^= std::byte{1} << static_cast<int>(dice.below(8));
+    else
+        *place = random;
+    return bytes;
+}
+
+Bytes mutate(const Target& target, const Format& format, ByteView input, ByteView other,
+             std::size_t most, Dice& dice, const PlainMutation& plainly) {
+    Bytes changed(input.begin(), input.end());
+    for (std::uint64_t ways = 1 + dice.below(4); ways > 0; --ways) {
+        changed = change(target, format, std::move(changed), other, most, dice, plainly);
+        if (changed.size() > most) changed.resize(most);
+    }
+    return changed;
+}
+
+}  // namespace wend::fuzz

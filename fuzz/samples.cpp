@@ -1,0 +1,60 @@
+#include "fuzz/samples.hpp"
+
+#include <map>
+
+#include "fuzz/promise.hpp"
+
+namespace wend::fuzz {
+namespace {
+
+// Towns and buildings have ten nodes at least.
+constexpr std::uint64_t smallest = 10, usual = 24;
+
+std::vector<SampleFile> make_samples(const Format& format) {
+    std::vector<SampleFile> samples;
+    std::uint32_t map = 0;
+    for (const FormatVersion& version : format.info().versions) {
+        for (const std::uint64_t nodes : {smallest, usual}) {
+            auto files = format.sample({version.name, nodes, nodes, {}});
+            promise_done(files, format, "small samples can be made");
+            for (OutputFile& file : *files) {
+                auto bytes = format.write(*file.document);
+                promise_done(bytes, format, "samples can be written");
+                samples.push_back({version.name + '-' + std::to_string(nodes) + '-' + file.name,
+                                   std::move(*bytes), std::move(file.document), map});
+            }
+            ++map;
+        }
+    }
+    return samples;
+}
+
+Dataset make_dataset(const Format& format) {
+    Dataset dataset{&format, {}};
+    for (const SampleFile& sample : samples_of(format)) {
+        if (sample.map != 0) break;
+        dataset.members.push_back({sample.name, sample.bytes.size(),
+                                   format.member_key(*sample.document, sample.name),
+                                   sample.document});
+    }
+    return dataset;
+}
+
+template <class Made, class Make>
+const Made& made_once(const Format& format, Make make) {
+    static std::map<const Format*, Made> made;
+    const auto found = made.find(&format);
+    return found != made.end() ? found->second : made.emplace(&format, make(format)).first->second;
+}
+
+}  // namespace
+
+const std::vector<SampleFile>& samples_of(const Format& format) {
+    return made_once<std::vector<SampleFile>>(format, make_samples);
+}
+
+const Dataset& sample_dataset(const Format& format) {
+    return made_once<Dataset>(format, make_dataset);
+}
+
+}  // namespace wend::fuzz

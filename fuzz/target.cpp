@@ -1,0 +1,33 @@
+#include "fuzz/target.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace wend::fuzz {
+namespace {
+
+using Input = Target::Input;
+
+constexpr auto all = std::to_array<Target>({
+    {"bytes", "read, write, JSON, explain", Input::file, 3, ask_bytes},
+    {"json", "build from JSON", Input::json, 3, ask_json},
+    {"network", "common view, rules, components", Input::file, 2, ask_network},
+    {"ways", "routes of all sorts, nearest, reach, tables", Input::file, 3, ask_ways},
+#ifdef WEND_DRAWING
+    {"pictures", "draw", Input::file, 2, ask_pictures},
+#endif
+    {"conversions", "convert, move, merge", Input::file, 2, ask_conversions},
+    {"hierarchy", "read a stored hierarchy", Input::hierarchy, 1, ask_hierarchy},
+    {"speeds", "read speeds", Input::speeds, 1, ask_speeds},
+});
+
+}  // namespace
+
+std::span<const Target> targets() { return all; }
+
+const Target* find_target(std::string_view name) {
+    const auto found = std::ranges::find(all, name, &Target::name);
+    return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace wend::fuzz

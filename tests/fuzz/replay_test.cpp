@@ -1,0 +1,90 @@
+#include <cstdlib>
+
+#include "fuzz/mutation.hpp"
+#include "fuzz/promise.hpp"
+#include "fuzz/regressions.hpp"
+
+// What the fuzzers do, as far as it goes without one: everything that was found once, the seeds,
+// and changes of them that come out alike each time.
+
+namespace wend::fuzz {
+namespace {
+
+struct Asked {
+    const Target* target;
+    const Format* format;
+};
+
+std::vector<Asked> all_asked() {
+    std::vector<Asked> all;
+    for (const Target& target : targets())
+        for (const Format* format : formats()) all.push_back({&target, format});
+    return all;
+}
+
+struct Replay : testing::TestWithParam<Asked> {
+    void ask(const Bytes& bytes, const std::string& what) {
+        try {
+            GetParam().target->ask(*GetParam().format, bytes);
+        } catch (const BrokenPromise& broken) {
+            ADD_FAILURE() << what << ": " << broken.what();
+        }
+    }
+};
+
+TEST_P(Replay, OfWhatWasFound) {
+    for (const Seed& found : regressions_in(regressions_of(*GetParam().target)))
+        if (format_of(found) == GetParam().format) ask(found.bytes, found.name);
+}
+
+TEST_P(Replay, OfTheSeeds) {
+    const std::vector<Seed> seeds = seeds_of(*GetParam().target, *GetParam().format);
+    ASSERT_FALSE(seeds.empty());
+    for (const Seed& seed : seeds) ask(seed.bytes, seed.name);
+}
+
+// WEND_FUZZ_CHANGES asks for another number of changes of each target's seeds.
+std::uint64_t changes_wanted() {
+    const char* const wanted = std::getenv("WEND_FUZZ_CHANGES");
+    return wanted ? std::strtoull(wanted, nullptr, 10) : 60;
+}
+
+TEST_P(Replay, OfChangedSeeds) {
+    const std::uint64_t changes = changes_wanted();
+    constexpr std::size_t most = 16'384;
+    const auto [target, format] = GetParam();
+    const std::vector<Seed> seeds = seeds_of(*target, *format);
+    Dice dice(1);
+    for (std::uint64_t i = 0; i < changes && !HasFailure(); ++i) {
+        const Seed& seed = dice.one_of(seeds);
+        const Seed& other = dice.one_of(seeds);
+        ask(mutate(*target, *format, seed.bytes, other.bytes, most, dice, mutate_plainly),
+            "change " + std::to_string(i) + " of " + seed.name);
+    }
+}
+
+std::string name_of(const testing::TestParamInfo<Asked>& info) {
+    std::string name = std::string(info.param.target->name) + '_' + info.param.format->info().id;
+    std::ranges::replace(name, '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Fuzz, Replay, testing::ValuesIn(all_asked()), name_of);
+
+// A file that nothing asks about would be forgotten.
+TEST(Regressions, AreOfTargetsAndFormats) {
+    const std::filesystem::path folder =
+        std::filesystem::path(WEND_SOURCE_DIR) / "tests/fuzz/regressions";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+#ifndef WEND_DRAWING
+        if (name == "pictures") continue;
+#endif
+        EXPECT_TRUE(entry.is_directory() && find_target(name)) << name;
+        for (const Seed& found : regressions_in(entry.path()))
+            EXPECT_TRUE(format_of(found)) << name << '/' << found.name;
+    }
+}
+
+}  // namespace
+}  // namespace wend::fuzz
