@@ -101,7 +101,7 @@ class EveryChange {
     }
 
     bool quickly(const Bytes& bytes) {
-        const PeakOfLiveBytes held;
+        const fuzz::PeakOfLiveBytes held;
         const Expected<DocumentPointer> document = format_.read(bytes);
         if (document) {
             const Expected<Bytes> written = format_.write(**document);
@@ -112,7 +112,7 @@ class EveryChange {
                         *error.offset <= bytes.size())
                 << error.text();
         }
-        EXPECT_LE(held.value(), allowed_memory(bytes.size()));
+        EXPECT_LE(held.value(), fuzz::caps::document.of(bytes.size()));
         most_memory_ = std::max(most_memory_, held.value());
         return document.has_value();
     }

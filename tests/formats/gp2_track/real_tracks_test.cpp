@@ -67,7 +67,7 @@ TEST_P(RealTracks, HoldWhatFollowsFromTheRest) {
 }
 
 TEST_P(RealTracks, TakeLittleMemory) {
-    const test::PeakOfLiveBytes held;
+    const fuzz::PeakOfLiveBytes held;
     const DocumentPointer document = test::read_well(format(), bytes);
     EXPECT_LE(held.value(), 4 * bytes.size());
     EXPECT_TRUE(test::expect_kept_or_refused(format(), bytes));

@@ -23,10 +23,11 @@ struct Robustness : EveryVersion {
 TEST_P(Robustness, EveryChange) {
     const test::EveryChange tried(san_andreas, whole, 4);
     // Only vanilla files may end early, and only within their last sections.
-    if (raw.is_wide())
+    if (raw.is_wide()) {
         EXPECT_EQ(tried.of_cuts().read, 0U);
-    else if (tried.stride == 1)
+    } else if (tried.stride == 1) {
         EXPECT_EQ(tried.of_cuts().read, 192U + 4 + 192);
+    }
 }
 
 TEST_P(Robustness, EveryByteOfTheHeader) {

@@ -48,18 +48,18 @@ TEST_P(RealMeshes, HoldNoDerivedValueOfTheirOwn) {
 
 // Lists lie in one arena: as many allocations as the mesh has sorts of records, not lists.
 TEST_P(RealMeshes, TakeAHandfulOfAllocations) {
-    const std::size_t before = test::allocations();
+    const std::size_t before = fuzz::allocations();
     const DocumentPointer document = test::read_well(source_nav, *bytes);
-    EXPECT_LE(test::allocations() - before, 12u);
+    EXPECT_LE(fuzz::allocations() - before, 12u);
     ASSERT_TRUE(document);
-    const std::size_t read = test::allocations();
+    const std::size_t read = fuzz::allocations();
     const Expected<Bytes> written = source_nav.write(*document);
-    EXPECT_LE(test::allocations() - read, 2u);
+    EXPECT_LE(fuzz::allocations() - read, 2u);
     EXPECT_TRUE(written);
 }
 
 TEST_P(RealMeshes, TakeLittleMemory) {
-    const test::PeakOfLiveBytes held;
+    const fuzz::PeakOfLiveBytes held;
     const DocumentPointer document = test::read_well(source_nav, *bytes);
     EXPECT_LE(held.value(), 6 * bytes->size() + 20'000);
     EXPECT_TRUE(test::expect_kept_or_refused(source_nav, *bytes));
