@@ -16,7 +16,7 @@ Bytes bytes_of(std::string_view text) {
 }
 
 // JSON of longer files takes too long to be changed again and again.
-constexpr std::size_t most_through_json = 65'536;
+constexpr std::size_t most_through_json = 32'768;
 
 // A file changed by its records: through JSON, which names all that it holds, and back. Counts,
 // offsets and checksums follow, or stay as they were. Nothing if the file cannot be read, or what

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Longest seed that is made of somebody's file.
-constexpr std::size_t longest_seed = 65'536;
+constexpr std::size_t longest_seed = 16'384;
 
 void put(const fs::path& file, ByteView bytes) {
     std::ofstream out(file, std::ios::binary);
