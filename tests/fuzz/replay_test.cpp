@@ -75,6 +75,7 @@ INSTANTIATE_TEST_SUITE_P(Fuzz, Replay, testing::ValuesIn(all_asked()), name_of);
 TEST(Regressions, AreOfTargetsAndFormats) {
     const std::filesystem::path folder =
         std::filesystem::path(WEND_SOURCE_DIR) / "tests/fuzz/regressions";
+    if (!std::filesystem::is_directory(folder)) GTEST_SKIP() << "nothing is kept yet";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();
 #ifndef WEND_DRAWING

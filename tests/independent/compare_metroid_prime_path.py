@@ -90,7 +90,8 @@ class RoomComparison(Comparison):
     def links(self, room, dump):
         owners, first = {}, 0
         for region, own in zip(room.regions, polygons(room)):
-            owners.update((link, own) for link in range(first, first + region.links))
+            there = range(first, min(first + region.links, len(room.links)))
+            owners.update((link, own) for link in there)
             first += region.links
         for i, (ours, theirs) in enumerate(zip(room.links, dump["links"])):
             path = f"links[{i}]"

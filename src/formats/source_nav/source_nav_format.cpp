@@ -106,7 +106,10 @@ Expected<void> SourceNavFormat::explain(ByteView bytes, const ExplainSink& sink)
     auto document = read_nav(bytes);
     auto context = stated_version(bytes);
     if (!context) return failure(std::move(document.error()));
-    if (document) context->family = (*document)->context.family;
+    if (document) {
+        context->family = (*document)->context.family;
+        document->reset();  // It would be in memory twice.
+    }
     Arena arena(2 * bytes.size());
     context->arena = &arena;
     return wend::explain<NavFile>(bytes, *context, sink);
