@@ -103,7 +103,8 @@ void ask_meshes(const RouteGraph& graph, const Format& format) {
     const Network& network = graph.network();
     const std::vector<NodeIndex> nodes = some_nodes(network);
     CorridorRouter corridors(graph);
-    AnyAngleRouter shortest{AnyAngleMesh(graph)};
+    AnyAngleRouter shortest{AnyAngleMesh(graph, AnyAngleUse::many)};
+    AnyAngleRouter unready{AnyAngleMesh(graph, AnyAngleUse::few)};
     for (const NodeIndex from : nodes) {
         for (const NodeIndex to : nodes) {
             const Endpoint start{from, network.nodes.position[from]};
@@ -117,6 +118,8 @@ void ask_meshes(const RouteGraph& graph, const Format& format) {
             promise(way.route.found == found, format, "shortest ways are there if ways are",
                     fmt::format("from {} to {}", from, to));
             promise(way.route.found == !way.points.empty(), format, "ways over meshes have points");
+            promise(unready.find(start, target).route.found == found, format,
+                    "shortest ways are there without making ready");
         }
         const Endpoint end{from, network.nodes.position[from]};
         shortest.find({nodes.back(), network.nodes.position[nodes.back()]}, end,

@@ -27,8 +27,14 @@ void count(std::size_t size) {
 
 #ifdef WEND_ADDRESS_SANITIZER
 
-// The sanitizer keeps its own allocator, which knows more than ours, and tells of every call.
-#include <sanitizer/allocator_interface.h>
+// The sanitizer keeps its own allocator, which knows more than ours, and tells of every call. GCC's
+// has these functions as LLVM's does, but no header for them.
+extern "C" {
+std::size_t __sanitizer_get_allocated_size(const volatile void* pointer);
+int __sanitizer_install_malloc_and_free_hooks(void (*took)(const volatile void* pointer,
+                                                           std::size_t size),
+                                              void (*gave_back)(const volatile void* pointer));
+}
 
 namespace {
 
