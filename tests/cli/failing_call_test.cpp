@@ -26,7 +26,7 @@ TEST_F(FailingCall, LeavesTheOldFileAndSaysSoOrTheNewOne) {
         for (const SystemCall& call : calls_of_writing(program.calls(writing.words))) {
             if (!call.changes_files() || call.is_result()) continue;
             names.insert(call.name);
-            for (const std::string& fault : faults()) {
+            for (const std::string fault : faults) {
                 SCOPED_TRACE(writing.words[0] + ", " + fault + " at " + call.line);
                 place.put(writing.output, writing.old);
                 const Outcome run = program.tamper(call, "error=" + fault, writing.words);
@@ -72,7 +72,7 @@ TEST_F(FailingCall, LeavesNoNewFileThatIsNotWhole) {
     std::filesystem::remove(place.name(writing.output));
     for (const SystemCall& call : calls_of_writing(program.calls(writing.words))) {
         if (!call.changes_files()) continue;
-        for (const std::string& fault : faults()) {
+        for (const std::string fault : faults) {
             SCOPED_TRACE(fault + " at " + call.line);
             std::filesystem::remove(place.name(writing.output));
             const Outcome run = program.tamper(call, "error=" + fault, writing.words);

@@ -147,7 +147,7 @@ TEST_F(WholeSet, IsAllOldOrAllNewWhateverFails) {
     int told = 0;
     for (const SystemCall& call : calls_of_writing(calls)) {
         if (!call.changes_files()) continue;
-        for (const std::string& fault : faults()) {
+        for (const std::string fault : faults) {
             SCOPED_TRACE(fault + " at " + call.line);
             put("map", old);
             const Outcome run = program.tamper(call, "error=" + fault, words);

@@ -8,8 +8,8 @@ namespace {
 
 using MatrixVerbTest = CornerTest;
 
-// In the corner 27:0 is 30 from 27:1, that 40 from 27:2, that 75 from 28:0, and lanes lead that way only;
-// 27:3 and 27:4 are a footpath of 25 apart.
+// In the corner 27:0 is 30 from 27:1, that 40 from 27:2, that 75 from 28:0, and lanes lead that way
+// only; 27:3 and 27:4 are a footpath of 25 apart.
 TEST_F(MatrixVerbTest, IsATableOfWhatWaysCost) {
     place.put("places", "27:0\n27:2\n28:0\n27:3\n");
     const Outcome run = wend({"matrix", "map", "--places", "places", "-o", "-"});

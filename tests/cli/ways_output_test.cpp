@@ -91,7 +91,8 @@ TEST_F(WaysOutputTest, NoWayHasNoGeometry) {
                          R"("geometry": null, "properties": {"from": "27:0", "to": "27:3", )"
                          R"("found": false, "reason": "27:0 )"))
         << run.out;
-    EXPECT_TRUE(contains(run.out, R"("cost": null, "cost_unit": "m", "length": null, "unit": "m", "kinds": []}})"));
+    EXPECT_TRUE(contains(
+        run.out, R"("cost": null, "cost_unit": "m", "length": null, "unit": "m", "kinds": []}})"));
 }
 
 TEST_F(WaysOutputTest, PairsAreAFeatureForEachWay) {
