@@ -51,7 +51,7 @@ TEST_P(MemoryUseOfMeshes, WithLongLists) {
         mesh.areas.clear();
         for (u32 id = 1; id <= areas; ++id) {
             RawArea area{.id = id};
-            area.encounters.resize(80'000 / areas);
+            area.encounters.resize(25'000 / areas);
             mesh.areas.push_back(area);
         }
         expect_bounded();
