@@ -18,6 +18,10 @@ inline constexpr u16 default_type_mask = type_bits["ground"].mask();
 inline constexpr f32 default_height = 1;
 inline constexpr f32 no_height = std::numeric_limits<f32>::quiet_NaN();
 
+// Whether a number becomes a finite one of single precision. The largest of those is spelt a little
+// larger than it is.
+inline bool fits_single_precision(f64 number) { return std::abs(number) < 0x1.ffffffp+127; }
+
 // What the faces of one material are.
 struct MeshMaterial {
     u16 index_mask = default_index_mask;

@@ -78,7 +78,7 @@ class MeshJsonReader {
             while (in_.next_element()) {
                 const f64 number = in_.take_float<f64>();
                 if (axis == 3) return in_.fail("expected three coordinates, found more");
-                if (!(std::abs(number) <= std::numeric_limits<f32>::max()))
+                if (!fits_single_precision(number))
                     return in_.fail("expected a coordinate that a float can hold");
                 corner[axis++] = number;
             }
@@ -131,7 +131,7 @@ class MeshJsonReader {
 
     f32 take_height() {
         const f64 height = in_.take_float<f64>();
-        if (std::abs(height) <= std::numeric_limits<f32>::max()) return static_cast<f32>(height);
+        if (fits_single_precision(height)) return static_cast<f32>(height);
         in_.fail("expected a height that a float can hold");
         return 0;
     }

@@ -76,7 +76,7 @@ class ObjReader {
         for (f64& coordinate : corner) {
             const std::string_view word = take_word(rest);
             const auto number = number_of<f64>(word);
-            if (!number || !(std::abs(*number) <= std::numeric_limits<f32>::max()))
+            if (!number || !fits_single_precision(*number))
                 return refusal(fmt::format("expected three coordinates, found {}", told(word)));
             coordinate = *number;
         }
