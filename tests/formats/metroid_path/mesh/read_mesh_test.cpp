@@ -44,6 +44,16 @@ TEST(ReadObj, TakesTextAsProgramsWriteIt) {
     EXPECT_EQ(mesh.other_statements, 4u);
 }
 
+// The largest float is 3.40282346...e38: its shortest spelling is a little above it.
+TEST(ReadObj, TakesTheLargestNumbersAsTheyAreSpelt) {
+    const DocumentPointer document =
+        read_text("v 3.4028235e+38 0 0\nv 1 0 0\nv 1 -3.4028235e38 0\nf 1 2 3\n");
+    ASSERT_TRUE(document);
+    EXPECT_EQ(static_cast<f32>(mesh_in(*document).corners[0][0]), std::numeric_limits<f32>::max());
+    EXPECT_EQ(static_cast<f32>(mesh_in(*document).corners[2][1]),
+              std::numeric_limits<f32>::lowest());
+}
+
 TEST(ReadObj, RefusesByLine) {
     struct Wrong {
         const char* text;
@@ -55,6 +65,7 @@ TEST(ReadObj, RefusesByLine) {
              Wrong{"v 0 0 0\nv 1 x 0\n", 8, "line 2", "\"x\""},
              Wrong{"v 0 0 nan\n", 0, "line 1", "nan"},
              Wrong{"v 0 0 1e39\n", 0, "line 1", "1e39"},
+             Wrong{"v 3.4028236e38 0 0\n", 0, "line 1", "3.4028236e38"},
              Wrong{"#\n\nv 1 1 1\nf 1 1\n", 11, "line 4", "three corners"},
              Wrong{"v 1 1 1\nf 1 1 2\n", 8, "faces[0]", "corner 2"},
              Wrong{"v 1 1 1\nf 1 1 0\n", 8, "line 2", "\"0\""},
