@@ -1,49 +1,11 @@
-#include <cstdlib>
-#include <new>
-
 #include "describe/counted_sample.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
 #include "formats/gta_paths/area_file.hpp"
+#include "fuzz/live_bytes.hpp"
 
 // Reading, writing and JSON stay within 16 x input + 1 MiB, whatever a hostile file claims. Every
 // allocation of this test program is counted.
-
-namespace {
-
-std::size_t in_use = 0, peak = 0;
-
-void* count_and_allocate(std::size_t size) {
-    // The size stands before the block; 16 bytes keep the alignment.
-    auto* block = static_cast<std::size_t*>(std::malloc(size + 16));
-    if (!block) throw std::bad_alloc();
-    *block = size;
-    in_use += size;
-    if (in_use > peak) peak = in_use;
-    return reinterpret_cast<char*>(block) + 16;
-}
-
-void count_and_free(void* memory) noexcept {
-    if (!memory) return;
-    auto* block = reinterpret_cast<std::size_t*>(static_cast<char*>(memory) - 16);
-    in_use -= *block;
-    std::free(block);
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return count_and_allocate(size); }
-void* operator new[](std::size_t size) { return count_and_allocate(size); }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    return count_and_allocate(size);
-}
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
-    return count_and_allocate(size);
-}
-void operator delete(void* memory) noexcept { count_and_free(memory); }
-void operator delete[](void* memory) noexcept { count_and_free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { count_and_free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { count_and_free(memory); }
 
 namespace wend::test {
 namespace {
@@ -51,10 +13,9 @@ namespace {
 // The most memory that a piece of work has at one time, beyond what was there before.
 template <class Work>
 std::size_t memory_of(Work work) {
-    const std::size_t before = in_use;
-    peak = in_use;
+    const fuzz::PeakOfLiveBytes held;
     work();
-    return peak - before;
+    return held.value();
 }
 
 void expect_bounded(std::size_t memory, std::size_t input) {
