@@ -62,6 +62,7 @@ SearchResult RoomSearch::search(const Vector& from, const Vector& to) {
             sources.add_once(a);
             targets.add_once(b);
         }
+    tables_join_ = !sources.empty();
     const auto way = region_search_.run(creature_, sources, source->point, targets, target->point);
     if (!way) return SearchResult::no_path;
     regions_.assign(way->regions.begin(), way->regions.end());

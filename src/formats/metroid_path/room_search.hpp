@@ -16,8 +16,6 @@ enum class SearchResult : u8 { success, no_area, no_source, no_destination, no_p
 // room is taken up front.
 class RoomSearch {
   public:
-    // The bit sets of the games have room for so many.
-
     RoomSearch(const PathFile& file, const PathContext& context, const AreaTransform& transform,
                const Creature& creature);
 

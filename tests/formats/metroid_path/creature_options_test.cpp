@@ -1,0 +1,59 @@
+#include "formats/metroid_path/creature_options.hpp"
+
+#include <gtest/gtest.h>
+
+namespace wend::metroid_path {
+namespace {
+
+std::string refusal(const OptionValues& options) {
+    const auto creature = creature_of(options);
+    return creature ? "" : creature.error().text();
+}
+
+TEST(CreatureOptions, LeaveTheUsualCreatureWhereNothingIsSaid) {
+    const Creature usual, found = creature_of({}).value();
+    EXPECT_EQ(found.flags, usual.flags);
+    EXPECT_EQ(found.index, usual.index);
+    EXPECT_EQ(found.radius, usual.radius);
+    EXPECT_EQ(found.height, usual.height);
+    EXPECT_EQ(found.padding, usual.padding);
+}
+
+TEST(CreatureOptions, AreTakenAsTheyAreSpelt) {
+    const Creature found = creature_of({{"search-flags", "0x0102"},
+                                        {"creature-index", "7"},
+                                        {"creature-radius", "0.5"},
+                                        {"creature-height", "0"},
+                                        {"search-padding", "1e2"}})
+                               .value();
+    EXPECT_EQ(found.flags, 0x102u);
+    EXPECT_EQ(found.index, 7u);
+    EXPECT_EQ(found.radius, 0.5f);
+    EXPECT_EQ(found.height, 0.0f);
+    EXPECT_EQ(found.padding, 100.0f);
+    EXPECT_EQ(creature_of({{"search-flags", "65535"}}).value().flags, 0xFFFFu);
+}
+
+TEST(CreatureOptions, ThatAreNoNumbersOrOutOfRangeAreToldByName) {
+    for (const char* wrong : {"", "x", "0x", "0xg", "-1", "+1", "1.5", "1 ", "65536", "0x10000",
+                              "99999999999999999999"})
+        EXPECT_EQ(refusal({{"search-flags", wrong}}),
+                  std::string("--search-flags: expected a whole number from 0 to 65535, found '") +
+                      wrong + "'");
+    EXPECT_EQ(refusal({{"creature-index", "8"}}),
+              "--creature-index: expected a whole number from 0 to 7, found '8'");
+    for (const char* option : {"creature-radius", "creature-height", "search-padding"})
+        for (const char* wrong : {"", "x", "-0.1", "nan", "inf", "1e39", "2 m"})
+            EXPECT_EQ(
+                refusal({{option, wrong}}),
+                "--" + std::string(option) + ": expected metres, 0 or more, found '" + wrong + "'");
+}
+
+// Each option that is offered is one that is heard.
+TEST(CreatureOptions, AreHeardAsTheyAreOffered) {
+    for (const OptionSpec& option : creature_options())
+        EXPECT_NE(refusal({{option.name, "what"}}), "") << option.name;
+}
+
+}  // namespace
+}  // namespace wend::metroid_path

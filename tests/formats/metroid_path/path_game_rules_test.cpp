@@ -1,0 +1,140 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "formats/metroid_path/files.hpp"
+#include "formats/metroid_path/room_maker.hpp"
+#include "wend/game_rules.hpp"
+
+// What the game's search in rooms answers, in the words and shapes of all games.
+
+namespace wend::metroid_path {
+namespace {
+
+using std::string_literals::operator""s;
+
+struct Ruled {
+    explicit Ruled(const RoomMaker& maker, const OptionValues& options = {})
+        : Ruled(maker.context, maker.made(), options) {}
+    Ruled(const PathContext& context, PathFile file, const OptionValues& options = {})
+        : member{"room.PATH", 0, std::nullopt,
+                 std::make_shared<PathDocument>(context, std::move(file))},
+          network(metroid_path_format.network({&member, 1}, {}).value()),
+          rules(metroid_path_format.game_rules({&member, 1}, network, options).value()) {}
+
+    const GameRoute& find(const Point& from, const Point& to,
+                          const RouteOptions& options = {}) const {
+        return rules->find({no_index, from}, {no_index, to}, options, true);
+    }
+    std::optional<NodeIndex> nearest(const Point& point, Nearness nearness,
+                                     std::uint8_t kind = 0) const {
+        return rules->nearest(point, kind, nearness);
+    }
+
+    Member member;
+    Network network;
+    std::unique_ptr<GameRules> rules;
+};
+
+TEST(PathGameRules, LeadFromPointToPoint) {
+    const Ruled row(row_of(2), {{"creature-radius", "0.5"}});
+    ASSERT_TRUE(row.rules->leads_between_points());
+    const GameRoute& way = row.find({2, 1, 0}, {6, 3, 0});
+    ASSERT_TRUE(way.route.found) << way.reason;
+    EXPECT_EQ(way.points, (std::vector<Point>{{2, 1, 0}, {4, 2, 0}, {6, 3, 0}}));
+    EXPECT_DOUBLE_EQ(way.route.length, 2 * std::sqrt(5));
+    EXPECT_EQ(way.route.nodes, (std::vector<NodeIndex>{0, 1}));
+    ASSERT_EQ(way.route.links.size(), 1u);
+    EXPECT_EQ(row.network.links.to[way.route.links[0]], 1u);
+    EXPECT_EQ(way.game_code, 0);
+    EXPECT_EQ(way.reason + way.gives_up, "");
+}
+
+TEST(PathGameRules, SayHowManyWaypointsThereIsNoRoomFor) {
+    const Ruled row(row_of(16));
+    const GameRoute& way = row.find({1, 1, 0}, {63, 1, 0});
+    EXPECT_TRUE(way.route.found);
+    EXPECT_EQ(way.points.size(), 16u);
+    EXPECT_EQ(way.gives_up,
+              "the way has 17 waypoints, and the game has room for 16: it ends at the last of them "
+              "that there is room for");
+    EXPECT_EQ(row.find({1, 1, 0}, {59, 1, 0}).gives_up, "");
+}
+
+TEST(PathGameRules, SayWhyThereIsNoWay) {
+    // The fact sheet's codes (section 5): 1 no area, 2 no source, 3 no destination, 4 no path.
+    const auto expect_none = [](const GameRoute& way, int code, const std::string& reason) {
+        EXPECT_FALSE(way.route.found);
+        EXPECT_EQ(way.game_code, code);
+        EXPECT_EQ(way.reason, reason);
+        EXPECT_TRUE(way.points.empty());
+    };
+    const Ruled row(row_of(2), {{"search-padding", "5"}});
+    expect_none(row.find({-9, 2, 0}, {6, 2, 0}), 2,
+                "no region that is open to search flags 1 and index 0 lies around the start "
+                "(-9, 2, 0), or at most 5 m away");
+    expect_none(row.find({2, 2, 0}, {2, 2, 90.5}), 3,
+                "no region that is open to search flags 1 and index 0 lies around the target "
+                "(2, 2, 90.5), or at most 5 m away");
+    expect_none(Ruled(row_of(513)).find({2, 2, 0}, {6, 2, 0}), 1,
+                "the room has 513 regions, and the game's search takes 512 at most");
+
+    RoomMaker apart;
+    apart.box(0, 0, 4, 4).box(8, 0, 12, 4);
+    expect_none(Ruled(apart).find({2, 2, 0}, {10, 2, 0}), 4,
+                "the tables say that nothing joins the regions at both ends");
+    RoomMaker barred;
+    barred.box(0, 0, 4, 4).box(4, 0, 8, 4, 1, 5, 0b10).box(8, 0, 12, 4).join(0, 1).join(1, 2);
+    expect_none(Ruled(barred).find({2, 2, 0}, {10, 2, 0}), 4,
+                "the tables say that the regions are joined, but no links lead there through "
+                "regions that are open to the creature");
+
+    // The same search answers again after that.
+    EXPECT_TRUE(row.find({2, 2, 0}, {6, 2, 0}).route.found);
+    RouteOptions around;
+    around.forbidden = 1;
+    EXPECT_EQ(row.find({2, 2, 0}, {6, 2, 0}, around).reason,
+              "the game's search cannot keep away from a region");
+}
+
+TEST(PathGameRules, FindTheRegionAroundAPoint) {
+    RoomMaker room;
+    room.box(0, 0, 4, 4).box(0, 0, 4, 4, 1, 5, 1, 6).box(20, 0, 24, 4, 1, 5, 0b10);
+    const Ruled rooms(room);
+    EXPECT_EQ(rooms.nearest({2, 2, 1}, Nearness::space), 0u);
+    EXPECT_EQ(rooms.nearest({2, 2, 7}, Nearness::space), 1u);
+    // Beside all of them the closest that is open to it: the third is not.
+    EXPECT_EQ(rooms.nearest({9, 2, 6}, Nearness::space), 1u);
+    EXPECT_EQ(rooms.nearest({22, 2, 0}, Nearness::space, 0), std::nullopt);
+    EXPECT_FLOAT_EQ(static_cast<f32>(rooms.rules->distance_to(1, {9, 2, 6}, Nearness::space)), 5);
+    // On the map the highest one under it, or the closest.
+    EXPECT_EQ(rooms.nearest({2, 2, 0}, Nearness::plan), 1u);
+    EXPECT_EQ(rooms.nearest({22, 2, 0}, Nearness::plan), 1u);
+    EXPECT_EQ(rooms.rules->distance_to(0, {7, 8, 90}, Nearness::plan), 5);
+    EXPECT_NE(rooms.rules->measure(Nearness::space), rooms.rules->measure(Nearness::plan));
+}
+
+TEST(PathGameRules, FindNothingOfAKindThatIsNotThere) {
+    const Ruled row(row_of(1));
+    const auto absent = static_cast<std::uint8_t>(row.network.kinds.size());
+    for (const Nearness nearness : {Nearness::space, Nearness::plan})
+        for (const Point& point : {Point{2, 2, 0}, Point{-2, 2, 0}, Point{-900, 2, 0}})
+            EXPECT_EQ(row.nearest(point, nearness, absent), std::nullopt);
+    EXPECT_EQ(row.nearest({std::numeric_limits<double>::infinity(), 2, 0}, Nearness::space),
+              std::nullopt);
+    EXPECT_EQ(row.nearest({1e300, 2, 0}, Nearness::plan), std::nullopt);
+}
+
+TEST(PathGameRules, WantOptionsThatMeanSomething) {
+    const Ruled row(row_of(1));
+    const auto refused = [&](const std::string& option, const std::string& value) {
+        const auto rules =
+            metroid_path_format.game_rules({&row.member, 1}, row.network, {{option, value}});
+        return rules ? ""s : rules.error().text();
+    };
+    EXPECT_TRUE(refused("creature-index", "8").starts_with("--creature-index: "));
+    EXPECT_NE(refused("area-transform", "1 0 0"), "");
+}
+
+}  // namespace
+}  // namespace wend::metroid_path
