@@ -33,6 +33,24 @@ TEST_F(ConvertVerbTest, AFileGoesIntoAFolderUnderItsName) {
     EXPECT_TRUE(place.has("new/nodes28.dat"));
 }
 
+// Of one file there is nothing to add to what is wrong with it; of a map there is.
+TEST_F(ConvertVerbTest, WhatCannotBeReadIsSaidOnceAndNothingIsWritten) {
+    place.put("cut.dat", place.content("map/nodes28.dat").substr(0, 50));
+    const Outcome one = wend({"convert", "cut.dat", "out.dat"});
+    EXPECT_EQ(one.status, 2);
+    EXPECT_EQ(lines(one.err), 1) << one.err;
+    EXPECT_TRUE(one.err.starts_with("wend: cut.dat: at 0x")) << one.err;
+    EXPECT_FALSE(place.has("out.dat"));
+
+    place.put("map/nodes28.dat", place.content("cut.dat"));
+    const Outcome map = wend({"convert", "map", "out"});
+    EXPECT_EQ(map.status, 2);
+    EXPECT_EQ(lines(map.err), 2) << map.err;
+    EXPECT_TRUE(map.err.starts_with("wend: map/nodes28.dat: at 0x")) << map.err;
+    EXPECT_TRUE(contains(map.err, "nothing was written")) << map.err;
+    EXPECT_FALSE(place.has("out"));
+}
+
 TEST_F(ConvertVerbTest, ThroughThePipe) {
     const Outcome run = place.shell("wend convert - - --to fla4 <map/nodes28.dat");
     EXPECT_EQ(run.status, 0) << run.err;
