@@ -18,8 +18,8 @@ void ask_bytes(const Format& format, ByteView bytes) {
 }
 
 void ask_json(const Format& format, ByteView json) {
-    const std::string_view text(reinterpret_cast<const char*>(json.data()), json.size());
-    for (const bool recompute : {false, true}) build_or_refuse(format, text, recompute);
+    for (const bool recompute : {false, true})
+        build_or_refuse(format, bytes_as_text(json), recompute);
 }
 
 }  // namespace wend::fuzz

@@ -55,9 +55,8 @@ void ask_hierarchy(const Format& format, ByteView bytes) {
 }
 
 void ask_speeds(const Format& format, ByteView bytes) {
-    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const auto speeds = bounded(caps::document, format, "reading speeds", bytes.size(),
-                                [&] { return parse_speeds(text, "speeds"); });
+                                [&] { return parse_speeds(bytes_as_text(bytes), "speeds"); });
     if (!speeds) {
         promise(!speeds.error().message.empty(), format, "errors say what");
         return;

@@ -72,8 +72,7 @@ void ask(const Network& network, const DrawRequest& request, const Format& forma
         return;
     }
     if (request.format != PictureFormat::svg) return;
-    const std::string_view svg(reinterpret_cast<const char*>(picture->data()), picture->size());
-    const std::string_view fault = fault_of(svg);
+    const std::string_view fault = fault_of(bytes_as_text(*picture));
     promise(fault.empty(), format, "pictures are SVG", fault);
 }
 

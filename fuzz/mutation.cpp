@@ -7,9 +7,6 @@
 namespace wend::fuzz {
 namespace {
 
-std::string_view text_of(ByteView bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 Bytes bytes_of(std::string_view text) {
     const ByteView bytes = std::as_bytes(std::span(text));
     return Bytes(bytes.begin(), bytes.end());
@@ -50,8 +47,8 @@ Bytes change_file(const Format& format, Bytes input, ByteView other, std::size_t
 Bytes change_json(Bytes input, ByteView other, std::size_t most, Dice& dice,
                   const PlainMutation& plainly) {
     const std::uint64_t way = dice.below(8);
-    if (way < 5) return bytes_of(edit_json(text_of(input), text_of(other), dice));
-    if (way < 6) return bytes_of(spoil_json(text_of(input), dice));
+    if (way < 5) return bytes_of(edit_json(bytes_as_text(input), bytes_as_text(other), dice));
+    if (way < 6) return bytes_of(spoil_json(bytes_as_text(input), dice));
     return plainly(std::move(input), most, dice);
 }
 

@@ -19,8 +19,7 @@ constexpr std::size_t longest_seed = 16'384;
 
 void put(const fs::path& file, ByteView bytes) {
     std::ofstream out(file, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(bytes.data()),
-              static_cast<std::streamsize>(bytes.size()));
+    out << bytes_as_text(bytes);
     if (!out.flush()) throw std::runtime_error("cannot write " + file.string());
 }
 

@@ -67,16 +67,14 @@ void add_constants(std::set<std::string>& words, const Format& format) {
     for (const SampleFile& sample : samples_of(format))
         static_cast<void>(format.explain(sample.bytes, [&](const ExplainedRun& run) {
             if (run.note != "always the same" || run.size > 64) return;
-            words.emplace(reinterpret_cast<const char*>(sample.bytes.data()) + run.offset,
-                          run.size);
+            words.emplace(bytes_as_text(sample.bytes).substr(run.offset, run.size));
         }));
 }
 
 // The words of files that are text.
 void add_words_of_texts(std::set<std::string>& words, const Format& format) {
     for (const SampleFile& sample : samples_of(format)) {
-        const std::string_view text(reinterpret_cast<const char*>(sample.bytes.data()),
-                                    sample.bytes.size());
+        const std::string_view text = bytes_as_text(sample.bytes);
         const auto is_plain = [](char character) {
             return character == '\n' || (character >= ' ' && character <= '~');
         };

@@ -3,7 +3,6 @@
 #include <string_view>
 #include <utility>
 
-#include "base/bytes_as_text.hpp"
 #include "cli/format_options.hpp"
 #include "describe/codec.hpp"
 #include "describe/json_header.hpp"

@@ -7,7 +7,6 @@
 #include <iterator>
 #include <utility>
 
-#include "base/bytes_as_text.hpp"
 #include "cli/cut_out.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/picture.hpp"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/bytes_as_text.hpp"
 #include "io/file.hpp"
 
 namespace wend::cli {

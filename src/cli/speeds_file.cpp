@@ -1,6 +1,5 @@
 #include "cli/speeds_file.hpp"
 
-#include "base/bytes_as_text.hpp"
 #include "io/file.hpp"
 #include "wend/speeds.hpp"
 

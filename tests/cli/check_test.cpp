@@ -77,7 +77,7 @@ TEST_F(Check, NotesAreCountedAndShownOnRequest) {
 // The mesh says that its map file has 1000 bytes.
 TEST_F(Check, ComparesAMeshWithItsMapFile) {
     const Bytes mesh = source_nav::PlantedMesh(source_nav::NavContext{}).bytes();
-    place.put("de_map.nav", {reinterpret_cast<const char*>(mesh.data()), mesh.size()});
+    place.put("de_map.nav", bytes_as_text(mesh));
     place.put("de_map.bsp", std::string(1000, 'x'));
     const Outcome same = wend({"check", "de_map.nav", "--bsp", "de_map.bsp"});
     EXPECT_EQ(same.out, "1 file: 0 errors, 0 warnings, 0 notes\n") << same.err;

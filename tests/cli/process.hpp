@@ -49,7 +49,7 @@ class Workplace {
     std::string name(const std::string& file) const { return inside.name("work/" + file); }
     std::string content(const std::string& file) const { return inside.content("work/" + file); }
     bool has(const std::string& file) const { return inside.has("work/" + file); }
-    void put(const std::string& file, const std::string& content) const {
+    void put(const std::string& file, std::string_view content) const {
         inside.put("work/" + file, content);
     }
 

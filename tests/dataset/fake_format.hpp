@@ -26,14 +26,14 @@ class FakeFormat : public Format {
 
     const FormatInfo& info() const override { return info_; }
     std::optional<Recognition> recognise(ByteView bytes, std::string_view name) const override {
-        const std::string text = text_of(bytes);
+        const std::string_view text = bytes_as_text(bytes);
         if (text.starts_with(mark_)) return Recognition{"1", Recognition::By::mark};
         if (text.starts_with("maybe")) return Recognition{"1", Recognition::By::sizes};
         if (name.starts_with(mark_)) return Recognition{"1", Recognition::By::name};
         return std::nullopt;
     }
     Expected<DocumentPointer> read(ByteView bytes) const override {
-        const std::string text = text_of(bytes);
+        const std::string text(bytes_as_text(bytes));
         if (const std::size_t at = text.find("broken"); at != std::string::npos)
             return failure(Error{.message = "expected whole", .offset = at, .field = "words[1]"});
         return std::make_unique<Text>(text);
@@ -69,9 +69,6 @@ class FakeFormat : public Format {
     std::string layout_page() const override { return {}; }
 
   private:
-    static std::string text_of(ByteView bytes) {
-        return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    }
     static tl::unexpected<Error> unused() { return failure("no test asks for this"); }
 
     std::string mark_;

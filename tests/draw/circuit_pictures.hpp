@@ -23,7 +23,7 @@ inline DrawRequest request(PictureFormat format = PictureFormat::svg) {
 inline std::string svg(const Network& network, const DrawRequest& wanted = request()) {
     const auto picture = draw(network, wanted);
     EXPECT_TRUE(picture) << picture.error().text();
-    const std::string text = text_of(picture.value_or(Bytes{}));
+    const std::string text(bytes_as_text(picture.value_or(Bytes{})));
     EXPECT_EQ(xml_fault(text), "");
     for (const std::string_view wrong : {"nan", "inf\"", "inf "})
         EXPECT_EQ(text.find(wrong), std::string::npos);

@@ -33,7 +33,7 @@ DrawRequest part(PictureFormat format, const Bounds& bounds) {
 std::string svg(const Network& network, const DrawRequest& request) {
     const auto picture = draw(network, request);
     EXPECT_TRUE(picture) << picture.error().text();
-    const std::string text = test::text_of(picture.value_or(Bytes{}));
+    const std::string text(bytes_as_text(picture.value_or(Bytes{})));
     EXPECT_EQ(test::xml_fault(text), "");
     return text;
 }

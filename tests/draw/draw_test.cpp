@@ -39,7 +39,7 @@ Pixels png(const Network& network) { return Pixels(drawn(network, request(Pictur
 
 std::string svg(const Network& network, std::string title = "Town") {
     const Bytes bytes = drawn(network, request(PictureFormat::svg, std::move(title)));
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    return std::string(bytes_as_text(bytes));
 }
 
 std::string error_text(const Network& network, const DrawRequest& request) {
@@ -124,7 +124,7 @@ TEST(Draw, MeasuresInMetresWhateverTheUnit) {
 TEST(Draw, WritesAPngAsWideAsAsked) {
     const Bytes bytes = drawn(square(0), request(PictureFormat::png, "", 640));
     const std::string_view signature("\x89PNG\r\n\x1a\n", 8);
-    EXPECT_EQ(std::string_view(reinterpret_cast<const char*>(bytes.data()), 8), signature);
+    EXPECT_EQ(bytes_as_text(bytes).substr(0, 8), signature);
     EXPECT_EQ(Pixels(bytes).width, 640);
 }
 
@@ -268,7 +268,7 @@ TEST(Draw, ListsRoutesWithTheirLength) {
     DrawRequest with_routes = request(PictureFormat::svg);
     with_routes.routes = {{{{0, 0, 0}, {30, 40, 0}}}, {}, {{{0, 0, 0}, {0, 0, 12}, {9, 0, 0}}}};
     const Bytes bytes = drawn(straight_road(), with_routes);
-    const std::string text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const std::string_view text = bytes_as_text(bytes);
     EXPECT_NE(text.find("route 1: 50 m"), std::string::npos);
     EXPECT_EQ(text.find("route 2"), std::string::npos);
     EXPECT_NE(text.find("route 3: 27 m"), std::string::npos);
@@ -296,7 +296,7 @@ TEST(Draw, DrawsAMapWithoutExtent) {
     DrawRequest with_route = request(PictureFormat::svg);
     with_route.routes = {{{{7, 7, 0}}}};
     const Bytes bytes = drawn(map.build(), with_route);
-    const std::string text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const std::string_view text = bytes_as_text(bytes);
     EXPECT_EQ(test::xml_fault(text), "");
     for (const std::string_view wrong : {"nan", "inf\"", "inf "})
         EXPECT_EQ(text.find(wrong), std::string::npos) << wrong;

@@ -26,7 +26,7 @@ std::vector<SvgElement> drawn(const Network& network, Draw draw) {
     const MapScene scene{page, network, view, styles};
     SvgCanvas canvas(page.width, page.height, 2);
     draw(canvas, scene, lane_runs(scene, chains_of(view.ways)));
-    return test::svg_elements(test::text_of(canvas.finish("", "").value()));
+    return test::svg_elements(bytes_as_text(canvas.finish("", "").value()));
 }
 
 // A road from west to east, 100 m long.

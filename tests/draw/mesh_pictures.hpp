@@ -16,7 +16,7 @@ namespace wend::test {
 inline std::string svg(const Network& network, const DrawRequest& request = {}) {
     const auto picture = draw(network, request);
     EXPECT_TRUE(picture) << picture.error().text();
-    const std::string text = text_of(picture.value_or(Bytes{}));
+    const std::string text(bytes_as_text(picture.value_or(Bytes{})));
     EXPECT_EQ(xml_fault(text), "");
     return text;
 }

@@ -83,7 +83,7 @@ RC_GTEST_PROP(OddCircuits, AreDrawnWhateverTheRoadDoes, ()) {
     }
     const auto picture = draw(builder.build(), wanted);
     if (!picture) return;  // Nothing shows, or no scale fits.
-    const std::string text = test::text_of(*picture);
+    const std::string text(bytes_as_text(*picture));
     for (const std::string_view wrong : {"nan", "inf\"", "inf "})
         RC_ASSERT(text.find(wrong) == text.npos);
 }

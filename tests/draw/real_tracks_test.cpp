@@ -36,7 +36,7 @@ TEST(RealTracks, AreDrawnWithTheirSectorsAndLengths) {
         ASSERT_TRUE(network) << network.error().text();
         const auto picture = draw(*network, {});
         ASSERT_TRUE(picture) << picture.error().text();
-        const std::string text = test::text_of(*picture);
+        const std::string text(bytes_as_text(*picture));
         EXPECT_EQ(test::xml_fault(text), "");
         EXPECT_LT(text.size(), 300'000u) << track.file;
         EXPECT_NE(text.find(fmt::format("{} sectors", track.sectors)), text.npos) << track.file;

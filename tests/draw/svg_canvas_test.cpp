@@ -17,7 +17,7 @@ Path line(Pixel from, Pixel to) {
 }
 
 std::string finished(Canvas& canvas, std::string_view title = "", std::string_view about = "") {
-    const std::string svg = test::text_of(canvas.finish(title, about).value());
+    const std::string svg(bytes_as_text(canvas.finish(title, about).value()));
     EXPECT_EQ(test::xml_fault(svg), "");
     return svg;
 }

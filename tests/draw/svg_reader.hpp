@@ -22,10 +22,6 @@ struct SvgElement {
     }
 };
 
-inline std::string text_of(const Bytes& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 // The value of an attribute, without its quotes; empty if there is none.
 inline std::string attribute(std::string_view attributes, std::string_view name) {
     const std::string start = " " + std::string(name) + "=\"";

@@ -12,8 +12,7 @@ class Page {
   public:
     explicit Page(const std::string& id)
         : path_(std::filesystem::path(WEND_SOURCE_DIR) / "docs/formats" / (id + ".md")) {
-        if (const auto bytes = read_file(path_))
-            text_ = {reinterpret_cast<const char*>(bytes->data()), bytes->size()};
+        if (const auto bytes = read_file(path_)) text_ = bytes_as_text(*bytes);
     }
 
     // What stands between a mark and its end.

@@ -30,7 +30,7 @@ const std::map<std::string, std::string_view>& allowed() {
         {"src/describe/compare.hpp", "compares two numbers bit by bit"},
         {"src/describe/twin.hpp", "finds a field of one record in another of its type"},
         {"src/formats/source_nav/field_set.hpp", "numbers the fields of a record"},
-        {"src/base/bytes_as_text.hpp", "a view of the same length"},
+        {"include/wend/bytes.hpp", "a view of the same length"},
     };
     return files;
 }

@@ -9,10 +9,6 @@
 namespace wend::gp2_track {
 namespace {
 
-std::string text_of(const Bytes& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 Bytes faulty_track(const Fault& fault, bool is_gp2) {
     RawTrack track = hand_made_track(is_gp2);
     fault.plant(track);
@@ -31,8 +27,8 @@ struct IndependentTracks : testing::Test {
     }
 
     void put(const Bytes& bytes) {
-        files.push_back(
-            python.folder.put("track" + std::to_string(files.size()) + ".dat", text_of(bytes)));
+        files.push_back(python.folder.put("track" + std::to_string(files.size()) + ".dat",
+                                          bytes_as_text(bytes)));
     }
     void put_hand_made() {
         for (const bool is_gp2 : {true, false}) {
@@ -100,9 +96,9 @@ TEST_F(IndependentTracks, ThatDifferAreNoticed) {
     const std::size_t at = json.find("\"laps\": 60");
     ASSERT_NE(at, std::string::npos);
     json.replace(at, 10, "\"laps\": 61");
-    const std::string printed =
-        python.run("compare_gp2_track.py",
-                   {python.folder.put("a.dat", text_of(bytes)), python.folder.put("a.json", json)});
+    const std::string printed = python.run(
+        "compare_gp2_track.py",
+        {python.folder.put("a.dat", bytes_as_text(bytes)), python.folder.put("a.json", json)});
     EXPECT_NE(python.status, 0);
     EXPECT_NE(printed.find("race.laps: the reader finds 60, Wend 61"), std::string::npos)
         << printed;

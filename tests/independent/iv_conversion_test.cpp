@@ -14,7 +14,7 @@ struct MadeIvFiles : SecondReader {
     void expect_read_strictly(const std::vector<test::NamedFile>& files) {
         std::vector<std::string> names{"--strict"};
         for (const test::NamedFile& file : files)
-            names.push_back(python.folder.put(file.name, text_of(file.bytes)));
+            names.push_back(python.folder.put(file.name, bytes_as_text(file.bytes)));
         const std::string printed = python.run("read_gta_iv_paths.py", names);
         EXPECT_EQ(python.status, 0) << printed.substr(0, 1000);
     }

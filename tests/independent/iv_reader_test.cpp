@@ -70,15 +70,15 @@ TEST_F(IvIndependentReader, FindsTheSameValuesInJson) {
 TEST_F(IvIndependentReader, TakesSoundFilesOnlyWhereItIsStrict) {
     std::vector<std::string> names{"--strict"};
     for (const NamedFile& file : road_files())
-        names.push_back(python.folder.put("road-" + file.name, text_of(file.bytes)));
+        names.push_back(python.folder.put("road-" + file.name, bytes_as_text(file.bytes)));
     for (const NamedFile& file : sample_files(3000))
-        names.push_back(python.folder.put(file.name, text_of(file.bytes)));
+        names.push_back(python.folder.put(file.name, bytes_as_text(file.bytes)));
     const std::string printed = python.run("read_gta_iv_paths.py", names);
     EXPECT_EQ(python.status, 0) << printed.substr(0, 2000);
     RawArea odd = hand_made_area();
     odd.nodes[1].base_link = 700;
     python.run("read_gta_iv_paths.py",
-               {"--strict", python.folder.put("odd.nod", text_of(odd.bytes()))});
+               {"--strict", python.folder.put("odd.nod", bytes_as_text(odd.bytes()))});
     EXPECT_NE(python.status, 0);
 }
 
@@ -90,9 +90,9 @@ TEST_F(IvIndependentReader, NoticesADifference) {
     const std::size_t at = json.find("\"z_raw\": 1280");
     ASSERT_NE(at, std::string::npos);
     json.replace(at, 13, "\"z_raw\": 1281");
-    const std::string printed =
-        python.run("compare_gta_iv_paths.py",
-                   {python.folder.put("a.nod", text_of(bytes)), python.folder.put("a.json", json)});
+    const std::string printed = python.run(
+        "compare_gta_iv_paths.py",
+        {python.folder.put("a.nod", bytes_as_text(bytes)), python.folder.put("a.json", json)});
     EXPECT_NE(python.status, 0);
     EXPECT_NE(printed.find("nodes[0].z_raw: the reader finds 1280, Wend 1281"), std::string::npos)
         << printed;

@@ -25,8 +25,7 @@ struct IndependentRoomChecker : testing::Test {
         const auto recognised = metroid_path_format.recognise(bytes, "room.PATH");
         if (!recognised || recognised->version != version) return;
         files.push_back(
-            python.folder.put(fmt::format("room{}.PATH", files.size()),
-                              {reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
+            python.folder.put(fmt::format("room{}.PATH", files.size()), bytes_as_text(bytes)));
     }
 
     // What the two agree on in all files; what they disagree on fails the test.

@@ -92,8 +92,7 @@ TEST_F(IndependentReader, NoticesADifference) {
     const std::size_t at = json.find("\"length\": 10");
     ASSERT_NE(at, std::string::npos);
     json.replace(at, 12, "\"length\": 11");
-    const std::string file =
-        python.folder.put("a.dat", {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    const std::string file = python.folder.put("a.dat", bytes_as_text(bytes));
     const std::string printed =
         python.run("compare_gta_sa_paths.py", {file, python.folder.put("a.json", json)});
     EXPECT_NE(python.status, 0);

@@ -33,7 +33,7 @@ struct SecondReader : testing::Test {
         std::vector<std::string> names;
         std::string wend;
         for (const test::NamedFile& file : files) {
-            names.push_back(python.folder.put(file.name, text_of(file.bytes)));
+            names.push_back(python.folder.put(file.name, bytes_as_text(file.bytes)));
             wend += explained(names.back(), file.bytes);
         }
         const std::string printed = python.run(reading_script_, names);
@@ -46,7 +46,7 @@ struct SecondReader : testing::Test {
         for (const test::NamedFile& file : files) {
             const DocumentPointer document = test::read_well(format_, file.bytes, file.name);
             ASSERT_TRUE(document);
-            names.push_back(python.folder.put(file.name, text_of(file.bytes)));
+            names.push_back(python.folder.put(file.name, bytes_as_text(file.bytes)));
             names.push_back(
                 python.folder.put(file.name + ".json", test::json_of(format_, *document)));
         }
@@ -57,10 +57,6 @@ struct SecondReader : testing::Test {
         std::istringstream(printed.substr(std::min(printed.size(), printed.rfind("compared ")))) >>
             std::skipws >> word >> compared;
         EXPECT_GE(compared, least_values) << printed;
-    }
-
-    static std::string text_of(const Bytes& bytes) {
-        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     }
 
   private:

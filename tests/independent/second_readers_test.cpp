@@ -79,8 +79,7 @@ struct SecondReaders : testing::TestWithParam<Listed> {
         if (!format.recognise(bytes, name)) return false;
         const auto document = format.read(bytes);
         if (!document) return false;
-        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        arguments.push_back(python.folder.put(name, std::string(text)));
+        arguments.push_back(python.folder.put(name, bytes_as_text(bytes)));
         arguments.push_back(python.folder.put(name + ".json", test::json_of(format, **document)));
         return true;
     }

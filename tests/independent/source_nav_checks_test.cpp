@@ -34,8 +34,7 @@ struct IndependentMeshChecker : testing::Test {
     // A mesh as a file, by the name of its version.
     std::string put(const PlantedMesh& mesh) const {
         const Bytes bytes = mesh.bytes();
-        return python.folder.put(version_name(mesh.context()) + ".nav",
-                                 {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        return python.folder.put(version_name(mesh.context()) + ".nav", bytes_as_text(bytes));
     }
 };
 

@@ -58,7 +58,7 @@ TEST_F(MeshReader, NoticesADifference) {
     const DocumentPointer document = test::read_well(source_nav, bytes);
     ASSERT_TRUE(document);
     const std::string json = test::json_of(source_nav, *document);
-    const std::string mesh = python.folder.put("a.nav", text_of(bytes));
+    const std::string mesh = python.folder.put("a.nav", bytes_as_text(bytes));
     for (const auto& [found, changed, told] :
          {std::tuple("\"visible\": [[9, 3]", "\"visible\": [[9, 2]",
                      ".areas[0].visible[0][1]: the reader finds 3, Wend 2"),

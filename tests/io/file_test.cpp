@@ -16,16 +16,12 @@
 namespace wend {
 namespace {
 
-std::string text_of(const Bytes& bytes) {
-    return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-}
-
 TEST(ReadFile, GivesExactlyTheBytes) {
     const TemporaryFolder folder;
     const std::string content("a\0b\r\n\x1a\xff", 7);
     const auto bytes = read_file(folder.put("f", content));
     ASSERT_TRUE(bytes) << bytes.error().text();
-    EXPECT_EQ(text_of(*bytes), content);
+    EXPECT_EQ(bytes_as_text(*bytes), content);
 }
 
 // Around the sizes at which the room for the content grows.
@@ -37,7 +33,7 @@ TEST(ReadFile, ReadsAnySize) {
         if (size > 0) content.back() = 'y';
         const auto bytes = read_file(folder.put("f", content));
         ASSERT_TRUE(bytes);
-        EXPECT_EQ(text_of(*bytes), content) << size;
+        EXPECT_EQ(bytes_as_text(*bytes), content) << size;
     }
 }
 
@@ -89,14 +85,14 @@ TEST(ReadFile, RefusesAVeryLongName) {
 TEST(ReadFile, ReadsAFileThatStatesNoSize) {
     const auto bytes = read_file("/proc/self/status");
     ASSERT_TRUE(bytes) << bytes.error().text();
-    EXPECT_EQ(text_of(*bytes).substr(0, 5), "Name:");
+    EXPECT_EQ(bytes_as_text(*bytes).substr(0, 5), "Name:");
 }
 
 TEST(ReadFile, OpensANameThatIsNotUtf8) {
     const TemporaryFolder folder;
     const auto bytes = read_file(folder.put("caf\xe9\xff.dat", "content"));
     ASSERT_TRUE(bytes) << bytes.error().text();
-    EXPECT_EQ(text_of(*bytes), "content");
+    EXPECT_EQ(bytes_as_text(*bytes), "content");
 }
 
 TEST(ReadFile, ReadsAPipeToItsEnd) {
@@ -108,7 +104,7 @@ TEST(ReadFile, ReadsAPipeToItsEnd) {
     const auto bytes = read_file(folder.name("pipe"));
     writer.join();
     ASSERT_TRUE(bytes) << bytes.error().text();
-    EXPECT_EQ(text_of(*bytes), content);
+    EXPECT_EQ(bytes_as_text(*bytes), content);
 }
 #endif
 
@@ -117,14 +113,14 @@ TEST(ReadFile, ReadsTheStandardInput) {
     ASSERT_TRUE(std::freopen(folder.put("f", "typed\r\n\x1a").c_str(), "r", stdin));
     const auto bytes = read_file("-");
     ASSERT_TRUE(bytes) << bytes.error().text();
-    EXPECT_EQ(text_of(*bytes), "typed\r\n\x1a");
+    EXPECT_EQ(bytes_as_text(*bytes), "typed\r\n\x1a");
 }
 
 RC_GTEST_PROP(ReadFile, GivesBackWhatWasPut, (const std::string& content)) {
     const TemporaryFolder folder;
     const auto bytes = read_file(folder.put("f", content));
     RC_ASSERT(bytes.has_value());
-    RC_ASSERT(text_of(*bytes) == content);
+    RC_ASSERT(bytes_as_text(*bytes) == content);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <random>
 #include <string>
+#include <string_view>
 
 namespace wend {
 
@@ -27,7 +28,7 @@ class TemporaryFolder {
     std::string name(const std::string& inside) const { return (path_ / inside).string(); }
 
     // Puts a file there, with the folders above it.
-    std::string put(const std::string& inside, const std::string& content) const {
+    std::string put(const std::string& inside, std::string_view content) const {
         std::filesystem::create_directories((path_ / inside).parent_path());
         std::ofstream(path_ / inside, std::ios::binary) << content;
         return name(inside);

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "base/bytes_as_text.hpp"
 #include "describe/field_offsets.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string_view>
 
-#include "base/bytes_as_text.hpp"
 #include "formats/gp2_track/track_file.hpp"
 
 namespace wend::gp2_track {

@@ -36,7 +36,7 @@ struct TownMap {
         for (const OutputFile& file : files) {
             const Bytes bytes = write_well(*file.document);
             all += file.name;
-            all.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+            all += bytes_as_text(bytes);
         }
         return all;
     }

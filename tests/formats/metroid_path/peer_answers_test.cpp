@@ -27,8 +27,7 @@ Room room_of(const std::string& name) {
 }
 
 std::string text_of(const std::string& name) {
-    const Bytes bytes = synthetic_file(name).value();
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    return std::string(bytes_as_text(synthetic_file(name).value()));
 }
 
 f32 number(dom::element element) { return static_cast<f32>(element.get_double().value()); }

@@ -26,7 +26,7 @@ TEST(SourceNavPage, NamesEveryVersion) {
     const auto bytes =
         test::read_file(std::filesystem::path(WEND_SOURCE_DIR) / "docs/formats/source-nav.md");
     ASSERT_TRUE(bytes);
-    const std::string page(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const std::string_view page = bytes_as_text(*bytes);
     for (const FormatVersion& version : source_nav.info().versions)
         EXPECT_NE(page.find('`' + version.name + '`'), std::string::npos) << version.name;
 }

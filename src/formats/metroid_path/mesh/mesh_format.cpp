@@ -6,7 +6,6 @@
 #include <charconv>
 #include <utility>
 
-#include "base/bytes_as_text.hpp"
 #include "describe/codec.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"

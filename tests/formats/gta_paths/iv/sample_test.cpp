@@ -29,7 +29,7 @@ struct Sample {
             const Bytes made = gta_iv.write(*file.document).value();
             map.push_back(member_of(file.name, made));
             bytes += file.name;
-            bytes.append(reinterpret_cast<const char*>(made.data()), made.size());
+            bytes += bytes_as_text(made);
         }
     }
     std::vector<const PathNode*> nodes(bool vehicles) const {

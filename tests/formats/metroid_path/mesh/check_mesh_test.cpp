@@ -39,9 +39,7 @@ TEST(CheckMesh, FindsNothingInMeshesThatAreRight) {
     EXPECT_EQ(broken_rules(hand_made_json), Broken{});
     for (const std::string name : synthetic_rooms)
         if (const auto mesh = synthetic_file(name + ".mesh.json")) {
-            EXPECT_EQ(broken_rules({reinterpret_cast<const char*>(mesh->data()), mesh->size()}),
-                      Broken{})
-                << name;
+            EXPECT_EQ(broken_rules(bytes_as_text(*mesh)), Broken{}) << name;
         }
 }
 
