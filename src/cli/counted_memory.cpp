@@ -3,6 +3,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdlib>
+#include <limits>
+#include <memory>
 #include <new>
 
 #include "io/platform.hpp"
@@ -50,6 +52,29 @@ void release(void* block) noexcept {
     std::free(block);
 }
 
+// Blocks of a wider alignment than malloc's begin further in, and right before them stands where
+// malloc's began.
+void* allocate_or_null(std::size_t size, std::align_val_t alignment) noexcept {
+    const auto multiple = static_cast<std::size_t>(alignment);
+    if (size > std::numeric_limits<std::size_t>::max() - multiple - sizeof(void*)) return nullptr;
+    std::size_t room = size + multiple;
+    void* const whole = allocate_or_null(sizeof(void*) + room);
+    if (!whole) return nullptr;
+    void* block = static_cast<void**>(whole) + 1;
+    std::align(multiple, size, block, room);
+    *(static_cast<void**>(block) - 1) = whole;
+    return block;
+}
+
+void* allocate(std::size_t size, std::align_val_t alignment) {
+    if (void* const block = allocate_or_null(size, alignment)) return block;
+    throw std::bad_alloc();
+}
+
+void release(void* block, std::align_val_t) noexcept {
+    if (block) release(*(static_cast<void**>(block) - 1));
+}
+
 }  // namespace
 
 void count_memory(std::uint64_t most) {
@@ -63,21 +88,34 @@ bool memory_was_refused() { return was_refused; }
 
 }  // namespace wend::cli
 
-// The operators of the whole program. Those for blocks of unusual alignment stay the library's own:
-// nothing large has one.
+// The operators of the whole program.
+using std::align_val_t, std::nothrow_t, std::size_t;
 using wend::cli::allocate, wend::cli::allocate_or_null, wend::cli::release;
 
-void* operator new(std::size_t size) { return allocate(size); }
-void* operator new[](std::size_t size) { return allocate(size); }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    return allocate_or_null(size);
-}
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
-    return allocate_or_null(size);
-}
+void* operator new(size_t size) { return allocate(size); }
+void* operator new[](size_t size) { return allocate(size); }
+void* operator new(size_t size, const nothrow_t&) noexcept { return allocate_or_null(size); }
+void* operator new[](size_t size, const nothrow_t&) noexcept { return allocate_or_null(size); }
 void operator delete(void* block) noexcept { release(block); }
 void operator delete[](void* block) noexcept { release(block); }
-void operator delete(void* block, std::size_t) noexcept { release(block); }
-void operator delete[](void* block, std::size_t) noexcept { release(block); }
-void operator delete(void* block, const std::nothrow_t&) noexcept { release(block); }
-void operator delete[](void* block, const std::nothrow_t&) noexcept { release(block); }
+void operator delete(void* block, size_t) noexcept { release(block); }
+void operator delete[](void* block, size_t) noexcept { release(block); }
+void operator delete(void* block, const nothrow_t&) noexcept { release(block); }
+void operator delete[](void* block, const nothrow_t&) noexcept { release(block); }
+
+void* operator new(size_t size, align_val_t to) { return allocate(size, to); }
+void* operator new[](size_t size, align_val_t to) { return allocate(size, to); }
+void* operator new(size_t size, align_val_t to, const nothrow_t&) noexcept {
+    return allocate_or_null(size, to);
+}
+void* operator new[](size_t size, align_val_t to, const nothrow_t&) noexcept {
+    return allocate_or_null(size, to);
+}
+void operator delete(void* block, align_val_t to) noexcept { release(block, to); }
+void operator delete[](void* block, align_val_t to) noexcept { release(block, to); }
+void operator delete(void* block, size_t, align_val_t to) noexcept { release(block, to); }
+void operator delete[](void* block, size_t, align_val_t to) noexcept { release(block, to); }
+void operator delete(void* block, align_val_t to, const nothrow_t&) noexcept { release(block, to); }
+void operator delete[](void* block, align_val_t to, const nothrow_t&) noexcept {
+    release(block, to);
+}

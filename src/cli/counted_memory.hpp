@@ -9,7 +9,8 @@ namespace wend::cli {
 // stacks of threads, and say nothing when they are met.
 
 // From now on an allocation that would make more than `most` bytes of them is refused with
-// std::bad_alloc; a quarter of a MiB more is kept for the end of the run. Uncounted memory costs nothing but a look at a flag.
+// std::bad_alloc; a quarter of a MiB more is kept for the end of the run. Uncounted memory costs
+// nothing but a look at a flag.
 void count_memory(std::uint64_t most);
 void stop_counting_memory();
 
