@@ -22,7 +22,7 @@ struct JsonValue {
     std::size_t parent = none;
     std::size_t children = 0;
     std::string_view key = {};  // with its quotes; that of the list for an element
-    char kind = 0;         // { [ " and 0 for numbers and words
+    char kind = 0;              // { [ " and 0 for numbers and words
     bool is_element = false;
 };
 

@@ -62,7 +62,6 @@ TEST(RoomPictures, OfPolygonsShowWallsWhereNoLinkLeadsThrough) {
     EXPECT_TRUE(contains(text, "\nground: 2 regions\nflyer: 1 region\nground: 2 links\nwall\n"))
         << text.substr(0, 500);
     EXPECT_TRUE(contains(text, "<title>region 2, flyer</title>"));
-
 }
 
 TEST(RoomPictures, HatchWhatLiesAboveAnotherFloor) {

@@ -1,4 +1,5 @@
-// What the README shows, as a whole program: the way between two records of the maps that are named.
+// What the README shows, as a whole program: the way between two records of the maps that are
+// named.
 
 #include <iostream>
 #include <wend/dataset.hpp>

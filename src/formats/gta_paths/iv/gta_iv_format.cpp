@@ -81,8 +81,7 @@ void GtaIvFormat::write_json(const Document& document, TextSink& sink) const {
 Expected<DocumentPointer> GtaIvFormat::read_json(std::string_view json, bool recompute) const {
     const auto named = read_json_version(json, info().id);
     if (!named) return failure(named.error());
-    if (*named != version_name)
-        return failure(unknown_json_version(json, info().id, *named));
+    if (*named != version_name) return failure(unknown_json_version(json, info().id, *named));
     Expected<AreaFile> file = parse_json<AreaFile>(
         json, PathContext{}, recompute, [](AreaFile& parsed) { return derive(parsed, {}); });
     if (!file) return failure(std::move(file.error()));
