@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <ostream>
 
 #include "fuzz/mutation.hpp"
 #include "fuzz/promise.hpp"
@@ -14,6 +15,10 @@ struct Asked {
     const Target* target;
     const Format* format;
 };
+
+void PrintTo(const Asked& asked, std::ostream* out) {
+    *out << asked.target->name << '/' << asked.format->info().id;
+}
 
 std::vector<Asked> all_asked() {
     std::vector<Asked> all;
@@ -43,18 +48,19 @@ TEST_P(Replay, OfTheSeeds) {
     for (const Seed& seed : seeds) ask(seed.bytes, seed.name);
 }
 
-// WEND_FUZZ_CHANGES asks for another number of changes of each target's seeds.
-std::uint64_t changes_wanted() {
-    const char* const wanted = std::getenv("WEND_FUZZ_CHANGES");
-    return wanted ? std::strtoull(wanted, nullptr, 10) : 60;
+std::uint64_t number_in(const char* variable, std::uint64_t usual) {
+    const char* const given = std::getenv(variable);
+    return given ? std::strtoull(given, nullptr, 10) : usual;
 }
 
+// WEND_FUZZ_CHANGES asks for another number of changes of each target's seeds, and WEND_FUZZ_SEED
+// for other ones.
 TEST_P(Replay, OfChangedSeeds) {
-    const std::uint64_t changes = changes_wanted();
+    const std::uint64_t changes = number_in("WEND_FUZZ_CHANGES", 60);
     constexpr std::size_t most = 16'384;
     const auto [target, format] = GetParam();
     const std::vector<Seed> seeds = seeds_of(*target, *format);
-    Dice dice(1);
+    Dice dice(number_in("WEND_FUZZ_SEED", 1));
     for (std::uint64_t i = 0; i < changes && !HasFailure(); ++i) {
         const Seed& seed = dice.one_of(seeds);
         const Seed& other = dice.one_of(seeds);
