@@ -35,7 +35,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     template <class T, class W>
     WEND_INLINE void scalar(const Field& field, T& value, Wire<W>) {
         if constexpr (std::is_integral_v<T>) {
-            if (!field.bits.empty()) return read_bits(field, value);
+            if (!field.bits.empty()) return read_bits<W>(field, value);
         }
         if (!matches(field.name, field.derived, field.has_usual)) {
             if constexpr (std::is_integral_v<T>)
@@ -151,7 +151,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     }
 
   private:
-    template <class T>
+    template <class W, class T>
     WEND_INLINE void read_bits(const Field& field, T& word) {
         // One field holds bits of both sorts, so it may have a key here and one under `stored`.
         const bool stored = level_->in_stored;
@@ -161,7 +161,9 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
             if (needs_default(field.name, stored)) word = static_cast<T>(bits);
             return;
         }
-        constexpr auto all = static_cast<u32>(std::numeric_limits<std::make_unsigned_t<T>>::max());
+        // The word in memory may be wider than that of this version of the file.
+        constexpr u32 all = std::min<u32>(std::numeric_limits<std::make_unsigned_t<T>>::max(),
+                                          std::numeric_limits<std::make_unsigned_t<W>>::max());
         word = static_cast<T>(take_bits(in_, field.bits, bits & all, all, stored));
         matched(field.name);
     }

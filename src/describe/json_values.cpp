@@ -119,6 +119,8 @@ u32 take_bits(JsonCursor& in, BitFields fields, u32 word, u32 all, bool stored) 
         if (bit != fields.end()) {
             take_only_once(key, bit->mask());
             word = bit->with(word, static_cast<u32>(take_bit_value(in, *bit)));
+            if ((word & ~all) != 0)
+                in.fail(fmt::format("the file has no room for the bit \"{}\"", key));
         } else if (key == "other_bits" && !stored) {
             take_only_once(key, free);
             const i64 value = in.take_integer();

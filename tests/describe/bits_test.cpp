@@ -1,6 +1,6 @@
 #include "describe/bits.hpp"
 
-#include <gtest/gtest.h>
+#include "describe/support.hpp"
 
 namespace wend {
 namespace {
@@ -31,6 +31,46 @@ TEST(bits, of_two_tables_are_joined_in_order) {
     EXPECT_EQ(both.fields[0].name, "low");
     EXPECT_EQ(both.fields[4].name, "top");
     EXPECT_EQ(covered_bits(both.fields), 0xF800308Fu);
+}
+
+constexpr BitTable switches{BitField{"first", 0, 1}, BitField{"eighth", 7, 1},
+                            BitField{"ninth", 8, 1}, BitField{"level", 12, 4}};
+
+struct OldContext {
+    static constexpr std::endian byte_order = std::endian::little;
+    bool is_old = true;
+};
+// One word in memory, that old files had less room for.
+struct Switched {
+    u32 word = 0;
+};
+template <Describes<Switched> S, class V>
+constexpr void describe(S& record, V& v) {
+    if (v.when(v.context.is_old))
+        v("word", record.word, wire<u8>, bits(switches));
+    else
+        v("word", record.word, wire<u16>, bits(switches));
+}
+
+TEST(bits, that_the_file_has_no_room_for_are_refused_in_json) {
+    const auto parsed = [](const std::string& word, bool is_old) {
+        return parse_json<Switched>(R"({"format":"","version":"","word":{)" + word + "}}",
+                                    OldContext{is_old}, false, test::derive_nothing);
+    };
+    for (const bool is_old : {true, false}) {
+        EXPECT_EQ(parsed(R"("first": true, "eighth": true)", is_old).value().word, 0x81u);
+        EXPECT_EQ(parsed(R"("ninth": false, "level": 0)", is_old).value().word, 0u);
+    }
+    EXPECT_EQ(parsed(R"("ninth": true, "level": 9, "other_bits": 2)", false).value().word, 0x9102u);
+    for (const auto& [name, value] : {std::pair{"ninth", "true"}, {"level", "9"}}) {
+        const auto refused = parsed(fmt::format("\"{}\": {}", name, value), true);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().field, "word");
+        EXPECT_NE(refused.error().text().find(fmt::format("no room for the bit \"{}\"", name)),
+                  std::string::npos)
+            << refused.error().text();
+    }
+    EXPECT_FALSE(parsed(R"("other_bits": 256)", true));
 }
 
 TEST(bits, cover) {
