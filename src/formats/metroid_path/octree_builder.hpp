@@ -20,8 +20,11 @@ struct OctreeRules {
 
 // How far an octree may go before it is given up.
 struct OctreeLimits {
-    u64 bytes = 0;  // of nodes and lookup list
-    u64 tests = 0;  // of a region's box against a node's
+    u64 bytes = 0;           // of nodes and lookup list
+    u64 bytes_a_region = 0;  // and so many more for each
+    u64 tests = 0;           // of a region's box against a node's
+
+    u64 most_bytes(u64 regions) const { return bytes + bytes_a_region * regions; }
 };
 
 struct Octree {

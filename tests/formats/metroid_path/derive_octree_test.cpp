@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/files.hpp"
 #include "formats/metroid_path/octree_builder.hpp"
 
@@ -12,7 +13,7 @@
 namespace wend::metroid_path {
 namespace {
 
-constexpr OctreeLimits no_limits{u64{1} << 40, u64{1} << 40};
+constexpr OctreeLimits no_limits{.bytes = u64{1} << 40, .tests = u64{1} << 40};
 
 Region region_in(const Vector& min, const Vector& max) {
     Region region;
@@ -79,12 +80,32 @@ TEST(Octree, GoesNoDeeperThanItMay) {
 
 TEST(Octree, BeyondItsLimitsIsOneLeafWithAll) {
     const auto regions = squares(16, 16);
-    for (const OctreeLimits limits : {OctreeLimits{2'000, 1'000'000}, {1'000'000, 300}}) {
+    for (const OctreeLimits limits : {OctreeLimits{.bytes = 2'000, .tests = 1'000'000},
+                                      {.bytes = 1'000, .bytes_a_region = 4, .tests = 1'000'000},
+                                      {.bytes = 1'000'000, .tests = 300}}) {
         const Octree octree = build_octree(regions, {}, limits);
         ASSERT_EQ(octree.nodes.size(), 1u);
         EXPECT_EQ(octree.nodes[0].region_count, 256u);
         EXPECT_EQ(octree.lookup.size(), 256u);
     }
+}
+
+TEST(Octree, MayTakeMoreOfMoreRegions) {
+    const auto regions = squares(16, 16);
+    const OctreeLimits limits{.bytes = 1'000, .bytes_a_region = 1'000, .tests = 1'000'000};
+    EXPECT_EQ(build_octree(regions, {}, limits).nodes.size(),
+              build_octree(regions, {}, no_limits).nodes.size());
+}
+
+// Boxes that lie across each other in a room of 20 km: their edges want leaves of 8 m all along.
+TEST(Octree, OfARoomThatNobodyCanMeanIsNotMade) {
+    std::vector<Region> regions;
+    for (int i = 0; i < 20; ++i) {
+        const f32 by = 7.3f * static_cast<f32>(i);
+        regions.push_back(region_in({by, by, by}, {20'000 - by, 20'000 - 3 * by, 20'000 - 2 * by}));
+    }
+    const Derivation roomy = roomy_derivation();
+    EXPECT_EQ(build_octree(regions, roomy.octree, roomy.octree_limits).nodes.size(), 1u);
 }
 
 // The leaf that the game's descent finds.
