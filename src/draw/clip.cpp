@@ -88,7 +88,10 @@ std::optional<std::pair<Pixel, Pixel>> clipped(Pixel from, Pixel to, const Box& 
         !narrow(-x, from.x - box.left, start, end) ||
         !narrow(y, box.bottom() - from.y, start, end) || !narrow(-y, from.y - box.top, start, end))
         return std::nullopt;
-    const auto at = [&](double part) { return Pixel{from.x + part * x, from.y + part * y}; };
+    // Of a line that comes from far away rounding would leave the end far outside.
+    const auto at = [&](double part) {
+        return box.nearest_to({from.x + part * x, from.y + part * y});
+    };
     return std::pair(start == 0 ? from : at(start), end == 1 ? to : at(end));
 }
 
@@ -109,6 +112,8 @@ std::vector<Pixel> clipped_area(std::span<const Pixel> corners, const Box& box) 
     cut([&](Pixel place) { return box.right() - place.x; });
     cut([&](Pixel place) { return place.y - box.top; });
     cut([&](Pixel place) { return box.bottom() - place.y; });
+    // Where a corner is far away rounding leaves the cut far outside.
+    for (Pixel& place : result) place = box.nearest_to(place);
     return result;
 }
 

@@ -115,6 +115,8 @@ void ColourScale::make_bar(const Counts& counts) {
     bar.step = round_below((most - least) / 2.5);
     bar.low = std::floor(least / bar.step) * bar.step;
     bar.high = std::ceil(most / bar.step) * bar.step;
+    // Values that only rounding tells apart may leave nothing between the ends.
+    if (!(bar.high > bar.low)) bar.high = bar.low + std::max(bar.step, std::abs(bar.low));
     bar.open_low = lowest < bar.low;
     bar.open_high = highest > bar.high;
     bar_ = bar;
@@ -136,10 +138,11 @@ std::optional<std::size_t> ColourScale::colour_at(std::uint32_t element) const {
 }
 
 std::string ColourScale::value_name(double value) const {
-    const auto index = static_cast<std::size_t>(std::max(value, 0.0));
-    if (static_cast<double>(index) == value && index < column_.value_names.size() &&
-        !column_.value_names[index].empty())
-        return shown(column_.value_names[index]);
+    if (value >= 0 && value < static_cast<double>(column_.value_names.size())) {
+        const auto index = static_cast<std::size_t>(value);
+        if (static_cast<double>(index) == value && !column_.value_names[index].empty())
+            return shown(column_.value_names[index]);
+    }
     if (column_.sort == Sort::flag) return value == 0 ? "no" : "yes";
     const bool is_whole = value == std::round(value);
     const std::string number =

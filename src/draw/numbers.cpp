@@ -33,7 +33,9 @@ std::string counted(std::uint64_t count, std::string_view thing) {
     return fmt::format("{} {}{}", grouped(count), thing, count == 1 ? "" : "s");
 }
 
-std::string grouped(std::uint64_t count) { return grouped_decimal(static_cast<double>(count), 0); }
+std::string grouped(std::uint64_t count) { return grouped(static_cast<double>(count)); }
+
+std::string grouped(double number) { return grouped_decimal(number, 0); }
 
 std::string distance_text(double metres) {
     if (std::round(metres) < 1000) return fmt::format("{:.0f} m", metres);

@@ -12,8 +12,10 @@ double round_below(double value);
 // A number of things, with its digits in groups: `1 link`, `143,622 links`.
 std::string counted(std::uint64_t count, std::string_view thing);
 
-// A number with its digits in groups.
+// A number with its digits in groups, and without what is behind the point; a very long one with
+// its first digits. It is not negative.
 std::string grouped(std::uint64_t count);
+std::string grouped(double number);
 
 // A length as a map's legend gives it: `840 m`, `3.21 km`, `1,204.5 km`.
 std::string distance_text(double metres);

@@ -84,8 +84,7 @@ Bounds Page::shown() const {
 
 std::string Page::length_text(double units) const {
     if (is_metric()) return distance_text(metres(units));
-    return fmt::format("{} {}", grouped(static_cast<std::uint64_t>(std::llround(units))),
-                       wend::shown(length_unit));
+    return fmt::format("{} {}", grouped(units), wend::shown(length_unit));
 }
 
 double inner_width(const PageWish& wish) {

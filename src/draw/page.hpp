@@ -24,6 +24,7 @@ struct Page {
     std::string length_unit = "m";  // What lengths are told in: metres, or the network's own unit.
     double thinning = 1;            // Factor on the least widths of lines; below 1 on dense maps.
 
+    Box whole() const { return {0, 0, static_cast<double>(width), static_cast<double>(height)}; }
     Pixel at(const Point& point) const {
         return {frame.left + frame.width / 2 + (point.x - centre.x) * pixels_per_unit,
                 frame.top + frame.height / 2 - (point.y - centre.y) * pixels_per_unit};

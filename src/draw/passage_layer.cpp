@@ -70,19 +70,24 @@ Path arrow_across(const MapScene& scene, LinkIndex link) {
     return path;
 }
 
-// Two rails and the rungs between them.
-Path ladder(Pixel from, Pixel to, double width) {
-    const Pixel ahead = direction(from, to).value_or(Pixel{0, -1});
-    const auto at = [&](double along, double aside) {
-        return Pixel{from.x + ahead.x * along - ahead.y * aside,
-                     from.y + ahead.y * along + ahead.x * aside};
-    };
-    const double whole = length(from, to), half = width / 2;
+// Two rails and the rungs between them, as much as a box has of it: broken files have ladders that
+// lead out of the world.
+Path ladder(Pixel from, Pixel to, double width, const Box& box) {
     Path path;
-    for (const double side : {-half, half}) path.line(std::array{at(0, side), at(whole, side)});
-    const double rungs = std::max(2.0, std::floor(whole / (width * 0.62)));
-    for (double rung = 0; rung < rungs; ++rung) {
-        const double along = whole * (rung + 0.5) / rungs;
+    const auto seen = clipped(from, to, box.grown(width));
+    if (!seen) return path;
+    const Pixel foot = seen->first, ahead = direction(from, to).value_or(Pixel{0, -1});
+    const auto at = [&](double along, double aside) {
+        return Pixel{foot.x + ahead.x * along - ahead.y * aside,
+                     foot.y + ahead.y * along + ahead.x * aside};
+    };
+    const double whole = length(from, to), half = width / 2, end = length(foot, seen->second);
+    for (const double side : {-half, half}) path.line(std::array{at(0, side), at(end, side)});
+    const double step = whole / std::max(2.0, std::floor(whole / (width * 0.62)));
+    double first = step / 2 - std::fmod(length(from, foot), step);
+    if (first < 0) first += step;
+    for (double rung = 0; first + rung * step < end; ++rung) {
+        const double along = first + rung * step;
         path.line(std::array{at(along, -half), at(along, half)});
     }
     return path;
@@ -109,7 +114,7 @@ Path ladder_between(const MapScene& scene, const Climb& climb) {
     const Pixel from{from_x, from_y}, to{to_x, to_y};
     const double width = size_for(scene.page, ladder_metres, narrowest_ladder, widest_ladder);
     const double least = width * ladder_steepness;
-    if (length(from, to) >= least) return ladder(from, to, width);
+    if (length(from, to) >= least) return ladder(from, to, width, scene.reach());
     const Pixel middle = between(from, to, 0.5);
     const auto& centres = scene.network.nodes.position;
     Pixel ahead = direction(from, to).value_or(
@@ -117,7 +122,7 @@ Path ladder_between(const MapScene& scene, const Climb& climb) {
             .value_or(Pixel{0, -1}));
     ahead = {ahead.x * least / 2, ahead.y * least / 2};
     return ladder({middle.x - ahead.x, middle.y - ahead.y},
-                  {middle.x + ahead.x, middle.y + ahead.y}, width);
+                  {middle.x + ahead.x, middle.y + ahead.y}, width, scene.reach());
 }
 
 // `17 to 23, drop, one way, 120 units down`.
@@ -196,8 +201,9 @@ void draw_arrow_sample(Canvas& canvas, const MapScene& scene, Pixel middle, std:
 
 void draw_ladder_sample(Canvas& canvas, const MapScene& scene, Pixel middle, std::uint8_t kind) {
     const double half = 15 * scene.page.unit, width = 9 * scene.page.unit;
-    canvas.stroke(ladder({middle.x - half, middle.y}, {middle.x + half, middle.y}, width),
-                  {passage_colour(scene, kind), ladder_line(scene.page, width)});
+    canvas.stroke(
+        ladder({middle.x - half, middle.y}, {middle.x + half, middle.y}, width, scene.page.whole()),
+        {passage_colour(scene, kind), ladder_line(scene.page, width)});
 }
 
 }  // namespace wend::draw_detail

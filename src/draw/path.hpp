@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -25,6 +26,10 @@ struct Box {
     bool overlaps(const Box& other) const {
         return left < other.right() && other.left < right() && top < other.bottom() &&
                other.top < bottom();
+    }
+    // The place in the box that is nearest to another.
+    Pixel nearest_to(Pixel place) const {
+        return {std::clamp(place.x, left, right()), std::clamp(place.y, top, bottom())};
     }
     // Wider by so many pixels on each side.
     Box grown(double by) const { return {left - by, top - by, width + 2 * by, height + 2 * by}; }

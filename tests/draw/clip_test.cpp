@@ -31,6 +31,19 @@ TEST(Clip, CutsALineAtBothEdges) {
     EXPECT_FALSE(clipped({0, 60}, {30, 100}, box));  // Past a corner.
 }
 
+// Of 1e30 no double has the digits that tell one pixel from the next.
+TEST(Clip, CutsWhatComesFromFarAwayInsideOfTheBox) {
+    for (const double far : {1e9, 1e18, 1e30}) {
+        const auto part = clipped({-far, -far}, {far * 1.3, far * 1.3}, box);
+        ASSERT_TRUE(part);
+        EXPECT_TRUE(box.contains(part->first) && box.contains(part->second)) << far;
+        const std::vector<Pixel> area = clipped_area(
+            std::array{Pixel{-far, -3 * far}, Pixel{-far, 2 * far}, Pixel{far, far}}, box);
+        EXPECT_FALSE(area.empty());
+        EXPECT_TRUE(all_inside(area, box)) << far;
+    }
+}
+
 TEST(Clip, TakesUpALineThatComesBack) {
     Path path;
     path.line(std::array{Pixel{50, 40}, Pixel{50, 10}, Pixel{60, 10}, Pixel{60, 40}});

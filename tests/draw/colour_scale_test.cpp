@@ -127,6 +127,38 @@ TEST(ColourScale, LeavesValuesFarOffBeyondTheBar) {
     EXPECT_EQ(*many.colour_at(50), many.colours().size() - 1);
 }
 
+// Heights, since they may be any number.
+ColourScale scale_of_heights(const std::vector<double>& heights) {
+    Network network = line(static_cast<NodeIndex>(heights.size()));
+    for (std::size_t node = 0; node < heights.size(); ++node)
+        network.nodes.position[node].z = heights[node];
+    return scale(network, "height");
+}
+
+TEST(ColourScale, NamesNumbersOfAnySize) {
+    const ColourScale few = scale_of_heights({-3e38, 0, 2.5, 3e9, 1.7e38});
+    ASSERT_EQ(few.entries().size(), 5u);
+    EXPECT_EQ(few.entries()[1].name.substr(0, 2), "0 ");
+    EXPECT_EQ(few.entries()[2].name.substr(0, 5), "2.50 ");
+    EXPECT_EQ(few.entries()[3].name.substr(0, 11), "3000000000 ");
+}
+
+// Half of them on each of two neighbouring doubles, and a few far off.
+TEST(ColourScale, HasABarOfSomeLengthWhereOnlyRoundingTellsValuesApart) {
+    for (const double value : {1.0, 9.5, 123.456, 1e15, 1e300}) {
+        std::vector<double> heights(40, value);
+        heights.resize(80, std::nextafter(value, 2 * value));
+        for (int i = 2; i < 14; ++i) heights.push_back(value * i);
+        const ColourScale scale = scale_of_heights(heights);
+        ASSERT_TRUE(scale.bar());
+        EXPECT_GT(scale.bar()->high, scale.bar()->low) << value;
+        for (std::uint32_t node = 0; node < heights.size(); ++node) {
+            ASSERT_TRUE(scale.colour_at(node));
+            EXPECT_LT(*scale.colour_at(node), scale.colours().size()) << value;
+        }
+    }
+}
+
 TEST(ColourScale, ListsTheLargestOfManyParts) {
     // Fifty pairs of nodes, and a line of five that is number 50.
     MapBuilder map;

@@ -98,6 +98,17 @@ TEST(MeshPictures, ShowLaddersOnceForBothDirections) {
               1u);
 }
 
+TEST(MeshPictures, ShowOnlySoMuchOfALadderAsThereIsRoomFor) {
+    for (const double far : {1e3, 1e6, 1e30}) {
+        MeshBuilder mesh;
+        const NodeIndex hall = mesh.add(0, 0, 100, 100), away = mesh.add(far, 0, far * 1.1, 100);
+        mesh.climb(hall, away).climb(away, hall);
+        const std::string text = svg(mesh.build(), cut_out(0, 0, 200, 200));
+        EXPECT_EQ(told(text, "1 to 2, ladder up\n2 to 1, ladder up").size(), 1u) << far;
+        ASSERT_LT(text.size(), 100'000u) << far;
+    }
+}
+
 TEST(MeshPictures, CountAreasLinksAndMarkers) {
     const std::string text = svg(house());
     EXPECT_TRUE(contains(text, "<desc>3 areas \u00b7 5 links \u00b7 ")) << text.substr(0, 400);

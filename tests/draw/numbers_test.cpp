@@ -24,6 +24,11 @@ TEST(Counted, GroupsDigitsAndKnowsThePlural) {
     EXPECT_EQ(counted(1234567, "node"), "1,234,567 nodes");
 }
 
+TEST(Grouped, TakesNumbersThatNoIntegerHolds) {
+    EXPECT_EQ(grouped(1234.4), "1,234");
+    EXPECT_EQ(grouped(3e38), "3e+38");
+}
+
 TEST(DistanceText, KeepsThreeDigitsOrMore) {
     EXPECT_EQ(distance_text(0), "0 m");
     EXPECT_EQ(distance_text(839.6), "840 m");
