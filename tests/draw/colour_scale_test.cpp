@@ -128,15 +128,16 @@ TEST(ColourScale, LeavesValuesFarOffBeyondTheBar) {
 }
 
 // Heights, since they may be any number.
-ColourScale scale_of_heights(const std::vector<double>& heights) {
+Network line_at(const std::vector<double>& heights) {
     Network network = line(static_cast<NodeIndex>(heights.size()));
     for (std::size_t node = 0; node < heights.size(); ++node)
         network.nodes.position[node].z = heights[node];
-    return scale(network, "height");
+    return network;
 }
 
 TEST(ColourScale, NamesNumbersOfAnySize) {
-    const ColourScale few = scale_of_heights({-3e38, 0, 2.5, 3e9, 1.7e38});
+    const Network network = line_at({-3e38, 0, 2.5, 3e9, 1.7e38});
+    const ColourScale few = scale(network, "height");
     ASSERT_EQ(few.entries().size(), 5u);
     EXPECT_EQ(few.entries()[1].name.substr(0, 2), "0 ");
     EXPECT_EQ(few.entries()[2].name.substr(0, 5), "2.50 ");
@@ -149,12 +150,13 @@ TEST(ColourScale, HasABarOfSomeLengthWhereOnlyRoundingTellsValuesApart) {
         std::vector<double> heights(40, value);
         heights.resize(80, std::nextafter(value, 2 * value));
         for (int i = 2; i < 14; ++i) heights.push_back(value * i);
-        const ColourScale scale = scale_of_heights(heights);
-        ASSERT_TRUE(scale.bar());
-        EXPECT_GT(scale.bar()->high, scale.bar()->low) << value;
+        const Network network = line_at(heights);
+        const ColourScale many = scale(network, "height");
+        ASSERT_TRUE(many.bar());
+        EXPECT_GT(many.bar()->high, many.bar()->low) << value;
         for (std::uint32_t node = 0; node < heights.size(); ++node) {
-            ASSERT_TRUE(scale.colour_at(node));
-            EXPECT_LT(*scale.colour_at(node), scale.colours().size()) << value;
+            ASSERT_TRUE(many.colour_at(node));
+            EXPECT_LT(*many.colour_at(node), many.colours().size()) << value;
         }
     }
 }
