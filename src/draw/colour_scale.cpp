@@ -115,8 +115,6 @@ void ColourScale::make_bar(const Counts& counts) {
     bar.step = round_below((most - least) / 2.5);
     bar.low = std::floor(least / bar.step) * bar.step;
     bar.high = std::ceil(most / bar.step) * bar.step;
-    // Values that only rounding tells apart may leave nothing between the ends.
-    if (!(bar.high > bar.low)) bar.high = bar.low + std::max(bar.step, std::abs(bar.low));
     bar.open_low = lowest < bar.low;
     bar.open_high = highest > bar.high;
     bar_ = bar;
