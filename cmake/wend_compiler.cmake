@@ -16,6 +16,12 @@ if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
 endif()
 
+# Those two bring an allocator, are slow and make system calls of their own: tests that count any of
+# this ask for it.
+if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=[a-z,-]*(address|thread)")
+    add_compile_definitions(WEND_SANITIZED)
+endif()
+
 # Turns the project's warnings on for one of its own targets.
 function(wend_warnings target)
     if(MSVC)
@@ -23,9 +29,5 @@ function(wend_warnings target)
     else()
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                                                  -Wnon-virtual-dtor -Woverloaded-virtual)
-        # With the checks of sanitizers in between, GCC takes what an empty optional holds for used.
-        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
-            target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
-        endif()
     endif()
 endfunction()

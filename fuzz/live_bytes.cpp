@@ -3,14 +3,6 @@
 #include <algorithm>
 #include <atomic>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define WEND_ADDRESS_SANITIZER
-#endif
-#elif defined(__SANITIZE_ADDRESS__)
-#define WEND_ADDRESS_SANITIZER
-#endif
-
 namespace {
 
 std::atomic<std::size_t> live = 0, peak = 0, calls = 0;
@@ -25,7 +17,7 @@ void count(std::size_t size) {
 
 }  // namespace
 
-#ifdef WEND_ADDRESS_SANITIZER
+#ifdef WEND_SANITIZED
 
 // The sanitizer keeps its own allocator, which knows more than ours, and tells of every call. GCC's
 // has these functions as LLVM's does, but no header for them.

@@ -33,7 +33,7 @@ struct SystemCall {
 };
 
 // Sanitizers make the program slow to start, and make system calls of their own.
-#ifdef __SANITIZE_ADDRESS__
+#ifdef WEND_SANITIZED
 inline constexpr bool is_sanitized = true;
 #else
 inline constexpr bool is_sanitized = false;

@@ -62,7 +62,7 @@ class EveryChange {
     }
 
     // Under the sanitizers it would take minutes.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef WEND_SANITIZED
     static constexpr std::size_t stride = 23;
 #else
     static constexpr std::size_t stride = 1;
