@@ -40,12 +40,26 @@ Texts undone_marks(const std::filesystem::path& root) {
     return found;
 }
 
+// A header that is included twice must not count twice.
+Texts unguarded_headers(const std::filesystem::path& root) {
+    Texts found;
+    for (const Source& source : sources_in(root, all_folders))
+        if (source.name.ends_with(".hpp") &&
+            std::ranges::count(source.lines, "#pragma once", &Line::text) != 1)
+            found.push_back(source.name);
+    return found;
+}
+
 TEST(Source, HasNoFileOfSeveralIdeas) {
     for (const std::string& file : long_files(WEND_SOURCE_DIR)) ADD_FAILURE() << file;
 }
 
 TEST(Source, LeavesNothingUndone) {
     for (const std::string& line : undone_marks(WEND_SOURCE_DIR)) ADD_FAILURE() << line;
+}
+
+TEST(Source, GuardsItsHeaders) {
+    for (const std::string& file : unguarded_headers(WEND_SOURCE_DIR)) ADD_FAILURE() << file;
 }
 
 TEST(LongFiles, AreFound) {
@@ -70,6 +84,14 @@ TEST(UndoneMarks, AreFound) {
                                                 "ME",
                                                 "src/a.cpp:2: // TO"
                                                 "DO: b"}));
+}
+
+TEST(UnguardedHeaders, AreFound) {
+    const TemporaryFolder root;
+    root.put("src/a.cpp", "int a;\n");
+    root.put("src/a.hpp", "// Why.\n#pragma once\nint a;\n");
+    root.put("src/b.hpp", "// #pragma once\nint b;\n");
+    EXPECT_EQ(unguarded_headers(root.path()), Texts{"src/b.hpp"});
 }
 
 }  // namespace

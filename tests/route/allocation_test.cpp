@@ -1,9 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
+#include "fuzz/live_bytes.hpp"
 #include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
 #include "wend/any_angle.hpp"
@@ -11,34 +8,10 @@
 #include "wend/reach.hpp"
 #include "wend/route.hpp"
 
-namespace {
-
-std::atomic<long> allocations{0};
-
-void* counted(std::size_t size) noexcept {
-    ++allocations;
-    return std::malloc(size);
-}
-
-void* counted_or_throw(std::size_t size) {
-    if (void* memory = counted(size)) return memory;
-    throw std::bad_alloc();
-}
-
-}  // namespace
-
-// Every allocation of this test program is counted.
-void* operator new(std::size_t size) { return counted_or_throw(size); }
-void* operator new[](std::size_t size) { return counted_or_throw(size); }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-
 namespace wend {
 namespace {
+
+using fuzz::allocations;
 
 // A grid of roads, and one node apart.
 Network grid(NodeIndex side) {
@@ -56,18 +29,18 @@ Network grid(NodeIndex side) {
 TEST(Router, AllocatesNothingInAQuery) {
     constexpr NodeIndex side = 30, apart = side * side;
     const Network network = grid(side);
-    long before = allocations;
+    std::size_t before = allocations();
     Router router(network);
-    EXPECT_GT(allocations, before) << "the count does not work";
+    EXPECT_GT(allocations(), before) << "the count does not work";
 
-    before = allocations;
+    before = allocations();
     for (NodeIndex node = 0; node < side * side; ++node) {
         router.find(node, side * side - 1 - node);
         router.find(node, apart);
         router.find(apart, node);
         router.find(node, side * side - 1, side * side - 2);
     }
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(allocations(), before);
 }
 
 // Level areas of 10 x 10, all joined to their neighbours.
@@ -91,12 +64,12 @@ TEST(CorridorRouter, AllocatesNothingAfterTheFirstQuery) {
     const Network network = mesh(side);
     CorridorRouter router(network);
     router.find({0, {1, 2, 0}}, {1, {12, 3, 0}});
-    const long before = allocations;
+    const std::size_t before = allocations();
     for (NodeIndex node = 0; node < side * side; ++node) {
         const NodeIndex other = side * side - 1 - node;
         router.find({node, network.nodes.position[node]}, {other, network.nodes.position[other]});
     }
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(allocations(), before);
 }
 
 TEST(AnyAngleRouter, AllocatesNothingAfterTheFirstQueries) {
@@ -113,45 +86,45 @@ TEST(AnyAngleRouter, AllocatesNothingAfterTheFirstQueries) {
         }
     };
     ask();
-    const long before = allocations;
+    const std::size_t before = allocations();
     ask();
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(allocations(), before);
 }
 
 TEST(NearestNodes, AllocateNothingInAQueryOverSurfaces) {
     const NearestNodes nearest(mesh(20));
-    const long before = allocations;
+    const std::size_t before = allocations();
     for (double x = -50; x < 300; x += 7)
         for (double y = -50; y < 300; y += 9) {
             nearest.find({x, y, 3});
             nearest.find({x, y, 3}, MeshBuilder::area, Nearness::plan);
         }
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(allocations(), before);
 }
 
 TEST(NearestNodes, AllocateNothingInAQuery) {
     const Network network = grid(30);
     const NearestNodes nearest(network);
     const std::vector<std::uint32_t> component_of = components_of(network).of_node;
-    const long before = allocations;
+    const std::size_t before = allocations();
     for (double x = -5; x < 35; x += 0.7)
         for (double y = -5; y < 50; y += 0.9) {
             nearest.find({x, y, 3});
             nearest.find({x, y, 3}, NetworkBuilder::road, Nearness::plan);
             nearest.find({x, y, 3}, {.max_height_difference = 5, .component_of = component_of});
         }
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(allocations(), before);
 }
 
 TEST(NearestLinks, AllocateNothingInAQuery) {
     const NearestLinks nearest(grid(30));
-    const long before = allocations;
+    const std::size_t before = allocations();
     for (double x = -5; x < 35; x += 0.7)
         for (double y = -5; y < 50; y += 0.9) {
             nearest.find({x, y, 3});
             nearest.find({x, y, 3}, {.nearness = Nearness::plan, .max_height_difference = 4});
         }
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(allocations(), before);
 }
 
 TEST(Reach, AllocatesNothingInAQuery) {
@@ -159,9 +132,9 @@ TEST(Reach, AllocatesNothingInAQuery) {
     const Network network = grid(side);
     for (const auto direction : {Reach::Direction::from_here, Reach::Direction::to_here}) {
         Reach reach(network, direction);
-        const long before = allocations;
+        const std::size_t before = allocations();
         for (NodeIndex node = 0; node <= side * side; ++node) reach.find(node, 1.0 * node);
-        EXPECT_EQ(allocations, before);
+        EXPECT_EQ(allocations(), before);
     }
 }
 
