@@ -37,7 +37,6 @@ constexpr BitTable switches{BitField{"first", 0, 1}, BitField{"eighth", 7, 1},
                             BitField{"ninth", 8, 1}, BitField{"level", 12, 4}};
 
 struct OldContext {
-    static constexpr std::endian byte_order = std::endian::little;
     bool is_old = true;
 };
 // One word in memory, that old files had less room for.

@@ -9,9 +9,7 @@
 namespace wend {
 namespace {
 
-struct FloatContext {
-    static constexpr std::endian byte_order = std::endian::little;
-};
+struct FloatContext {};
 
 struct Corner {
     std::array<f32, 2> at{};

@@ -33,7 +33,7 @@ Error refusal_with(std::size_t offset, unsigned value) {
 }
 
 constexpr std::size_t first_part = 10, second_part = 28, shape = 49, numbers = 58, even = 64,
-                      padding = 69, title = 73, total = 87, precise = 91;
+                      title = 73, total = 87, precise = 91;
 
 TEST(reader, sample_round_trips) {
     for (const u32 version : {1u, 2u}) {

@@ -166,7 +166,7 @@ TEST(ColourScale, ListsTheLargestOfManyParts) {
     MapBuilder map;
     for (int i = 0; i < 50; ++i) map.link(map.node(i, 0), map.node(i, 5));
     map.node(0, 9);
-    for (int i = 1; i < 5; ++i) map.link(99 + i, map.node(i, 9));
+    for (NodeIndex i = 1; i < 5; ++i) map.link(99 + i, map.node(i, 9));
     const ColourScale parts = scale(map.build(), "component");
     EXPECT_EQ(parts.entries()[0].name, "50");
     EXPECT_EQ(parts.entries()[0].count, 5u);

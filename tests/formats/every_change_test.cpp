@@ -27,7 +27,7 @@ std::vector<Sampled> every_version() {
 
 // As small as the format makes them.
 Bytes small_sample(const Sampled& sampled) {
-    for (const std::uint64_t nodes : {1, 2, 4, 8, 16, 32, 64}) {
+    for (const std::uint64_t nodes : {1u, 2u, 4u, 8u, 16u, 32u, 64u}) {
         const auto map = sampled.format->sample(
             {.version = sampled.version, .nodes = nodes, .seed = 1, .options = {}});
         if (!map) continue;

@@ -102,7 +102,7 @@ TEST_P(SecondReaders, AreThere) {
 }
 
 TEST_P(SecondReaders, FindTheSameInSamplesOfEveryVersion) {
-    for (const std::uint64_t seed : {1, 2})
+    for (const std::uint64_t seed : {1u, 2u})
         for (const test::NamedFile& file : samples(seed))
             EXPECT_TRUE(take(std::to_string(seed) + '-' + file.name, file.bytes));
     expect_agreement(peer().least_of_samples);

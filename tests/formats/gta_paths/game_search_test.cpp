@@ -101,7 +101,7 @@ class Comparison {
 struct GameSearchInTowns : EveryVersion {};
 
 TEST_P(GameSearchInTowns, AgreesWithTheBook) {
-    for (const u64 seed : {1, 2, 3}) {
+    for (const u64 seed : {1u, 2u, 3u}) {
         SampleRequest request;
         request.version = version_name(GetParam());
         request.nodes = 1500;

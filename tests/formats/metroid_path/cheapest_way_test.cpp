@@ -47,7 +47,7 @@ RandomRoom random_room() {
     }
     RandomRoom room{maker.made(), side};
     for (Region& region : room.file.regions)
-        for (const std::size_t axis : {0, 1, 2})
+        for (const std::size_t axis : {0u, 1u, 2u})
             region.centroid[axis] += static_cast<f32>(*rc::gen::inRange(-8, 9)) / 4;
     return room;
 }
