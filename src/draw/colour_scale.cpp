@@ -135,12 +135,14 @@ std::optional<std::size_t> ColourScale::colour_at(std::uint32_t element) const {
     return found->second;
 }
 
+bool ColourScale::has_name(double value) const {
+    if (!(value >= 0 && value < static_cast<double>(column_.value_names.size()))) return false;
+    const auto index = static_cast<std::size_t>(value);
+    return static_cast<double>(index) == value && !column_.value_names[index].empty();
+}
+
 std::string ColourScale::value_name(double value) const {
-    if (value >= 0 && value < static_cast<double>(column_.value_names.size())) {
-        const auto index = static_cast<std::size_t>(value);
-        if (static_cast<double>(index) == value && !column_.value_names[index].empty())
-            return shown(column_.value_names[index]);
-    }
+    if (has_name(value)) return shown(column_.value_names[static_cast<std::size_t>(value)]);
     if (column_.sort == Sort::flag) return value == 0 ? "no" : "yes";
     const bool is_whole = value == std::round(value);
     const std::string number =
@@ -150,11 +152,7 @@ std::string ColourScale::value_name(double value) const {
 
 std::string ColourScale::short_value_text(std::uint32_t element) const {
     const double value = column_.value(element);
-    const auto index = static_cast<std::size_t>(value >= 0 ? value : 0);
-    const bool says_enough = column_.sort == Sort::code && static_cast<double>(index) == value &&
-                             index < column_.value_names.size() &&
-                             !column_.value_names[index].empty();
-    return says_enough ? value_name(value) : value_text(element);
+    return column_.sort == Sort::code && has_name(value) ? value_name(value) : value_text(element);
 }
 
 void ColourScale::soften() {

@@ -54,6 +54,7 @@ class ColourScale {
     void make_entries(const Counts& counts);
     void make_names(const Counts& counts);
     void make_parts(const Counts& counts, std::size_t most_listed);
+    bool has_name(double value) const;
     std::string value_name(double value) const;
 
     ColourColumn column_;

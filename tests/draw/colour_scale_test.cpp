@@ -1,5 +1,6 @@
 #include "draw/colour_scale.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -264,6 +265,14 @@ TEST(ColourScale, BecomesLighterForAreas) {
     EXPECT_GT(heights.colours()[0].red, before.red);
     EXPECT_LT(heights.colours()[0].red, 1);
     EXPECT_EQ(heights.short_value_text(0), heights.value_text(0));
+}
+
+// Numbers that are no index of anything have no name, and no integer holds them.
+TEST(ColourScale, NamesValuesOfAnySize) {
+    for (const double value : {5e36, 1.8446744073709552e19, -5e36, 1e308}) {
+        const ColourScale heights = scale(line_at({0, value / 2, value}), "height");
+        EXPECT_EQ(heights.short_value_text(2), fmt::format("height {:.0f} m", value));
+    }
 }
 
 }  // namespace
