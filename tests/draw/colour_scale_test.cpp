@@ -270,7 +270,8 @@ TEST(ColourScale, BecomesLighterForAreas) {
 // Numbers that are no index of anything have no name, and no integer holds them.
 TEST(ColourScale, NamesValuesOfAnySize) {
     for (const double value : {5e36, 1.8446744073709552e19, -5e36, 1e308}) {
-        const ColourScale heights = scale(line_at({0, value / 2, value}), "height");
+        const Network network = line_at({0, value / 2, value});
+        const ColourScale heights = scale(network, "height");
         EXPECT_EQ(heights.short_value_text(2), fmt::format("height {:.0f} m", value));
     }
 }
