@@ -62,7 +62,7 @@ void ask_rules(const Dataset& dataset, const Network& network, std::uint64_t siz
     }
 }
 
-void ask(const Dataset& dataset) {
+void ask_of_network(const Dataset& dataset) {
     const Format& format = *dataset.format;
     std::uint64_t size = 0;
     for (const Member& member : dataset.members) size += member.bytes;
@@ -91,7 +91,7 @@ void ask(const Dataset& dataset) {
 }  // namespace
 
 void ask_network(const Format& format, ByteView bytes) {
-    for (const Dataset& dataset : open_ways(format, bytes)) ask(dataset);
+    for (const Dataset& dataset : open_ways(format, bytes)) ask_of_network(dataset);
 }
 
 }  // namespace wend::fuzz

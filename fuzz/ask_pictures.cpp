@@ -63,8 +63,8 @@ std::string_view fault_of(std::string_view svg) {
     return open.empty() ? "" : "tags that are left open";
 }
 
-void ask(const Network& network, const DrawRequest& request, const Format& format,
-         std::uint64_t size) {
+void ask_of_picture(const Network& network, const DrawRequest& request, const Format& format,
+                    std::uint64_t size) {
     const auto picture =
         bounded(caps::picture, format, "drawing", size, [&] { return draw(network, request); });
     if (!picture) {
@@ -116,8 +116,8 @@ void ask_some(const std::vector<DrawRequest>& all, const Network& network, const
               ByteView bytes) {
     std::uint64_t choice = 0;
     for (const std::byte byte : bytes) choice = choice * 31 + static_cast<unsigned char>(byte);
-    ask(network, all.front(), format, bytes.size());
-    ask(network, all[choice % all.size()], format, bytes.size());
+    ask_of_picture(network, all.front(), format, bytes.size());
+    ask_of_picture(network, all[choice % all.size()], format, bytes.size());
 }
 
 }  // namespace

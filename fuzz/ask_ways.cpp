@@ -170,7 +170,7 @@ void ask_game(const Dataset& dataset, const Network& network) {
                     rules.distance_to(*near, point, nearness);
 }
 
-void ask(const Dataset& dataset) {
+void ask_of_ways(const Dataset& dataset) {
     const auto network = dataset.network();
     if (!network || network->nodes.size() == 0) return;
     const Format& format = *dataset.format;
@@ -192,7 +192,7 @@ void ask_ways(const Format& format, ByteView bytes) {
         std::uint64_t size = 0;
         for (const Member& member : dataset.members) size += member.bytes;
         bounded(caps::ways, format, "finding ways", size, [&] {
-            ask(dataset);
+            ask_of_ways(dataset);
             return 0;
         });
     }

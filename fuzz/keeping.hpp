@@ -8,6 +8,11 @@
 
 namespace wend::fuzz {
 
+inline Bytes bytes_of(std::string_view text) {
+    const ByteView bytes = std::as_bytes(std::span(text));
+    return Bytes(bytes.begin(), bytes.end());
+}
+
 std::string json_of(const Format& format, const Document& document);
 
 // Bytes that were read or written before: they are read, and written just so again.

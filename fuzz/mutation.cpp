@@ -7,11 +7,6 @@
 namespace wend::fuzz {
 namespace {
 
-Bytes bytes_of(std::string_view text) {
-    const ByteView bytes = std::as_bytes(std::span(text));
-    return Bytes(bytes.begin(), bytes.end());
-}
-
 // JSON of longer files takes too long to be changed again and again.
 constexpr std::size_t most_through_json = 32'768;
 

@@ -11,11 +11,6 @@
 namespace wend::fuzz {
 namespace {
 
-Bytes bytes_of(std::string_view text) {
-    const ByteView bytes = std::as_bytes(std::span(text));
-    return Bytes(bytes.begin(), bytes.end());
-}
-
 Network sample_network(const Format& format) {
     auto network = sample_dataset(format).network();
     promise_done(network, format, "samples have a network");

@@ -53,4 +53,7 @@ class LossReport {
     std::string file_;
 };
 
+/// Short for those who report losses.
+using LossKind = LossReport::Kind;
+
 }  // namespace wend

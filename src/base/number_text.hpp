@@ -5,6 +5,8 @@
 
 namespace wend {
 
+constexpr bool is_digit(char character) { return character >= '0' && character <= '9'; }
+
 // A text without the blanks around it.
 std::string_view trimmed(std::string_view text);
 

@@ -69,7 +69,8 @@ Expected<std::vector<WrittenFile>> ConvertVerb::write(const std::vector<MadeFile
                                    names.front(), counted(files.size(), "file")));
     if (to_folder && output.is_standard_output())
         return failure("a folder cannot be written to the standard output");
-    return write_files(files, output, to_folder ? Place::folder : Place::own_name, console);
+    return write_files(files, output, to_folder ? OutputPlace::folder : OutputPlace::own_name,
+                       console);
 }
 
 void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,

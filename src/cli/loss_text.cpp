@@ -8,15 +8,15 @@ namespace {
 
 constexpr std::uint64_t most_records_shown = 10;
 
-std::string_view name_of(LossReport::Kind kind) {
+std::string_view name_of(LossKind kind) {
     switch (kind) {
-        case LossReport::Kind::lost:
+        case LossKind::lost:
             return "lost";
-        case LossReport::Kind::invented:
+        case LossKind::invented:
             return "invented";
-        case LossReport::Kind::changed:
+        case LossKind::changed:
             return "changed";
-        case LossReport::Kind::does_not_fit:
+        case LossKind::does_not_fit:
             return "does_not_fit";
     }
     return "";
@@ -25,13 +25,13 @@ std::string_view name_of(LossReport::Kind kind) {
 std::string what_happens(const LossReport::FieldTotal& total) {
     const std::string values = counted(total.count, "value");
     switch (total.kind) {
-        case LossReport::Kind::lost:
+        case LossKind::lost:
             return values + " lost";
-        case LossReport::Kind::invented:
+        case LossKind::invented:
             return values + " invented";
-        case LossReport::Kind::changed:
+        case LossKind::changed:
             return values + " changed in meaning";
-        case LossReport::Kind::does_not_fit:
+        case LossKind::does_not_fit:
             return fmt::format("{} {} not fit, which --lossy does not allow", values,
                                total.count == 1 ? "does" : "do");
     }

@@ -38,17 +38,17 @@ void Output::declare_force(Arguments& arguments) {
 }
 
 Expected<std::vector<WrittenFile>> write_files(const std::vector<MadeFile>& files,
-                                               const Output& output, Place place,
+                                               const Output& output, OutputPlace place,
                                                Console& console) {
     OutputSet outputs(output.existing());
-    if (place == Place::folder)
+    if (place == OutputPlace::folder)
         if (const auto created = outputs.create_folder(output.name); !created)
             return failure(created.error());
     const Console::Progress progress = console.progress("writing files");
     std::vector<WrittenFile> written;
     for (const MadeFile& file : files) {
         const std::string name =
-            place == Place::folder ? in_folder(output.name, file.name) : output.name;
+            place == OutputPlace::folder ? in_folder(output.name, file.name) : output.name;
         const auto bytes = stage(outputs, name, file);
         if (!bytes) return failure(bytes.error());
         written.push_back({name, *bytes});

@@ -43,8 +43,9 @@ struct WrittenFile {
 
 // Writes files, all or none: into a folder, which is made where it is missing, or the only one
 // under the output's own name.
-enum class Place { own_name, folder };
+enum class OutputPlace { own_name, folder };
 Expected<std::vector<WrittenFile>> write_files(const std::vector<MadeFile>& files,
-                                               const Output& output, Place place, Console& console);
+                                               const Output& output, OutputPlace place,
+                                               Console& console);
 
 }  // namespace wend::cli

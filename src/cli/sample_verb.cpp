@@ -45,7 +45,7 @@ Expected<std::vector<MadeFile>> SampleVerb::make() const {
 ExitStatus SampleVerb::run(Console& console) {
     const auto files = make();
     if (!files) return console.error(files.error());
-    const auto written = write_files(*files, output, Place::folder, console);
+    const auto written = write_files(*files, output, OutputPlace::folder, console);
     if (!written) return console.error(written.error());
     std::uint64_t bytes = 0;
     for (const WrittenFile& file : *written) bytes += file.bytes;

@@ -11,7 +11,7 @@ namespace wend::draw_detail {
 namespace {
 
 // In units of the page.
-constexpr double letter_size = 11.5, room_around = 1.5;
+constexpr double name_size = 11.5, room_around = 1.5;
 
 // The part of a box that is inside another; without extent where they do not meet.
 Box common_part(const Box& a, const Box& b) {
@@ -38,7 +38,7 @@ std::optional<Box> room_for_name(const MapScene& scene, std::span<const Pixel> o
 }  // namespace
 
 void draw_area_names(Canvas& canvas, const MapScene& scene) {
-    const double size = letter_size * scene.page.unit;
+    const double size = name_size * scene.page.unit;
     const TextStyle style{.size = size, .colour = ink::text, .halo = rgb(0xffffff, 0.85)};
     struct Name {
         Box box;

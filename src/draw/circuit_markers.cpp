@@ -13,7 +13,7 @@ namespace {
 
 constexpr double camera_size = 1.15;  // Of a shape that is about 13 long, in units of the page.
 // In units of the page.
-constexpr double dot_radius = 1.5, camera_dot_radius = 2.4;
+constexpr double marker_radius = 1.5, camera_dot_radius = 2.4;
 constexpr double least_spacing = 90;  // Along the lap, from camera to camera.
 
 // The way from a place to the nearest station of the lap, as a unit vector.
@@ -77,7 +77,7 @@ void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, Pixel directio
 }
 
 void draw_trackside_dot(Canvas& canvas, const MapScene& scene, Pixel at, std::string_view tooltip) {
-    canvas.disc(at, dot_radius * scene.page.unit, circuit_colours(scene).marker, tooltip);
+    canvas.disc(at, marker_radius * scene.page.unit, circuit_colours(scene).marker, tooltip);
 }
 
 std::vector<Box> camera_boxes(const MapScene& scene) {

@@ -36,9 +36,8 @@
 #include "draw/style.hpp"
 
 namespace wend {
+namespace draw_detail {
 namespace {
-
-using namespace draw_detail;
 
 // Up to so many ways in view, each is drawn by itself, with a tooltip of its own and hundredths of
 // pixels; beyond, those that follow each other are one, and tenths must do.
@@ -262,11 +261,12 @@ class Picture {
 };
 
 }  // namespace
+}  // namespace draw_detail
 
 Expected<Bytes> draw(const Network& network, const DrawRequest& request) {
     if (!showable(request.title))
         return failure("the title must be valid UTF-8 without control characters");
-    const auto picture = Picture::plan(network, request);
+    const auto picture = draw_detail::Picture::plan(network, request);
     if (!picture) return failure(picture.error());
     return picture->draw();
 }

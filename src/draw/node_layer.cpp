@@ -13,7 +13,7 @@ namespace wend::draw_detail {
 namespace {
 
 // In units of the page.
-constexpr double lonely_radius = 3, dot_radius = 3.4, rim = 1.1, letter_size = 11.5;
+constexpr double lonely_radius = 3, node_radius = 3.4, node_rim = 1.1, node_name_size = 11.5;
 
 // Beyond this many names a picture is no place to look them up.
 constexpr std::size_t most_names = 3'000;
@@ -50,7 +50,7 @@ void draw_nodes(Canvas& canvas, const MapScene& scene) {
     const auto at = [&](NodeIndex node) { return page.at(scene.network.nodes.position[node]); };
     if (shows_all)
         for (const NodeIndex node : nodes)
-            canvas.disc(at(node), (dot_radius + rim) * page.unit, ink::paper);
+            canvas.disc(at(node), (node_radius + node_rim) * page.unit, ink::paper);
     for (const NodeIndex node : nodes) {
         Colour colour = strong_colour(scene.styles[scene.network.nodes.kind[node]]);
         if (by_value)
@@ -61,7 +61,7 @@ void draw_nodes(Canvas& canvas, const MapScene& scene) {
             text = node_tooltip(scene.network, node);
             if (by_value) text += ", " + scene.scale->value_text(node);
         }
-        canvas.disc(at(node), (shows_all ? dot_radius : lonely_radius) * page.unit, colour, text);
+        canvas.disc(at(node), (shows_all ? node_radius : lonely_radius) * page.unit, colour, text);
     }
 }
 
@@ -69,18 +69,18 @@ void draw_highlighted_nodes(Canvas& canvas, const MapScene& scene) {
     const Highlight& highlight = *scene.highlight;
     const auto draw = [&](NodeIndex node, double radius, Colour colour) {
         const Pixel at = scene.page.at(scene.network.nodes.position[node]);
-        canvas.disc(at, (radius + rim) * scene.page.unit, ink::paper);
+        canvas.disc(at, (radius + node_rim) * scene.page.unit, ink::paper);
         canvas.disc(at, radius * scene.page.unit, colour,
                     canvas.has_tooltips() ? node_tooltip(scene.network, node) : "");
     };
     for (const NodeIndex node : scene.view.nodes)
-        if (highlight.is_related[node]) draw(node, dot_radius, ink::related);
+        if (highlight.is_related[node]) draw(node, node_radius, ink::related);
     if (std::ranges::binary_search(scene.view.nodes, highlight.node))
-        draw(highlight.node, 2 * dot_radius, ink::singled_out);
+        draw(highlight.node, 2 * node_radius, ink::singled_out);
 }
 
 void draw_node_names(Canvas& canvas, const MapScene& scene) {
-    const double unit = scene.page.unit, size = letter_size * unit;
+    const double unit = scene.page.unit, size = node_name_size * unit;
     const TextStyle style{.size = size, .colour = ink::text, .halo = rgb(0xffffff)};
     const std::vector<NodeIndex> nodes = ordered_nodes(scene, true);
     const auto at = [&](NodeIndex node) {
@@ -88,7 +88,7 @@ void draw_node_names(Canvas& canvas, const MapScene& scene) {
     };
 
     LabelPlacer placer(scene.page.frame.grown(-2 * unit));
-    const double dot = dot_radius * unit;
+    const double dot = node_radius * unit;
     for (const NodeIndex node : nodes)
         placer.keep_clear({at(node).x - dot, at(node).y - dot, 2 * dot, 2 * dot});
     std::size_t count = 0;
@@ -96,7 +96,7 @@ void draw_node_names(Canvas& canvas, const MapScene& scene) {
         const std::string name = scene.network.name_of(node);
         // Digits reach from the base line to about three quarters of the size.
         const auto box = placer.place(at(node), canvas.text_width(name, style), size * 0.95,
-                                      (dot_radius + 2.5) * unit);
+                                      (node_radius + 2.5) * unit);
         if (!box) continue;
         canvas.text({box->left, box->bottom() - size * 0.1}, name, style);
         if (++count == most_names) return;

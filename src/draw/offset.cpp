@@ -9,8 +9,6 @@
 namespace wend::draw_detail {
 namespace {
 
-double distance(Pixel a, Pixel b) { return std::hypot(b.x - a.x, b.y - a.y); }
-
 // Unit vector to the right of the way from a to b; the page's y axis points down.
 Pixel right_of(Pixel a, Pixel b) {
     const double length = distance(a, b);

@@ -20,20 +20,18 @@ namespace wend::draw_detail {
 namespace {
 
 // As long as a person is wide, as far as that can be seen; in metres and units of the page.
-constexpr double arrow_metres = 0.5, smallest_arrow = 6, largest_arrow = 20;
+constexpr double arrow_metres = 0.5, smallest_passage_arrow = 6, largest_passage_arrow = 20;
 constexpr double ladder_metres = 0.5, narrowest_ladder = 4.5, widest_ladder = 12;
 constexpr double ladder_steepness = 2.6;  // Least length of a ladder by its width.
-constexpr double halo = 1.8;
+constexpr double casing = 1.8;
 
 double size_for(const Page& page, double metres, double least, double most) {
     return std::clamp(metres / page.metres_per_pixel, least * page.unit, most * page.unit);
 }
 
-double length(Pixel from, Pixel to) { return std::hypot(to.x - from.x, to.y - from.y); }
-
 // The direction from one place to another; none where they are one.
 std::optional<Pixel> direction(Pixel from, Pixel to) {
-    const double span = length(from, to);
+    const double span = distance(from, to);
     if (!(span > 0)) return std::nullopt;
     return Pixel{(to.x - from.x) / span, (to.y - from.y) / span};
 }
@@ -47,13 +45,13 @@ Path arrow_across(const MapScene& scene, LinkIndex link) {
     const Pixel left = page.at(portal.left), right = page.at(portal.right);
     const Pixel near = between(left, right, 0.5);
     const Pixel far = between(page.at(portal.far_left), page.at(portal.far_right), 0.5);
-    const double size = size_for(page, arrow_metres, smallest_arrow, largest_arrow);
+    const double size = size_for(page, arrow_metres, smallest_passage_arrow, largest_passage_arrow);
     const double least = size * arrow_length;
 
     // Where the sides touch one faces away from the stretch between left and right, and where that
     // is a point, from centre to centre.
     std::optional<Pixel> ahead;
-    if (length(near, far) >= least / 2) ahead = direction(near, far);
+    if (distance(near, far) >= least / 2) ahead = direction(near, far);
     if (!ahead)
         if (const auto along = direction(left, right)) ahead = Pixel{along->y, -along->x};
     const auto& centres = scene.network.nodes.position;
@@ -61,7 +59,7 @@ Path arrow_across(const MapScene& scene, LinkIndex link) {
         ahead = direction(page.at(centres[links.from[link]]), page.at(centres[links.to[link]]));
     if (!ahead) ahead = Pixel{0, -1};
 
-    const double whole = std::max(least, length(near, far));
+    const double whole = std::max(least, distance(near, far));
     const Pixel middle = between(near, far, 0.5);
     const double to_head = whole / 2 - arrow_head * size;
     const Heading heading{{middle.x + ahead->x * to_head, middle.y + ahead->y * to_head}, *ahead};
@@ -81,10 +79,10 @@ Path ladder(Pixel from, Pixel to, double width, const Box& box) {
         return Pixel{foot.x + ahead.x * along - ahead.y * aside,
                      foot.y + ahead.y * along + ahead.x * aside};
     };
-    const double whole = length(from, to), half = width / 2, end = length(foot, seen->second);
+    const double whole = distance(from, to), half = width / 2, end = distance(foot, seen->second);
     for (const double side : {-half, half}) path.line(std::array{at(0, side), at(end, side)});
     const double step = whole / std::max(2.0, std::floor(whole / (width * 0.62)));
-    double first = step / 2 - std::fmod(length(from, foot), step);
+    double first = step / 2 - std::fmod(distance(from, foot), step);
     if (first < 0) first += step;
     for (double rung = 0; first + rung * step < end; ++rung) {
         const double along = first + rung * step;
@@ -114,7 +112,7 @@ Path ladder_between(const MapScene& scene, const Climb& climb) {
     const Pixel from{from_x, from_y}, to{to_x, to_y};
     const double width = size_for(scene.page, ladder_metres, narrowest_ladder, widest_ladder);
     const double least = width * ladder_steepness;
-    if (length(from, to) >= least) return ladder(from, to, width, scene.reach());
+    if (distance(from, to) >= least) return ladder(from, to, width, scene.reach());
     const Pixel middle = between(from, to, 0.5);
     const auto& centres = scene.network.nodes.position;
     Pixel ahead = direction(from, to).value_or(
@@ -173,7 +171,7 @@ void draw_passages(Canvas& canvas, const MapScene& scene) {
         const auto kind_of = [&](LinkIndex link) { return scene.network.links.kind[link]; };
         const LinkIndex first = *std::ranges::min_element(climb.links, {}, kind_of);
         const Colour colour = passage_colour(scene, kind_of(first));
-        canvas.stroke(path, {ink::paper, line + halo * unit});
+        canvas.stroke(path, {ink::paper, line + casing * unit});
         canvas.stroke(path, {colour, line}, text(climb_tooltip, climb));
     }
 
@@ -187,7 +185,7 @@ void draw_passages(Canvas& canvas, const MapScene& scene) {
     }
     std::ranges::stable_sort(
         arrows, {}, [&](const auto& arrow) { return scene.network.links.kind[arrow.first]; });
-    for (const auto& [link, path] : arrows) canvas.stroke(path, {ink::paper, halo * unit});
+    for (const auto& [link, path] : arrows) canvas.stroke(path, {ink::paper, casing * unit});
     for (const auto& [link, path] : arrows)
         canvas.fill(path, passage_colour(scene, scene.network.links.kind[link]),
                     text(one_way_tooltip, link));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,6 +13,8 @@ struct Pixel {
     double x = 0, y = 0;
     friend bool operator==(const Pixel&, const Pixel&) = default;
 };
+
+inline double distance(Pixel a, Pixel b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
 // An upright rectangle on the page.
 struct Box {

@@ -19,13 +19,13 @@ namespace {
 constexpr std::array colours{rgb(0xd6115e), rgb(0x38209a), rgb(0x00897b), rgb(0x111111),
                              rgb(0xe65100), rgb(0x0277bd), rgb(0x6a8a00), rgb(0x8e24aa)};
 constexpr Colour white = rgb(0xffffff);
-constexpr Colour halo = rgb(0xffffff, 0.9);
+constexpr Colour route_halo = rgb(0xffffff, 0.9);
 
 constexpr double route_metres = 6;
 
 // The start is a ring around its place.
 void draw_start(Canvas& canvas, Pixel place, double size, Colour colour) {
-    canvas.disc(place, size * 0.62, halo);
+    canvas.disc(place, size * 0.62, route_halo);
     canvas.disc(place, size * 0.5, colour);
     canvas.disc(place, size * 0.27, white);
 }
@@ -47,7 +47,7 @@ Path pin(Pixel tip, double size, double grow) {
 
 // The end is a pin, so that it stands apart from the start in shape as well.
 void draw_end(Canvas& canvas, Pixel place, double size, Colour colour) {
-    canvas.fill(pin(place, size, size * 0.12), halo);
+    canvas.fill(pin(place, size, size * 0.12), route_halo);
     canvas.fill(pin(place, size, 0), colour);
     canvas.disc({place.x, place.y - size * 1.25}, size * 0.2, white);
 }
@@ -61,7 +61,7 @@ void draw_route(Canvas& canvas, const Page& page, const Box& box, std::span<cons
     Path whole;
     whole.line(line);
     const Path path = clipped(whole, box);
-    canvas.stroke(path, {halo, width + 5 * page.unit});
+    canvas.stroke(path, {route_halo, width + 5 * page.unit});
     canvas.stroke(path, {colour, width}, tooltip);
     if (box.contains(line.front())) draw_start(canvas, line.front(), mark, colour);
     if (box.contains(line.back())) draw_end(canvas, line.back(), mark, colour);

@@ -20,7 +20,8 @@ constexpr Colour dark = rgb(0x17171a), light = rgb(0xffffff);
 constexpr double overhang = 2.5, thinnest_bar = 7, thickest_bar = 22;
 // Of the width of the road.
 constexpr double thickness_part = 0.4, arrow_part = 0.4;
-constexpr double smallest_arrow = 17, largest_arrow = 34, arrow_tail = 2.2, arrow_gap = 13;
+constexpr double smallest_start_arrow = 17, largest_start_arrow = 34, arrow_tail = 2.2,
+                 arrow_gap = 13;
 constexpr Colour arrow_colour = rgb(0xc4341c);
 
 // The stations of the lap where lines go across it.
@@ -95,7 +96,7 @@ Path start_arrow(const MapScene& scene) {
     const Station& station = stations.front();
     const double unit = scene.page.unit;
     const double size = std::clamp((station.left_width + station.right_width) * arrow_part,
-                                   smallest_arrow * unit, largest_arrow * unit);
+                                   smallest_start_arrow * unit, largest_start_arrow * unit);
     const Pixel direction = ahead(station);
     // The arrow's middle is beside the line.
     const auto foot = [&](RoadSide side) {

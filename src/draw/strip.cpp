@@ -29,8 +29,6 @@ double width_at(const std::vector<float>& widths, std::size_t point, double pixe
                       most_pixels);
 }
 
-double way_between(Pixel a, Pixel b) { return std::hypot(b.x - a.x, b.y - a.y); }
-
 }  // namespace
 
 double Station::reach(RoadSide side, RoadEdge edge) const {
@@ -62,8 +60,7 @@ Strip::Strip(const Page& page, const Line& line, double widening)
         stations_.push_back(again);
     }
     for (const Station& station : stations_)
-        way_.push_back(way_.empty() ? 0
-                                    : way_.back() + way_between((&station - 1)->at, station.at));
+        way_.push_back(way_.empty() ? 0 : way_.back() + distance((&station - 1)->at, station.at));
     find_directions();
 }
 
@@ -80,7 +77,7 @@ void Strip::find_directions() {
         for (std::size_t step = 1; step < lap; ++step) {
             if (!is_closed_ && (ahead ? i + step >= count : step > i)) break;
             const std::size_t other = (ahead ? i + step : i + lap - step % lap) % lap;
-            if (way_between(stations_[i].at, stations_[other].at) > least_step)
+            if (distance(stations_[i].at, stations_[other].at) > least_step)
                 return stations_[other].at;
         }
         return stations_[i].at;
@@ -88,7 +85,7 @@ void Strip::find_directions() {
     Pixel direction{1, 0};
     for (std::size_t i = 0; i < count; ++i) {
         const Pixel before = neighbour(i % lap, false), after = neighbour(i % lap, true);
-        const double length = way_between(before, after);
+        const double length = distance(before, after);
         if (length > least_step)
             direction = {(after.x - before.x) / length, (after.y - before.y) / length};
         stations_[i].right = {-direction.y, direction.x};
@@ -123,7 +120,7 @@ bool Strip::is_beyond_bend(Pixel place, std::size_t station, double pixels) cons
     const double window = pixels * std::numbers::pi;
     const double nearest = pixels * (1 - 1e-3) - 1e-6;
     const auto is_nearer = [&](std::size_t other) {
-        return way_between(place, stations_[other].at) < nearest;
+        return distance(place, stations_[other].at) < nearest;
     };
     const std::size_t count = stations_.size(), last = count - 1;
     const double lap = way_.back();

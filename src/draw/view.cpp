@@ -11,8 +11,6 @@
 namespace wend::draw_detail {
 namespace {
 
-double length(Pixel from, Pixel to) { return std::hypot(to.x - from.x, to.y - from.y); }
-
 // Sums of parts may come out a little below the whole.
 constexpr double almost_all = 1 - 1e-9;
 
@@ -26,9 +24,9 @@ double shown_part(const Bow& bow, const Box& frame) {
     Pixel last = bow.from;
     for (int i = 1; i <= pieces; ++i) {
         const Pixel next = bow.at(static_cast<double>(i) / pieces);
-        all += length(last, next);
+        all += distance(last, next);
         if (const auto part = clipped(last, next, frame))
-            inside += length(part->first, part->second);
+            inside += distance(part->first, part->second);
         last = next;
     }
     return all > 0 ? inside / all : 0;

@@ -4,10 +4,10 @@
 #include <compare>
 #include <cstddef>
 
+#include "base/number_text.hpp"
+
 namespace wend {
 namespace {
-
-bool is_digit(char character) { return character >= '0' && character <= '9'; }
 
 // Takes the run of digits off the front, without its leading zeros, so that a longer run is a
 // larger number, however long.

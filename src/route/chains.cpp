@@ -155,9 +155,9 @@ class ChainDrawing {
             const CoreGraph::Chain& chain = core_.chains[i];
             const auto from = chain.begin, to = chain.end;
             if (from == to) continue;
-            if (const double cost = core_.cost_forward(chain); cost < closed)
+            if (const double cost = core_.cost_forward(chain); cost < infinite_cost)
                 add(from, CoreGraph::Arc{cost, to, core_.run_of(i, true)});
-            if (const double cost = core_.cost_backward(chain); cost < closed)
+            if (const double cost = core_.cost_backward(chain); cost < infinite_cost)
                 add(to, CoreGraph::Arc{cost, from, core_.run_of(i, false)});
         }
     }
@@ -172,8 +172,6 @@ class ChainDrawing {
         each_arc(
             [&](std::uint32_t from, const CoreGraph::Arc& arc) { core_.arcs[next[from]++] = arc; });
     }
-
-    static constexpr double closed = std::numeric_limits<double>::infinity();
 
     const Network& network_;
     std::span<const double> costs_;

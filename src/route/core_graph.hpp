@@ -2,12 +2,16 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "wend/network.hpp"
 
 namespace wend {
+
+// The cost of what is closed, and of nodes that no way leads to.
+inline constexpr double infinite_cost = std::numeric_limits<double>::infinity();
 
 // A network drawn together for searching. A node with exactly two neighbours only lies on the way
 // between them, so that of a map of roads six nodes of seven need not be looked at: what lies

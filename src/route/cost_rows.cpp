@@ -6,12 +6,6 @@
 #include "route/cost_table.hpp"
 
 namespace wend {
-namespace {
-
-constexpr double unreached = std::numeric_limits<double>::infinity();
-
-}  // namespace
-
 // Climbs from all starts together, then comes down to the targets.
 struct CostRows::Sweep {
     using Lanes = std::array<double, at_once>;  // One cost for each row that is under way.
@@ -50,7 +44,7 @@ struct CostRows::Sweep {
   private:
     static constexpr Lanes none() {
         Lanes lanes{};
-        lanes.fill(unreached);
+        lanes.fill(infinite_cost);
         return lanes;
     }
     static void take_less(Lanes& lanes, const Lanes& others, double further) {

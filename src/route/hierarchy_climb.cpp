@@ -5,18 +5,13 @@
 #include <limits>
 
 namespace wend {
-namespace {
-
-constexpr double unreached = std::numeric_limits<double>::infinity();
-
-}  // namespace
 
 HierarchyRouter::Climb::Climb(const Hierarchy& hierarchy)
     : hierarchy_(hierarchy),
       tree_(hierarchy_.parts()),
       graph_(tree_.graph.parts()),
       core_(graph_.core),
-      from_start_(tree_.size(), Label{unreached, 0}),
+      from_start_(tree_.size(), Label{infinite_cost, 0}),
       to_target_(from_start_) {
     open_.reserve(tree_.size());
     route_.nodes.reserve(core_.spots.size());
@@ -26,7 +21,7 @@ HierarchyRouter::Climb::Climb(const Hierarchy& hierarchy)
 double HierarchyRouter::Climb::cost(NodeIndex start, NodeIndex target) {
     start_ = start;
     target_ = target;
-    if (graph_.obstacle(start, target) != NoRoute::none) return unreached;
+    if (graph_.obstacle(start, target) != NoRoute::none) return infinite_cost;
     ways_out_ = core_.ways_out(start);
     ways_in_ = core_.ways_in(target);
     cost_ = core_.cost_within(start, target);
@@ -39,7 +34,7 @@ double HierarchyRouter::Climb::cost(NodeIndex start, NodeIndex target) {
 
 const Route& HierarchyRouter::Climb::find(NodeIndex start, NodeIndex target) {
     route_.clear();
-    route_.found = cost(start, target) < unreached;
+    route_.found = cost(start, target) < infinite_cost;
     if (route_.found)
         read_off();
     else if (route_.reason = graph_.obstacle(start, target); route_.reason == NoRoute::none)
@@ -89,7 +84,7 @@ void HierarchyRouter::Climb::climb() {
         }
         if (out < cost_) look_up(tree_.up_from(place), place, from_start_);
         if (in < cost_) look_up(tree_.down_to(place), place, to_target_);
-        out = in = unreached;
+        out = in = infinite_cost;
         for (std::size_t i = 0; i < count;) {
             if (walkers[i] != place) {
                 ++i;

@@ -11,7 +11,6 @@
 namespace wend {
 namespace {
 
-constexpr double closed = std::numeric_limits<double>::infinity();
 constexpr double no_pace = -1;  // Where no line says one.
 
 // The lines against a network, those that ask for most first and later ones before earlier ones.
@@ -72,7 +71,7 @@ Expected<std::vector<double>> link_times(const Network& network, const Speeds& s
     if (!matchers) return failure(matchers.error());
     const KindRule kept = kind_rule(network, kind);
     const Links& links = network.links;
-    std::vector<double> times(links.size(), closed);
+    std::vector<double> times(links.size(), infinite_cost);
     WithoutSpeed without(network);
     for (LinkIndex link = 0; link < links.size(); ++link) {
         if (!is_open(network, link, kept)) continue;
@@ -80,7 +79,7 @@ Expected<std::vector<double>> link_times(const Network& network, const Speeds& s
         const double here = pace_at(*matchers, link, from), there = pace_at(*matchers, link, to);
         if (here == no_pace || there == no_pace)
             without.add(link);
-        else if (here < closed && there < closed)
+        else if (here < infinite_cost && there < infinite_cost)
             times[link] = links.length[link] * ((here + there) / 2);
     }
     if (!without.empty()) return failure(Error{without.sentence(), speeds.file});

@@ -7,8 +7,6 @@
 namespace wend {
 namespace {
 
-constexpr double closed = std::numeric_limits<double>::infinity();
-
 // Estimates are made a little smaller than they are, so that they stay below what they estimate
 // where both are rounded.
 constexpr double rounded_down = 1 - 1e-12;
@@ -22,20 +20,20 @@ std::vector<double> open_costs(const Network& network, RouteProfile& profile,
         const bool against_lanes = profile.respect_lanes && kind < network.kinds.size() &&
                                    network.kinds[kind].has_lanes && links.lanes[link] == 0;
         if (!(costs[link] >= 0) || against_lanes || !is_open(network, link, kept))
-            costs[link] = closed;
+            costs[link] = infinite_cost;
     }
     return costs;
 }
 
 double least_stretch_of(const Network& network, const std::vector<double>& costs) {
     const auto& position = network.nodes.position;
-    double least = closed;
+    double least = infinite_cost;
     for (LinkIndex link = 0; link < costs.size(); ++link) {
         const double straight =
             distance(position[network.links.from[link]], position[network.links.to[link]]);
         if (costs[link] < least * straight) least = costs[link] / straight;
     }
-    return least < closed ? least * rounded_down : 0;
+    return least < infinite_cost ? least * rounded_down : 0;
 }
 
 }  // namespace

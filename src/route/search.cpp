@@ -4,12 +4,6 @@
 #include <limits>
 
 namespace wend {
-namespace {
-
-constexpr double unreached = std::numeric_limits<double>::infinity();
-
-}  // namespace
-
 Router::Search::Search(const RouteGraph& graph)
     : graph_(graph), parts_(graph_.parts()), core_(parts_.core), labels_(core_.size()) {
     queue_.reserve(core_.arcs.size() + 2);
@@ -55,7 +49,7 @@ Router::Search::Label& Router::Search::label_of(std::uint32_t core) {
         // A place that is no number says nothing of what remains.
         const double rest =
             parts_.least_stretch * distance(position[core_.nodes[core]], position[target_]);
-        label = {unreached, rest > 0 ? rest : 0, no_index, no_index, query_};
+        label = {infinite_cost, rest > 0 ? rest : 0, no_index, no_index, query_};
     }
     return label;
 }
@@ -81,7 +75,7 @@ bool Router::Search::reach_target(NodeIndex closed) {
                 end_ = {cost, core, leg};
         look_beyond(core, here);
     }
-    return end_.cost < unreached;
+    return end_.cost < infinite_cost;
 }
 
 void Router::Search::begin_with(const CoreGraph::Legs& legs) {

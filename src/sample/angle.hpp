@@ -8,6 +8,7 @@ namespace wend::sample {
 // samples these take only + - * / and floor, so that they give the same bits everywhere.
 
 inline constexpr double full_circle = 65536;
+inline constexpr double degree = full_circle / 360;
 inline constexpr double radians_an_angle = 6.283185307179586477 / full_circle;
 
 /// Cosine and sine of an angle.

@@ -9,9 +9,9 @@ constexpr double least_distance = 1.1;  // metres between joined nodes
 
 double apart(const Point& a, const Point& b) { return length({b.x - a.x, b.y - a.y}); }
 
-class Builder {
+class NodeBuilder {
   public:
-    Builder(const Sketch& sketch, const MapMaker& map, const SegmentCounts& counts)
+    NodeBuilder(const Sketch& sketch, const MapMaker& map, const SegmentCounts& counts)
         : sketch_(sketch), map_(map), counts_(counts), node_of_(sketch.knots.size(), no_index) {
         const std::uint64_t nodes = count_nodes(sketch, counts);
         town_.nodes.reserve(nodes);
@@ -124,7 +124,7 @@ class Builder {
 }  // namespace
 
 Town build_town(const Sketch& sketch, const MapMaker& map, const SegmentCounts& counts) {
-    return Builder(sketch, map, counts).take();
+    return NodeBuilder(sketch, map, counts).take();
 }
 
 }  // namespace wend::sample

@@ -5,7 +5,6 @@
 namespace wend::sample {
 namespace {
 
-constexpr double degree = full_circle / 360;
 constexpr double most_radius = 80;        // units, 390 m
 constexpr double longest_straight = 240;  // units, 1170 m
 constexpr double usual_straight = 225;

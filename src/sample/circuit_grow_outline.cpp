@@ -7,39 +7,40 @@ namespace wend::sample {
 namespace {
 
 constexpr double least_turn = 26 * full_circle / 360, most_turn = 142 * full_circle / 360;
-constexpr double least_straight = 7;  // units between two corners
-constexpr double most_extent = 466;   // of the map, units
-constexpr double clearance = 11;      // between sides that do not meet, units
-constexpr double pit_clearance = 20;  // of the main straight
+constexpr double least_between_corners = 7;  // units between two corners
+constexpr double most_extent = 466;          // of the map, units
+constexpr double side_clearance = 11;        // between sides that do not meet, units
+constexpr double pit_clearance = 20;         // of the main straight
 constexpr double least_crossing_sine = 0.6;
 constexpr double crossing_room = 22;  // from a bridge to the next vertices, units
 
-struct Side {
+struct OutlineSide {
     Vec2 from, to;
 };
 
-double distance(Vec2 point, const Side& side) {
+double distance(Vec2 point, const OutlineSide& side) {
     const Vec2 along = side.to - side.from;
     const double t = std::clamp(dot(point - side.from, along) / dot(along, along), 0.0, 1.0);
     return length(point - side.from - along * t);
 }
 
-double distance(const Side& a, const Side& b) {
+double distance(const OutlineSide& a, const OutlineSide& b) {
     return std::min(
         {distance(a.from, b), distance(a.to, b), distance(b.from, a), distance(b.to, a)});
 }
 
-bool cross_over(const Side& a, const Side& b) {
-    const auto apart = [](const Side& side, Vec2 one, Vec2 other) {
+bool cross_over(const OutlineSide& a, const OutlineSide& b) {
+    const auto apart = [](const OutlineSide& side, Vec2 one, Vec2 other) {
         const Vec2 along = side.to - side.from;
         return (cross(along, one - side.from) > 0) != (cross(along, other - side.from) > 0);
     };
     return apart(a, b.from, b.to) && apart(b, a.from, a.to);
 }
 
-class Draft {
+class OutlineDraft {
   public:
-    Draft(const OutlineWish& wish, Outline outline) : wish_(wish), outline_(std::move(outline)) {
+    OutlineDraft(const OutlineWish& wish, Outline outline)
+        : wish_(wish), outline_(std::move(outline)) {
         scale(outline_);
     }
 
@@ -70,14 +71,14 @@ class Draft {
         for (Vec2& vertex : outline) vertex = vertex * factor;
     }
 
-    static Side side_of(const Outline& outline, std::size_t side) {
+    static OutlineSide side_of(const Outline& outline, std::size_t side) {
         return {outline[side], outline[(side + 1) % outline.size()]};
     }
 
     // Long ones sooner than short ones, never the main straight.
     std::size_t some_side(Random& random) const {
         const auto weight = [&](std::size_t i) {
-            const Side side = side_of(outline_, i);
+            const OutlineSide side = side_of(outline_, i);
             const double size = length(side.to - side.from);
             return size * size * size;
         };
@@ -91,7 +92,7 @@ class Draft {
 
     // A new vertex, off to one side.
     static void bend(Outline& outline, std::size_t i, Random& random) {
-        const Side side = side_of(outline, i);
+        const OutlineSide side = side_of(outline, i);
         const Vec2 along = side.to - side.from;
         const double off = random.between(0.14, 0.6) * (random.chance(0.5) ? 1 : -1);
         const Vec2 vertex = blend(side.from, side.to, random.between(0.28, 0.72));
@@ -101,7 +102,7 @@ class Draft {
 
     // The rest of a side moves over along the next one: two turns against each other.
     static void shift(Outline& outline, std::size_t i, Random& random) {
-        const Side side = side_of(outline, i);
+        const OutlineSide side = side_of(outline, i);
         const Vec2 along = unit(side.to - side.from);
         const Vec2 next = unit(outline[(i + 2) % outline.size()] - side.to);
         const double over = random.between(10, 40) * (random.chance(0.5) ? 1 : -1);
@@ -126,7 +127,7 @@ class Draft {
         for (std::size_t i = 0; i < outline.size(); ++i) {
             const std::size_t next = (i + 1) % outline.size();
             const double straight = length(outline[next] - outline[i]) - taken[i] - taken[next];
-            if (straight < (i == 0 ? main_straight_units + 4 : least_straight)) return false;
+            if (straight < (i == 0 ? main_straight_units + 4 : least_between_corners)) return false;
         }
         return true;
     }
@@ -142,18 +143,18 @@ class Draft {
         for (std::size_t i = 0; i < outline.size(); ++i)
             for (std::size_t j = i + 2; j < outline.size(); ++j) {
                 if (i == 0 && j + 1 == outline.size()) continue;
-                const Side a = side_of(outline, i), b = side_of(outline, j);
+                const OutlineSide a = side_of(outline, i), b = side_of(outline, j);
                 if (cross_over(a, b)) {
                     if (i == 0 || !wish_.figure_of_eight || !is_good_bridge(a, b)) return false;
                     ++crossings;
-                } else if (distance(a, b) < (i == 0 ? pit_clearance : clearance)) {
+                } else if (distance(a, b) < (i == 0 ? pit_clearance : side_clearance)) {
                     return false;
                 }
             }
         return crossings == (wish_.figure_of_eight ? 1 : 0);
     }
 
-    static bool is_good_bridge(const Side& a, const Side& b) {
+    static bool is_good_bridge(const OutlineSide& a, const OutlineSide& b) {
         const double sine = std::abs(cross(unit(a.to - a.from), unit(b.to - b.from)));
         return sine >= least_crossing_sine && distance(a, b) >= crossing_room * sine;
     }
@@ -165,7 +166,7 @@ class Draft {
 }  // namespace
 
 Outline make_outline(const OutlineWish& wish, Random& random) {
-    Draft draft(wish, simple_outline(wish, random));
+    OutlineDraft draft(wish, simple_outline(wish, random));
     if (!draft.keeps_rules()) return {};
     while (draft.outline().size() < wish.turns)
         if (!draft.grow(random, wish.turns - draft.outline().size())) return {};

@@ -6,7 +6,7 @@ namespace wend::sample {
 namespace {
 
 constexpr int steepest_change = 40;     // of the slope, a unit
-constexpr int steepest = 650;           // 6 in 100
+constexpr int steepest_slope = 650;     // 6 in 100
 constexpr int even_slope = 24;          // see even_length of the planner
 constexpr double least_bridge = 1.1;    // units, 5.4 m
 constexpr double bridge_height = 1.35;  // units, 6.6 m
@@ -79,10 +79,10 @@ class Hills {
 
     // The most that the slope of a climb can change by, of one sign.
     int most_change(const Climb& climb, int sign) const {
-        int slope = 0, most = steepest;
+        int slope = 0, most = steepest_slope;
         for (std::size_t i = 0; i < climb.to; ++i) {
             slope += plan_.sectors[i].slope_sum;
-            if (i >= climb.from) most = std::min(most, steepest - sign * slope);
+            if (i >= climb.from) most = std::min(most, steepest_slope - sign * slope);
         }
         return std::min({most, room(climb.from, sign), room(climb.to, -sign)});
     }

@@ -5,8 +5,6 @@
 namespace wend::sample {
 namespace {
 
-constexpr double degree = full_circle / 360;
-
 Outline simple_box(const OutlineWish& wish, Random& random) {
     const double width = std::clamp(random.between(0.17, 0.31) * wish.length, 140.0, 320.0);
     const double depth = wish.length / 2 - width;

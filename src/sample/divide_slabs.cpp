@@ -11,13 +11,13 @@ int mixed(int from, int to, int at, int length) {
     return from + (twice >= 0 ? twice + length : twice - length) / (2 * length);
 }
 
-struct Halves {
+struct SlabHalves {
     Slab first, second;
 };
 
 // The height along the cut follows the edges that it ends at.
-Halves cut(const Slab& slab, bool across_x, int at) {
-    Halves halves{slab, slab};
+SlabHalves cut(const Slab& slab, bool across_x, int at) {
+    SlabHalves halves{slab, slab};
     const auto& [nw, ne, se, sw] = slab.height;
     if (across_x) {
         halves.first.box.east = halves.second.box.west = slab.box.west + at;
@@ -80,7 +80,7 @@ class Divider {
             box.width() != box.depth() ? box.width() > box.depth() : random_.chance(0.5);
         const int side = across_x ? box.width() : box.depth();
         const int least = side >= 4 ? std::max(2, side / 4) : 1;
-        Halves halves = cut(slabs_[index], across_x, random_.whole(least, side - least));
+        SlabHalves halves = cut(slabs_[index], across_x, random_.whole(least, side - least));
         slabs_[index] = halves.first;
         slabs_.push_back(halves.second);
         add(index);

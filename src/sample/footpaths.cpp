@@ -8,7 +8,7 @@ namespace {
 
 constexpr float pavement_width = 2;     // metres
 constexpr float pavement_spacing = 26;  // metres
-constexpr double least_gap = 2;         // between corners that a path joins, metres
+constexpr double least_path = 2;        // between corners that a path joins, metres
 
 // Where the pavements of two neighbouring arms of a junction meet, from the junction's middle.
 Vec2 corner_between(const Arms::Arm& arm, double arm_offset, const Arms::Arm& next,
@@ -27,9 +27,9 @@ double distance_2d(const Knot& a, const Knot& b) {
     return length({b.place.x - a.place.x, b.place.y - a.place.y});
 }
 
-class Builder {
+class PavementBuilder {
   public:
-    Builder(const Sketch& roads, const MapMaker& map)
+    PavementBuilder(const Sketch& roads, const MapMaker& map)
         : roads_(roads), map_(map), seed_(map.settlement().seed()), out_{Arms(roads, map), {}, {}} {
         out_.corners.assign(out_.arms.size(), no_index);
         find_ends();
@@ -129,7 +129,7 @@ class Builder {
                       std::uint32_t start, std::uint32_t end) {
         const Knot& from = out_.made.knots[a];
         const Knot& to = out_.made.knots[b];
-        if (a == b || distance_2d(from, to) < least_gap) return;
+        if (a == b || distance_2d(from, to) < least_path) return;
         Stretch path = path_like(road);
         path.a = a;
         path.b = b;
@@ -241,7 +241,7 @@ std::uint32_t Pavements::corner_towards(std::uint32_t knot, Vec2 heading) const 
 
 void sketch_footpaths(Sketch& sketch, const MapMaker& map, const Plan& plan,
                       const std::vector<std::uint32_t>& knots, std::size_t most_components) {
-    Pavements pavements = Builder(sketch, map).take();
+    Pavements pavements = PavementBuilder(sketch, map).take();
     for (std::size_t i = 0; i < plan.parks.size(); ++i)
         add_park_paths(pavements, sketch, map, plan.parks[i], knots,
                        scramble(map.settlement().seed() ^ 0x9A4, i));

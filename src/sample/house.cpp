@@ -36,7 +36,7 @@ std::string_view chamber_name(std::uint64_t number) {
 
 namespace {
 
-constexpr double furnished = 0.5;  // share of rooms
+constexpr double furnished_share = 0.5;  // share of rooms
 
 class HouseBuilder {
   public:
@@ -76,7 +76,7 @@ class HouseBuilder {
             add_door(floors[door.a], door.box, door.duct);
         }
         for (std::size_t i = 0; i < floors.size(); ++i) {
-            if (layout.rooms[i].use == RoomUse::chamber && random_.chance(furnished))
+            if (layout.rooms[i].use == RoomUse::chamber && random_.chance(furnished_share))
                 turns_.furnish(draft_, floors[i], random_);
             else
                 draft_.slabs.push_back(bare(floors[i]));

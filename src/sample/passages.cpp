@@ -36,7 +36,7 @@ EdgeHeight edge_height(const Slab& slab, Side side, int at) {
 }
 
 // An edge of a slab that faces east or south, or its counterpart that faces west or north.
-struct Edge {
+struct SlabEdge {
     bool along_x;
     int line;      // the coordinate that it lies on
     int from, to;  // the other coordinate
@@ -47,7 +47,8 @@ struct Edge {
 };
 
 // The way between two slabs with a common edge; `a` lies west or north of `b`.
-std::optional<Passage> passage(const std::vector<Slab>& slabs, const Edge& a, const Edge& b) {
+std::optional<Passage> passage(const std::vector<Slab>& slabs, const SlabEdge& a,
+                               const SlabEdge& b) {
     const int from = std::max(a.from, b.from);
     const int to = std::min(a.to, b.to);
     const Side side = a.along_x ? Side::south : Side::east;
@@ -108,7 +109,7 @@ CellBox common_edge(const std::vector<Slab>& slabs, const Passage& passage) {
 }
 
 std::vector<Passage> find_passages(const std::vector<Slab>& slabs) {
-    std::vector<Edge> facing, faced;
+    std::vector<SlabEdge> facing, faced;
     for (std::uint32_t i = 0; i < slabs.size(); ++i) {
         const CellBox& box = slabs[i].box;
         facing.push_back({false, box.east, box.north, box.south, i});
@@ -116,11 +117,11 @@ std::vector<Passage> find_passages(const std::vector<Slab>& slabs) {
         facing.push_back({true, box.south, box.west, box.east, i});
         faced.push_back({true, box.north, box.west, box.east, i});
     }
-    std::ranges::sort(facing, {}, &Edge::order);
-    std::ranges::sort(faced, {}, &Edge::order);
+    std::ranges::sort(facing, {}, &SlabEdge::order);
+    std::ranges::sort(faced, {}, &SlabEdge::order);
     std::vector<Passage> passages;
     auto group = faced.begin();
-    for (const Edge& edge : facing) {
+    for (const SlabEdge& edge : facing) {
         while (group != faced.end() && group->group() < edge.group()) ++group;
         for (auto other = group;
              other != faced.end() && other->group() == edge.group() && other->from < edge.to;

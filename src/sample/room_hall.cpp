@@ -8,7 +8,7 @@
 namespace wend::sample {
 namespace {
 
-constexpr double clearance = 4;  // metres from the floor to a gallery
+constexpr double gallery_clearance = 4;  // metres from the floor to a gallery
 constexpr int gallery_length = 3;
 
 // Divides the floor, and builds on it.
@@ -101,10 +101,10 @@ class HallMaker {
         const int row = lattice_.rows();
         const int foot = first_open(), head = foot + 3;
         if (head >= lattice_.columns() || !lattice_.is_level(foot) || row < 2) return;
-        const double low = lattice_.floor(foot), high = low + clearance;
+        const double low = lattice_.floor(foot), high = low + gallery_clearance;
         for (int line = foot; line <= head + 1; ++line)
             if (lattice_.floor(line) > low) return;
-        const double middle = low + clearance / 2;
+        const double middle = low + gallery_clearance / 2;
         const RoomRegion walked{.groups = 3};
         add_cell({foot, row}, low, low, walked);
         add_cell({foot + 1, row}, low, middle, walked);

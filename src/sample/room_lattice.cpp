@@ -4,11 +4,11 @@ namespace wend::sample {
 namespace {
 
 // Of each metre; so is all that lies at quarters of the lattice's edges on 64ths.
-constexpr int parts = 16;
-constexpr int least_cell = 3 * parts, most_cell = 5 * parts;
+constexpr int parts_a_metre = 16;
+constexpr int least_cell = 3 * parts_a_metre, most_cell = 5 * parts_a_metre;
 
 double length(Random& random) {
-    return static_cast<double>(random.whole(least_cell, most_cell)) / parts;
+    return static_cast<double>(random.whole(least_cell, most_cell)) / parts_a_metre;
 }
 
 }  // namespace
@@ -31,7 +31,9 @@ Lattice::Lattice(int columns, int rows, Random& random)
     }
     for (int row = 1; row < rows; ++row)
         for (int line = 0; line <= columns; ++line)
-            bend_.push_back(static_cast<double>(random.whole(-parts / 2, parts / 2)) / parts);
+            bend_.push_back(
+                static_cast<double>(random.whole(-parts_a_metre / 2, parts_a_metre / 2)) /
+                parts_a_metre);
 }
 
 Point Lattice::at(Place crossing) const {

@@ -8,11 +8,11 @@
 namespace wend::sample {
 namespace {
 
-constexpr std::uint64_t hall_size = 48;       // regions, about
-constexpr std::uint64_t most_segments = 3;    // of a corridor
-constexpr double whole_share = 0.85;          // of the regions; the rest comes from cutting them up
-constexpr double least_gap = 6, segment = 7;  // metres
-constexpr double steepest = 0.35;             // height over length
+constexpr std::uint64_t hall_size = 48;     // regions, about
+constexpr std::uint64_t most_segments = 3;  // of a corridor
+constexpr double whole_share = 0.85;        // of the regions; the rest comes from cutting them up
+constexpr double least_gap = 6, segment_length = 7;  // metres
+constexpr double steepest = 0.35;                    // height over length
 
 class Layout {
   public:
@@ -84,7 +84,7 @@ class Layout {
     // from left to right.
     void add_corridor(const HallDoor& begin, const HallDoor& end, double length,
                       bool left_to_right) {
-        const auto segments = std::clamp(static_cast<std::uint64_t>(length / segment),
+        const auto segments = std::clamp(static_cast<std::uint64_t>(length / segment_length),
                                          std::uint64_t{1}, most_segments);
         const std::uint16_t groups = random_.chance(0.2) ? 5 : 7;
         HallDoor here = begin;

@@ -12,12 +12,12 @@ struct Pair {
     auto order() const { return std::tuple(distance, a, b); }
 };
 
-using Room = std::uint32_t;
+using RoomIndex = std::uint32_t;
 
 // Pairs of rooms, the lower number first, with an open way between them.
-std::vector<std::pair<Room, Room>> open_rooms(const Building& building,
-                                              const std::vector<Slab>& slabs) {
-    std::vector<std::pair<Room, Room>> pairs;
+std::vector<std::pair<RoomIndex, RoomIndex>> open_rooms(const Building& building,
+                                                        const std::vector<Slab>& slabs) {
+    std::vector<std::pair<RoomIndex, RoomIndex>> pairs;
     for (const Passage& passage : building.passages) {
         const Slab& from = slabs[passage.from];
         const Slab& to = slabs[passage.to];
@@ -38,12 +38,12 @@ class Viewer {
         for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
     }
 
-    void within(Room room) {
+    void within(RoomIndex room) {
         for (std::uint32_t a = first_[room]; a < first_[room + 1]; ++a)
             for (std::uint32_t b = a + 1; b < first_[room + 1]; ++b) add(a, b);
     }
 
-    void between(Room one, Room other) {
+    void between(RoomIndex one, RoomIndex other) {
         for (std::uint32_t a = first_[one]; a < first_[one + 1]; ++a)
             for (std::uint32_t b = first_[other]; b < first_[other + 1]; ++b) add(a, b);
     }
@@ -75,7 +75,7 @@ class Viewer {
 
 void look_around(Building& building, const std::vector<Slab>& slabs) {
     Viewer viewer(building, slabs);
-    for (Room room = 0; room < building.rooms.size(); ++room) viewer.within(room);
+    for (RoomIndex room = 0; room < building.rooms.size(); ++room) viewer.within(room);
     for (const auto& [one, other] : open_rooms(building, slabs)) viewer.between(one, other);
     std::vector<Pair> pairs = viewer.take();
     std::ranges::sort(pairs, {}, &Pair::order);

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t least_nodes = 10;
 constexpr std::uint64_t most_nodes_at_all = 200'000'000;  // node indexes and memory stay in reason
 constexpr std::size_t most_footpath_nets = 200;
-constexpr double least_side = 50;  // metres
+constexpr double least_town_side = 50;  // metres
 constexpr double busy_square =
     3'300e-6;  // nodes a square metre that any square must be able to hold
 constexpr double most_growth = 3;
@@ -66,14 +66,14 @@ Expected<void> check(const TownRequest& request) {
 }
 
 // A town before its nodes are set.
-struct Draft {
+struct TownDraft {
     Settlement settlement;
     Plan plan;
     Terrain terrain;
     MapMaker map;
     Sketch sketch;
 
-    Draft(const TownRequest& request, const TownSize& size)
+    TownDraft(const TownRequest& request, const TownSize& size)
         : settlement(request.seed, size),
           plan(make_plan(settlement)),
           terrain(settlement, plan),
@@ -83,8 +83,8 @@ struct Draft {
         const std::vector<std::uint32_t> knots = sketch_roads(sketch, map, plan, edges);
         sketch_footpaths(sketch, map, plan, knots, most_footpath_nets);
     }
-    Draft(const Draft&) = delete;
-    Draft& operator=(const Draft&) = delete;
+    TownDraft(const TownDraft&) = delete;
+    TownDraft& operator=(const TownDraft&) = delete;
 };
 
 // Side of the town that comes to about so many nodes: small towns have no open country.
@@ -99,16 +99,16 @@ double likely_side(double nodes) {
 double misfit(double ratio) { return ratio > 1 ? ratio : 1 / std::max(ratio, 1e-9); }
 
 // Drafts towns until one comes close to the number of nodes wanted.
-std::unique_ptr<Draft> draft_town(const TownRequest& request) {
+std::unique_ptr<TownDraft> draft_town(const TownRequest& request) {
     const double wanted = static_cast<double>(request.nodes);
     const double largest = size_of(request, 1).side;
-    double low = std::min(1.0, least_side / largest);
+    double low = std::min(1.0, least_town_side / largest);
     double high = most_growth;
     double growth = std::clamp(likely_side(wanted) / largest, low, high);
-    std::unique_ptr<Draft> best;
+    std::unique_ptr<TownDraft> best;
     double best_ratio = 0;
     for (int attempt = 0; attempt < 9; ++attempt) {
-        auto draft = std::make_unique<Draft>(request, size_of(request, growth));
+        auto draft = std::make_unique<TownDraft>(request, size_of(request, growth));
         const double ratio = static_cast<double>(natural_nodes(draft->sketch)) / wanted;
         if (!best || misfit(ratio) < misfit(best_ratio)) {
             best = std::move(draft);
@@ -156,7 +156,7 @@ std::uint64_t most_town_nodes(const TownRequest& request) {
 Expected<Town> make_town(const TownRequest& request) {
     if (Expected<void> checked = check(request); !checked)
         return tl::unexpected<Error>(checked.error());
-    const std::unique_ptr<Draft> draft = draft_town(request);
+    const std::unique_ptr<TownDraft> draft = draft_town(request);
     for (const double fill : {0.95, 0.8}) {
         const SegmentCounts counts = divide_stretches(draft->sketch, draft->map, request, fill);
         Town town = build_town(draft->sketch, draft->map, counts);

@@ -58,7 +58,7 @@ class Caterpillar : public FakeFormat {
                                               const ConvertRequest& request,
                                               LossReport& losses) const override {
         asked = request;
-        losses.add(LossReport::Kind::lost, "legs", "body", "16");
+        losses.add(LossKind::lost, "legs", "body", "16");
         std::vector<OutputFile> files;
         for (const std::span<const Member> map : maps)
             files.push_back({map.front().file, std::make_unique<Text>("wings")});

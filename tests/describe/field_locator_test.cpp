@@ -51,12 +51,14 @@ constexpr void describe(W& whole, V& v) {
     v.column("pairs", whole.pairs, Pair::rights, whole.pairs.size());
 }
 
-const Whole whole{.inners = {{1}, {2, 1, "two"}, {3}},
-                  .numbers = {10, 20, 30},
-                  .place = {},
-                  .pairs = {{1, 2}, {3, 4}, {5, 6}}};
+const Whole sample_whole{.inners = {{1}, {2, 1, "two"}, {3}},
+                         .numbers = {10, 20, 30},
+                         .place = {},
+                         .pairs = {{1, 2}, {3, 4}, {5, 6}}};
 
-std::optional<u64> found(std::string_view path) { return offset_of(whole, SampleContext{}, path); }
+std::optional<u64> found(std::string_view path) {
+    return offset_of(sample_whole, SampleContext{}, path);
+}
 
 TEST(field_locator, adds_up_what_stands_before_a_field) {
     EXPECT_EQ(found("mark"), 0u);

@@ -7,7 +7,7 @@ namespace wend::test {
 namespace {
 
 template <class Change>
-std::string refusal(Change change) {
+std::string outcome_of(Change change) {
     Sample sample = small_sample();
     change(sample);
     const auto bytes = encode(sample, SampleContext{});
@@ -23,23 +23,23 @@ TEST(fit_check, adds_up_the_size) {
 }
 
 TEST(fit_check, names_the_first_value_that_does_not_fit) {
-    EXPECT_EQ(refusal([](Sample& s) { s.parts[1].weight = 32768; }),
+    EXPECT_EQ(outcome_of([](Sample& s) { s.parts[1].weight = 32768; }),
               "parts[1].weight: 32768 does not fit, the file holds -32768 to 32767");
-    EXPECT_EQ(refusal([](Sample& s) { s.parts[1].weight = -32768; }), "written");
-    EXPECT_EQ(refusal([](Sample& s) { s.even = 7; }),
+    EXPECT_EQ(outcome_of([](Sample& s) { s.parts[1].weight = -32768; }), "written");
+    EXPECT_EQ(outcome_of([](Sample& s) { s.even = 7; }),
               "even: expected an even number, found 7 (0x7)");
-    EXPECT_EQ(refusal([](Sample& s) { s.part_count = 3; }),
+    EXPECT_EQ(outcome_of([](Sample& s) { s.part_count = 3; }),
               "parts: the count is 3, but there are 2");
-    EXPECT_EQ(refusal([](Sample& s) { s.shape.resize(256); }),
+    EXPECT_EQ(outcome_of([](Sample& s) { s.shape.resize(256); }),
               "shape: 256 are too many for a count of 8 bits");
-    EXPECT_EQ(refusal([](Sample& s) { s.shape.resize(255); }), "written");
-    EXPECT_EQ(refusal([](Sample& s) { s.title.resize(65536); }),
+    EXPECT_EQ(outcome_of([](Sample& s) { s.shape.resize(255); }), "written");
+    EXPECT_EQ(outcome_of([](Sample& s) { s.title.resize(65536); }),
               "title: 65536 are too many for a count of 16 bits");
-    EXPECT_EQ(refusal([](Sample& s) { s.parts[1].label[1] = '\0'; }),
+    EXPECT_EQ(outcome_of([](Sample& s) { s.parts[1].label[1] = '\0'; }),
               "parts[1].label: contains the mark that ends it");
-    EXPECT_EQ(refusal([](Sample& s) { s.numbers[1] = 0xFFFF; }),
+    EXPECT_EQ(outcome_of([](Sample& s) { s.numbers[1] = 0xFFFF; }),
               "numbers[1]: looks like the mark that ends the list");
-    EXPECT_EQ(refusal([](Sample& s) {
+    EXPECT_EQ(outcome_of([](Sample& s) {
                   s.even = 7;
                   s.title.resize(65536);
               }),

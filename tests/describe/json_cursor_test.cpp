@@ -31,7 +31,7 @@ std::string error_of(std::string_view json, Take take) {
 }
 
 const auto integer = [](JsonCursor& in) { return in.take_integer(); };
-const auto number = [](JsonCursor& in) { return in.take_float<double>(); };
+const auto take_number = [](JsonCursor& in) { return in.take_float<double>(); };
 const auto string = [](JsonCursor& in) { return in.take_string(); };
 
 TEST(json_cursor, walks_over_objects_and_arrays) {
@@ -175,11 +175,11 @@ TEST(json_cursor, takes_numbers_of_any_size) {
     EXPECT_EQ(error_of("[9223372036854775808]", integer),
               "line 1, column 2: 9223372036854775808 is out of range");
     EXPECT_EQ(error_of("[1e3]", integer), "line 1, column 2: expected a whole number, found 1e3");
-    EXPECT_EQ(error_of("[1e309]", number), "line 1, column 2: 1e309 is out of range");
-    EXPECT_EQ(error_of("[5e-324]", number), "");
+    EXPECT_EQ(error_of("[1e309]", take_number), "line 1, column 2: 1e309 is out of range");
+    EXPECT_EQ(error_of("[5e-324]", take_number), "");
     for (const char* bad : {"[01]", "[-]", "[.5]", "[1.]", "[1e]", "[1e+]", "[+1]", "[0x1]",
                             "[NaN]", "[Infinity]", "[-a]", "[1.e3]"})
-        EXPECT_NE(error_of(bad, number), "") << bad;
+        EXPECT_NE(error_of(bad, take_number), "") << bad;
 }
 
 TEST(json_cursor, spells_out_strings) {

@@ -6,7 +6,7 @@
 namespace wend::test {
 namespace {
 
-const LayoutTable& table(const std::vector<LayoutTable>& tables, std::string_view title) {
+const LayoutTable& table_titled(const std::vector<LayoutTable>& tables, std::string_view title) {
     static const LayoutTable none;
     const auto found = std::ranges::find(tables, title, &LayoutTable::title);
     EXPECT_NE(found, tables.end()) << title;
@@ -20,9 +20,9 @@ std::string line(const LayoutRow& row) {
 TEST(layout, a_table_for_each_record) {
     const auto tables = layout_tables<Sample>(SampleContext{});
     EXPECT_EQ(tables.size(), 4u);  // file, parts, parts.place, shape
-    EXPECT_EQ(table(tables, "parts.place").bytes, 4u);
-    EXPECT_EQ(table(tables, "parts").bytes, 0u);
-    const auto& file = table(tables, "").rows;
+    EXPECT_EQ(table_titled(tables, "parts.place").bytes, 4u);
+    EXPECT_EQ(table_titled(tables, "parts").bytes, 0u);
+    const auto& file = table_titled(tables, "").rows;
     EXPECT_EQ(line(file[0]), "mark|bytes[4]|0|always the same");
     EXPECT_EQ(line(file[2]), "part_count|u16|8|follows from the rest");
     EXPECT_EQ(line(file[3]), "parts|records[counted elsewhere]|10|");
@@ -34,13 +34,13 @@ TEST(layout, a_table_for_each_record) {
 
 TEST(layout, tells_units_names_and_bits) {
     const auto tables = layout_tables<Sample>(SampleContext{});
-    const auto& part = table(tables, "parts").rows;
+    const auto& part = table_titled(tables, "parts").rows;
     EXPECT_EQ(line(part[0]), "serial|u32|0|position in the list; follows from the rest");
     EXPECT_EQ(line(part[1]), "flags|u8|4|see the bits");
     EXPECT_EQ(line(part[2]), "flags.kind|bits 0-2|in it|what it is");
     EXPECT_EQ(line(part[3]), "flags.closed|bit 3|in it|");
     EXPECT_EQ(line(part[6]), "weight|i16|7|in kg; 0 to 100 make sense");
-    EXPECT_EQ(line(table(tables, "parts.place").rows[1]), "y|i16|2|in 1/8 m");
+    EXPECT_EQ(line(table_titled(tables, "parts.place").rows[1]), "y|i16|2|in 1/8 m");
     // Behind a condition nothing has a fixed place, but everything is shown.
     EXPECT_EQ(line(part.back()), "label|text[up to u8 0x0]||");
 }

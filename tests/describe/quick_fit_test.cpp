@@ -6,6 +6,7 @@
 #include "describe/counted_sample.hpp"
 #include "describe/random_record.hpp"
 #include "describe/sample_record.hpp"
+#include "describe/seeded.hpp"
 #include "describe/support.hpp"
 #include "formats/gp2_track/track_file.hpp"
 #include "formats/metroid_path/path_file.hpp"
@@ -25,8 +26,6 @@ struct Verdicts {
         describe(file, thorough);
     }
 };
-
-std::mt19937_64 seeded() { return std::mt19937_64(*rc::gen::noShrink(rc::gen::arbitrary<u64>())); }
 
 RC_GTEST_PROP(quick_fit, judges_counted_records_as_fit_check_does, ()) {
     std::mt19937_64 random = seeded();
@@ -92,19 +91,19 @@ TEST(quick_fit, sees_counts_and_values_that_are_too_large) {
     EXPECT_FALSE(fits());
 }
 
-struct Marked {
+struct EndMarked {
     std::string text;
 };
-template <Describes<Marked> M, class V>
+template <Describes<EndMarked> M, class V>
 constexpr void describe(M& marked, V& v) {
     v("text", marked.text, until_marker(u8{0}));
 }
 
 TEST(quick_fit, sees_marks_that_end_text_early) {
-    const Verdicts fitting(Marked{"text"}, SampleContext{});
+    const Verdicts fitting(EndMarked{"text"}, SampleContext{});
     EXPECT_TRUE(fitting.quick.fits);
     EXPECT_EQ(fitting.quick.bytes, 5u);
-    EXPECT_FALSE(Verdicts(Marked{std::string("te\0t", 4)}, SampleContext{}).quick.fits);
+    EXPECT_FALSE(Verdicts(EndMarked{std::string("te\0t", 4)}, SampleContext{}).quick.fits);
 }
 
 }  // namespace

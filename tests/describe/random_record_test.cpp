@@ -5,14 +5,13 @@
 
 #include "describe/range_check.hpp"
 #include "describe/sample_record.hpp"
+#include "describe/seeded.hpp"
 #include "describe/support.hpp"
 
 // Random records go out and come back, as bytes and as JSON.
 
 namespace wend::test {
 namespace {
-
-std::mt19937_64 seeded() { return std::mt19937_64(*rc::gen::noShrink(rc::gen::arbitrary<u64>())); }
 
 template <class File, class Context, class Derive>
 void expect_random_file_comes_back(Context context, Derive derive) {

@@ -5,7 +5,7 @@
 namespace wend {
 namespace {
 
-constexpr BitTable table{BitField{"kind", 0, 3}, BitField{"open", 3, 1}};
+constexpr BitTable door_bits{BitField{"kind", 0, 3}, BitField{"open", 3, 1}};
 constexpr const char* animals[] = {"cat", nullptr, "dog"};
 
 TEST(value_text, plain_scaled_and_named) {
@@ -28,9 +28,9 @@ TEST(value_text, floats_are_as_short_as_their_own_width_allows) {
 }
 
 TEST(value_text, bits_by_name_and_the_others) {
-    EXPECT_EQ(scalar_text(field_of("x", bits(table)), u8{0x4A}),
+    EXPECT_EQ(scalar_text(field_of("x", bits(door_bits)), u8{0x4A}),
               "0x4a: kind 2, open, other bits 0x40");
-    EXPECT_EQ(scalar_text(field_of("x", bits(table)), u8{0}), "0x0");
+    EXPECT_EQ(scalar_text(field_of("x", bits(door_bits)), u8{0}), "0x0");
 }
 
 TEST(value_text, bytes_in_short) {

@@ -4,20 +4,14 @@
 
 #include <cmath>
 
+#include "draw/bare_page.hpp"
 #include "draw/track_pieces.hpp"
 #include "support/circuit_builder.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
-// So many pixels a metre; 0, 0 is in the middle.
-Page page(double pixels_per_metre = 1) {
-    Page page;
-    page.frame = {0, 0, 2000, 2000};
-    page.pixels_per_unit = pixels_per_metre;
-    page.metres_per_pixel = 1 / pixels_per_metre;
-    return page;
-}
+using test::bare_page;
 
 TEST(Circuit, IsANetworkWithARoad) {
     Network network = CircuitBuilder(stadium(200, 50, 10)).build();
@@ -30,8 +24,8 @@ TEST(Circuit, IsANetworkWithARoad) {
 
 TEST(Circuit, WidensRoadsThatWouldBeTooThinToSee) {
     const Network network = CircuitBuilder(stadium(200, 50, 10), 6).build();
-    EXPECT_EQ(circuit_of(page(1), network).widening, 1);  // 12 pixels.
-    const Circuit thin = circuit_of(page(0.25), network);
+    EXPECT_EQ(circuit_of(bare_page(1), network).widening, 1);  // 12 pixels.
+    const Circuit thin = circuit_of(bare_page(0.25), network);
     EXPECT_DOUBLE_EQ(thin.widening, 4);
     EXPECT_DOUBLE_EQ(thin.lap().stations()[3].left_width, 6);
 }
@@ -46,23 +40,24 @@ TEST(Circuit, MovesWhatIsBesideAWidenedRoadWithItsEdge) {
         return line_on_page(page, circuit_of(page, network), network.lines[line]).at(3).y - 1000;
     };
     // The first straight runs at y = -50, southwards of the middle, its right is further south.
-    EXPECT_NEAR(height(page(1), 1), 56, 1e-9);
-    EXPECT_NEAR(height(page(1), 2), 24, 1e-9);
-    EXPECT_NEAR(height(page(1), 3), 53, 1e-9);
+    EXPECT_NEAR(height(bare_page(1), 1), 56, 1e-9);
+    EXPECT_NEAR(height(bare_page(1), 2), 24, 1e-9);
+    EXPECT_NEAR(height(bare_page(1), 3), 53, 1e-9);
     // A quarter of the size, with 6 pixels from the middle to the edge instead of 1.5.
-    EXPECT_NEAR(height(page(0.25), 1), 12.5 + 6, 1e-9);
-    EXPECT_NEAR(height(page(0.25), 2), 12.5 - 6 - 5, 1e-9) << "20 m from the edge";
-    EXPECT_NEAR(height(page(0.25), 3), 12.5 + 3, 1e-9) << "half-way to the edge";
-    EXPECT_EQ(side_of_lap(page(1), circuit_of(page(1), network), network.lines[1]),
+    EXPECT_NEAR(height(bare_page(0.25), 1), 12.5 + 6, 1e-9);
+    EXPECT_NEAR(height(bare_page(0.25), 2), 12.5 - 6 - 5, 1e-9) << "20 m from the edge";
+    EXPECT_NEAR(height(bare_page(0.25), 3), 12.5 + 3, 1e-9) << "half-way to the edge";
+    EXPECT_EQ(side_of_lap(bare_page(1), circuit_of(bare_page(1), network), network.lines[1]),
               RoadSide::right);
-    EXPECT_EQ(side_of_lap(page(1), circuit_of(page(1), network), network.lines[2]), RoadSide::left);
+    EXPECT_EQ(side_of_lap(bare_page(1), circuit_of(bare_page(1), network), network.lines[2]),
+              RoadSide::left);
 }
 
 TEST(Circuit, FindsSectorsByHeightWhereTheRoadCrossesItself) {
     CircuitBuilder builder(figure_of_eight(300, 8, 80));
     Network network = builder.sectors(40).build();  // Both begin where the road crosses.
     std::swap(network.markers.position[0], network.markers.position[1]);
-    const Circuit circuit = circuit_of(page(), network);
+    const Circuit circuit = circuit_of(bare_page(), network);
     ASSERT_EQ(circuit.sectors.size(), 2u);
     EXPECT_EQ(circuit.sectors[0].station, 0u);
     EXPECT_EQ(circuit.sectors[0].marker, 1u);
@@ -72,7 +67,7 @@ TEST(Circuit, FindsSectorsByHeightWhereTheRoadCrossesItself) {
 TEST(Circuit, MeasuresWhatShowsOfALine) {
     Network network = CircuitBuilder(stadium(800, 50, 40)).build();
     const double all = 2 * (800 + std::numbers::pi * 50);
-    Page whole = page();
+    Page whole = bare_page();
     EXPECT_NEAR(shown_length(whole, network.lines[0]), all, all / 1000);
     // Only what lies east of 100: the bend in the east and 700 m of each straight.
     whole.frame = {0, 0, 2000, 2000};
@@ -85,7 +80,7 @@ TEST(Circuit, MeasuresWhatShowsOfALine) {
 TEST(TrackPieces, CoverTheRoadOnceFromLowToHigh) {
     CircuitBuilder builder(figure_of_eight(300, 8, 90));
     const Network network = builder.sectors(37).build();  // From points 0, 37 and 74.
-    const Circuit circuit = circuit_of(page(), network);
+    const Circuit circuit = circuit_of(bare_page(), network);
     std::vector<int> covered(90, 0);
     double last = -100;
     for (const TrackPiece& piece : track_pieces(circuit, network)) {
@@ -104,7 +99,7 @@ TEST(TrackPieces, EndTheLastSectorWhereTheFirstBegins) {
     Network network = CircuitBuilder(stadium(200, 50, 10)).sectors(20).build();
     // The first begins five points after the lap does.
     network.markers.position[0] = network.lines[0].points[5];
-    const Circuit circuit = circuit_of(page(), network);
+    const Circuit circuit = circuit_of(bare_page(), network);
     for (const TrackPiece& piece : track_pieces(circuit, network))
         EXPECT_EQ(piece.sector, piece.from >= 5 && piece.from < 20 ? 0u : 1u) << piece.from;
 }
@@ -112,7 +107,7 @@ TEST(TrackPieces, EndTheLastSectorWhereTheFirstBegins) {
 TEST(TrackPieces, CutKerbsInEqualParts) {
     CircuitBuilder builder(stadium(200, 50, 40), 6);
     const Network network = builder.beside(Line::Role::kerb, "kerb", 0, 39, 6).build();
-    const Circuit circuit = circuit_of(page(), network);
+    const Circuit circuit = circuit_of(bare_page(), network);
     std::size_t next = 0;
     for (const TrackPiece& piece : track_pieces(circuit, network)) {
         if (!piece.kerb) continue;

@@ -18,7 +18,7 @@ using test::MapBuilder;
 using Sort = ColourColumn::Sort;
 
 // A line of nodes 10 m apart.
-Network line(NodeIndex count) {
+Network row_of_nodes(NodeIndex count) {
     MapBuilder map;
     map.node(0, 0);
     for (NodeIndex node = 1; node < count; ++node) map.link(node - 1, map.node(node * 10.0, 0));
@@ -41,7 +41,7 @@ ColourScale scale(const Network& network, std::string_view name) {
 }
 
 TEST(ColourColumn, IsFoundByName) {
-    Network network = line(3);
+    Network network = row_of_nodes(3);
     network.nodes.columns = {column("water", [](std::uint32_t) { return 0u; })};
     network.links.columns = {column("crossing", [](std::uint32_t) { return 0u; })};
     EXPECT_EQ(colour_names(network),
@@ -56,7 +56,7 @@ TEST(ColourColumn, IsFoundByName) {
 }
 
 TEST(ColourColumn, KnowsNumbersOfPartsByTheirHardlyChanging) {
-    Network network = line(1000);
+    Network network = row_of_nodes(1000);
     network.nodes.columns = {column("part", [](std::uint32_t node) { return node / 400; }),
                              column("code", [](std::uint32_t node) { return node / 50; })};
     EXPECT_EQ(colour_column(network, "part").value().sort, Sort::part);
@@ -75,7 +75,7 @@ TEST(ColourColumn, HasNoLanesOnFootpaths) {
 }
 
 TEST(ColourScale, TellsFlagsApart) {
-    Network network = line(10);
+    Network network = row_of_nodes(10);
     network.nodes.columns = {column("flag", [](std::uint32_t node) { return node < 3 ? 1u : 0u; })};
     network.nodes.columns[0].type = Column::Type::flag;
     const ColourScale flags = scale(network, "flag");
@@ -89,7 +89,7 @@ TEST(ColourScale, TellsFlagsApart) {
 }
 
 TEST(ColourScale, NamesFewValues) {
-    Network network = line(30);
+    Network network = row_of_nodes(30);
     network.nodes.columns = {column("speed", [](std::uint32_t node) { return node % 3; })};
     network.nodes.columns[0].value_names = {"slow", "fast"};
     const ColourScale few = scale(network, "speed");
@@ -102,7 +102,7 @@ TEST(ColourScale, NamesFewValues) {
 }
 
 TEST(ColourScale, PutsManyValuesOnABarOfRoundNumbers) {
-    Network network = line(100);
+    Network network = row_of_nodes(100);
     network.nodes.columns = {column("load", [](std::uint32_t node) { return 7 + node; })};
     network.nodes.columns[0].unit = "kg";
     const ColourScale many = scale(network, "load");
@@ -117,7 +117,7 @@ TEST(ColourScale, PutsManyValuesOnABarOfRoundNumbers) {
 }
 
 TEST(ColourScale, LeavesValuesFarOffBeyondTheBar) {
-    Network network = line(100);
+    Network network = row_of_nodes(100);
     network.nodes.columns = {
         column("load", [](std::uint32_t node) { return node == 50 ? 90'000u : node; })};
     network.nodes.columns[0].unit = "kg";
@@ -130,7 +130,7 @@ TEST(ColourScale, LeavesValuesFarOffBeyondTheBar) {
 
 // Heights, since they may be any number.
 Network line_at(const std::vector<double>& heights) {
-    Network network = line(static_cast<NodeIndex>(heights.size()));
+    Network network = row_of_nodes(static_cast<NodeIndex>(heights.size()));
     for (std::size_t node = 0; node < heights.size(); ++node)
         network.nodes.position[node].z = heights[node];
     return network;
@@ -241,7 +241,7 @@ TEST(Palette, DistinctColoursStayApartForColourBlindReaders) {
 }
 
 TEST(ColourScale, KeepsManyNamesApart) {
-    Network network = line(30);
+    Network network = row_of_nodes(30);
     Column named = column("place", [](std::uint32_t node) { return node < 10 ? 0u : node; });
     for (int i = 0; i < 30; ++i) named.value_names.push_back("place " + std::to_string(i));
     network.nodes.columns = {named};
@@ -258,7 +258,7 @@ TEST(ColourScale, KeepsManyNamesApart) {
 }
 
 TEST(ColourScale, BecomesLighterForAreas) {
-    const Network network = line(3);
+    const Network network = row_of_nodes(3);
     ColourScale heights = scale(network, "height");
     const Colour before = heights.colours()[0];
     heights.soften();

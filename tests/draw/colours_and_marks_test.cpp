@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "draw/map_builder.hpp"
-#include "draw/picture_reader.hpp"
+#include "draw/svg_pictures.hpp"
 #include "draw/svg_reader.hpp"
 #include "wend/draw.hpp"
 
@@ -13,15 +13,8 @@ namespace wend {
 namespace {
 
 using test::MapBuilder;
+using test::svg;
 using test::SvgElement;
-
-std::string svg(const Network& network, const DrawRequest& request) {
-    const auto picture = draw(network, request);
-    EXPECT_TRUE(picture) << picture.error().text();
-    const std::string text(bytes_as_text(picture.value_or(Bytes{})));
-    EXPECT_EQ(test::xml_fault(text), "");
-    return text;
-}
 
 DrawRequest coloured_by(std::string column) {
     DrawRequest request;

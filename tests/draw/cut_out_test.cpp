@@ -5,6 +5,7 @@
 
 #include "draw/map_builder.hpp"
 #include "draw/picture_reader.hpp"
+#include "draw/svg_pictures.hpp"
 #include "draw/svg_reader.hpp"
 #include "wend/draw.hpp"
 
@@ -13,9 +14,10 @@ namespace wend {
 namespace {
 
 using test::MapBuilder;
+using test::svg;
 using test::SvgElement;
 
-Bounds box(double x0, double y0, double x1, double y1) {
+Bounds bounds_between(double x0, double y0, double x1, double y1) {
     Bounds bounds;
     bounds.include({x0, y0, 0});
     bounds.include({x1, y1, 0});
@@ -30,16 +32,8 @@ DrawRequest part(PictureFormat format, const Bounds& bounds) {
     return request;
 }
 
-std::string svg(const Network& network, const DrawRequest& request) {
-    const auto picture = draw(network, request);
-    EXPECT_TRUE(picture) << picture.error().text();
-    const std::string text(bytes_as_text(picture.value_or(Bytes{})));
-    EXPECT_EQ(test::xml_fault(text), "");
-    return text;
-}
-
 // A kilometre of road from west to east, with a node every hundred metres, in area 7.
-Network road() {
+Network kilometre_of_road() {
     MapBuilder map;
     map.node(0, 0);
     for (NodeIndex node = 1; node <= 10; ++node) map.link(node - 1, map.node(node * 100.0, 0));
@@ -49,7 +43,8 @@ Network road() {
 }
 
 TEST(CutOut, ShowsWhatLiesInside) {
-    const std::string text = svg(road(), part(PictureFormat::svg, box(350, -50, 550, 50)));
+    const std::string text =
+        svg(kilometre_of_road(), part(PictureFormat::svg, bounds_between(350, -50, 550, 50)));
     const auto elements = test::svg_elements(text);
     for (const std::string name : {"7:3 to 7:4,", "7:4 to 7:5,", "7:5 to 7:6,"})
         EXPECT_EQ(test::with_tooltip(elements, name).size(), 1u) << name;
@@ -60,15 +55,17 @@ TEST(CutOut, ShowsWhatLiesInside) {
 }
 
 TEST(CutOut, CountsWhatItShows) {
-    const std::string text = svg(road(), part(PictureFormat::svg, box(350, -50, 550, 50)));
+    const std::string text =
+        svg(kilometre_of_road(), part(PictureFormat::svg, bounds_between(350, -50, 550, 50)));
     EXPECT_NE(text.find("2 of 11 nodes \u00b7 6 of 20 links"), std::string::npos);
     EXPECT_NE(text.find("road: 6 links, 200 m"), std::string::npos);
     EXPECT_NE(text.find("x 350 to 550"), std::string::npos);
-    EXPECT_NE(svg(road(), {}).find("\n<desc>11 nodes \u00b7 20 links"), std::string::npos);
+    EXPECT_NE(svg(kilometre_of_road(), {}).find("\n<desc>11 nodes \u00b7 20 links"),
+              std::string::npos);
 }
 
 TEST(CutOut, WritesNothingFarOutsideTheFrame) {
-    DrawRequest request = part(PictureFormat::svg, box(420, -40, 500, 40));
+    DrawRequest request = part(PictureFormat::svg, bounds_between(420, -40, 500, 40));
     request.routes = {{{{-900, 20, 0}, {900, 20, 0}}, "there"}};
     for (const SvgElement& element : test::svg_elements(svg(test::grid_town(30, 2, 60), request)))
         for (const auto place : element.places) {
@@ -82,7 +79,7 @@ TEST(CutOut, DrawsNothingOutsideTheFrame) {
     const Network town = test::grid_town(12, 0, 100);
     MapBuilder lone;
     lone.node(500, 500);
-    DrawRequest request = part(PictureFormat::png, box(450, 450, 550, 550));
+    DrawRequest request = part(PictureFormat::png, bounds_between(450, 450, 550, 550));
     const test::Pixels full(draw(town, request).value()),
         empty(draw(lone.build(), request).value());
     int left = full.width, right = 0, top = full.height, bottom = 0;
@@ -100,20 +97,21 @@ TEST(CutOut, DrawsNothingOutsideTheFrame) {
 }
 
 TEST(CutOut, SaysWhereTheMapIsIfNothingIsInside) {
-    const auto picture = draw(road(), part(PictureFormat::svg, box(350, 5000, 550, 5100)));
+    const auto picture =
+        draw(kilometre_of_road(), part(PictureFormat::svg, bounds_between(350, 5000, 550, 5100)));
     ASSERT_FALSE(picture);
     EXPECT_NE(picture.error().message.find("from 0, 0 to 1000, 0"), std::string::npos)
         << picture.error().message;
 }
 
 TEST(CutOut, NeedsAnExtent) {
-    EXPECT_FALSE(draw(road(), part(PictureFormat::svg, box(5, 5, 5, 10))));
-    EXPECT_FALSE(draw(road(), part(PictureFormat::svg, Bounds{})));
+    EXPECT_FALSE(draw(kilometre_of_road(), part(PictureFormat::svg, bounds_between(5, 5, 5, 10))));
+    EXPECT_FALSE(draw(kilometre_of_road(), part(PictureFormat::svg, Bounds{})));
 }
 
 TEST(CutOut, NamesNodesNearByWithoutOverlaps) {
     const Network town = test::grid_town(12, 3, 20);
-    const std::string text = svg(town, part(PictureFormat::svg, box(60, 60, 120, 120)));
+    const std::string text = svg(town, part(PictureFormat::svg, bounds_between(60, 60, 120, 120)));
     struct Label {
         double left, right, base_line;
     };
@@ -141,12 +139,12 @@ TEST(Size, IsExact) {
         DrawRequest request;
         request.width = width;
         request.height = height;
-        const std::string text = svg(road(), request);
+        const std::string text = svg(kilometre_of_road(), request);
         EXPECT_NE(
             text.find("viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height)),
             std::string::npos);
         request.format = PictureFormat::png;
-        const test::Pixels pixels(draw(road(), request).value());
+        const test::Pixels pixels(draw(kilometre_of_road(), request).value());
         EXPECT_EQ(pixels.width, width);
         EXPECT_EQ(pixels.height, height);
     }
@@ -157,7 +155,7 @@ TEST(Size, HasRoomForTheLegendOfManyRoutes) {
     request.width = 1200;
     request.height = 900;
     for (int i = 0; i < 30; ++i) request.routes.push_back({{{0, 0, 0}, {i * 10.0, 0, 0}}, ""});
-    const std::string text = svg(road(), request);
+    const std::string text = svg(kilometre_of_road(), request);
     EXPECT_NE(text.find("route 11"), std::string::npos);
     EXPECT_NE(text.find("and 20 more"), std::string::npos);
     for (const SvgElement& element : test::svg_elements(text)) {

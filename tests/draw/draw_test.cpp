@@ -15,11 +15,11 @@ namespace {
 using test::MapBuilder;
 using test::Pixels;
 
-constexpr std::uint32_t land = 0xf4f1ea;
-constexpr std::uint32_t road = 0xffd978;
-constexpr std::uint32_t water = 0x2a78c2;
-constexpr std::uint32_t footpath = 0x3f8052;
-constexpr std::uint32_t route = 0xd6115e;
+constexpr std::uint32_t land_colour = 0xf4f1ea;
+constexpr std::uint32_t road_colour = 0xffd978;
+constexpr std::uint32_t water_colour = 0x2a78c2;
+constexpr std::uint32_t footpath_colour = 0x3f8052;
+constexpr std::uint32_t route_colour = 0xd6115e;
 
 DrawRequest request(PictureFormat format, std::string title = "Town", int width = 800) {
     DrawRequest result;
@@ -37,7 +37,7 @@ Bytes drawn(const Network& network, const DrawRequest& request) {
 
 Pixels png(const Network& network) { return Pixels(drawn(network, request(PictureFormat::png))); }
 
-std::string svg(const Network& network, std::string title = "Town") {
+std::string town_svg(const Network& network, std::string title = "Town") {
     const Bytes bytes = drawn(network, request(PictureFormat::svg, std::move(title)));
     return std::string(bytes_as_text(bytes));
 }
@@ -103,7 +103,7 @@ TEST(Draw, GivesTheSameBytesAgain) {
 }
 
 TEST(Draw, WritesWellFormedSvgWithItsTexts) {
-    const std::string text = svg(square(2), "Fish & <Chips>");
+    const std::string text = town_svg(square(2), "Fish & <Chips>");
     EXPECT_EQ(test::xml_fault(text), "");
     EXPECT_NE(text.find("<title>Fish &amp; &lt;Chips&gt;</title>"), std::string::npos);
     EXPECT_NE(text.find("4 nodes \u00b7 8 links"), std::string::npos);
@@ -116,7 +116,7 @@ TEST(Draw, MeasuresInMetresWhateverTheUnit) {
     Network network = square(0);
     network.unit = "unit";
     network.metres_per_unit = 0.5;
-    const std::string text = svg(network);
+    const std::string text = town_svg(network);
     EXPECT_NE(text.find("road: 8 links, 2.00 km"), std::string::npos);
     EXPECT_NE(text.find("to 1,000 \u00b7 z 0 to 0 unit\n"), std::string::npos);
 }
@@ -131,26 +131,26 @@ TEST(Draw, WritesAPngAsWideAsAsked) {
 TEST(Draw, ShowsASquareAsASquare) {
     const Pixels pixels = png(square(0));
     // A column and a row across the map, away from its middle, where lines of the grid may run.
-    const auto rows = pixels.rows(pixels.width / 3, road);
+    const auto rows = pixels.rows(pixels.width / 3, road_colour);
     ASSERT_GE(rows.size(), 4u);
     std::vector<int> columns;
     const int row = rows.front() + (rows.back() - rows.front()) / 3;
     for (int x = 0; x < pixels.width; ++x)
-        if (pixels.at(x, row) == road) columns.push_back(x);
+        if (pixels.at(x, row) == road_colour) columns.push_back(x);
     ASSERT_GE(columns.size(), 4u);
     EXPECT_NEAR(rows.back() - rows.front(), columns.back() - columns.front(), 1);
-    EXPECT_EQ(pixels.at(pixels.width / 3, row), land);
+    EXPECT_EQ(pixels.at(pixels.width / 3, row), land_colour);
 }
 
 TEST(Draw, CasesRoadsInADarkerLine) {
     const Pixels pixels = png(straight_road());
-    const auto rows = pixels.rows(pixels.width / 2 + 20, road);
+    const auto rows = pixels.rows(pixels.width / 2 + 20, road_colour);
     ASSERT_GE(rows.size(), 3u);
     const auto brightness = [](std::uint32_t pixel) {
         return (pixel >> 16 & 0xff) + (pixel >> 8 & 0xff) + (pixel & 0xff);
     };
     for (const int edge : {rows.front() - 1, rows.back() + 1})
-        EXPECT_LT(brightness(pixels.at(pixels.width / 2 + 20, edge)), brightness(road));
+        EXPECT_LT(brightness(pixels.at(pixels.width / 2 + 20, edge)), brightness(road_colour));
 }
 
 TEST(Draw, MakesRoadsAsWideAsTheirLanes) {
@@ -158,7 +158,7 @@ TEST(Draw, MakesRoadsAsWideAsTheirLanes) {
         MapBuilder map;
         map.link(map.node(0, 0), map.node(1000, 0), lanes);
         const Pixels pixels = png(map.build());
-        return pixels.rows(pixels.width / 2 + 20, road).size();
+        return pixels.rows(pixels.width / 2 + 20, road_colour).size();
     };
     const std::size_t one = rows_with({1, 0}), two = rows_with({1, 1}), four = rows_with({2, 2});
     EXPECT_LT(one, two);
@@ -180,8 +180,8 @@ TEST(Draw, DashesWaterAndNotFootpaths) {
         }
         return most;
     };
-    EXPECT_GT(dash_count(1, water), 20);
-    EXPECT_EQ(dash_count(2, footpath), 1);
+    EXPECT_GT(dash_count(1, water_colour), 20);
+    EXPECT_EQ(dash_count(2, footpath_colour), 1);
 }
 
 // Rows in which a colour reaches across the middle column without a gap.
@@ -208,13 +208,13 @@ TEST(Draw, LaysRoadsOnFootpathsOnWater) {
     const auto wide = [](const Network& network) {
         return Pixels(drawn(network, request(PictureFormat::png, "", 1600)));
     };
-    EXPECT_GT(rows_across(wide(crossing(2, 0, 900)), road), 0);
-    EXPECT_GT(rows_across(wide(crossing(1, 2, 900)), footpath), 0);
+    EXPECT_GT(rows_across(wide(crossing(2, 0, 900)), road_colour), 0);
+    EXPECT_GT(rows_across(wide(crossing(1, 2, 900)), footpath_colour), 0);
 }
 
 TEST(Draw, LetsFootpathsCrossRoadsNearBy) {
     EXPECT_GT(rows_across(Pixels(drawn(crossing(0, 2, 60), request(PictureFormat::png, "", 1600))),
-                          footpath),
+                          footpath_colour),
               0);
 }
 
@@ -230,33 +230,33 @@ TEST(Draw, BendsLinksThroughTheirCurvePoints) {
     const Pixels pixels(drawn(map.build(), request(PictureFormat::png, "", 1600)));
 
     const int middle = pixels.width / 2;
-    const int straight = pixels.rows(middle, road).back();
+    const int straight = pixels.rows(middle, road_colour).back();
     int west = middle, east = middle;
-    while (pixels.at(west - 1, straight) == road) --west;
-    while (pixels.at(east + 1, straight) == road) ++east;
+    while (pixels.at(west - 1, straight) == road_colour) --west;
+    while (pixels.at(east + 1, straight) == road_colour) ++east;
     const auto column = [&](double part) { return west + static_cast<int>((east - west) * part); };
     const auto highest = [&](double part, std::uint32_t colour) {
         const auto rows = pixels.rows(column(part), colour);
         return rows.empty() ? -100 : rows.front();
     };
-    EXPECT_NEAR(highest(0.5, road), highest(0.35, footpath), 8);
-    EXPECT_NEAR(highest(0.25, road), highest(0.15, footpath), 12);
-    EXPECT_GT(straight - highest(0.5, road), 300);
+    EXPECT_NEAR(highest(0.5, road_colour), highest(0.35, footpath_colour), 8);
+    EXPECT_NEAR(highest(0.25, road_colour), highest(0.15, footpath_colour), 12);
+    EXPECT_GT(straight - highest(0.5, road_colour), 300);
 }
 
 TEST(Draw, LaysRoutesOnTopWithDifferentEnds) {
     DrawRequest with_route = request(PictureFormat::png);
     with_route.routes = {{{{250, 0, 0}, {750, 0, 0}}}};
     const Pixels pixels(drawn(straight_road(), with_route));
-    const auto rows = pixels.rows(pixels.width / 2 + 20, route);
+    const auto rows = pixels.rows(pixels.width / 2 + 20, route_colour);
     ASSERT_FALSE(rows.empty());
     const int row = rows[rows.size() / 2];
-    EXPECT_EQ(pixels.at(pixels.width / 8, row), road);
+    EXPECT_EQ(pixels.at(pixels.width / 8, row), road_colour);
 
     // The ring reaches as far up as down from the line; the pin stands on it.
     int highest_left = pixels.height, highest_right = pixels.height;
     for (int x = 0; x < pixels.width; ++x)
-        for (const int y : pixels.rows(x, route)) {
+        for (const int y : pixels.rows(x, route_colour)) {
             int& highest = x < pixels.width / 2 ? highest_left : highest_right;
             highest = std::min(highest, y);
         }
@@ -278,15 +278,15 @@ TEST(Draw, ShowsRoutesThatLeaveTheNetwork) {
     DrawRequest with_route = request(PictureFormat::png);
     with_route.routes = {{{{0, 0, 0}, {0, 5000, 0}}}};
     const Pixels pixels(drawn(straight_road(), with_route));
-    EXPECT_GT(pixels.count(route), pixels.height / 2);
+    EXPECT_GT(pixels.count(route_colour), pixels.height / 2);
 }
 
 TEST(Draw, ShowsNodesWithoutLinks) {
     MapBuilder map;
     map.one_link(map.node(0, 0, 2), 0);
-    EXPECT_NE(svg(map.build()).find("1 node \u00b7 1 link \u00b7"), std::string::npos);
+    EXPECT_NE(town_svg(map.build()).find("1 node \u00b7 1 link \u00b7"), std::string::npos);
     const Pixels pixels = png(map.build());
-    const auto rows = pixels.rows(pixels.width / 2, footpath);
+    const auto rows = pixels.rows(pixels.width / 2, footpath_colour);
     EXPECT_GE(rows.size(), 2u);
 }
 
@@ -300,14 +300,14 @@ TEST(Draw, DrawsAMapWithoutExtent) {
     EXPECT_EQ(test::xml_fault(text), "");
     for (const std::string_view wrong : {"nan", "inf\"", "inf "})
         EXPECT_EQ(text.find(wrong), std::string::npos) << wrong;
-    EXPECT_GT(png(map.build()).count(road), 20);
+    EXPECT_GT(png(map.build()).count(road_colour), 20);
 }
 
 TEST(Draw, KeepsThePictureOfALargeTownSmall) {
     // About as many nodes as San Andreas.
     const Network town = test::grid_town(84, 4, 70);
     ASSERT_GT(town.nodes.size(), 60'000u);
-    EXPECT_LT(svg(town).size(), 2'500'000u);
+    EXPECT_LT(town_svg(town).size(), 2'500'000u);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 namespace wend::draw_detail {
 namespace {
 
-Page page_of(double x0, double y0, double x1, double y1) {
+Page page_between(double x0, double y0, double x1, double y1) {
     Bounds bounds;
     bounds.include({x0, y0, 0});
     bounds.include({x1, y1, 0});
@@ -15,7 +15,7 @@ Page page_of(double x0, double y0, double x1, double y1) {
 }
 
 TEST(Grid, LiesWhereThePageHasItsCoordinates) {
-    const Page page = page_of(-2990, -2930, 2950, 2850);
+    const Page page = page_between(-2990, -2930, 2950, 2850);
     EXPECT_DOUBLE_EQ(grid_step(page), 1000);
     const auto across = grid_lines_x(page), up = grid_lines_y(page);
     // From -3,000 to 3,000.
@@ -28,8 +28,8 @@ TEST(Grid, LiesWhereThePageHasItsCoordinates) {
 }
 
 TEST(Grid, StaysInsideTheFrame) {
-    for (const Page& page : {page_of(0, 0, 1, 1), page_of(0, 0, 12345, 10),
-                             page_of(3, -1e6, 4, 1e6), page_of(1e20, 0, 1e20, 5)}) {
+    for (const Page& page : {page_between(0, 0, 1, 1), page_between(0, 0, 12345, 10),
+                             page_between(3, -1e6, 4, 1e6), page_between(1e20, 0, 1e20, 5)}) {
         EXPECT_LE(grid_lines_x(page).size(), 13u);
         for (const GridLine& line : grid_lines_x(page)) {
             EXPECT_GE(line.pixel, page.frame.left);

@@ -6,10 +6,10 @@
 namespace wend::draw_detail {
 namespace {
 
-constexpr Box room{0, 0, 300, 200};
+constexpr Box label_room{0, 0, 300, 200};
 
 TEST(Labels, StandNextToTheirPlace) {
-    LabelPlacer placer(room);
+    LabelPlacer placer(label_room);
     const auto box = placer.place({150, 100}, 40, 10, 5);
     ASSERT_TRUE(box);
     EXPECT_TRUE(box->grown(5).contains({150, 100}));
@@ -17,14 +17,14 @@ TEST(Labels, StandNextToTheirPlace) {
 }
 
 TEST(Labels, AreDroppedWhereThereIsNoRoom) {
-    LabelPlacer placer(room);
+    LabelPlacer placer(label_room);
     placer.keep_clear({100, 50, 100, 100});
     EXPECT_FALSE(placer.place({150, 100}, 40, 10, 5));
     EXPECT_FALSE(placer.place({20, 20}, 301, 10, 5));
 }
 
 RC_GTEST_PROP(Labels, NeverCoverEachOtherNorLeaveTheRoom, ()) {
-    LabelPlacer placer(room);
+    LabelPlacer placer(label_room);
     std::vector<Box> boxes;
     const auto places = *rc::gen::container<std::vector<std::pair<int, int>>>(
         rc::gen::pair(rc::gen::inRange(0, 301), rc::gen::inRange(0, 201)));

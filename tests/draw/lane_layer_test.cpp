@@ -19,7 +19,7 @@ using test::SvgElement;
 
 // What a layer draws of a network.
 template <class Draw>
-std::vector<SvgElement> drawn(const Network& network, Draw draw) {
+std::vector<SvgElement> drawn_layer(const Network& network, Draw draw) {
     const Page page = page_for(bounds_of(network), 1, {.width = 1600}).value();
     const View view = view_of(network, page, ways_of(network));
     const auto styles = styles_of(network.kinds);
@@ -30,7 +30,7 @@ std::vector<SvgElement> drawn(const Network& network, Draw draw) {
 }
 
 // A road from west to east, 100 m long.
-Network road(test::Lanes lanes) {
+Network road_with(test::Lanes lanes) {
     MapBuilder map;
     map.node(0, 0), map.node(100, 0);
     map.link(0, 1, lanes);
@@ -54,7 +54,7 @@ TEST(Lanes, ArePartedByOneLineLess) {
                                                {{2, 0}, 1u, 0u},
                                                {{2, 2}, 2u, 1u},
                                                {{3, 1}, 2u, 1u}}) {
-        const auto elements = drawn(road(lanes), draw_lanes);
+        const auto elements = drawn_layer(road_with(lanes), draw_lanes);
         EXPECT_EQ(line_heights(elements, true).size(), dashed);
         EXPECT_EQ(line_heights(elements, false).size(), solid);
     }
@@ -62,9 +62,9 @@ TEST(Lanes, ArePartedByOneLineLess) {
 
 TEST(Lanes, OfTravelLieOnTheRight) {
     // Eastwards three lanes, westwards one: the line between directions is the northernmost.
-    const auto elements = drawn(road({3, 1}), draw_lanes);
+    const auto elements = drawn_layer(road_with({3, 1}), draw_lanes);
     EXPECT_LT(line_heights(elements, false).front(), line_heights(elements, true).front());
-    const auto mirrored = drawn(road({1, 3}), draw_lanes);
+    const auto mirrored = drawn_layer(road_with({1, 3}), draw_lanes);
     EXPECT_GT(line_heights(mirrored, false).front(), line_heights(mirrored, true).back());
 }
 
@@ -77,7 +77,7 @@ TEST(Lanes, EndBeforeCrossings) {
     const Pixel centre =
         page_for(bounds_of(network), 1, {.width = 1600}).value().at(network.nodes.position[0]);
     std::size_t lines = 0;
-    for (const SvgElement& element : drawn(network, draw_lanes))
+    for (const SvgElement& element : drawn_layer(network, draw_lanes))
         for (const Pixel place : element.places) {
             EXPECT_GT(std::hypot(place.x - centre.x, place.y - centre.y), 20);
             ++lines;
@@ -93,31 +93,31 @@ std::pair<double, double> tip_and_middle(const SvgElement& arrow) {
 }
 
 TEST(Arrows, PointTheWayOfTravel) {
-    const auto east = drawn(road({1, 0}), draw_arrows);
+    const auto east = drawn_layer(road_with({1, 0}), draw_arrows);
     ASSERT_EQ(east.size(), 1u);
     EXPECT_GT(tip_and_middle(east[0]).first, tip_and_middle(east[0]).second);
-    const auto west = drawn(road({0, 1}), draw_arrows);
+    const auto west = drawn_layer(road_with({0, 1}), draw_arrows);
     ASSERT_EQ(west.size(), 1u);
     EXPECT_LT(tip_and_middle(west[0]).first, tip_and_middle(west[0]).second);
 }
 
 TEST(Arrows, StandOnOneWayLinksOnly) {
-    EXPECT_TRUE(drawn(road({1, 1}), draw_arrows).empty());
-    EXPECT_TRUE(drawn(road({0, 0}), draw_arrows).empty());
+    EXPECT_TRUE(drawn_layer(road_with({1, 1}), draw_arrows).empty());
+    EXPECT_TRUE(drawn_layer(road_with({0, 0}), draw_arrows).empty());
 }
 
 TEST(Arrows, StandOnPathsWithoutAnOpposite) {
     MapBuilder map;
     map.node(0, 0, 2), map.node(100, 0, 2);
     map.one_link(0, 1, {0, 0});
-    EXPECT_EQ(drawn(map.build(), draw_arrows).size(), 1u);
+    EXPECT_EQ(drawn_layer(map.build(), draw_arrows).size(), 1u);
     map.one_link(1, 0, {0, 0});
-    EXPECT_TRUE(drawn(map.build(), draw_arrows).empty());
+    EXPECT_TRUE(drawn_layer(map.build(), draw_arrows).empty());
 }
 
 TEST(Arrows, StandInEachLane) {
     const auto corners = [](test::Lanes lanes) {
-        return drawn(road(lanes), draw_arrows).at(0).places.size();
+        return drawn_layer(road_with(lanes), draw_arrows).at(0).places.size();
     };
     EXPECT_EQ(corners({3, 0}), 3 * corners({1, 0}));
 }

@@ -8,7 +8,7 @@ namespace wend::draw_detail {
 namespace {
 
 // A kilometre square, 1.5 pixels or so a metre.
-Page page() {
+Page square_kilometre() {
     Bounds bounds;
     bounds.include({0, 0, 0});
     bounds.include({1000, 1000, 0});
@@ -23,11 +23,11 @@ TEST(Marks, NearEachOtherAreOneOfTheWorstSeverity) {
     const std::vector<Mark> marks{mark(500, 500, Severity::note), mark(503, 500, Severity::error),
                                   mark(500, 504, Severity::warning),
                                   mark(700, 500, Severity::note)};
-    const auto clusters = clusters_of(page(), marks);
+    const auto clusters = clusters_of(square_kilometre(), marks);
     ASSERT_EQ(clusters.size(), 2u);
     EXPECT_EQ(clusters[0].marks, (std::vector<std::size_t>{3}));
     EXPECT_EQ(clusters[1].severity, Severity::error);
-    EXPECT_EQ(clusters[1].at, page().at({503, 500, 0}));
+    EXPECT_EQ(clusters[1].at, square_kilometre().at({503, 500, 0}));
     EXPECT_EQ(clusters[1].marks, (std::vector<std::size_t>{1, 2, 0}));
 }
 
@@ -36,7 +36,7 @@ TEST(Marks, AreAllInOneClusterEach) {
     for (int i = 0; i < 2000; ++i)
         marks.push_back(mark(i * 7919 % 1000, i * 104729 % 1000, static_cast<Severity>(i % 3)));
     std::vector<int> seen(marks.size());
-    const auto clusters = clusters_of(page(), marks);
+    const auto clusters = clusters_of(square_kilometre(), marks);
     for (const MarkCluster& cluster : clusters)
         for (const std::size_t index : cluster.marks) ++seen[index];
     EXPECT_EQ(std::ranges::count(seen, 1), 2000);
@@ -46,8 +46,8 @@ TEST(Marks, AreAllInOneClusterEach) {
 
 TEST(Marks, OutsideTheFrameAreLeftOut) {
     const std::vector<Mark> marks{mark(500, 500, Severity::note), mark(5000, 0, Severity::error)};
-    EXPECT_EQ(clusters_of(page(), marks).size(), 1u);
-    EXPECT_EQ(mark_groups(page(), marks).size(), 1u);
+    EXPECT_EQ(clusters_of(square_kilometre(), marks).size(), 1u);
+    EXPECT_EQ(mark_groups(square_kilometre(), marks).size(), 1u);
 }
 
 TEST(Marks, AreGroupedWorstFirst) {
@@ -55,7 +55,7 @@ TEST(Marks, AreGroupedWorstFirst) {
         mark(1, 1, Severity::note, "c"),    mark(2, 2, Severity::note, "c"),
         mark(3, 3, Severity::warning, "a"), mark(4, 4, Severity::error, "b"),
         mark(5, 5, Severity::error, "d"),   mark(6, 6, Severity::error, "d")};
-    const auto groups = mark_groups(page(), marks);
+    const auto groups = mark_groups(square_kilometre(), marks);
     ASSERT_EQ(groups.size(), 4u);
     EXPECT_EQ(groups[0].name, "d");
     EXPECT_EQ(groups[0].count, 2u);

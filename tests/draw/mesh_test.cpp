@@ -4,7 +4,7 @@
 #include <limits>
 #include <string>
 
-#include "draw/mesh_pictures.hpp"
+#include "draw/svg_pictures.hpp"
 #include "support/mesh_builder.hpp"
 #include "wend/draw.hpp"
 
@@ -12,7 +12,11 @@
 namespace wend {
 namespace {
 
-using namespace test;
+using test::contains;
+using test::svg;
+using test::svg_elements;
+using test::SvgElement;
+using test::told;
 
 // Place in the SVG of the element with that tooltip.
 std::size_t place_of(const std::string& text, const std::string& tooltip) {

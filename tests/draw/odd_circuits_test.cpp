@@ -11,13 +11,13 @@
 namespace wend {
 namespace {
 
+using test::circuit_svg;
 using test::contains;
-using test::request;
-using test::svg;
+using test::stadium_request;
 using test::whole_stadium;
 
-std::string error_text(const Network& network) {
-    const auto picture = draw(network, request());
+std::string refusal_of(const Network& network) {
+    const auto picture = draw(network, stadium_request());
     return picture ? "" : picture.error().text();
 }
 
@@ -26,7 +26,7 @@ TEST(OddCircuits, RefuseLinesThatAreNowhere) {
     const auto with = [](auto change) {
         Network network = whole_stadium();
         change(network.lines[0]);
-        return error_text(network);
+        return refusal_of(network);
     };
     EXPECT_TRUE(contains(with([&](Line& line) { line.points[7].z = nan; }),
                          "line 'track' cannot be drawn: its point 7 is not finite"));
@@ -53,8 +53,8 @@ TEST(OddCircuits, SurviveLinesWithoutExtent) {
         Network network = builder.build();
         network.lines.push_back({"nothing", Line::Role::barrier});
         network.lines.push_back({"point", Line::Role::kerb, false, {{1, 1, 1}}, {0}});
-        svg(network);
-        EXPECT_TRUE(draw(network, request(PictureFormat::png)));
+        circuit_svg(network);
+        EXPECT_TRUE(draw(network, stadium_request(PictureFormat::png)));
     }
 }
 
@@ -75,7 +75,7 @@ RC_GTEST_PROP(OddCircuits, AreDrawnWhateverTheRoadDoes, ()) {
         .start_line()
         .sectors(1)
         .camera("1", 0, number({0, 20}));
-    DrawRequest wanted = request();
+    DrawRequest wanted = stadium_request();
     if (*rc::gen::arbitrary<bool>()) {
         wanted.cut_out = Bounds{};
         wanted.cut_out->include({-1, -1, 0});
@@ -97,7 +97,7 @@ TEST(OddCircuits, StaySmall) {
         .beside(Line::Role::driven, "cars", 0, 1399, 2)
         .sectors(11);
     for (std::size_t i = 0; i < 1400; i += 7) builder.object(i, 12);
-    EXPECT_LT(svg(builder.build()).size(), 400'000u);
+    EXPECT_LT(circuit_svg(builder.build()).size(), 400'000u);
 }
 
 }  // namespace

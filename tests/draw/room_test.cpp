@@ -2,17 +2,20 @@
 
 #include <string>
 
-#include "draw/mesh_pictures.hpp"
+#include "draw/svg_pictures.hpp"
 #include "wend/draw.hpp"
 
 // Whole pictures of meshes whose areas are polygons, such as rooms.
 namespace wend {
 namespace {
 
-using namespace test;
+using test::contains;
+using test::svg;
+using test::svg_elements;
+using test::SvgElement;
 
 // Two polygons side by side, and a third over a corner of the first, five metres up.
-Network room() {
+Network room_of_polygons() {
     Network network;
     network.node_word = "region";
     network.kinds = {{"ground"}, {"flyer"}};
@@ -53,10 +56,10 @@ std::size_t walls(const std::string& text) {
 }
 
 TEST(RoomPictures, OfPolygonsShowWallsWhereNoLinkLeadsThrough) {
-    const std::string text = svg(room());
+    const std::string text = svg(room_of_polygons());
     // Three edges of the square, two of the triangle, four of the square above; one in the legend.
     EXPECT_EQ(walls(text), 10u);
-    Network closed = room();
+    Network closed = room_of_polygons();
     closed.links.portal = {no_index, no_index};
     EXPECT_EQ(walls(svg(closed)), 12u);
     EXPECT_TRUE(contains(text, "\nground: 2 regions\nflyer: 1 region\nground: 2 links\nwall\n"))
@@ -65,13 +68,14 @@ TEST(RoomPictures, OfPolygonsShowWallsWhereNoLinkLeadsThrough) {
 }
 
 TEST(RoomPictures, HatchWhatLiesAboveAnotherFloor) {
-    EXPECT_TRUE(contains(svg(room()), "above another: 1 region"));
-    Network level = room();
+    EXPECT_TRUE(contains(svg(room_of_polygons()), "above another: 1 region"));
+    Network level = room_of_polygons();
     for (std::size_t corner = 7; corner < 11; ++corner) level.surfaces.corners[corner].z = 0.9;
     EXPECT_FALSE(contains(svg(level), "above another")) << "less than a metre";
     DrawRequest request;
     request.heights = HeightRange{4, 6};
-    EXPECT_FALSE(contains(svg(room(), request), "above another")) << "what is below is not shown";
+    EXPECT_FALSE(contains(svg(room_of_polygons(), request), "above another"))
+        << "what is below is not shown";
 }
 
 }  // namespace

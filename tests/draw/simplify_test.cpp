@@ -9,10 +9,10 @@
 namespace wend::draw_detail {
 namespace {
 
-using Line = std::vector<Pixel>;
+using Places = std::vector<Pixel>;
 
-Line simplified(const Line& line, double tolerance) {
-    Line result;
+Places simplified(const Places& line, double tolerance) {
+    Places result;
     simplify(line, tolerance, result);
     return result;
 }
@@ -25,27 +25,27 @@ double distance_to_segment(Pixel p, Pixel a, Pixel b) {
 }
 
 TEST(Simplify, LeavesTheEndsOfAStraightLine) {
-    EXPECT_EQ(simplified({{0, 0}, {1, 2}, {2, 4}, {10, 20}}, 0.1), (Line{{0, 0}, {10, 20}}));
+    EXPECT_EQ(simplified({{0, 0}, {1, 2}, {2, 4}, {10, 20}}, 0.1), (Places{{0, 0}, {10, 20}}));
 }
 
 TEST(Simplify, KeepsCorners) {
-    const Line line{{0, 0}, {10, 0}, {10, 10}, {9, 0.5}};
+    const Places line{{0, 0}, {10, 0}, {10, 10}, {9, 0.5}};
     EXPECT_EQ(simplified(line, 0.1), line);
 }
 
 TEST(Simplify, KeepsTheTurningPointOfALineThatComesBack) {
     EXPECT_EQ(simplified({{0, 0}, {5, 0}, {10, 0}, {5, 0}, {0, 0}}, 0.1),
-              (Line{{0, 0}, {10, 0}, {0, 0}}));
+              (Places{{0, 0}, {10, 0}, {0, 0}}));
 }
 
 TEST(Simplify, KeepsBothEndsOfALineWithoutLength) {
-    EXPECT_EQ(simplified({{3, 3}, {3, 3}, {3, 3}}, 0.1), (Line{{3, 3}, {3, 3}}));
-    EXPECT_EQ(simplified({{3, 3}}, 0.1), (Line{{3, 3}}));
+    EXPECT_EQ(simplified({{3, 3}, {3, 3}, {3, 3}}, 0.1), (Places{{3, 3}, {3, 3}}));
+    EXPECT_EQ(simplified({{3, 3}}, 0.1), (Places{{3, 3}}));
     EXPECT_TRUE(simplified({}, 0.1).empty());
 }
 
 TEST(Simplify, LeavesOutMostOfAGentleCurve) {
-    Line arc;
+    Places arc;
     for (int i = 0; i <= 1000; ++i)
         arc.push_back({100 * std::cos(i / 1e3), 100 * std::sin(i / 1e3)});
     EXPECT_LT(simplified(arc, 0.1).size(), 40u);
@@ -55,12 +55,12 @@ TEST(Simplify, LeavesOutMostOfAGentleCurve) {
 
 RC_GTEST_PROP(Simplify, StaysWithinItsTolerance, ()) {
     const double tolerance = *rc::gen::element(0.05, 0.5, 3.0);
-    Line line{{0, 0}};
+    Places line{{0, 0}};
     const auto steps = *rc::gen::container<std::vector<std::pair<int, int>>>(
         rc::gen::pair(rc::gen::inRange(-3, 9), rc::gen::inRange(-4, 5)));
     for (const auto& [x, y] : steps)
         line.push_back({line.back().x + x / 4.0, line.back().y + y / 4.0});
-    const Line kept = simplified(line, tolerance);
+    const Places kept = simplified(line, tolerance);
     RC_ASSERT(kept.front() == line.front());
     RC_ASSERT(kept.back() == line.back());
     for (const Pixel point : line) {

@@ -6,25 +6,18 @@
 #include <cmath>
 #include <numbers>
 
+#include "draw/bare_page.hpp"
+#include "draw/path.hpp"
 #include "support/circuit_builder.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
-// Two pixels a metre; 0, 0 is at 1000, 1000.
-Page page() {
-    Page page;
-    page.frame = {0, 0, 2000, 2000};
-    page.pixels_per_unit = 2;
-    page.metres_per_pixel = 0.5;
-    return page;
-}
+using test::bare_page;
 
-Line road(std::vector<Point> points, float half_width, float verge = 0) {
+Line road_along(std::vector<Point> points, float half_width, float verge = 0) {
     return CircuitBuilder(std::move(points), half_width, verge).build().lines.front();
 }
-
-double distance(Pixel a, Pixel b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 // Twice the area inside an outline, with the sign of the way it turns.
 double doubled_area(const std::vector<Pixel>& outline) {
@@ -38,9 +31,9 @@ double doubled_area(const std::vector<Pixel>& outline) {
 
 TEST(Strip, HasItsEdgesAsFarFromTheMiddleAsTheRoadIsWide) {
     // Straights of 200 m at y = -50 and y = 50; the road is 6 m to the left and 9 m to the right.
-    Line line = road(stadium(200, 50, 40), 6, 10);
+    Line line = road_along(stadium(200, 50, 40), 6, 10);
     line.right.assign(line.points.size(), 9);
-    const Strip strip(page(), line, 1);
+    const Strip strip(bare_page(2), line, 1);
     const auto left = strip.edge(0, 39, RoadSide::left, RoadEdge::road);
     const auto right = strip.edge(0, 39, RoadSide::right, RoadEdge::road);
     const auto verge = strip.edge(0, 39, RoadSide::right, RoadEdge::verge);
@@ -58,7 +51,7 @@ TEST(Strip, HasItsEdgesAsFarFromTheMiddleAsTheRoadIsWide) {
 
 TEST(Strip, CoversItsLengthTimesItsWidth) {
     // What a band sweeps is its width times the way of its middle. Chords cut off a thousandth.
-    const Strip strip(page(), road(stadium(200, 50, 100), 6), 1);
+    const Strip strip(bare_page(2), road_along(stadium(200, 50, 100), 6), 1);
     const std::size_t last = strip.stations().size() - 1;
     double area = 0;
     for (std::size_t from = 0; from < last; from += 8) {
@@ -73,13 +66,13 @@ TEST(Strip, CoversItsLengthTimesItsWidth) {
 }
 
 TEST(Strip, ComesBackToItsStart) {
-    const Strip closed(page(), road(stadium(200, 50, 10), 6), 1);
+    const Strip closed(bare_page(2), road_along(stadium(200, 50, 10), 6), 1);
     EXPECT_EQ(closed.stations().size(), 41u);
     EXPECT_EQ(closed.stations().front().at, closed.stations().back().at);
     EXPECT_EQ(closed.stations().front().right, closed.stations().back().right);
-    Line line = road(stadium(200, 50, 10), 6);
+    Line line = road_along(stadium(200, 50, 10), 6);
     line.is_closed = false;
-    const Strip open(page(), line, 1);
+    const Strip open(bare_page(2), line, 1);
     EXPECT_EQ(open.stations().size(), 40u);
     // At its open end it goes on as it came: here by the last chord of the bend.
     EXPECT_NE(open.stations().front().right, closed.stations().front().right);
@@ -87,13 +80,13 @@ TEST(Strip, ComesBackToItsStart) {
 }
 
 TEST(Strip, IsWiderAsARoadThatMustBeSeenFromAfar) {
-    const Strip strip(page(), road(stadium(200, 50, 10), 6, 10), 3);
+    const Strip strip(bare_page(2), road_along(stadium(200, 50, 10), 6, 10), 3);
     EXPECT_DOUBLE_EQ(strip.stations()[0].reach(RoadSide::left, RoadEdge::road), 3 * 12);
     EXPECT_DOUBLE_EQ(strip.stations()[0].reach(RoadSide::left, RoadEdge::verge), 3 * 12 + 20);
 }
 
 TEST(Strip, KnowsPlacesBetweenItsStations) {
-    const Strip strip(page(), road(stadium(200, 50, 10), 6), 1);
+    const Strip strip(bare_page(2), road_along(stadium(200, 50, 10), 6), 1);
     const Station quarter = strip.at(25);  // Between the stations at 20 m and at 40 m.
     EXPECT_NEAR(quarter.at.x, 1000 + 2 * 25, 1e-9);
     EXPECT_NEAR(quarter.at.y, 1000 + 2 * 50, 1e-9);
@@ -106,7 +99,7 @@ TEST(Strip, KnowsPlacesBetweenItsStations) {
 }
 
 // A hairpin of 5 m radius with 20 m of ground on each side.
-Strip hairpin() { return Strip(page(), road(stadium(100, 5, 24), 3, 17), 1); }
+Strip hairpin() { return Strip(bare_page(2), road_along(stadium(100, 5, 24), 3, 17), 1); }
 
 TEST(Strip, HasNoEdgeWhereTheInsidesOfABendMeet) {
     const Strip strip = hairpin();
@@ -133,10 +126,10 @@ TEST(Strip, SurvivesPointsThatStandOnEachOther) {
     for (const std::vector<Point>& points :
          {std::vector<Point>(2), std::vector<Point>(5, {7, 7, 7}),
           std::vector<Point>{{0, 0, 0}, {0, 0, 0}, {100, 0, 0}, {100, 0, 0}}}) {
-        Line line = road(points, 6, 3);
+        Line line = road_along(points, 6, 3);
         for (const bool is_closed : {true, false}) {
             line.is_closed = is_closed;
-            const Strip strip(page(), line, 1);
+            const Strip strip(bare_page(2), line, 1);
             const std::size_t last = strip.stations().size() - 1;
             for (const Pixel place : strip.band(0, last, RoadEdge::verge))
                 EXPECT_TRUE(std::isfinite(place.x) && std::isfinite(place.y));
@@ -150,7 +143,7 @@ TEST(Strip, SurvivesPointsThatStandOnEachOther) {
 }
 
 TEST(Strip, KnowsTheMeanWidth) {
-    Line line = road(stadium(10, 5, 2), 6);
+    Line line = road_along(stadium(10, 5, 2), 6);
     line.left[0] = 14;
     EXPECT_DOUBLE_EQ(mean_width(line), 13);  // One of eight points is 8 m wider.
     EXPECT_EQ(mean_width(Line{}), 0);

@@ -10,7 +10,7 @@
 namespace wend::draw_detail {
 namespace {
 
-Path line(Pixel from, Pixel to) {
+Path straight(Pixel from, Pixel to) {
     Path path;
     path.line(std::array{from, to});
     return path;
@@ -26,7 +26,7 @@ TEST(SvgCanvas, SaysAStyleOnceForAllThatFollows) {
     SvgCanvas page(100, 50, 1);
     Canvas& canvas = page;
     for (const double y : {1.0, 2.0, 3.0})
-        canvas.stroke(line({0, y}, {9, y}), {rgb(0xff0000), 2}, "a way");
+        canvas.stroke(straight({0, y}, {9, y}), {rgb(0xff0000), 2}, "a way");
     const std::string svg = finished(canvas);
     EXPECT_EQ(svg.find("stroke=\"#f00\""), svg.rfind("stroke=\"#f00\""));
     EXPECT_EQ(test::svg_elements(svg).size(), 3u);
@@ -35,10 +35,10 @@ TEST(SvgCanvas, SaysAStyleOnceForAllThatFollows) {
 TEST(SvgCanvas, JoinsLinesThatHaveNothingToSay) {
     SvgCanvas page(100, 50, 1);
     Canvas& canvas = page;
-    canvas.stroke(line({0, 1}, {9, 1}), {rgb(0xff0000), 2});
-    canvas.stroke(line({0, 2}, {9, 2}), {rgb(0xff0000), 2});
-    canvas.stroke(line({0, 3}, {9, 3}), {rgb(0xff0000, 0.5), 2});
-    canvas.stroke(line({0, 4}, {9, 4}), {rgb(0xff0000, 0.5), 2});
+    canvas.stroke(straight({0, 1}, {9, 1}), {rgb(0xff0000), 2});
+    canvas.stroke(straight({0, 2}, {9, 2}), {rgb(0xff0000), 2});
+    canvas.stroke(straight({0, 3}, {9, 3}), {rgb(0xff0000, 0.5), 2});
+    canvas.stroke(straight({0, 4}, {9, 4}), {rgb(0xff0000, 0.5), 2});
     const auto elements = test::svg_elements(finished(canvas));
     // Those that light shines through would look another way as one.
     ASSERT_EQ(elements.size(), 3u);
@@ -60,8 +60,8 @@ TEST(SvgCanvas, EscapesTooltipsTextsAndTitle) {
 TEST(SvgCanvas, LetsThePointerThroughToWhatHasATooltip) {
     SvgCanvas page(100, 50, 1);
     Canvas& canvas = page;
-    canvas.stroke(line({0, 1}, {9, 1}), {rgb(0), 2}, "a way");
-    canvas.stroke(line({0, 1}, {9, 1}), {rgb(0), 1});
+    canvas.stroke(straight({0, 1}, {9, 1}), {rgb(0), 2}, "a way");
+    canvas.stroke(straight({0, 1}, {9, 1}), {rgb(0), 1});
     const auto elements = test::svg_elements(finished(canvas));
     EXPECT_TRUE(elements[0].has("pointer-events=\"auto\""));
     EXPECT_FALSE(elements[1].has("pointer-events"));

@@ -11,7 +11,7 @@
 namespace wend::draw_detail {
 namespace {
 
-std::string svg(const Path& path, int decimals) {
+std::string path_data(const Path& path, int decimals) {
     std::string text;
     append_svg_path(text, path, decimals);
     return text;
@@ -31,29 +31,29 @@ TEST(ShortNumber, HasNoCharacterTooMany) {
 TEST(SvgPath, IsWrittenInDifferences) {
     Path path;
     path.line(std::array{Pixel{10, 20}, Pixel{11.5, 18}, Pixel{12, 18.5}, Pixel{12, 30}});
-    EXPECT_EQ(svg(path, 1), "M10 20l1.5-2 .5.5v11.5");
-    EXPECT_EQ(svg(path, 2), svg(path, 1));
+    EXPECT_EQ(path_data(path, 1), "M10 20l1.5-2 .5.5v11.5");
+    EXPECT_EQ(path_data(path, 2), path_data(path, 1));
 }
 
 TEST(SvgPath, LetsASecondPointPartNumbers) {
     Path path;
     path.line(std::array{Pixel{0, 0}, Pixel{1.5, 0.25}});
-    EXPECT_EQ(svg(path, 2), "M0 0l1.5.25");
+    EXPECT_EQ(path_data(path, 2), "M0 0l1.5.25");
 }
 
 TEST(SvgPath, KeepsADotAndNoOtherStandstill) {
     Path path;
     path.line(std::array{Pixel{5, 5}, Pixel{5, 5}});
-    EXPECT_EQ(svg(path, 1), "M5 5h0");
+    EXPECT_EQ(path_data(path, 1), "M5 5h0");
     path.line_to({9, 5});
     path.line_to({9.01, 5});
-    EXPECT_EQ(svg(path, 1), "M5 5h0 4");
+    EXPECT_EQ(path_data(path, 1), "M5 5h0 4");
 }
 
 TEST(SvgPath, Closes) {
     Path path;
     path.rectangle({1, 2, 3, 4});
-    EXPECT_EQ(svg(path, 1), "M1 2h3v4h-3z");
+    EXPECT_EQ(path_data(path, 1), "M1 2h3v4h-3z");
 }
 
 RC_GTEST_PROP(SvgPath, NeverDriftsFromItsPlaces, ()) {
@@ -72,7 +72,7 @@ RC_GTEST_PROP(SvgPath, NeverDriftsFromItsPlaces, ()) {
     }
     std::vector<Pixel> ends;
     path.walk([&](Path::Step, std::span<const Pixel> places) { ends.push_back(places.back()); });
-    const std::vector<Pixel> read = test::svg_places(svg(path, decimals));
+    const std::vector<Pixel> read = test::svg_places(path_data(path, decimals));
     RC_ASSERT(read.size() == ends.size());
     const double half_step = 0.5 * std::pow(10, -decimals) + 1e-6;
     for (std::size_t i = 0; i < ends.size(); ++i) {

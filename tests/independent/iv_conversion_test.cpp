@@ -1,5 +1,6 @@
 #include "formats/gta_paths/iv/converting.hpp"
 #include "formats/gta_paths/moving.hpp"
+#include "independent/iv_samples.hpp"
 #include "independent/second_reader.hpp"
 
 namespace wend::gta_paths::iv {
@@ -27,20 +28,10 @@ std::vector<test::NamedFile> files_of(std::span<const Member> map) {
     return files;
 }
 
-std::vector<test::NamedFile> sample_files(u64 nodes) {
-    SampleRequest request;
-    request.nodes = nodes;
-    std::vector<test::NamedFile> files;
-    const std::vector<OutputFile> sample = gta_iv.sample(request).value();
-    for (const OutputFile& file : sample)
-        files.push_back({file.name, gta_iv.write(*file.document).value()});
-    return files;
-}
-
 TEST_F(MadeIvFiles, OfSamplesAreRead) {
-    expect_read_strictly(sample_files(3'000));
-    expect_same_lines(sample_files(300));
-    expect_same_json(sample_files(2'000), 1'900 * 12 + 3'400 * 4);
+    expect_read_strictly(sample_files(3'000, 1));
+    expect_same_lines(sample_files(300, 1));
+    expect_same_json(sample_files(2'000, 1), 1'900 * 12 + 3'400 * 4);
 }
 
 TEST_F(MadeIvFiles, OfTheMapOfSanAndreasAreRead) {

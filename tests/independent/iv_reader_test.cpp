@@ -1,4 +1,5 @@
 #include "formats/gta_paths/iv/raw_map.hpp"
+#include "independent/iv_samples.hpp"
 #include "independent/second_reader.hpp"
 
 namespace wend::gta_paths::iv {
@@ -36,18 +37,6 @@ std::vector<NamedFile> road_files() {
     return files;
 }
 
-std::vector<NamedFile> sample_files(u64 nodes) {
-    const auto town = gta_iv.sample({.version = "", .nodes = nodes, .seed = 4, .options = {}});
-    std::vector<NamedFile> files;
-    if (!town) {
-        ADD_FAILURE() << town.error().text();
-        return files;
-    }
-    for (const OutputFile& file : *town)
-        files.push_back({file.name, test::write_well(gta_iv, *file.document)});
-    return files;
-}
-
 struct IvIndependentReader : SecondReader {
     IvIndependentReader()
         : SecondReader(gta_iv, "read_gta_iv_paths.py", "compare_gta_iv_paths.py",
@@ -58,20 +47,20 @@ TEST_F(IvIndependentReader, FindsTheSameFieldsAtTheSameOffsets) {
     std::vector<NamedFile> files = hand_made_files();
     std::ranges::move(road_files(), std::back_inserter(files));
     expect_same_lines(files);
-    expect_same_lines(sample_files(300));
+    expect_same_lines(sample_files(300, 4));
 }
 
 TEST_F(IvIndependentReader, FindsTheSameValuesInJson) {
     expect_same_json(hand_made_files(), 2 * (4 * 12 + 3 * 4));
     expect_same_json(road_files(), 590 * 12 + 1'180 * 4);
-    expect_same_json(sample_files(3000), 2900 * 12);
+    expect_same_json(sample_files(3000, 4), 2900 * 12);
 }
 
 TEST_F(IvIndependentReader, TakesSoundFilesOnlyWhereItIsStrict) {
     std::vector<std::string> names{"--strict"};
     for (const NamedFile& file : road_files())
         names.push_back(python.folder.put("road-" + file.name, bytes_as_text(file.bytes)));
-    for (const NamedFile& file : sample_files(3000))
+    for (const NamedFile& file : sample_files(3000, 4))
         names.push_back(python.folder.put(file.name, bytes_as_text(file.bytes)));
     const std::string printed = python.run("read_gta_iv_paths.py", names);
     EXPECT_EQ(python.status, 0) << printed.substr(0, 2000);

@@ -43,11 +43,11 @@ TEST_F(IndependentMeshChecker, FindsTheSameInSmallMeshesWithFaults) {
     for (const char* version : {"3", "4", "5", "9", "16.0", "16.1", "16.2", "16.14"}) {
         PlantedMesh mesh(version_named(version).value());
         mesh.lift(4, -30);
-        mesh.remove(mesh.connections(1, PlantedMesh::west), 11);
+        mesh.remove(mesh.connections(1, west), 11);
         mesh.area(2).hiding_spots[0].position[0] = 90;
         mesh.area(3).hiding_spots[0].id = 1;
         mesh.area(0).attributes = 0x80;
-        mesh.add(mesh.connections(2, PlantedMesh::south), 99u);
+        mesh.add(mesh.connections(2, south), 99u);
         if (mesh.context().has_visibility()) mesh.visible(0, 2).attributes = 0;
         files.push_back(put(mesh));
     }

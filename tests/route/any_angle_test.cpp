@@ -6,31 +6,27 @@
 #include <limits>
 
 #include "route/brute_force.hpp"
+#include "route/expect_near.hpp"
 #include "support/mesh_builder.hpp"
 
 namespace wend {
 namespace {
 
+using test::expect_near;
 using Points = std::vector<Point>;
 
-AnyAngleWay way(const Network& network, const Endpoint& start, const Endpoint& target,
-                const RouteOptions& options = {}) {
+AnyAngleWay any_angle_way(const Network& network, const Endpoint& start, const Endpoint& target,
+                          const RouteOptions& options = {}) {
     AnyAngleRouter router{AnyAngleMesh(RouteGraph(network, {options.kind, options.respect_lanes}))};
     const AnyAngleWay& found = router.find(start, target, options.forbidden);
     EXPECT_EQ(found.route.found, router.reason().empty());
     return found;
 }
 
-void expect_near(const Points& points, const Points& expected) {
-    ASSERT_EQ(points.size(), expected.size());
-    for (std::size_t i = 0; i < points.size(); ++i)
-        EXPECT_NEAR(distance(points[i], expected[i]), 0, 1e-9) << "point " << i;
-}
-
 TEST(AnyAngle, InsideOneAreaIsStraight) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10, {0, 30, 30, 0});
-    const AnyAngleWay found = way(builder.build(), {0, {1, 2, 3}}, {0, {4, 6, 12}});
+    const AnyAngleWay found = any_angle_way(builder.build(), {0, {1, 2, 3}}, {0, {4, 6, 12}});
     EXPECT_EQ(found.points, (Points{{1, 2, 3}, {4, 6, 12}}));
     EXPECT_EQ(found.route.cost, 5) << "in the plan";
     EXPECT_EQ(found.route.length, std::hypot(5, 9)) << "in space";
@@ -48,13 +44,14 @@ TEST(AnyAngle, GoesRoundAHoleTheShorterWay) {
     builder.join(0, 1, {20, 10, 0}, {30, 10, 0}).join(1, 2, {20, 20, 0}, {30, 20, 0});
     builder.join(0, 3, {0, 10, 0}, {10, 10, 0}).join(3, 2, {0, 20, 0}, {10, 20, 0});
     const Network network = builder.build();
-    const AnyAngleWay west = way(network, {0, {13, 6, 0}}, {2, {13, 24, 0}});
+    const AnyAngleWay west = any_angle_way(network, {0, {13, 6, 0}}, {2, {13, 24, 0}});
     expect_near(west.points, {{13, 6, 0}, {10, 10, 0}, {10, 20, 0}, {13, 24, 0}});
     EXPECT_NEAR(west.route.cost, 5 + 10 + 5, 1e-12);
     EXPECT_EQ(west.route.nodes, (std::vector<NodeIndex>{0, 3, 2}));
-    const AnyAngleWay east = way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}});
+    const AnyAngleWay east = any_angle_way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}});
     EXPECT_EQ(east.route.nodes, (std::vector<NodeIndex>{0, 1, 2}));
-    const AnyAngleWay forced = way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}}, {.forbidden = 1});
+    const AnyAngleWay forced =
+        any_angle_way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}}, {.forbidden = 1});
     EXPECT_EQ(forced.route.nodes, (std::vector<NodeIndex>{0, 3, 2}));
     EXPECT_NEAR(forced.route.cost, 2 * std::hypot(7, 4) + 10, 1e-12);
 }
@@ -67,7 +64,7 @@ TEST(AnyAngle, CountsStepsButNotUnevenFloors) {
     builder.add(20, 0, 30, 10, {3.02, 3.02, 3.02, 3.02});
     builder.link(0, 1, {{10, 10, 0}, {10, 0, 0}, {10, 10, 3}, {10, 0, 3}});
     builder.link(1, 2, {{20, 10, 3}, {20, 0, 3}, {20, 10, 3.02}, {20, 0, 3.02}});
-    const AnyAngleWay found = way(builder.build(), {0, {6, 5, 0}}, {2, {26, 5, 3.02}});
+    const AnyAngleWay found = any_angle_way(builder.build(), {0, {6, 5, 0}}, {2, {26, 5, 3.02}});
     EXPECT_NEAR(found.route.cost, 20 + 3, 1e-12);
     EXPECT_NEAR(found.route.length, 20 + 3 + 0.02, 1e-12);
 }
@@ -82,11 +79,12 @@ TEST(AnyAngle, TurnsBackUnderALedge) {
     builder.link(0, 1, {{10, 0, 2}, {0, 0, 2}, {10, 0, 0}, {0, 0, 0}}, MeshBuilder::drop);
     builder.join(1, 2, {0, 0, 0}, {10, 0, 0});
     const Network network = builder.build();
-    const AnyAngleWay found = way(network, {0, {2, 4, 2}}, {2, {8, 4, 0}});
+    const AnyAngleWay found = any_angle_way(network, {0, {2, 4, 2}}, {2, {8, 4, 0}});
     expect_near(found.points, {{2, 4, 2}, {5, 0, 2}, {5, 0, 0}, {8, 4, 0}});
     EXPECT_NEAR(found.route.cost, 10 + 2, 1e-12);
     EXPECT_NEAR(found.route.length, 10 + 2, 1e-12);
-    EXPECT_EQ(way(network, {2, {8, 4, 0}}, {0, {2, 4, 2}}).route.reason, NoRoute::one_way);
+    EXPECT_EQ(any_angle_way(network, {2, {8, 4, 0}}, {0, {2, 4, 2}}).route.reason,
+              NoRoute::one_way);
 }
 
 // Two ways up: a ladder in the middle of the floor, or far round over a stair.
@@ -96,11 +94,12 @@ TEST(AnyAngle, ClimbsALadderBetweenTheCentres) {
     builder.add(0, 40, 10, 50, {80, 80, 80, 80});
     builder.climb(0, 1);
     const Network network = builder.build();
-    const AnyAngleWay found = way(network, {0, {5, 2, 0}}, {1, {5, 48, 80}});
+    const AnyAngleWay found = any_angle_way(network, {0, {5, 2, 0}}, {1, {5, 48, 80}});
     expect_near(found.points, {{5, 2, 0}, {5, 5, 0}, {5, 45, 80}, {5, 48, 80}});
     EXPECT_NEAR(found.route.cost, 3 + std::hypot(40, 80) + 3, 1e-12);
     EXPECT_FALSE(
-        way(network, {0, {5, 2, 0}}, {1, {5, 48, 80}}, {.kind = MeshBuilder::walk}).route.found);
+        any_angle_way(network, {0, {5, 2, 0}}, {1, {5, 48, 80}}, {.kind = MeshBuilder::walk})
+            .route.found);
 }
 
 TEST(AnyAngle, TellsWhyThereIsNoWay) {

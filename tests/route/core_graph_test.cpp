@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "support/network_builder.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
 namespace {
-
-constexpr double closed = std::numeric_limits<double>::infinity();
 
 // A row of nodes, 1 apart.
 NetworkBuilder row(NodeIndex size) {
@@ -65,7 +65,7 @@ TEST(CoreGraph, KnowsChainsThatGoOneWay) {
     ASSERT_EQ(core.arcs.size(), 1u) << "nothing leads back all the way";
     EXPECT_EQ(core.arcs[0].cost, 3);
     EXPECT_EQ(core.cost_within(1, 2), 1);
-    EXPECT_EQ(core.cost_within(2, 1), closed);
+    EXPECT_EQ(core.cost_within(2, 1), std::numeric_limits<double>::infinity());
     const auto out = core.ways_out(2), in = core.ways_in(2);
     EXPECT_EQ(out.count, 1u);
     EXPECT_EQ(in.count, 2u);

@@ -4,36 +4,32 @@
 
 #include <cmath>
 
+#include "route/expect_near.hpp"
 #include "support/mesh_builder.hpp"
 
 namespace wend {
 namespace {
 
+using test::expect_near;
 using Points = std::vector<Point>;
 
 Endpoint centre_of(const Network& network, NodeIndex node) {
     return {node, network.nodes.position[node]};
 }
 
-CorridorWay way(const Network& network, const Endpoint& start, const Endpoint& target,
-                const RouteOptions& options = {}) {
+CorridorWay corridor_way(const Network& network, const Endpoint& start, const Endpoint& target,
+                         const RouteOptions& options = {}) {
     CorridorRouter router(RouteGraph(network, {options.kind, options.respect_lanes}));
     const CorridorWay& found = router.find(start, target, options.forbidden);
     EXPECT_EQ(found.route.found, router.reason().empty());
     return found;
 }
 
-void expect_near(const Points& points, const Points& expected) {
-    ASSERT_EQ(points.size(), expected.size());
-    for (std::size_t i = 0; i < points.size(); ++i)
-        EXPECT_NEAR(distance(points[i], expected[i]), 0, 1e-9) << "point " << i;
-}
-
 TEST(Corridor, InsideOneAreaIsStraight) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);
     const Network network = builder.build();
-    const CorridorWay found = way(network, {0, {1, 2, 0}}, {0, {4, 6, 0}});
+    const CorridorWay found = corridor_way(network, {0, {1, 2, 0}}, {0, {4, 6, 0}});
     EXPECT_EQ(found.points, (Points{{1, 2, 0}, {4, 6, 0}}));
     EXPECT_EQ(found.route.length, 5);
     EXPECT_EQ(found.route.cost, 0) << "the corridor has no link";
@@ -42,7 +38,7 @@ TEST(Corridor, InsideOneAreaIsStraight) {
 TEST(Corridor, FromAPointToItselfIsThatPoint) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);
-    const CorridorWay found = way(builder.build(), {0, {1, 2, 0}}, {0, {1, 2, 0}});
+    const CorridorWay found = corridor_way(builder.build(), {0, {1, 2, 0}}, {0, {1, 2, 0}});
     EXPECT_EQ(found.points, (Points{{1, 2, 0}}));
     EXPECT_EQ(found.route.length, 0);
 }
@@ -54,7 +50,7 @@ TEST(Corridor, GoesStraightThroughThreePortals) {
     for (NodeIndex i = 0; i < 3; ++i)
         builder.join(i, i + 1, {10. * i + 10, 10, 0}, {10. * i + 10, 0, 0});
     const Network network = builder.build();
-    const CorridorWay found = way(network, {0, {0, 0, 0}}, {3, {40, 8, 0}});
+    const CorridorWay found = corridor_way(network, {0, {0, 0, 0}}, {3, {40, 8, 0}});
     expect_near(found.points, {{0, 0, 0}, {10, 2, 0}, {20, 4, 0}, {30, 6, 0}, {40, 8, 0}});
     EXPECT_NEAR(found.route.length, std::hypot(40, 8), 1e-12);
     EXPECT_EQ(found.route.cost, 30);
@@ -69,10 +65,10 @@ TEST(Corridor, TurnsACornerInTwoHypotenuses) {
     builder.add(10, 0, 20, 10);
     builder.join(0, 1, {10, 10, 0}, {10, 8, 0});
     const Network network = builder.build();
-    const CorridorWay there = way(network, {0, {1, 2, 0}}, {1, {16, 0, 0}});
+    const CorridorWay there = corridor_way(network, {0, {1, 2, 0}}, {1, {16, 0, 0}});
     EXPECT_EQ(there.points, (Points{{1, 2, 0}, {10, 8, 0}, {16, 0, 0}}));
     EXPECT_NEAR(there.route.length, std::hypot(9, 6) + 10, 1e-12);
-    const CorridorWay back = way(network, {1, {16, 0, 0}}, {0, {1, 2, 0}});
+    const CorridorWay back = corridor_way(network, {1, {16, 0, 0}}, {0, {1, 2, 0}});
     EXPECT_EQ(back.points, (Points{{16, 0, 0}, {10, 8, 0}, {1, 2, 0}}));
 }
 
@@ -85,7 +81,7 @@ TEST(Corridor, TurnsBackRoundAWall) {
     builder.add(6, 0, 10, 10);
     builder.join(0, 1, {0, 10, 0}, {2, 10, 0}).join(1, 2, {10, 10, 0}, {8, 10, 0});
     const Network network = builder.build();
-    const CorridorWay found = way(network, {0, {2, 4, 0}}, {2, {8, 2, 0}});
+    const CorridorWay found = corridor_way(network, {0, {2, 4, 0}}, {2, {8, 2, 0}});
     EXPECT_EQ(found.points, (Points{{2, 4, 0}, {2, 10, 0}, {8, 10, 0}, {8, 2, 0}}));
     EXPECT_EQ(found.route.length, 6 + 6 + 8);
 }
@@ -99,13 +95,13 @@ TEST(Corridor, ReachesPortalsThatAreSeenEdgewise) {
     builder.add(-10, 0, -1, 10);
     builder.join(0, 1, {10, 0, 0}, {5, 0, 0}).join(1, 2, {-10, 0, 0}, {-5, 0, 0});
     const Network network = builder.build();
-    const CorridorWay found = way(network, {0, {0, 0, 0}}, {2, {-7, 0, 0}});
+    const CorridorWay found = corridor_way(network, {0, {0, 0, 0}}, {2, {-7, 0, 0}});
     EXPECT_EQ(found.points, (Points{{0, 0, 0}, {5, 0, 0}, {-5, 0, 0}, {-7, 0, 0}}));
     // It stands in the first of them already on the way back.
-    const CorridorWay back = way(network, {2, {-7, 0, 0}}, {0, {0, 0, 0}});
+    const CorridorWay back = corridor_way(network, {2, {-7, 0, 0}}, {0, {0, 0, 0}});
     EXPECT_EQ(back.points, (Points{{-7, 0, 0}, {5, 0, 0}, {0, 0, 0}}));
     // To the far side of the portals it is 5 along the side, then 4 back and 3 across.
-    const CorridorWay across = way(network, {0, {0, 0, 0}}, {1, {1, -3, 0}});
+    const CorridorWay across = corridor_way(network, {0, {0, 0, 0}}, {1, {1, -3, 0}});
     EXPECT_EQ(across.points, (Points{{0, 0, 0}, {5, 0, 0}, {1, -3, 0}}));
     EXPECT_EQ(across.route.length, 10);
 }
@@ -117,7 +113,7 @@ TEST(Corridor, HasTheHeightOfThePortals) {
     builder.add(10, 0, 20, 10, {0, 30, 30, 0});
     builder.add(20, 0, 30, 10, {30, 30, 30, 30});
     builder.join(0, 1, {10, 10, 0}, {10, 0, 0}).join(1, 2, {20, 10, 30}, {20, 0, 30});
-    const CorridorWay found = way(builder.build(), {0, {0, 5, 0}}, {2, {30, 5, 30}});
+    const CorridorWay found = corridor_way(builder.build(), {0, {0, 5, 0}}, {2, {30, 5, 30}});
     expect_near(found.points, {{0, 5, 0}, {10, 5, 0}, {20, 5, 30}, {30, 5, 30}});
     EXPECT_NEAR(found.route.length, 20 + std::hypot(10, 30), 1e-12);
 }
@@ -130,13 +126,14 @@ TEST(Corridor, DropsFromTheOneEdgeToTheOther) {
     builder.add(4, 0, 30, 10);
     builder.link(0, 1, {{10, 10, 100}, {10, 0, 100}, {4, 10, 0}, {4, 0, 0}}, MeshBuilder::drop);
     const Network network = builder.build();
-    const CorridorWay level = way(network, {0, {2, 5, 100}}, {1, {20, 5, 0}});
+    const CorridorWay level = corridor_way(network, {0, {2, 5, 100}}, {1, {20, 5, 0}});
     expect_near(level.points, {{2, 5, 100}, {10, 5, 100}, {4, 5, 0}, {20, 5, 0}});
     EXPECT_NEAR(level.route.length, 8 + std::hypot(6, 100) + 16, 1e-12);
     // 8 on the ledge and 16 on the floor for 6 to the north: 2 of them on the ledge.
-    expect_near(way(network, {0, {2, 2, 100}}, {1, {20, 8, 0}}).points,
+    expect_near(corridor_way(network, {0, {2, 2, 100}}, {1, {20, 8, 0}}).points,
                 {{2, 2, 100}, {10, 4, 100}, {4, 4, 0}, {20, 8, 0}});
-    EXPECT_EQ(way(network, {1, {20, 8, 0}}, {0, {2, 2, 100}}).route.reason, NoRoute::one_way);
+    EXPECT_EQ(corridor_way(network, {1, {20, 8, 0}}, {0, {2, 2, 100}}).route.reason,
+              NoRoute::one_way);
 }
 
 TEST(Corridor, StepsUpWhereTheSidesDifferInHeight) {
@@ -144,7 +141,7 @@ TEST(Corridor, StepsUpWhereTheSidesDifferInHeight) {
     builder.add(0, 0, 10, 10);
     builder.add(10, 0, 20, 10, {3, 3, 3, 3});
     builder.link(0, 1, {{10, 10, 0}, {10, 0, 0}, {10, 10, 3}, {10, 0, 3}});
-    const CorridorWay found = way(builder.build(), {0, {6, 5, 0}}, {1, {16, 5, 3}});
+    const CorridorWay found = corridor_way(builder.build(), {0, {6, 5, 0}}, {1, {16, 5, 3}});
     expect_near(found.points, {{6, 5, 0}, {10, 5, 0}, {10, 5, 3}, {16, 5, 3}});
     EXPECT_NEAR(found.route.length, 4 + 3 + 6, 1e-12);
 }
@@ -157,12 +154,13 @@ TEST(Corridor, ClimbsALadderBetweenTheCentres) {
     builder.add(0, 50, 10, 60, {80, 80, 80, 80});
     builder.climb(0, 1).join(1, 2, {0, 50, 80}, {10, 50, 80});
     const Network network = builder.build();
-    const CorridorWay found = way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}});
+    const CorridorWay found = corridor_way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}});
     expect_near(found.points, {{5, 2, 0}, {5, 5, 0}, {5, 45, 80}, {5, 50, 80}, {5, 58, 80}});
     EXPECT_NEAR(found.route.length, 3 + std::hypot(40, 80) + 13, 1e-12);
     EXPECT_NEAR(found.route.cost, std::hypot(40, 80) + 10, 1e-12);
     EXPECT_FALSE(
-        way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}}, {.kind = MeshBuilder::walk}).route.found);
+        corridor_way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}}, {.kind = MeshBuilder::walk})
+            .route.found);
 }
 
 // Areas that only touch in a corner, and two that do not touch at all.
@@ -173,7 +171,7 @@ TEST(Corridor, GoesThroughPortalsThatArePoints) {
     builder.add(23, 20, 30, 30);
     const Point corner{10, 10, 0}, near{20, 20, 0}, far{23, 20, 0};
     builder.join(0, 1, corner, corner).link(1, 2, {near, near, far, far});
-    const CorridorWay found = way(builder.build(), {0, {10, 2, 0}}, {2, {23, 26, 0}});
+    const CorridorWay found = corridor_way(builder.build(), {0, {10, 2, 0}}, {2, {23, 26, 0}});
     EXPECT_EQ(found.points, (Points{{10, 2, 0}, corner, near, far, {23, 26, 0}}));
 }
 
@@ -185,9 +183,9 @@ TEST(Corridor, GoesThroughTheMiddleOfPortalsThatFaceTheWrongWay) {
     builder.link(0, 1, {{10, 0, 0}, {10, 10, 0}, {10, 0, 0}, {10, 10, 0}});
     builder.link(1, 0, {{10, 0, 0}, {10, 10, 0}, {10, 0, 0}, {10, 4, 0}});
     const Network network = builder.build();
-    EXPECT_EQ(way(network, {0, {0, 0, 0}}, {1, {20, 0, 0}}).points,
+    EXPECT_EQ(corridor_way(network, {0, {0, 0, 0}}, {1, {20, 0, 0}}).points,
               (Points{{0, 0, 0}, {10, 5, 0}, {20, 0, 0}}));
-    EXPECT_EQ(way(network, {1, {20, 0, 0}}, {0, {0, 0, 0}}).points,
+    EXPECT_EQ(corridor_way(network, {1, {20, 0, 0}}, {0, {0, 0, 0}}).points,
               (Points{{20, 0, 0}, {10, 5, 0}, {10, 2, 0}, {0, 0, 0}}));
 }
 

@@ -8,7 +8,7 @@ namespace wend {
 namespace {
 
 // Area 4: roads at x = 0 and x = 10, the latter also high above; area 9: a path at x = 2.
-Network town() {
+Network two_areas() {
     NetworkBuilder builder;
     builder.member(4);
     builder.node({0, 0, 0});
@@ -20,7 +20,7 @@ Network town() {
 }
 
 TEST(FindPlace, TellsWhatIsSpelt) {
-    const Network network = town();
+    const Network network = two_areas();
     const Place high = find_place(network, "9,-1,2").value();
     EXPECT_EQ(high.point, (Point{9, -1, 2}));
     EXPECT_EQ(high.nearness, Nearness::space);
@@ -42,7 +42,7 @@ std::optional<NodeIndex> node_at(const Network& network, const std::string& text
 }
 
 TEST(FindEndpoint, TakesCoordinates) {
-    const Network network = town();
+    const Network network = two_areas();
     EXPECT_EQ(node_at(network, "9,0,0"), 2u);
     EXPECT_EQ(node_at(network, "9,0"), 1u) << "two coordinates are a place on the map";
     EXPECT_EQ(node_at(network, " -1e0 , +0.5,-.25 "), std::nullopt);
@@ -50,13 +50,13 @@ TEST(FindEndpoint, TakesCoordinates) {
 }
 
 TEST(FindEndpoint, SnapsToTheMainKindUnlessTold) {
-    const Network network = town();
+    const Network network = two_areas();
     EXPECT_EQ(node_at(network, "3,0,0"), 0u);
     EXPECT_EQ(node_at(network, "3,0,0", NetworkBuilder::path), 3u);
 }
 
 TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
-    const Network network = town();
+    const Network network = two_areas();
     const FindNearest other = [](const Point& point, std::uint8_t kind, Nearness nearness) {
         EXPECT_EQ(point, (Point{3, 0, 0}));
         EXPECT_EQ(kind, NetworkBuilder::road);
@@ -68,14 +68,14 @@ TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
 }
 
 TEST(FindEndpoint, TakesNamesOfRecords) {
-    const Network network = town();
+    const Network network = two_areas();
     EXPECT_EQ(node_at(network, "4:1"), 1u);
     EXPECT_EQ(node_at(network, " 9:0 "), 3u);
     EXPECT_EQ(node_at(network, "9:0", NetworkBuilder::path), 3u);
 }
 
 std::string refusal(const std::string& text, std::optional<std::uint8_t> kind = {}) {
-    const auto node = find_endpoint(town(), text, kind);
+    const auto node = find_endpoint(two_areas(), text, kind);
     return node ? "accepted" : node.error().text();
 }
 
@@ -97,7 +97,7 @@ TEST(FindEndpoint, RefusesARecordOfAnotherKind) {
 }
 
 TEST(FindEndpoint, OnPathsIsWhereTheNodeStands) {
-    const Network network = town();
+    const Network network = two_areas();
     EXPECT_EQ(find_endpoint(network, "9,0,0")->point, (Point{10, 1, 0}));
     EXPECT_EQ(find_endpoint(network, "4:1")->point, (Point{10, 0, 50}));
 }

@@ -23,7 +23,7 @@ RC_GTEST_PROP(HierarchyFile, GivesTheSameWays, ()) {
 }
 
 // A crooked grid, of which no node lies between two others alone, so that shortcuts are needed.
-Network grid() {
+Network uneven_grid() {
     constexpr NodeIndex side = 5;
     NetworkBuilder builder;
     for (NodeIndex node = 0; node < side * side; ++node)
@@ -43,7 +43,7 @@ std::string error_of(const Bytes& bytes, const RouteGraph& graph) {
 }
 
 TEST(HierarchyFile, IsRefusedForAnotherGraph) {
-    Network network = grid();
+    Network network = uneven_grid();
     const Bytes bytes = write_hierarchy(Hierarchy(network));
     EXPECT_EQ(error_of(bytes, network), "");
     const std::string other =
@@ -59,7 +59,7 @@ TEST(HierarchyFile, IsRefusedForAnotherGraph) {
 
 // Any damage is refused, or leads to ways that exist.
 TEST(HierarchyFile, BearsAnyDamage) {
-    const Network network = grid();
+    const Network network = uneven_grid();
     const RouteGraph graph(network);
     const Bytes whole = write_hierarchy(Hierarchy(graph));
     std::size_t refused = 0, read = 0;
@@ -92,7 +92,7 @@ TEST(HierarchyFile, BearsAnyDamage) {
 }
 
 TEST(HierarchyFile, SaysWhatIsWrongWithAShortcut) {
-    const Network network = grid();
+    const Network network = uneven_grid();
     const Bytes whole = write_hierarchy(Hierarchy(network));
     // The mark, the version, the stamp and the order stand before the number of shortcuts. Two
     // corners of the grid only lie between two others, so that the order is without them.

@@ -2,7 +2,6 @@
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "support/mesh_builder.hpp"
@@ -13,11 +12,9 @@
 namespace wend {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 // Asks the scan and the index, which must agree to the last bit.
-std::optional<NearestLink> nearest(const Network& network, const Point& point,
-                                   const NearestFilter& filter = {}) {
+std::optional<NearestLink> link_near(const Network& network, const Point& point,
+                                     const NearestFilter& filter = {}) {
     const auto scanned = nearest_link(network, point, filter);
     EXPECT_TRUE(NearestLinks(network).find(point, filter) == scanned);
     return scanned;
@@ -34,7 +31,7 @@ Network crossing() {
 }
 
 TEST(NearestLink, TellsWhereOnItThatIs) {
-    const auto found = nearest(crossing(), {2.5, -3, -4}).value();
+    const auto found = link_near(crossing(), {2.5, -3, -4}).value();
     EXPECT_EQ(found.link, 0u);
     EXPECT_EQ(found.closest, (Point{2.5, 0, 0}));
     EXPECT_EQ(found.share, 0.25);
@@ -42,7 +39,7 @@ TEST(NearestLink, TellsWhereOnItThatIs) {
 }
 
 TEST(NearestLink, MayBeClosestAtAnEnd) {
-    const auto found = nearest(crossing(), {13, 4, 0}).value();
+    const auto found = link_near(crossing(), {13, 4, 0}).value();
     EXPECT_EQ(found.closest, (Point{10, 0, 0}));
     EXPECT_EQ(found.share, 1);
     EXPECT_EQ(found.distance, 5);
@@ -50,8 +47,8 @@ TEST(NearestLink, MayBeClosestAtAnEnd) {
 
 TEST(NearestLink, MeasuresInSpaceOrOnTheMap) {
     const Network network = crossing();
-    EXPECT_EQ(nearest(network, {5, 1, 0})->link, 0u);
-    const auto above = nearest(network, {5, 1, 0}, {.nearness = Nearness::plan}).value();
+    EXPECT_EQ(link_near(network, {5, 1, 0})->link, 0u);
+    const auto above = link_near(network, {5, 1, 0}, {.nearness = Nearness::plan}).value();
     EXPECT_EQ(network.links.from[above.link], 2u);
     EXPECT_EQ(above.closest, (Point{5, 1, 6}));
     EXPECT_EQ(above.distance, 0);
@@ -66,25 +63,26 @@ TEST(NearestLink, KeepsToKindHeightsAndComponents) {
     builder.node({10, 3, 8}, NetworkBuilder::path);
     const Network network = builder.link(0, 1).link(2, 3).build();
     const std::vector<std::uint32_t> component_of = components_of(network).of_node;
-    EXPECT_EQ(nearest(network, {5, 2, 1})->link, 0u);
-    EXPECT_EQ(nearest(network, {5, 2, 1}, {.kind = NetworkBuilder::path})->link, 1u);
-    EXPECT_EQ(nearest(network, {5, 2, 1}, {.component_of = component_of, .component = 1})->link,
+    EXPECT_EQ(link_near(network, {5, 2, 1})->link, 0u);
+    EXPECT_EQ(link_near(network, {5, 2, 1}, {.kind = NetworkBuilder::path})->link, 1u);
+    EXPECT_EQ(link_near(network, {5, 2, 1}, {.component_of = component_of, .component = 1})->link,
               1u);
-    EXPECT_EQ(nearest(network, {5, 2, 7}, {.max_height_difference = 6.5})->link, 1u);
+    EXPECT_EQ(link_near(network, {5, 2, 7}, {.max_height_difference = 6.5})->link, 1u);
     EXPECT_EQ(
-        nearest(network, {5, 3, 1}, {.nearness = Nearness::plan, .max_height_difference = 6.5})
+        link_near(network, {5, 3, 1}, {.nearness = Nearness::plan, .max_height_difference = 6.5})
             ->link,
         0u);
-    EXPECT_EQ(nearest(network, {5, 2, 4}, {.max_height_difference = 3.5}), std::nullopt);
+    EXPECT_EQ(link_near(network, {5, 2, 4}, {.max_height_difference = 3.5}), std::nullopt);
 }
 
 TEST(NearestLink, IsNoneInAComponentThatEndsOutside) {
     const Network network = crossing();
     const std::vector<std::uint32_t> halves{0, 1, 1, 1};
-    EXPECT_EQ(nearest(network, {0, 0, 0}, {.component_of = halves, .component = 0}), std::nullopt);
+    EXPECT_EQ(link_near(network, {0, 0, 0}, {.component_of = halves, .component = 0}),
+              std::nullopt);
     EXPECT_EQ(
         network.links
-            .from[nearest(network, {0, 0, 0}, {.component_of = halves, .component = 1})->link],
+            .from[link_near(network, {0, 0, 0}, {.component_of = halves, .component = 1})->link],
         2u);
 }
 
@@ -94,14 +92,14 @@ TEST(NearestLink, NamesTheLowerOfALinkAndItsOpposite) {
     builder.node({0, 0, 0});
     builder.node({10, 0, 0});
     const Network network = builder.both_ways(1, 0).build();
-    const auto found = nearest(network, {2, 1, 0}).value();
+    const auto found = link_near(network, {2, 1, 0}).value();
     EXPECT_EQ(found.link, 0u);
     EXPECT_EQ(network.links.from[0], 0u);
     EXPECT_EQ(found.share, 0.2);
     NetworkBuilder other;
     other.node({0, 0, 0});
     other.node({10, 0, 0});
-    const auto back = nearest(other.link(1, 0).build(), {2, 1, 0}).value();
+    const auto back = link_near(other.link(1, 0).build(), {2, 1, 0}).value();
     EXPECT_EQ(back.share, 0.8) << "there is only the way back";
 }
 
@@ -113,12 +111,12 @@ TEST(NearestLink, FollowsCurves) {
     builder.node({20, 0, 0});
     const std::uint32_t curve = builder.curve_point({10, 5, 0});
     const Network network = builder.link(0, 1, 1, curve).link(1, 0, 1, curve).build();
-    const auto found = nearest(network, {10, 7, 0}).value();
+    const auto found = link_near(network, {10, 7, 0}).value();
     EXPECT_EQ(found.link, 0u);
     EXPECT_EQ(found.closest, (Point{10, 5, 0}));
     EXPECT_NEAR(found.share, 0.5, 1e-15);
     EXPECT_EQ(found.distance, 2);
-    EXPECT_GT(nearest(network, {10, 0, 0})->distance, 4.5) << "not on the straight line";
+    EXPECT_GT(link_near(network, {10, 0, 0})->distance, 4.5) << "not on the straight line";
 }
 
 TEST(NearestLink, OfAMeshLeadsFromCentreToCentre) {
@@ -126,24 +124,24 @@ TEST(NearestLink, OfAMeshLeadsFromCentreToCentre) {
     builder.add(0, 0, 10, 10);
     builder.add(10, 0, 30, 10);
     builder.join(0, 1, {10, 10, 0}, {10, 0, 0});
-    const auto found = nearest(builder.build(), {10, 5, 1}).value();
+    const auto found = link_near(builder.build(), {10, 5, 1}).value();
     EXPECT_EQ(found.closest, (Point{10, 5, 0}));
     EXPECT_NEAR(found.share, 1.0 / 3, 1e-15);
     EXPECT_EQ(found.distance, 1);
 }
 
 TEST(NearestLink, IsNothingWhereThereIsNone) {
-    EXPECT_EQ(nearest(NetworkBuilder().build(), {}), std::nullopt);
-    EXPECT_EQ(nearest(crossing(), {std::nan(""), 0, 0}), std::nullopt);
-    EXPECT_EQ(nearest(crossing(), {}, {.kind = NetworkBuilder::path}), std::nullopt);
+    EXPECT_EQ(link_near(NetworkBuilder().build(), {}), std::nullopt);
+    EXPECT_EQ(link_near(crossing(), {std::nan(""), 0, 0}), std::nullopt);
+    EXPECT_EQ(link_near(crossing(), {}, {.kind = NetworkBuilder::path}), std::nullopt);
     NetworkBuilder builder;
     builder.node({0, 0, 0});
-    builder.node({0, infinity, 0});
-    EXPECT_EQ(nearest(builder.both_ways(0, 1).build(), {}), std::nullopt);
+    builder.node({0, HUGE_VAL, 0});
+    EXPECT_EQ(link_near(builder.both_ways(0, 1).build(), {}), std::nullopt);
 }
 
 TEST(NearestLink, IsFoundFromWhereSquaresOverflow) {
-    EXPECT_EQ(nearest(crossing(), {1e300, 0, 0})->link, 0u) << "all are infinitely far";
+    EXPECT_EQ(link_near(crossing(), {1e300, 0, 0})->link, 0u) << "all are infinitely far";
 }
 
 // A star of many links: looking for opposites must not take for ever, nor change an answer.
@@ -156,27 +154,27 @@ TEST(NearestLink, IsTheLowerOfAStarToo) {
     }
     const Network network = builder.build();
     for (NodeIndex node = 1; node < 100; ++node) {
-        const auto found = nearest(network, network.nodes.position[node]).value();
+        const auto found = link_near(network, network.nodes.position[node]).value();
         EXPECT_EQ(network.links.from[found.link], 0u);
         EXPECT_EQ(network.links.to[found.link], node);
     }
 }
 
 // Whole numbers tie often, tenths are rounded; some links have no length, some are doubled.
-double any_coordinate() { return *rc::gen::element(1.0, 0.1) * *rc::gen::inRange(-20, 20); }
-Point any_point() { return {any_coordinate(), any_coordinate(), any_coordinate()}; }
+double any_place_along() { return *rc::gen::element(1.0, 0.1) * *rc::gen::inRange(-20, 20); }
+Point any_point_near_links() { return {any_place_along(), any_place_along(), any_place_along()}; }
 
-Network any_network() {
+Network any_links_and_curves() {
     NetworkBuilder builder;
     const auto size = *rc::gen::inRange<NodeIndex>(1, 40);
     for (NodeIndex node = 0; node < size; ++node)
-        builder.node(any_point(), *rc::gen::inRange<std::uint8_t>(0, 2));
+        builder.node(any_point_near_links(), *rc::gen::inRange<std::uint8_t>(0, 2));
     const auto links = *rc::gen::inRange(0, 80);
     for (int i = 0; i < links; ++i) {
         const NodeIndex from = *rc::gen::inRange<NodeIndex>(0, size);
         const NodeIndex to = *rc::gen::inRange<NodeIndex>(0, size);
         const std::uint32_t curve =
-            *rc::gen::arbitrary<bool>() ? builder.curve_point(any_point()) : no_index;
+            *rc::gen::arbitrary<bool>() ? builder.curve_point(any_point_near_links()) : no_index;
         builder.link(from, to, 1, curve);
         if (*rc::gen::arbitrary<bool>()) builder.link(to, from, 1, curve);
     }
@@ -184,22 +182,22 @@ Network any_network() {
 }
 
 RC_GTEST_PROP(NearestLink, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
-    const Network network = any_network();
+    const Network network = any_links_and_curves();
     const NearestLinks index(network);
     const std::vector<std::uint32_t> component_of = components_of(network).of_node;
     for (int round = 0; round < 20; ++round) {
-        const Point point = any_point();
+        const Point point = any_point_near_links();
         NearestFilter filter;
         filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(
             std::nullopt, NetworkBuilder::road, NetworkBuilder::path);
         filter.nearness = *rc::gen::element(Nearness::space, Nearness::plan);
-        filter.max_height_difference = *rc::gen::element(infinity, 0.0, 0.5, 3.0);
+        filter.max_height_difference = *rc::gen::element(HUGE_VAL, 0.0, 0.5, 3.0);
         if (*rc::gen::arbitrary<bool>()) filter.component_of = component_of;
         const auto found = nearest_link(network, point, filter);
         RC_ASSERT((index.find(point, filter) == found));
         if (!found) continue;
         RC_ASSERT(found->share >= 0 && found->share <= 1);
-        if (filter.max_height_difference < infinity) continue;
+        if (filter.max_height_difference < HUGE_VAL) continue;
         // No point of any course that is let through is nearer, sampled along its pieces.
         const auto apart = [&](Point at) {
             if (filter.nearness == Nearness::plan) at.z = point.z;

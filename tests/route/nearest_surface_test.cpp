@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "route/nearest_both_ways.hpp"
 #include "support/mesh_builder.hpp"
 #include "wend/nearest.hpp"
 #include "wend/surface.hpp"
@@ -13,14 +14,7 @@
 namespace wend {
 namespace {
 
-// Asks the scan and the index, which must agree.
-std::optional<NodeIndex> nearest(const Network& network, const Point& point,
-                                 Nearness nearness = Nearness::space,
-                                 std::optional<std::uint8_t> kind = {}) {
-    const auto scanned = nearest_node(network, point, kind, nearness);
-    EXPECT_EQ(NearestNodes(network).find(point, kind, nearness), scanned);
-    return scanned;
-}
+using test::nearest;
 
 // A wide area and a small one beside it.
 TEST(NearestSurface, IsNotTheNearestCentre) {
@@ -51,17 +45,17 @@ TEST(NearestSurface, OnTheMapIsTheHighestOfEquallyNear) {
     builder.add(0, 0, 10, 10, {30, 30, 30, 30});
     builder.add(0, 0, 10, 10, {30, 30, 30, 30});
     const Network network = builder.build();
-    EXPECT_EQ(nearest(network, {1, 5, 0}, Nearness::plan), 2u) << "the first of two alike";
-    EXPECT_EQ(nearest(network, {9, 5, 0}, Nearness::plan), 1u) << "the slope is at 36 there";
-    EXPECT_EQ(nearest(network, {15, 5, 0}, Nearness::plan), 1u) << "beside all, equally far";
+    EXPECT_EQ(nearest(network, {1, 5, 0}, {}, Nearness::plan), 2u) << "the first of two alike";
+    EXPECT_EQ(nearest(network, {9, 5, 0}, {}, Nearness::plan), 1u) << "the slope is at 36 there";
+    EXPECT_EQ(nearest(network, {15, 5, 0}, {}, Nearness::plan), 1u) << "beside all, equally far";
 }
 
 TEST(NearestSurface, KeepsToTheKindOfItsNode) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);
     const Network network = builder.build();
-    EXPECT_EQ(nearest(network, {5, 5, 0}, Nearness::space, MeshBuilder::area), 0u);
-    EXPECT_EQ(nearest(network, {5, 5, 0}, Nearness::space, MeshBuilder::walk), std::nullopt);
+    EXPECT_EQ(nearest(network, {5, 5, 0}, MeshBuilder::area), 0u);
+    EXPECT_EQ(nearest(network, {5, 5, 0}, MeshBuilder::walk), std::nullopt);
 }
 
 TEST(NearestSurface, IsNoneThatIsNowhere) {
@@ -93,12 +87,12 @@ TEST(NearestSurface, IsThatOfTheRoomAroundAPoint) {
 
 // Whole numbers tie often, tenths are rounded; areas overlap, and some have no extent or are turned
 // inside out.
-double any_coordinate() { return *rc::gen::element(1.0, 0.1) * *rc::gen::inRange(-30, 30); }
+double any_edge() { return *rc::gen::element(1.0, 0.1) * *rc::gen::inRange(-30, 30); }
 Network any_mesh() {
     MeshBuilder builder;
     const auto size = *rc::gen::inRange(1, 100);
     for (int i = 0; i < size; ++i) {
-        const double west = any_coordinate(), south = any_coordinate();
+        const double west = any_edge(), south = any_edge();
         const auto height = [] { return 1.0 * *rc::gen::inRange(0, 4); };
         const double extent_x = *rc::gen::inRange(-1, 6), extent_y = *rc::gen::inRange(-1, 6);
         builder.add(west, south, west + extent_x, south + extent_y,
@@ -155,7 +149,7 @@ RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         component_of.push_back(*rc::gen::inRange(0u, 3u));
     for (int round = 0; round < 20; ++round) {
-        const Point point{any_coordinate(), any_coordinate(), 1.0 * *rc::gen::inRange(-2, 6)};
+        const Point point{any_edge(), any_edge(), 1.0 * *rc::gen::inRange(-2, 6)};
         for (const Nearness nearness : {Nearness::space, Nearness::plan}) {
             const NodeIndex found = nearest_node(network, point, {}, nearness).value();
             RC_ASSERT(index.find(point, {}, nearness) == found);

@@ -9,15 +9,18 @@
 #include <thread>
 #include <vector>
 
+#include "route/nearest_both_ways.hpp"
 #include "support/network_builder.hpp"
 
 namespace wend {
 namespace {
 
+using test::nearest;
+
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // Roads at x = 0 and x = 10, the latter also high above; a path at x = 2.
-Network town() {
+Network two_roads_and_a_path() {
     NetworkBuilder builder;
     builder.node({0, 0, 0});
     builder.node({10, 0, 50});
@@ -26,17 +29,8 @@ Network town() {
     return builder.build();
 }
 
-// Asks the scan and the index, which must agree.
-std::optional<NodeIndex> nearest(const Network& network, const Point& point,
-                                 std::optional<std::uint8_t> kind = {},
-                                 Nearness nearness = Nearness::space) {
-    const auto scanned = nearest_node(network, point, kind, nearness);
-    EXPECT_EQ(NearestNodes(network).find(point, kind, nearness), scanned);
-    return scanned;
-}
-
 TEST(NearestNode, MeasuresInSpaceOrOnTheMap) {
-    const Network network = town();
+    const Network network = two_roads_and_a_path();
     EXPECT_EQ(nearest(network, {9, 0, 0}), 2u);
     EXPECT_EQ(nearest(network, {9, 0, 0}, {}, Nearness::plan), 1u);
     EXPECT_EQ(nearest(network, {3, 0, 0}), 3u);
@@ -138,7 +132,7 @@ Point any_point() {
     return {coordinate(), coordinate(), coordinate()};
 }
 
-Network any_network() {
+Network any_nodes() {
     NetworkBuilder builder;
     const auto size = *rc::gen::inRange(1, 120);
     for (int node = 0; node < size; ++node)
@@ -165,7 +159,7 @@ NearestFilter any_filter(const std::vector<std::uint32_t>& component_of) {
 }
 
 RC_GTEST_PROP(NearestNode, HasNoneNearer, ()) {
-    const Network network = any_network();
+    const Network network = any_nodes();
     const Point point = any_point();
     const auto& positions = network.nodes.position;
     const NodeIndex nearest = nearest_node(network, point).value();
@@ -177,7 +171,7 @@ RC_GTEST_PROP(NearestNode, HasNoneNearer, ()) {
 }
 
 RC_GTEST_PROP(NearestNodes, AgreeWithTheScan, ()) {
-    const Network network = any_network();
+    const Network network = any_nodes();
     const NearestNodes index(network);
     const std::vector<std::uint32_t> component_of = any_components(network);
     for (int round = 0; round < 20; ++round) {
@@ -199,7 +193,7 @@ RC_GTEST_PROP(NearestNodes, AgreeWithTheScan, ()) {
 
 // A filter finds what is found among the nodes that it lets through when there are no others.
 RC_GTEST_PROP(NearestNode, IsTheNearestOfThoseThatAFilterLetsThrough, ()) {
-    const Network network = any_network();
+    const Network network = any_nodes();
     const Point point = any_point();
     const std::vector<std::uint32_t> component_of = any_components(network);
     const NearestFilter filter = any_filter(component_of);

@@ -7,7 +7,7 @@ namespace wend {
 namespace {
 
 // Area 5 has the roads 0-1-2 and, apart, 3-4; area 6 has the path 5-6.
-NetworkBuilder town() {
+NetworkBuilder town_in_parts() {
     NetworkBuilder builder;
     builder.member(5);
     for (int i = 0; i < 5; ++i) builder.node({1.0 * i, 0, 0});
@@ -34,19 +34,19 @@ Answer asked(const Network& network, NodeIndex start, NodeIndex target,
 }
 
 TEST(NoRoute, NamesTheSizesOfTheComponents) {
-    const auto [reason, text] = asked(town().build(), 2, 4);
+    const auto [reason, text] = asked(town_in_parts().build(), 2, 4);
     EXPECT_EQ(reason, NoRoute::separate);
     EXPECT_EQ(text, "nothing joins 5:2 and 5:4: they lie in separate components of 3 and 2 nodes");
 }
 
 TEST(NoRoute, NamesTheKindsThatDiffer) {
-    const auto [reason, text] = asked(town().build(), 0, 6);
+    const auto [reason, text] = asked(town_in_parts().build(), 0, 6);
     EXPECT_EQ(reason, NoRoute::different_kinds);
     EXPECT_EQ(text, "5:0 is of kind road and 6:1 of kind path, and nothing joins the two");
 }
 
 TEST(NoRoute, NamesTheEndThatIsNotOfTheKind) {
-    const Network network = town().build();
+    const Network network = town_in_parts().build();
     const RouteOptions paths{.kind = NetworkBuilder::path};
     const auto [reason, text] = asked(network, 0, 6, paths);
     EXPECT_EQ(reason, NoRoute::start_kind);
@@ -59,7 +59,7 @@ TEST(NoRoute, NamesTheEndThatIsNotOfTheKind) {
 
 TEST(NoRoute, NamesLinksIntoAbsentFiles) {
     using Reason = UnresolvedLink::Reason;
-    const Network network = town()
+    const Network network = town_in_parts()
                                 .unresolved(1, Reason::absent_member)
                                 .unresolved(2, Reason::absent_member)
                                 .unresolved(3, Reason::missing_record)
@@ -91,7 +91,7 @@ TEST(NoRoute, NamesLinksThatHaveNoWayBack) {
 }
 
 TEST(NoRoute, NamesTheForbiddenNode) {
-    const Network network = town().build();
+    const Network network = town_in_parts().build();
     const auto [reason, text] = asked(network, 0, 2, {.forbidden = 1});
     EXPECT_EQ(reason, NoRoute::forbidden);
     EXPECT_EQ(text, "every way from 5:0 to 5:2 leads through 5:1, which is forbidden");
@@ -119,7 +119,7 @@ TEST(NoRoute, CountsComponentsOfTheKindWanted) {
 }
 
 TEST(NoRoute, LeavesTheRouterFitForTheNext) {
-    const Network network = town().build();
+    const Network network = town_in_parts().build();
     Router router(network);
     EXPECT_FALSE(router.find(0, 4).found);
     EXPECT_TRUE(router.find(0, 2).found);

@@ -25,7 +25,7 @@ struct Compared {
 };
 
 // From some places to all others, by tables; to some of those by single queries too.
-Compared compare(const Network& network, const RouteOptions& options, std::size_t starts) {
+Compared compare_costs(const Network& network, const RouteOptions& options, std::size_t starts) {
     constexpr std::size_t single_queries = 50;
     std::vector<NodeIndex> all(network.nodes.size());
     std::iota(all.begin(), all.end(), 0);
@@ -72,9 +72,9 @@ TEST(RealMaps, WaysOfSanAndreasCostWhatDijkstraSays) {
     if (!std::filesystem::exists(real_maps + "gta-sa"))
         GTEST_SKIP() << "64 files of the game are not here";
     const Network network = *maps_in("gta-sa").front().network();
-    EXPECT_EQ(compare(network, {}, 12).pairs, std::size_t{12} * network.nodes.size());
-    EXPECT_GT(compare(network, {.respect_lanes = true}, 12).joined, 0u);
-    EXPECT_GT(compare(network, {.kind = network.find_kind("road")}, 12).joined, 0u);
+    EXPECT_EQ(compare_costs(network, {}, 12).pairs, std::size_t{12} * network.nodes.size());
+    EXPECT_GT(compare_costs(network, {.respect_lanes = true}, 12).joined, 0u);
+    EXPECT_GT(compare_costs(network, {.kind = network.find_kind("road")}, 12).joined, 0u);
 }
 
 // What a way costs by the measure of AnyAngleMesh, from its points and links alone.
@@ -143,7 +143,7 @@ TEST(RealMaps, WaysOverMeshesCostWhatDijkstraSays) {
     for (const Dataset& dataset : maps_in("source-nav")) {
         const Network network = *dataset.network();
         if (network.nodes.size() == 0) continue;
-        joined += compare(network, {}, 8).joined;
+        joined += compare_costs(network, {}, 8).joined;
         ++meshes;
     }
     EXPECT_GT(meshes, 25u);

@@ -11,7 +11,7 @@ namespace {
 // Asks for all pairs of nodes; one router answers them, so that what a query leaves behind would
 // show in the next.
 template <class Find>
-void compare(const Network& network, const RouteOptions& options, Find find) {
+void compare_all_pairs(const Network& network, const RouteOptions& options, Find find) {
     for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
         const std::vector<double> lengths = lengths_from(network, start, options);
         for (NodeIndex target = 0; target < network.nodes.size(); ++target) {
@@ -32,7 +32,7 @@ RC_GTEST_PROP(ShortestRoute, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
     const RouteOptions options = any_options(network.nodes.size());
     Router router(RouteGraph(network, {options.kind, options.respect_lanes}));
-    compare(network, options, [&](NodeIndex start, NodeIndex target) -> const Route& {
+    compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Route& {
         const Route& route = router.find(start, target, options.forbidden);
         RC_ASSERT(route.found == router.reason().empty());
         return route;
@@ -45,7 +45,7 @@ RC_GTEST_PROP(PreparedRoute, AgreesWithPlainDijkstra, ()) {
     options.forbidden.reset();
     const Hierarchy hierarchy(RouteGraph(network, {options.kind, options.respect_lanes}));
     HierarchyRouter router(hierarchy);
-    compare(network, options, [&](NodeIndex start, NodeIndex target) -> const Route& {
+    compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Route& {
         const double cost = router.cost(start, target);
         const Route& route = router.find(start, target);
         RC_ASSERT(route.found == router.reason().empty());

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "route/brute_force.hpp"
 #include "support/mesh_builder.hpp"
 #include "wend/corridor.hpp"
 #include "wend/surface.hpp"
@@ -14,7 +15,6 @@ namespace {
 
 using Points = std::vector<Point>;
 
-double on_map(const Point& a, const Point& b) { return std::hypot(a.x - b.x, a.y - b.y); }
 double length_on_map(const Points& points) {
     double length = 0;
     for (std::size_t i = 1; i < points.size(); ++i) length += on_map(points[i - 1], points[i]);

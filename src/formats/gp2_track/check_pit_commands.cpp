@@ -10,12 +10,12 @@ using Told = CheckedTrack::Told;
 using namespace command;
 
 // What stands once on the track, and once in the pit lane (fact sheet section 7.2).
-constexpr std::array on_track{pit_lane_start,   pit_lane_end,     entry_joins_right,
-                              entry_joins_left, exit_joins_right, exit_joins_left,
-                              chequered_flag};
+constexpr std::array track_commands{pit_lane_start,   pit_lane_end,     entry_joins_right,
+                                    entry_joins_left, exit_joins_right, exit_joins_left,
+                                    chequered_flag};
 constexpr std::array in_pit_lane{pit_limit_begins, pit_limit_ends,   pit_visible_start,
                                  pit_visible_rest, pit_fences_begin, pit_fences_end};
-constexpr std::array garages{garages_left, garages_right};
+constexpr std::array garage_sides{garages_left, garages_right};
 
 // Of these commands together there must be one.
 void check_count(const CheckedTrack& track, const CheckedLane& lane, std::span<const u8> numbers) {
@@ -110,9 +110,9 @@ void check_near_start(const CheckedTrack& track) {
 }  // namespace
 
 void check_pit_commands(const CheckedTrack& track) {
-    for (const u8 number : on_track) check_count(track, track.track, {&number, 1});
+    for (const u8 number : track_commands) check_count(track, track.track, {&number, 1});
     for (const u8 number : in_pit_lane) check_count(track, track.pit_lane, {&number, 1});
-    check_count(track, track.pit_lane, garages);
+    check_count(track, track.pit_lane, garage_sides);
     check_side(track);
     check_near_start(track);
 }

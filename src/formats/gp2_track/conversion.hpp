@@ -12,8 +12,6 @@ namespace wend::gp2_track {
 // A track on its way to the other game, as the parts of the conversion see it. Records are told of
 // by their paths in the source.
 struct Conversion {
-    using Kind = LossReport::Kind;
-
     const TrackFile& source;
     Game target;
     LossReport& losses;
@@ -21,7 +19,8 @@ struct Conversion {
     bool to_gp2() const { return target == Game::gp2; }
     Game origin() const { return to_gp2() ? Game::f1gp : Game::gp2; }
 
-    void tell(Kind kind, std::string_view field, std::string record, std::string message) const {
+    void tell(LossKind kind, std::string_view field, std::string record,
+              std::string message) const {
         losses.add(kind, field, std::move(record), std::move(message));
     }
 };

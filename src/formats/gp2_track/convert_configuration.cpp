@@ -7,28 +7,26 @@
 namespace wend::gp2_track {
 namespace {
 
-using Kind = LossReport::Kind;
-
 constexpr u16 grey_flag = gp2_track_flags["grey_surroundings"].mask();
 // Grey surroundings as F1GP has them: bit 15 of the same word.
 constexpr u8 f1gp_grey = 0x80;
 // What Grand Prix 2's own tracks have most often, but for the bits that are known.
-constexpr u16 usual_flags = 0x1D80;
+constexpr u16 flags_of_gp2 = 0x1D80;
 
 void to_gp2(const Conversion& conversion, Configuration& configuration) {
-    const auto tell = [&](Kind kind, const char* field, std::string message) {
+    const auto tell = [&](LossKind kind, const char* field, std::string message) {
         conversion.tell(kind, field, "configuration", std::move(message));
     };
     const bool is_left = has_pit_lane_on_the_left(configuration, Game::f1gp);
     const bool is_grey = (configuration.surroundings & f1gp_grey) != 0;
     if (configuration.pit_side != 0 && !is_left)
-        tell(Kind::lost, "configuration.pit_side",
+        tell(LossKind::lost, "configuration.pit_side",
              fmt::format("{}, neither right nor left", configuration.pit_side));
     if (const int rest = configuration.surroundings & ~f1gp_grey)
-        tell(Kind::lost, "configuration.surroundings", fmt::format("{:#x}", rest));
-    tell(Kind::invented, "configuration.flags", fmt::format("{:#x}", usual_flags));
+        tell(LossKind::lost, "configuration.surroundings", fmt::format("{:#x}", rest));
+    tell(LossKind::invented, "configuration.flags", fmt::format("{:#x}", flags_of_gp2));
     configuration.flags =
-        static_cast<u16>(usual_flags | (is_left ? pit_left_flags : 0) | (is_grey ? grey_flag : 0));
+        static_cast<u16>(flags_of_gp2 | (is_left ? pit_left_flags : 0) | (is_grey ? grey_flag : 0));
     configuration.pit_side = configuration.surroundings = 0;
 }
 
@@ -37,7 +35,7 @@ void to_f1gp(const Conversion& conversion, Configuration& configuration) {
     const bool is_grey = (configuration.flags & grey_flag) != 0;
     const int kept = (is_left ? pit_left_flags : 0) | grey_flag;
     if (const int rest = configuration.flags & ~kept)
-        conversion.tell(Kind::lost, "configuration.flags", "configuration",
+        conversion.tell(LossKind::lost, "configuration.flags", "configuration",
                         fmt::format("{:#x}", rest));
     configuration.pit_side = is_left ? f1gp_pit_left : 0;
     configuration.surroundings = is_grey ? f1gp_grey : 0;
@@ -49,7 +47,7 @@ void convert_kerbs(const Conversion& conversion, Configuration& configuration) {
     const u16 old_white = white_kerb(conversion.origin()), white = white_kerb(conversion.target);
     for (std::size_t i = 0; i < configuration.kerb_colours.size(); ++i) {
         KerbColour& kerb = configuration.kerb_colours[i];
-        const auto tell = [&](Kind kind, const char* field, std::string message) {
+        const auto tell = [&](LossKind kind, const char* field, std::string message) {
             conversion.tell(kind, field, fmt::format("configuration.kerb_colours[{}]", i),
                             std::move(message));
         };
@@ -57,15 +55,15 @@ void convert_kerbs(const Conversion& conversion, Configuration& configuration) {
             kerb = {white, 0};
             continue;
         }
-        tell(Kind::changed, "configuration.kerb_colours.upper",
+        tell(LossKind::changed, "configuration.kerb_colours.upper",
              fmt::format("{}, {} in {}", kerb.upper,
                          kerb.upper == white ? "white" : "another colour",
                          name_of(conversion.target)));
         if (kerb.upper == white) {
-            tell(Kind::lost, "configuration.kerb_colours.lower", fmt::format("{}", kerb.lower));
+            tell(LossKind::lost, "configuration.kerb_colours.lower", fmt::format("{}", kerb.lower));
             kerb.lower = 0;
         } else {
-            tell(Kind::changed, "configuration.kerb_colours.lower",
+            tell(LossKind::changed, "configuration.kerb_colours.lower",
                  fmt::format("{}, another colour in {}", kerb.lower, name_of(conversion.target)));
         }
     }
@@ -116,7 +114,7 @@ CarSetup convert_setup(const Conversion& conversion) {
             const Range& usual = conversion.to_gp2() ? field.gp2 : field.f1gp;
             if (!usual.has(value))
                 conversion.tell(
-                    Kind::changed, field.name, "setup",
+                    LossKind::changed, field.name, "setup",
                     fmt::format("stored as {}, tracks of {} have {}", value,
                                 name_of(conversion.target),
                                 usual.least == usual.most

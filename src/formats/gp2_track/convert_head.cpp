@@ -9,8 +9,6 @@
 namespace wend::gp2_track {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // Zeros between the line and the setup, as most tracks of Grand Prix 2 have them.
 constexpr std::size_t usual_gap = 1002;
 
@@ -22,7 +20,7 @@ bool says_something(const Bytes& bytes) {
 void lose_text(const Conversion& conversion, const char* field, const std::vector<Tag>& tags,
                const Bytes& behind, u64 begin, u64 end, Bytes& picture) {
     for (const Tag& tag : tags)
-        conversion.tell(Kind::lost, fmt::format("free_area.{}", field), tag.key, tag.text);
+        conversion.tell(LossKind::lost, fmt::format("free_area.{}", field), tag.key, tag.text);
     const u64 kept = std::min<u64>(behind.size(), end - begin);
     std::copy(behind.end() - static_cast<std::ptrdiff_t>(kept), behind.end(),
               picture.begin() + static_cast<std::ptrdiff_t>(end - kept));
@@ -33,7 +31,7 @@ void lose_text(const Conversion& conversion, const char* field, const std::vecto
 FreeArea convert_free_area(const Conversion& conversion) {
     const FreeArea& area = conversion.source.free_area;
     if (conversion.to_gp2()) {
-        conversion.tell(Kind::changed, "free_area", "track",
+        conversion.tell(LossKind::changed, "free_area", "track",
                         "the horizon picture is kept, but not shown");
         return area;
     }
@@ -46,7 +44,7 @@ FreeArea convert_free_area(const Conversion& conversion) {
     if (area.has_notes != 0)
         lose_text(conversion, "notes", area.notes, area.behind_notes, notes_at, free_area_bytes,
                   picture);
-    conversion.tell(Kind::changed, "free_area", "track", "shown as the picture of the horizon");
+    conversion.tell(LossKind::changed, "free_area", "track", "shown as the picture of the horizon");
     FreeArea converted;
     converted.behind_info = std::move(picture);
     return converted;
@@ -63,7 +61,7 @@ Header convert_header(const Conversion& conversion) {
     for (const auto& [field, old, made] :
          {std::tuple("header.build_address", source.build_address, header.build_address),
           {"header.second_address", source.second_address, header.second_address}})
-        conversion.tell(Kind::invented, field, "header",
+        conversion.tell(LossKind::invented, field, "header",
                         fmt::format("{:#x} in place of {:#x}", made, old));
     return header;
 }
@@ -72,7 +70,7 @@ void convert_filler(const Conversion& conversion, TrackFile& target) {
     const TrackFile& file = conversion.source;
     const auto lose = [&](const char* field, const Bytes& bytes) {
         if (says_something(bytes))
-            conversion.tell(Kind::lost, field, "track", fmt::format("{} bytes", bytes.size()));
+            conversion.tell(LossKind::lost, field, "track", fmt::format("{} bytes", bytes.size()));
     };
     lose("before_shapes", file.before_shapes);
     lose("behind_definitions", file.behind_definitions);
@@ -83,7 +81,7 @@ void convert_filler(const Conversion& conversion, TrackFile& target) {
     lose("trailing", file.trailing);
     if (!conversion.to_gp2()) return;
     target.gap.assign(usual_gap, std::byte{0});
-    conversion.tell(Kind::invented, "gap", "track", fmt::format("{} zeros", usual_gap));
+    conversion.tell(LossKind::invented, "gap", "track", fmt::format("{} zeros", usual_gap));
 }
 
 }  // namespace wend::gp2_track

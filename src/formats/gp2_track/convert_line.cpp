@@ -10,8 +10,6 @@
 namespace wend::gp2_track {
 namespace {
 
-using Kind = LossReport::Kind;
-
 constexpr u32 longest = std::numeric_limits<u8>::max();
 constexpr i32 gp2_parts = radius_scale(Game::gp2) / radius_scale(Game::f1gp);
 // Units of a spiral that become one arc: short ones stay near it, and a line has room for so many.
@@ -51,13 +49,13 @@ class LineConversion {
         if (is_start(source)) record.heading = track_heading();
         const i64 radius = i64{source.radius} * gp2_parts;
         if (radius != static_cast<i32>(radius))
-            tell(Kind::does_not_fit, "line.radius",
+            tell(LossKind::does_not_fit, "line.radius",
                  in_units(source.radius, Game::f1gp) + " is too large for Grand Prix 2");
         record.radius = static_cast<i32>(radius);
 
         u32 left = line_length(source, Game::f1gp);
         if (left > longest)
-            tell(Kind::changed, "line.length",
+            tell(LossKind::changed, "line.length",
                  fmt::format("{}, in pieces of at most {}", left, longest));
         // What follows the first piece goes on as that ends.
         do {
@@ -72,7 +70,7 @@ class LineConversion {
     void to_f1gp(LineRecord source) {
         if (is_start(source) && source.heading != track_heading()) turn(source);
         if (source.radius % gp2_parts != 0)
-            tell(Kind::changed, "line.radius",
+            tell(LossKind::changed, "line.radius",
                  fmt::format("{} becomes {}", in_units(source.radius, Game::gp2),
                              in_units(rounded(source.radius), Game::f1gp)));
         add(source, rounded(source.radius));
@@ -83,8 +81,8 @@ class LineConversion {
     void turn(LineRecord& source) {
         const auto angle = static_cast<i16>(source.heading - track_heading());
         if (source.radius != 0 && source.length < 2)
-            return tell(Kind::lost, "line.heading", fmt::format("{}", source.heading));
-        tell(Kind::changed, "line.heading",
+            return tell(LossKind::lost, "line.heading", fmt::format("{}", source.heading));
+        tell(LossKind::changed, "line.heading",
              fmt::format("{} becomes a turn of {} at the start", source.heading, angle));
         if (source.radius == 0) {
             source.shift = static_cast<i16>(source.shift + angle);
@@ -102,7 +100,7 @@ class LineConversion {
     void unwind(const LineRecord& source) {
         const u32 length = std::max<u32>(1, source.length);
         const u32 arcs = (length + units_an_arc - 1) / units_an_arc;
-        tell(Kind::changed, "line.type",
+        tell(LossKind::changed, "line.type",
              fmt::format("a spiral from radius {} to {} becomes {} {}",
                          in_units(source.radius, Game::gp2), in_units(source.end_radius, Game::gp2),
                          arcs, arcs == 1 ? "arc" : "arcs"));
@@ -147,7 +145,7 @@ class LineConversion {
         converted_.push_back(record);
     }
 
-    void tell(Kind kind, const char* field, std::string message) const {
+    void tell(LossKind kind, const char* field, std::string message) const {
         conversion_.tell(kind, field, path_, std::move(message));
     }
 

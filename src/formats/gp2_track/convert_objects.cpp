@@ -5,8 +5,6 @@
 namespace wend::gp2_track {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // A kind of its own that both games' tracks have; no shape and no picture of the track belongs to
 // it.
 constexpr u8 plain_object = 4;
@@ -22,7 +20,7 @@ constexpr bool is_sign(i16 picture) { return picture >= 75 && picture <= 81; }
 void lose_shapes(const Conversion& conversion) {
     const std::vector<Shape>& shapes = conversion.source.shapes;
     for (std::size_t i = 0; i < shapes.size(); ++i)
-        conversion.tell(Kind::lost, "shapes", fmt::format("shapes[{}]", i),
+        conversion.tell(LossKind::lost, "shapes", fmt::format("shapes[{}]", i),
                         fmt::format("number {}, {} bytes", shapes[i].number,
                                     shape_head(conversion.origin()) + shapes[i].body.size()));
 }
@@ -32,7 +30,7 @@ std::vector<ObjectDefinition> convert_definitions(const Conversion& conversion) 
     for (std::size_t i = 0; i < definitions.size(); ++i) {
         ObjectDefinition& definition = definitions[i];
         const auto tell = [&](const char* field, std::string message) {
-            conversion.tell(Kind::changed, field, fmt::format("definitions[{}]", i),
+            conversion.tell(LossKind::changed, field, fmt::format("definitions[{}]", i),
                             std::move(message));
         };
         if (is_shape(definition)) {

@@ -8,8 +8,6 @@
 namespace wend::gp2_track {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // The last words of every race table of Grand Prix 2.
 constexpr std::array<i16, 13> usual_end{0, 0, 0, 0, 0, 0, 0, 0, 0, 16368, 16256, 16128, 15872};
 // A number of which nothing is known; those of the game's own tracks are around it.
@@ -33,9 +31,9 @@ void invent_strategy(const Conversion& conversion, RaceTable& race) {
     race.one_stop_share = 100;
     race.one_stop = {static_cast<i16>(has_lap ? race.first_stop_lap : race.laps / 2), stop_window};
     race.unknown_37 = usual_end;
-    conversion.tell(Kind::invented, "race.one_stop", "race",
+    conversion.tell(LossKind::invented, "race.one_stop", "race",
                     shown(race.one_stop_share, {race.one_stop}));
-    conversion.tell(Kind::invented, "race.unknown_37", "race", shown(race.unknown_37));
+    conversion.tell(LossKind::invented, "race.unknown_37", "race", shown(race.unknown_37));
 }
 
 bool is_zero(const std::string& text) {
@@ -44,7 +42,7 @@ bool is_zero(const std::string& text) {
 
 void lose_strategy(const Conversion& conversion, RaceTable& race) {
     const auto lose = [&](const char* field, std::string text) {
-        if (!is_zero(text)) conversion.tell(Kind::lost, field, "race", std::move(text));
+        if (!is_zero(text)) conversion.tell(LossKind::lost, field, "race", std::move(text));
     };
     lose("race.one_stop", shown(race.one_stop_share, {race.one_stop}));
     lose("race.unknown_17", shown(race.unknown_17));
@@ -67,13 +65,13 @@ void lose_strategy(const Conversion& conversion, RaceTable& race) {
 void lose_lists(const Conversion& conversion) {
     const TrackFile& source = conversion.source;
     for (std::size_t i = 0; i < source.place_codes.size(); ++i)
-        conversion.tell(Kind::lost, "place_codes", fmt::format("place_codes[{}]", i),
+        conversion.tell(LossKind::lost, "place_codes", fmt::format("place_codes[{}]", i),
                         fmt::format("{} from {} on", source.place_codes[i].code,
                                     source.place_codes[i].distance));
     for (std::size_t i = 0; i < source.pictures.size(); ++i)
-        conversion.tell(Kind::lost, "pictures", fmt::format("pictures[{}]", i),
+        conversion.tell(LossKind::lost, "pictures", fmt::format("pictures[{}]", i),
                         source.pictures[i].name);
-    conversion.tell(Kind::lost, "unknown_before_pictures", "track",
+    conversion.tell(LossKind::lost, "unknown_before_pictures", "track",
                     fmt::format("{}", source.unknown_before_pictures));
 }
 
@@ -88,9 +86,9 @@ void convert_tables(const Conversion& conversion, TrackFile& target) {
     }
     invent_strategy(conversion, target.race);
     target.place_codes = {{0, 0}};
-    conversion.tell(Kind::invented, "place_codes", "track", "0 from 0 on");
+    conversion.tell(LossKind::invented, "place_codes", "track", "0 from 0 on");
     target.unknown_before_pictures = usual_before_pictures;
-    conversion.tell(Kind::invented, "unknown_before_pictures", "track",
+    conversion.tell(LossKind::invented, "unknown_before_pictures", "track",
                     fmt::format("{}", usual_before_pictures));
 }
 

@@ -7,8 +7,6 @@
 namespace wend::gp2_track {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // In tracks of Grand Prix 2 nobody has seen these, though it may count their arguments (fact sheet
 // section 7.1).
 constexpr bool is_of_f1gp_alone(u8 command) {
@@ -49,14 +47,14 @@ class StepConversion {
             return true;
         }
         if (!is_common(step.command) || places_lost_object(step)) {
-            tell(Kind::lost, step, index);
+            tell(LossKind::lost, step, index);
             return false;
         }
         // The numbers are those of another palette; the horizon is no picture of the file there.
         if (step.command == command::palette_entry ||
             (conversion_.to_gp2() && shows_horizon(step.command)) ||
             has_unusual_garages(step, conversion_.target))
-            tell(Kind::changed, step, index);
+            tell(LossKind::changed, step, index);
         return true;
     }
 
@@ -73,10 +71,10 @@ class StepConversion {
     void tell_flags(const Step& step, std::size_t index) const {
         const u32 unseen = step.flags & unseen_flags;
         if (!conversion_.to_gp2() || unseen == 0) return;
-        conversion_.tell(Kind::changed, fmt::format("{}.flags", list_), path(index),
+        conversion_.tell(LossKind::changed, fmt::format("{}.flags", list_), path(index),
                          fmt::format("{:#x}, which no track of Grand Prix 2 has", unseen));
     }
-    void tell(Kind kind, const Step& step, std::size_t index) const {
+    void tell(LossKind kind, const Step& step, std::size_t index) const {
         std::string values = fmt::format("at {}", step.first);
         const auto others = arguments_after_first(step.command, context_);
         for (std::size_t i = 0; i < others.size(); ++i)

@@ -29,7 +29,7 @@ std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game t
     convert_filler(conversion, file);
     file.dangling_references = dangling_references(file).count;
     if (const auto computed = compute(file, document->context); !computed)
-        conversion.tell(LossReport::Kind::does_not_fit, computed.error().field, "track",
+        conversion.tell(LossKind::does_not_fit, computed.error().field, "track",
                         computed.error().message);
     return document;
 }

@@ -7,7 +7,7 @@
 namespace wend::gp2_track {
 namespace {
 
-struct Spot {
+struct PlanePoint {
     double x = 0, y = 0;
 };
 
@@ -56,7 +56,7 @@ class Follower {
 
   private:
     Direction right_of_road() const { return direction(track_[unit_].heading).to_the_right(); }
-    Spot across(double offset) const {
+    PlanePoint across(double offset) const {
         const Direction right = right_of_road();
         return {track_[unit_].x + offset * right.x, track_[unit_].y + offset * right.y};
     }
@@ -84,7 +84,7 @@ class Follower {
     std::size_t unit_ = 0;
     double offset_, heading_;
     double radius_ = 0;
-    Spot spot_, centre_;
+    PlanePoint spot_, centre_;
 };
 
 // Cars use the kerbs: so far beyond the edge, in units, the line still counts as on the road.

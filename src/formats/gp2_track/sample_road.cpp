@@ -129,15 +129,15 @@ class RoadMaker {
         unsigned flags = 0;
         const bool right_turn = is_right(i);
         if (sector.part == CircuitPart::corner) {
-            flags |= right_turn ? right_kerb : left_kerb;
+            flags |= right_turn ? sector_bits::right_kerb : sector_bits::left_kerb;
             if (is_first_of_corner(i)) flags |= signs_before(circuit_.turns[sector.turn]);
         }
         if (sector.part == CircuitPart::exit && sector.turn > 0) {
             const bool from_right = circuit_.turns[sector.turn - 1].angle > 0;
-            flags |= low_kerb | (from_right ? left_kerb : right_kerb);
+            flags |= low_kerb | (from_right ? sector_bits::left_kerb : sector_bits::right_kerb);
         }
         if (sector.part == CircuitPart::braking)
-            flags |= low_kerb | (right_turn ? left_kerb : right_kerb);
+            flags |= low_kerb | (right_turn ? sector_bits::left_kerb : sector_bits::right_kerb);
         if (circuit_.bridge && circuit_.bridge->over >= start_ &&
             circuit_.bridge->over < start_ + sector.length)
             flags |= bridge_right | bridge_left;

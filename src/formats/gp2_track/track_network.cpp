@@ -11,7 +11,7 @@
 namespace wend::gp2_track {
 namespace {
 
-constexpr u8 on_track = 0, in_lane = 1;
+constexpr u8 track_kind = 0, lane_kind = 1;
 
 class NetworkBuilder {
   public:
@@ -19,9 +19,9 @@ class NetworkBuilder {
 
     Network build(const Member& member) {
         network_.kinds = {{"track"}, {"pit lane"}};
-        add_nodes(track_.places, track_.widths, track_.sectors, on_track, 0, "");
+        add_nodes(track_.places, track_.widths, track_.sectors, track_kind, 0, "");
         if (!track_.lane.empty())
-            add_nodes(track_.lane, track_.lane_widths, track_.lane_sectors, in_lane,
+            add_nodes(track_.lane, track_.lane_widths, track_.lane_sectors, lane_kind,
                       static_cast<u32>(track_.file.track.size()), "pit ");
         add_links();
         network_.members.push_back({member.file, member.key, 0, network_.nodes.size()});
@@ -64,10 +64,10 @@ class NetworkBuilder {
         for (NodeIndex node = 0; node < nodes.size(); ++node) {
             nodes.first_link.push_back(network_.links.size());
             if (node < lap()) {
-                add_link(node, (node + 1) % lap(), on_track);
-                if (node == entry) add_link(node, lap(), in_lane);
+                add_link(node, (node + 1) % lap(), track_kind);
+                if (node == entry) add_link(node, lap(), lane_kind);
             } else {
-                add_link(node, node + 1 < nodes.size() ? node + 1 : exit, in_lane);
+                add_link(node, node + 1 < nodes.size() ? node + 1 : exit, lane_kind);
             }
         }
         nodes.first_link.push_back(network_.links.size());

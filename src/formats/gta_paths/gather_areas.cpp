@@ -7,8 +7,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using Kind = LossReport::Kind;
-
 void add_whole(GatheredArea& gathered, const SourceAreas& sources, u32 source) {
     const SourceArea& area = sources.list()[source];
     gathered.sources.push_back(source);
@@ -31,7 +29,7 @@ class PositionGathering {
     GatheredArea* area_of(const Position& position, Name name, std::string_view field) {
         const double x = position[0] / 8.0, y = position[1] / 8.0;
         if (grid_.has(x, y, edge_tolerance)) return &gathered[grid_.area_at(x, y)];
-        losses_.add(Kind::does_not_fit, field, name(),
+        losses_.add(LossKind::does_not_fit, field, name(),
                     fmt::format("({}, {}) m is outside of a map of {} m", x, y, grid_.map_size()));
         return nullptr;
     }
@@ -56,7 +54,7 @@ GatheredAreas gather_whole_areas(const SourceAreas& sources, const std::vector<A
         } else if (const auto number = shifts[area.map](area.number)) {
             add_whole(gathered[*number], sources, source);
         } else {
-            losses.add(Kind::does_not_fit, "area", sources.name_of_area(source),
+            losses.add(LossKind::does_not_fit, "area", sources.name_of_area(source),
                        area.number == no_area
                            ? "nothing tells where it lies"
                            : "it does not come to lie in an area of the target's grid");
@@ -68,7 +66,7 @@ GatheredAreas gather_whole_areas(const SourceAreas& sources, const std::vector<A
         if (number && !gathered.contains(*number))
             gathered[*number].sources.push_back(source);
         else if (has_odd_trailing(area.file))
-            losses.add(Kind::lost, "trailing", sources.name_of_area(source),
+            losses.add(LossKind::lost, "trailing", sources.name_of_area(source),
                        "the empty area is left out, and there are bytes behind it");
     }
     return gathered;

@@ -48,7 +48,7 @@ class AreaKeeping {
 
   private:
     void report(std::string_view field, std::string record, std::string message) {
-        losses_.add(LossReport::Kind::lost, field, std::move(record), std::move(message));
+        losses_.add(LossKind::lost, field, std::move(record), std::move(message));
     }
 
     void renumber(PathNode& node, RecordOrigin origin) {

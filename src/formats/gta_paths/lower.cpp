@@ -9,8 +9,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using Kind = LossReport::Kind;
-
 constexpr BitField packed_node = packed_navi["node"], packed_area = packed_navi["area"];
 
 class Lowering {
@@ -30,7 +28,7 @@ class Lowering {
             for (std::size_t i = 0; i < file.links.size(); ++i)
                 pack(file.links[i], [&] { return names_.link(i); });
         if (to_.is_wide() && file.missing_bytes != 0) {
-            losses_.add(Kind::invented, "crossing", names_.area(),
+            losses_.add(LossKind::invented, "crossing", names_.area(),
                         fmt::format("the file ends {} bytes early; {} wants them, as zeros",
                                     file.missing_bytes, version_name(to_.version)));
             file.missing_bytes = 0;
@@ -39,7 +37,7 @@ class Lowering {
 
   private:
     void refuse(std::string_view field, std::string record, std::string message) {
-        losses_.add(Kind::does_not_fit, field, std::move(record), std::move(message));
+        losses_.add(LossKind::does_not_fit, field, std::move(record), std::move(message));
     }
 
     // The wide fields of vanilla's records are not there.
@@ -55,7 +53,7 @@ class Lowering {
             }
             const auto fitting = static_cast<i16>(wide[axis]);
             if (narrow[axis] != fitting && !is_filler(narrow[axis]))
-                losses_.add(Kind::lost, fmt::format("unused 16-bit {}", field), name(),
+                losses_.add(LossKind::lost, fmt::format("unused 16-bit {}", field), name(),
                             fmt::format("{} = {} m, beside the true {} m", axis_names[axis],
                                         narrow[axis] / 8.0, fitting / 8.0));
             narrow[axis] = fitting;
@@ -67,7 +65,8 @@ class Lowering {
     void lower_padding(Record& record, Name name) {
         if (to_.is_fla4()) return;
         if (record.padding != std::array<std::byte, 2>{})
-            losses_.add(Kind::lost, "padding", name(), "the two unused bytes of FLA4 are not zero");
+            losses_.add(LossKind::lost, "padding", name(),
+                        "the two unused bytes of FLA4 are not zero");
         record.padding = {};
     }
 
@@ -82,7 +81,7 @@ class Lowering {
         }
         const auto fitting = static_cast<u8>(node.wide_flood_fill);
         if (node.flood_fill != fitting && node.flood_fill != 0)
-            losses_.add(Kind::lost, "unused 8-bit flood_fill", name(),
+            losses_.add(LossKind::lost, "unused 8-bit flood_fill", name(),
                         fmt::format("{}, beside the true {}", node.flood_fill, fitting));
         node.flood_fill = fitting;
         node.wide_flood_fill = 0;

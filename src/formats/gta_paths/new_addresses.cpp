@@ -7,8 +7,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // 0xFFFF as an index means no node (fact sheet section 1).
 constexpr u32 most_in_area = 0xFFFF;
 
@@ -31,7 +29,7 @@ NewAddresses::NewAddresses(const SourceAreas& sources, const GatheredAreas& gath
             for (const RecordOrigin origin : *nodes) {
                 if (next >= most_in_area && !is_alone)
                     losses.add(
-                        Kind::does_not_fit, "node", sources.name_of_node(origin),
+                        LossKind::does_not_fit, "node", sources.name_of_node(origin),
                         fmt::format("area {} gets more than {} nodes", number, most_in_area));
                 of_node_[sources[origin].first_node + origin.index] = {area_number,
                                                                        static_cast<u16>(next++)};
@@ -41,7 +39,7 @@ NewAddresses::NewAddresses(const SourceAreas& sources, const GatheredAreas& gath
         for (const RecordOrigin origin : area.navi_nodes) {
             if (next >= most_navi_nodes && !is_alone)
                 losses.add(
-                    Kind::does_not_fit, "navi_node", sources.name_of_navi_node(origin),
+                    LossKind::does_not_fit, "navi_node", sources.name_of_navi_node(origin),
                     fmt::format("area {} gets more than {} navi nodes", number, most_navi_nodes));
             of_navi_node_[sources[origin].first_navi_node + origin.index] = {
                 static_cast<u16>(next++), area_number};

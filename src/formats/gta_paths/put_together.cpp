@@ -7,8 +7,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using Kind = LossReport::Kind;
-
 constexpr NodeAddress no_node{0xFFFF, 0xFFFF};
 
 bool is_zero(std::span<const std::byte> bytes) {
@@ -18,7 +16,7 @@ bool is_zero(std::span<const std::byte> bytes) {
 }  // namespace
 
 void AreaBuilder::report(std::string_view field, std::string record, std::string message) {
-    losses_.add(Kind::lost, field, std::move(record), std::move(message));
+    losses_.add(LossKind::lost, field, std::move(record), std::move(message));
 }
 
 MovedArea AreaBuilder::build(u32 number, const GatheredArea& gathered) {
@@ -50,7 +48,7 @@ void AreaBuilder::add_node(MovedArea& moved, RecordOrigin origin) {
         if (!kept) continue;
         if (moved.file.links.size() == most_links) {
             losses_.add(
-                Kind::does_not_fit, "link", sources_.name_of_link(link_origin),
+                LossKind::does_not_fit, "link", sources_.name_of_link(link_origin),
                 fmt::format("area {} gets more than {} links", moved.file.area, most_links));
             continue;
         }
@@ -110,11 +108,12 @@ void report_uncounted(const SourceAreas& sources, u32 source, LossReport& losses
             is_owned[static_cast<std::size_t>(&link - file.links.data())] = true;
     for (u32 i = 0; i < is_owned.size(); ++i)
         if (!is_owned[i])
-            losses.add(Kind::lost, "link", sources.name_of_link({source, i}), "no node owns it");
+            losses.add(LossKind::lost, "link", sources.name_of_link({source, i}),
+                       "no node owns it");
 
     const Header& header = file.header;
     if (u64{header.vehicle_nodes} + header.ped_nodes != file.nodes.size())
-        losses.add(Kind::lost, "header.ped_nodes", sources.name_of_area(source),
+        losses.add(LossKind::lost, "header.ped_nodes", sources.name_of_area(source),
                    "the counts of nodes do not add up, they are counted anew");
 }
 
@@ -122,11 +121,11 @@ void report_leftovers(const SourceAreas& sources, u32 source, LossReport& losses
     report_uncounted(sources, source, losses);
     const AreaFile& file = sources.list()[source].file;
     const auto lost = [&](std::string_view field, std::string_view message) {
-        losses.add(Kind::lost, field, sources.name_of_area(source), std::string(message));
+        losses.add(LossKind::lost, field, sources.name_of_area(source), std::string(message));
     };
     if (file.missing_bytes != 0)
         losses.add(
-            Kind::invented, "crossing", sources.name_of_area(source),
+            LossKind::invented, "crossing", sources.name_of_area(source),
             fmt::format("the file ends {} bytes early, they become zeros", file.missing_bytes));
     if (!file.links.empty() && file.spare_targets != free_spare_targets)
         lost("spare_targets", "they are not free, and are written as free ones");

@@ -11,8 +11,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using Kind = LossReport::Kind;
-
 constexpr u32 most_parts = std::numeric_limits<u16>::max();
 
 }  // namespace
@@ -34,7 +32,7 @@ void number_parts_apart(SourceAreas& sources, LossReport& losses) {
             if (earlier[sort] == 0) continue;
             const auto name = [&] { return sources.name_of_node({source, i}); };
             if (number > most_parts) {
-                losses.add(Kind::does_not_fit, "flood_fill", name(),
+                losses.add(LossKind::does_not_fit, "flood_fill", name(),
                            fmt::format("{} after {} of the other maps, files hold 0 to {}",
                                        node.wide_flood_fill, earlier[sort], most_parts));
                 continue;
@@ -42,7 +40,7 @@ void number_parts_apart(SourceAreas& sources, LossReport& losses) {
             const u8 copy = narrow_copy(node.wide_flood_fill);
             if (node.flood_fill != copy && node.flood_fill != 0)
                 losses.add(
-                    Kind::lost, "unused 8-bit flood_fill", name(),
+                    LossKind::lost, "unused 8-bit flood_fill", name(),
                     fmt::format("{}, beside the true {}", node.flood_fill, node.wide_flood_fill));
             const bool is_filler = node.flood_fill == 0 && copy != 0;
             node.wide_flood_fill = static_cast<u16>(number);
@@ -77,7 +75,7 @@ void refuse_nodes_at_one_place(const SourceAreas& sources, LossReport& losses) {
     std::ranges::sort(pairs);
     for (const auto& [other, one] : pairs) {
         const auto& [x, y, z] = sources.node(other).wide_position;
-        losses.add(Kind::does_not_fit, "node at a taken place", sources.name_of_node(other),
+        losses.add(LossKind::does_not_fit, "node at a taken place", sources.name_of_node(other),
                    fmt::format("{} stands at the same ({}, {}, {}) m", sources.name_of_node(one),
                                x / 8.0, y / 8.0, z / 8.0));
     }

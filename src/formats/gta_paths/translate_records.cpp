@@ -9,8 +9,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using Kind = LossReport::Kind;
-
 class RecordTranslator {
   public:
     RecordTranslator(const Translation& translation, LossReport& losses)
@@ -25,7 +23,7 @@ class RecordTranslator {
             if (eighths_[axis] == 0) continue;
             const i64 moved = wide[axis] + eighths_[axis];
             if (!std::in_range<i32>(moved)) {
-                losses_.add(Kind::does_not_fit, field, name(),
+                losses_.add(LossKind::does_not_fit, field, name(),
                             fmt::format("{} = {} m, files hold up to +-268435455 m",
                                         axis_names[axis], static_cast<double>(moved) / 8));
                 continue;
@@ -34,7 +32,7 @@ class RecordTranslator {
             wide[axis] = static_cast<i32>(moved);
             if (!is_copy && is_filler(narrow[axis])) continue;
             if (narrow[axis] != copy)
-                losses_.add(Kind::lost, fmt::format("unused 16-bit {}", field), name(),
+                losses_.add(LossKind::lost, fmt::format("unused 16-bit {}", field), name(),
                             fmt::format("{} = {} m, beside the true {} m before the move",
                                         axis_names[axis], narrow[axis] / 8.0,
                                         static_cast<double>(moved - eighths_[axis]) / 8));

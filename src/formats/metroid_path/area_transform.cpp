@@ -13,7 +13,7 @@ namespace wend::metroid_path {
 namespace {
 
 // Matrices of games are rounded, but not by more than this.
-constexpr f32 tolerance = 1e-3f;
+constexpr f32 matrix_tolerance = 1e-3f;
 
 constexpr std::size_t numbers = 12;
 
@@ -42,11 +42,11 @@ std::optional<std::string> other_than_rotation(const std::array<Vector, 3>& rows
     const auto axis = [&](std::size_t i) { return Vector{rows[0][i], rows[1][i], rows[2][i]}; };
     for (std::size_t i = 0; i < 3; ++i) {
         const f32 length = std::sqrt(dot(axis(i), axis(i)));
-        if (!(std::abs(length - 1) <= tolerance))
+        if (!(std::abs(length - 1) <= matrix_tolerance))
             return fmt::format("makes {} {:g} times as long", "xyz"[i], length);
     }
     for (std::size_t i = 0; i < 3; ++i)
-        if (!(std::abs(dot(axis(i), axis((i + 1) % 3))) <= tolerance)) return "skews angles";
+        if (!(std::abs(dot(axis(i), axis((i + 1) % 3))) <= matrix_tolerance)) return "skews angles";
     if (dot(cross(axis(0), axis(1)), axis(2)) < 0) return "mirrors";
     return std::nullopt;
 }

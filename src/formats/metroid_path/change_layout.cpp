@@ -9,13 +9,11 @@
 namespace wend::metroid_path {
 namespace {
 
-using Kind = LossReport::Kind;
-
 void lose_obstructions(PathFile& file, LossReport& losses) {
     for (std::size_t i = 0; i < file.regions.size(); ++i) {
         auto& counters = file.regions[i].obstructions;
         if (counters == std::array<u32, 3>{}) continue;
-        losses.add(Kind::lost, "regions.obstructions", fmt::format("regions[{}]", i),
+        losses.add(LossKind::lost, "regions.obstructions", fmt::format("regions[{}]", i),
                    fmt::format("the counters {}, {} and {} have no place in the target",
                                counters[0], counters[1], counters[2]));
         counters = {};
@@ -25,7 +23,7 @@ void lose_obstructions(PathFile& file, LossReport& losses) {
 void lose_reserved(PathFile& file, LossReport& losses) {
     for (std::size_t i = 0; i < file.reserved.size(); ++i)
         if (file.reserved[i] != 0)
-            losses.add(Kind::lost, "reserved", fmt::format("reserved[{}]", i),
+            losses.add(LossKind::lost, "reserved", fmt::format("reserved[{}]", i),
                        fmt::format("the word {} has no place in the target", file.reserved[i]));
     file.reserved.clear();
 }
@@ -34,7 +32,7 @@ void lose_reserved(PathFile& file, LossReport& losses) {
 
 void lose_points(PathFile& room, LossReport& losses) {
     for (std::size_t i = 0; i < room.points.size(); ++i)
-        losses.add(Kind::lost, "points", fmt::format("points[{}]", i),
+        losses.add(LossKind::lost, "points", fmt::format("points[{}]", i),
                    "the target has no graph of points");
     room.points.clear();
     room.point_links.clear();
@@ -53,7 +51,7 @@ std::unique_ptr<PathDocument> change_layout(const PathDocument& source, const Pa
         file.reserved.assign(reserved_words(file.regions.size()), 0);
     if (target != context) {
         if (file.filler != usual_filler(source.file, context))
-            losses.add(Kind::changed, "filler", "room",
+            losses.add(LossKind::changed, "filler", "room",
                        "it is another than usual, and the target needs another length");
         file.filler = usual_filler(file, target);
     }

@@ -9,11 +9,11 @@
 namespace wend::metroid_path {
 namespace {
 
-constexpr f64 relative_tolerance = 1e-3;
+constexpr f64 width_tolerance = 1e-3;
 
-bool is_near(f64 a, f64 b) { return std::abs(a - b) <= relative_tolerance * std::abs(b); }
+bool is_about(f64 a, f64 b) { return std::abs(a - b) <= width_tolerance * std::abs(b); }
 
-bool is_near(const Vector& a, const Vector& b) {
+bool is_about(const Vector& a, const Vector& b) {
     for (std::size_t axis = 0; axis < 3; ++axis)
         if (!(std::abs(f64{a[axis]} - b[axis]) <= tolerance)) return false;
     return true;
@@ -64,14 +64,14 @@ class LinkChecks {
         if (width <= 0)
             add(path_rule("link-width"), "width",
                 [&] { return fmt::format("is {}, not above 0", width); });
-        else if (std::abs(width * link.inverse_width - 1) > relative_tolerance)
+        else if (std::abs(width * link.inverse_width - 1) > width_tolerance)
             add(path_rule("link-width"), "inverse_width", [&] {
                 return fmt::format("is {}, and 1 / width {}", link.inverse_width, 1 / width);
             });
         if (!edge || !(width > 0)) return;
         const f64 level = level_length(edge->left.position, edge->right.position),
                   whole = length_in_space(edge->left.position, edge->right.position);
-        if (!std::isfinite(whole) || is_near(width, level) || is_near(width, whole)) return;
+        if (!std::isfinite(whole) || is_about(width, level) || is_about(width, whole)) return;
         add(path_rule("link-length"), "width", [&] {
             return level == whole
                        ? fmt::format("is {:.6g}, and the edge is {:.6g} m long", width, level)
@@ -92,8 +92,8 @@ class LinkChecks {
         return std::any_of(first, last, [&](const Way& way) {
             if (way.ends() != back) return false;
             const auto other = edge_at(room_.corners(way.from), way.corner);
-            return other && is_near(other->left.position, edge.right.position) &&
-                   is_near(other->right.position, edge.left.position);
+            return other && is_about(other->left.position, edge.right.position) &&
+                   is_about(other->right.position, edge.left.position);
         });
     }
 

@@ -9,7 +9,7 @@ namespace {
 f64 middle(f32 low, f32 high) { return (f64{low} + high) / 2; }
 
 // Floats of a few hundred metres have this much room between them, and tools round differently.
-bool is_near(f64 a, f64 b) { return std::abs(a - b) <= tolerance; }
+bool is_close(f64 a, f64 b) { return std::abs(a - b) <= tolerance; }
 
 class OctreeChecks {
   public:
@@ -76,7 +76,7 @@ class OctreeChecks {
             const f64 split = branch.split[axis];
             const bool is_outside = split < branch.box_min[axis] || split > branch.box_max[axis];
             const f64 centre = middle(branch.box_min[axis], branch.box_max[axis]);
-            if (!is_outside && (std::isnan(split) || is_near(split, centre))) continue;
+            if (!is_outside && (std::isnan(split) || is_close(split, centre))) continue;
             room_.add_octree(
                 is_outside ? path_rule("split-outside") : path_rule("split-off-centre"), node, [&] {
                     return CheckedRoom::Told{

@@ -5,7 +5,7 @@
 namespace wend::metroid_path {
 namespace {
 
-constexpr f64 relative_tolerance = 1e-3;
+constexpr f64 cost_tolerance = 1e-3;
 
 void check_run(const CheckedRoom& room, u32 point, const char* what, const char* field, u32 first,
                std::size_t there) {
@@ -34,7 +34,7 @@ void check_links_of(const CheckedRoom& room, u32 point) {
         }
         if (costs.empty()) continue;
         const f64 straight = length_in_space(record.position, file.points[links[i]].position);
-        if (costs[i] < straight * (1 - relative_tolerance))
+        if (costs[i] < straight * (1 - cost_tolerance))
             room.add_by_point(path_rule("point-cost"), point, [&] {
                 return CheckedRoom::Told{
                     fmt::format("point_costs[{}]", record.first_cost + i),

@@ -11,12 +11,12 @@ constexpr f64 flat_tolerance = 0.1;     // metres
 constexpr f64 least_area = 1e-6;        // square metres
 constexpr f64 normal_tolerance = 0.01;  // of what should be of length 1
 
-struct Step {
+struct PlaneVector {
     f64 x, y;
     f64 length() const { return std::hypot(x, y); }
 };
-f64 cross(const Step& a, const Step& b) { return a.x * b.y - a.y * b.x; }
-f64 dot(const Step& a, const Step& b) { return a.x * b.x + a.y * b.y; }
+f64 plane_cross(const PlaneVector& a, const PlaneVector& b) { return a.x * b.y - a.y * b.x; }
+f64 plane_dot(const PlaneVector& a, const PlaneVector& b) { return a.x * b.x + a.y * b.y; }
 
 class PolygonChecks {
   public:
@@ -34,7 +34,7 @@ class PolygonChecks {
         return corners_[corner < corners_.size() ? corner : corner - corners_.size()].position;
     }
     // The edge that begins at a corner, on the map.
-    Step edge(std::size_t corner) const {
+    PlaneVector edge(std::size_t corner) const {
         const Vector &from = at(corner), &to = at(corner + 1);
         return {f64{to[0]} - from[0], f64{to[1]} - from[1]};
     }
@@ -70,9 +70,9 @@ class PolygonChecks {
         f64 twice = 0;
         const Vector& origin = at(0);
         for (std::size_t i = 1; i + 1 < corners_.size(); ++i) {
-            const Step one{f64{at(i)[0]} - origin[0], f64{at(i)[1]} - origin[1]};
-            const Step other{f64{at(i + 1)[0]} - origin[0], f64{at(i + 1)[1]} - origin[1]};
-            twice -= cross(one, other);
+            const PlaneVector one{f64{at(i)[0]} - origin[0], f64{at(i)[1]} - origin[1]};
+            const PlaneVector other{f64{at(i + 1)[0]} - origin[0], f64{at(i + 1)[1]} - origin[1]};
+            twice -= plane_cross(one, other);
         }
         return twice / 2;
     }
@@ -90,10 +90,10 @@ class PolygonChecks {
         const f64 sense = area < 0 ? 1 : -1;
         f64 turned = 0;
         for (std::size_t i = 0; i < corners_.size(); ++i) {
-            const Step here = edge(i), next = edge((i + 1) % corners_.size());
+            const PlaneVector here = edge(i), next = edge((i + 1) % corners_.size());
             if (here.length() == 0 || next.length() == 0) continue;
-            const f64 turn = sense * cross(here, next);
-            turned += std::atan2(turn, dot(here, next));
+            const f64 turn = sense * plane_cross(here, next);
+            turned += std::atan2(turn, plane_dot(here, next));
             if (turn < -tolerance * here.length()) {
                 add_not_convex([&] {
                     return fmt::format("turns inward at corner {}", (i + 1) % corners_.size());

@@ -4,13 +4,10 @@
 #include <cmath>
 
 #include "formats/metroid_path/region_parts.hpp"
+#include "formats/metroid_path/vectors.hpp"
 
 namespace wend::metroid_path {
 namespace {
-
-bool is_finite(const Vector& vector) {
-    return std::ranges::all_of(vector, [](f32 value) { return std::isfinite(value); });
-}
 
 // The runs that regions or points have in a table of so many records.
 template <class Record, class Owner, class RunOf>

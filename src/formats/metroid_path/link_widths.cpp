@@ -14,7 +14,7 @@ double width_of(const Edge& edge, u8 law) {
                                  : level_length(edge.left.position, edge.right.position);
 }
 
-bool is_near(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
+bool is_written(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
 
 }  // namespace
 
@@ -46,8 +46,8 @@ WidthLaw find_width_law(const PathFile& file) {
         for (const Link& link : links) {
             const auto edge = edge_at(corners, link.corner);
             if (!edge) continue;
-            for_space += is_near(link.width, width_of(*edge, width_in_space));
-            for_space -= is_near(link.width, width_of(*edge, width_on_map));
+            for_space += is_written(link.width, width_of(*edge, width_in_space));
+            for_space -= is_written(link.width, width_of(*edge, width_on_map));
         }
     }
     return for_space > 0 ? width_in_space : width_on_map;

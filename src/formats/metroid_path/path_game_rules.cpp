@@ -20,10 +20,6 @@ Vector vector_of(const Point& point) {
 }
 Point point_of(const Vector& vector) { return {vector[0], vector[1], vector[2]}; }
 
-bool is_finite(const Vector& vector) {
-    return std::ranges::all_of(vector, [](f32 number) { return std::isfinite(number); });
-}
-
 class RoomRules : public GameRules {
   public:
     RoomRules(const Member& member, const Network& network, const AreaTransform& transform,

@@ -23,9 +23,9 @@ Vector unit_of(const Exact& v) {
 }
 
 // The corners counter-clockwise, from the first on.
-class Face {
+class Outline {
   public:
-    explicit Face(std::span<const Corner> corners) : corners_(corners) {}
+    explicit Outline(std::span<const Corner> corners) : corners_(corners) {}
     std::size_t size() const { return corners_.size(); }
     const Vector& operator[](std::size_t i) const {
         return corners_[i == 0 ? 0 : corners_.size() - i].position;
@@ -45,10 +45,10 @@ Vector wall_normal(const Vector& from, const Vector& to) {
 }
 
 Vector plane_normal(std::span<const Corner> corners) {
-    const Face face(corners);
+    const Outline outline(corners);
     Exact sum{};
-    for (std::size_t i = 0; i < face.size(); ++i) {
-        const Vector &a = face[i], &b = face.after(i);
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vector &a = outline[i], &b = outline.after(i);
         sum[0] += (double{a[1]} - b[1]) * (double{a[2]} + b[2]);
         sum[1] += (double{a[2]} - b[2]) * (double{a[0]} + b[0]);
         sum[2] += (double{a[0]} - b[0]) * (double{a[1]} + b[1]);
@@ -58,18 +58,18 @@ Vector plane_normal(std::span<const Corner> corners) {
 
 Vector weighted_centroid(std::span<const Corner> corners) {
     if (corners.empty()) return {};
-    const Face face(corners);
+    const Outline outline(corners);
     Exact sum{};
     double weights = 0;
-    double before = length_in_space(face[face.size() - 1], face[0]);
-    for (std::size_t i = 0; i < face.size(); ++i) {
-        const double after = length_in_space(face[i], face.after(i));
+    double before = length_in_space(outline[outline.size() - 1], outline[0]);
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const double after = length_in_space(outline[i], outline.after(i));
         const double weight = after + before;
-        for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += face[i][axis] * weight;
+        for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += outline[i][axis] * weight;
         weights += weight;
         before = after;
     }
-    if (weights == 0) return face[0];
+    if (weights == 0) return outline[0];
     return {rounded(sum[0] / weights), rounded(sum[1] / weights), rounded(sum[2] / weights)};
 }
 
@@ -83,9 +83,9 @@ Box prism_box(std::span<const Corner> corners, f32 height) {
             if (point[axis] > box.max[axis]) box.max[axis] = point[axis];
         }
     };
-    const Face face(corners);
-    for (std::size_t i = 0; i < face.size(); ++i) {
-        const Vector& corner = face[i];
+    const Outline outline(corners);
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vector& corner = outline[i];
         include(corner);
         include({corner[0], corner[1], rounded(double{corner[2]} + height)});
     }

@@ -15,7 +15,7 @@ bool is_inside_box(const Region& region, const Vector& point, f32 padding) {
 
 // A face with its corners in order, and the point that something closest to it is looked for.
 template <class CornerAt>
-struct Face {
+struct PrismFace {
     std::size_t count;
     CornerAt corner_at;
     const Vector& normal;
@@ -58,7 +58,7 @@ struct Face {
     }
 };
 template <class CornerAt>
-Face(std::size_t, CornerAt, const Vector&) -> Face<CornerAt>;
+PrismFace(std::size_t, CornerAt, const Vector&) -> PrismFace<CornerAt>;
 
 }  // namespace
 
@@ -96,19 +96,20 @@ void Prism::offer_closest(const Vector& point, Faces faces, ClosestSoFar& closes
             const Vector start = at_floor(i), end = at_floor((i + 1) % count);
             const std::array<Vector, 4> wall{start, lifted(start, region_.height),
                                              lifted(end, region_.height), end};
-            offer_face(Face{wall.size(), [&](std::size_t corner) { return wall[corner]; },
-                            corners_[i].wall_normal},
+            offer_face(PrismFace{wall.size(), [&](std::size_t corner) { return wall[corner]; },
+                                 corners_[i].wall_normal},
                        false);
         }
-    offer_face(Face{count, at_floor, region_.normal}, true);
+    offer_face(PrismFace{count, at_floor, region_.normal}, true);
     if (faces == Faces::all) {
         // Seen from the room below it, so the other way round.
         const Vector downward = times(region_.normal, -1);
-        offer_face(
-            Face{count,
-                 [&](std::size_t i) { return lifted(at_floor(count - 1 - i), region_.height); },
-                 downward},
-            true);
+        offer_face(PrismFace{count,
+                             [&](std::size_t i) {
+                                 return lifted(at_floor(count - 1 - i), region_.height);
+                             },
+                             downward},
+                   true);
     }
 }
 

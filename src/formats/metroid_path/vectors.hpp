@@ -1,8 +1,15 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+
 #include "formats/metroid_path/corner.hpp"
 
 namespace wend::metroid_path {
+
+inline bool is_finite(const Vector& vector) {
+    return std::ranges::all_of(vector, [](f32 number) { return std::isfinite(number); });
+}
 
 // Arithmetic in 32-bit floats, each step rounded as the games round it.
 inline Vector plus(const Vector& a, const Vector& b) {

@@ -33,5 +33,8 @@ Stretch stretch_along(const NavArea& area, u32 direction, const NavArea& other);
 f32 height_change(const NavArea& area, u32 direction, const NavArea& other);
 
 inline Point point_of(const Position& position) { return {position[0], position[1], position[2]}; }
+inline Position position_of(const Point& point) {
+    return {static_cast<f32>(point.x), static_cast<f32>(point.y), static_cast<f32>(point.z)};
+}
 
 }  // namespace wend::source_nav

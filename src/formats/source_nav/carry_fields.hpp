@@ -56,7 +56,7 @@ class LossFinder : public Visitor<LossFinder<Record>, NavContext> {
     void find(const Field& field, const T& value) {
         if (target_.find(field.name, source_, value)) return;
         if (!is_same(value, *absent_.of(value), this->context))
-            told_.tell(LossReport::Kind::lost, field.name, shown_value(field, value));
+            told_.tell(LossKind::lost, field.name, shown_value(field, value));
     }
 
     const Record& source_;
@@ -91,7 +91,7 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
             if (const std::string change = changed_bits(value, had->bits, field.bits,
                                                         source_family_ == this->context.family);
                 !change.empty())
-                told_.tell(LossReport::Kind::changed, field.name, change);
+                told_.tell(LossKind::changed, field.name, change);
     }
     template <class T, std::size_t size>
     void scalars(const Field& field, std::array<T, size>& values) {
@@ -120,7 +120,7 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
     void drop_bits(const Field& field, T& value) {
         constexpr T room = std::numeric_limits<W>::max();
         const bool is_flags = !field.bits.empty();
-        told_.tell(is_flags ? LossReport::Kind::lost : LossReport::Kind::does_not_fit, field.name,
+        told_.tell(is_flags ? LossKind::lost : LossKind::does_not_fit, field.name,
                    fmt::format("{:#x}, version {} holds {} bits", is_flags ? value & ~room : value,
                                this->context.version, 8 * sizeof(W)));
         if (is_flags) value = static_cast<T>(value & room);
@@ -134,7 +134,7 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
         const FieldSet::Entry* const had = fields_.find(field.name, target_, value);
         value = had ? *source_.of(value) : *absent_.of(value);
         if (!had && !field.derived && !fields_.has_name(field.name))
-            told_.tell(LossReport::Kind::invented, field.name, shown_value(field, value));
+            told_.tell(LossKind::invented, field.name, shown_value(field, value));
         return had;
     }
 

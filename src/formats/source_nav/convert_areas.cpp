@@ -9,8 +9,6 @@
 namespace wend::source_nav {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // Ways of getting on that GoldSrc does not know: from here on the numbers mean something else.
 constexpr u8 first_elevator = 7;
 // The games take spots without flags for cover.
@@ -74,7 +72,7 @@ class AreaConversion {
             const auto tell = [&](const char* field, u32 id, u8 how) {
                 if (id == 0 || how < first_elevator) return;
                 told.within("approaches", fmt::format("approach {}", i))
-                    .tell(Kind::changed, field,
+                    .tell(LossKind::changed, field,
                           fmt::format("{}, elevators are only known from version 6 on", how));
             };
             tell("previous_to_here", approach.previous, approach.previous_to_here);

@@ -8,8 +8,6 @@
 namespace wend::source_nav {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // The first side on which an area leads to another; the north for none at all.
 std::optional<u8> side_towards(const NavArea& area, u32 id) {
     if (id == 0) return u8{0};
@@ -21,12 +19,12 @@ std::optional<u8> side_towards(const NavArea& area, u32 id) {
 // The way along in 255ths, cut off as the games do (fact sheet section 4).
 u8 in_255ths(const OldEncounterSpot& seen, const ToldRecord& told) {
     if (!(seen.t >= 0 && seen.t <= 1)) {
-        told.tell(Kind::does_not_fit, "t", fmt::format("{}, version 3 holds 0 to 1", seen.t));
+        told.tell(LossKind::does_not_fit, "t", fmt::format("{}, version 3 holds 0 to 1", seen.t));
         return 0;
     }
     const auto t = static_cast<u8>(255 * seen.t);
     if (static_cast<f32>(t) / 255 != seen.t)
-        told.tell(Kind::changed, "t", fmt::format("{} becomes {}/255", seen.t, t));
+        told.tell(LossKind::changed, "t", fmt::format("{} becomes {}/255", seen.t, t));
     return t;
 }
 
@@ -39,7 +37,7 @@ List<EncounterSpot> spots_by_id(const OldEncounter& old, const SpotIds& spots,
         if (const auto id = spots.find(seen.position))
             found.push_back({*id, in_255ths(seen, here)}, arena);
         else
-            here.tell(Kind::lost, "position",
+            here.tell(LossKind::lost, "position",
                       fmt::format("there is no hiding spot at {}", fmt::join(seen.position, ",")));
     }
     return found;
@@ -54,7 +52,7 @@ List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, cons
         const OldEncounter& old = area.old_encounters[i];
         const auto from = side_towards(area, old.from), to = side_towards(area, old.to);
         if (!from || !to) {
-            told.tell(Kind::lost, "encounters",
+            told.tell(LossKind::lost, "encounters",
                       fmt::format("encounter {} from {} to {}: area {} is no neighbour", i,
                                   old.from, old.to, from ? old.to : old.from));
             continue;
@@ -63,10 +61,10 @@ List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, cons
         const auto position = [](const Position& p) {
             return fmt::format("{}", fmt::join(p, ","));
         };
-        here.tell(Kind::lost, "from_position", position(old.from_position));
-        here.tell(Kind::lost, "to_position", position(old.to_position));
-        here.tell(Kind::invented, "from_direction", direction_names[*from]);
-        here.tell(Kind::invented, "to_direction", direction_names[*to]);
+        here.tell(LossKind::lost, "from_position", position(old.from_position));
+        here.tell(LossKind::lost, "to_position", position(old.to_position));
+        here.tell(LossKind::invented, "from_direction", direction_names[*from]);
+        here.tell(LossKind::invented, "to_direction", direction_names[*to]);
         encounters.push_back({.from = old.from,
                               .to = old.to,
                               .from_direction = *from,

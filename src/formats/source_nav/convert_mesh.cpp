@@ -8,8 +8,6 @@
 namespace wend::source_nav {
 namespace {
 
-using Kind = LossReport::Kind;
-
 std::string name_of(const NavLadder& ladder, std::size_t) {
     return fmt::format("ladder {}", ladder.id);
 }
@@ -62,14 +60,14 @@ class MeshConversion {
                    std::vector<T>& absent) {
         if (has.has_name(name)) return;
         for (std::size_t i = 0; i < records.size(); ++i)
-            losses_.add(Kind::lost, name, name_of(records[i], i), shown(records[i]));
+            losses_.add(LossKind::lost, name, name_of(records[i], i), shown(records[i]));
         absent = records;
     }
 
     // What an older, longer file left behind is of no use to anybody in another version.
     void drop_trailing() {
         if (source_.trailing.empty()) return;
-        losses_.add(Kind::lost, "trailing", "mesh", bytes_text(source_.trailing));
+        losses_.add(LossKind::lost, "trailing", "mesh", bytes_text(source_.trailing));
         target_.trailing.clear();
     }
 

@@ -5,8 +5,6 @@
 namespace wend::source_nav {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // What visible areas that have no attributes are: potentially visible.
 constexpr u8 potentially = 1;
 
@@ -27,12 +25,13 @@ List<VisibleArea> convert_visible(const List<VisibleArea>& list, const NavFile& 
         if (rewrites) {
             const auto place = place_of(list[i], source, index, versions.source);
             if (!place) {
-                here().tell(Kind::lost, "area", fmt::format("there is no area {}", list[i].area));
+                here().tell(LossKind::lost, "area",
+                            fmt::format("there is no area {}", list[i].area));
                 continue;
             }
             const u32 id = source.areas[*place].id;
             if (versions.source.sees_by_index() && index.areas.find(id) != place)
-                here().tell(Kind::changed, "area",
+                here().tell(LossKind::changed, "area",
                             fmt::format("of several areas {} it means the first now", id));
             entry.area = versions.target.sees_by_index() ? *place : id;
         }

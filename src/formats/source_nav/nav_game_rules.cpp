@@ -67,10 +67,6 @@ class SourceRules : public GameRules {
     }
 
   private:
-    static Position position_of(const Point& point) {
-        return {static_cast<f32>(point.x), static_cast<f32>(point.y), static_cast<f32>(point.z)};
-    }
-
     std::string why_not(NodeIndex start, NodeIndex target, const PathSearch::Limits& limits) {
         const std::string from = network_.name_of(start), to = network_.name_of(target);
         if (limits.forbidden != no_index && search_.run(start, target, {no_index, limits.kind}))

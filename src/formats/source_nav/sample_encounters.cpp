@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "formats/source_nav/area_geometry.hpp"
 namespace wend::source_nav {
 namespace {
 
@@ -29,10 +30,6 @@ Point portal(const BuildingArea& area, const BuildingArea& other) {
     const double x = (std::max(area.west, other.west) + std::min(area.east, other.east)) / 2;
     const double y = (std::max(area.north, other.north) + std::min(area.south, other.south)) / 2;
     return {x, y, height_at(area, x, y)};
-}
-
-Position position_of(const Point& point) {
-    return {static_cast<f32>(point.x), static_cast<f32>(point.y), static_cast<f32>(point.z)};
 }
 
 // A spot, how far along a way one comes nearest to it, and how near.

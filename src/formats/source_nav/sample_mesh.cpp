@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/names.hpp"
 #include "formats/source_nav/sample_encounters.hpp"
 #include "formats/source_nav/sample_game_data.hpp"
@@ -17,10 +18,6 @@ namespace {
 using sample::Building;
 using sample::BuildingArea;
 using sample::BuildingLadder;
-
-Position position_of(const Point& point) {
-    return {static_cast<f32>(point.x), static_cast<f32>(point.y), static_cast<f32>(point.z)};
-}
 
 List<char> text_of(std::string_view text, bool with_zero, Arena& arena) {
     List<char> list(std::span(text.data(), text.size()), arena);

@@ -70,7 +70,7 @@ class Walker {
     std::vector<std::vector<u32>> ladder_ends_;
 };
 
-u32 farthest(const std::vector<double>& distances) {
+u32 farthest_area(const std::vector<double>& distances) {
     return static_cast<u32>(std::ranges::max_element(distances) - distances.begin());
 }
 
@@ -79,9 +79,9 @@ u32 farthest(const std::vector<double>& distances) {
 SampleTimes find_times(const sample::Building& building, const PlanLinks& links) {
     const Walker walker(building, links);
     SampleTimes times;
-    times.bases[0] = farthest(walker.distances(0));
+    times.bases[0] = farthest_area(walker.distances(0));
     std::vector<double> distances = walker.distances(times.bases[0]);
-    times.bases[1] = farthest(distances);
+    times.bases[1] = farthest_area(distances);
     for (std::size_t team = 0; team < 2; ++team) {
         if (team == 1) distances = walker.distances(times.bases[1]);
         for (const double distance : distances)

@@ -5,20 +5,19 @@
 namespace wend::source_nav {
 namespace {
 
-using sample::Sight;
+constexpr u8 attributes_of(const sample::Sight& sight) { return sight.whole ? 3 : 1; }
 
-constexpr u8 attributes_of(const Sight& sight) { return sight.whole ? 3 : 1; }
-
-std::span<const Sight> sights_of(const sample::Building& building, u32 area) {
+std::span<const sample::Sight> sights_of(const sample::Building& building, u32 area) {
     const u32 first = building.first_sight[area];
     return std::span(building.sights).subspan(first, building.first_sight[area + 1] - first);
 }
 
 // What an area has to say beside another's list; areas by their place in the plan.
-std::vector<VisibleArea> beside(std::span<const Sight> own, std::span<const Sight> inherited) {
+std::vector<VisibleArea> beside(std::span<const sample::Sight> own,
+                                std::span<const sample::Sight> inherited) {
     std::vector<VisibleArea> said;
     auto next = inherited.begin();
-    for (const Sight& sight : own) {
+    for (const sample::Sight& sight : own) {
         for (; next != inherited.end() && next->area < sight.area; ++next)
             said.push_back({next->area, 0});
         const bool known = next != inherited.end() && next->area == sight.area;
@@ -41,7 +40,7 @@ void fill_visibility(NavDocument& document, const sample::Building& building,
     u32 parent = 0;  // the first area of the room; it inherits nothing itself
     for (u32 i = 0; i < areas.size(); ++i) {
         if (building.areas[i].room != building.areas[parent].room) parent = i;
-        const std::span<const Sight> own = sights_of(building, i);
+        const std::span<const sample::Sight> own = sights_of(building, i);
         std::vector<VisibleArea> said = beside(own, {});
         if (can_inherit && i != parent && random.chance(heirs)) {
             std::vector<VisibleArea> rest = beside(own, sights_of(building, parent));

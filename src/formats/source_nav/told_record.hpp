@@ -15,7 +15,7 @@ struct ToldRecord {
     std::string part = {};  // before the message: which part of the record, such as `spot 2: `
     std::string_view given = {};  // a field whose value is the user's: nothing is told of it
 
-    void tell(LossReport::Kind kind, std::string_view field, std::string_view message) const {
+    void tell(LossKind kind, std::string_view field, std::string_view message) const {
         if (field != given)
             losses.add(kind, path + std::string(field), name, part + std::string(message));
     }

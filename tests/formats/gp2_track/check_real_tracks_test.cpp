@@ -18,7 +18,7 @@ using Counts = std::map<std::string_view, u64>;
 //   the exit behind the end of the fences.
 // - F1GP's Phoenix has no command A4, and its Spa ends 1.16 units higher than it begins.
 // - F1GP's Montreal and Suzuka have an object beyond the end of the lap.
-const std::map<std::string_view, Counts> expected{
+const std::map<std::string_view, Counts> known_findings{
     {"GP2-F1CT02.DAT", {{"fence-near-start", 2}}},
     {"GP2-F1CT04.DAT", {{"fence-near-start", 2}, {"picture-count", 1}}},
     {"GP2-F1CT08.DAT", {{"picture-count", 1}}},
@@ -37,8 +37,8 @@ TEST(CheckOfRealTracks, FindsTheirOdditiesAndNoError) {
         EXPECT_EQ(report.count(Severity::error), 0U) << track.file;
         Counts found;
         for (const CheckReport::Total& total : report.totals()) found[total.rule->id] = total.count;
-        const auto due = expected.find(track.file);
-        EXPECT_EQ(found, due == expected.end() ? Counts{} : due->second) << track.file;
+        const auto due = known_findings.find(track.file);
+        EXPECT_EQ(found, due == known_findings.end() ? Counts{} : due->second) << track.file;
         for (const Finding& finding : report.findings())
             EXPECT_TRUE(finding.offset) << track.file << " " << finding.rule->id;
     }

@@ -44,12 +44,12 @@ TEST(ConvertConfiguration, SideOfThePitLaneAndSurroundingsAreFlags) {
         source.file.configuration.surroundings = known.surroundings;
         const Converted there = convert(source);
         EXPECT_EQ(there.file().configuration.flags, known.flags);
-        EXPECT_EQ(there.told(Kind::invented, "configuration.flags"),
+        EXPECT_EQ(there.told(LossKind::invented, "configuration.flags"),
                   Texts{"configuration: 0x1d80"});
         const Converted back = convert(*there.document);
         EXPECT_EQ(back.file().configuration.pit_side, known.pit_side);
         EXPECT_EQ(back.file().configuration.surroundings, known.surroundings);
-        EXPECT_EQ(back.told(Kind::lost, "configuration.flags"), Texts{"configuration: 0x1d80"});
+        EXPECT_EQ(back.told(LossKind::lost, "configuration.flags"), Texts{"configuration: 0x1d80"});
     }
 }
 
@@ -59,9 +59,10 @@ TEST(ConvertConfiguration, OtherBitsAreLost) {
     source.file.configuration.surroundings = 0xC0;
     const Converted there = convert(source);
     EXPECT_EQ(there.file().configuration.flags, 0x9D80);
-    EXPECT_EQ(there.told(Kind::lost, "configuration.pit_side"),
+    EXPECT_EQ(there.told(LossKind::lost, "configuration.pit_side"),
               Texts{"configuration: 3, neither right nor left"});
-    EXPECT_EQ(there.told(Kind::lost, "configuration.surroundings"), Texts{"configuration: 0x40"});
+    EXPECT_EQ(there.told(LossKind::lost, "configuration.surroundings"),
+              Texts{"configuration: 0x40"});
 
     // Only both bits together mean the left; 0x0200 is for a command that F1GP lacks.
     source = track_of(Game::gp2);
@@ -70,7 +71,7 @@ TEST(ConvertConfiguration, OtherBitsAreLost) {
     const Converted back = convert(source);
     EXPECT_EQ(back.file().configuration.pit_side, 0);
     EXPECT_EQ(back.file().configuration.surroundings, 0x80);
-    EXPECT_EQ(back.told(Kind::lost, "configuration.flags"), Texts{"configuration: 0x208"});
+    EXPECT_EQ(back.told(LossKind::lost, "configuration.flags"), Texts{"configuration: 0x208"});
 }
 
 TEST(ConvertConfiguration, WhiteKerbsStayWhite) {
@@ -84,12 +85,12 @@ TEST(ConvertConfiguration, WhiteKerbsStayWhite) {
     EXPECT_EQ(kerbs[1].lower, 2);
     EXPECT_EQ(kerbs[2].upper, 31);
     EXPECT_EQ(kerbs[3].lower, 0);
-    EXPECT_EQ(there.told(Kind::changed, "configuration.kerb_colours.upper"),
+    EXPECT_EQ(there.told(LossKind::changed, "configuration.kerb_colours.upper"),
               (Texts{"configuration.kerb_colours[1]: 9, another colour in Grand Prix 2",
                      "configuration.kerb_colours[3]: 31, white in Grand Prix 2"}));
-    EXPECT_EQ(there.told(Kind::changed, "configuration.kerb_colours.lower"),
+    EXPECT_EQ(there.told(LossKind::changed, "configuration.kerb_colours.lower"),
               Texts{"configuration.kerb_colours[1]: 2, another colour in Grand Prix 2"});
-    EXPECT_EQ(there.told(Kind::lost, "configuration.kerb_colours.lower"),
+    EXPECT_EQ(there.told(LossKind::lost, "configuration.kerb_colours.lower"),
               Texts{"configuration.kerb_colours[3]: 5"});
     const Converted back = convert(*there.document);
     EXPECT_EQ(back.file().configuration.kerb_colours[0].upper, 8);
@@ -107,15 +108,15 @@ TEST(ConvertSetup, IsCarriedOverAsItIs) {
     const Converted there = convert(source);
     EXPECT_TRUE(is_same(there.file().setup, setup, gp2_context));
     // The fact sheet's files of Grand Prix 2 have 1 to 18 beside the 151 of all wings.
-    EXPECT_EQ(there.told(Kind::changed, "setup.front_wing"),
+    EXPECT_EQ(there.told(LossKind::changed, "setup.front_wing"),
               Texts{"setup: stored as 188, tracks of Grand Prix 2 have 152 to 169"});
-    EXPECT_EQ(there.told(Kind::changed, "setup.fuel_load"),
+    EXPECT_EQ(there.told(LossKind::changed, "setup.fuel_load"),
               Texts{"setup: stored as 370, tracks of Grand Prix 2 have 3527 to 7638"});
-    EXPECT_TRUE(there.told(Kind::changed, "setup.rear_wing").empty());
-    EXPECT_TRUE(there.told(Kind::changed, "setup.tyre_wear").empty());
+    EXPECT_TRUE(there.told(LossKind::changed, "setup.rear_wing").empty());
+    EXPECT_TRUE(there.told(LossKind::changed, "setup.tyre_wear").empty());
     const Converted back = convert(*there.document);
     EXPECT_TRUE(is_same(back.file().setup, setup, gp2_context));
-    EXPECT_TRUE(back.told(Kind::changed, "setup.fuel_load").empty());
+    EXPECT_TRUE(back.told(LossKind::changed, "setup.fuel_load").empty());
 }
 
 }  // namespace

@@ -21,9 +21,10 @@ TEST(ConvertHead, TextsAreLostAndTheRestKeepsItsPlace) {
     const DocumentPointer read = read_track(raw);
     ASSERT_TRUE(read);
     const Converted converted = convert(TrackDocument::of(*read));
-    EXPECT_EQ(converted.told(Kind::lost, "free_area.info"), (Texts{"Name: The Oval", "Laps: 60"}));
-    EXPECT_EQ(converted.told(Kind::lost, "free_area.shape_names"), Texts{"0: Stand"});
-    EXPECT_EQ(converted.told(Kind::lost, "free_area.notes"), Texts{"t110: bump"});
+    EXPECT_EQ(converted.told(LossKind::lost, "free_area.info"),
+              (Texts{"Name: The Oval", "Laps: 60"}));
+    EXPECT_EQ(converted.told(LossKind::lost, "free_area.shape_names"), Texts{"0: Stand"});
+    EXPECT_EQ(converted.told(LossKind::lost, "free_area.notes"), Texts{"t110: bump"});
     std::string expected(4096, '\0');
     expected.replace(info.size(), 3, "abc");
     expected.replace(512 + names.size(), 3, "def");
@@ -40,17 +41,17 @@ TEST(ConvertHead, ThePictureIsKept) {
     const Converted there = convert(TrackDocument::of(*read));
     const Bytes picture(4096, std::byte{0x2D});
     EXPECT_TRUE(head_of(Game::gp2, *there.document) == picture);
-    EXPECT_EQ(there.told(Kind::changed, "free_area").size(), 1U);
+    EXPECT_EQ(there.told(LossKind::changed, "free_area").size(), 1U);
     EXPECT_TRUE(head_of(Game::f1gp, *convert(*there.document).document) == picture);
 }
 
 TEST(ConvertHead, AddressesAreMadeUp) {
     const Converted to_gp2 = convert(track_of(Game::f1gp)), to_f1gp = convert(track_of(Game::gp2));
-    EXPECT_EQ(to_gp2.told(Kind::invented, "header.build_address"),
+    EXPECT_EQ(to_gp2.told(LossKind::invented, "header.build_address"),
               Texts{"header: 0x484020 in place of 0x2a711010"});
     // The lower half is the mark of F1GP.
     EXPECT_EQ(to_f1gp.file().header.build_address & 0xFFFF, 0x1010U);
-    EXPECT_EQ(to_f1gp.told(Kind::invented, "header.second_address").size(), 1U);
+    EXPECT_EQ(to_f1gp.told(LossKind::invented, "header.second_address").size(), 1U);
 }
 
 TEST(ConvertHead, ShapesAreLost) {
@@ -62,14 +63,14 @@ TEST(ConvertHead, ShapesAreLost) {
         EXPECT_TRUE(converted.file().shapes.empty());
         EXPECT_EQ(converted.file().header.shapes, 0U);
         // In the order of the file; 48 bytes behind the head.
-        EXPECT_EQ(converted.told(Kind::lost, "shapes"),
+        EXPECT_EQ(converted.told(LossKind::lost, "shapes"),
                   (game == Game::gp2
                        ? Texts{"shapes[0]: number 1, 126 bytes", "shapes[1]: number 0, 126 bytes"}
                        : Texts{"shapes[0]: number 1, 80 bytes", "shapes[1]: number 0, 80 bytes"}));
-        EXPECT_EQ(converted.told(Kind::changed, "definitions.id"),
+        EXPECT_EQ(converted.told(LossKind::changed, "definitions.id"),
                   (Texts{"definitions[0]: 17, shape 0, becomes 4, which nothing places",
                          "definitions[1]: 18, shape 1, becomes 4, which nothing places"}));
-        EXPECT_EQ(converted.told(Kind::changed, "definitions.angle"),
+        EXPECT_EQ(converted.told(LossKind::changed, "definitions.angle"),
                   Texts{"definitions[3]: picture 91, which is another one in " +
                         std::string(game == Game::gp2 ? "F1GP" : "Grand Prix 2")});
         // All keep their numbers, and all but the ids what they hold.
@@ -95,10 +96,10 @@ TEST(ConvertHead, BytesBetweenPartsAreLost) {
                                       {"behind_setup", 2},
                                       {"behind_pictures", 1},
                                       {"trailing", 4}})
-        EXPECT_EQ(converted.told(Kind::lost, field),
+        EXPECT_EQ(converted.told(LossKind::lost, field),
                   Texts{"track: " + std::to_string(size) + " bytes"})
             << field;
-    EXPECT_TRUE(converted.told(Kind::lost, "behind_definitions").empty());  // zeros
+    EXPECT_TRUE(converted.told(LossKind::lost, "behind_definitions").empty());  // zeros
 }
 
 }  // namespace

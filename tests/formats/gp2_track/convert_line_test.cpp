@@ -41,7 +41,7 @@ TEST(ConvertLine, RadiiOfF1gpAreEighths) {
     EXPECT_EQ(line[2].length, 200);
     EXPECT_EQ(line[2].radius, 51072 * 8);
     for (const char* field : {"line.radius", "line.length", "line.heading"})
-        EXPECT_TRUE(converted.told(Kind::changed, field).empty()) << field;
+        EXPECT_TRUE(converted.told(LossKind::changed, field).empty()) << field;
 }
 
 TEST(ConvertLine, LongRecordsOfF1gpAreCutAndGoOn) {
@@ -57,7 +57,7 @@ TEST(ConvertLine, LongRecordsOfF1gpAreCutAndGoOn) {
         EXPECT_EQ(line[i + 1].radius, 6400);
         EXPECT_EQ(line[i + 1].shift, i == 0 ? 9 : 0);
     }
-    EXPECT_EQ(converted.told(Kind::changed, "line.length"),
+    EXPECT_EQ(converted.told(LossKind::changed, "line.length"),
               Texts{"line[1]: 522, in pieces of at most 255"});
 }
 
@@ -65,7 +65,7 @@ TEST(ConvertLine, RadiiThatAreTooLargeDoNotFit) {
     const Converted converted = convert_line_of(
         Game::f1gp,
         {{.length = 5, .type = 0x80}, {.length = 10, .type = 0x40, .radius = 0x10000000}});
-    EXPECT_EQ(converted.told(Kind::does_not_fit, "line.radius"),
+    EXPECT_EQ(converted.told(LossKind::does_not_fit, "line.radius"),
               Texts{"line[1]: 2097152 is too large for Grand Prix 2"});
     EXPECT_FALSE(converted.losses.allows(true));
 }
@@ -90,11 +90,11 @@ TEST(ConvertLine, RadiiOfGrandPrix2AreRounded) {
         EXPECT_EQ(line[i].type, types[i]) << i;
     }
     EXPECT_EQ(line[6].shift, 4);
-    EXPECT_EQ(converted.told(Kind::changed, "line.radius"),
+    EXPECT_EQ(converted.told(LossKind::changed, "line.radius"),
               (Texts{"line[2]: 10.1904296875 becomes 10.1875",
                      "line[3]: -10.19140625 becomes -10.1953125",
                      "line[4]: -0.0029296875 becomes -0.0078125"}));
-    EXPECT_TRUE(converted.told(Kind::changed, "line.heading").empty());
+    EXPECT_TRUE(converted.told(LossKind::changed, "line.heading").empty());
 }
 
 // A straight record of F1GP may turn at its start, an arc may not (fact sheet section 9.2).
@@ -103,7 +103,7 @@ TEST(ConvertLine, AStartAslantBecomesATurn) {
         Game::gp2, {{.length = 20, .type = 0xD0, .offset = 7, .heading = 118, .shift = 3}}, 65500);
     ASSERT_EQ(straight.file().line.size(), 1U);
     EXPECT_EQ(straight.file().line[0].shift, 118 + 36 + 3);
-    EXPECT_EQ(straight.told(Kind::changed, "line.heading"),
+    EXPECT_EQ(straight.told(LossKind::changed, "line.heading"),
               Texts{"line[0]: 118 becomes a turn of 154 at the start"});
 
     LineRecord arc{.length = 20, .type = 0xD0, .offset = 7, .heading = 118, .shift = 3};
@@ -124,7 +124,7 @@ TEST(ConvertLine, AStartAslantBecomesATurn) {
     arc.length = 1;
     const Converted lost = convert_line_of(Game::gp2, {arc});
     EXPECT_EQ(lost.file().line.size(), 1U);
-    EXPECT_EQ(lost.told(Kind::lost, "line.heading"), Texts{"line[0]: 118"});
+    EXPECT_EQ(lost.told(LossKind::lost, "line.heading"), Texts{"line[0]: 118"});
 }
 
 // In unit j of 10 the radius is 8 + 4 j/10 units. Arcs of 4, 4 and 2 units have the mean of 1/8,
@@ -144,7 +144,7 @@ TEST(ConvertLine, SpiralsBecomeArcs) {
         EXPECT_EQ(line[i + 1].type, 0);
         EXPECT_EQ(line[i + 1].shift, i == 0 ? 7 : 0);
     }
-    EXPECT_EQ(converted.told(Kind::changed, "line.type"),
+    EXPECT_EQ(converted.told(LossKind::changed, "line.type"),
               Texts{"line[1]: a spiral from radius 8 to 12 becomes 3 arcs"});
 }
 

@@ -120,13 +120,13 @@ TEST_F(ConvertRealTracks, LoseWhatTheFactSheetSaysTheyHave) {
         const TrackDocument& source = TrackDocument::of(*document);
         const Converted there = convert(source);
         const bool is_monaco = track.is_gp2 && std::string_view(track.title) == "Monaco";
-        EXPECT_EQ(there.told(Kind::changed, "line.heading").size(), is_monaco ? 1U : 0U);
+        EXPECT_EQ(there.told(LossKind::changed, "line.heading").size(), is_monaco ? 1U : 0U);
         u64 whites = 0;
         for (const KerbColour& kerb : there.file().configuration.kerb_colours)
             whites += kerb.upper == (track.is_gp2 ? 8 : 31);
         const bool is_adelaide = track.is_gp2 && std::string_view(track.title) == "Adelaide";
         EXPECT_EQ(whites, is_adelaide ? 0U : 2U);
-        EXPECT_EQ(there.told(Kind::lost, "cameras").size(), track.is_gp2 ? track.cameras : 0U);
+        EXPECT_EQ(there.told(LossKind::lost, "cameras").size(), track.is_gp2 ? track.cameras : 0U);
         EXPECT_LE(there.file().cameras.size(), 22U);
     }
 }

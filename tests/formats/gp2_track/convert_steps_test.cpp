@@ -36,12 +36,12 @@ TEST(ConvertSteps, CommandsThatBothKnowAreKeptAsTheyAre) {
             const std::string field = std::string("track.") + command_name_table[number];
             if (is_known_to_both(number)) {
                 EXPECT_TRUE(are_same(converted.file().track, source.file.track));
-                EXPECT_TRUE(converted.told(Kind::lost, field).empty());
+                EXPECT_TRUE(converted.told(LossKind::lost, field).empty());
                 EXPECT_TRUE(are_same(convert_twice(source).file().track, source.file.track));
             } else {
                 EXPECT_TRUE(are_same(converted.file().track, sectors_in(source.file.track)));
-                ASSERT_EQ(converted.told(Kind::lost, field).size(), 1U);
-                EXPECT_TRUE(converted.told(Kind::lost, field)[0].starts_with("track[0]: at 7"));
+                ASSERT_EQ(converted.told(LossKind::lost, field).size(), 1U);
+                EXPECT_TRUE(converted.told(LossKind::lost, field)[0].starts_with("track[0]: at 7"));
             }
         }
     }
@@ -52,7 +52,7 @@ TEST(ConvertSteps, LostCommandsAreNamedWithTheirArgumentsAndPlace) {
     source.file.pit_lane = {Step{.first = 3}, command_of(0xB4, 2), Step{.first = 9},
                             command_of(0xB4, 5)};
     const Converted converted = convert(source);
-    EXPECT_EQ(converted.told(Kind::lost, "pit_lane.left_width"),
+    EXPECT_EQ(converted.told(LossKind::lost, "pit_lane.left_width"),
               (Texts{"pit_lane[1]: at 2, transition 100, half_width 101",
                      "pit_lane[3]: at 5, transition 100, half_width 101"}));
     EXPECT_EQ(converted.file().pit_lane.size(), 2U);
@@ -71,7 +71,7 @@ TEST(ConvertSteps, ObjectsOfShapesAreNotPlaced) {
         const std::vector<Step>& track = converted.file().track;
         ASSERT_EQ(track.size(), 5U);
         EXPECT_EQ(track[0].arguments[0], 32);
-        EXPECT_EQ(converted.told(Kind::lost, "track.place_object"),
+        EXPECT_EQ(converted.told(LossKind::lost, "track.place_object"),
                   (Texts{"track[0]: at 4, definition 0", "track[1]: at 4, definition 1"}));
         // Commands that led nowhere lead nowhere still.
         EXPECT_EQ(track[3].arguments[0], -16);
@@ -83,10 +83,10 @@ TEST(ConvertSteps, ObjectsOfShapesAreNotPlaced) {
 // Ten real tracks of F1GP have 18, eleven of Grand Prix 2 have 16.
 TEST(ConvertSteps, NumbersOfGaragesAreKeptAndTold) {
     const Converted there = convert(track_of(Game::f1gp));
-    EXPECT_EQ(there.told(Kind::changed, "pit_lane.garages_right"),
+    EXPECT_EQ(there.told(LossKind::changed, "pit_lane.garages_right"),
               Texts{"pit_lane[7]: at 0, count 18"});
     EXPECT_EQ(there.file().pit_lane[7].arguments[0], 18);
-    EXPECT_TRUE(convert(*there.document).told(Kind::changed, "pit_lane.garages_right").empty());
+    EXPECT_TRUE(convert(*there.document).told(LossKind::changed, "pit_lane.garages_right").empty());
 }
 
 TEST(ConvertSteps, ColoursAndFlagsMayMeanSomethingElse) {
@@ -96,14 +96,14 @@ TEST(ConvertSteps, ColoursAndFlagsMayMeanSomethingElse) {
         track_with(Game::f1gp, {command_of(0x83, 0), command_of(0xAC, 0), sector});
     const Converted converted = convert(source);
     EXPECT_TRUE(are_same(converted.file().track, source.file.track));
-    EXPECT_EQ(converted.told(Kind::changed, "track.flags"),
+    EXPECT_EQ(converted.told(LossKind::changed, "track.flags"),
               Texts{"track[2]: 0x8100, which no track of Grand Prix 2 has"});
-    EXPECT_EQ(converted.told(Kind::changed, "track.palette_entry"),
+    EXPECT_EQ(converted.told(LossKind::changed, "track.palette_entry"),
               Texts{"track[1]: at 0, index 100, red 101, green 102, blue 103"});
-    EXPECT_EQ(converted.told(Kind::changed, "track.horizon_off"), Texts{"track[0]: at 0"});
+    EXPECT_EQ(converted.told(LossKind::changed, "track.horizon_off"), Texts{"track[0]: at 0"});
     const Converted back = convert(*converted.document);
-    EXPECT_EQ(back.told(Kind::changed, "track.palette_entry").size(), 1U);
-    EXPECT_TRUE(back.told(Kind::changed, "track.horizon_off").empty());
+    EXPECT_EQ(back.told(LossKind::changed, "track.palette_entry").size(), 1U);
+    EXPECT_TRUE(back.told(LossKind::changed, "track.horizon_off").empty());
 }
 
 }  // namespace

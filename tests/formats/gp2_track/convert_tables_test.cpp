@@ -22,9 +22,9 @@ TEST(ConvertRace, AStrategyIsMadeUp) {
     const RaceTable& race = converted.file().race;
     EXPECT_EQ(race.one_stop_share + race.two_stop_share + race.three_stop_share, 100);
     EXPECT_EQ(race.one_stop.lap, 25);  // the first lap of stops in F1GP
-    EXPECT_EQ(converted.told(Kind::invented, "race.one_stop"),
+    EXPECT_EQ(converted.told(LossKind::invented, "race.one_stop"),
               Texts{"race: 100 %, within 8 laps from lap 25"});
-    EXPECT_EQ(converted.told(Kind::invented, "race.unknown_37").size(), 1U);
+    EXPECT_EQ(converted.told(LossKind::invented, "race.unknown_37").size(), 1U);
     EXPECT_EQ(race.unknown_37[9], 16368);
     for (const int useless : {0, 60, 65535}) {
         source.file.race.first_stop_lap = static_cast<u16>(useless);
@@ -32,9 +32,9 @@ TEST(ConvertRace, AStrategyIsMadeUp) {
     }
     // The way back loses what was made up, and that is told; but not what every track has.
     const Converted back = convert(*converted.document);
-    EXPECT_EQ(back.told(Kind::lost, "race.one_stop").size(), 1U);
-    EXPECT_TRUE(back.told(Kind::lost, "race.two_stop").empty());
-    EXPECT_TRUE(back.told(Kind::lost, "race.unknown_37").empty());
+    EXPECT_EQ(back.told(LossKind::lost, "race.one_stop").size(), 1U);
+    EXPECT_TRUE(back.told(LossKind::lost, "race.two_stop").empty());
+    EXPECT_TRUE(back.told(LossKind::lost, "race.unknown_37").empty());
 }
 
 TEST(ConvertRace, AStrategyIsLost) {
@@ -42,30 +42,30 @@ TEST(ConvertRace, AStrategyIsLost) {
     source.file.race.unknown_17[3] = 7;
     source.file.race.unknown_27[0] = -1;
     const Converted converted = convert(source);
-    EXPECT_EQ(converted.told(Kind::lost, "race.one_stop"),
+    EXPECT_EQ(converted.told(LossKind::lost, "race.one_stop"),
               Texts{"race: 30 %, within 10 laps from lap 20"});
-    EXPECT_EQ(converted.told(Kind::lost, "race.two_stop"),
+    EXPECT_EQ(converted.told(LossKind::lost, "race.two_stop"),
               Texts{"race: 50 %, within 5 laps from lap 15, within 5 laps from lap 35"});
-    EXPECT_EQ(converted.told(Kind::lost, "race.three_stop"),
+    EXPECT_EQ(converted.told(LossKind::lost, "race.three_stop"),
               Texts{"race: 20 %, within 4 laps from lap 10, within 4 laps from lap 20, within 4 "
                     "laps from lap 30"});
-    EXPECT_EQ(converted.told(Kind::lost, "race.unknown_17"), Texts{"race: 0, 0, 0, 7, 0"});
-    EXPECT_EQ(converted.told(Kind::lost, "race.unknown_27"), Texts{"race: -1, 0, 0"});
-    EXPECT_EQ(converted.told(Kind::lost, "race.unknown_37").size(), 1U);
+    EXPECT_EQ(converted.told(LossKind::lost, "race.unknown_17"), Texts{"race: 0, 0, 0, 7, 0"});
+    EXPECT_EQ(converted.told(LossKind::lost, "race.unknown_27"), Texts{"race: -1, 0, 0"});
+    EXPECT_EQ(converted.told(LossKind::lost, "race.unknown_37").size(), 1U);
 }
 
 TEST(ConvertTables, PlacesPicturesAndCamerasAreLost) {
     const Converted converted = convert(track_of(Game::gp2));
-    EXPECT_EQ(converted.told(Kind::lost, "place_codes"),
+    EXPECT_EQ(converted.told(LossKind::lost, "place_codes"),
               (Texts{"place_codes[0]: 1 from 0 on", "place_codes[1]: 2 from 200 on",
                      "place_codes[2]: 0 from 450 on"}));
-    EXPECT_EQ(converted.told(Kind::lost, "pictures"),
+    EXPECT_EQ(converted.told(LossKind::lost, "pictures"),
               (Texts{"pictures[0]: gamejams\\oval\\oval1.jam",
                      "pictures[1]: gamejams\\oval\\oval2.jam"}));
     EXPECT_EQ(
-        converted.told(Kind::lost, "cameras"),
+        converted.told(LossKind::lost, "cameras"),
         (Texts{"cameras[0]: at unit 40", "cameras[1]: at unit 300", "cameras[2]: at unit 600"}));
-    EXPECT_EQ(converted.told(Kind::lost, "unknown_before_pictures"), Texts{"track: 10596"});
+    EXPECT_EQ(converted.told(LossKind::lost, "unknown_before_pictures"), Texts{"track: 10596"});
     EXPECT_TRUE(converted.file().cameras.empty());
     EXPECT_TRUE(converted.file().camera_edits.empty());
 }
@@ -101,9 +101,9 @@ TEST(ConvertCameras, AreSomeOfThoseOfF1gp) {
     // 625) / 2 is 632, unit 7.
     EXPECT_EQ(cameras[0].switch_place - 16384, 34);
     EXPECT_EQ(cameras[19].switch_place - 16384, 7);
-    EXPECT_EQ(converted.told(Kind::invented, "cameras")[5],
+    EXPECT_EQ(converted.told(LossKind::invented, "cameras")[5],
               "cameras[5]: at unit 176, on the right");
-    EXPECT_EQ(converted.told(Kind::lost, "camera_edits"),
+    EXPECT_EQ(converted.told(LossKind::lost, "camera_edits"),
               (Texts{"camera_edits[0]: 0, 0", "camera_edits[1]: 2, 133", "camera_edits[2]: 3, 4",
                      "camera_edits[3]: 138, 12"}));
     source.file.camera_edits = {{2, 0x85}, {0, 0}, {1, 0}};

@@ -71,7 +71,7 @@ TEST_P(ConvertTrack, GivesBackWhatBothKnow) {
     EXPECT_TRUE(is_same(expected, to.configuration, source.context));
     EXPECT_EQ(from.definitions.size(), to.definitions.size());
     EXPECT_TRUE(is_same(from.definitions[2], to.definitions[2], source.context));
-    for (const Texts& fields : {back.fields(Kind::lost), back.fields(Kind::changed)})
+    for (const Texts& fields : {back.fields(LossKind::lost), back.fields(LossKind::changed)})
         for (const std::string& field : fields)
             EXPECT_FALSE(field.starts_with("track.") || field.starts_with("pit_lane.")) << field;
 }
@@ -112,23 +112,23 @@ INSTANTIATE_TEST_SUITE_P(Games, ConvertTrack, testing::Values(Game::gp2, Game::f
 // Each list of the report is worked out by hand from the hand-made track.
 TEST(ConvertTrackReport, OfATrackOfF1gp) {
     const Converted converted = convert(track_of(Game::f1gp));
-    EXPECT_EQ(converted.fields(Kind::lost),
+    EXPECT_EQ(converted.fields(LossKind::lost),
               (Texts{"shapes", "track.place_object", "camera_edits"}));
-    EXPECT_EQ(converted.fields(Kind::invented),
+    EXPECT_EQ(converted.fields(LossKind::invented),
               (Texts{"header.build_address", "header.second_address", "configuration.flags",
                      "cameras", "race.one_stop", "race.unknown_37", "place_codes",
                      "unknown_before_pictures", "gap"}));
-    EXPECT_EQ(converted.fields(Kind::does_not_fit), Texts{});
+    EXPECT_EQ(converted.fields(LossKind::does_not_fit), Texts{});
 }
 
 TEST(ConvertTrackReport, OfATrackOfGrandPrix2) {
     const Converted converted = convert(track_of(Game::gp2));
-    EXPECT_EQ(converted.fields(Kind::lost),
+    EXPECT_EQ(converted.fields(LossKind::lost),
               (Texts{"free_area.info", "free_area.shape_names", "shapes", "configuration.flags",
                      "track.far_view", "track.sun", "track.place_object", "track.left_width",
                      "cameras", "race.one_stop", "race.two_stop", "race.three_stop",
                      "race.unknown_37", "place_codes", "pictures", "unknown_before_pictures"}));
-    EXPECT_EQ(converted.fields(Kind::invented),
+    EXPECT_EQ(converted.fields(LossKind::invented),
               (Texts{"header.build_address", "header.second_address"}));
 }
 
@@ -138,8 +138,8 @@ TEST(ConvertTrackReport, WhatIsTooLargeIsRefusedInAnyCase) {
     source.file.track.insert(source.file.track.begin(), 8000, Step{.first = 1});
     const Converted converted = convert(source);
     EXPECT_FALSE(converted.losses.allows(true));
-    EXPECT_EQ(converted.count(Kind::does_not_fit), 1U);
-    EXPECT_EQ(converted.fields(Kind::does_not_fit), Texts{"header.checksum"});
+    EXPECT_EQ(converted.count(LossKind::does_not_fit), 1U);
+    EXPECT_EQ(converted.fields(LossKind::does_not_fit), Texts{"header.checksum"});
 }
 
 }  // namespace

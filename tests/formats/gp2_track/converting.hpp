@@ -6,7 +6,6 @@
 
 namespace wend::gp2_track {
 
-using Kind = LossReport::Kind;
 using Texts = std::vector<std::string>;
 
 inline const TrackContext gp2_context{.game = Game::gp2}, f1gp_context{.game = Game::f1gp};
@@ -23,14 +22,14 @@ struct Converted {
 
     const TrackFile& file() const& { return document->file; }
     TrackFile file() && { return std::move(document->file); }
-    u64 count(Kind kind) const {
+    u64 count(LossKind kind) const {
         u64 count = 0;
         for (const LossReport::FieldTotal& total : losses.totals())
             count += total.kind == kind ? total.count : 0;
         return count;
     }
     // What is told of a field, as `record: message`.
-    Texts told(Kind kind, std::string_view field) const {
+    Texts told(LossKind kind, std::string_view field) const {
         Texts all;
         for (const LossReport::Loss& loss : losses.losses())
             if (loss.kind == kind && loss.field == field)
@@ -38,7 +37,7 @@ struct Converted {
         return all;
     }
     // The fields that something of a kind is told of.
-    Texts fields(Kind kind) const {
+    Texts fields(LossKind kind) const {
         Texts all;
         for (const LossReport::FieldTotal& total : losses.totals())
             if (total.kind == kind) all.push_back(total.field);

@@ -9,8 +9,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using Kind = LossReport::Kind;
-
 std::vector<Member> converted(std::span<const Member> members, std::string_view version) {
     LossReport losses;
     auto files = convert_map(members, {std::string(version)}, losses);
@@ -105,14 +103,14 @@ struct Conversion : testing::Test {
             EXPECT_FALSE(files);
             ASSERT_EQ(losses.losses().size(), 1u);
             const LossReport::Loss& loss = losses.losses().front();
-            EXPECT_EQ(loss.kind, Kind::does_not_fit);
+            EXPECT_EQ(loss.kind, LossKind::does_not_fit);
             EXPECT_EQ(loss.field, field);
             EXPECT_EQ(loss.record, record);
             EXPECT_FALSE(loss.message.empty());
         }
     }
     // Refused unless losses are allowed; then done, and reported all the same.
-    void expect_loss(std::string_view version, Kind kind, std::string_view field,
+    void expect_loss(std::string_view version, LossKind kind, std::string_view field,
                      std::string_view record) {
         EXPECT_FALSE(convert(version, false));
         EXPECT_TRUE(convert(version, true));
@@ -236,7 +234,7 @@ TEST_F(Conversion, TellsOfLostPadding) {
         const auto files = convert_map({&member, 1}, {"fm92-ver3", {}, lossy}, report);
         EXPECT_EQ(files.has_value(), lossy);
         ASSERT_EQ(report.losses().size(), 1u);
-        EXPECT_EQ(report.losses().front().kind, Kind::lost);
+        EXPECT_EQ(report.losses().front().kind, LossKind::lost);
         EXPECT_EQ(report.losses().front().record, "12:1");
     }
 }
@@ -245,13 +243,13 @@ TEST_F(Conversion, TellsOfUnusedValuesThatDiffer) {
     make(Version::fm92_ver3);
     raw.nodes[1].flood_fill = 9;
     raw.nodes[1].wide_flood = 7;
-    expect_loss("vanilla", Kind::lost, "unused 8-bit flood_fill", "12:1");
+    expect_loss("vanilla", LossKind::lost, "unused 8-bit flood_fill", "12:1");
     make(Version::fm92_ver2);
     raw.nodes[0].narrow = 84;  // is x, but neither y nor z
     EXPECT_FALSE(convert("vanilla", false));
     ASSERT_EQ(losses.totals().size(), 1u);
     EXPECT_EQ(losses.totals()[0].count, 2u);
-    EXPECT_EQ(losses.totals()[0].kind, Kind::lost);
+    EXPECT_EQ(losses.totals()[0].kind, LossKind::lost);
 }
 
 TEST_F(Conversion, TellsOfInventedSections) {
@@ -265,7 +263,7 @@ TEST_F(Conversion, TellsOfInventedSections) {
         const auto files = convert_map({&member, 1}, {"fm92-ver2", {}, lossy}, report);
         EXPECT_EQ(files.has_value(), lossy);
         ASSERT_EQ(report.losses().size(), 1u);
-        EXPECT_EQ(report.losses().front().kind, Kind::invented);
+        EXPECT_EQ(report.losses().front().kind, LossKind::invented);
         EXPECT_EQ(report.losses().front().record, "area 12");
         if (files) {
             EXPECT_EQ(write_well(*files->front().document).size(),

@@ -11,7 +11,7 @@ namespace {
 
 using Indexes = std::vector<std::uint32_t>;
 
-constexpr RouteOptions lanes{.respect_lanes = true};
+constexpr RouteOptions along_lanes{.respect_lanes = true};
 
 // Stored lengths decide, not where the nodes are: the middle node lies between the two others, but
 // the way over it counts 300.
@@ -56,8 +56,8 @@ TEST(GameRoute, KeepsToLanesWhereAsked) {
     GameMap map;
     map.roads(3).joined(0, 1, 10, {.left = 2, .right = 0}).joined(0, 2, 40).joined(2, 1, 40);
     Game game(map);
-    EXPECT_EQ(game.nodes(0, 1, lanes), (Indexes{0, 1}));
-    EXPECT_EQ(game.nodes(1, 0, lanes), (Indexes{1, 2, 0}));
+    EXPECT_EQ(game.nodes(0, 1, along_lanes), (Indexes{0, 1}));
+    EXPECT_EQ(game.nodes(1, 0, along_lanes), (Indexes{1, 2, 0}));
     EXPECT_EQ(game.nodes(1, 0), (Indexes{1, 0}));
 }
 
@@ -67,7 +67,7 @@ TEST(GameRoute, IsReadOffWithoutRegardToLanes) {
     GameMap map;
     map.roads(3).joined(0, 1, 10, {.left = 1, .right = 0}).joined(1, 2, 5).joined(2, 0, 5);
     Game game(map);
-    const GameRoute& way = game.find(1, 0, lanes);
+    const GameRoute& way = game.find(1, 0, along_lanes);
     EXPECT_EQ(way.route.cost, 10);
     EXPECT_EQ(way.route.nodes, (Indexes{1, 0}));
 }
@@ -78,8 +78,8 @@ TEST(GameRoute, GoesByTheRightLanesOfAStrayNaviNode) {
         GameMap map;
         map.roads(3).navi(2, {.left = !right, .right = right}).link(0, 1, 9).link(1, 0, 9);
         Game game(map);
-        EXPECT_EQ(game.find(0, 1, lanes).route.found, right);
-        EXPECT_EQ(game.find(1, 0, lanes).route.found, right);
+        EXPECT_EQ(game.find(0, 1, along_lanes).route.found, right);
+        EXPECT_EQ(game.find(1, 0, along_lanes).route.found, right);
     }
 }
 
@@ -88,15 +88,15 @@ TEST(GameRoute, AsksTheNaviNodeOfTheLinkBack) {
     GameMap map;
     map.roads(2).navi(0, {.left = 0, .right = 0}).link(0, 1, 9).navi(0, {}).link(1, 0, 9);
     Game game(map);
-    EXPECT_TRUE(game.find(0, 1, lanes).route.found);
-    EXPECT_FALSE(game.find(1, 0, lanes).route.found);
+    EXPECT_TRUE(game.find(0, 1, along_lanes).route.found);
+    EXPECT_FALSE(game.find(1, 0, along_lanes).route.found);
 }
 
 TEST(GameRoute, KnowsNoLanesOnFootpaths) {
     GameMap map;
     map.road().path().path().navi(0, {.left = 0, .right = 0}).link(1, 2, 3).link(2, 1, 3);
     Game game(map);
-    EXPECT_TRUE(game.find(1, 2, lanes).route.found);
+    EXPECT_TRUE(game.find(1, 2, along_lanes).route.found);
 }
 
 TEST(GameRoute, HasNoLaneWhereTheNaviNodeIsAbsent) {
@@ -104,7 +104,7 @@ TEST(GameRoute, HasNoLaneWhereTheNaviNodeIsAbsent) {
     map.roads(2).absent_navi().link(0, 1, 9).link(1, 0, 9);
     Game game(map);
     EXPECT_TRUE(game.find(0, 1).route.found);
-    EXPECT_EQ(game.reason(0, 1, lanes),
+    EXPECT_EQ(game.reason(0, 1, along_lanes),
               "every way from 12:0 to 12:1 runs against links without a lane that way");
 }
 

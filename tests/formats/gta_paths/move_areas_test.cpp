@@ -85,7 +85,7 @@ TEST(MovedAreas, OutsideOfTheGridAreRefusedUnlessTheyAreEmpty) {
     EXPECT_EQ(moved.map.size(), 3u);
     const Converted outside(map, "vanilla", {{"translate", "0,3000"}}, true);
     EXPECT_EQ(outside.lost(), (Texts{"area of area 35", "area of area 36"}));
-    EXPECT_EQ(outside.losses.losses()[0].kind, LossReport::Kind::does_not_fit);
+    EXPECT_EQ(outside.losses.losses()[0].kind, LossKind::does_not_fit);
     EXPECT_TRUE(outside.map.empty());
 }
 

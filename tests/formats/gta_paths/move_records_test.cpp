@@ -194,14 +194,14 @@ TEST(MovedRecords, LoseBytesBehindAndSectionsThatAreMissing) {
     map[1] = member_of("nodes35.dat", read_well(bytes));
     const Converted moved(Opened{map}, {"vanilla", up, true});
     EXPECT_EQ(moved.lost(), (Texts{"crossing of area 35"}));
-    EXPECT_EQ(moved.losses.losses()[0].kind, LossReport::Kind::invented);
+    EXPECT_EQ(moved.losses.losses()[0].kind, LossKind::invented);
     EXPECT_EQ(moved[35].missing_bytes, 0u);
 }
 
 TEST(MovedRecords, OutsideOfTheMapAreRefused) {
     const Converted moved(slanting_street(), "vanilla", {{"translate", "0,2995"}}, true);
     EXPECT_EQ(moved.lost(), (Texts{"position of 35:0"}));
-    EXPECT_EQ(moved.losses.losses()[0].kind, LossReport::Kind::does_not_fit);
+    EXPECT_EQ(moved.losses.losses()[0].kind, LossKind::does_not_fit);
     EXPECT_TRUE(moved.map.empty());
     // An eighth beyond the edge is what rounding does to nodes on it.
     EXPECT_TRUE(

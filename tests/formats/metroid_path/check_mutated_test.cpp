@@ -2,6 +2,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "formats/metroid_path/planted_room.hpp"
+#include "formats/metroid_path/put_word.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -10,11 +11,6 @@ namespace {
 constexpr u32 bad_words[] = {0,          1,          2,          3,          7,          8,
                              9,          0x80,       0x100,      0x10000,    0x7F800000, 0x7FC00000,
                              0xFF800000, 0x7F7FFFFF, 0x3F800000, 0x80000000, 0xFFFFFFFF};
-
-void put_word(Bytes& bytes, std::size_t word, u32 value) {
-    for (std::size_t i = 0; i < 4; ++i)
-        bytes[4 * word + i] = static_cast<std::byte>(value >> (24 - 8 * i));
-}
 
 // Whatever can be read can be checked; that it ends and touches nothing else is all there is to
 // see. How many findings there are.
@@ -36,7 +32,7 @@ TEST(CheckOfMutatedRooms, EndsForEveryWordThatIsWrong) {
         for (std::size_t word = 0; word < sound.size() / 4; ++word)
             for (const u32 value : bad_words) {
                 Bytes bytes = sound;
-                put_word(bytes, word, value);
+                put_word(bytes, 4 * word, value);
                 found += findings_in(bytes) > 0;
             }
         EXPECT_GT(found, sound.size() / 4 * 5) << "most of these are noticed";
@@ -54,7 +50,7 @@ RC_GTEST_PROP(CheckOfMutatedRooms, EndsForAnyFewWords, ()) {
     const std::size_t words = bytes.size() / 4;
     for (int i = *rc::gen::inRange(1, 30); i > 0; --i) {
         const auto word = *rc::gen::inRange<std::size_t>(0, words);
-        put_word(bytes, word,
+        put_word(bytes, 4 * word,
                  *rc::gen::oneOf(rc::gen::elementOf(
                                      std::vector<u32>(std::begin(bad_words), std::end(bad_words))),
                                  rc::gen::inRange<u32>(0, 600), rc::gen::arbitrary<u32>()));

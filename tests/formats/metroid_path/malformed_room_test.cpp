@@ -1,15 +1,11 @@
 #include "formats/every_change.hpp"
 #include "formats/metroid_path/files.hpp"
+#include "formats/metroid_path/put_word.hpp"
 
 // Files that are no rooms, are cut, or hold what cannot be.
 
 namespace wend::metroid_path {
 namespace {
-
-void put_word(Bytes& bytes, std::size_t offset, u32 word) {
-    for (std::size_t i = 0; i < 4; ++i)
-        bytes[offset + i] = static_cast<std::byte>(word >> (8 * (3 - i)));
-}
 
 struct MalformedRoom : testing::TestWithParam<u32> {
     RawBytes raw = raw_file(hand_made_room(GetParam()));

@@ -10,7 +10,7 @@ using Counts = std::map<std::string_view, u64>;
 
 // The oddities that the list of the files names, and what a script written from the fact sheet
 // counts (tests/independent/check_source_nav_rules.py).
-const std::map<std::string_view, Counts> expected{
+const std::map<std::string_view, Counts> known_oddities{
     {"csgo/3rd_mythic_metal_v1.nav", {{"inherit-missing", 1}}},
     {"csgo/aim_ak-colt_v4.nav", {{"not-analysed", 1}}},
     {"csgo/aim_map2.nav", {{"inherit-chain", 5}, {"inherit-missing", 1}}},
@@ -36,19 +36,19 @@ TEST(CheckOfRealMeshes, FindsTheirOdditiesAndNoError) {
     WEND_NEEDS_REAL_MESHES();
     for (const std::string& name : real_names()) {
         const CheckReport report =
-            check_bytes(real_bytes(name), {}, {.least = Severity::warning, .ignore = {}});
+            check_bytes(*real_bytes(name), {}, {.least = Severity::warning, .ignore = {}});
         EXPECT_EQ(report.count(Severity::error), 0U) << name;
         Counts found;
         for (const CheckReport::Total& total : report.totals()) found[total.rule->id] = total.count;
-        const auto due = expected.find(name);
-        EXPECT_EQ(found, due == expected.end() ? Counts{} : due->second) << name;
+        const auto due = known_oddities.find(name);
+        EXPECT_EQ(found, due == known_oddities.end() ? Counts{} : due->second) << name;
     }
 }
 
 TEST(CheckOfRealMeshes, TellsWhere) {
     WEND_NEEDS_REAL_MESHES();
     for (const std::string& name : real_names()) {
-        const CheckReport report = check_bytes(real_bytes(name));
+        const CheckReport report = check_bytes(*real_bytes(name));
         for (const Finding& finding : report.findings()) {
             EXPECT_TRUE(finding.offset) << name << " " << finding.rule->id << " " << finding.field;
             EXPECT_EQ(finding.position.has_value(), finding.record != "mesh") << name;
@@ -60,7 +60,7 @@ TEST(CheckOfRealMeshes, TellsWhere) {
 TEST(CheckOfRealMeshes, NamesAreaAndSpotsThatAreInvertedInTulip) {
     WEND_NEEDS_REAL_MESHES();
     std::vector<std::string> records;
-    const CheckReport report = check_bytes(real_bytes("csgo/de_tulip.nav"), {},
+    const CheckReport report = check_bytes(*real_bytes("csgo/de_tulip.nav"), {},
                                            {.least = Severity::warning, .ignore = {}});
     for (const Finding& finding : report.findings()) records.push_back(finding.record);
     EXPECT_EQ(records,

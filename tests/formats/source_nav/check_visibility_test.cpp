@@ -60,7 +60,7 @@ RC_GTEST_PROP(CheckOfVisibility, FindsThePairsThatAreThere, ()) {
 // Fact sheet section 10: lists alone are one-sided where areas inherit, effective sight is not.
 TEST(CheckOfVisibility, CountsWhatIsInherited) {
     WEND_NEEDS_REAL_MESHES();
-    const auto document = source_nav.read(real_bytes("css/v16s1_de_dust2.nav"));
+    const auto document = source_nav.read(*real_bytes("css/v16s1_de_dust2.nav"));
     ASSERT_TRUE(document);
     const NavFile& file = NavDocument::of(**document).file;
     std::set<std::pair<u32, u32>> own;
@@ -70,7 +70,7 @@ TEST(CheckOfVisibility, CountsWhatIsInherited) {
         return !own.contains({pair.second, pair.first});
     });
     EXPECT_EQ(one_sided, 25654);
-    EXPECT_EQ(told_pairs(check_bytes(real_bytes("css/v16s1_de_dust2.nav"))), 0U);
+    EXPECT_EQ(told_pairs(check_bytes(*real_bytes("css/v16s1_de_dust2.nav"))), 0U);
 }
 
 }  // namespace

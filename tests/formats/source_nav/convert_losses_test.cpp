@@ -99,15 +99,15 @@ TEST(ConvertLosses, EachPlantedValueIsLostOnceUnderTheNameOfItsRecord) {
     for (const Planted& planted : planted_values) {
         SCOPED_TRACE(std::string(planted.from) + " to " + planted.to + ": " + planted.field);
         const auto mesh = plain_mesh(planted.from);
-        EXPECT_EQ(convert(mesh, planted.to).count(Kind::lost), 0U);
+        EXPECT_EQ(convert(mesh, planted.to).count(LossKind::lost), 0U);
         planted.plant(*mesh);
         const Converted converted = convert(mesh, planted.to);
-        EXPECT_EQ(converted.count(Kind::lost), 1U);
-        ASSERT_EQ(converted.told(Kind::lost, planted.field).size(), 1U);
+        EXPECT_EQ(converted.count(LossKind::lost), 1U);
+        ASSERT_EQ(converted.told(LossKind::lost, planted.field).size(), 1U);
         EXPECT_EQ(converted.losses.losses().size(),
-                  converted.count(Kind::lost) + converted.count(Kind::invented));
+                  converted.count(LossKind::lost) + converted.count(LossKind::invented));
         for (const LossReport::Loss& loss : converted.losses.losses())
-            if (loss.kind == Kind::lost) {
+            if (loss.kind == LossKind::lost) {
                 EXPECT_EQ(loss.record, planted.record) << loss.message;
             }
         EXPECT_FALSE(converted.losses.allows(false));
@@ -145,7 +145,7 @@ TEST(ConvertLosses, WhatTheTargetWantsIsInventedForEachRecord) {
          }) {
         SCOPED_TRACE(std::string(invented.from) + " to " + invented.to + ": " + invented.field);
         const Converted converted = convert(plain_mesh(invented.from), invented.to);
-        const auto told = converted.told(Kind::invented, invented.field);
+        const auto told = converted.told(LossKind::invented, invented.field);
         EXPECT_EQ(told.size(), std::string_view(invented.field).starts_with("areas.") ? 3U : 1U);
         EXPECT_EQ(std::ranges::count(told, invented.told), 1);
         EXPECT_FALSE(converted.losses.allows(false));
@@ -155,15 +155,15 @@ TEST(ConvertLosses, WhatTheTargetWantsIsInventedForEachRecord) {
 TEST(ConvertLosses, AttributesWithoutRoomAreLostByArea) {
     const auto mesh = plain_mesh("16.0");
     mesh->file.areas[1].attributes = 0x8003;
-    EXPECT_EQ(convert(mesh, "9").count(Kind::lost),
-              convert(plain_mesh("16.0"), "9").count(Kind::lost));
+    EXPECT_EQ(convert(mesh, "9").count(LossKind::lost),
+              convert(plain_mesh("16.0"), "9").count(LossKind::lost));
     Converted narrow = convert(mesh, "8");
-    EXPECT_EQ(narrow.told(Kind::lost, "areas.attributes"),
+    EXPECT_EQ(narrow.told(LossKind::lost, "areas.attributes"),
               std::vector<std::string>{"9: 0x8000, version 8 holds 8 bits"});
     EXPECT_TRUE(narrow.losses.allows(true));
     EXPECT_EQ(narrow.mesh->file.areas[1].attributes, 3U);
     mesh->file.areas[1].attributes = 0x40000000;
-    EXPECT_EQ(convert(mesh, "9").told(Kind::lost, "areas.attributes"),
+    EXPECT_EQ(convert(mesh, "9").told(LossKind::lost, "areas.attributes"),
               std::vector<std::string>{"9: 0x40000000, version 9 holds 16 bits"});
 }
 
@@ -171,27 +171,27 @@ TEST(ConvertLosses, BitsThatMeanSomethingElseAreChanged) {
     const auto mesh = plain_mesh("16.14");
     mesh->file.areas[1].attributes = 0x20000001;
     const Converted base = convert(mesh, "16.0");
-    EXPECT_EQ(base.told(Kind::changed, "areas.attributes"),
+    EXPECT_EQ(base.told(LossKind::changed, "areas.attributes"),
               std::vector<std::string>{"9: bit 29 was mostly_flat and is func_nav_cost there"});
     EXPECT_EQ(base.mesh->file.areas[1].attributes, 0x20000001U);
-    EXPECT_EQ(convert(mesh, "16.13").count(Kind::changed), 0U);
+    EXPECT_EQ(convert(mesh, "16.13").count(LossKind::changed), 0U);
 
     const auto gold_source = plain_mesh("5");
     gold_source->file.areas[1].attributes = 0xF;
-    EXPECT_EQ(convert(gold_source, "9").count(Kind::changed), 0U);
+    EXPECT_EQ(convert(gold_source, "9").count(LossKind::changed), 0U);
     gold_source->file.areas[1].attributes = 0x10;
-    EXPECT_EQ(convert(gold_source, "9").told(Kind::changed, "areas.attributes"),
+    EXPECT_EQ(convert(gold_source, "9").told(LossKind::changed, "areas.attributes"),
               std::vector<std::string>{"9: bit 4 had no name and is stop there"});
 
     const auto free_bit = plain_mesh("16.2");
     free_bit->file.areas[1].attributes = 0x10000;
-    EXPECT_EQ(convert(free_bit, "16.0").told(Kind::changed, "areas.attributes"),
+    EXPECT_EQ(convert(free_bit, "16.0").told(LossKind::changed, "areas.attributes"),
               std::vector<std::string>{"9: bit 16 is the game's own"});
-    EXPECT_EQ(convert(free_bit, "16.14").told(Kind::changed, "areas.attributes"),
+    EXPECT_EQ(convert(free_bit, "16.14").told(LossKind::changed, "areas.attributes"),
               std::vector<std::string>{"9: bit 16 had no name and is tank_only there"});
     const auto same_game = plain_mesh("13.0");
     same_game->file.areas[1].attributes = 0x10000;
-    EXPECT_EQ(convert(same_game, "16.0").count(Kind::changed), 0U);
+    EXPECT_EQ(convert(same_game, "16.0").count(LossKind::changed), 0U);
 }
 
 TEST(ConvertLosses, ElevatorsMeanNothingToGoldSource) {
@@ -200,9 +200,9 @@ TEST(ConvertLosses, ElevatorsMeanNothingToGoldSource) {
     mesh->file.areas[1].approaches = list_of<Approach>(*mesh, {{5, 7, 1, 0, 9}, {5, 7, 8, 9, 6}});
     const Converted converted = convert(mesh, "5");
     EXPECT_EQ(
-        converted.told(Kind::changed, "areas.approaches.previous_to_here"),
+        converted.told(LossKind::changed, "areas.approaches.previous_to_here"),
         std::vector<std::string>{"9: approach 1: 8, elevators are only known from version 6 on"});
-    EXPECT_EQ(converted.count(Kind::changed), 1U);
+    EXPECT_EQ(converted.count(LossKind::changed), 1U);
 }
 
 }  // namespace

@@ -117,7 +117,7 @@ TEST(ConvertMatrix, NeighbouringVersionsLoseNothingOfWhatBothCanSay) {
             SCOPED_TRACE(std::string(low) + " to " + high);
             const auto mesh = tame_mesh(low, random);
             const Converted there = convert(mesh, high);
-            EXPECT_EQ(there.count(Kind::lost) + there.count(Kind::changed), 0U);
+            EXPECT_EQ(there.count(LossKind::lost) + there.count(LossKind::changed), 0U);
             const Converted back = convert(there.mesh, low);
             EXPECT_TRUE(back.loses_nothing());
             EXPECT_TRUE(bytes_of(*back.mesh) == bytes_of(*mesh));

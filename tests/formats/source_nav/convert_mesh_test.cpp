@@ -1,6 +1,6 @@
 #include "formats/source_nav/converting.hpp"
 #include "formats/source_nav/mesh_index.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source_nav/source_nav.hpp"
 #include "formats/source_nav/visibility.hpp"
 
 // What has to be rewritten on the way to another version, and the verb's options.
@@ -9,7 +9,6 @@ namespace wend::source_nav {
 namespace {
 
 using Texts = std::vector<std::string>;
-const SourceNavFormat source_nav;
 
 std::vector<u32> visible_ids(const NavFile& file) {
     std::vector<u32> ids;
@@ -23,14 +22,15 @@ TEST(ConvertMesh, VisibleAreasAreIdsOrPlacesInTheFile) {
     const Converted base = convert(mesh, "16.0");
     EXPECT_EQ(visible_ids(base.mesh->file), (std::vector<u32>{7, 5}));
     EXPECT_EQ(base.mesh->file.areas[1].visible[0].attributes, 3);
-    EXPECT_EQ(base.told(Kind::lost, "areas.visible.area"), Texts{"9: entry 2: there is no area 8"});
+    EXPECT_EQ(base.told(LossKind::lost, "areas.visible.area"),
+              Texts{"9: entry 2: there is no area 8"});
     const Converted back = convert(base.mesh, "16.14");
     EXPECT_EQ(visible_ids(back.mesh->file), (std::vector<u32>{2, 0}));
     EXPECT_TRUE(back.loses_nothing());
 
     const auto twins = plain_mesh("16.14", {5, 9, 5});
     twins->file.areas[1].visible = list_of<VisibleArea>(*twins, {{2, 3}, {0, 1}});
-    EXPECT_EQ(convert(twins, "16.0").told(Kind::changed, "areas.visible.area"),
+    EXPECT_EQ(convert(twins, "16.0").told(LossKind::changed, "areas.visible.area"),
               Texts{"9: entry 0: of several areas 5 it means the first now"});
 }
 
@@ -39,7 +39,8 @@ TEST(ConvertMesh, VisibleAreasWithoutAttributesArePotentiallySeen) {
     mesh->file.areas[1].visible = list_of<VisibleArea>(*mesh, {{7, 0}});
     const Converted converted = convert(mesh, "16.0");
     EXPECT_EQ(converted.mesh->file.areas[1].visible[0].attributes, 1);
-    EXPECT_EQ(converted.told(Kind::invented, "areas.visible.attributes"), Texts{"9: entry 0: 1"});
+    EXPECT_EQ(converted.told(LossKind::invented, "areas.visible.attributes"),
+              Texts{"9: entry 0: 1"});
 }
 
 TEST(ConvertMesh, SpotsWithoutIdsAreNumberedFromOne) {
@@ -53,9 +54,9 @@ TEST(ConvertMesh, SpotsWithoutIdsAreNumberedFromOne) {
     EXPECT_EQ(areas[2].hiding_spots[1].id, 3U);
     EXPECT_EQ(areas[2].hiding_spots[1].position, (Position{3, 3, 3}));
     EXPECT_EQ(areas[2].hiding_spots[1].flags, 1);
-    EXPECT_EQ(converted.told(Kind::invented, "areas.hiding_spots.id"),
+    EXPECT_EQ(converted.told(LossKind::invented, "areas.hiding_spots.id"),
               (Texts{"5: spot 0: 1", "7: spot 0: 2", "7: spot 1: 3"}));
-    EXPECT_EQ(converted.told(Kind::invented, "areas.hiding_spots.flags").size(), 3U);
+    EXPECT_EQ(converted.told(LossKind::invented, "areas.hiding_spots.flags").size(), 3U);
 }
 
 // From the area 5 in the west over 9 to the area 7 in the south.
@@ -90,15 +91,15 @@ TEST(ConvertMesh, EncountersFindTheirSpotsByPosition) {
         EXPECT_EQ(encounter.spots[0].t, 255);
         EXPECT_EQ(encounter.spots[1].spot, first_id);
         EXPECT_EQ(encounter.spots[1].t, 127);  // 127.5, cut off
-        EXPECT_EQ(converted.told(Kind::lost, "areas.encounters.spots.position"),
+        EXPECT_EQ(converted.told(LossKind::lost, "areas.encounters.spots.position"),
                   Texts{"9: encounter 0: spot 1: there is no hiding spot at 2,2,2.5"});
-        EXPECT_EQ(converted.told(Kind::changed, "areas.encounters.spots.t"),
+        EXPECT_EQ(converted.told(LossKind::changed, "areas.encounters.spots.t"),
                   Texts{"9: encounter 0: spot 2: 0.5 becomes 127/255"});
-        EXPECT_EQ(converted.told(Kind::lost, "areas.encounters.from_position"),
+        EXPECT_EQ(converted.told(LossKind::lost, "areas.encounters.from_position"),
                   Texts{"9: encounter 0: 9,1,1"});
-        EXPECT_EQ(converted.told(Kind::invented, "areas.encounters.to_direction"),
+        EXPECT_EQ(converted.told(LossKind::invented, "areas.encounters.to_direction"),
                   Texts{"9: encounter 0: south"});
-        EXPECT_TRUE(converted.told(Kind::lost, "areas.encounters").empty());
+        EXPECT_TRUE(converted.told(LossKind::lost, "areas.encounters").empty());
     }
 }
 
@@ -107,13 +108,13 @@ TEST(ConvertMesh, EncountersWithStrangersAreLost) {
     mesh->file.areas[1].connections.to[2].clear();
     const Converted converted = convert(mesh, "5");
     EXPECT_TRUE(converted.mesh->file.areas[1].encounters.empty());
-    EXPECT_EQ(converted.told(Kind::lost, "areas.encounters"),
+    EXPECT_EQ(converted.told(LossKind::lost, "areas.encounters"),
               Texts{"9: encounter 0 from 5 to 7: area 7 is no neighbour"});
-    EXPECT_EQ(converted.count(Kind::lost), 1U);
+    EXPECT_EQ(converted.count(LossKind::lost), 1U);
 
     const auto far = mesh_with_encounter("2");
     far->file.areas[1].old_encounters[0].spots[0].t = 1.5f;
-    EXPECT_EQ(convert(far, "3").told(Kind::does_not_fit, "areas.encounters.spots.t"),
+    EXPECT_EQ(convert(far, "3").told(LossKind::does_not_fit, "areas.encounters.spots.t"),
               Texts{"9: encounter 0: spot 0: 1.5, version 3 holds 0 to 1"});
 }
 
@@ -131,7 +132,7 @@ TEST(ConvertMesh, LaddersTellAreasOfThem) {
     EXPECT_EQ(ids(areas[1].ladders_down), (std::vector<u32>{4, 2}));
     EXPECT_EQ(ids(areas[2].ladders_down), std::vector<u32>{4});
     EXPECT_TRUE(areas[1].ladders_up.empty());
-    EXPECT_EQ(up.told(Kind::invented, "areas.ladders_down")[1], "9: 4, 2");
+    EXPECT_EQ(up.told(LossKind::invented, "areas.ladders_down")[1], "9: 4, 2");
     const Converted down = convert(up.mesh, "6");
     EXPECT_TRUE(down.loses_nothing());
     EXPECT_EQ(bytes_of(*down.mesh), bytes_of(*mesh));

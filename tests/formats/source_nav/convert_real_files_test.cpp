@@ -33,7 +33,7 @@ TEST(ConvertRealFiles, AMeshOfGlobalOffensiveGoesToVersion9AndBack) {
     EXPECT_TRUE(there.losses.empty());
     const Converted back = convert(there.mesh, "16.1");
     EXPECT_TRUE(back.loses_nothing());
-    EXPECT_EQ(back.told(Kind::invented, "is_analyzed"), std::vector<std::string>{"mesh: 1"});
+    EXPECT_EQ(back.told(LossKind::invented, "is_analyzed"), std::vector<std::string>{"mesh: 1"});
     EXPECT_TRUE(bytes_of(*back.mesh) == bytes_of(*mesh));
 }
 
@@ -48,8 +48,8 @@ TEST(ConvertRealFiles, VisibilityIsLostInVersion9) {
         heirs += area.inherit_visibility_from != 0;
     }
     const Converted there = convert(mesh, "9");
-    EXPECT_EQ(there.count(Kind::lost), seeing + heirs + 1);
-    EXPECT_EQ(there.told(Kind::lost, "is_analyzed").size(), 1U);
+    EXPECT_EQ(there.count(LossKind::lost), seeing + heirs + 1);
+    EXPECT_EQ(there.told(LossKind::lost, "is_analyzed").size(), 1U);
     EXPECT_GT(seeing, 0U);
     NavFile expected = mesh->file;
     expected.is_analyzed = 0;
@@ -69,7 +69,7 @@ TEST(ConvertRealFiles, WhatIsSeenInLeft4DeadIsSeenElsewhere) {
     for (u32 area = 0; area < mesh->file.areas.size(); ++area)
         ASSERT_EQ(visible_from(mesh->file, index, mesh->context, area),
                   visible_from(base.mesh->file, index, base.mesh->context, area));
-    EXPECT_EQ(base.told(Kind::lost, "areas.visible.area"), std::vector<std::string>{});
+    EXPECT_EQ(base.told(LossKind::lost, "areas.visible.area"), std::vector<std::string>{});
     const Converted back = convert(base.mesh, "16.14");
     for (u32 area = 0; area < mesh->file.areas.size(); ++area)
         ASSERT_TRUE(mesh->file.areas[area].visible.size() ==
@@ -82,8 +82,8 @@ TEST(ConvertRealFiles, AMeshOfGoldSourceLosesItsTailOnly) {
     const auto mesh = real_mesh("goldsrc/v5_de_torn.nav");
     WEND_NEEDS(mesh);
     const Converted there = convert(mesh, "9");
-    EXPECT_EQ(there.count(Kind::lost), 1U);
-    EXPECT_EQ(there.told(Kind::lost, "trailing").size(), 1U);
+    EXPECT_EQ(there.count(LossKind::lost), 1U);
+    EXPECT_EQ(there.told(LossKind::lost, "trailing").size(), 1U);
     const Converted back = convert(there.mesh, "5");
     EXPECT_TRUE(back.losses.empty());
     NavFile expected = mesh->file;

@@ -11,8 +11,6 @@
 
 namespace wend::source_nav {
 
-using Kind = LossReport::Kind;
-
 // A mesh of a version with areas of these ids, in which nothing is said that need be.
 inline std::shared_ptr<NavDocument> plain_mesh(std::string_view version,
                                                std::vector<u32> ids = {5, 9, 7}) {
@@ -41,14 +39,14 @@ struct Converted {
     std::shared_ptr<const NavDocument> mesh;
     LossReport losses;
 
-    u64 count(Kind kind) const {
+    u64 count(LossKind kind) const {
         u64 count = 0;
         for (const LossReport::FieldTotal& total : losses.totals())
             count += total.kind == kind ? total.count : 0;
         return count;
     }
     // What is told of a field, as `record: message`.
-    std::vector<std::string> told(Kind kind, std::string_view field) const {
+    std::vector<std::string> told(LossKind kind, std::string_view field) const {
         std::vector<std::string> all;
         for (const LossReport::Loss& loss : losses.losses())
             if (loss.kind == kind && loss.field == field)
@@ -56,7 +54,8 @@ struct Converted {
         return all;
     }
     bool loses_nothing() const {
-        return count(Kind::lost) + count(Kind::changed) + count(Kind::does_not_fit) == 0;
+        return count(LossKind::lost) + count(LossKind::changed) + count(LossKind::does_not_fit) ==
+               0;
     }
 };
 

@@ -5,9 +5,6 @@
 namespace wend::source_nav {
 namespace {
 
-constexpr u32 north = PlantedMesh::north, east = PlantedMesh::east, south = PlantedMesh::south,
-              west = PlantedMesh::west;
-
 bool has_ladders(const NavContext& context) { return context.version >= 6; }
 bool lists_ladders(const NavContext& context) { return context.version >= 7; }
 bool tells_dangling(const NavContext& context) { return context.version == 6; }

@@ -3,13 +3,11 @@
 #include "formats/kept.hpp"
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/raw_mesh.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source_nav/source_nav.hpp"
 
 // From bytes to meshes, JSON and back.
 
 namespace wend::source_nav {
-
-inline const SourceNavFormat source_nav;
 
 inline const NavFile& file_of(const Document& document) { return NavDocument::of(document).file; }
 

@@ -38,25 +38,25 @@ Answer way(const MeshMaker& mesh, std::string_view from, std::string_view to,
 }
 
 // From 1 two ways of 200 lead to 4: over 2, which lies north, and over 3, which lies east.
-MeshMaker square() {
+MeshMaker mesh_of_four() {
     MeshMaker mesh;
     mesh.add(1, 0, 0).add(2, 0, -100).add(3, 100, 0).add(4, 100, -100);
     return mesh;
 }
 
 TEST(GamePath, TakesTheSideThatComesFirstOfEquals) {
-    MeshMaker mesh = square();
+    MeshMaker mesh = mesh_of_four();
     mesh.connect(1, east, 3).connect(1, north, 2).connect(2, east, 4).connect(3, north, 4);
     EXPECT_EQ(way(mesh, "1", "4"), (Answer{200, {"1", "2", "4"}, ""}));
 
     // The same with the names of the sides the other way round: it is the lists that decide.
-    MeshMaker turned = square();
+    MeshMaker turned = mesh_of_four();
     turned.connect(1, west, 2).connect(1, south, 3).connect(2, east, 4).connect(3, north, 4);
     EXPECT_EQ(way(turned, "1", "4"), (Answer{200, {"1", "3", "4"}, ""}));
 }
 
 TEST(GamePath, TakesTheOrderWithinASide) {
-    MeshMaker mesh = square();
+    MeshMaker mesh = mesh_of_four();
     mesh.connect(1, north, 3).connect(1, north, 2).connect(2, east, 4).connect(3, north, 4);
     EXPECT_EQ(way(mesh, "1", "4"), (Answer{200, {"1", "3", "4"}, ""}));
 }
@@ -141,7 +141,7 @@ TEST(GamePath, CostsSomethingAtEachStep) {
 }
 
 TEST(GamePath, StaysOutOfAForbiddenArea) {
-    MeshMaker mesh = square();
+    MeshMaker mesh = mesh_of_four();
     mesh.connect(1, north, 2).connect(1, east, 3).connect(2, east, 4).connect(3, north, 4);
     EXPECT_EQ(way(mesh, "1", "4", "2"), (Answer{200, {"1", "3", "4"}, ""}));
     EXPECT_EQ(way(mesh, "1", "2", "2").reason, "every way from 1 to 2 meets 2, which is forbidden");
@@ -156,7 +156,7 @@ TEST(GamePath, TellsOfSeparateParts) {
 }
 
 TEST(GamePath, AnswersTheSameAgain) {
-    MeshMaker mesh = square();
+    MeshMaker mesh = mesh_of_four();
     mesh.connect(1, north, 2).connect(1, east, 3).connect(2, east, 4).connect(3, north, 4);
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);

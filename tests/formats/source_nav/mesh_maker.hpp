@@ -7,10 +7,9 @@
 
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/nav_network.hpp"
+#include "formats/source_nav/side.hpp"
 
 namespace wend::source_nav {
-
-enum Side : u32 { north, east, south, west };
 
 // Puts small meshes together by hand. Areas are called by the ids that the test gives them.
 class MeshMaker {

@@ -11,12 +11,11 @@
 #include <vector>
 
 #include "formats/source_nav/nav_document.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source_nav/side.hpp"
+#include "formats/source_nav/source_nav.hpp"
 #include "wend/check.hpp"
 
 namespace wend::source_nav {
-
-inline const SourceNavFormat source_nav;
 
 // The report on a file of these bytes.
 inline CheckReport check_bytes(ByteView bytes, const OptionValues& values = {},
@@ -39,8 +38,6 @@ inline CheckReport check_bytes(ByteView bytes, const OptionValues& values = {},
 //     14 13
 class PlantedMesh {
   public:
-    static constexpr u32 north = 0, east = 1, south = 2, west = 3;
-
     explicit PlantedMesh(const NavContext& version) : document_(version) {
         file().bsp_size = 1000;
         file().is_analyzed = 1;

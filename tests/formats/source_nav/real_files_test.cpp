@@ -1,5 +1,5 @@
-#include "formats/source_nav/real_files.hpp"
-
+#include "formats/source_nav/files.hpp"
+#include "formats/source_nav/real_meshes.hpp"
 #include "formats/source_nav/visibility.hpp"
 
 namespace wend::source_nav {

@@ -5,13 +5,11 @@
 #include <chrono>
 
 #include "describe/codec.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source_nav/source_nav.hpp"
 #include "mesh_rules.hpp"
 
 namespace wend::source_nav {
 namespace {
-
-const SourceNavFormat source_nav;
 
 SampleRequest request_of(std::string version, u64 areas, u64 seed) {
     SampleRequest request;
@@ -22,7 +20,7 @@ SampleRequest request_of(std::string version, u64 areas, u64 seed) {
 }
 
 // All versions that are listed, and some that only their names say how to read.
-std::vector<std::string> versions() {
+std::vector<std::string> sampled_versions() {
     std::vector<std::string> names{
         "16.9-left-4-dead", "16.5-left-4-dead", "14.77-base", "12.14", "13.2", "11.1"};
     for (const FormatVersion& version : source_nav.info().versions) names.push_back(version.name);
@@ -51,7 +49,7 @@ std::unique_ptr<NavDocument> sample_file(const std::string& version, u64 areas, 
 }
 
 TEST(SampleMesh, OfEveryVersionKeepsTheRules) {
-    for (const std::string& version : versions())
+    for (const std::string& version : sampled_versions())
         for (const unsigned areas : {10U, 60U, 700U}) {
             SCOPED_TRACE(fmt::format("{}, {} areas", version, areas));
             const auto document = sample_file(version, areas, 7);
@@ -109,7 +107,7 @@ TEST(SampleMesh, RefusesOtherVersionsAndSizes) {
 
 // From some size on, every field of a version has something in it.
 TEST(SampleMesh, HoldsWhatTheVersionCan) {
-    for (const std::string& version : versions()) {
+    for (const std::string& version : sampled_versions()) {
         SCOPED_TRACE(version);
         const auto document = sample_file(version, 900, 2);
         const NavContext& context = document->context;

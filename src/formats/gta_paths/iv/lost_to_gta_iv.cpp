@@ -11,6 +11,10 @@
 namespace wend::gta_paths::iv {
 namespace {
 
+using SourceNode = gta_paths::PathNode;
+using SourceLink = gta_paths::Link;
+using SourceFile = gta_paths::AreaFile;
+
 // Tells of one record, whose name is only put together where something is lost.
 template <class Name>
 class Telling {
@@ -18,7 +22,7 @@ class Telling {
     Telling(LossReport& losses, Name name) : losses_(losses), name_(name) {}
 
     void add(std::string_view field, std::string message) const {
-        losses_.add(LossReport::Kind::lost, field, name_(), std::move(message));
+        losses_.add(LossKind::lost, field, name_(), std::move(message));
     }
 
     // The 16-bit copies of the wide versions that no loader reads.
@@ -40,8 +44,9 @@ class Telling {
     Name name_;
 };
 
-constexpr BitField light = signal_flags["traffic_light"], train = signal_flags["train_crossing"],
-                   direction = lane_flags["traffic_light_direction"];
+constexpr BitField light = gta_paths::signal_flags["traffic_light"],
+                   train = gta_paths::signal_flags["train_crossing"],
+                   direction = gta_paths::lane_flags["traffic_light_direction"];
 
 void tell_signals(const auto& telling, const NaviNode& navi) {
     if (light.get(navi.signals) != 0 || direction.get(navi.lanes) != 0)
@@ -49,8 +54,8 @@ void tell_signals(const auto& telling, const NaviNode& navi) {
                     fmt::format("it is {}, its direction {}", light.get(navi.signals),
                                 direction.get(navi.lanes)));
     if (train.get(navi.signals) != 0) telling.add("train_crossing", "the bit is set");
-    const u32 lanes = navi.lanes & ~covered_bits(lane_flags.fields),
-              signals = navi.signals & ~covered_bits(signal_flags.fields);
+    const u32 lanes = navi.lanes & ~covered_bits(gta_paths::lane_flags.fields),
+              signals = navi.signals & ~covered_bits(gta_paths::signal_flags.fields);
     if (lanes != 0 || signals != 0)
         telling.add("other navi bits",
                     fmt::format("{:#x} of `lanes`, {:#x} of `signals`", lanes, signals));
@@ -59,17 +64,17 @@ void tell_signals(const auto& telling, const NaviNode& navi) {
 }  // namespace
 
 void tell_lost_of_node(const SourceAreas& sources, RecordOrigin origin, LossReport& losses) {
-    const PathNode& node = sources.node(origin);
+    const SourceNode& node = sources.node(origin);
     const Telling telling(losses, [&] { return sources.name_of_node(origin); });
     if (node.memory_address != 0)
         telling.add("memory_address", fmt::format("{:#x}", node.memory_address));
     if (node.second_pointer != 0)
         telling.add("second_pointer", fmt::format("{:#x}", node.second_pointer));
-    if (node.search_distance != not_reached)
+    if (node.search_distance != gta_paths::not_reached)
         telling.add("search_distance", fmt::format("{}, it becomes {}, not reached",
-                                                   node.search_distance, not_reached));
-    constexpr BitField copy = node_flags["originally_switched_off"];
-    if (copy.get(node.flags) != node_flags["switched_off"].get(node.flags))
+                                                   node.search_distance, gta_paths::not_reached));
+    constexpr BitField copy = gta_paths::node_flags["originally_switched_off"];
+    if (copy.get(node.flags) != gta_paths::node_flags["switched_off"].get(node.flags))
         telling.add(copy.name, "it is not what `switched_off` is");
     if (node.flood_fill != narrow_copy(node.wide_flood_fill) && node.flood_fill != 0)
         telling.add("unused 8-bit flood_fill",
@@ -79,9 +84,9 @@ void tell_lost_of_node(const SourceAreas& sources, RecordOrigin origin, LossRepo
 }
 
 void tell_lost_of_link(const SourceAreas& sources, RecordOrigin origin, LossReport& losses) {
-    const Link& link = sources[origin].file.links[origin.index];
+    const SourceLink& link = sources[origin].file.links[origin.index];
     if (link.crossing != 0)
-        losses.add(LossReport::Kind::lost, "crossing", sources.name_of_link(origin),
+        losses.add(LossKind::lost, "crossing", sources.name_of_link(origin),
                    fmt::format("its flags are {:#x}", link.crossing));
 }
 
@@ -118,10 +123,10 @@ void tell_lost_of_navi_node(const SourceAreas& sources, RecordOrigin origin, Rec
 
 void tell_lost_ped_node(const SourceAreas& sources, RecordOrigin origin, LossReport& losses) {
     const auto links = links_of(sources[origin].file, sources.node(origin));
-    losses.add(LossReport::Kind::lost, "ped node", sources.name_of_node(origin),
+    losses.add(LossKind::lost, "ped node", sources.name_of_node(origin),
                fmt::format("people walk on meshes in GTA IV; it is left out, and {} {} too",
                            links.size(), links.size() == 1 ? "link" : "links"));
-    for (const Link& link : links)
+    for (const SourceLink& link : links)
         tell_lost_of_link(
             sources, {origin.source, static_cast<u32>(&link - sources[origin].file.links.data())},
             losses);
@@ -129,7 +134,7 @@ void tell_lost_ped_node(const SourceAreas& sources, RecordOrigin origin, LossRep
 
 void tell_lost_of_area(const SourceAreas& sources, u32 source, LossReport& losses) {
     report_uncounted(sources, source, losses);
-    const AreaFile& file = sources.list()[source].file;
+    const SourceFile& file = sources.list()[source].file;
     const Telling telling(losses, [&] { return sources.name_of_area(source); });
     if (!file.links.empty() && file.spare_targets != free_spare_targets)
         telling.add("spare_targets", "they are not free, and GTA IV has none");
@@ -143,7 +148,7 @@ void tell_lost_of_area(const SourceAreas& sources, u32 source, LossReport& losse
 
 // A link to what is not there may lead on, as it does where the area is absent.
 void tell_lost_dead_ends(const SourceAreas& sources, LossReport& losses) {
-    constexpr BitField dead_end = node_flags["dead_end"];
+    constexpr BitField dead_end = gta_paths::node_flags["dead_end"];
     DeadEnds ends(sources.node_count());
     const auto for_each_vehicle_node = [&](auto function) {
         for (u32 source = 0; source < sources.list().size(); ++source) {
@@ -154,7 +159,7 @@ void tell_lost_dead_ends(const SourceAreas& sources, LossReport& losses) {
     };
     for_each_vehicle_node([&](const SourceArea& area, RecordOrigin origin, u32 number) {
         ends.allow(number);
-        for (const Link& link : links_of(area.file, sources.node(origin))) {
+        for (const SourceLink& link : links_of(area.file, sources.node(origin))) {
             if (const auto target = sources.find(area.map, link.target))
                 ends.add_link(number, sources[*target].first_node + target->index);
             else
@@ -165,7 +170,7 @@ void tell_lost_dead_ends(const SourceAreas& sources, LossReport& losses) {
     for_each_vehicle_node([&](const SourceArea&, RecordOrigin origin, u32 number) {
         const bool bit = dead_end.get(sources.node(origin).flags) != 0;
         if (bit != ends.is_dead_end(number))
-            losses.add(LossReport::Kind::lost, dead_end.name, sources.name_of_node(origin),
+            losses.add(LossKind::lost, dead_end.name, sources.name_of_node(origin),
                        bit ? "the bit is set, but ways lead on from here"
                            : "the bit is clear, but the way leads nowhere else");
     });

@@ -11,7 +11,6 @@
 namespace wend::gta_paths::iv {
 namespace {
 
-using Kind = LossReport::Kind;
 using SourceNode = gta_paths::PathNode;
 
 constexpr u32 areas = Grid(Grid::vanilla_side).area_count();
@@ -41,7 +40,7 @@ void PortedNodes::number(u32 source) {
     const SourceArea& area = sources_.list()[source];
     if (!has_place(source)) {
         if (area.has_content())
-            losses_.add(Kind::does_not_fit, "area", sources_.name_of_area(source),
+            losses_.add(LossKind::does_not_fit, "area", sources_.name_of_area(source),
                         area.number < areas ? "another file has the same number"
                                             : "GTA IV has the areas 0 to 63");
         return;
@@ -59,12 +58,12 @@ void PortedNodes::number(u32 source) {
 bool PortedNodes::fits(RecordOrigin node) const {
     const auto& [x, y, z] = sources_.node(node).wide_position;
     if (!std::in_range<i16>(x) || !std::in_range<i16>(y)) {
-        losses_.add(Kind::does_not_fit, "position", sources_.name_of_node(node),
+        losses_.add(LossKind::does_not_fit, "position", sources_.name_of_node(node),
                     fmt::format("({}, {}) m, GTA IV holds -4096 to 4095.875 m", x / 8.0, y / 8.0));
         return false;
     }
     if (std::in_range<i16>(raw_height(node))) return true;
-    losses_.add(Kind::lost, "node beyond the heights", sources_.name_of_node(node),
+    losses_.add(LossKind::lost, "node beyond the heights", sources_.name_of_node(node),
                 fmt::format("z = {} m, in 1/{} m GTA IV holds {} to {:.3f} m; it is left out, and "
                             "its links too",
                             z / 8.0, z_scale_, -32768.0 / z_scale_, 32767.0 / z_scale_));
@@ -87,7 +86,7 @@ u8 PortedNodes::flood_fill(RecordOrigin origin) const {
     const u32 old = node.wide_flood_fill;
     if (is_water(node)) {
         if (old != boat_network)
-            losses_.add(Kind::changed, "flood_fill", sources_.name_of_node(origin),
+            losses_.add(LossKind::changed, "flood_fill", sources_.name_of_node(origin),
                         fmt::format("{}, boats have {} everywhere", old, boat_network));
         return boat_network;
     }
@@ -95,7 +94,7 @@ u8 PortedNodes::flood_fill(RecordOrigin origin) const {
     const auto place = std::ranges::lower_bound(land_numbers_, old) - land_numbers_.begin();
     const auto made = boat_network + 1 + place;
     if (!std::in_range<u8>(made))
-        losses_.add(Kind::does_not_fit, "flood_fill", sources_.name_of_node(origin),
+        losses_.add(LossKind::does_not_fit, "flood_fill", sources_.name_of_node(origin),
                     fmt::format("{} is number {} on land, GTA IV holds 254", old, place + 1));
     return static_cast<u8>(made);
 }

@@ -15,9 +15,7 @@
 namespace wend::gta_paths::iv {
 namespace {
 
-using gta_paths::PathContext;
-
-constexpr Grid grid(Grid::vanilla_side);
+constexpr Grid vanilla_grid(Grid::vanilla_side);
 // The version in whose areas the town may be densest.
 constexpr gta_paths::PathContext town_version{Version::fla4};
 
@@ -38,7 +36,7 @@ std::vector<Member> members_of(std::vector<OutputFile> files) {
 // The roads and rivers of a town with so many nodes in all.
 Expected<std::vector<Member>> make_roads(u64 nodes, u64 seed) {
     const SampleRequest request{
-        {}, nodes, seed, {{"map-size", fmt::format("{}", grid.map_size())}}};
+        {}, nodes, seed, {{"map-size", fmt::format("{}", vanilla_grid.map_size())}}};
     auto town = make_town_map(request, town_version);
     if (!town) return failure(std::move(town.error()));
     std::vector<Member> members = members_of(std::move(*town));
@@ -105,7 +103,7 @@ Expected<std::vector<OutputFile>> furnish(const std::vector<Member>& roads, u64 
 
 Expected<std::vector<OutputFile>> sample_map(const SampleRequest& request) {
     const double wanted = static_cast<double>(request.nodes);
-    const double most_town = static_cast<double>(most_town_map_nodes(grid, town_version));
+    const double most_town = static_cast<double>(most_town_map_nodes(vanilla_grid, town_version));
     const u64 most = static_cast<u64>(least_share * most_town);
     if (request.nodes < least_nodes || request.nodes > most)
         return failure(fmt::format("a made-up map of GTA IV has {} to {} nodes, not {}",

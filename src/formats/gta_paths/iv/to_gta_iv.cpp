@@ -15,7 +15,6 @@
 namespace wend::gta_paths::iv {
 namespace {
 
-using Kind = LossReport::Kind;
 using SourceNode = gta_paths::PathNode;
 using SourceLink = gta_paths::Link;
 
@@ -71,7 +70,7 @@ class ToGtaIv {
         node.path_width = from.path_width;
         node.flood_fill = nodes_.flood_fill(origin);
         node.flags = flags_for_gta_iv(from.flags, [&](std::string_view flag, std::string message) {
-            losses_.add(Kind::lost, flag, sources_.name_of_node(origin), std::move(message));
+            losses_.add(LossKind::lost, flag, sources_.name_of_node(origin), std::move(message));
         });
         tell_lost_of_node(sources_, origin, losses_);
         const std::size_t first = file.links.size();
@@ -85,7 +84,7 @@ class ToGtaIv {
         const u32 claimed = gta_paths::own_links.get(from.flags);
         const std::size_t owned = links_of(sources_[origin].file, from).size();
         if (owned < claimed)
-            losses_.add(Kind::lost, "link_count", sources_.name_of_node(origin),
+            losses_.add(LossKind::lost, "link_count", sources_.name_of_node(origin),
                         fmt::format("it claims {} links, {} of them are not there", claimed,
                                     claimed - owned));
     }
@@ -111,7 +110,7 @@ class ToGtaIv {
         const auto to = sources_.find(0, link.target);
         if (!to || !nodes_.has(*to)) {
             losses_.add(
-                Kind::lost, "link", sources_.name_of_link(at),
+                LossKind::lost, "link", sources_.name_of_link(at),
                 fmt::format("it leads to {}:{}, which is {}, and is left out", link.target.area,
                             link.target.node, to ? "left out" : "not there"));
             if (NaviUse* const use = use_of(link)) use->is_left_out = true;
@@ -136,7 +135,7 @@ class ToGtaIv {
     Lanes lanes_of(RecordOrigin from, RecordOrigin to, const SourceLink& link, RecordOrigin at) {
         const auto origin = sources_.find(0, link.navi_wide);
         if (!origin) {
-            losses_.add(Kind::invented, "lanes", sources_.name_of_link(at),
+            losses_.add(LossKind::invented, "lanes", sources_.name_of_link(at),
                         fmt::format("its navi node {}:{} is not there; it gets a lane each way",
                                     link.navi_wide.area, link.navi_wide.node));
             return {1, 1};
@@ -145,7 +144,7 @@ class ToGtaIv {
         const Lanes lanes = Lanes::toward_target(navi);
         if (navi.target == address_of(to)) return lanes;
         if (navi.target == address_of(from)) return lanes.turned();
-        losses_.add(Kind::changed, "lanes", sources_.name_of_link(at),
+        losses_.add(LossKind::changed, "lanes", sources_.name_of_link(at),
                     fmt::format("its navi node {}:{} points to {}:{}, at neither end; its "
                                 "direction tells which lanes are which",
                                 link.navi_wide.area, link.navi_wide.node, navi.target.area,
@@ -166,7 +165,8 @@ class ToGtaIv {
                 if (use.is_used)
                     tell_lost_of_navi_node(sources_, {source, i}, use.low, use.high, losses_);
                 else if (!use.is_left_out)
-                    losses_.add(Kind::lost, "navi_node", sources_.name_of_navi_node({source, i}),
+                    losses_.add(LossKind::lost, "navi_node",
+                                sources_.name_of_navi_node({source, i}),
                                 "no road or waterway uses it");
             }
         }

@@ -21,7 +21,6 @@
 namespace wend::gta_paths::iv {
 namespace {
 
-using Kind = LossReport::Kind;
 using MadeNode = gta_paths::PathNode;
 using MadeLink = gta_paths::Link;
 using MadeFile = gta_paths::AreaFile;
@@ -93,7 +92,7 @@ class ToSanAndreas {
         const PathNode& from = ways_.node(number);
         const VehicleNode& where = ways_.nodes()[number];
         const auto lost = [&](std::string_view field, std::string message) {
-            losses_.add(Kind::lost, field, ways_.name_of_node(number), std::move(message));
+            losses_.add(LossKind::lost, field, ways_.name_of_node(number), std::move(message));
         };
         MadeNode node;
         node.area = static_cast<u16>(where.area);
@@ -122,7 +121,7 @@ class ToSanAndreas {
         for (u32 node = 0; node < ways_.nodes().size(); ++node) {
             const u32 number = parts.part_of(node) + 1;
             if (!std::in_range<u16>(number))
-                losses_.add(Kind::does_not_fit, "flood_fill", ways_.name_of_node(node),
+                losses_.add(LossKind::does_not_fit, "flood_fill", ways_.name_of_node(node),
                             fmt::format("its part is number {}", number));
             made_node(node).wide_flood_fill = static_cast<u16>(number);
         }
@@ -152,7 +151,7 @@ class ToSanAndreas {
         area.file.navi_nodes.push_back(navi);
         area.navi_nodes.push_back(number);
         if (!std::in_range<u16>(index))
-            losses_.add(Kind::does_not_fit, "navi_node", ways_.name_of_node(pair.low),
+            losses_.add(LossKind::does_not_fit, "navi_node", ways_.name_of_node(pair.low),
                         fmt::format("area {} gets more than 65536 navi nodes", area.file.area));
         const u8 length = length_of(pair);
         for (const u32 way : {pair.up, pair.down}) {
@@ -171,7 +170,7 @@ class ToSanAndreas {
         const Lanes lanes = Lanes::of(link(pair.down));
         if (pair.up == no_index) return lanes;
         if (const Lanes others = Lanes::of(link(pair.up)); others != lanes.turned())
-            losses_.add(Kind::lost, "lanes", name_of_link(pair.up),
+            losses_.add(LossKind::lost, "lanes", name_of_link(pair.up),
                         fmt::format("{} along and {} against it; the link back has {} and {}, "
                                     "which both get",
                                     others.along, others.against, lanes.along, lanes.against));
@@ -186,7 +185,7 @@ class ToSanAndreas {
             pair.up, pair.down, [&](u32 a, u32 b) { return link(a).length < link(b).length; });
         const u8 length = link(longer).length;
         if (link(shorter).length != length)
-            losses_.add(Kind::lost, "length", name_of_link(shorter),
+            losses_.add(LossKind::lost, "length", name_of_link(shorter),
                         fmt::format("{} m, it becomes {} m as that of the link back",
                                     link(shorter).length, length));
         return length;

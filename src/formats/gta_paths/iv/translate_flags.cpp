@@ -35,7 +35,7 @@ enum Speed : u32 { slow, normal, fast };
 
 // The only boat node of GTA IV that is known bit by bit has both bits (0x0212540F in fact sheet
 // section 4).
-constexpr BitField water = of_iv["water"], boat_movement = of_iv["boat_movement"];
+constexpr BitField water_bit = of_iv["water"], boat_movement_bit = of_iv["boat_movement"];
 
 // Bits that are carried over, one by one or with others, or follow from the rest.
 constexpr u32 known_of_san_andreas = [] {
@@ -45,7 +45,7 @@ constexpr u32 known_of_san_andreas = [] {
     return bits;
 }();
 constexpr u32 known_of_iv = [] {
-    u32 bits = highway.mask() | slow_traffic.mask() | boat_movement.mask() |
+    u32 bits = highway.mask() | slow_traffic.mask() | boat_movement_bit.mask() |
                of_iv["linking_disabled"].mask() | of_iv["link_count"].mask();
     for (const SharedFlag& flag : shared_flags) bits |= flag.iv.mask();
     return bits;
@@ -67,7 +67,7 @@ u32 flags_for_gta_iv(u32 from, const LostFlag& lost) {
     u32 flags = 0;
     for (const SharedFlag& flag : shared_flags)
         flags = flag.iv.with(flags, flag.san_andreas.get(from));
-    flags = boat_movement.with(flags, water.get(flags));
+    flags = boat_movement_bit.with(flags, water_bit.get(flags));
     const u32 speed = speed_class.get(from);
     flags = slow_traffic.with(flags, speed == slow);
     flags = highway.with(flags, speed == fast);
@@ -84,9 +84,9 @@ u32 flags_for_san_andreas(u32 from, const LostFlag& lost) {
     const bool is_fast = highway.get(from) != 0, is_slow = slow_traffic.get(from) != 0;
     flags = speed_class.with(flags, is_fast ? fast : is_slow ? slow : normal);
     if (is_fast && is_slow) lost(slow_traffic.name, "it is a highway too, and stays one");
-    if (boat_movement.get(from) != water.get(from))
-        lost(boat_movement.name, fmt::format("the bit is {}, the water bit {}",
-                                             boat_movement.get(from), water.get(from)));
+    if (boat_movement_bit.get(from) != water_bit.get(from))
+        lost(boat_movement_bit.name, fmt::format("the bit is {}, the water bit {}",
+                                                 boat_movement_bit.get(from), water_bit.get(from)));
     tell_others(from, of_iv.fields, known_of_iv, lost);
     return flags;
 }

@@ -20,8 +20,7 @@ VehicleParts::VehicleParts(const VehicleWays& ways) : ways_(ways), part_of_(ways
 
 void VehicleParts::tell_lost_numbers(LossReport& losses) const {
     const auto lost = [&](u32 node, std::string message) {
-        losses.add(LossReport::Kind::lost, "flood_fill", ways_.name_of_node(node),
-                   std::move(message));
+        losses.add(LossKind::lost, "flood_fill", ways_.name_of_node(node), std::move(message));
     };
     for (u32 node = 0; node < part_of_.size(); ++node) {
         const u32 first = first_node_[part_of_[node]];

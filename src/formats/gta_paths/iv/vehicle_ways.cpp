@@ -12,8 +12,6 @@
 namespace wend::gta_paths::iv {
 namespace {
 
-using Kind = LossReport::Kind;
-
 constexpr u32 grid_areas = Grid(Grid::vanilla_side).area_count();
 
 u32 vehicle_nodes_of(const AreaFile& file) {
@@ -42,7 +40,7 @@ void VehicleWays::gather_areas(LossReport& losses) {
         if (file.nodes.empty() && file.links.empty()) continue;
         const bool is_in_grid = key && *key < grid_areas;
         if (is_in_grid && map_.member_of(static_cast<u16>(*key)) == member) continue;
-        losses.add(Kind::does_not_fit, "area", map_.members()[member].file,
+        losses.add(LossKind::does_not_fit, "area", map_.members()[member].file,
                    is_in_grid ? fmt::format("another file is area {} too", *key)
                    : key      ? fmt::format("it is area {}, the grid has 0 to 63", *key)
                               : "nothing tells which area it is");
@@ -76,7 +74,7 @@ void VehicleWays::gather_ways(LossReport& losses) {
             }
             const bool is_absent = target.area < grid_areas && !map_.has(target.area);
             losses.add(
-                Kind::lost, "link", link_name(nodes_[from].area, link),
+                LossKind::lost, "link", link_name(nodes_[from].area, link),
                 fmt::format("it leads to {}:{}, {}, and is left out", target.area, target.node,
                             is_absent ? "in a file that is not open" : "where no vehicle node is"));
         }

@@ -108,7 +108,7 @@ Expected<OutputFile> mesh_as_mesh(const Member& member, const std::string& versi
         return OutputFile{renamed(member.file, ending_of(*form)), std::move(*same)};
     }
     if (source.mesh.other_statements > 0)
-        losses.add(LossReport::Kind::lost, "text", "mesh",
+        losses.add(LossKind::lost, "text", "mesh",
                    fmt::format("{} statements say nothing of polygons",  //
                                source.mesh.other_statements));
     PolygonMesh mesh = source.mesh;

@@ -13,14 +13,12 @@
 namespace wend::metroid_path {
 namespace {
 
-using Kind = LossReport::Kind;
-
 // What can be no polygon: such rooms cannot be converted.
 bool has_polygons(const PathFile& room, LossReport& losses) {
     bool fits = true;
     u64 corners_so_far = 0;
     const auto refuse = [&](u32 region, const char* field, std::string message) {
-        losses.add(Kind::does_not_fit, field, fmt::format("regions[{}]", region),
+        losses.add(LossKind::does_not_fit, field, fmt::format("regions[{}]", region),
                    std::move(message));
         fits = false;
     };
@@ -49,15 +47,15 @@ bool has_polygons(const PathFile& room, LossReport& losses) {
 void tell(const std::string& path, LossReport& losses) {
     const std::size_t open = path.find('['), close = path.find(']');
     if (path == "width_law") {
-        losses.add(Kind::lost, path, "room",
+        losses.add(LossKind::lost, path, "room",
                    "doorways are as wide as in space: --link-width 3d makes them so again");
         return;
     }
     if (open == path.npos)
-        losses.add(Kind::lost, path, "room",
+        losses.add(LossKind::lost, path, "room",
                    "there are more or fewer of them than follow from the polygons");
     else
-        losses.add(Kind::lost, path.substr(0, open) + path.substr(close + 1),
+        losses.add(LossKind::lost, path.substr(0, open) + path.substr(close + 1),
                    path.substr(0, close + 1), "it is not what follows from the polygons");
 }
 
@@ -66,7 +64,7 @@ void tell_losses(const PathDocument& source, const PolygonMesh& mesh, LossReport
     const auto again = room_of(mesh, UpAxis::z, static_cast<WidthLaw>(source.file.width_law),
                                source.context, roomy_derivation());
     if (!again) {
-        losses.add(Kind::does_not_fit, again.error().field, "room", again.error().message);
+        losses.add(LossKind::does_not_fit, again.error().field, "room", again.error().message);
         return;
     }
     if (source.file.width_law != width_on_map) tell("width_law", losses);

@@ -6,10 +6,10 @@
 #include <charconv>
 #include <optional>
 
+#include "base/number_text.hpp"
+
 namespace wend::metroid_path {
 namespace {
-
-bool is_digit(char character) { return character >= '0' && character <= '9'; }
 
 bool ends_like_a_copy(std::string_view name) {
     return name.size() > 4 && name[name.size() - 4] == '.' &&

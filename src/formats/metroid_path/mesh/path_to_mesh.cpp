@@ -14,10 +14,10 @@ namespace wend::metroid_path {
 namespace {
 
 // Corners that are one, by the number of the first of them in the room's table.
-using Shared = DisjointSets;
+using OneCorner = DisjointSets;
 
-Shared shared_by_place(const PathFile& room) {
-    Shared shared(room.corners.size());
+OneCorner shared_by_place(const PathFile& room) {
+    OneCorner shared(room.corners.size());
     std::vector<u32> order(room.corners.size());
     std::iota(order.begin(), order.end(), u32{0});
     // Zeros of either sign are one place.
@@ -35,7 +35,7 @@ Shared shared_by_place(const PathFile& room) {
 
 // Joins the two corners of an edge with those of the edge of a neighbour at the same place.
 void share_edge(const PathFile& room, u32 left, u32 right, const Region& neighbour,
-                Shared& shared) {
+                OneCorner& shared) {
     const auto place = [&](u32 corner) -> const Vector& { return room.corners[corner].position; };
     const u32 count = static_cast<u32>(corners_of(room, neighbour).size());
     // What has more corners is no polygon of a room, but would take long to search.
@@ -51,8 +51,8 @@ void share_edge(const PathFile& room, u32 left, u32 right, const Region& neighbo
     }
 }
 
-Shared shared_by_doorways(const PathFile& room) {
-    Shared shared(room.corners.size());
+OneCorner shared_by_doorways(const PathFile& room) {
+    OneCorner shared(room.corners.size());
     for (const Region& region : room.regions) {
         const u32 count = static_cast<u32>(corners_of(room, region).size());
         for (const Link& link : links_of(room, region))
@@ -64,7 +64,7 @@ Shared shared_by_doorways(const PathFile& room) {
     return shared;
 }
 
-PolygonMesh mesh_with(const PathFile& room, Shared shared) {
+PolygonMesh mesh_with(const PathFile& room, OneCorner shared) {
     PolygonMesh mesh;
     std::vector<u32> number(room.corners.size(), 0xFFFFFFFF);
     std::map<std::tuple<u16, u16>, u32> materials;

@@ -32,8 +32,8 @@ TEST(RealMapToGtaIv, NamesEveryLoss) {
                                         {"navi position", 22'161},
                                         {"navi direction", 136},
                                         {"navi path_width", 125}}));
-    EXPECT_EQ(refused.kind("flood_fill"), Kind::changed);
-    EXPECT_EQ(refused.kind("lanes"), Kind::changed);
+    EXPECT_EQ(refused.kind("flood_fill"), LossKind::changed);
+    EXPECT_EQ(refused.kind("lanes"), LossKind::changed);
     EXPECT_EQ(real_map_in_iv().counts(), refused.counts());
 }
 

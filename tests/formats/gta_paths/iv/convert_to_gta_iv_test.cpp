@@ -93,13 +93,13 @@ TEST(ToGtaIvFields, CrossesAreas) {
     EXPECT_EQ(made.first("traffic_light"), "navi node 36:0: it is 1, its direction 1");
 }
 
-struct Loss {
+struct LossToIv {
     const char* name;
     void (*plant)(gta_paths::RawArea&);
     Counts expected;
 };
 
-const Loss every_loss[] = {
+const LossToIv every_loss_to_iv[] = {
     {"address", [](auto& area) { area.nodes[0].memory_address = 5; }, {{"memory_address", 1}}},
     {"pointer", [](auto& area) { area.nodes[1].second_pointer = 5; }, {{"second_pointer", 1}}},
     {"search", [](auto& area) { area.nodes[1].search_distance = 9; }, {{"search_distance", 1}}},
@@ -164,7 +164,7 @@ const Loss every_loss[] = {
 };
 
 TEST(ToGtaIvLosses, AreRefusedAndNamedOneByOne) {
-    for (const Loss& loss : every_loss) {
+    for (const LossToIv& loss : every_loss_to_iv) {
         SCOPED_TRACE(loss.name);
         HandMadeMap map = plain_street();
         loss.plant(map.areas[0].second);
@@ -200,7 +200,7 @@ TEST(ToGtaIvLosses, TellWhatTheyAre) {
               "links too");
     EXPECT_EQ(made.first("link"),
               "link 1 of area 27: it leads to 27:0, which is left out, and is left out");
-    EXPECT_EQ(made.kind("link"), Kind::lost);
+    EXPECT_EQ(made.kind("link"), LossKind::lost);
     // What is left has no links, and is numbered from 0.
     const AreaFile& file = made.file(27);
     ASSERT_EQ(file.nodes.size(), 1u);
@@ -228,7 +228,7 @@ TEST(ToGtaIvFields, LanesGoByTheDirectionOfAForeignNaviNode) {
     HandMadeMap map = plain_street();
     map.areas[0].second.navi_nodes[0].target_node = 7;
     const ToIv made(map.open());
-    EXPECT_EQ(made.kind("lanes"), Kind::changed);
+    EXPECT_EQ(made.kind("lanes"), LossKind::changed);
     EXPECT_EQ(made.file(27).links[0].lanes, 2 * 8 + 1);  // eastward
     EXPECT_EQ(made.file(27).links[1].lanes, 1 * 8 + 2);
     // Without one the higher node points to the lower.
@@ -240,7 +240,7 @@ TEST(ToGtaIvFields, LanesAreInventedWithoutANaviNode) {
     HandMadeMap map = plain_street();
     map.areas[0].second.links[0].navi_node = 3;
     const ToIv made(map.open());
-    EXPECT_EQ(made.kind("lanes"), Kind::invented);
+    EXPECT_EQ(made.kind("lanes"), LossKind::invented);
     EXPECT_EQ(made.file(27).links[0].lanes, 9);
     EXPECT_EQ(made.file(27).links[1].lanes, 1 * 8 + 2);
 }
@@ -250,14 +250,14 @@ TEST(ToGtaIvRefusals, AreSureEvenWhereLossesAreAccepted) {
     far.areas[0].second.nodes[0].x = 40'000;
     ToIv made(far.open());
     EXPECT_EQ(made.error, "not all of this map fits into GTA IV");
-    EXPECT_EQ(made.kind("position"), Kind::does_not_fit);
+    EXPECT_EQ(made.kind("position"), LossKind::does_not_fit);
     EXPECT_EQ(made.first("position"), "27:0: (5000, -100) m, GTA IV holds -4096 to 4095.875 m");
 
     HandMadeMap beyond = plain_street(Version::fla4);
     beyond.add(64, Version::fla4).nodes = {{.x = -800, .y = -800, .area = 64, .flags = 0x11}};
     beyond.areas[1].second.vehicle_nodes = 1;
     made = ToIv(beyond.open());
-    EXPECT_EQ(made.kind("area"), Kind::does_not_fit);
+    EXPECT_EQ(made.kind("area"), LossKind::does_not_fit);
     EXPECT_EQ(made.first("area"), "area 64: GTA IV has the areas 0 to 63");
 
     HandMadeMap twice = plain_street();

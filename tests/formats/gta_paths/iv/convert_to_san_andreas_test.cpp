@@ -7,10 +7,8 @@
 namespace wend::gta_paths::iv {
 namespace {
 
-using gta_paths::PathNode;
-
 // A street from (-100, -100) m to (-60, -70) m, 50 m long, with one lane along it and two back.
-RawMap plain_street() {
+RawMap slanted_street() {
     RawMap map;
     const auto a = map.road(27, -100, -100, 10), b = map.road(27, -60, -70, 10);
     map.join(a, b, 1, 2);
@@ -18,7 +16,7 @@ RawMap plain_street() {
 }
 
 struct Street {
-    std::map<u32, RawArea> files = plain_street().files();
+    std::map<u32, RawArea> files = slanted_street().files();
     RawArea& area() { return files.at(27); }
     ToSa made(bool lossy = true) const { return ToSa(members_of(files), "", {}, lossy); }
 };
@@ -31,7 +29,7 @@ TEST(ToSanAndreas, MakesAllThatTheSheetAsksFor) {
     const gta_paths::AreaFile& file = made.file(27);
     ASSERT_EQ(file.nodes.size(), 2u);
     EXPECT_EQ(file.header.vehicle_nodes, 2u);
-    const PathNode &a = file.nodes[0], &b = file.nodes[1];
+    const gta_paths::PathNode &a = file.nodes[0], &b = file.nodes[1];
     EXPECT_EQ(a.position, (std::array<i16, 3>{-800, -800, 80}));
     EXPECT_EQ(b.position, (std::array<i16, 3>{-480, -560, 80}));
     EXPECT_EQ(a.id, 0);
@@ -103,7 +101,7 @@ TEST(ToSanAndreas, NumbersPartsAndFindsDeadEnds) {
     const ToSa made(members_of(map.files()));
     std::vector<int> parts;
     std::vector<bool> dead;
-    for (const PathNode& node : made.file(27).nodes) {
+    for (const gta_paths::PathNode& node : made.file(27).nodes) {
         parts.push_back(node.flood_fill);
         dead.push_back((node.flags & 0x10) != 0);
     }
@@ -135,13 +133,13 @@ TEST(ToSanAndreas, RoundsHeightsOnlyWhereLossesAreAccepted) {
     EXPECT_EQ(coarse.file(27).nodes[1].position[2], -3);
 }
 
-struct Loss {
+struct LossToSa {
     const char* name;
     void (*plant)(RawArea&);
     Counts expected;
 };
 
-const Loss every_loss[] = {
+const LossToSa every_loss_to_sa[] = {
     {"address", [](auto& area) { area.nodes[0].memory_address = 5; }, {{"memory_address", 1}}},
     {"word", [](auto& area) { area.nodes[0].second_word = 5; }, {{"second_word", 1}}},
     {"street", [](auto& area) { area.nodes[1].street_name = 5; }, {{"street_name", 1}}},
@@ -171,7 +169,7 @@ const Loss every_loss[] = {
 };
 
 TEST(ToSanAndreasLosses, AreRefusedAndNamedOneByOne) {
-    for (const Loss& loss : every_loss) {
+    for (const LossToSa& loss : every_loss_to_sa) {
         SCOPED_TRACE(loss.name);
         Street street;
         loss.plant(street.area());
@@ -186,7 +184,7 @@ TEST(ToSanAndreasLosses, AreRefusedAndNamedOneByOne) {
 }
 
 TEST(ToSanAndreasLosses, OfNodesThatAreNotForVehiclesTakeTheirLinksAlong) {
-    RawMap map = plain_street();
+    RawMap map = slanted_street();
     const auto other = map.other(27, -200, -200);
     map.join({27, 0}, other);
     const ToSa made(members_of(map.files()));
@@ -279,7 +277,7 @@ TEST(ToSanAndreasRefusals, NameFilesWithoutAPlace) {
     Street twice;
     auto members = members_of(twice.files);
     members.push_back(member_of("copy.nod", twice.area().bytes()));
-    EXPECT_EQ(ToSa(members).kind("area"), Kind::does_not_fit);
+    EXPECT_EQ(ToSa(members).kind("area"), LossKind::does_not_fit);
 }
 
 TEST(ToSanAndreasRefusals, OfRequestsSayWhy) {

@@ -66,7 +66,7 @@ struct Ported {
             if (loss.field == field) return loss.record + ": " + loss.message;
         return "no " + std::string(field);
     }
-    LossReport::Kind kind(std::string_view field) const {
+    LossKind kind(std::string_view field) const {
         for (const auto& total : losses.totals())
             if (total.field == field) return total.kind;
         throw std::out_of_range("no " + std::string(field));
@@ -89,6 +89,5 @@ struct ToSa : Ported {
 };
 
 using Counts = std::map<std::string, u64>;
-using Kind = LossReport::Kind;
 
 }  // namespace wend::gta_paths::iv

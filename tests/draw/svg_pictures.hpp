@@ -10,7 +10,7 @@
 #include "draw/svg_reader.hpp"
 #include "wend/draw.hpp"
 
-// Asks SVG pictures of meshes what is in them.
+// Draws whole SVG pictures and asks what is in them.
 namespace wend::test {
 
 inline std::string svg(const Network& network, const DrawRequest& request = {}) {

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "base/integers.hpp"
+
+namespace wend::source_nav {
+
+// The sides of an area, in the order of its lists of connections.
+enum Side : u32 { north, east, south, west };
+
+}  // namespace wend::source_nav
