@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "cli/format_options.hpp"
-#include "describe/codec.hpp"
 #include "describe/json_header.hpp"
 #include "io/file.hpp"
 
@@ -44,7 +43,7 @@ ExitStatus BuildVerb::run(Console& console) {
         built.error().file = json_file;
         return console.error(built.error());
     }
-    const auto written = write_files({std::move(*built)}, output, Place::own_name, console);
+    const auto written = write_files({std::move(*built)}, output, OutputPlace::own_name, console);
     if (!written) return console.error(written.error());
     return ExitStatus::fine;
 }

@@ -2,6 +2,7 @@
 
 #include "describe/field_locator.hpp"
 #include "describe/fit_check.hpp"
+#include "describe/json_header.hpp"
 #include "describe/json_reader.hpp"
 #include "describe/json_writer.hpp"
 #include "describe/observers.hpp"
@@ -13,9 +14,6 @@ namespace wend {
 
 // Whole files through their description. `File` is the record of the file, `Context` what the
 // description asks of it: the version, and as `byte_order` the order of the bytes of its numbers.
-
-// The keys that every JSON file begins with.
-inline constexpr const char* json_header_keys[] = {"format", "version"};
 
 namespace detail {
 
@@ -30,6 +28,19 @@ void read_whole(File& file, Context context, ByteReader& bytes, Observer observe
 
 }  // namespace detail
 
+// Reads a file field by field, which a sink may listen to. The error has the path of its field.
+template <class File, class Context>
+Expected<void> read_by_field(ByteView data, Context context, const ExplainSink* sink) {
+    File file;
+    ByteReader bytes(data);
+    FieldObserver::State state{.source = bytes, .sink = sink};
+    detail::read_whole(file, context, bytes, FieldObserver(state));
+    if (!bytes.failed()) return {};
+    Error error = *bytes.error();
+    error.field = state.failed_at;
+    return failure(std::move(error));
+}
+
 // Reads a file. Only where that fails it is read again by an observer that knows the field's path.
 template <class File, class Context>
 Expected<File> decode(ByteView data, Context context) {
@@ -39,14 +50,7 @@ Expected<File> decode(ByteView data, Context context) {
         detail::read_whole(file, context, bytes, Silent{});
         if (!bytes.failed()) return file;
     }  // What was read is given back before it is read again.
-
-    File scratch;
-    ByteReader again(data);
-    PathObserver::State state;
-    detail::read_whole(scratch, context, again, PathObserver(state));
-    Error error = *again.error();
-    error.field = state.failed_at;
-    return failure(std::move(error));
+    return failure(std::move(read_by_field<File>(data, context, nullptr).error()));
 }
 
 // The bytes of a file. The error names the first field that does not fit.
@@ -79,14 +83,7 @@ std::optional<u64> offset_of(const File& file, Context context, std::string_view
 // Tells of every field in file order, as far as the file can be read.
 template <class File, class Context>
 Expected<void> explain(ByteView data, Context context, const ExplainSink& sink) {
-    File file;
-    ByteReader bytes(data);
-    ExplainObserver::State state;
-    detail::read_whole(file, context, bytes, ExplainObserver(state, bytes, sink));
-    if (!bytes.failed()) return {};
-    Error error = *bytes.error();
-    error.field = state.failed_at;
-    return failure(std::move(error));
+    return read_by_field<File>(data, context, &sink);
 }
 
 // Spells a file as JSON under the given format and version. `computed` is the same file with every
@@ -141,15 +138,5 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
     }
     return file;
 }
-
-// The format and version that a JSON text names.
-struct JsonHeader {
-    std::string format;
-    std::string version;
-};
-Expected<JsonHeader> read_json_header(std::string_view json);
-
-// The version that a JSON text of this format names; an error if it is of another.
-Expected<std::string> read_json_version(std::string_view json, std::string_view format);
 
 }  // namespace wend

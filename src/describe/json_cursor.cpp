@@ -9,6 +9,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "base/shortened.hpp"
 
 namespace wend {
@@ -20,8 +21,6 @@ constexpr unsigned deepest = 64;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr std::ptrdiff_t most_digits = 15;  // of a Decimal
-
-bool is_digit(char character) { return character >= '0' && character <= '9'; }
 
 }  // namespace
 

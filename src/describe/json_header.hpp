@@ -7,6 +7,19 @@
 
 namespace wend {
 
+// The keys that every JSON file begins with.
+inline constexpr const char* json_header_keys[] = {"format", "version"};
+
+// The format and version that a JSON text names.
+struct JsonHeader {
+    std::string format;
+    std::string version;
+};
+Expected<JsonHeader> read_json_header(std::string_view json);
+
+// The version that a JSON text of this format names; an error if it is of another.
+Expected<std::string> read_json_version(std::string_view json, std::string_view format);
+
 // The error of a JSON text whose `format` or `version` cannot be used, with the place of its value.
 Error json_header_error(std::string_view json, std::string_view key, std::string message);
 

@@ -21,7 +21,7 @@ constexpr std::array<i64, 13> powers = [] {
 }();
 
 // Up to so many digits, the exact decimal is also the shortest that a double can be read back from.
-constexpr i64 most_digits = 1'000'000'000'000'000;
+constexpr i64 end_of_digits = 1'000'000'000'000'000;
 
 }  // namespace
 
@@ -52,12 +52,12 @@ void JsonText::set_scale(unsigned scale) {
     scale_ = scale;
     places_ = 0;
     while (places_ < powers.size() && powers[places_] % scale != 0) ++places_;
-    last_digits_ = places_ < powers.size() ? powers[places_] / scale : most_digits;
+    last_digits_ = places_ < powers.size() ? powers[places_] / scale : end_of_digits;
 }
 
 void JsonText::multiple(i64 value, unsigned scale) {
     if (scale != scale_) set_scale(scale);
-    const i64 most = most_digits / last_digits_;
+    const i64 most = end_of_digits / last_digits_;
     if (value <= -most || value >= most) return number(static_cast<f64>(value) / scale);
 
     separate(longest_number);

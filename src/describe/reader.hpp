@@ -78,8 +78,9 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
                 !this->make_elements(list, count, this->context))
                 return;
             const std::span<Record> rows = std::span(list).first(count);
-            if (!Observer::watches && !size.is_picky)
-                return read_column(source_.take_bytes(count * size.bytes), rows, column);
+            if constexpr (!Observer::watches)
+                if (!size.is_picky)
+                    return read_column(source_.take_bytes(count * size.bytes), rows, column);
             OnlyColumn<Reader> only(*this, column);
             for (u64 i = 0; i < count && !source_.failed(); ++i)
                 watched(i, [&] { describe(rows[i], only); });
@@ -152,17 +153,17 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
         if (!source_.has_elements(*count, size.bytes) ||
             !this->make_elements(elements, *count, this->context))
             return;
-        if (!Observer::watches && size.is_fixed && !size.is_picky) {
-            read_alike(source_.take_bytes(*count * size.bytes), std::span(elements), size.bytes);
-        } else {
-            u64 i = 0;
-            if constexpr (!Observer::watches && is_record<T>) {
-                // Step by step only what the faster reader leaves.
+        u64 i = 0;
+        if constexpr (!Observer::watches) {
+            if (size.is_fixed && !size.is_picky)
+                return read_alike(source_.take_bytes(*count * size.bytes), std::span(elements),
+                                  size.bytes);
+            // Step by step only what the faster reader leaves.
+            if constexpr (is_record<T>)
                 if (size.is_counted && !size.is_picky) i = take_counted(std::span(elements));
-            }
-            for (; i < *count && !source_.failed(); ++i)
-                watched(i, [&] { take_element(field, elements[i]); });
         }
+        for (; i < *count && !source_.failed(); ++i)
+            watched(i, [&] { take_element(field, elements[i]); });
     }
     template <class T>
     u64 take_counted(std::span<T> elements) {

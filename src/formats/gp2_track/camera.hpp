@@ -1,6 +1,6 @@
 #pragma once
 
-#include "describe/codec.hpp"
+#include "describe/field.hpp"
 
 namespace wend::gp2_track {
 

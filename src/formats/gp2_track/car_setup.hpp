@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "describe/codec.hpp"
+#include "describe/field.hpp"
 
 namespace wend::gp2_track {
 

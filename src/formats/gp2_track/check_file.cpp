@@ -2,6 +2,7 @@
 
 #include "describe/field_offsets.hpp"
 #include "formats/gp2_track/checked_track.hpp"
+#include "formats/gp2_track/track_codec.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -5,8 +5,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "describe/codec.hpp"
+#include "describe/field.hpp"
 #include "formats/gp2_track/track_context.hpp"
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
 
 namespace wend::gp2_track {
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "formats/gp2_track/survey.hpp"
+#include "formats/gp2_track/track_codec.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -2,8 +2,9 @@
 
 #include <array>
 
-#include "describe/codec.hpp"
+#include "describe/field.hpp"
 #include "formats/gp2_track/track_context.hpp"
+#include "wend/bytes.hpp"
 
 namespace wend::gp2_track {
 

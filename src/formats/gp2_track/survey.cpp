@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "describe/codec.hpp"
 #include "formats/gp2_track/track_file.hpp"
 
 namespace wend::gp2_track {

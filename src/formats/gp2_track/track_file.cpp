@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "describe/field_offsets.hpp"
+#include "formats/gp2_track/track_codec.hpp"
 
 namespace wend::gp2_track {
 namespace {

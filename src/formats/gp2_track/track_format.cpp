@@ -13,6 +13,7 @@
 #include "formats/gp2_track/sample_request.hpp"
 #include "formats/gp2_track/sample_track.hpp"
 #include "formats/gp2_track/survey.hpp"
+#include "formats/gp2_track/track_codec.hpp"
 #include "formats/gp2_track/track_facts.hpp"
 #include "formats/gp2_track/track_network.hpp"
 

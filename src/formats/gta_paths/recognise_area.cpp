@@ -1,7 +1,7 @@
 #include "formats/gta_paths/recognise_area.hpp"
 
-#include "describe/codec.hpp"
 #include "describe/look_at.hpp"
+#include "describe/reader.hpp"
 #include "formats/gta_paths/area_file.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/node_layout.hpp"

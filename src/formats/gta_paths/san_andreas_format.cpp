@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "describe/codec.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
+#include "formats/gta_paths/area_codec.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "describe/codec.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/area_transform.hpp"
@@ -11,6 +10,7 @@
 #include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/mesh/convert_rooms.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
+#include "formats/metroid_path/path_codec.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_facts.hpp"
 #include "formats/metroid_path/path_game_rules.hpp"

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "describe/codec.hpp"
 #include "describe/look_at.hpp"
 #include "formats/metroid_path/link_widths.hpp"
+#include "formats/metroid_path/path_codec.hpp"
 
 namespace wend::metroid_path {
 

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "describe/codec.hpp"
 #include "formats/source_nav/area_geometry.hpp"
+#include "formats/source_nav/nav_codec.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <string_view>
 
-#include "describe/codec.hpp"
 #include "describe/look_at.hpp"
 #include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/nav_codec.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "describe/codec.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/convert_request.hpp"
+#include "formats/source_nav/nav_codec.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"

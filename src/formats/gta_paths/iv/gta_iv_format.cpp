@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "describe/codec.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/gta_paths/file_number.hpp"
+#include "formats/gta_paths/iv/area_codec.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
 #include "formats/gta_paths/iv/area_network.hpp"
 #include "formats/gta_paths/iv/checked_map.hpp"

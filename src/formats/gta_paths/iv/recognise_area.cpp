@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "describe/codec.hpp"
+#include "describe/reader.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/iv/area_file.hpp"
 #include "formats/gta_paths/node_layout.hpp"
