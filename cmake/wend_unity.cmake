@@ -1,0 +1,31 @@
+# Where CMAKE_UNITY_BUILD is on, the sources of a folder are compiled several as one: what they
+# include is read once, and templates that they share are made once.
+#
+# The groups are formed by folder, so that they hold what belongs together, and are about equally
+# large, so that a changed file makes no more than its group compile again.
+function(wend_group_sources target most_files)
+    get_target_property(sources ${target} SOURCES)
+    get_target_property(source_dir ${target} SOURCE_DIR)
+    set(folders)
+    foreach(source ${sources})
+        cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${source_dir})
+        cmake_path(GET source PARENT_PATH folder)
+        list(APPEND folders ${folder})
+        list(APPEND sources_of_${folder} ${source})
+    endforeach()
+    list(REMOVE_DUPLICATES folders)
+    foreach(folder ${folders})
+        list(LENGTH sources_of_${folder} count)
+        math(EXPR groups "(${count} + ${most_files} - 1) / ${most_files}")
+        math(EXPR each "(${count} + ${groups} - 1) / ${groups}")
+        cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE name)
+        string(MAKE_C_IDENTIFIER "${name}" name)
+        set(index 0)
+        foreach(source ${sources_of_${folder}})
+            math(EXPR group "${index} / ${each}")
+            set_property(SOURCE ${source} PROPERTY UNITY_GROUP ${name}_${group})
+            math(EXPR index "${index} + 1")
+        endforeach()
+    endforeach()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+endfunction()
