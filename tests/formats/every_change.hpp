@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "formats/kept.hpp"
+#include "support/budget.hpp"
 
 namespace wend::test {
 
@@ -41,8 +42,14 @@ struct Outcomes {
 // bytes are also explained without a gap, and come back through JSON.
 class EveryChange {
   public:
+    // Of larger files only so many are changed, spread over all of it.
+    static constexpr std::size_t most_places = 1'500;
+
     EveryChange(const Format& format, const Bytes& original, std::uint64_t thorough = 64)
-        : format_(format), original_(original), thorough_(thorough) {
+        : format_(format),
+          original_(original),
+          thorough_(thorough),
+          stride_(stride_within(most_places, original.size())) {
         cut();
         for (const Change& change : changes) make(change);
     }
@@ -53,7 +60,7 @@ class EveryChange {
     void print(std::string_view name) const {
         std::cout << fmt::format("{}, {} bytes{}; at most {} KiB in memory\n", name,
                                  original_.size(),
-                                 stride > 1 ? fmt::format(", every {}th place", stride) : "",
+                                 stride_ > 1 ? fmt::format(", every {}th place", stride_) : "",
                                  most_memory_ / 1024)
                   << fmt::format("  {:<26}{:>9}{:>9}{:>9}\n", "change", "cases", "read", "refused");
         for (const Outcomes& row : outcomes_)
@@ -61,17 +68,10 @@ class EveryChange {
                                      row.read + row.refused, row.read, row.refused);
     }
 
-    // Under the sanitizers it would take minutes.
-#ifdef WEND_SANITIZED
-    static constexpr std::size_t stride = 23;
-#else
-    static constexpr std::size_t stride = 1;
-#endif
-
   private:
     void cut() {
         outcomes_.push_back({"cut short"});
-        for (std::size_t size = 0; size < original_.size(); size += stride) {
+        for (std::size_t size = 0; size < original_.size(); size += stride_) {
             const auto end = original_.begin() + static_cast<std::ptrdiff_t>(size);
             attempt(Bytes(original_.begin(), end));
             if (testing::Test::HasFailure()) return complain(fmt::format("cut to {}", size));
@@ -81,7 +81,7 @@ class EveryChange {
     void make(const Change& change) {
         outcomes_.push_back({change.name});
         Bytes bytes = original_;
-        for (std::size_t at = 0; at + change.size <= bytes.size(); at += stride) {
+        for (std::size_t at = 0; at + change.size <= bytes.size(); at += stride_) {
             for (std::size_t i = 0; i < change.size; ++i)
                 bytes[at + i] =
                     (bytes[at + i] & std::byte{change.keep[i]}) ^ std::byte{change.flip[i]};
