@@ -14,7 +14,7 @@ namespace {
 
 constinit std::atomic<bool> is_counting{false}, was_refused{false};
 // Signed, since what was allocated before the counting began may be freed after.
-constinit std::atomic<std::int64_t> used{0}, limit{0};
+constinit std::atomic<std::int64_t> used_bytes{0}, limit{0};
 
 // Beyond the limit, for small blocks and, once it was met, for all: to give back what is held and
 // to tell of it. The standard library ends the program where it cannot get a few bytes.
@@ -23,7 +23,7 @@ constexpr std::size_t largest_small_block = 4096;
 
 bool is_allowed(std::size_t size) {
     std::int64_t left =
-        limit.load(std::memory_order_relaxed) - used.load(std::memory_order_relaxed);
+        limit.load(std::memory_order_relaxed) - used_bytes.load(std::memory_order_relaxed);
     if (size <= largest_small_block || was_refused.load(std::memory_order_relaxed)) left += reserve;
     if (left >= 0 && size <= static_cast<std::uint64_t>(left)) return true;
     was_refused.store(true, std::memory_order_relaxed);
@@ -35,8 +35,8 @@ void* allocate_or_null(std::size_t size) noexcept {
     if (counted && !is_allowed(size)) return nullptr;
     void* const block = std::malloc(size == 0 ? 1 : size);
     if (counted && block)
-        used.fetch_add(static_cast<std::int64_t>(platform::size_of_block(block)),
-                       std::memory_order_relaxed);
+        used_bytes.fetch_add(static_cast<std::int64_t>(platform::size_of_block(block)),
+                             std::memory_order_relaxed);
     return block;
 }
 
@@ -47,8 +47,8 @@ void* allocate(std::size_t size) {
 
 void release(void* block) noexcept {
     if (block && is_counting.load(std::memory_order_relaxed))
-        used.fetch_sub(static_cast<std::int64_t>(platform::size_of_block(block)),
-                       std::memory_order_relaxed);
+        used_bytes.fetch_sub(static_cast<std::int64_t>(platform::size_of_block(block)),
+                             std::memory_order_relaxed);
     std::free(block);
 }
 

@@ -9,8 +9,6 @@
 namespace wend::cli {
 namespace {
 
-using Align = Table::Align;
-
 // A row's first cell, as wide in every table of this verb.
 std::string label(std::string_view text) { return fmt::format("{:<11}", text); }
 
@@ -79,7 +77,7 @@ void add_options(Table& table, std::string_view heading, const std::vector<Optio
 
 void print(Console& console, const FormatInfo& format) {
     console.print("{}  {}\n", console.heading(format.id), format.title);
-    Table facts({Align::left, Align::left});
+    Table facts({Table::Align::left, Table::Align::left});
     facts.add({label("games"), fmt::format("{}", fmt::join(format.games, ", "))});
     facts.add({label("extensions"), fmt::format("{}", fmt::join(format.extensions, ", "))});
     facts.add({label("told by"), format.recognised_by});
@@ -88,7 +86,7 @@ void print(Console& console, const FormatInfo& format) {
     if (!format.converts_to.empty())
         facts.add({label("becomes"), fmt::format("{}", fmt::join(format.converts_to, ", "))});
     console.print("{}", facts.text(2));
-    Table lists({Align::left, Align::left, Align::left});
+    Table lists({Table::Align::left, Table::Align::left, Table::Align::left});
     for (const FormatVersion& version : format.versions) {
         const bool is_first = &version == &format.versions.front();
         lists.add({label(is_first ? "versions" : ""), version.name, version.title});

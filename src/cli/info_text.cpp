@@ -10,8 +10,6 @@
 namespace wend::cli {
 namespace {
 
-using Align = Table::Align;
-
 // Names of counts and facts in words: `navi_nodes` is for scripts.
 std::string words(std::string name) {
     std::ranges::replace(name, '_', ' ');
@@ -59,7 +57,8 @@ std::string choke_points_text(const MapSummary& summary) {
 }
 
 Table kinds_table(const MapSummary& summary) {
-    Table table({Align::left, Align::right, Align::right, Align::right});
+    Table table(
+        {Table::Align::left, Table::Align::right, Table::Align::right, Table::Align::right});
     table.add({"kind", "nodes", "links", "length of ways"});
     for (const MapSummary::Kind& kind : summary.kinds)
         table.add({kind.name, fmt::format("{}", kind.nodes), fmt::format("{}", kind.links),
@@ -68,10 +67,10 @@ Table kinds_table(const MapSummary& summary) {
 }
 
 Table files_table(const Dataset& dataset, const MapSummary& summary) {
-    std::vector<Align> columns{Align::left, Align::left, Align::right};
+    std::vector<Table::Align> columns{Table::Align::left, Table::Align::left, Table::Align::right};
     std::vector<std::string> heads{"file", "version", "bytes"};
     for (const Count& count : summary.counts) {
-        columns.push_back(Align::right);
+        columns.push_back(Table::Align::right);
         heads.push_back(words(count.name));
     }
     Table table(columns);
@@ -93,7 +92,7 @@ Table files_table(const Dataset& dataset, const MapSummary& summary) {
 void print(Console& console, const Summarised& item, bool per_file) {
     const MapSummary& summary = item.summary;
     console.print("{}\n", console.heading(title(item)));
-    Table facts({Align::left, Align::left});
+    Table facts({Table::Align::left, Table::Align::left});
     facts.add({"format",
                fmt::format("{} ({})", summary.format->info().id, summary.format->info().title)});
     facts.add({summary.versions.size() > 1 ? "versions" : "version",

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "network/open_links.hpp"
+#include "route/core_graph.hpp"
 #include "route/speed_matcher.hpp"
 
 namespace wend {

@@ -6,15 +6,15 @@
 namespace wend::sample {
 namespace {
 
-constexpr double diagonal = 0.7071067811865476;
+constexpr double diagonal_part = 0.7071067811865476;
 constexpr std::array<Vec2, 8> round_about{{{1, 0},
-                                           {diagonal, diagonal},
+                                           {diagonal_part, diagonal_part},
                                            {0, 1},
-                                           {-diagonal, diagonal},
+                                           {-diagonal_part, diagonal_part},
                                            {-1, 0},
-                                           {-diagonal, -diagonal},
+                                           {-diagonal_part, -diagonal_part},
                                            {0, -1},
-                                           {diagonal, -diagonal}}};
+                                           {diagonal_part, -diagonal_part}}};
 
 // How far it is from a place inside a parcel to its sides.
 double distance_to_side(const Parcel& parcel, Vec2 from, Vec2 direction) {

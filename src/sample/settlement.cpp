@@ -122,8 +122,8 @@ double Settlement::urbanity_from_centres(Vec2 plan, const Noise& patches) const 
                 urbanity = std::max(urbanity, peak * fall(centre, radius));
             }
     }
-    const double open_country = 1 - ramp(size_.side, 1'800, 4'500);
-    urbanity = std::max(urbanity + 0.12 * patches.at(plan).x, 0.05 + 0.2 * open_country);
+    const double openness = 1 - ramp(size_.side, 1'800, 4'500);
+    urbanity = std::max(urbanity + 0.12 * patches.at(plan).x, 0.05 + 0.2 * openness);
     return std::clamp(std::max(urbanity, size_.least_urbanity), 0.0, 1.0);
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "formats/gp2_track/checked_track.hpp"
+#include "formats/gp2_track/track_codec.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -9,7 +9,7 @@
 namespace wend::gp2_track {
 namespace {
 
-constexpr u32 spacing = 16;
+constexpr u32 camera_spacing = 16;
 // No track of Grand Prix 2 looked at has more.
 constexpr std::size_t most_cameras = 22;
 // What cameras can state as their place.
@@ -29,7 +29,7 @@ std::vector<CameraSpot> f1gp_cameras(const TrackFile& file) {
     constexpr unsigned range_bit = 0x80, right_bit = 0x80, low_bits = 0x7F;
     const u32 length = units_of(file);
     std::vector<CameraSpot> spots;
-    for (u32 unit = 0; unit < length; unit += spacing) spots.push_back({.unit = unit});
+    for (u32 unit = 0; unit < length; unit += camera_spacing) spots.push_back({.unit = unit});
     for (const CameraEdit& edit : file.camera_edits) {
         const unsigned first = edit.first & low_bits;
         if ((edit.first & range_bit) != 0) {
@@ -39,7 +39,7 @@ std::vector<CameraSpot> f1gp_cameras(const TrackFile& file) {
             CameraSpot& spot = spots[first];
             spot.is_there = edit.second != 0;
             spot.is_right = (edit.second & right_bit) != 0;
-            spot.unit = std::min(first * spacing + (edit.second & low_bits), length - 1);
+            spot.unit = std::min(first * camera_spacing + (edit.second & low_bits), length - 1);
         }
     }
     std::erase_if(spots, [](const CameraSpot& spot) { return !spot.is_there; });

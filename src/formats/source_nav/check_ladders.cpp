@@ -10,11 +10,11 @@ struct End {
     u32 NavLadder::*area;
     bool is_top;
 };
-constexpr End ladder_ends[] = {{"top_forward", &NavLadder::top_forward, true},
-                               {"top_left", &NavLadder::top_left, true},
-                               {"top_right", &NavLadder::top_right, true},
-                               {"top_behind", &NavLadder::top_behind, true},
-                               {"bottom_area", &NavLadder::bottom_area, false}};
+constexpr End checked_ends[] = {{"top_forward", &NavLadder::top_forward, true},
+                                {"top_left", &NavLadder::top_left, true},
+                                {"top_right", &NavLadder::top_right, true},
+                                {"top_behind", &NavLadder::top_behind, true},
+                                {"bottom_area", &NavLadder::bottom_area, false}};
 
 void check_end(const CheckedMesh& mesh, u32 ladder, const End& end) {
     const NavLadder& record = mesh.file.ladders[ladder];
@@ -64,7 +64,7 @@ void check_ladder(const CheckedMesh& mesh, u32 ladder) {
             return CheckedMesh::Told{"is_dangling",
                                      fmt::format("{} instead of 0 or 1", record.is_dangling)};
         });
-    for (const End& end : ladder_ends) check_end(mesh, ladder, end);
+    for (const End& end : checked_ends) check_end(mesh, ladder, end);
 }
 
 }  // namespace
