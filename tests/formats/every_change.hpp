@@ -135,6 +135,7 @@ class EveryChange {
     const Format& format_;
     const Bytes& original_;
     std::uint64_t thorough_, attempts_ = 0;
+    std::size_t stride_;
     std::vector<Outcomes> outcomes_;
     std::size_t most_memory_ = 0;
 };
