@@ -56,6 +56,8 @@ class EveryChange {
 
     const std::vector<Outcomes>& outcomes() const { return outcomes_; }
     const Outcomes& of_cuts() const { return outcomes_.front(); }
+    // Each how many-th place is changed.
+    std::size_t stride() const { return stride_; }
 
     void print(std::string_view name) const {
         std::cout << fmt::format("{}, {} bytes{}; at most {} KiB in memory\n", name,

@@ -25,7 +25,7 @@ TEST_P(Robustness, EveryChange) {
     // Only vanilla files may end early, and only within their last sections.
     if (raw.is_wide()) {
         EXPECT_EQ(tried.of_cuts().read, 0U);
-    } else if (tried.stride == 1) {
+    } else if (tried.stride() == 1) {
         EXPECT_EQ(tried.of_cuts().read, 192U + 4 + 192);
     }
 }

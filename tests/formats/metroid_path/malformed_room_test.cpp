@@ -32,7 +32,7 @@ TEST_P(MalformedRoom, EveryCutGivesOneErrorThatSaysWhere) {
 
 TEST_P(MalformedRoom, IsKeptOrRefusedWithEveryChange) {
     const test::EveryChange tried(metroid_path_format, raw.bytes, 4);
-    EXPECT_GT(tried.of_cuts().refused, 500U / tried.stride);
+    EXPECT_GT(tried.of_cuts().refused, 500U / tried.stride());
 }
 
 TEST_P(MalformedRoom, HugeNumbersAskForNothing) {
