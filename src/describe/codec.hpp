@@ -140,3 +140,12 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
 }
 
 }  // namespace wend
+
+// What is made of the description of a whole file is long, and compiled once: a format declares it
+// in a header, with `extern template` for words, and makes it in a source file, with `template`,
+// both in namespace wend.
+#define WEND_CODEC(words, File, Context)                                             \
+    words Expected<void> read_by_field<File>(ByteView, Context, const ExplainSink*); \
+    words Expected<File> decode<File>(ByteView, Context);                            \
+    words Expected<Bytes> encode<File>(const File&, Context);                        \
+    words std::optional<u64> offset_of<File>(const File&, Context, std::string_view)

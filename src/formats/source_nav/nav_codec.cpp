@@ -2,14 +2,6 @@
 
 namespace wend {
 
-template Expected<void> read_by_field<source_nav::NavFile>(ByteView, source_nav::NavContext,
-                                                           const ExplainSink*);
-template Expected<source_nav::NavFile> decode<source_nav::NavFile>(ByteView,
-                                                                   source_nav::NavContext);
-template Expected<Bytes> encode<source_nav::NavFile>(const source_nav::NavFile&,
-                                                     source_nav::NavContext);
-template std::optional<u64> offset_of<source_nav::NavFile>(const source_nav::NavFile&,
-                                                           source_nav::NavContext,
-                                                           std::string_view);
+WEND_CODEC(template, source_nav::NavFile, source_nav::NavContext);
 
 }  // namespace wend
