@@ -1,19 +1,13 @@
 #include "route/core_graph.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace wend {
-namespace {
-
-constexpr double closed_cost = std::numeric_limits<double>::infinity();
-
-}  // namespace
 
 double CoreGraph::cost_of(const Stretch& stretch) const {
     double cost = 0;
     for (std::uint32_t i = stretch.begin; i < stretch.end; ++i) {
-        if (stretch.links[i] == no_index) return closed_cost;
+        if (stretch.links[i] == no_index) return infinite_cost;
         cost += costs[stretch.links[i]];
     }
     return cost;
@@ -64,7 +58,7 @@ CoreGraph::Legs CoreGraph::ways(NodeIndex node, NodeIndex closed, bool are_out) 
             cost_of(are_out ? stretch_out(spot, is_forward) : stretch_in(spot, is_forward));
         const bool passes_closed = at_end ? is_inside(closed, spot.at + 1, chain.end_step)
                                           : is_inside(closed, chain.first_step, spot.at);
-        if (cost < closed_cost && nodes[core] != closed && !passes_closed)
+        if (cost < infinite_cost && nodes[core] != closed && !passes_closed)
             legs.add({core, is_forward, cost});
     }
     return legs;
@@ -81,9 +75,9 @@ void CoreGraph::append_way_in(NodeIndex node, const Leg& leg, std::vector<LinkIn
 double CoreGraph::cost_within(NodeIndex from, NodeIndex to, NodeIndex closed) const {
     if (from == to) return 0;
     const Spot a = spots[from], b = spots[to];
-    if (a.is_core() || a.chain != b.chain) return closed_cost;
+    if (a.is_core() || a.chain != b.chain) return infinite_cost;
     const auto [first, last] = std::minmax(a.at, b.at);
-    return is_inside(closed, first + 1, last) ? closed_cost : cost_of(stretch_between(a, b));
+    return is_inside(closed, first + 1, last) ? infinite_cost : cost_of(stretch_between(a, b));
 }
 
 void CoreGraph::append_within(NodeIndex from, NodeIndex to, std::vector<LinkIndex>& out) const {

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <limits>
 
 #include "route/cost_table.hpp"
 
 namespace wend {
+
 // Climbs from all starts together, then comes down to the targets.
 struct CostRows::Sweep {
     using Lanes = std::array<double, at_once>;  // One cost for each row that is under way.

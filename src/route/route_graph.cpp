@@ -1,7 +1,5 @@
 #include "route/route_graph.hpp"
 
-#include <limits>
-
 #include "network/open_links.hpp"
 
 namespace wend {

@@ -1,9 +1,9 @@
 #include "route/search.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace wend {
+
 Router::Search::Search(const RouteGraph& graph)
     : graph_(graph), parts_(graph_.parts()), core_(parts_.core), labels_(core_.size()) {
     queue_.reserve(core_.arcs.size() + 2);
