@@ -24,6 +24,9 @@ struct GameRoute {
     /// Where the game itself gives up on this way for lack of room, one sentence on that, which is
     /// the reason too if its limits apply; empty otherwise.
     std::string gives_up = {};
+    /// Where the game's rules, as they are known, do not do what the options say, one sentence on
+    /// that; empty otherwise. The text lasts as long as the rules.
+    std::string_view remark = {};
 };
 
 /// Answers as a game gives them, over one dataset and its network, both of which must outlive it.

@@ -29,9 +29,10 @@ void join(FoundWay& leg, Route& route, FoundWay& way) {
     way.cost_name = leg.cost_name;
     if (leg.time) way.time = way.time.value_or(0) + *leg.time;
     if (!leg.game) return;
-    if (!way.game) way.game = FoundWay::Game{0, ""};
+    if (!way.game) way.game = FoundWay::Game{.code = 0, .gives_up = "", .remark = ""};
     *way.game->code += leg.game->code.value_or(0);
     if (way.game->gives_up.empty()) way.game->gives_up = std::move(leg.game->gives_up);
+    way.game->remark = leg.game->remark;
 }
 
 }  // namespace
@@ -180,7 +181,7 @@ FoundWay RouteFinder::find_untimed(const Endpoint& from, const Endpoint& to,
     }
     const GameRoute& way = rules_->find(from, to, options, limits_);
     return {way.route, way.points.empty() ? route_points(*network_, way.route) : way.points,
-            way.reason, FoundWay::Game{way.game_code, way.gives_up}};
+            way.reason, FoundWay::Game{way.game_code, way.gives_up, way.remark}};
 }
 
 FoundWay RouteFinder::find_through(std::span<const Endpoint> stops, const RouteOptions& options) {

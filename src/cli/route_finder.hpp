@@ -37,6 +37,7 @@ struct FoundWay {
     struct Game {
         std::optional<std::int64_t> code;
         std::string gives_up;
+        std::string_view remark;
     };
     // A piece of a way through several places: where it ends, and how far that is from its start.
     struct Leg {

@@ -96,17 +96,26 @@ void spell_cost_unit(JsonText& json, const Network& network, const FoundWay& way
         json.text(way.time ? "s" : network.unit);
 }
 
+namespace {
+
+void spell_sentence(JsonText& json, std::string_view key, std::string_view sentence) {
+    json.key(key);
+    if (sentence.empty())
+        json.null();
+    else
+        json.text(sentence);
+}
+
+}  // namespace
+
 void spell_game(JsonText& json, const FoundWay::Game& game) {
     json.key("game_code");
     if (game.code)
         json.number(*game.code);
     else
         json.null();
-    json.key("gives_up");
-    if (game.gives_up.empty())
-        json.null();
-    else
-        json.text(game.gives_up);
+    spell_sentence(json, "gives_up", game.gives_up);
+    spell_sentence(json, "remark", game.remark);
 }
 
 void spell_legs(JsonText& json, const Network& network, const FoundWay& way) {
@@ -181,6 +190,7 @@ void print_route(Console& console, const Network& network, const Endpoint& from,
     } else {
         table.add({"no route", way.reason});
     }
+    if (way.game && !way.game->remark.empty()) table.add({"note", std::string(way.game->remark)});
     console.print("{}", table.text(0));
 }
 

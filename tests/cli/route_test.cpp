@@ -102,11 +102,13 @@ TEST_F(RouteVerbTest, PairsAreAnsweredAsTheGameDoes) {
     EXPECT_TRUE(run.out.starts_with(
         R"({"found": true, "reason": null, "cost": 145, "cost_unit": null, "length": 145, )"
         R"("game_code": 145, )"
-        R"("gives_up": null, "points": [[-100, -100, 10], )"))
+        R"("gives_up": null, "remark": null, "points": [[-100, -100, 10], )"))
         << run.out;
     EXPECT_TRUE(contains(run.out, "without a lane that way"));
-    EXPECT_TRUE(contains(run.out, R"("length": null, "game_code": 100000, "gives_up": null)"));
-    EXPECT_TRUE(contains(run.out, R"("length": null, "game_code": null, "gives_up": null)"));
+    EXPECT_TRUE(contains(
+        run.out, R"("length": null, "game_code": 100000, "gives_up": null, "remark": null)"));
+    EXPECT_TRUE(contains(run.out,
+                         R"("length": null, "game_code": null, "gives_up": null, "remark": null)"));
 }
 
 // 30 m back, the same 30 m again and 40 m on.

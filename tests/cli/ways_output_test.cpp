@@ -115,7 +115,7 @@ TEST_F(WaysOutputTest, LegsAndWhatTheGameTellsAreProperties) {
     EXPECT_TRUE(contains(route(words).out,
                          R"("kinds": ["road"], "legs": [{"to": "27:1", "cost": 30, "length": 30}, )"
                          R"({"to": "28:0", "cost": 115, "length": 115}], "game_code": 145, )"
-                         R"("gives_up": null}})"))
+                         R"("gives_up": null, "remark": null}})"))
         << route(words).out;
 }
 

@@ -7,7 +7,7 @@
 namespace wend::gta_paths {
 
 // Gives the network the columns that San Andreas knows of nodes and links: their flags, one by one,
-// the flood fill numbers and the stored lengths.
+// the flood fill numbers, the stored lengths, and the lights of roads and train crossings.
 void add_columns(Network& network, std::span<const Member> members);
 
 }  // namespace wend::gta_paths

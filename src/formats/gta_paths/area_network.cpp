@@ -97,12 +97,12 @@ class NetworkBuilder {
         const u32 member = map_.member_of(address.area);
         const auto left = static_cast<u8>(lane_flags["left_lanes"].get(navi.lanes));
         const auto right = static_cast<u8>(lane_flags["right_lanes"].get(navi.lanes));
-        // Travel away from the navi node's target takes its left lanes, any other its right ones
-        // (fact sheet section 4.6).
-        const bool along = navi.target != start;
+        // Travel away from the navi node's target takes its right lanes, any other its left ones
+        // (fact sheet section 2.3).
+        const bool away = navi.target == start;
         way.width = static_cast<float>(navi.path_width) / 8;
-        way.lanes = along ? right : left;
-        way.opposite_lanes = along ? left : right;
+        way.lanes = away ? right : left;
+        way.opposite_lanes = away ? left : right;
         way.curve = curve_point(first_navi_[member] + address.node,
                                 position_of(navi, map_.context(member)), from, to);
     }

@@ -44,4 +44,22 @@ void add_bit_columns(std::vector<Column>& columns, const BitTable<size>& table, 
     }
 }
 
+// A column for each bit of a word that no field covers, called after its number.
+template <class WordAt>
+void add_unknown_bit_columns(std::vector<Column>& columns, BitFields known, unsigned bits,
+                             std::string_view prefix, WordAt word_at) {
+    for (unsigned bit = 0; bit < bits; ++bit) {
+        const u32 mask = u32{1} << bit;
+        if ((covered_bits(known) & mask) != 0) continue;
+        Column column;
+        column.name = std::string(prefix) + std::to_string(bit);
+        column.title = "a bit whose meaning is not known";
+        column.type = Column::Type::flag;
+        column.value = [mask, word_at](Origin origin) {
+            return u32{(word_at(origin) & mask) != 0};
+        };
+        columns.push_back(std::move(column));
+    }
+}
+
 }  // namespace wend::gta_paths

@@ -56,6 +56,7 @@ class PathRules : public GameRules {
                           bool limits) override {
         const NodeIndex start = from.node, target = to.node;
         clear();
+        if (options.respect_lanes) answer_.remark = traits_.remark_on_lanes;
         const GameQuery query{start, target, options};
         if (std::string refusal = refused(network_, graph_, query); !refusal.empty())
             return fail(std::move(refusal));
@@ -77,13 +78,12 @@ class PathRules : public GameRules {
         answer_.route.clear();
         answer_.reason.clear();
         answer_.gives_up.clear();
+        answer_.remark = {};
     }
 
     const GameRoute& fail(std::string reason) {
-        const std::string gives_up = std::move(answer_.gives_up);
-        clear();
+        answer_.route.clear();
         answer_.reason = std::move(reason);
-        answer_.gives_up = gives_up;
         answer_.game_code = failure_code;
         return answer_;
     }

@@ -8,15 +8,19 @@
 
 namespace wend::gta_paths {
 
-// Lanes and light direction of a navi node (fact sheet section 2.3).
+// Lanes and light direction of a navi node (fact sheet section 2.3). Which lanes run where is held
+// against the world by tests/formats/gta_paths/world_test.cpp.
 inline constexpr BitTable lane_flags{
-    BitField{"left_lanes", 0, 3, "lanes that run against the direction, away from the target"},
-    BitField{"right_lanes", 3, 3, "lanes that run along the direction, toward the target"},
-    BitField{"traffic_light_direction", 6, 1, "which way the traffic light looks"},
+    BitField{"left_lanes", 0, 3, "lanes that run along the direction, toward the target"},
+    BitField{"right_lanes", 3, 3, "lanes that run against the direction, away from the target"},
+    BitField{
+        "traffic_light_direction", 6, 1,
+        "at which end of the segment the traffic light stands: 1 at the target, 0 at the other"},
 };
 
 inline constexpr BitTable signal_flags{
-    BitField{"traffic_light", 0, 2, "0 none, 1 north-south, 2 east-west"},
+    BitField{"traffic_light", 0, 2,
+             "whose turn it stops: 0 none, 1 roads that run north-south, 2 east-west"},
     BitField{"train_crossing", 2, 1, "lights of a train crossing or a bridge"},
 };
 

@@ -137,6 +137,18 @@ TEST_F(RealNetwork, HasTheKnownFlags) {
     }
     EXPECT_EQ(crossing, 466 + 1'346);
     EXPECT_EQ(with_light, 1'346);
+    // Of navi nodes, which serve a link each way: 1,213 with a light at the target, 476 at the
+    // other end (fact sheet section 2.3).
+    int lit = 0, by_rails = 0;
+    for (LinkIndex i = 0; i < network().links.size(); ++i) {
+        lit += of_link("road_light", i) != 0;
+        by_rails += of_link("train_crossing", i) != 0;
+        if (!is_vehicle(network().links.from[i])) {
+            EXPECT_EQ(of_link("road_light", i), 0u);
+        }
+    }
+    EXPECT_EQ(lit, 2 * (1'213 + 476));
+    EXPECT_EQ(by_rails, 0);
 }
 
 TEST_F(RealNetwork, HasTheLengthsOfTheFile) {
@@ -238,9 +250,10 @@ TEST_P(SmallNetwork, HoldsWhatTheFileSays) {
     ASSERT_EQ(network.links.size(), 4u);
     EXPECT_EQ(network.links.from, (std::vector<NodeIndex>{0, 1, 2, 3}));
     EXPECT_EQ(network.links.to, (std::vector<NodeIndex>{1, 0, 3, 2}));
-    // The navi node points to node 0: from there run its 2 left lanes, to there its 5 right ones.
-    EXPECT_EQ(network.links.lanes, (std::vector<std::uint8_t>{2, 5, 0, 0}));
-    EXPECT_EQ(network.links.opposite_lanes, (std::vector<std::uint8_t>{5, 2, 0, 0}));
+    // The navi node points to node 0: to there run its 2 left lanes, from there its 5 right ones
+    // (fact sheet section 2.3).
+    EXPECT_EQ(network.links.lanes, (std::vector<std::uint8_t>{5, 2, 0, 0}));
+    EXPECT_EQ(network.links.opposite_lanes, (std::vector<std::uint8_t>{2, 5, 0, 0}));
     EXPECT_EQ(network.links.width, (std::vector<float>{10, 10, 2, 2}));
     EXPECT_EQ(network.links.curve, (std::vector<std::uint32_t>{0, 0, no_index, no_index}));
     ASSERT_EQ(network.curve_points.size(), 1u);

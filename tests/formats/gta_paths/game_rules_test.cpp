@@ -51,7 +51,9 @@ TEST(GameRoute, OfEqualsIsTheOneWhoseFirstLinkComesFirst) {
     EXPECT_EQ(game.nodes(3, 0), (Indexes{3, 1, 0}));
 }
 
-// The navi node points to 0, so that left lanes lead away from it.
+// The navi node points to 0, so that its two left lanes lead there. The game's search walks from
+// the target to 0 and asks for left lanes at a step that ends at the navi node's target, as if it
+// were the traveller (fact sheet section 4.6): by that letter the way out of 0 is open.
 TEST(GameRoute, KeepsToLanesWhereAsked) {
     GameMap map;
     map.roads(3).joined(0, 1, 10, {.left = 2, .right = 0}).joined(0, 2, 40).joined(2, 1, 40);
@@ -59,6 +61,14 @@ TEST(GameRoute, KeepsToLanesWhereAsked) {
     EXPECT_EQ(game.nodes(0, 1, along_lanes), (Indexes{0, 1}));
     EXPECT_EQ(game.nodes(1, 0, along_lanes), (Indexes{1, 2, 0}));
     EXPECT_EQ(game.nodes(1, 0), (Indexes{1, 0}));
+}
+
+TEST(GameRoute, SaysThatLanesAreThoseOfItsSource) {
+    GameMap map;
+    map.roads(2).joined(0, 1, 10);
+    Game game(map);
+    EXPECT_TRUE(game.find(0, 1, along_lanes).remark.starts_with("lanes are asked for as in"));
+    EXPECT_EQ(game.find(0, 1, {}).remark, "");
 }
 
 // Reading off knows no lanes: 1 is 10 away from 0 the long way round over 2, and the link against

@@ -29,8 +29,8 @@ struct HandMadeMap {
 // A street up the map over the middle of the grid's 8 x 8 areas, worked out by hand. Its lower end
 // A stands at (10, -10) m in area 28, its upper end B at (-10, 10) m in area 35, and its navi node
 // at (0, 0) in area 36. The navi node points to A, which has the lower address; the direction from
-// B to A is (20, -20) / 28.28, so (70, -70) hundredths. Toward A lead 3 right lanes, 1 left lane
-// leads away, and the traffic light bit is set.
+// B to A is (20, -20) / 28.28, so (70, -70) hundredths. Toward A leads 1 left lane, 3 right lanes
+// lead away, and the traffic light bit is set.
 inline HandMadeMap slanting_street() {
     HandMadeMap map;
     map.areas.reserve(3);

@@ -115,8 +115,8 @@ class PlainNetwork {
             // Everything as seen by who travels from here to there (fact sheet section 2.3).
             const bool away = target == here;
             const long left = navi.lanes & 7, right = (navi.lanes >> 3) & 7;
-            add(away ? left : right);
             add(away ? right : left);
+            add(away ? left : right);
             add(away ? -navi.direction[0] : navi.direction[0]);
             add(away ? -navi.direction[1] : navi.direction[1]);
             const bool light = (navi.lanes & 64) != 0, is_set = (navi.signals & 3) != 0;

@@ -30,6 +30,9 @@ void add_columns(Network& network, std::span<const Member> members) {
 
     add_bit_columns(network.nodes.columns, node_flags,
                     [documents](Origin origin) { return node_at(documents, origin).flags; });
+    add_unknown_bit_columns(
+        network.nodes.columns, node_flags.fields, 32, "flag_",
+        [documents](Origin origin) { return node_at(documents, origin).flags; });
     of_nodes("unknown_flags", "flags without a known meaning, as they stand in the file",
              [](const PathNode& node) { return node.flags & ~covered_bits(node_flags.fields); });
     of_nodes("flood_fill", "number of the connected component; 1 for boats",
@@ -43,6 +46,9 @@ void add_columns(Network& network, std::span<const Member> members) {
              [](const Link& link) { return u32{link.length}; });
     of_links("link_flags", "flags of the link, none of which is known", "",
              [](const Link& link) { return u32{link.flags}; });
+    add_unknown_bit_columns(
+        network.links.columns, {}, 16, "link_flag_",
+        [documents](Origin origin) { return u32{link_at(documents, origin).flags}; });
 }
 
 }  // namespace wend::gta_paths::iv

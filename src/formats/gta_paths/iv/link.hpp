@@ -8,8 +8,8 @@ namespace wend::gta_paths::iv {
 // Lanes of a link. Which direction is which is not settled: this is the habit of San Andreas (fact
 // sheet section 5).
 inline constexpr BitTable lane_flags{
-    BitField{"left_lanes", 0, 3, "lanes of one direction: taken as those against the link"},
-    BitField{"right_lanes", 3, 3, "lanes of the other: taken as those along the link"},
+    BitField{"left_lanes", 0, 3, "lanes of one direction: taken as those along the link"},
+    BitField{"right_lanes", 3, 3, "lanes of the other: taken as those against the link"},
 };
 
 // The flags that nearly all links have; what they mean is not known.

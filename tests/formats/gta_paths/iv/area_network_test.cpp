@@ -9,10 +9,10 @@ struct IvNetwork : testing::Test {
     Member member = member_of("nodes27.nod", hand_made_area().bytes());
     Network network = network_of(std::span(&member, 1));
 
-    u32 of_node(const char* name, NodeIndex node) const {
+    u32 of_node(std::string_view name, NodeIndex node) const {
         return value_of(network.nodes.columns, name, network.nodes.origin[node]);
     }
-    u32 of_link(const char* name, LinkIndex link) const {
+    u32 of_link(std::string_view name, LinkIndex link) const {
         return value_of(network.links.columns, name, network.links.origin[link]);
     }
 };
@@ -57,9 +57,9 @@ TEST_F(IvNetwork, FollowsIdsAndReadsLanes) {
     EXPECT_EQ(network.links.from[0], 0u);
     EXPECT_EQ(network.links.to[0], 1u);
     EXPECT_EQ(network.links.to[1], 0u);
-    // 0x0A is 1 in bits 3-5, along, and 2 in bits 0-2, against.
-    EXPECT_EQ(network.links.lanes[0], 1);
-    EXPECT_EQ(network.links.opposite_lanes[0], 2);
+    // 0x0A is 2 in bits 0-2, along, and 1 in bits 3-5, against.
+    EXPECT_EQ(network.links.lanes[0], 2);
+    EXPECT_EQ(network.links.opposite_lanes[0], 1);
     EXPECT_EQ(network.links.width[0], (5.0F + 1.5F) / 2);
     ASSERT_EQ(network.unresolved.size(), 1u);
     EXPECT_EQ(network.unresolved[0].target, "28:65535");
@@ -84,6 +84,13 @@ TEST_F(IvNetwork, HasAColumnForEachKnowledge) {
     EXPECT_EQ(of_node("street_name", 0), 0xDEADBEEFu);
     // 0xF1F121B7: of the bits without a name 24, 29, 30 and 31 are set.
     EXPECT_EQ(of_node("unknown_flags", 1), 0xE1000000u);
+    for (const int bit : {9, 11, 24, 29, 30, 31})
+        EXPECT_EQ(of_node("flag_" + std::to_string(bit), 1), u32{bit >= 24}) << bit;
+    // 0xC040
+    for (int bit = 0; bit < 16; ++bit)
+        EXPECT_EQ(of_link("link_flag_" + std::to_string(bit), 0),
+                  u32{bit == 6 || bit == 14 || bit == 15})
+            << bit;
     EXPECT_EQ(of_link("stored_length", 0), 50u);
     EXPECT_EQ(of_link("left_lanes", 0), 2u);
     EXPECT_EQ(of_link("right_lanes", 0), 1u);

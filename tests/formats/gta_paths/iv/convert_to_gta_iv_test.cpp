@@ -33,7 +33,7 @@ HandMadeMap plain_street(Version version = Version::vanilla) {
     return map;
 }
 
-// The same in GTA IV, byte by byte. From node 0 two lanes lead along and one against: 2 * 8 + 1.
+// The same in GTA IV, byte by byte. From node 0 one lane leads along and two against: 2 * 8 + 1.
 RawArea plain_street_of_iv(int raw_height = 1280) {
     RawArea area;
     area.vehicle_nodes = 2;
@@ -64,7 +64,7 @@ TEST_P(ToGtaIv, KeepsAPlainStreet) {
 
 WEND_FOR_EVERY_VERSION(ToGtaIv);
 
-// The street over three areas of hand_made_map.hpp: to A lead three lanes, away from it one.
+// The street over three areas of hand_made_map.hpp: to A leads one lane, away from it three.
 TEST(ToGtaIvFields, CrossesAreas) {
     const ToIv made(slanting_street().open());
     ASSERT_EQ(made.map.size(), 3u) << made.error;
@@ -223,7 +223,7 @@ TEST(ToGtaIvFields, HeightsFitToTheLast) {
 }
 
 // Lanes where the navi node does not say which end it points to: its direction, from east to west,
-// does. Right lanes, one, lead there.
+// does. Left lanes, two, lead there.
 TEST(ToGtaIvFields, LanesGoByTheDirectionOfAForeignNaviNode) {
     HandMadeMap map = plain_street();
     map.areas[0].second.navi_nodes[0].target_node = 7;

@@ -43,13 +43,13 @@ TEST(ToSanAndreas, MakesAllThatTheSheetAsksFor) {
     EXPECT_EQ(file.links[0].length, 50);
     EXPECT_EQ(file.links[0].navi_packed, 27 << 10);
     EXPECT_EQ(file.links[1].navi_packed, 27 << 10);
-    // The navi node points to the lower address, a: two right lanes lead there, one left lane away.
+    // The navi node points to the lower address, a: two left lanes lead there, one right lane away.
     ASSERT_EQ(file.navi_nodes.size(), 1u);
     const NaviNode& navi = file.navi_nodes[0];
     EXPECT_EQ(navi.target, (NodeAddress{27, 0}));
     EXPECT_EQ(navi.position, (std::array<i16, 2>{-640, -680}));
     EXPECT_EQ(navi.direction, (std::array<i8, 2>{-80, -60}));
-    EXPECT_EQ(navi.lanes, 2 << 3 | 1);
+    EXPECT_EQ(navi.lanes, 1 << 3 | 2);
     EXPECT_EQ(navi.signals, 0);
     EXPECT_EQ(file.spare_targets, free_spare_targets);
     EXPECT_EQ(rules_broken_by(made.map, 8), MapRules::Findings{});
@@ -77,11 +77,11 @@ TEST(ToSanAndreas, PutsNaviNodesWhereTheyLie) {
     EXPECT_EQ(navi_nodes[0].target, (NodeAddress{27, 0}));
     EXPECT_EQ(navi_nodes[0].position, (std::array<i16, 2>{80, -80}));
     EXPECT_EQ(navi_nodes[0].direction, (std::array<i8, 2>{-100, 0}));
-    EXPECT_EQ(navi_nodes[0].lanes, 1 << 3);
+    EXPECT_EQ(navi_nodes[0].lanes, 1);
     EXPECT_EQ(made.file(27).links[0].navi_packed, 28 << 10);
     // From the north, 35:0, two lanes lead to 28:1.
     EXPECT_EQ(navi_nodes[1].target, (NodeAddress{28, 1}));
-    EXPECT_EQ(navi_nodes[1].lanes, 2 << 3);
+    EXPECT_EQ(navi_nodes[1].lanes, 2);
     EXPECT_EQ(made.file(35).links[0].navi_packed, 28 << 10 | 1);
     expect_same(Roads::of_san_andreas(made.map), Roads::of_iv(members));
 }
@@ -209,7 +209,7 @@ TEST(ToSanAndreasLosses, OfDirectionsThatDisagreeAreSettled) {
               "link 0 of area 27: 3 along and 3 against it; the link back has "
               "2 and 1, which both get");
     EXPECT_EQ(made.file(27).links[0].length, 50);
-    EXPECT_EQ(made.file(27).navi_nodes[0].lanes, 2 << 3 | 1);
+    EXPECT_EQ(made.file(27).navi_nodes[0].lanes, 1 << 3 | 2);
 }
 
 // A way that the other game has no way back of stays so, for its check to tell.
@@ -234,8 +234,8 @@ TEST(ToSanAndreas, KeepsWaysApartThatJoinTheSameNodes) {
     const ToSa made(members, "", {}, false);
     ASSERT_EQ(made.map.size(), 1u) << made.error;
     ASSERT_EQ(made.file(27).navi_nodes.size(), 2u);
-    EXPECT_EQ(made.file(27).navi_nodes[0].lanes, 2 << 3 | 1);
-    EXPECT_EQ(made.file(27).navi_nodes[1].lanes, 4 << 3 | 3);
+    EXPECT_EQ(made.file(27).navi_nodes[0].lanes, 1 << 3 | 2);
+    EXPECT_EQ(made.file(27).navi_nodes[1].lanes, 3 << 3 | 4);
     expect_same(Roads::of_san_andreas(made.map), Roads::of_iv(members));
 }
 

@@ -32,8 +32,8 @@ class RawMap {
     // A link each way; without a length it is the distance. Lanes go along from a to b, and back.
     void join(Spot a, Spot b, u32 along = 1, u32 back = 1, int length = -1) {
         const u32 metres = length >= 0 ? static_cast<u32>(length) : distance(a, b);
-        link(a, b, metres, along * 8 + back);
-        link(b, a, metres, back * 8 + along);
+        link(a, b, metres, along + back * 8);
+        link(b, a, metres, back + along * 8);
     }
     void link(Spot from, Spot to, u32 length, u32 lanes) {
         areas_[from.area].links[from.index].push_back(

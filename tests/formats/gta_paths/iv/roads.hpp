@@ -81,7 +81,7 @@ class Roads {
                 for (long nth = 0; nth < own; ++nth) {
                     const Link& link = file.links[node.base_link + static_cast<unsigned long>(nth)];
                     roads.add_link(place, nth, known.at({link.target.area, link.target.node}).first,
-                                   link.length, bits(link.lanes, 3, 3), bits(link.lanes, 0, 3));
+                                   link.length, bits(link.lanes, 0, 3), bits(link.lanes, 3, 3));
                 }
                 const bool fast = bits(node.flags, 13, 1) != 0, slow = bits(node.flags, 14, 1) != 0;
                 roads.nodes.push_back({place[0], place[1], place[2], node.path_width, own,
@@ -109,7 +109,7 @@ class Roads {
         return static_cast<long>(word >> lowest & ((1u << count) - 1));
     }
 
-    // Lanes along and against the way from one node to another. Right lanes lead to the target of
+    // Lanes along and against the way from one node to another. Left lanes lead to the target of
     // the navi node (San Andreas' sheet, section 2.3); two navi nodes of the game point elsewhere,
     // and tell by their direction.
     static std::pair<long, long> lanes_of(const NaviNode& navi, Address from, Place start,
@@ -119,7 +119,7 @@ class Roads {
         const long along =
             (end[0] - start[0]) * navi.direction[0] + (end[1] - start[1]) * navi.direction[1];
         const bool leads_there = target == to || (target != from && along > 0);
-        return leads_there ? std::pair(right, left) : std::pair(left, right);
+        return leads_there ? std::pair(left, right) : std::pair(right, left);
     }
 
     void add_link(Place from, long nth, Place to, long length, long along, long against) {
