@@ -19,8 +19,8 @@ class GtaIvVerbs : public testing::Test {
                     links += fmt::format(
                         R"({}{{"target": [27, {}], "length": 50,
                         "lanes": {{"left_lanes": {}, "right_lanes": {}}}}})",
-                        links.empty() ? "" : ", ", 10 * other + 10, other > i ? 0 : 2,
-                        other > i ? 2 : 0);
+                        links.empty() ? "" : ", ", 10 * other + 10, other > i ? 2 : 0,
+                        other > i ? 0 : 2);
             nodes += fmt::format(
                 R"({}{{"id": {}, "position": [{}, -300], "z_raw": {}, "path_width": 0,
                 "flood_fill": 3, "street_name": {}, "flags": {{"spawn_rate": {}}},
