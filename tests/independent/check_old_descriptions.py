@@ -1,7 +1,8 @@
 """Holds the tables "If you come from the old description" of the pages in docs/formats against the
 old descriptions themselves: every name that they give to anything stands in the first column of a
 table of its page, spelt as there. And what the second column calls Wend's is in Wend: a field of the
-page's layout, or a name that the page, the reference of the command line or the rules know.
+page's layout, or a name that the page, the reference of the command line or the rules know. Where
+both count bits, they are the same bits.
 
     check_old_descriptions.py DOCS [FOLDER OF OLD DESCRIPTIONS]
 
@@ -40,28 +41,46 @@ def in_backquotes(text):
     return re.findall(r"`([^`]+)`", text)
 
 
-def layout_paths(page):
-    """Each field of the layout tables by its whole path, such as nodes.flags.water."""
+def layout_of(page):
+    """The type of each field of the layout tables by its whole path, such as nodes.flags.water."""
     layout = page.partition("<!-- layout -->")[2].partition("<!-- /layout -->")[0]
-    paths = set()
+    types = {}
     for part in layout.split("\n### ")[1:]:
         record = part.partition("\n")[0]
-        paths |= {field if record == "file" else f"{record}.{field}"
-                  for field in re.findall(r"^\| `([^`]+)`", part, re.M)}
-    return paths
+        for field, kind in re.findall(r"^\| `([^`]+)` \| ([^|]+) \|", part, re.M):
+            types[field if record == "file" else f"{record}.{field}"] = kind
+    return types
 
 
 def known_words(docs, page_name, rest):
     rules = (docs / "rules" / page_name).read_text()
     texts = [rest, (docs / "cli.md").read_text()]
     words = {word for text in texts for quoted in in_backquotes(text) for word in quoted.split()}
-    return words | layout_paths(rest) | anchors_of(rules) | {"wend"}
+    return words | set(layout_of(rest)) | anchors_of(rules) | {"wend"}
 
 
 def invented_names(rows, known):
     # A word with a point in it is a path, and wants to be one of the layout.
     return [name for row in rows for name in in_backquotes(row[1])
             if not all(word in known for word in name.split())]
+
+
+def wrong_bits(rows, layout):
+    """Fields whose bits are not those of the old names. GTA IV's "Flag 3" counts from the highest of
+    32 bits, "bit 3" of race tracks from the lowest, several in a row in the order of the names."""
+    wrong = []
+    for old, new, *_ in rows:
+        flags = re.match(r"Flag (\d+)(?:-(\d+))?", old)
+        meant = re.findall(r"\bbit (\d+)", old)
+        if flags:
+            ends = [31 - int(flags[2] or flags[1]), 31 - int(flags[1])]
+            meant = ["-".join(dict.fromkeys(map(str, ends)))]
+            said = "-".join(re.findall(r"\d+", re.sub("`[^`]*`", "", new)))
+            wrong += [f"{old} is {meant[0]}, not {said}"] if said != meant[0] else []
+        wrong += [f"{old}: {path} has the {layout[path]}"
+                  for path, bits in zip(in_backquotes(new), meant)
+                  if path in layout and not re.fullmatch(f"bits? {bits}", layout[path])]
+    return wrong
 
 
 def anchors_of(text):
@@ -90,6 +109,7 @@ def faults_of_page(docs, name):
     known = known_words(docs, path.name, rest)
     faults += [f"Wend has no {invented}" for invented in invented_names(rows, known)]
     faults += [f"a link to nowhere: {link}" for link in dead_links(section, path)]
+    faults += wrong_bits(rows, layout_of(rest))
     return [f"{path.name}: {fault}" for fault in faults], rows
 
 

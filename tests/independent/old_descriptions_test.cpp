@@ -69,6 +69,16 @@ TEST_F(OldDescriptions, ANameThatWendLacksIsFound) {
     EXPECT_NE(printed.find("source-nav.md: Wend has no areas.moon"), std::string::npos) << printed;
 }
 
+TEST_F(OldDescriptions, ABitThatIsNotTheSameIsFound) {
+    const std::string printed = check({docs_with("gta-iv-paths.md", "`nodes.flags.highway`, bit 13",
+                                                 "`nodes.flags.slow_traffic`, bit 14")});
+    EXPECT_NE(python.status, 0);
+    EXPECT_NE(printed.find("Flag 18: Highway is 13, not 14"), std::string::npos) << printed;
+    EXPECT_NE(printed.find("Flag 18: Highway: nodes.flags.slow_traffic has the bit 14"),
+              std::string::npos)
+        << printed;
+}
+
 TEST_F(OldDescriptions, ALinkToNowhereIsFound) {
     const std::string printed =
         check({docs_with("gta-sa-paths.md", "rules/gta-sa-paths.md#search-distance)",
