@@ -15,7 +15,8 @@ inline constexpr MemoryCap document{16, mebibyte};
 // The common view, with all that its columns and relations tell. Meshes and tracks of games take 21
 // times their file.
 inline constexpr MemoryCap network{64, 2 * mebibyte};
-// A check: a hundred findings are kept of each rule and file.
+// A check: a hundred findings are kept of each rule and file, and of ten thousand the node that they
+// are about.
 inline constexpr MemoryCap check{64, 4 * mebibyte};
 // Everything that finds ways, together: graph, hierarchy, table and the shortest ways over a mesh,
 // which take the most: 200 times the file of a game's mesh.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -26,6 +27,12 @@ std::string_view severity_name(Severity severity);
 /// Something that a file must or should be, as data: what checks report, and the source of the
 /// rule's page in the documentation.
 struct Rule {
+    /// How far from where the rule is broken its consequences may be found.
+    enum class Reach {
+        record,  ///< At the same record, and at those that links join to it.
+        file,    ///< Anywhere in the file, and at records that links join to any of it.
+    };
+
     std::string_view id;  ///< Such as `dangling-link`, for `--ignore`.
     Severity severity = Severity::error;
     std::string_view title = {};   ///< What is found where the rule is broken, as a few words.
@@ -33,6 +40,8 @@ struct Rule {
     std::string_view remedy = {};  ///< What to do about it.
     /// Rules that are broken with this one and by the same fault, as ids with spaces between.
     std::string_view consequences = {};
+    /// Where those may be broken; a finding about a file as a whole reaches all of it anyway.
+    Reach reach = Reach::record;
 };
 
 /// Ids of the rules that are checked for every format from its network alone, if the format lists
@@ -54,6 +63,9 @@ struct Finding {
     std::optional<std::uint64_t> offset;  ///< Of that field, in bytes from the file's start.
     std::optional<Point> position;        ///< Where that is in the world, in the network's unit.
     std::string message;                  ///< What was expected and what was found.
+    NodeIndex node = no_index;            ///< The node of the network that has the record's name.
+    /// Which of the report's causes it probably follows from, and which it belongs to.
+    std::optional<std::uint32_t> follows_from = {}, belongs_to = {};
 };
 
 /// What is wanted of a check.
@@ -62,50 +74,108 @@ struct CheckOptions {
     std::vector<std::string> ignore = {};  ///< Ids of rules that are not looked at.
     /// How many places of each rule and file are kept in full; the rest are counted.
     std::uint64_t kept_a_rule_and_file = 100;
+
+    /// Of how many of each rule and file it is kept which node they are about, so that it can be
+    /// told what they follow from. The rest only follow from what reaches the whole file.
+    std::uint64_t located_a_rule_and_file = 10'000;
+
+    /// For `kept_a_rule_and_file`: all of them, whatever memory that takes.
+    static constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// A rule that was broken, and how often.
+struct RuleTotal {
+    const Rule* rule = nullptr;
+    std::uint64_t count = 0;
+};
+
+/// Findings of one rule in one file that others probably follow from.
+struct Cause {
+    const Rule* rule = nullptr;
+    std::uint32_t member = 0;
+    std::uint64_t count = 0;           ///< How many findings it is.
+    std::vector<RuleTotal> explained;  ///< How many of each rule follow; each finding once.
+
+    /// How many follow in all, of that severity and worse.
+    std::uint64_t explained_count(Severity least) const;
 };
 
 /// What rules were found broken, and where.
 class CheckReport {
   public:
-    explicit CheckReport(CheckOptions options = {}) : options_(std::move(options)) {}
+    /// With a network the report finds out which of its nodes the findings are about, until it is
+    /// finished.
+    explicit CheckReport(CheckOptions options = {}, const Network* network = nullptr)
+        : options_(std::move(options)), network_(network) {}
 
     /// Whether anyone wants to know of this rule: where not, the work of checking can be spared.
     bool wants(const Rule& rule) const;
 
     /// Counts one place where a rule is broken. `describe` returns the Finding; it is only called
-    /// for those that are kept, and need not set rule, member and offset.
+    /// for those that are kept or located, and need not set rule, member, offset and node.
     template <class Describe>
     void add(const Rule& rule, std::uint32_t member, Describe describe) {
         if (!wants(rule)) return;
-        if (++counts_[{&rule, member}] > options_.kept_a_rule_and_file) return;
+        Places& places = places_[{&rule, member}];
+        ++places.count;
+        const bool is_kept = places.count <= options_.kept_a_rule_and_file;
+        if (!is_kept && (!network_ || places.count > options_.located_a_rule_and_file)) return;
         Finding finding = describe();
+        finding.node = node_of(finding);
+        if (!is_kept) return places.further.push_back(about(finding));
         finding.rule = &rule;
         finding.member = member;
         findings_.push_back(std::move(finding));
     }
 
-    /// Sets the offset of each finding that has none yet, and puts the findings in the order of
-    /// files, severity and place.
+    /// When all are added: sets the offset of each finding that has none yet, and puts the findings
+    /// in the order of files, severity and place.
     void finish(const std::function<std::optional<std::uint64_t>(const Finding&)>& offset_of);
 
     const std::vector<Finding>& findings() const { return findings_; }
 
-    /// A rule that was broken, and how often; counts are whole.
-    struct Total {
-        const Rule* rule = nullptr;
-        std::uint64_t count = 0;
-    };
-    /// One for each rule that was broken, the worst severity first, then by id.
+    using Total = RuleTotal;
+    /// One for each rule that was broken, the worst severity first, then by id; counts are whole.
     std::vector<Total> totals() const;
     /// How often rules of a severity were broken.
     std::uint64_t count(Severity severity) const;
     /// How often a rule was broken in one file.
     std::uint64_t count(const Rule& rule, std::uint32_t member) const;
+    /// How often rules of a severity were broken in one file.
+    std::uint64_t count(Severity severity, std::uint32_t member) const;
+
+    /// What other findings follow from, that which explains most first.
+    const std::vector<Cause>& causes() const { return causes_; }
+
+    /// What a finding is about: a node, or one of these two.
+    static constexpr NodeIndex elsewhere = no_index, whole_file = no_index - 1;
+    static NodeIndex about(const Finding& finding) {
+        if (finding.node != no_index) return finding.node;
+        return finding.position ? elsewhere : whole_file;
+    }
+    /// All places where one rule is broken in one file.
+    struct Places {
+        std::uint64_t count = 0;
+        std::vector<NodeIndex> further;  ///< What those are about that are located and not kept.
+    };
+    using PlacesOfRules = std::map<std::pair<const Rule*, std::uint32_t>, Places>;
+    const PlacesOfRules& places() const { return places_; }
+
+    /// Takes what was found out about causes: those, and of each finding in order what it follows
+    /// from and what it belongs to.
+    struct Explanation {
+        std::optional<std::uint32_t> follows_from, belongs_to;
+    };
+    void explain(std::vector<Cause> causes, const std::vector<Explanation>& findings);
 
   private:
+    NodeIndex node_of(const Finding& finding) const;
+
     CheckOptions options_;
+    const Network* network_;
     std::vector<Finding> findings_;
-    std::map<std::pair<const Rule*, std::uint32_t>, std::uint64_t> counts_;
+    PlacesOfRules places_;
+    std::vector<Cause> causes_;
 };
 
 }  // namespace wend

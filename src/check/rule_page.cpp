@@ -24,7 +24,8 @@ std::string rule_page(const Rule& rule) {
     std::string page = fmt::format("## {}\n\n**{}: {}.**\n\n{}\n\nWhat to do: {}\n", rule.id,
                                    severity_name(rule.severity), rule.title, rule.why, rule.remedy);
     if (!rule.consequences.empty())
-        page += fmt::format("\nThe same fault may also break {}.\n", listed(rule.consequences));
+        page += fmt::format("\nThe same fault may also break {}{}.\n", listed(rule.consequences),
+                            rule.reach == Rule::Reach::file ? ", anywhere in the file" : "");
     return page;
 }
 

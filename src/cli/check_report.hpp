@@ -4,6 +4,7 @@
 #include <span>
 
 #include "cli/console.hpp"
+#include "cli/finding_choice.hpp"
 #include "wend/check.hpp"
 
 namespace wend::cli {
@@ -17,7 +18,7 @@ struct Checked {
 // How much of a report is shown.
 struct ShownFindings {
     bool notes = false;  // Notes too, not only how many there are.
-    bool all = false;    // As text: all findings that are kept, not the first of each rule.
+    bool all = false;    // As text: all findings, not the first of each rule.
 };
 
 // As text: rule by rule, the worst first, then the numbers of findings.
@@ -25,12 +26,6 @@ void print_check(Console& console, std::span<const Checked> datasets, ShownFindi
 
 // As JSON: file by file.
 void print_check_json(Console& console, std::span<const Checked> datasets, ShownFindings shown);
-
-// A rule, and the format that has it.
-struct FormatRule {
-    const Format* format = nullptr;
-    const Rule* rule = nullptr;
-};
 
 // What there is to say of rules of one id, and a line for each rule of all formats.
 void print_rules_named(Console& console, std::span<const FormatRule> rules);

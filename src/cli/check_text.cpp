@@ -1,9 +1,10 @@
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "base/printable.hpp"
 #include "base/shown_text.hpp"
-#include "cli/check_report.hpp"
+#include "cli/check_overview.hpp"
 #include "cli/text.hpp"
 #include "wend/formats.hpp"
 
@@ -16,20 +17,34 @@ constexpr std::size_t most_findings_shown = 10;
 struct Broken {
     const Rule* rule = nullptr;
     std::uint64_t count = 0;
+    std::uint64_t explained = 0;         // How many of these follow from other rules' findings.
+    const RuleCauses* causes = nullptr;  // What follows from these, if anything does.
 };
 
-std::vector<Broken> broken_rules(std::span<const Checked> datasets) {
+// Those that explain others first, then the worst.
+std::vector<Broken> broken_rules(std::span<const Checked> datasets,
+                                 std::span<const RuleCauses> causes) {
     std::vector<Broken> all;
     for (const Checked& checked : datasets)
         for (const CheckReport::Total& total : checked.report.totals()) {
             const auto known = std::ranges::find(all, total.rule, &Broken::rule);
             if (known == all.end())
-                all.push_back({total.rule, total.count});
+                all.push_back({.rule = total.rule, .count = total.count});
             else
                 known->count += total.count;
         }
-    std::ranges::stable_sort(all, std::ranges::greater{},
-                             [](const Broken& broken) { return broken.rule->severity; });
+    const auto explained = explained_counts(causes);
+    for (Broken& broken : all) {
+        if (const auto found = explained.find(broken.rule); found != explained.end())
+            broken.explained = found->second;
+        if (const auto found = std::ranges::find(causes, broken.rule, &RuleCauses::rule);
+            found != causes.end())
+            broken.causes = &*found;
+    }
+    std::ranges::stable_sort(all, std::ranges::greater{}, [](const Broken& broken) {
+        return std::pair(broken.causes ? broken.causes->errors + broken.causes->warnings : 0,
+                         broken.rule->severity);
+    });
     return all;
 }
 
@@ -43,23 +58,93 @@ std::string place_text(const Checked& checked, const Finding& finding) {
     return text;
 }
 
+void print_finding(Console& console, const Checked& checked, const Finding& finding,
+                   std::string_view name) {
+    console.print("  - {}: {}\n    {}\n", name, wend::shown(finding.message),
+                  place_text(checked, finding));
+}
+
+// Those of a rule that follow from nothing else, what others follow from first; how many were
+// printed.
+std::uint64_t print_findings(Console& console, std::span<const Checked> datasets, const Rule& rule,
+                             std::uint64_t most) {
+    std::uint64_t printed = 0;
+    for (const bool is_cause : {true, false})
+        for (const Checked& checked : datasets)
+            for (const Finding& finding : checked.report.findings()) {
+                if (finding.rule != &rule || finding.follows_from || printed == most ||
+                    finding.belongs_to.has_value() != is_cause)
+                    continue;
+                ++printed;
+                print_finding(console, checked, finding, finding.record);
+            }
+    return printed;
+}
+
+// What follows from the findings of a rule: how many of each other rule, or all of them.
+void print_consequences(Console& console, std::span<const Checked> datasets,
+                        const RuleCauses& causes, ShownFindings shown) {
+    std::uint64_t count = 0;
+    std::string rules;
+    for (const RuleTotal& total : causes.explained) {
+        if (!shown.notes && total.rule->severity == Severity::note) continue;
+        count += total.count;
+        rules += fmt::format("{}{} {}", rules.empty() ? "" : ", ", total.count, total.rule->id);
+    }
+    if (count == 0) return;
+    console.print(
+        "  {}\n",
+        wrapped(fmt::format("From {} probably {} {}: {}{}", causes.count == 1 ? "this" : "these",
+                            count == 1 ? "follows" : "follow", counted(count, "other"), rules,
+                            shown.all ? "" : "; --all lists them"),
+                2));
+    if (!shown.all) return;
+    for (const Checked& checked : datasets)
+        for (const Finding& finding : checked.report.findings())
+            if (finding.follows_from &&
+                checked.report.causes()[*finding.follows_from].rule == causes.rule &&
+                (shown.notes || finding.rule->severity > Severity::note))
+                print_finding(console, checked, finding,
+                              fmt::format("{}, {}", finding.rule->id, finding.record));
+}
+
 void print_broken(Console& console, std::span<const Checked> datasets, const Broken& broken,
-                  bool all) {
+                  ShownFindings shown) {
     const Rule& rule = *broken.rule;
     const std::string heading = fmt::format("{} {}", severity_name(rule.severity), rule.id);
-    console.print("{}: {} ({})\n  {}\n", console.heading(heading), rule.title,
-                  counted(broken.count, "time"), wrapped(rule.why, 2));
-    std::uint64_t shown = 0;
-    for (const Checked& checked : datasets)
-        for (const Finding& finding : checked.report.findings()) {
-            if (finding.rule != broken.rule || (!all && shown == most_findings_shown)) continue;
-            ++shown;
-            console.print("  - {}: {}\n    {}\n", finding.record, wend::shown(finding.message),
-                          place_text(checked, finding));
-        }
-    if (shown < broken.count)
-        console.print("  and {} more{}\n", broken.count - shown, all ? "" : "; --all shows them");
+    const std::string others =
+        broken.explained == 0 ? ""
+                              : fmt::format(", and {} that follow from others", broken.explained);
+    const std::uint64_t count = broken.count - broken.explained;
+    console.print("{}: {} ({}{})\n  {}\n", console.heading(heading), rule.title,
+                  counted(count, "time"), others, wrapped(rule.why, 2));
+    const std::uint64_t printed =
+        print_findings(console, datasets, rule, shown.all ? count : most_findings_shown);
+    if (printed < count) console.print("  and {} more; --all shows them\n", count - printed);
+    if (broken.causes) print_consequences(console, datasets, *broken.causes, shown);
     console.print("\n");
+}
+
+// Whether a rule has a paragraph of its own: where all its findings follow from others it has none.
+bool is_shown(const Broken& broken, ShownFindings shown) {
+    return broken.count > broken.explained &&
+           (shown.notes || broken.rule->severity > Severity::note ||
+            (broken.causes && broken.causes->errors + broken.causes->warnings > 0));
+}
+
+// How many notes there are of each rule, the most first, in one line: every healthy mesh has
+// hundreds.
+void print_notes(Console& console, std::span<const Broken> rules) {
+    std::vector<Broken> notes;
+    std::ranges::copy_if(rules, std::back_inserter(notes), [](const Broken& broken) {
+        return broken.rule->severity == Severity::note;
+    });
+    if (notes.empty()) return;
+    std::ranges::stable_sort(notes, std::ranges::greater{}, &Broken::count);
+    std::string text;
+    for (const Broken& note : notes)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", note.count, note.rule->id);
+    console.print("{}: {} (--notes shows them)\n", console.heading("notes"), text);
 }
 
 void print_rule(Console& console, const Rule& rule) {
@@ -79,16 +164,18 @@ std::uint64_t count_of(std::span<const Checked> datasets, Severity severity) {
 }
 
 void print_check(Console& console, std::span<const Checked> datasets, ShownFindings shown) {
-    for (const Broken& broken : broken_rules(datasets))
-        if (shown.notes || broken.rule->severity > Severity::note)
-            print_broken(console, datasets, broken, shown.all);
+    const std::vector<RuleCauses> causes = causes_by_rule(datasets);
+    print_overview(console, datasets, causes);
+    const std::vector<Broken> rules = broken_rules(datasets, causes);
+    for (const Broken& broken : rules)
+        if (is_shown(broken, shown)) print_broken(console, datasets, broken, shown);
+    if (!shown.notes) print_notes(console, rules);
     std::uint64_t files = 0;
     for (const Checked& checked : datasets) files += checked.dataset.members.size();
-    const std::uint64_t notes = count_of(datasets, Severity::note);
-    console.print("{}: {}, {}, {}{}\n", counted(files, "file"),
+    console.print("{}: {}, {}, {}\n", counted(files, "file"),
                   counted(count_of(datasets, Severity::error), "error"),
-                  counted(count_of(datasets, Severity::warning), "warning"), counted(notes, "note"),
-                  notes > 0 && !shown.notes ? "; --notes shows them" : "");
+                  counted(count_of(datasets, Severity::warning), "warning"),
+                  counted(count_of(datasets, Severity::note), "note"));
 }
 
 void print_rules_named(Console& console, std::span<const FormatRule> rules) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/check_report.hpp"
+#include "cli/finding_choice.hpp"
 #include "cli/input.hpp"
 #include "cli/verb.hpp"
 
@@ -18,8 +19,7 @@ class CheckVerb : public Verb {
 
     Input input;
     FormatOptions format_options;
-    std::vector<std::string> ignore;
-    std::string min_severity = "note";
+    FindingChoice choice{Severity::note};
     std::string explain;
     ShownFindings shown;
     bool rules = false, json = false;
@@ -28,7 +28,6 @@ class CheckVerb : public Verb {
     // What is asked for about rules alone, without any file.
     bool asks_for_rules() const { return rules || !explain.empty(); }
     ExitStatus tell_rules(Console& console) const;
-    Expected<CheckOptions> options() const;
     // The options of a dataset's format, for reading and for checking.
     Expected<OptionValues> values_for(const Dataset& dataset) const;
 };

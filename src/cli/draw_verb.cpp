@@ -43,6 +43,10 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw town -o town.svg --title \"A small town\"\n"
     "wend draw town -o centre.png --bounds 300,250,500,400 --size 1600x1200\n"
     "wend draw town -o speed.png --colour-by speed_class\n"
+    "wend sample source-nav --nodes 200 -o house.nav\n"
+    "wend draw house.nav -o faults.svg --findings --min-severity note --ignore needs-drop\n"
+    "wend sample gp2-track -o track.dat\n"
+    "wend draw track.dat -o track.svg\n"
     "wend route town --from 36:0 --to 36:20 --json | wend draw town -o way.svg --route -"};
 
 void DrawVerb::declare(Arguments& arguments) {
@@ -81,6 +85,7 @@ void DrawVerb::declare(Arguments& arguments) {
                      "draw what route --json or --pairs printed; - reads the standard input",
                      route);
     arguments.flag("--findings", "mark the errors and warnings that check finds", findings);
+    finding_choice.declare(arguments, "of the findings, ");
 }
 
 Expected<PictureFormat> DrawVerb::picture_format() const {
@@ -100,6 +105,8 @@ Expected<DrawRequest> DrawVerb::request() const {
     if (width && !size.empty()) return failure("--size stands instead of --width");
     if (!bounds.empty() && !area.empty()) return failure("--area stands instead of --bounds");
     if (!show.empty() && !colour_by.empty()) return failure("--show stands instead of --colour-by");
+    if (finding_choice.is_made() && !findings)
+        return failure("--ignore and --min-severity need --findings");
     const auto format = picture_format();
     if (!format) return failure(format.error());
     request.format = *format;
@@ -181,9 +188,10 @@ Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& ne
 Expected<void> DrawVerb::add_findings(DrawRequest& request, const Input::Map& map) const {
     const auto values = input.values_for(map.dataset);
     if (!values) return failure(values.error());
-    const CheckReport report =
-        check(map.dataset, map.network, *values,
-              {.least = Severity::warning, .kept_a_rule_and_file = most_marks_a_rule_and_file});
+    auto wanted = finding_choice.options();
+    if (!wanted) return failure(wanted.error());
+    wanted->kept_a_rule_and_file = most_marks_a_rule_and_file;
+    const CheckReport report = check(map.dataset, map.network, *values, *wanted);
     request.marks = marks_of(report.findings());
     return {};
 }

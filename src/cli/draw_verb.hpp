@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/finding_choice.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
@@ -32,6 +33,7 @@ class DrawVerb : public Verb {
     WayQuery query;
     std::string route;
     bool findings = false;
+    FindingChoice finding_choice{Severity::warning};
 
   private:
     // What can be told without the map.

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
-#include <numeric>
 #include <utility>
 
 #include "base/shown_text.hpp"
@@ -16,10 +16,13 @@
 namespace wend::draw_detail {
 namespace {
 
-// In units of the page.
-constexpr double mark_radius = 9.5, merging_distance = 17;
-
 constexpr std::size_t most_lines_in_tooltip = 8;
+
+// Of a mark that stands for so many, in units of the page. Larger numbers need room.
+double radius_of(std::size_t count) { return count == 1 ? 9.5 : count < 100 ? 11.5 : 14.5; }
+
+// How far a mark reaches from its middle, with its outline, in units of the page.
+double reach_of(std::size_t count) { return radius_of(count) * 1.2 + 3; }
 
 struct MarkLook {
     Colour colour;
@@ -59,10 +62,8 @@ Path shape_of(Severity severity, Pixel at, double radius) {
 void draw_mark(Canvas& canvas, Pixel at, double unit, Severity severity, std::size_t count,
                std::string_view tooltip) {
     const MarkLook look = look_of(severity);
-    // Larger numbers need room.
     const std::string number = count > 1 ? grouped(count) : "";
-    const double radius =
-        unit * (mark_radius + (count > 1 ? 2.0 : 0.0) + (count >= 100 ? 3.0 : 0.0));
+    const double radius = unit * radius_of(count);
     const Path shape = shape_of(severity, at, radius);
     canvas.stroke(shape, {ink::text, 6.4 * unit});
     canvas.stroke(shape, {rgb(0xffffff), 4.8 * unit});
@@ -79,55 +80,109 @@ void draw_mark(Canvas& canvas, Pixel at, double unit, Severity severity, std::si
     canvas.text({at.x, base_line}, number, {size, look.lettering, true, Align::centre});
 }
 
+// Each mark, or where that would be too many, each group with its first.
 std::string tooltip(const MarkCluster& cluster, std::span<const Mark> marks) {
-    std::string text;
-    const std::size_t listed = std::min(cluster.marks.size(), most_lines_in_tooltip);
-    for (std::size_t i = 0; i < listed; ++i) {
-        const Mark& mark = marks[cluster.marks[i]];
-        text += fmt::format("{}{} {}: {}", i > 0 ? "\n" : "", severity_name(mark.severity),
-                            shown(mark.group), shown(mark.text));
+    struct Line {
+        std::size_t first, count;
+    };
+    std::vector<Line> lines;
+    const bool by_group = cluster.marks.size() > most_lines_in_tooltip;
+    for (const std::size_t index : cluster.marks) {
+        const auto same = std::ranges::find_if(lines, [&](const Line& line) {
+            return by_group && marks[line.first].group == marks[index].group &&
+                   marks[line.first].severity == marks[index].severity;
+        });
+        if (same == lines.end())
+            lines.push_back({index, 1});
+        else
+            ++same->count;
     }
-    if (listed < cluster.marks.size())
-        text += fmt::format("\nand {} more", cluster.marks.size() - listed);
+    std::string text;
+    std::size_t told = 0;
+    for (const auto& [first, count] :
+         std::span(lines).first(std::min(lines.size(), most_lines_in_tooltip))) {
+        const Mark& mark = marks[first];
+        text += fmt::format("{}{} {}{}: {}", text.empty() ? "" : "\n", severity_name(mark.severity),
+                            shown(mark.group),
+                            count > 1 ? fmt::format(", {} times, such as", count) : "",
+                            shown(mark.text));
+        told += count;
+    }
+    if (told < cluster.marks.size())
+        text += fmt::format("\nand {} more", cluster.marks.size() - told);
     return text;
 }
+
+// Clusters by where they are, in cells as wide as two marks reach, so that only the cells around
+// one can hold another that it lies on.
+class ClusterGrid {
+  public:
+    explicit ClusterGrid(double unit) : unit_(unit), width_(2 * unit * reach_of(most_counted)) {}
+
+    // The nearest cluster that this one lies on.
+    MarkCluster* find(const MarkCluster& cluster) {
+        MarkCluster* nearest = nullptr;
+        double least = 0;
+        const auto [column, row] = cell_of(cluster.at);
+        for (int x = column - 1; x <= column + 1; ++x)
+            for (int y = row - 1; y <= row + 1; ++y)
+                if (const auto cell = cells_.find({x, y}); cell != cells_.end())
+                    for (const std::size_t index : cell->second) {
+                        MarkCluster& other = clusters_[index];
+                        const double apart =
+                            std::hypot(other.at.x - cluster.at.x, other.at.y - cluster.at.y);
+                        if (apart >= unit_ * (reach_of(other.marks.size()) +
+                                              reach_of(cluster.marks.size())) ||
+                            (nearest && apart >= least))
+                            continue;
+                        nearest = &other;
+                        least = apart;
+                    }
+        return nearest;
+    }
+    void add(MarkCluster cluster) {
+        cells_[cell_of(cluster.at)].push_back(clusters_.size());
+        clusters_.push_back(std::move(cluster));
+    }
+    std::vector<MarkCluster> take() { return std::move(clusters_); }
+
+  private:
+    static constexpr std::size_t most_counted = 100;  // Marks of more are no larger.
+
+    std::pair<int, int> cell_of(Pixel at) const {
+        return {static_cast<int>(at.x / width_), static_cast<int>(at.y / width_)};
+    }
+
+    double unit_, width_;
+    std::vector<MarkCluster> clusters_;
+    std::map<std::pair<int, int>, std::vector<std::size_t>> cells_;
+};
 
 }  // namespace
 
 std::vector<MarkCluster> clusters_of(const Page& page, std::span<const Mark> marks) {
-    std::vector<std::size_t> order(marks.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, std::ranges::greater{},
-                             [&](std::size_t index) { return marks[index].severity; });
-
-    // Cells as wide as marks merge, so that only those around a mark can hold its cluster.
-    const double reach = merging_distance * page.unit;
-    std::map<std::pair<int, int>, std::vector<std::size_t>> cells;
-    const auto cell_of = [&](Pixel at) {
-        return std::pair(static_cast<int>(at.x / reach), static_cast<int>(at.y / reach));
-    };
     std::vector<MarkCluster> clusters;
-    const auto find = [&](Pixel at) -> MarkCluster* {
-        const auto [column, row] = cell_of(at);
-        for (int x = column - 1; x <= column + 1; ++x)
-            for (int y = row - 1; y <= row + 1; ++y)
-                if (const auto cell = cells.find({x, y}); cell != cells.end())
-                    for (const std::size_t index : cell->second)
-                        if (std::hypot(clusters[index].at.x - at.x, clusters[index].at.y - at.y) <
-                            reach)
-                            return &clusters[index];
-        return nullptr;
-    };
-    for (const std::size_t index : order) {
-        const Pixel at = page.at(marks[index].position);
-        if (!page.frame.contains(at)) continue;
-        MarkCluster* cluster = find(at);
-        if (!cluster) {
-            cells[cell_of(at)].push_back(clusters.size());
-            cluster = &clusters.emplace_back(MarkCluster{at, marks[index].severity, {}});
-        }
-        cluster->marks.push_back(index);
+    for (std::size_t index = 0; index < marks.size(); ++index)
+        if (const Pixel at = page.at(marks[index].position); page.frame.contains(at))
+            clusters.push_back({at, marks[index].severity, {index}});
+    // What is merged is larger, and may come to lie on another.
+    for (std::size_t before = clusters.size() + 1; clusters.size() < before;) {
+        before = clusters.size();
+        std::ranges::stable_sort(clusters, std::ranges::greater{}, [](const MarkCluster& cluster) {
+            return std::pair(cluster.severity, cluster.marks.size());
+        });
+        ClusterGrid grid(page.unit);
+        for (MarkCluster& cluster : clusters)
+            if (MarkCluster* other = grid.find(cluster))
+                std::ranges::copy(cluster.marks, std::back_inserter(other->marks));
+            else
+                grid.add(std::move(cluster));
+        clusters = grid.take();
     }
+    for (MarkCluster& cluster : clusters)
+        std::ranges::sort(cluster.marks, {}, [&](std::size_t index) {
+            return std::pair(-static_cast<int>(marks[index].severity), index);
+        });
     std::ranges::stable_sort(clusters, {}, &MarkCluster::severity);
     return clusters;
 }

@@ -9,7 +9,7 @@
 
 namespace wend::draw_detail {
 
-// Marks that lie so near each other on the page that they are drawn as one.
+// Marks that would lie on each other on the page, and are drawn as one.
 struct MarkCluster {
     Pixel at;                            // Of its worst mark.
     Severity severity = Severity::note;  // The worst of them.

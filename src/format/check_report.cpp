@@ -26,6 +26,7 @@ void CheckReport::finish(
     const std::function<std::optional<std::uint64_t>(const Finding&)>& offset_of) {
     for (Finding& finding : findings_)
         if (!finding.offset) finding.offset = offset_of(finding);
+    network_ = nullptr;
     // Worst first within a file.
     const auto place = [](const Finding& finding) {
         return std::tuple(finding.member, -static_cast<int>(finding.rule->severity),
@@ -36,9 +37,9 @@ void CheckReport::finish(
 
 std::vector<CheckReport::Total> CheckReport::totals() const {
     std::vector<Total> totals;
-    for (const auto& [place, count] : counts_) {
+    for (const auto& [place, places] : places_) {
         if (totals.empty() || totals.back().rule != place.first) totals.push_back({place.first, 0});
-        totals.back().count += count;
+        totals.back().count += places.count;
     }
     std::ranges::sort(totals, {}, [](const Total& total) {
         return std::pair(-static_cast<int>(total.rule->severity), total.rule->id);
@@ -48,14 +49,40 @@ std::vector<CheckReport::Total> CheckReport::totals() const {
 
 std::uint64_t CheckReport::count(Severity severity) const {
     std::uint64_t count = 0;
-    for (const auto& [place, places] : counts_)
-        if (place.first->severity == severity) count += places;
+    for (const auto& [place, places] : places_)
+        if (place.first->severity == severity) count += places.count;
     return count;
 }
 
 std::uint64_t CheckReport::count(const Rule& rule, std::uint32_t member) const {
-    const auto found = counts_.find({&rule, member});
-    return found == counts_.end() ? 0 : found->second;
+    const auto found = places_.find({&rule, member});
+    return found == places_.end() ? 0 : found->second.count;
+}
+
+std::uint64_t CheckReport::count(Severity severity, std::uint32_t member) const {
+    std::uint64_t count = 0;
+    for (const auto& [place, places] : places_)
+        if (place.first->severity == severity && place.second == member) count += places.count;
+    return count;
+}
+
+NodeIndex CheckReport::node_of(const Finding& finding) const {
+    return network_ ? network_->find_node(finding.record).value_or(no_index) : no_index;
+}
+
+void CheckReport::explain(std::vector<Cause> causes, const std::vector<Explanation>& findings) {
+    causes_ = std::move(causes);
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        findings_[i].follows_from = findings[i].follows_from;
+        findings_[i].belongs_to = findings[i].belongs_to;
+    }
+}
+
+std::uint64_t Cause::explained_count(Severity least) const {
+    std::uint64_t sum = 0;
+    for (const RuleTotal& total : explained)
+        if (total.rule->severity >= least) sum += total.count;
+    return sum;
 }
 
 }  // namespace wend

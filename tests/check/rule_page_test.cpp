@@ -24,6 +24,12 @@ TEST(RulePage, IsMadeOfTheRulesOwnText) {
               "The same fault may also break `no-traffic`, `boat`.\n");
 }
 
+TEST(RulePage, TellsWhatUpsetsTheWholeFile) {
+    const Rule rule{.id = "shifted", .consequences = "length", .reach = Rule::Reach::file};
+    EXPECT_TRUE(rule_page(rule).ends_with(
+        "The same fault may also break `length`, anywhere in the file.\n"));
+}
+
 // Each format that has rules has their page in docs/rules/. WEND_UPDATE_GOLDEN=1 writes it anew.
 TEST(RulesPage, IsTheOneInTheDocumentation) {
     for (const Format* format : formats()) {

@@ -1,4 +1,9 @@
+#include <fmt/format.h>
 #include <simdjson.h>
+
+#include <filesystem>
+#include <map>
+#include <regex>
 
 #include "cli/corner_test.hpp"
 #include "formats/source_nav/planted_mesh.hpp"
@@ -17,6 +22,17 @@ class Check : public CornerTest {
         place.put("spoilt.json", json.replace(at, part.size(), by));
         const Outcome run = wend({"build", "spoilt.json", "-o", file, "--force"});
         ASSERT_EQ(run.status, 0) << run.err;
+    }
+    // What `check` prints, lines that were broken made whole.
+    std::string told(std::vector<std::string> words) const {
+        words.insert(words.begin(), "check");
+        return std::regex_replace(wend(words).out, std::regex("\n +"), " ");
+    }
+    static std::uint64_t times(const std::string& text, std::string_view part) {
+        std::uint64_t count = 0;
+        for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; at += part.size())
+            ++count;
+        return count;
     }
 };
 
@@ -64,14 +80,159 @@ TEST_F(Check, RulesCanBeLeftOut) {
     EXPECT_TRUE(errors.out.ends_with("2 files: 2 errors, 0 warnings, 0 notes\n")) << errors.out;
 }
 
+// Files leave a node's bit 11 clear (fact sheet, section 4.5); it is set in 150 nodes.
+TEST_F(Check, EverythingIsToldOnRequest) {
+    place.wend({"sample", "gta-sa-paths", "--nodes", "400", "-o", "town"});
+    const std::string file = "town/nodes36.dat";
+    std::string json = wend({"dump", file}).out;
+    constexpr std::string_view key = R"("flags": {)";
+    std::size_t at = 0, planted = 0;
+    while (planted < 150 && (at = json.find(key, at)) != json.npos) {
+        at += key.size();
+        json.insert(at, R"("interior": true, )");
+        ++planted;
+    }
+    ASSERT_EQ(planted, 150U) << json;
+    place.put("spoilt.json", json);
+    ASSERT_EQ(wend({"build", "spoilt.json", "-o", file, "--force"}).status, 0);
+
+    const auto of_town = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"check", "town"});
+        return wend(words).out;
+    };
+    EXPECT_TRUE(contains(of_town({}), "  and 140 more; --all shows them\n")) << of_town({});
+    const std::string all = of_town({"--all"});
+    EXPECT_FALSE(contains(all, " more"));
+    EXPECT_EQ(times(all, "the bits 0x800 are set"), 150U);
+
+    simdjson::dom::parser parser;
+    simdjson::dom::element some;
+    const std::string kept = of_town({"--json"});
+    ASSERT_EQ(parser.parse(kept).get(some), simdjson::SUCCESS);
+    EXPECT_EQ(times(kept, "the bits 0x800 are set"), 100U);
+    EXPECT_EQ(std::uint64_t(some["not_listed"]), 50U);
+    EXPECT_EQ(std::uint64_t(some["rules"]["reserved-flags"]["count"]), 150U);
+    EXPECT_EQ(std::uint64_t(some["rules"]["reserved-flags"]["not_listed"]), 50U);
+    EXPECT_EQ(std::uint64_t(some["files"].at(0)["not_listed"]), 50U);
+    const std::string whole = of_town({"--json", "--all"});
+    EXPECT_EQ(times(whole, "the bits 0x800 are set"), 150U);
+    EXPECT_TRUE(contains(whole, "\"not_listed\": 0\n}")) << whole;
+}
+
 TEST_F(Check, NotesAreCountedAndShownOnRequest) {
     const Outcome run = wend({"check", "map/nodes27.dat"});
-    EXPECT_FALSE(contains(run.out, "absent-file"));
-    EXPECT_TRUE(contains(run.out, ", 1 note; --notes shows them")) << run.out;
+    EXPECT_FALSE(contains(run.out, "note absent-file"));
+    EXPECT_TRUE(contains(run.out, "\nnotes: 1 absent-file (--notes shows them)\n1 file: "))
+        << run.out;
     EXPECT_TRUE(contains(wend({"check", "map/nodes27.dat", "--notes"}).out, "note absent-file"));
     const Outcome json = wend({"check", "map/nodes27.dat", "--json"});
     EXPECT_TRUE(contains(json.out, R"("notes": 1)"));
     EXPECT_FALSE(contains(json.out, "not open"));
+}
+
+// The links of all nodes but the first are taken to begin one link later: most links then belong to
+// a neighbour, and nothing but the numbers where they begin is wrong.
+TEST_F(Check, WhatExplainsMostComesFirst) {
+    place.wend({"sample", "gta-sa-paths", "--nodes", "400", "-o", "town"});
+    const std::string file = "town/nodes36.dat";
+    std::string json = wend({"dump", file}).out;
+    const std::string record = "\n    {\"position\"";
+    const std::size_t end = json.find("\"navi_nodes\"");
+    const std::string rest = json.substr(end);
+    json.resize(end);
+    std::size_t at = json.find(record);
+    std::uint64_t links = 0, nodes = 0;
+    while (at != json.npos) {
+        const std::size_t next = json.find(record, at + 1);
+        const std::uint64_t own = times(json.substr(at, next - at), R"({"target": )");
+        if (nodes++ > 0) {
+            const std::string stored = fmt::format(R"("stored": {{"base_link": {}}}, )", links + 1);
+            json.insert(at + 6, stored);
+            at += stored.size();
+        }
+        links += own;
+        at = json.find(record, at + 1);
+    }
+    ASSERT_GT(nodes, 100U) << json;
+    place.put("shifted.json", json + rest);
+    const Outcome built = wend({"build", "shifted.json", "-o", file, "--force"});
+    ASSERT_EQ(built.status, 0) << built.err;
+
+    const Outcome run = wend({"check", "town"});
+    EXPECT_TRUE(run.out.starts_with("what explains most:\n  ")) << run.out;
+    EXPECT_TRUE(contains(run.out, "    What to do: Set the nodes' link counts right and build"));
+    EXPECT_TRUE(contains(run.out, "\n\nerror base-link: ")) << run.out;
+    EXPECT_TRUE(contains(run.out, "; --all lists them\n")) << run.out;
+    EXPECT_FALSE(contains(run.out, "\nerror one-way-link")) << run.out;
+
+    simdjson::dom::parser parser;
+    simdjson::dom::element report;
+    const std::string text = wend({"check", "town", "--json", "--all", "--notes"}).out;
+    ASSERT_EQ(parser.parse(text).get(report), simdjson::SUCCESS);
+    ASSERT_EQ(report["causes"].get_array().size(), 1U);
+    const simdjson::dom::element cause = report["causes"].at(0);
+    EXPECT_EQ(std::string_view(cause["rule"]), "base-link");
+    EXPECT_EQ(std::string_view(cause["file"]), file);
+    EXPECT_EQ(std::string_view(cause["what_to_do"]),
+              "Set the nodes' link counts right and build the file with --recompute.");
+    // Every finding is the cause, or follows from it: here nothing else is wrong.
+    std::map<std::string_view, std::uint64_t> following;
+    std::uint64_t listed = 0;
+    for (const simdjson::dom::element finding : report["files"].at(0)["findings"]) {
+        ++listed;
+        if (finding["follows_from"].is_null()) continue;
+        ++following[finding["rule"]];
+        EXPECT_EQ(std::uint64_t(finding["follows_from"]["cause"]), 0U);
+        EXPECT_EQ(std::string_view(finding["follows_from"]["rule"]), "base-link");
+        EXPECT_EQ(std::string_view(finding["follows_from"]["file"]), file);
+    }
+    std::uint64_t explained = 0;
+    for (const auto [rule, count] : simdjson::dom::object(cause["explains"])) {
+        EXPECT_EQ(following[rule], std::uint64_t(count)) << rule;
+        explained += std::uint64_t(count);
+    }
+    EXPECT_GT(explained, 100U);
+    EXPECT_EQ(explained + std::uint64_t(cause["count"]), listed);
+    EXPECT_EQ(listed, std::uint64_t(report["errors"]) + std::uint64_t(report["warnings"]) +
+                          std::uint64_t(report["notes"]));
+}
+
+// Twelve links of one file of many have another length than the links back, which is wrong of both.
+TEST_F(Check, FilesWithMostErrorsAreNamed) {
+    place.wend({"sample", "gta-sa-paths", "--nodes", "6000", "-o", "town"});
+    const std::string file = "town/nodes27.dat";
+    std::string json = wend({"dump", file}).out;
+    constexpr std::string_view key = R"("length": )";
+    std::size_t at = 0;
+    for (int link = 0; link < 12; ++link) {
+        at = json.find(key, at + 200) + key.size();
+        json.insert(at, "1");
+    }
+    place.put("spoilt.json", json);
+    const Outcome built = wend({"build", "spoilt.json", "-o", file, "--force"});
+    ASSERT_EQ(built.status, 0) << built.err;
+    // One of the errors is that of a link in another file.
+    const std::string errors = told({"town", "--min-severity", "error"});
+    EXPECT_TRUE(errors.starts_with("what explains most: 23 of 24 errors are in 1 of 11 files: " +
+                                   file + ". Look there first.\n"))
+        << errors;
+    // With the lengths themselves, which are warnings, it is clear what is wrong.
+    const std::string all = told({"town"});
+    EXPECT_TRUE(
+        all.starts_with("what explains most: 24 of 24 errors probably follow from length "
+                        "(12 times, in " +
+                        file + "): "))
+        << all;
+}
+
+// After this step of a mesh's history no area that its first one sees sees that one.
+TEST_F(Check, ARecordThatMostIsAboutIsNamed) {
+    const std::string mesh =
+        WEND_SOURCE_DIR "/../shared/data/source-nav-edits/c4m5_milltown_escape.6202c44/after.nav";
+    if (!std::filesystem::exists(mesh)) GTEST_SKIP() << "the games' files are not here";
+    EXPECT_TRUE(
+        told({mesh}).starts_with("what explains most: 231 of 235 warnings are about 581682 in "));
+    EXPECT_EQ(times(wend({"check", mesh, "--json", "--all"}).out, R"("record": "581682")"), 231U);
 }
 
 // The mesh says that its map file has 1000 bytes.

@@ -155,6 +155,25 @@ TEST_F(DrawVerbTest, MarksWhatCheckFinds) {
     EXPECT_FALSE(contains(svg({}), "lengths-differ"));
     const std::string marked = svg({"--findings"});
     EXPECT_TRUE(contains(marked, "error lengths-differ: 27:0")) << marked;
+    EXPECT_TRUE(contains(marked, "dead-end"));
+    EXPECT_FALSE(contains(svg({"--findings", "--min-severity", "error"}), "dead-end"));
+    const std::string some = svg({"--findings", "--ignore", "lengths-differ"});
+    EXPECT_TRUE(contains(some, "dead-end"));
+    EXPECT_FALSE(contains(some, "lengths-differ"));
+}
+
+// A link into a file that is not open is a note.
+TEST_F(DrawVerbTest, MarksNotesOnRequest) {
+    const auto drawn = [&](std::vector<std::string> words) {
+        words.insert(words.begin(),
+                     {"draw", "map/nodes27.dat", "-o", "-", "--picture", "svg", "--findings"});
+        return wend(words).out;
+    };
+    EXPECT_FALSE(contains(drawn({}), "absent-file"));
+    EXPECT_TRUE(contains(drawn({"--min-severity", "note"}), "absent-file"));
+    const Outcome run = wend({"draw", "map", "-o", "a.svg", "--ignore", "dead-end"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_TRUE(contains(run.err, "--ignore and --min-severity need --findings")) << run.err;
 }
 
 TEST_F(DrawVerbTest, DrawsRoutesThatWereFound) {

@@ -147,6 +147,24 @@ TEST(MarksInPictures, TellWhatTheyAre) {
               std::string::npos);
 }
 
+// Up to eight marks are listed one by one, more rule by rule.
+TEST(MarksInPictures, ThatAreOneAreListedByRuleWhereTheyAreMany) {
+    DrawRequest request;
+    for (int i = 0; i < 7; ++i)
+        request.marks.push_back(
+            {{0, 0, 0}, Severity::warning, "node " + std::to_string(i), "length"});
+    request.marks.push_back({{0, 0, 0}, Severity::error, "link 3", "dangling-link"});
+    EXPECT_NE(svg(two_roads(), request)
+                  .find("<title>error dangling-link: link 3\nwarning length: node 0\n"
+                        "warning length: node 1\n"),
+              std::string::npos);
+    request.marks.push_back({{0, 0, 0}, Severity::warning, "node 7", "length"});
+    EXPECT_NE(svg(two_roads(), request)
+                  .find("<title>error dangling-link: link 3\n"
+                        "warning length, 8 times, such as: node 0</title>"),
+              std::string::npos);
+}
+
 TEST(MarksInPictures, ShowANumberWhereSeveralAreOne) {
     const auto elements = test::svg_elements(svg(two_roads(), marked()));
     const auto is_count = [](const SvgElement& element) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace wend::draw_detail {
 namespace {
@@ -29,6 +30,35 @@ TEST(Marks, NearEachOtherAreOneOfTheWorstSeverity) {
     EXPECT_EQ(clusters[1].severity, Severity::error);
     EXPECT_EQ(clusters[1].at, square_kilometre().at({503, 500, 0}));
     EXPECT_EQ(clusters[1].marks, (std::vector<std::size_t>{1, 2, 0}));
+}
+
+TEST(Marks, AtOnePlaceAreOneWhateverTheirRules) {
+    std::vector<Mark> marks;
+    for (const char* rule : {"length", "dead-end", "length", "one-way-link"})
+        marks.push_back(mark(500, 500, Severity::warning, rule));
+    const auto clusters = clusters_of(square_kilometre(), marks);
+    ASSERT_EQ(clusters.size(), 1u);
+    EXPECT_EQ(clusters[0].marks, (std::vector<std::size_t>{0, 1, 2, 3}));
+}
+
+// A road with a fault every few metres: what is drawn of two marks does not overlap, though those
+// with a number are larger.
+TEST(Marks, DoNotLieOnEachOther) {
+    std::vector<Mark> marks;
+    for (int i = 0; i < 300; ++i) marks.push_back(mark(3 * i, 400, Severity::warning));
+    for (int i = 0; i < 300; ++i) marks.push_back(mark(500, 600, Severity::warning));
+    marks.push_back(mark(520, 600, Severity::error));
+    const Page page = square_kilometre();
+    const auto clusters = clusters_of(page, marks);
+    EXPECT_GT(clusters.size(), 15u);
+    const auto radius = [](const MarkCluster& cluster) {
+        return cluster.marks.size() == 1 ? 9.5 : cluster.marks.size() < 100 ? 11.5 : 14.5;
+    };
+    for (std::size_t a = 0; a < clusters.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            EXPECT_GT(std::hypot(clusters[a].at.x - clusters[b].at.x,
+                                 clusters[a].at.y - clusters[b].at.y),
+                      page.unit * (radius(clusters[a]) + radius(clusters[b])));
 }
 
 TEST(Marks, AreAllInOneClusterEach) {

@@ -36,6 +36,15 @@ TEST(CheckReport, CountsEverythingAndKeepsTheFirstHundredOfARuleAndFile) {
     EXPECT_EQ(totals[1].count, 280u);
 }
 
+TEST(CheckReport, KeepsEverythingOnRequest) {
+    CheckReport report({.kept_a_rule_and_file = CheckOptions::all});
+    for (int i = 0; i < 25'000; ++i) add(report, odd, 0);
+    EXPECT_EQ(report.findings().size(), 25'000u);
+    EXPECT_EQ(report.count(Severity::warning, 0), 25'000u);
+    EXPECT_EQ(report.count(Severity::warning, 1), 0u);
+    EXPECT_EQ(report.count(Severity::error, 0), 0u);
+}
+
 TEST(CheckReport, OnlyDescribesWhatItKeeps) {
     CheckReport report({.kept_a_rule_and_file = 40});
     int described = 0;

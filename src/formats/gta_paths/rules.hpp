@@ -52,7 +52,8 @@ inline constexpr std::array area_rules{
                          "navi-target far-link "
                          "lonely-node flood-fill-mixed flood-fill-shared direction duplicate-link "
                          "vehicle-ped-link water-land-link navi-missing ped-navi vehicle-crossing "
-                         "link-to-itself dangling-link"},
+                         "link-to-itself dangling-link",
+         .reach = Rule::Reach::file},
     Rule{.id = common_rules::dangling_link,
          .severity = Severity::error,
          .title = "a link leads to a node that does not exist",

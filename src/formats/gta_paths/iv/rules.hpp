@@ -45,7 +45,8 @@ inline constexpr std::array area_rules{
                 "the game's files the nodes share out all links, each to one of them.",
          .remedy = "Set the nodes' link counts right and build the file with --recompute.",
          .consequences = "one-way-link length lanes-differ duplicate-link link-to-itself "
-                         "linking-disabled other-node-links dangling-link height-scale"},
+                         "linking-disabled other-node-links dangling-link height-scale",
+         .reach = Rule::Reach::file},
     Rule{.id = common_rules::dangling_link,
          .severity = Severity::error,
          .title = "a link leads to a node that does not exist",
