@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "wend/absent_node.hpp"
 
 namespace wend::cli {
 namespace {
@@ -50,6 +53,13 @@ std::string number_text(double value) {
 std::string point_text(const Point& point) {
     return fmt::format("({}, {}, {})", number_text(point.x), number_text(point.y),
                        number_text(point.z));
+}
+
+std::string absent_text(const Network& network, std::string_view name) {
+    if (auto absent = absent_node(network, name)) return std::move(*absent);
+    return fmt::format(
+        "there is no {} '{}' here{}", network.node_word, name,
+        network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : "");
 }
 
 std::string wrapped(std::string_view text, std::size_t column) {

@@ -26,6 +26,9 @@ std::string number_text(double value);
 // "(1.5, -20, 3)".
 std::string point_text(const Point& point);
 
+// Why no node is called so, whatever the text is.
+std::string absent_text(const Network& network, std::string_view name);
+
 // Text broken into lines of at most 80 places. They begin in a column, which the first of them has
 // been brought to already.
 std::string wrapped(std::string_view text, std::size_t column);

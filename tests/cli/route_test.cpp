@@ -55,7 +55,7 @@ TEST_F(RouteVerbTest, PairsAreAnsweredLineByLine) {
     EXPECT_TRUE(contains(answers[2], "99:9"));
     EXPECT_TRUE(contains(answers[3], "expected two places"));
     EXPECT_TRUE(contains(answers[4], R"("length": 0,)"));
-    EXPECT_TRUE(contains(run.err, "wend: pairs: line 4: '99:9'")) << run.err;
+    EXPECT_TRUE(contains(run.err, "wend: pairs: line 4: there is no node 99:9;")) << run.err;
     EXPECT_TRUE(contains(run.err, "wend: pairs: line 5: "));
 }
 
