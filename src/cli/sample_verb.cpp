@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cli/output_name.hpp"
 #include "cli/text.hpp"
 
 namespace wend::cli {
@@ -43,6 +44,8 @@ Expected<std::vector<MadeFile>> SampleVerb::make() const {
 }
 
 ExitStatus SampleVerb::run(Console& console) {
+    if (const auto fits = expect_fitting_name(output.name, OutputPlace::folder); !fits)
+        return console.error(fits.error());
     const auto files = make();
     if (!files) return console.error(files.error());
     const auto written = write_files(*files, output, OutputPlace::folder, console);
