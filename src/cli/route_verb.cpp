@@ -76,7 +76,7 @@ ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder, const RouteO
         print_route_json(console, network, way, JsonLines::many);
     else
         print_route(console, network, stops->front(), stops->back(), way,
-                    finder.shortest_beside(way, *stops, options));
+                    finder.best_beside(way, options));
     return way.route.found ? ExitStatus::fine : ExitStatus::no;
 }
 
