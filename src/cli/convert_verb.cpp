@@ -18,7 +18,11 @@ constinit const VerbInfo ConvertVerb::info{
     "wend convert town wide --to fla4\n"
     "wend convert wide back --to vanilla --lossy\n"
     "wend convert town east --to fla4 --map-size 24000 --translate 6000,0\n"
-    "wend convert wide east both"};
+    "wend convert wide east both\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend convert house/building.nav old.nav --to 9 --lossy\n"
+    "wend sample gp2-track -o track\n"
+    "wend convert track/f1ct01.dat f1gp.dat --to f1gp-track --lossy"};
 
 void ConvertVerb::declare(Arguments& arguments) {
     input.declare_to_convert(arguments);

@@ -24,7 +24,7 @@ constexpr std::array made_elsewhere{
     Elsewhere{"json", "JSON", "'wend dump FILE -o' makes it of a file"},
     Elsewhere{"svg", "a picture", "'wend draw FILE... -o' makes one of a map"},
     Elsewhere{"png", "a picture", "'wend draw FILE... -o' makes one of a map"},
-    Elsewhere{"csv", "a table", "'wend matrix FILE... -o' makes one of the costs of ways"}};
+    Elsewhere{"csv", "a table", "'wend reach FILE... -o' makes one of what lies within reach"}};
 
 std::string lower_case_ending(std::string_view name) {
     const std::string_view base = base_name(name);

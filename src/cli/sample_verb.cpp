@@ -16,7 +16,9 @@ constexpr std::uint64_t most_nodes = 10'000'000;
 
 constinit const VerbInfo SampleVerb::info{
     "sample", "Make", "Writes a made-up but faithful map",
-    "wend sample gta-sa-paths --version fla4 --nodes 3000 --seed 7 -o town"};
+    "wend sample gta-sa-paths --version fla4 --nodes 3000 --seed 7 -o town\n"
+    "wend sample source-nav --nodes 300 -o house\n"
+    "wend sample gp2-track --length 5000 --turns 14 -o track"};
 
 void SampleVerb::declare(Arguments& arguments) {
     arguments.positional("FORMAT", "id of the format, as wend formats lists it", format);
