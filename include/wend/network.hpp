@@ -55,6 +55,10 @@ struct Column {
     std::string unit = {};   ///< Unit of the values; empty for flags and codes.
     Type type = Type::number;
     std::vector<std::string> value_names = {};  ///< Name of value i; may be shorter than the range.
+    /// Whether the names stand in the file, so that the same name may have another value elsewhere.
+    bool names_from_file = false;
+    /// The value that stands for none, such as `no place`.
+    std::optional<std::uint32_t> none = {};
     /// Value of the element that came from there.
     std::function<std::uint32_t(Origin)> value = {};
 };

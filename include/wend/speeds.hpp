@@ -56,8 +56,9 @@ Expected<Speeds> parse_speeds(std::string_view text, std::string file = {});
 ///
 /// With a kind, only links that kind_rule lets through need a speed, and others are closed.
 ///
-/// Errors: a kind, a column or a value that the network does not have, by line; links without a
-/// speed, by kind and number.
+/// Errors: a kind, a column or a value that the network does not have, or a line that matches
+/// nothing because a column says nothing of its kind but of others, by line; links without a speed,
+/// by kind and number.
 Expected<std::vector<double>> link_times(const Network& network, const Speeds& speeds,
                                          std::optional<std::uint8_t> kind = {});
 

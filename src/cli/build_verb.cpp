@@ -1,9 +1,14 @@
 #include "cli/build_verb.hpp"
 
+#include <fmt/format.h>
+
 #include <string_view>
 #include <utility>
 
 #include "cli/format_options.hpp"
+#include "cli/map_json.hpp"
+#include "cli/output_name.hpp"
+#include "cli/text.hpp"
 #include "describe/json_header.hpp"
 #include "io/file.hpp"
 
@@ -20,17 +25,43 @@ Expected<MadeFile> read_json(std::string_view json, bool recompute) {
     return MadeFile{{}, *format, std::move(*document)};
 }
 
+// Builds several files into a folder, all or none, one of them at a time in memory.
+Expected<std::uint64_t> build_map(std::string_view json, bool recompute, const Output& output) {
+    if (output.is_standard_output())
+        return failure("holds several files, which need a folder: -o FOLDER/");
+    if (auto fits = expect_fitting_name(output.name, OutputPlace::folder); !fits)
+        return failure(std::move(fits.error()));
+    OutputSet outputs(output.existing());
+    if (auto created = outputs.create_folder(output.name); !created)
+        return failure(std::move(created.error()));
+    std::uint64_t files = 0;
+    const auto read = [recompute](std::string_view text) { return read_json(text, recompute); };
+    const auto built = read_map_json(json, read, [&](const MadeFile& file) -> Expected<void> {
+        const auto staged = stage(outputs, in_folder(output.name, file.name), file);
+        if (!staged) return failure(staged.error());
+        ++files;
+        return {};
+    });
+    if (!built) return failure(built.error());
+    if (auto done = outputs.commit(); !done) return failure(std::move(done.error()));
+    return files;
+}
+
 }  // namespace
 
-constinit const VerbInfo BuildVerb::info{"build", "Make",
-                                         "Builds a file from JSON that was dumped, edited or not",
-                                         "wend sample gta-sa-paths --nodes 500 -o town\n"
-                                         "wend dump town/nodes36.dat -o area36.json\n"
-                                         "wend build area36.json --recompute -o nodes36.dat"};
+constinit const VerbInfo BuildVerb::info{
+    "build", "Make", "Builds files from JSON that was dumped, edited or not",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend dump town/nodes36.dat -o area36.json\n"
+    "wend build area36.json --recompute -o nodes36.dat\n"
+    "wend sample source-nav --nodes 20 -o house\n"
+    "wend dump town/nodes36.dat house/building.nav | wend build - -o both/"};
 
 void BuildVerb::declare(Arguments& arguments) {
     arguments.positional("JSON", "what wend dump wrote; - reads the standard input", json_file);
-    output.declare(arguments, "FILE", "where to write the file; - is the standard output", true);
+    output.declare(arguments, "FILE",
+                   "where to write the file, or the folder for several; - is the standard output",
+                   true);
     arguments.flag("--recompute", "compute all that follows from the rest, whatever is stored",
                    recompute);
 }
@@ -38,6 +69,15 @@ void BuildVerb::declare(Arguments& arguments) {
 ExitStatus BuildVerb::run(Console& console) {
     const auto json = read_file(json_file);
     if (!json) return console.error(json.error());
+    if (is_map_json(bytes_as_text(*json))) {
+        auto files = build_map(bytes_as_text(*json), recompute, output);
+        if (!files) {
+            if (files.error().file.empty()) files.error().file = json_file;
+            return console.error(files.error());
+        }
+        console.note(fmt::format("wrote {} to {}", counted(*files, "file"), output.name));
+        return ExitStatus::fine;
+    }
     auto built = read_json(bytes_as_text(*json), recompute);
     if (!built) {
         built.error().file = json_file;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/printable.hpp"
+#include "cli/arguments.hpp"
 
 namespace wend::cli {
 namespace {
@@ -90,6 +91,13 @@ Console::Progress Console::progress(std::string work) {
         put_message(fmt::format("{}{}: {} of {}", erase_line, work, done, all));
         progress_is_shown_ = true;
     };
+}
+
+std::optional<std::size_t> Console::width() const {
+    if (const char* const columns = std::getenv("COLUMNS"))
+        if (const auto wanted = whole_number(columns); wanted && *wanted > 0)
+            return static_cast<std::size_t>(*wanted);
+    return platform::terminal_width(platform::Stream::output);
 }
 
 void Console::finish() {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -48,6 +49,10 @@ class Console {
 
     // A heading among the results.
     std::string heading(std::string_view text) const;
+
+    // How many characters a line of the results may have; any number where no terminal shows them.
+    // The environment's COLUMNS comes first.
+    std::optional<std::size_t> width() const;
 
     // Hands over what is still held back.
     void finish();

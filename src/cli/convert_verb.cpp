@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/loss_text.hpp"
+#include "cli/output_name.hpp"
 #include "cli/text.hpp"
 #include "dataset/source.hpp"
 
@@ -17,7 +18,11 @@ constinit const VerbInfo ConvertVerb::info{
     "wend convert town wide --to fla4\n"
     "wend convert wide back --to vanilla --lossy\n"
     "wend convert town east --to fla4 --map-size 24000 --translate 6000,0\n"
-    "wend convert wide east both"};
+    "wend convert wide east both\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend convert house/building.nav old.nav --to 9 --lossy\n"
+    "wend sample gp2-track -o track\n"
+    "wend convert track/f1ct01.dat f1gp.dat --to f1gp-track --lossy"};
 
 void ConvertVerb::declare(Arguments& arguments) {
     input.declare_to_convert(arguments);
@@ -59,18 +64,19 @@ Expected<std::vector<MadeFile>> ConvertVerb::convert(const std::vector<Dataset>&
     return all;
 }
 
+OutputPlace ConvertVerb::place() const {
+    const std::vector<std::string>& names = input.names();
+    const bool to_folder =
+        names.size() > 1 || is_folder(names.front()) || is_named_as_folder(output.name);
+    return to_folder ? OutputPlace::folder : OutputPlace::own_name;
+}
+
 Expected<std::vector<WrittenFile>> ConvertVerb::write(const std::vector<MadeFile>& files,
                                                       Console& console) const {
-    const std::vector<std::string>& names = input.names();
-    const bool to_folder = names.size() > 1 || is_folder(names.front()) || is_folder(output.name) ||
-                           output.name.ends_with('/');
-    if (!to_folder && files.size() > 1)
+    if (place() == OutputPlace::own_name && files.size() > 1)
         return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
-                                   names.front(), counted(files.size(), "file")));
-    if (to_folder && output.is_standard_output())
-        return failure("a folder cannot be written to the standard output");
-    return write_files(files, output, to_folder ? OutputPlace::folder : OutputPlace::own_name,
-                       console);
+                                   input.names().front(), counted(files.size(), "file")));
+    return write_files(files, output, place(), console);
 }
 
 void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,
@@ -104,6 +110,10 @@ void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,
 ExitStatus ConvertVerb::run(Console& console) {
     if (json && output.is_standard_output())
         return console.error({"--json and OUT cannot both go to the standard output"});
+    if (place() == OutputPlace::folder && output.is_standard_output())
+        return console.error({"a folder cannot be written to the standard output"});
+    if (const auto fits = expect_fitting_name(output.name, place()); !fits)
+        return console.error(fits.error());
     const std::vector<Dataset> datasets = input.open(console);
     if (console.has_failed()) {
         // Of a single file its error says enough.

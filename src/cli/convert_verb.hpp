@@ -23,6 +23,7 @@ class ConvertVerb : public Verb {
     bool lossy = false, json = false;
 
   private:
+    OutputPlace place() const;
     Expected<std::vector<MadeFile>> convert(const std::vector<Dataset>& datasets,
                                             LossReport& losses) const;
     Expected<std::vector<WrittenFile>> write(const std::vector<MadeFile>& files,

@@ -71,10 +71,7 @@ void include_node(Bounds& bounds, const Network& network, NodeIndex node) {
 // The box of a node with its surroundings.
 Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
     const auto node = network.find_node(name);
-    if (!node)
-        return failure(fmt::format(
-            "--area: there is no {} '{}' here{}", network.node_word, name,
-            network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : ""));
+    if (!node) return failure("--area: " + absent_text(network, name));
     Bounds bounds;
     include_node(bounds, network, *node);
     return with_room(bounds, room_around_node,

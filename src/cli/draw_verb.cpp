@@ -179,8 +179,7 @@ Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& ne
     if (auto known = expect_name("--show", "relation", relation, relation_names(network)); !known)
         return known;
     const auto node = network.find_node(name);
-    if (!node)
-        return failure(fmt::format("--show: there is no {} '{}' here", network.node_word, name));
+    if (!node) return failure("--show: " + absent_text(network, name));
     request.show = ShownRelation{relation, *node};
     return {};
 }

@@ -100,7 +100,7 @@ std::string verb_help(const VerbInfo& verb, const Arguments& arguments) {
             groups.push_back(argument.group);
     for (const std::string& group : groups)
         text += fmt::format("\n{}:\n", group) + options_of_group(arguments, group);
-    return text + "\nExample:\n" + indented(verb.example);
+    return text + "\nExamples:\n" + indented(verb.example);
 }
 
 }  // namespace wend::cli

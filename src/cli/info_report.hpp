@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "cli/console.hpp"
@@ -15,8 +16,16 @@ struct Summarised {
     bool has_network = false;
 };
 
-// As text: a summary of each dataset, and if wished a line a file.
-void print_info(Console& console, std::span<const Summarised> datasets, bool per_file);
+// What a count or a fact is called, in words: `navi_nodes` is for scripts.
+std::string in_words(std::string name);
+// The file of a dataset, or the first and how many there are.
+std::string dataset_title(const Dataset& dataset);
+
+// As text: all there is to say of one, and if wished a line a file.
+void print_info(Console& console, const Summarised& item, bool per_file);
+
+// As a table a format, with a line each and their sums. As many counts as the console is wide.
+void print_info_table(Console& console, std::span<const Summarised> datasets);
 
 // As JSON: all files, and all datasets as maps.
 void print_info_json(Console& console, std::span<const Summarised> datasets);

@@ -10,19 +10,6 @@
 namespace wend::cli {
 namespace {
 
-// Names of counts and facts in words: `navi_nodes` is for scripts.
-std::string words(std::string name) {
-    std::ranges::replace(name, '_', ' ');
-    return name;
-}
-
-std::string title(const Summarised& item) {
-    const std::vector<Member>& members = item.dataset.members;
-    std::string name = printable(members.front().file);
-    if (members.size() > 1) name += fmt::format(" and {} more", members.size() - 1);
-    return name;
-}
-
 std::string range_text(double least, double most) {
     return fmt::format("{} to {}", number_text(least), number_text(most));
 }
@@ -71,7 +58,7 @@ Table files_table(const Dataset& dataset, const MapSummary& summary) {
     std::vector<std::string> heads{"file", "version", "bytes"};
     for (const Count& count : summary.counts) {
         columns.push_back(Table::Align::right);
-        heads.push_back(words(count.name));
+        heads.push_back(in_words(count.name));
     }
     Table table(columns);
     table.add(heads);
@@ -89,9 +76,22 @@ Table files_table(const Dataset& dataset, const MapSummary& summary) {
     return table;
 }
 
-void print(Console& console, const Summarised& item, bool per_file) {
+}  // namespace
+
+std::string in_words(std::string name) {
+    std::ranges::replace(name, '_', ' ');
+    return name;
+}
+
+std::string dataset_title(const Dataset& dataset) {
+    std::string name = printable(dataset.members.front().file);
+    if (dataset.members.size() > 1) name += fmt::format(" and {} more", dataset.members.size() - 1);
+    return name;
+}
+
+void print_info(Console& console, const Summarised& item, bool per_file) {
     const MapSummary& summary = item.summary;
-    console.print("{}\n", console.heading(title(item)));
+    console.print("{}\n", console.heading(dataset_title(item.dataset)));
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({"format",
                fmt::format("{} ({})", summary.format->info().id, summary.format->info().title)});
@@ -99,8 +99,8 @@ void print(Console& console, const Summarised& item, bool per_file) {
                fmt::format("{}", fmt::join(summary.versions, ", "))});
     facts.add({"files", fmt::format("{}, {} bytes", summary.files, summary.bytes)});
     for (const Count& count : summary.counts)
-        facts.add({words(count.name), fmt::format("{}", count.value)});
-    for (const auto& [name, fact] : summary.facts) facts.add({words(name), shown(fact)});
+        facts.add({in_words(count.name), fmt::format("{}", count.value)});
+    for (const auto& [name, fact] : summary.facts) facts.add({in_words(name), shown(fact)});
     if (item.has_network) {
         facts.add({"bounds", bounds_text(summary)});
         facts.add({"components", components_text(summary)});
@@ -110,15 +110,6 @@ void print(Console& console, const Summarised& item, bool per_file) {
     console.print("{}", facts.text(2));
     if (item.has_network) console.print("\n{}", kinds_table(summary).text(2));
     if (per_file) console.print("\n{}", files_table(item.dataset, summary).text(2));
-}
-
-}  // namespace
-
-void print_info(Console& console, std::span<const Summarised> datasets, bool per_file) {
-    for (const Summarised& item : datasets) {
-        if (&item != &datasets.front()) console.print("\n");
-        print(console, item, per_file);
-    }
 }
 
 }  // namespace wend::cli

@@ -13,7 +13,7 @@ class InfoVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     Input input;
-    bool json = false, per_file = false;
+    bool json = false, per_file = false, full = false;
 };
 
 }  // namespace wend::cli

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/text.hpp"
+#include "dataset/source.hpp"
 #include "io/file.hpp"
 #include "wend/formats.hpp"
 
@@ -44,6 +45,13 @@ void Input::declare_to_convert(Arguments& arguments) {
     options_.declare(arguments, FormatOptions::For::converting);
 }
 
+void Input::declare_to_dump(Arguments& arguments) {
+    arguments.positionals(
+        "FILE", "a file; several, or a folder, become one JSON; - reads the standard input",
+        names_);
+    declare_format(arguments);
+}
+
 void Input::declare_one(Arguments& arguments) {
     names_.resize(1);
     arguments.positional("FILE", "the file; - reads the standard input", names_.front());
@@ -74,6 +82,23 @@ std::vector<Dataset> Input::open(Console& console) const {
     });
     return std::move(opened.datasets);
 }
+
+void Input::for_each_file(Console& console,
+                          const std::function<Expected<void>(const RecognisedFile&)>& take) const {
+    const auto format = forced();
+    if (!format) {
+        console.error(format.error());
+        return;
+    }
+    const UnrecognisedFiles others = for_recognised_files(
+        names_, formats(),
+        {.recursive = recursive_, .format = *format, .progress = console.progress("reading files")},
+        take);
+    tell_left_out(others.left_out, console);
+    for (const Error& error : others.errors) console.error(error);
+}
+
+bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }
 
 std::optional<Input::Map> Input::open_map(Console& console) const {
     std::vector<Dataset> datasets = open(console);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/format_options.hpp"
+#include "dataset/recognised_files.hpp"
 #include "wend/dataset.hpp"
 
 namespace wend::cli {
@@ -18,11 +20,19 @@ class Input {
     enum class Need { required, optional };
     void declare_files(Arguments& arguments, Need need = Need::required);
     void declare_to_convert(Arguments& arguments);
+    void declare_to_dump(Arguments& arguments);
     void declare_one(Arguments& arguments);
 
     // Opens what is named. What could not be opened, and what was left out of a folder, is told to
     // the console.
     std::vector<Dataset> open(Console& console) const;
+
+    // Hands over each file that is named, one at a time, with its format. What could not be read or
+    // taken, and what was left out of a folder, is told to the console.
+    void for_each_file(Console& console,
+                       const std::function<Expected<void>(const RecognisedFile&)>& take) const;
+    // Whether more than one file is named, or a folder.
+    bool names_several() const;
 
     // Opens the one map that the files must be, with its common view. None: the console was told
     // why.

@@ -63,7 +63,9 @@ constinit const VerbInfo MatrixVerb::info{
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend matrix town -o costs.npy --names costs.csv\n"
     "printf '36:0\\n36:20\\n300,300\\n' > places\n"
-    "wend matrix town --places places -o -"};
+    "wend matrix town --places places -o -\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend matrix house -o house.npy"};
 
 void MatrixVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);

@@ -28,7 +28,9 @@ constinit const VerbInfo NearestVerb::info{"nearest", "Use",
                                            "wend nearest town --at 100,100,20\n"
                                            "wend nearest town --at 100,100 --kind road --json\n"
                                            "wend nearest town --at 100,100,20 --of link "
-                                           "--component largest --max-height 50"};
+                                           "--component largest --max-height 50\n"
+                                           "wend sample source-nav --nodes 200 -o house\n"
+                                           "wend nearest house --at 100,100,0 --as game"};
 
 void NearestVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);

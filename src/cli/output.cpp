@@ -3,27 +3,6 @@
 #include <utility>
 
 namespace wend::cli {
-namespace {
-
-std::string in_folder(const std::string& folder, const std::string& file) {
-    return folder.ends_with('/') ? folder + file : folder + '/' + file;
-}
-
-// Adds a file to the outputs and returns its size.
-Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name, const MadeFile& file) {
-    const auto staged = outputs.stage(name);
-    if (!staged) return failure(staged.error());
-    auto bytes = file.format->write(*file.document);
-    if (!bytes) {
-        bytes.error().file = name;
-        return failure(std::move(bytes.error()));
-    }
-    (*staged)->append(*bytes);
-    if (const auto closed = (*staged)->close(); !closed) return failure(closed.error());
-    return bytes->size();
-}
-
-}  // namespace
 
 void Output::declare(Arguments& arguments, std::string value_name, std::string help,
                      bool required) {
@@ -35,6 +14,23 @@ void Output::declare(Arguments& arguments, std::string value_name, std::string h
 
 void Output::declare_force(Arguments& arguments) {
     arguments.flag("--force", "replace what is there already", force);
+}
+
+std::string in_folder(const std::string& folder, const std::string& file) {
+    return folder.ends_with('/') ? folder + file : folder + '/' + file;
+}
+
+Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name, const MadeFile& file) {
+    const auto staged = outputs.stage(name);
+    if (!staged) return failure(staged.error());
+    auto bytes = file.format->write(*file.document);
+    if (!bytes) {
+        bytes.error().file = name;
+        return failure(std::move(bytes.error()));
+    }
+    (*staged)->append(*bytes);
+    if (const auto closed = (*staged)->close(); !closed) return failure(closed.error());
+    return bytes->size();
 }
 
 Expected<std::vector<WrittenFile>> write_files(const std::vector<MadeFile>& files,

@@ -41,6 +41,12 @@ struct WrittenFile {
     std::uint64_t bytes = 0;
 };
 
+// The name of a file in a folder.
+std::string in_folder(const std::string& folder, const std::string& file);
+
+// Adds a file to outputs under a name, and returns its size.
+Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name, const MadeFile& file);
+
 // Writes files, all or none: into a folder, which is made where it is missing, or the only one
 // under the output's own name.
 enum class OutputPlace { own_name, folder };

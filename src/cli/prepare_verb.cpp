@@ -10,7 +10,9 @@ constinit const VerbInfo PrepareVerb::info{
     "prepare", "Use", "Prepares a map for very many ways, and keeps that in a file",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend prepare town -o town.ways\n"
-    "wend route town --prepared town.ways --from 36:0 --to=300,300"};
+    "wend route town --prepared town.ways --from 36:0 --to=300,300\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend prepare house -o house.ways"};
 
 void PrepareVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);

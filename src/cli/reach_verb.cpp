@@ -19,7 +19,9 @@ constinit const VerbInfo ReachVerb::info{
     "wend reach town --from 36:0 --within 200 --limit 20\n"
     "wend reach town --from=300,300 --within 0.5km --to-here --json\n"
     "printf 'road: 60 km/h\\nany: 5 km/h\\n' > speeds\n"
-    "wend reach town --from 36:0 --within 2min --speeds speeds -o reach.csv"};
+    "wend reach town --from 36:0 --within 2min --speeds speeds -o reach.csv\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend reach house --from 1 --within 300"};
 
 void ReachVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);

@@ -213,31 +213,28 @@ FoundWay RouteFinder::unanswered(std::string reason) {
     return none;
 }
 
-std::optional<double> RouteFinder::shortest_beside(const FoundWay& way,
-                                                   std::span<const Endpoint> stops,
-                                                   const RouteOptions& options) {
-    if (!rules_ || !way.route.found) return std::nullopt;
-    // Games that do not lead from point to point go from the centre of an area to that of another;
-    // those that do may end before the target.
-    const bool between_points = rules_ && rules_->leads_between_points();
-    const auto stop = [&](const Endpoint& asked) -> Endpoint {
-        if (!between_points) return {asked.node, network_->nodes.position[asked.node]};
-        if (asked.node != no_index) return asked;
-        return {nearest_node(*network_, asked.point).value_or(no_index), asked.point};
-    };
-    double sum = 0;
+std::optional<BestWay> RouteFinder::best_beside(const FoundWay& way, const RouteOptions& options) {
+    const Route& found = way.route;
+    if (!rules_ || !found.found || found.nodes.empty()) return std::nullopt;
+    // Games that lead between points choose the ends of a way, and may end before the target.
+    std::vector<Endpoint> stops{{found.nodes.front(), way.points.front()}};
+    for (const FoundWay::Leg& leg : way.legs) stops.push_back(leg.to);
+    if (way.legs.empty()) stops.push_back({found.nodes.back(), way.points.back()});
+    BestWay best;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
-        const bool is_last = between_points && i + 2 == stops.size();
-        const Endpoint from = stop(stops[i]);
-        const Endpoint to = stop(is_last ? Endpoint{no_index, way.points.back()} : stops[i + 1]);
+        const Endpoint &from = stops[i], &to = stops[i + 1];
         if (from.node == no_index || to.node == no_index) return std::nullopt;
         const Route& leg =
             is_any_angle() ? any_angle(options).find(from, to, options.forbidden).route
                            : routers(options).router.find(from.node, to.node, options.forbidden);
         if (!leg.found) return std::nullopt;
-        sum += times_ ? leg.cost : leg.length;
+        best.value += times_ ? leg.cost : leg.length;
     }
-    return sum;
+    if (is_any_angle())
+        best.unlike = "over the ground; the game's way is counted straight from point to point";
+    else
+        best.unlike = "under these options, which the game's way does not keep to";
+    return best;
 }
 
 Expected<void> RouteFinder::use_prepared(const std::string& file, const RouteOptions& options,

@@ -56,6 +56,12 @@ struct FoundWay {
     std::optional<double> time = {};
 };
 
+// The shortest way beside one that a game found or, where speeds are known, the quickest.
+struct BestWay {
+    double value = 0;         // How long it is, or takes in seconds.
+    std::string_view unlike;  // What sets it apart, should the game's way be less.
+};
+
 // Finds ways and nearest nodes over a map, which must outlive it, by one set of rules.
 class RouteFinder {
   public:
@@ -90,10 +96,9 @@ class RouteFinder {
     FoundWay find_through(std::span<const Endpoint> stops, const RouteOptions& options);
     // The answer to what cannot be asked.
     FoundWay unanswered(std::string reason);
-    // How long the shortest way through these stops is, or how much time the quickest takes, beside
-    // the way that a game found. None if there is no way, or it is no game's.
-    std::optional<double> shortest_beside(const FoundWay& way, std::span<const Endpoint> stops,
-                                          const RouteOptions& options);
+    // The best way between the ends of one that a game found. None if there is no way, or it is no
+    // game's.
+    std::optional<BestWay> best_beside(const FoundWay& way, const RouteOptions& options);
 
   private:
     explicit RouteFinder(const Network& network) : network_(&network) {}

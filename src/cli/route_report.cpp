@@ -33,36 +33,25 @@ void spell_number(JsonText& json, std::string_view key, const Route& route, doub
         json.null();
 }
 
-// How much less the best way is than another. That one may be less too: games read their ways off
-// by rules of their own.
-std::string difference(double best, double other, std::string_view less, std::string_view more) {
-    const double share = (other - best) / other * 100;
-    const std::string percent = fmt::format("{:.1f}", std::abs(share));
-    if (!(other > 0) || percent == "0.0") return fmt::format("no {}", less);
-    return fmt::format("{} % {}", percent, share > 0 ? less : more);
-}
-
 std::string length_with_unit(const Network& network, double length) {
     return fmt::format("{} {}", number_text(length), network.unit);
 }
 
-void add_time(Table& table, const FoundWay& way, std::optional<double> quickest) {
+void add_time(Table& table, const FoundWay& way, const std::optional<BestWay>& quickest) {
     const bool is_finite = std::isfinite(*way.time);
     if (is_finite)
         table.add({"time", time_text(*way.time)});
     else if (!std::isnan(*way.time))
         table.add({"time", "none: it leads along closed links"});
     if (!quickest) return;
-    const std::string time = time_text(*quickest);
-    table.add({"quickest way",
-               is_finite ? fmt::format("{}, {}", time,
-                                       difference(*quickest, *way.time, "quicker", "slower"))
-                         : time});
+    const std::string time = time_text(quickest->value);
+    table.add(
+        {"quickest way", is_finite ? best_text(*quickest, time, *way.time, "quicker") : time});
 }
 
 // What the way costs, and beside a game's what the best one does.
 void add_measures(Table& table, const Network& network, const FoundWay& way,
-                  std::optional<double> best) {
+                  const std::optional<BestWay>& best) {
     const Route& route = way.route;
     if (way.game) table.add({"game's cost", number_text(route.cost)});
     table.add({"length", length_with_unit(network, route.length)});
@@ -70,12 +59,20 @@ void add_measures(Table& table, const Network& network, const FoundWay& way,
     if (!way.cost_name.empty() && number_text(route.cost) != number_text(route.length))
         table.add({std::string(way.cost_name), length_with_unit(network, route.cost)});
     if (best)
-        table.add(
-            {"shortest way", fmt::format("{}, {}", length_with_unit(network, *best),
-                                         difference(*best, route.length, "shorter", "longer"))});
+        table.add({"shortest way", best_text(*best, length_with_unit(network, best->value),
+                                             route.length, "shorter")});
 }
 
 }  // namespace
+
+std::string best_text(const BestWay& best, const std::string& value, double other,
+                      std::string_view less) {
+    const double share = other > 0 ? (other - best.value) / other * 100 : 0;
+    constexpr double least_told = 0.05;  // As much as is rounded to the first decimal.
+    if (share >= least_told) return fmt::format("{}, {:.1f} % {}", value, share, less);
+    if (share <= -least_told) return fmt::format("{} {}", value, best.unlike);
+    return fmt::format("no {} way exists", less);
+}
 
 std::vector<std::string_view> kinds_on(const Network& network, const Route& route) {
     std::vector<std::string_view> names;
@@ -168,7 +165,7 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
 }
 
 void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
-                 const FoundWay& way, std::optional<double> best) {
+                 const FoundWay& way, const std::optional<BestWay>& best) {
     using Align = Table::Align;
     const Route& route = way.route;
     std::optional<Endpoint> first, last;

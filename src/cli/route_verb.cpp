@@ -17,7 +17,11 @@ constinit const VerbInfo RouteVerb::info{
     "wend route town --from 36:0 --to 36:20 --as game\n"
     "wend route town --from 36:0 --to 36:20 -o way.geojson\n"
     "printf 'road: 60 km/h\\nroad, speed_class=0: 30 km/h\\nany: 5 km/h\\n' > speeds\n"
-    "wend route town --from 36:0 --to=300,300 --speeds speeds"};
+    "wend route town --from 36:0 --to=300,300 --speeds speeds\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend route house --from 1 --to 20 --as corridor\n"
+    "wend sample gp2-track -o track\n"
+    "wend route track --from 'sector 3' --to 'pit 7'"};
 
 void RouteVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
@@ -76,7 +80,7 @@ ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder, const RouteO
         print_route_json(console, network, way, JsonLines::many);
     else
         print_route(console, network, stops->front(), stops->back(), way,
-                    finder.shortest_beside(way, *stops, options));
+                    finder.best_beside(way, options));
     return way.route.found ? ExitStatus::fine : ExitStatus::no;
 }
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cli/output_name.hpp"
 #include "cli/text.hpp"
 
 namespace wend::cli {
@@ -15,7 +16,9 @@ constexpr std::uint64_t most_nodes = 10'000'000;
 
 constinit const VerbInfo SampleVerb::info{
     "sample", "Make", "Writes a made-up but faithful map",
-    "wend sample gta-sa-paths --version fla4 --nodes 3000 --seed 7 -o town"};
+    "wend sample gta-sa-paths --version fla4 --nodes 3000 --seed 7 -o town\n"
+    "wend sample source-nav --nodes 300 -o house\n"
+    "wend sample gp2-track --length 5000 --turns 14 -o track"};
 
 void SampleVerb::declare(Arguments& arguments) {
     arguments.positional("FORMAT", "id of the format, as wend formats lists it", format);
@@ -43,6 +46,8 @@ Expected<std::vector<MadeFile>> SampleVerb::make() const {
 }
 
 ExitStatus SampleVerb::run(Console& console) {
+    if (const auto fits = expect_fitting_name(output.name, OutputPlace::folder); !fits)
+        return console.error(fits.error());
     const auto files = make();
     if (!files) return console.error(files.error());
     const auto written = write_files(*files, output, OutputPlace::folder, console);

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "wend/absent_node.hpp"
 
 namespace wend::cli {
 namespace {
 
 constexpr std::size_t between_columns = 2;
-constexpr std::size_t line_width = 80;
 
 // Characters that a UTF-8 text takes on a terminal, as far as each takes one place.
 std::size_t width_of(std::string_view text) {
@@ -52,13 +55,20 @@ std::string point_text(const Point& point) {
                        number_text(point.z));
 }
 
-std::string wrapped(std::string_view text, std::size_t column) {
+std::string absent_text(const Network& network, std::string_view name) {
+    if (auto absent = absent_node(network, name)) return std::move(*absent);
+    return fmt::format(
+        "there is no {} '{}' here{}", network.node_word, name,
+        network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : "");
+}
+
+std::string wrapped(std::string_view text, std::size_t column, std::size_t width) {
     std::string result;
     std::size_t used = column;
     bool first = true;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find(' '), text.size());
-        if (!first && used + 1 + end > line_width) {
+        if (!first && used + 1 + end > width) {
             result += '\n' + std::string(column, ' ');
             used = column;
         } else if (!first) {
@@ -73,12 +83,22 @@ std::string wrapped(std::string_view text, std::size_t column) {
     return result;
 }
 
-std::string Table::text(std::size_t indent) const {
+std::vector<std::size_t> Table::column_widths() const {
     std::vector<std::size_t> widths(columns_.size());
     for (const auto& row : rows_)
         for (std::size_t i = 0; i < row.size(); ++i)
             widths[i] = std::max(widths[i], width_of(row[i]));
+    return widths;
+}
 
+std::size_t Table::width(std::size_t indent) const {
+    const std::vector<std::size_t> widths = column_widths();
+    return std::accumulate(widths.begin(), widths.end(),
+                           indent + between_columns * (widths.size() - 1));
+}
+
+std::string Table::text(std::size_t indent) const {
+    const std::vector<std::size_t> widths = column_widths();
     std::string text;
     for (const auto& row : rows_) {
         std::string line(indent, ' ');

@@ -26,9 +26,14 @@ std::string number_text(double value);
 // "(1.5, -20, 3)".
 std::string point_text(const Point& point);
 
-// Text broken into lines of at most 80 places. They begin in a column, which the first of them has
-// been brought to already.
-std::string wrapped(std::string_view text, std::size_t column);
+// Why no node is called so, whatever the text is.
+std::string absent_text(const Network& network, std::string_view name);
+
+// Text broken into lines of so many places at most. They begin in a column, which the first of them
+// has been brought to already.
+inline constexpr std::size_t usual_line_width = 80;
+std::string wrapped(std::string_view text, std::size_t column,
+                    std::size_t width = usual_line_width);
 
 // Names of things, with commas between.
 template <class List, class Name>
@@ -51,8 +56,12 @@ class Table {
 
     // The rows as lines, each with some spaces in front.
     std::string text(std::size_t indent) const;
+    // How many characters the longest of these lines has at most.
+    std::size_t width(std::size_t indent) const;
 
   private:
+    std::vector<std::size_t> column_widths() const;
+
     std::vector<Align> columns_;
     std::vector<std::vector<std::string>> rows_;
 };

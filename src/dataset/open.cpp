@@ -1,149 +1,31 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <map>
 #include <optional>
 #include <utility>
 
 #include "dataset/choose_format.hpp"
 #include "dataset/gather.hpp"
-#include "dataset/source.hpp"
-#include "io/file.hpp"
+#include "dataset/recognised_files.hpp"
 #include "wend/dataset.hpp"
 
 namespace wend {
-namespace {
-
-Error in_file(Error error, const std::string& file) {
-    error.file = file;
-    return error;
-}
-
-// The formats that a file may be read as, and whether that is only a guess from its name.
-struct Candidates {
-    FormatList formats;
-    bool guessed = false;
-};
-
-// Of formats that may be meant, the one whose reading gets on the furthest: what it stumbles over
-// is likely to be the fault. None where several get on as far, since they would name the wrong one.
-FormatList furthest(ByteView bytes, const FormatList& formats) {
-    if (formats.size() < 2) return formats;
-    FormatList best;
-    std::uint64_t furthest = 0;
-    for (const Format* const format : formats) {
-        const auto document = format->read(bytes);
-        const std::uint64_t reached =
-            document ? bytes.size() + 1 : document.error().offset.value_or(0);
-        if (reached > furthest) best.clear();
-        if (reached >= furthest) best.push_back(format);
-        furthest = std::max(furthest, reached);
-    }
-    if (best.size() > 1) best.clear();
-    return best;
-}
-
-Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
-                          std::span<const Format* const> known, const Format* forced) {
-    if (forced && named) return {{forced}};
-    if (forced) known = std::span(&forced, 1);
-    Candidates candidates{surest_formats(bytes, file, known)};
-    if (!candidates.formats.empty() || !named) return candidates;
-    candidates.formats = furthest(bytes, formats_by_extension(file, known));
-    candidates.guessed = true;
-    return candidates;
-}
-
-Error unrecognised() {
-    return {"is of no format that Wend knows; --format says what to read it as"};
-}
-
-class Opening {
-  public:
-    Opening(std::span<const Format* const> known, const OpenOptions& options)
-        : known_(known), options_(options) {}
-
-    Opened open(std::span<const std::string> names) {
-        const Sources sources = sources_of(names, options_.recursive, opened_.errors);
-        const std::size_t all = sources.files.size();
-        found_.resize(all);
-        folder_is_used_.resize(sources.folders.size());
-        for (std::size_t i = 0; i < all; ++i) {
-            open(sources.files[i], i);
-            if (options_.progress) options_.progress(i + 1, all);
-        }
-        for (auto& [index, formats] : undecided_)
-            open_undecided(sources.files[index], index, formats);
-        for (std::size_t i = 0; i < sources.folders.size(); ++i)
-            if (!folder_is_used_[i])
-                opened_.errors.push_back({"holds no file of a known format", sources.folders[i]});
-        opened_.datasets = gather(std::move(found_), opened_.errors);
-        return std::move(opened_);
-    }
-
-  private:
-    void open(const Source& source, std::size_t index) {
-        const auto bytes = read_file(source.file);
-        if (!bytes) return opened_.errors.push_back(bytes.error());
-        const Candidates candidates =
-            candidates_for(*bytes, source.file, !source.folder, known_, options_.format);
-        const FormatList& formats = candidates.formats;
-        if (source.folder && !formats.empty()) folder_is_used_[*source.folder] = true;
-        if (formats.size() > 1) {
-            undecided_.emplace_back(index, formats);
-        } else if (!formats.empty()) {
-            read(source, index, *formats.front(), *bytes, candidates.guessed);
-        } else if (source.folder) {
-            opened_.left_out.push_back(source.file);
-        } else {
-            opened_.errors.push_back(in_file(unrecognised(), source.file));
-        }
-    }
-
-    void open_undecided(const Source& source, std::size_t index, const FormatList& candidates) {
-        const auto format = decide(candidates, source.file, neighbours_[source.group]);
-        if (!format) return opened_.errors.push_back(in_file(format.error(), source.file));
-        const auto bytes = read_file(source.file);
-        if (!bytes) return opened_.errors.push_back(bytes.error());
-        read(source, index, **format, *bytes, false);
-    }
-
-    void read(const Source& source, std::size_t index, const Format& format, const Bytes& bytes,
-              bool guessed) {
-        neighbours_[source.group].push_back(&format);
-        auto document = format.read(bytes);
-        if (!document) {
-            Error error = in_file(std::move(document.error()), source.file);
-            if (guessed)
-                error.message += fmt::format(" (read as {}, going by its name)", format.info().id);
-            return opened_.errors.push_back(std::move(error));
-        }
-        const auto key = format.member_key(**document, base_name(source.file));
-        found_[index] = Found{&format, source.group,
-                              Member{source.file, bytes.size(), key, std::move(*document)}};
-    }
-
-    const std::span<const Format* const> known_;
-    const OpenOptions& options_;
-    Opened opened_;
-    std::vector<bool> folder_is_used_;
-    std::vector<std::optional<Found>> found_;  // By source; none where it could not be opened.
-    std::vector<std::pair<std::size_t, FormatList>> undecided_;
-    std::map<std::size_t, FormatList> neighbours_;  // Formats of the files of each group.
-};
-
-}  // namespace
 
 Opened open_datasets(std::span<const std::string> names, std::span<const Format* const> known,
                      const OpenOptions& options) {
-    return Opening(known, options).open(names);
-}
-
-Expected<const Format*> recognise(ByteView bytes, std::string_view file,
-                                  std::span<const Format* const> known, const Format* forced) {
-    const FormatList formats = candidates_for(bytes, file, true, known, forced).formats;
-    if (formats.empty()) return failure(unrecognised());
-    return decide(formats, file, {});
+    std::vector<std::optional<Found>> found;  // By source; none where it could not be opened.
+    const auto read = [&](const RecognisedFile& file) -> Expected<void> {
+        const std::string& name = file.source.file;
+        auto document = file.format.read(file.bytes);
+        if (!document)
+            return failure(told_if_guessed(in_file(std::move(document.error()), name), file));
+        const auto key = file.format.member_key(**document, base_name(name));
+        if (found.size() <= file.index) found.resize(file.index + 1);
+        found[file.index] = Found{&file.format, file.source.group,
+                                  Member{name, file.bytes.size(), key, std::move(*document)}};
+        return {};
+    };
+    UnrecognisedFiles others = for_recognised_files(names, known, options, read);
+    Opened opened{{}, std::move(others.errors), std::move(others.left_out)};
+    opened.datasets = gather(std::move(found), opened.errors);
+    return opened;
 }
 
 }  // namespace wend

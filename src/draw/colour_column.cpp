@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -89,8 +90,12 @@ bool numbers_parts(const Network& network, const Column& column) {
 
 ColourColumn format_column(const Network& network, const Column& column, ColourColumn::On on) {
     using Sort = ColourColumn::Sort;
-    ColourColumn result{
-        .on = on, .title = column.title, .unit = column.unit, .value_names = column.value_names};
+    ColourColumn result{.on = on,
+                        .title = column.title,
+                        .unit = column.unit,
+                        .value_names = column.value_names,
+                        .names_from_file = column.names_from_file,
+                        .none = column.none};
     if (column.type == Column::Type::flag)
         result.sort = Sort::flag;
     else if (!column.unit.empty())
@@ -104,6 +109,17 @@ ColourColumn format_column(const Network& network, const Column& column, ColourC
         return column.value(origins[index]);
     };
     return result;
+}
+
+// Whether there is something to colour, but no value for any of it. Of flags each has one.
+bool says_nothing(const Network& network, const ColourColumn& column) {
+    const std::uint32_t count =
+        column.on == ColourColumn::On::nodes ? network.nodes.size() : network.links.size();
+    for (std::uint32_t element = 0; element < count; ++element) {
+        const double value = column.value(element);
+        if (std::isfinite(value) && value != column.none) return false;
+    }
+    return count > 0;
 }
 
 }  // namespace
@@ -143,6 +159,10 @@ Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
     if (request.colour_by.empty()) return std::nullopt;
     auto column = colour_column(network, request.colour_by);
     if (!column) return failure(std::move(column.error()));
+    if (says_nothing(network, *column))
+        return failure(
+            fmt::format("{} says nothing of any {} here", column->name,
+                        column->on == ColourColumn::On::nodes ? network.node_word : "link"));
     return std::move(*column);
 }
 

@@ -26,6 +26,8 @@ struct ColourColumn {
     Sort sort = Sort::code;
     std::string name = {}, title = {}, unit = {};
     std::vector<std::string> value_names = {};  // May be shorter than the range.
+    bool names_from_file = false;               // The same name may have another value elsewhere.
+    std::optional<double> none = {};            // The value that stands for none.
     // Value of a node or link; not a number where it has none.
     std::function<double(std::uint32_t)> value = {};
 };

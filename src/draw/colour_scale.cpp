@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/shown_text.hpp"
+#include "draw/name_colours.hpp"
 #include "draw/numbers.hpp"
 #include "draw/palette.hpp"
 
@@ -46,17 +47,29 @@ std::map<double, std::uint64_t> count_values(const ColourColumn& column, const V
     return counts;
 }
 
+using CountedValue = std::pair<double, std::uint64_t>;
+
+// Values and how often they occur, the most frequent first.
+std::vector<CountedValue> largest_first(const std::map<double, std::uint64_t>& counts) {
+    std::vector<CountedValue> parts(counts.begin(), counts.end());
+    std::ranges::stable_sort(parts, std::ranges::greater{}, &CountedValue::second);
+    return parts;
+}
+
 }  // namespace
 
 ColourScale::ColourScale(ColourColumn column, const View& view) : column_(std::move(column)) {
     const Counts counts = count_values(column_, view);
     for (const auto& [value, count] : counts) value_count_ += count;
-    if (counts.size() <= distinct_colours.size())
+    const bool has_names = column_.sort == Sort::code && !column_.value_names.empty();
+    if (has_names && column_.names_from_file)
+        make_names(counts);
+    else if (has_names)
+        make_codes(counts);
+    else if (counts.size() <= distinct_colours.size())
         make_entries(counts);
     else if (column_.sort == Sort::part)
-        make_parts(counts, most_parts_listed);
-    else if (column_.sort == Sort::code && !column_.value_names.empty())
-        make_names(counts);
+        make_parts(counts);
     else
         make_bar(counts);
 }
@@ -74,25 +87,62 @@ void ColourScale::make_entries(const Counts& counts) {
     }
 }
 
-// More names than distinct colours: the largest have those, others lighter ones of the same hues.
-void ColourScale::make_names(const Counts& counts) {
+// Names that a format gives its values: each has the colour of its value, whatever else a picture
+// shows. After ten distinct colours come lighter ones of the same hues.
+void ColourScale::make_codes(const Counts& counts) {
     colours_.assign(distinct_colours.begin(), distinct_colours.end());
     for (const Colour& colour : distinct_colours) colours_.push_back(lighter(colour, 0.5));
-    make_parts(counts, most_names_listed);
+    for (const auto& [value, count] : counts) {
+        const double colour_count = static_cast<double>(colours_.size());
+        colour_of_[value] = static_cast<std::size_t>(std::fmod(value, colour_count));
+        if (counts.size() <= distinct_colours.size() && !is_none(value))
+            entries_.push_back({colour_of_[value], value_name(value), count});
+    }
+    if (counts.size() > distinct_colours.size()) list_largest(counts, most_names_listed);
+    list_none(counts);
 }
 
-void ColourScale::make_parts(const Counts& counts, std::size_t most_listed) {
-    if (colours_.empty()) colours_.assign(distinct_colours.begin(), distinct_colours.end());
-    std::vector<std::pair<double, std::uint64_t>> parts(counts.begin(), counts.end());
-    std::ranges::stable_sort(parts, std::ranges::greater{},
-                             &std::pair<double, std::uint64_t>::second);
-    for (std::size_t rank = 0; rank < parts.size(); ++rank) {
-        const auto [value, count] = parts[rank];
-        const std::size_t colour = rank % colours_.size();
-        colour_of_[value] = colour;
-        if (rank < most_listed) entries_.push_back({colour, value_name(value), count});
+// Names that stand in files: each has its colour in all maps.
+void ColourScale::make_names(const Counts& counts) {
+    colours_ = colours_of_names(column_.value_names);
+    for (const auto& [value, count] : counts)
+        if (!is_none(value)) colour_of_[value] = static_cast<std::size_t>(value);
+    list_largest(counts, most_names_listed);
+    list_none(counts);
+}
+
+void ColourScale::make_parts(const Counts& counts) {
+    colours_.assign(distinct_colours.begin(), distinct_colours.end());
+    const std::vector<CountedValue> parts = largest_first(counts);
+    for (std::size_t rank = 0; rank < parts.size(); ++rank)
+        colour_of_[parts[rank].first] = rank % colours_.size();
+    list_largest(counts, most_parts_listed);
+}
+
+// Lists values, those that occur most often first; those of no value not at all.
+void ColourScale::list_largest(const Counts& counts, std::size_t most) {
+    std::vector<CountedValue> parts = largest_first(counts);
+    std::erase_if(parts, [this](const CountedValue& part) { return is_none(part.first); });
+    for (const auto& [value, count] : parts) {
+        if (entries_.size() == most) break;
+        entries_.push_back({colour_of_[value], value_name(value), count});
     }
     left_out_ = parts.size() - entries_.size();
+}
+
+// What has no value, or a value without a name, is grey and listed last.
+void ColourScale::list_none(const Counts& counts) {
+    const std::size_t grey = colours_.size();
+    std::optional<std::uint64_t> none, nameless;
+    for (const auto& [value, count] : counts) {
+        if (!is_none(value)) continue;
+        colour_of_[value] = grey;
+        std::optional<std::uint64_t>& sum = value == column_.none ? none : nameless;
+        sum = sum.value_or(0) + count;
+    }
+    if (none) entries_.push_back({grey, value_name(*column_.none), *none});
+    if (nameless) entries_.push_back({grey, "without a name", *nameless});
+    if (none || nameless) colours_.push_back(colour_of_none);
 }
 
 void ColourScale::make_bar(const Counts& counts) {
@@ -139,6 +189,10 @@ bool ColourScale::has_name(double value) const {
     if (!(value >= 0 && value < static_cast<double>(column_.value_names.size()))) return false;
     const auto index = static_cast<std::size_t>(value);
     return static_cast<double>(index) == value && !column_.value_names[index].empty();
+}
+
+bool ColourScale::is_none(double value) const {
+    return value == column_.none || (column_.names_from_file && !has_name(value));
 }
 
 std::string ColourScale::value_name(double value) const {

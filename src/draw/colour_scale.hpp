@@ -52,9 +52,13 @@ class ColourScale {
     using Counts = std::map<double, std::uint64_t>;
     void make_bar(const Counts& counts);
     void make_entries(const Counts& counts);
+    void make_codes(const Counts& counts);
     void make_names(const Counts& counts);
-    void make_parts(const Counts& counts, std::size_t most_listed);
+    void make_parts(const Counts& counts);
+    void list_largest(const Counts& counts, std::size_t most);
+    void list_none(const Counts& counts);
     bool has_name(double value) const;
+    bool is_none(double value) const;
     std::string value_name(double value) const;
 
     ColourColumn column_;

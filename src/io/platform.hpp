@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -86,5 +87,8 @@ std::size_t size_of_block(void* block);
 
 enum class Stream { output, error };
 bool is_terminal(Stream stream);
+
+// How many characters a line of a stream has, if it is a terminal that tells.
+std::optional<std::size_t> terminal_width(Stream stream);
 
 }  // namespace wend::platform

@@ -4,6 +4,7 @@
 #define _FILE_OFFSET_BITS 64  // NOLINT(bugprone-reserved-identifier): the C library reads it.
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #if defined(__APPLE__)
@@ -24,6 +25,10 @@
 
 namespace wend::platform {
 namespace {
+
+int descriptor_of(Stream stream) {
+    return stream == Stream::output ? STDOUT_FILENO : STDERR_FILENO;
+}
 
 tl::unexpected<std::error_code> last_error() {
     return tl::unexpected(std::error_code(errno, std::generic_category()));
@@ -164,8 +169,13 @@ std::size_t size_of_block(void* block) { return ::malloc_size(block); }
 std::size_t size_of_block(void* block) { return ::malloc_usable_size(block); }
 #endif
 
-bool is_terminal(Stream stream) {
-    return ::isatty(stream == Stream::output ? STDOUT_FILENO : STDERR_FILENO) != 0;
+bool is_terminal(Stream stream) { return ::isatty(descriptor_of(stream)) != 0; }
+
+std::optional<std::size_t> terminal_width(Stream stream) {
+    winsize size{};
+    if (::ioctl(descriptor_of(stream), TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return std::nullopt;
+    return size.ws_col;
 }
 
 }  // namespace wend::platform

@@ -125,6 +125,13 @@ std::size_t size_of_block(void* block) { return ::_msize(block); }
 
 bool is_terminal(Stream stream) { return ::_isatty(stream == Stream::output ? 1 : 2) != 0; }
 
+std::optional<std::size_t> terminal_width(Stream stream) {
+    CONSOLE_SCREEN_BUFFER_INFO info{};
+    const DWORD handle = stream == Stream::output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE;
+    if (::GetConsoleScreenBufferInfo(::GetStdHandle(handle), &info) == 0) return std::nullopt;
+    return static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left + 1);
+}
+
 }  // namespace wend::platform
 
 #endif

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <utility>
 
 #include "base/number_text.hpp"
+#include "wend/absent_node.hpp"
 #include "wend/route.hpp"
 #include "wend/surface.hpp"
 
@@ -37,10 +39,12 @@ Expected<Place> find_place(const Network& network, std::string_view text) {
         return *spelt;
     }
     const auto node = network.find_node(text);
-    if (!node)
+    if (!node) {
+        if (auto absent = absent_node(network, text)) return failure(std::move(*absent));
         return failure(fmt::format(
             "'{}' is neither coordinates (X,Y or X,Y,Z) nor the name of a record{}", text,
             network.nodes.size() > 0 ? fmt::format(" such as {}", network.name_of(0)) : ""));
+    }
     return Place{network.nodes.position[*node], Nearness::space, node};
 }
 

@@ -8,6 +8,9 @@
 #include <iterator>
 #include <limits>
 #include <span>
+#include <utility>
+
+#include "route/column_on_kind.hpp"
 
 namespace wend {
 namespace {
@@ -83,7 +86,18 @@ Expected<SpeedMatcher> SpeedMatcher::make(const Network& network, const Speeds::
     for (const Speeds::Condition& condition : line.conditions)
         if (auto matched = matcher.match(network, condition); !matched)
             return failure(std::move(matched.error()));
+    if (line.kind.empty() || matcher.matches_any(network.links)) return matcher;
+    const std::uint8_t kind = *network.find_kind(line.kind);
+    for (const Speeds::Condition& condition : line.conditions)
+        if (auto nothing = nothing_on_kind(network, kind, find_column(network, condition.column)))
+            return failure(std::move(*nothing));
     return matcher;
+}
+
+bool SpeedMatcher::matches_any(const Links& links) const {
+    for (LinkIndex link = 0; link < links.size(); ++link)
+        if (matches(link, links.from[link]) || matches(link, links.to[link])) return true;
+    return false;
 }
 
 // A kind that links can be of says nothing about their ends.
@@ -100,14 +114,9 @@ void SpeedMatcher::match_kind(const Network& network, std::uint8_t kind) {
 Expected<void> SpeedMatcher::match(const Network& network, const Speeds::Condition& condition) {
     const Nodes& nodes = network.nodes;
     const Links& links = network.links;
-    const auto named = [&](const std::vector<Column>& columns) {
-        const auto found = std::ranges::find(columns, condition.column, &Column::name);
-        return found == columns.end() ? nullptr : &*found;
-    };
-    if (const Column* column = named(nodes.columns))
-        return keep_value(of_nodes_, nodes.origin, *column, condition.value);
-    if (const Column* column = named(links.columns))
-        return keep_value(of_links_, links.origin, *column, condition.value);
+    const auto [column, is_of_nodes] = find_column(network, condition.column);
+    if (column && is_of_nodes) return keep_value(of_nodes_, nodes.origin, *column, condition.value);
+    if (column) return keep_value(of_links_, links.origin, *column, condition.value);
     std::vector<std::string> names = names_of(nodes.columns, &Column::name);
     std::ranges::copy(names_of(links.columns, &Column::name), std::back_inserter(names));
     return failure(fmt::format("there is no column '{}' here; there are {}", condition.column,

@@ -10,7 +10,8 @@ namespace wend {
 // A line of speeds against one network: what it matches, and how fast that is.
 class SpeedMatcher {
   public:
-    // The error is one sentence: a kind, a column or a value that the network does not have.
+    // The error is one sentence: a kind, a column or a value that the network does not have, or a
+    // column that says nothing of the kind.
     static Expected<SpeedMatcher> make(const Network& network, const Speeds::Line& line);
 
     // Whether it speaks of the half of a link at one of its ends.
@@ -23,6 +24,7 @@ class SpeedMatcher {
     double pace() const { return pace_; }
 
   private:
+    bool matches_any(const Links& links) const;
     void match_kind(const Network& network, std::uint8_t kind);
     Expected<void> match(const Network& network, const Speeds::Condition& condition);
 

@@ -127,7 +127,9 @@ TEST_F(DrawVerbTest, ShowsWhatARelationTells) {
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_TRUE(contains(run.out, "\nvisible from area 9: 1 area")) << run.out.substr(0, 400);
     EXPECT_TRUE(contains(draw("visble:9").err, "did you mean visible?"));
-    EXPECT_TRUE(contains(draw("visible:8").err, "there is no area '8' here"));
+    EXPECT_TRUE(
+        contains(draw("visible:8").err, "--show: there is no area 8; numbers go from 7 to 9"));
+    EXPECT_TRUE(contains(draw("visible:a").err, "there is no area 'a' here; there is 7"));
     EXPECT_TRUE(contains(draw("visible").err, "RELATION:NODE"));
     EXPECT_EQ(draw("visible:8").status, 2);
     EXPECT_TRUE(contains(refusal({"--show", "visible:27:0"}), "there is no relation here"));
@@ -143,7 +145,7 @@ TEST_F(DrawVerbTest, AnAreaOfAMeshIsDrawnWithItsSurroundings) {
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_TRUE(contains(run.out, "<title>area 7</title>"));
     EXPECT_TRUE(contains(run.out, "<title>area 9</title>"));
-    EXPECT_TRUE(contains(draw("8").err, "--area: there is no area '8' here"));
+    EXPECT_TRUE(contains(draw("8").err, "--area: there is no area 8; numbers go from 7 to 9"));
 }
 
 TEST_F(DrawVerbTest, MarksWhatCheckFinds) {

@@ -83,7 +83,7 @@ TEST_F(MatrixVerbTest, OneMistakeWritesNothing) {
     place.put("places", "27:0\n99:9\n");
     const Outcome run = wend({"matrix", "map", "--places", "places", "-o", "costs.csv"});
     EXPECT_EQ(run.status, 2);
-    EXPECT_TRUE(contains(run.err, "places: line 2: '99:9'")) << run.err;
+    EXPECT_TRUE(contains(run.err, "places: line 2: there is no node 99:9;")) << run.err;
     EXPECT_FALSE(place.has("costs.csv"));
     EXPECT_EQ(wend({"matrix", "map", "--places", "places", "--rows", "x", "-o", "-"}).err,
               "wend: --places stands instead of --rows and --columns\n");

@@ -83,6 +83,33 @@ TEST_F(MeshVerbs, PullAPathTautAroundTheCorner) {
     EXPECT_EQ(std::int64_t(game["game_code"]), 1);
 }
 
+// Areas 1 and 2 rise to a ridge of 40 where they meet: the game's link goes from centre to centre
+// through it.
+TEST_F(MeshVerbs, TellTheShortestWayOverTheGround) {
+    std::string json = place.content("corner.json");
+    const auto put = [&json](const std::string& what, const std::string& by) {
+        const std::size_t at = json.find(what);
+        ASSERT_NE(at, std::string::npos) << what;
+        json.replace(at, what.size(), by);
+    };
+    put("[100, 100, 0]", "[100, 100, 40]");
+    put("\"north_east_height\": 0", "\"north_east_height\": 40");
+    put("[100, 0, 0]", "[100, 0, 40]");
+    const std::size_t second = json.find("\"id\": 2");
+    const std::string low = "\"south_west_height\": 0";
+    json.replace(json.find(low, second), low.size(), "\"south_west_height\": 40");
+    place.put("ridge.json", json);
+    ASSERT_EQ(place.wend({"build", "ridge.json", "-o", "ridge.nav"}).status, 0);
+    const Outcome run =
+        place.wend({"route", "ridge.nav", "--from", "1", "--to", "2", "--as", "game"});
+    EXPECT_TRUE(contains(run.out, "length        100 units\n")) << run.out << run.err;
+    // 2 x hypot(50, 20)
+    EXPECT_TRUE(contains(run.out,
+                         "shortest way  107.703 units over the ground; the game's way is "
+                         "counted straight from point to point\n"))
+        << run.out;
+}
+
 TEST_F(MeshVerbs, FindTheNearestPlaceOfAnArea) {
     const auto near =
         json({"nearest", "corner.nav", "--at", "50,-30,0", "--json"})["nearest"].at(0);

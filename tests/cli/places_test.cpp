@@ -109,7 +109,7 @@ TEST_F(Places, LinksAreFollowed) {
 }
 
 TEST_F(Places, AFolderIsNoFile) {
-    expect_error({"dump", "map"}, "map: is a folder; a file was expected");
+    expect_error({"explain", "map"}, "map: is a folder; a file was expected");
     expect_not_written("map", "is a folder; a file was expected");
     expect_not_written("new/", "names a folder; a file was expected");
     place.put("file", "");

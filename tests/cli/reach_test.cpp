@@ -114,7 +114,8 @@ TEST_F(ReachVerbTest, FaultsSayWhatWasExpected) {
               "wend: near.txt: ends neither in .csv nor in .svg or .png\n");
     EXPECT_EQ(fault({"--from", "27:0", "--within", "5", "-o", "-", "--json"}),
               "wend: --json and -o - would both write to the standard output\n");
-    EXPECT_TRUE(contains(fault({"--from", "99:9", "--within", "5"}), "--from: '99:9'"));
+    EXPECT_TRUE(
+        contains(fault({"--from", "99:9", "--within", "5"}), "--from: there is no node 99:9;"));
     EXPECT_TRUE(contains(fault({"--from", "27:0", "--within", "5", "--speeds", "none"}), "none"));
 }
 

@@ -51,6 +51,10 @@ class RoomVerbs : public testing::Test {
         return json(words);
     }
 
+    static bool contains(const std::string& text, const std::string& part) {
+        return text.find(part) != std::string::npos;
+    }
+
     const Workplace place;
 
   private:
@@ -64,6 +68,14 @@ TEST_F(RoomVerbs, FindShortWaysAndTautOnes) {
     const auto corridor = way({"--from", "1,1,0", "--to", "7,3,0", "--as", "corridor"});
     EXPECT_DOUBLE_EQ(double(corridor["length"]), std::hypot(6, 2));
     EXPECT_EQ(double(corridor["points"].at(1).at(1)), 2);
+}
+
+// The game begins on the mesh, at (0, 1), from where it goes straight.
+TEST_F(RoomVerbs, TellTheShortestWayBetweenTheEndsOfTheGames) {
+    const Outcome run =
+        place.wend({"route", "room.PATH", "--from=-1,1,0", "--to", "6,3,0", "--as", "game"});
+    EXPECT_TRUE(contains(run.out, "length        6.325 m\n")) << run.out << run.err;
+    EXPECT_TRUE(contains(run.out, "shortest way  no shorter way exists\n")) << run.out;
 }
 
 TEST_F(RoomVerbs, KeepToAKind) {

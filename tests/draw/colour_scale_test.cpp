@@ -7,72 +7,17 @@
 #include <array>
 #include <cmath>
 
+#include "draw/coloured_row.hpp"
 #include "draw/map_builder.hpp"
 #include "draw/palette.hpp"
-#include "wend/draw.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
+using test::column;
 using test::MapBuilder;
-using Sort = ColourColumn::Sort;
-
-// A line of nodes 10 m apart.
-Network row_of_nodes(NodeIndex count) {
-    MapBuilder map;
-    map.node(0, 0);
-    for (NodeIndex node = 1; node < count; ++node) map.link(node - 1, map.node(node * 10.0, 0));
-    return map.build();
-}
-
-// A column of nodes whose value is a function of the node.
-Column column(std::string name, std::uint32_t (*value)(std::uint32_t)) {
-    Column result;
-    result.name = std::move(name);
-    result.title = "for a test";
-    result.value = [value](Origin origin) { return value(origin.record); };
-    return result;
-}
-
-ColourScale scale(const Network& network, std::string_view name) {
-    const Page page = page_for(bounds_of(network), 1, {.width = 800}).value();
-    const View view = view_of(network, page, ways_of(network));
-    return {colour_column(network, name).value(), view};
-}
-
-TEST(ColourColumn, IsFoundByName) {
-    Network network = row_of_nodes(3);
-    network.nodes.columns = {column("water", [](std::uint32_t) { return 0u; })};
-    network.links.columns = {column("crossing", [](std::uint32_t) { return 0u; })};
-    EXPECT_EQ(colour_names(network),
-              (std::vector<std::string>{"kind", "height", "lanes", "width", "length", "component",
-                                        "water", "crossing"}));
-    for (const std::string& name : colour_names(network))
-        EXPECT_EQ(colour_column(network, name).value().name, name);
-    const auto unknown = colour_column(network, "colour");
-    ASSERT_FALSE(unknown);
-    EXPECT_NE(unknown.error().message.find("'colour'"), std::string::npos);
-    EXPECT_NE(unknown.error().message.find("component, water, crossing"), std::string::npos);
-}
-
-TEST(ColourColumn, KnowsNumbersOfPartsByTheirHardlyChanging) {
-    Network network = row_of_nodes(1000);
-    network.nodes.columns = {column("part", [](std::uint32_t node) { return node / 400; }),
-                             column("code", [](std::uint32_t node) { return node / 50; })};
-    EXPECT_EQ(colour_column(network, "part").value().sort, Sort::part);
-    EXPECT_EQ(colour_column(network, "code").value().sort, Sort::code);
-    network.nodes.columns[0].unit = "m";
-    EXPECT_EQ(colour_column(network, "part").value().sort, Sort::quantity);
-    network.nodes.columns[0].type = Column::Type::flag;
-    EXPECT_EQ(colour_column(network, "part").value().sort, Sort::flag);
-}
-
-TEST(ColourColumn, HasNoLanesOnFootpaths) {
-    MapBuilder map;
-    map.link(map.node(0, 0, 2), map.node(1, 0, 2));
-    const Network network = map.build();
-    EXPECT_TRUE(std::isnan(colour_column(network, "lanes").value().value(0)));
-}
+using test::row_of_nodes;
+using test::scale;
 
 TEST(ColourScale, TellsFlagsApart) {
     Network network = row_of_nodes(10);
@@ -255,6 +200,67 @@ TEST(ColourScale, KeepsManyNamesApart) {
     EXPECT_EQ(places.entries().size() + places.entries_left_out(), 21u);
     EXPECT_EQ(places.short_value_text(12), "place 12");
     EXPECT_EQ(places.value_text(12), "place place 12");
+}
+
+// Names that stand in a file: the first is that of no place, and the last has none.
+Network with_places(std::vector<std::string> names) {
+    Network network = row_of_nodes(static_cast<NodeIndex>(names.size()));
+    Column places = column("place", [](std::uint32_t node) { return node; });
+    names.back() = "";
+    places.value_names = std::move(names);
+    places.names_from_file = true;
+    places.none = 0;
+    network.nodes.columns = {places};
+    return network;
+}
+
+Colour colour_in(const Network& network, std::uint32_t node) {
+    const ColourScale places = scale(network, "place");
+    return places.colours().at(places.colour_at(node).value());
+}
+
+TEST(ColourScale, GivesANameTheSameColourInEveryMap) {
+    const Network small = with_places({"no place", "Garden", "Hall", ""});
+    const Network large = with_places({"no place", "Attic", "Hall", "Yard", "Cellar", "Garden",
+                                       "Gate", "Stairs", "Roof", "Street", "Bridge", "Tower", ""});
+    EXPECT_EQ(colour_in(small, 1), colour_in(large, 5)) << "Garden";
+    EXPECT_EQ(colour_in(small, 2), colour_in(large, 2)) << "Hall";
+    EXPECT_NE(colour_in(small, 1), colour_in(small, 2));
+}
+
+TEST(ColourScale, IsGreyWhereThereIsNoName) {
+    const Network network = with_places({"no place", "Garden", ""});
+    for (const std::uint32_t node : {0u, 2u}) {
+        const Colour grey = colour_in(network, node);
+        EXPECT_EQ(grey.red, grey.green);
+        EXPECT_EQ(grey.green, grey.blue);
+    }
+    const ColourScale places = scale(network, "place");
+    ASSERT_EQ(places.entries().size(), 3u);
+    EXPECT_EQ(places.entries()[0].name, "Garden");
+    EXPECT_EQ(places.entries()[1].name, "no place");
+    EXPECT_EQ(places.entries()[2].name, "without a name");
+    EXPECT_EQ(places.entries()[2].count, 1u);
+}
+
+// Where a format names its values, colours do not hang on which of them a picture shows.
+TEST(ColourScale, GivesAValueWithANameItsOwnColour) {
+    const auto with_kerbs = [](std::uint32_t (*value)(std::uint32_t)) {
+        Network network = row_of_nodes(8);
+        network.nodes.columns = {column("kerbs", value)};
+        network.nodes.columns[0].value_names = {"none", "right", "left", "both"};
+        network.nodes.columns[0].none = 0;
+        return network;
+    };
+    const Network all = with_kerbs([](std::uint32_t node) { return node % 4; });
+    const Network some = with_kerbs([](std::uint32_t node) { return node < 4 ? 3u : 2u; });
+    const auto colour = [](const Network& network, std::uint32_t node) {
+        const ColourScale kerbs = scale(network, "kerbs");
+        return kerbs.colours().at(kerbs.colour_at(node).value());
+    };
+    EXPECT_EQ(colour(all, 3), colour(some, 0));
+    EXPECT_EQ(colour(all, 2), colour(some, 7));
+    EXPECT_EQ(colour(all, 0).red, colour(all, 0).blue) << "none is grey";
 }
 
 TEST(ColourScale, BecomesLighterForAreas) {

@@ -89,6 +89,7 @@ TEST(ColourBy, DrawsDirectionsSideBySide) {
 TEST(ColourBy, KeepsTheMapInGreyBelow) {
     MapBuilder map;
     map.link(map.node(0, 0, 2), map.node(100, 0, 2));
+    map.link(map.node(0, 50), map.node(100, 50));
     const std::string text = svg(map.build(), coloured_by("lanes"));
     EXPECT_NE(text.find("stroke=\"#b5b1a8\""), std::string::npos);
     EXPECT_EQ(text.find("stroke=\"#3f8052\""), std::string::npos);

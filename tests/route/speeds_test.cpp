@@ -153,6 +153,34 @@ TEST_F(LinkTimes, NothingIsGuessed) {
               "from 0 to 1");
 }
 
+// Node 2, a road, is the only wet one.
+TEST_F(LinkTimes, AConditionThatCanHoldNowhereIsAFault) {
+    EXPECT_EQ(
+        fault("any: 1 m/s\npath, wet=yes: 2 m/s"),
+        "speeds.txt: line 2: wet says nothing of any node of kind path, but of 1 node of kind "
+        "road");
+    network.links.columns.push_back(
+        {.name = "light", .type = Column::Type::flag, .value = [](Origin origin) {
+             return origin.record >= 3 ? 1u : 0u;
+         }});
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        network.links.origin[link].record = network.links.from[link];
+    EXPECT_EQ(fault("any: 1 m/s\nroad, class=low, light=yes: 2 m/s"),
+              "speeds.txt: line 2: light says nothing of any link of kind road, but of 2 links of "
+              "kind path");
+    EXPECT_EQ(fault("any: 1 m/s\nroad, light=no: 2 m/s\nlight=yes: closed"), "");
+    EXPECT_EQ(fault("any: 1 m/s\npath, class=7: 2 m/s"), "")
+        << "paths have classes, only none of that number";
+}
+
+TEST_F(LinkTimes, AConditionMayHoldNowhereInThisMap) {
+    network.nodes.columns[1].value = [](Origin) { return 0u; };
+    EXPECT_EQ(fault("any: 1 m/s\npath, wet=yes: 2 m/s"), "");
+    network.kinds.push_back({"river"});
+    network.nodes.columns[1].value = [](Origin) { return 1u; };
+    EXPECT_EQ(fault("any: 1 m/s\nriver, wet=yes: 2 m/s"), "");
+}
+
 TEST_F(LinkTimes, FaultsNameTheirLine) {
     EXPECT_EQ(fault("any: 1 m/s\nrode: 1 m/s"),
               "speeds.txt: line 2: there is no kind 'rode' here; there are road, path");

@@ -135,6 +135,7 @@ void add_columns(Network& network, const LaidTrack& track, const Shared& documen
     columns.push_back({.name = "kerbs",
                        .title = "on which side there is a kerb",
                        .value_names = {"none", "right", "left", "both"},
+                       .none = 0,
                        .value = [document](Origin origin) {
                            const u16 flags = step_at(document, origin).flags;
                            return sector_flags["right_kerb"].get(flags) +

@@ -33,6 +33,8 @@ void add_flags(std::vector<Column>& columns, BitFields bits, const Shared& docum
 
 Column place_column(const Shared& document) {
     Column column{.name = "place", .title = "name of the place"};
+    column.names_from_file = true;
+    column.none = 0;
     column.value_names.push_back("no place");
     for (const PlaceName& place : file_of(document).places) {
         std::string name(place.name.begin(), place.name.end());

@@ -1,0 +1,150 @@
+#include "cli/map_json.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "describe/json_cursor.hpp"
+#include "describe/json_text.hpp"
+
+namespace wend::cli {
+namespace {
+
+// A name as a JSON string.
+std::string spelt(std::string_view name) {
+    std::string text;
+    TextSink sink([&text](std::string_view part) { text += part; });
+    {
+        JsonText json(sink, 0);
+        json.text(name);
+    }
+    sink.flush();
+    return text;
+}
+
+// Whether a file of that name may be made in a folder: it leads nowhere else.
+bool is_plain_name(std::string_view name) {
+    return !name.empty() && name != "." && name != ".." &&
+           name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
+}
+
+// A part of a text below as many lines and behind as many columns as stand before it there, so that
+// whoever reads it alone tells the same places.
+std::string at_its_place(std::string_view whole, std::string_view part) {
+    const std::string_view before =
+        whole.substr(0, static_cast<std::size_t>(part.data() - whole.data()));
+    const std::string_view in_line = before.substr(before.rfind('\n') + 1);
+    const auto is_first_byte = [](char byte) { return (byte & 0xC0) != 0x80; };
+    std::string text(static_cast<std::size_t>(std::ranges::count(before, '\n')), '\n');
+    text.append(static_cast<std::size_t>(std::ranges::count_if(in_line, is_first_byte)), ' ');
+    return text.append(part);
+}
+
+// Takes the names of files apart, and what stands under each.
+class MapJsonReader {
+  public:
+    MapJsonReader(std::string_view json, const ReadFileJson& read)
+        : json_(json), in_(json), read_(read) {}
+
+    Expected<void> run(const std::function<Expected<void>(const MadeFile&)>& take) {
+        std::string_view key;
+        if (in_.enter_object())
+            while (in_.next_key(key)) {
+                if (key != "files" || has_files_) {
+                    in_.fail(key == "files" ? std::string("the key \"files\" stands here twice")
+                                            : fmt::format("the key \"{}\" is not known here", key));
+                    break;
+                }
+                has_files_ = true;
+                if (auto done = files(take); !done) return done;
+            }
+        if (!in_.failed() && names_.empty()) in_.fail("expected at least one file under \"files\"");
+        in_.expect_end();
+        if (in_.failed()) return failure(*in_.error());
+        return {};
+    }
+
+  private:
+    Expected<void> files(const std::function<Expected<void>(const MadeFile&)>& take) {
+        std::string_view key;
+        in_.enter_object();
+        while (in_.next_key(key)) {
+            const std::string name(key);
+            if (!is_plain_name(name))
+                in_.fail(fmt::format("expected the name of a file without a folder, found \"{}\"",
+                                     name));
+            else if (!names_.insert(name).second)
+                in_.fail(fmt::format("the key \"{}\" stands here twice", name));
+            auto file = next_file(name);
+            if (in_.failed()) break;
+            if (!file) return failure(std::move(file.error()));
+            file->name = name;
+            if (auto taken = take(*file); !taken) return taken;
+        }
+        if (in_.failed()) in_.name_failure("files");
+        return {};
+    }
+
+    Expected<MadeFile> next_file(const std::string& name) {
+        const JsonCursor::Place begin = in_.place();
+        in_.skip();
+        if (in_.failed()) {
+            in_.name_failure(fmt::format("[{}]", spelt(name)));
+            return failure(*in_.error());
+        }
+        const std::string_view part(begin, static_cast<std::size_t>(in_.place() - begin));
+        auto file = read_(part);
+        if (file) return file;
+        Error error = read_(at_its_place(json_, part)).error();
+        const bool is_joined = error.field.empty() || error.field.front() == '[';
+        error.field = fmt::format("files[{}]{}{}", spelt(name), is_joined ? "" : ".", error.field);
+        return failure(std::move(error));
+    }
+
+    const std::string_view json_;
+    JsonCursor in_;
+    const ReadFileJson& read_;
+    bool has_files_ = false;
+    std::set<std::string> names_;
+};
+
+}  // namespace
+
+Expected<void> MapJsonWriter::add(const std::string& name, const Format& format,
+                                  const Document& document) {
+    const std::string key = spelt(name);
+    if (JsonCursor(key).take_string() != name)
+        return failure("its name is no UTF-8, and JSON cannot hold it");
+    if (!names_.insert(name).second)
+        return failure(
+            fmt::format("another file is called {} too; each needs a JSON of its own", name));
+    sink_.put(names_.size() == 1 ? "{\n\"files\": {\n" : ",\n");
+    sink_.put(key);
+    sink_.put(": ");
+    // The line break at the end comes after a comma instead.
+    bool ends_line = false;
+    TextSink inner([&](std::string_view text) {
+        if (ends_line) sink_.put('\n');
+        ends_line = text.ends_with('\n');
+        sink_.put(text.substr(0, text.size() - (ends_line ? 1 : 0)));
+    });
+    format.write_json(document, inner);
+    inner.flush();
+    return {};
+}
+
+void MapJsonWriter::finish() { sink_.put("\n}\n}\n"); }
+
+bool is_map_json(std::string_view json) {
+    JsonCursor in(json);
+    std::string_view key;
+    return in.enter_object() && in.next_key(key) && key == "files";
+}
+
+Expected<void> read_map_json(std::string_view json, const ReadFileJson& read,
+                             const std::function<Expected<void>(const MadeFile&)>& take) {
+    return MapJsonReader(json, read).run(take);
+}
+
+}  // namespace wend::cli

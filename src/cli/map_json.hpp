@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "cli/output.hpp"
+#include "wend/text_sink.hpp"
+
+namespace wend::cli {
+
+// Several files as one JSON text, one after the other: an object whose key `files` holds an object
+// with the JSON of each file under its name without a folder.
+class MapJsonWriter {
+  public:
+    explicit MapJsonWriter(TextSink& sink) : sink_(sink) {}
+
+    // An error, which does not name the file, if its name is taken or JSON cannot hold it.
+    Expected<void> add(const std::string& name, const Format& format, const Document& document);
+    void finish();
+
+  private:
+    TextSink& sink_;
+    std::set<std::string> names_;
+};
+
+// Whether a JSON text is one of several files, going by its first key.
+bool is_map_json(std::string_view json);
+
+// Takes such a text apart. Each file is read by `read`, which is given its JSON, and handed to
+// `take` before the next one is. An error of `read` comes out with line and column in the whole
+// text and with the name of the file before its path.
+using ReadFileJson = std::function<Expected<MadeFile>(std::string_view json)>;
+Expected<void> read_map_json(std::string_view json, const ReadFileJson& read,
+                             const std::function<Expected<void>(const MadeFile&)>& take);
+
+}  // namespace wend::cli

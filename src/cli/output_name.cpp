@@ -1,0 +1,66 @@
+#include "cli/output_name.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "base/number_text.hpp"
+#include "cli/picture.hpp"
+#include "dataset/choose_format.hpp"
+#include "dataset/source.hpp"
+
+namespace wend::cli {
+namespace {
+
+// What other verbs make, and files of games are not.
+struct Elsewhere {
+    std::string_view ending, thing, by;
+};
+constexpr std::array made_elsewhere{
+    Elsewhere{"geojson", "GeoJSON",
+              "'wend route FILE... --from PLACE --to PLACE -o' makes it of a way"},
+    Elsewhere{"json", "JSON", "'wend dump FILE -o' makes it of a file"},
+    Elsewhere{"svg", "a picture", "'wend draw FILE... -o' makes one of a map"},
+    Elsewhere{"png", "a picture", "'wend draw FILE... -o' makes one of a map"},
+    Elsewhere{"csv", "a table", "'wend reach FILE... -o' makes one of what lies within reach"}};
+
+std::string lower_case_ending(std::string_view name) {
+    const std::string_view base = base_name(name);
+    if (base.rfind('.') == 0) return "";  // Of a file that is not shown.
+    std::string ending(ending_of(base));
+    for (char& letter : ending)
+        if (letter >= 'A' && letter <= 'Z') letter += 'a' - 'A';
+    return ending;
+}
+
+// A few letters and digits after a dot: `nav`, but not the `1` of `town.1`.
+bool is_ending_of_files(std::string_view ending) {
+    constexpr std::size_t longest = 8;
+    const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return ending.size() <= longest && std::ranges::any_of(ending, is_letter) &&
+           std::ranges::all_of(ending, [&](char c) { return is_letter(c) || is_digit(c); });
+}
+
+}  // namespace
+
+bool is_named_as_folder(const std::string& name) { return name.ends_with('/') || is_folder(name); }
+
+Expected<void> expect_fitting_name(const std::string& name, OutputPlace place) {
+    if (is_named_as_folder(name)) return {};
+    const std::string ending = lower_case_ending(name);
+    for (const auto& [own, thing, by] : made_elsewhere)
+        if (ending == own)
+            return failure(Error{
+                fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
+                name});
+    if (place == OutputPlace::own_name || !is_ending_of_files(ending)) return {};
+    return failure(
+        Error{fmt::format("looks like a file, but would become a folder; write {}/ if it is "
+                          "to be called so",
+                          name),
+              name});
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,145 @@
+#include "dataset/recognised_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "dataset/choose_format.hpp"
+#include "io/file.hpp"
+
+namespace wend {
+namespace {
+
+// The formats that a file may be read as, and whether that is only a guess from its name.
+struct Candidates {
+    FormatList formats;
+    bool guessed = false;
+};
+
+// Of formats that may be meant, the one whose reading gets on the furthest: what it stumbles over
+// is likely to be the fault. None where several get on as far, since they would name the wrong one.
+FormatList furthest(ByteView bytes, const FormatList& formats) {
+    if (formats.size() < 2) return formats;
+    FormatList best;
+    std::uint64_t furthest = 0;
+    for (const Format* const format : formats) {
+        const auto document = format->read(bytes);
+        const std::uint64_t reached =
+            document ? bytes.size() + 1 : document.error().offset.value_or(0);
+        if (reached > furthest) best.clear();
+        if (reached >= furthest) best.push_back(format);
+        furthest = std::max(furthest, reached);
+    }
+    if (best.size() > 1) best.clear();
+    return best;
+}
+
+Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
+                          std::span<const Format* const> known, const Format* forced) {
+    if (forced && named) return {{forced}};
+    if (forced) known = std::span(&forced, 1);
+    Candidates candidates{surest_formats(bytes, file, known)};
+    if (!candidates.formats.empty() || !named) return candidates;
+    candidates.formats = furthest(bytes, formats_by_extension(file, known));
+    candidates.guessed = true;
+    return candidates;
+}
+
+Error unrecognised() {
+    return {"is of no format that Wend knows; --format says what to read it as"};
+}
+
+using Take = std::function<Expected<void>(const RecognisedFile&)>;
+
+class Recognising {
+  public:
+    Recognising(std::span<const Format* const> known, const OpenOptions& options, const Take& take)
+        : known_(known), options_(options), take_(take) {}
+
+    UnrecognisedFiles run(std::span<const std::string> names) {
+        const Sources sources = sources_of(names, options_.recursive, others_.errors);
+        const std::size_t all = sources.files.size();
+        folder_is_used_.resize(sources.folders.size());
+        for (std::size_t i = 0; i < all; ++i) {
+            open(sources.files[i], i);
+            if (options_.progress) options_.progress(i + 1, all);
+        }
+        for (auto& [index, formats] : undecided_)
+            open_undecided(sources.files[index], index, formats);
+        for (std::size_t i = 0; i < sources.folders.size(); ++i)
+            if (!folder_is_used_[i])
+                others_.errors.push_back({"holds no file of a known format", sources.folders[i]});
+        return std::move(others_);
+    }
+
+  private:
+    void open(const Source& source, std::size_t index) {
+        const auto bytes = read_file(source.file);
+        if (!bytes) return others_.errors.push_back(bytes.error());
+        const Candidates candidates =
+            candidates_for(*bytes, source.file, !source.folder, known_, options_.format);
+        const FormatList& formats = candidates.formats;
+        if (source.folder && !formats.empty()) folder_is_used_[*source.folder] = true;
+        if (formats.size() > 1) {
+            undecided_.emplace_back(index, formats);
+        } else if (!formats.empty()) {
+            take({source, index, *formats.front(), *bytes, candidates.guessed});
+        } else if (source.folder) {
+            others_.left_out.push_back(source.file);
+        } else {
+            others_.errors.push_back(in_file(unrecognised(), source.file));
+        }
+    }
+
+    void open_undecided(const Source& source, std::size_t index, const FormatList& candidates) {
+        const auto format = decide(candidates, source.file, neighbours_[source.group]);
+        if (!format) return others_.errors.push_back(in_file(format.error(), source.file));
+        const auto bytes = read_file(source.file);
+        if (!bytes) return others_.errors.push_back(bytes.error());
+        take({source, index, **format, *bytes, false});
+    }
+
+    void take(const RecognisedFile& file) {
+        neighbours_[file.source.group].push_back(&file.format);
+        if (auto taken = take_(file); !taken) others_.errors.push_back(std::move(taken.error()));
+    }
+
+    const std::span<const Format* const> known_;
+    const OpenOptions& options_;
+    const Take& take_;
+    UnrecognisedFiles others_;
+    std::vector<bool> folder_is_used_;
+    std::vector<std::pair<std::size_t, FormatList>> undecided_;
+    std::map<std::size_t, FormatList> neighbours_;  // Formats of the files of each group.
+};
+
+}  // namespace
+
+Error in_file(Error error, const std::string& file) {
+    error.file = file;
+    return error;
+}
+
+Error told_if_guessed(Error error, const RecognisedFile& file) {
+    if (file.is_guessed)
+        error.message += fmt::format(" (read as {}, going by its name)", file.format.info().id);
+    return error;
+}
+
+UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
+                                       std::span<const Format* const> known,
+                                       const OpenOptions& options, const Take& take) {
+    return Recognising(known, options, take).run(names);
+}
+
+Expected<const Format*> recognise(ByteView bytes, std::string_view file,
+                                  std::span<const Format* const> known, const Format* forced) {
+    const FormatList formats = candidates_for(bytes, file, true, known, forced).formats;
+    if (formats.empty()) return failure(unrecognised());
+    return decide(formats, file, {});
+}
+
+}  // namespace wend
