@@ -47,9 +47,10 @@ inline constexpr auto source_attributes = joined(
 
 inline constexpr auto base_attributes = joined(
     source_attributes,
-    BitTable{BitField{"func_nav_cost", 29, 1, "an entity sets its cost; only while the game runs"},
-             BitField{"has_elevator", 30, 1, "is in an elevator"},
-             BitField{"nav_blocker", 31, 1, "blocked by an entity; only while the game runs"}});
+    BitTable{
+        BitField{"func_nav_cost", 29, 1, "an entity sets its cost; only Team Fortress 2 saves it"},
+        BitField{"has_elevator", 30, 1, "is in an elevator"},
+        BitField{"nav_blocker", 31, 1, "blocked by an entity; only while the game runs"}});
 
 inline constexpr auto left_4_dead_attributes = joined(
     source_attributes,
