@@ -25,7 +25,7 @@ inline constexpr BitTable spot_flags{
 // GoldSrc knows only the first four.
 inline constexpr BitTable gold_source_attributes{
     BitField{"crouch", 0, 1, "must crouch here"},
-    BitField{"jump", 1, 1, "must jump to get here"},
+    BitField{"jump", 1, 1, "a jump: must jump to cross it"},
     BitField{"precise", 2, 1, "no turning or avoiding here"},
     BitField{"no_jump", 3, 1, "must not jump here"},
 };

@@ -151,7 +151,7 @@ constexpr void describe(A& area, V& v) {
     }
     if (version >= 8)
         v("earliest_occupy_times", area.earliest_occupy_times, unit("s"),
-          "when each team can be here first");
+          "when each team can be here first: terrorists, then counter-terrorists");
     if (version >= 11)
         v("light", area.light, "at the corners: north-west, north-east, south-east, south-west");
     if (context.is_left_4_dead()) {
