@@ -43,18 +43,30 @@ FormatList furthest(ByteView bytes, const FormatList& formats) {
     return best;
 }
 
+// What a file is that no format reads, where one knows it all the same.
+std::string other_file(ByteView bytes, std::string_view file,
+                       std::span<const Format* const> known) {
+    for (const Format* const format : known)
+        if (std::string other = format->other_file(bytes, base_name(file)); !other.empty())
+            return other;
+    return {};
+}
+
 Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
                           std::span<const Format* const> known, const Format* forced) {
     if (forced && named) return {{forced}};
     if (forced) known = std::span(&forced, 1);
     Candidates candidates{surest_formats(bytes, file, known)};
-    if (!candidates.formats.empty() || !named) return candidates;
+    if (!candidates.formats.empty() || !named || !other_file(bytes, file, known).empty())
+        return candidates;
     candidates.formats = furthest(bytes, formats_by_extension(file, known));
     candidates.guessed = true;
     return candidates;
 }
 
-Error unrecognised() {
+Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format* const> known) {
+    if (const std::string other = other_file(bytes, file, known); !other.empty())
+        return {fmt::format("is {}; Wend does not read such files", other)};
     return {"is of no format that Wend knows; --format says what to read it as"};
 }
 
@@ -96,7 +108,8 @@ class Opening {
         } else if (source.folder) {
             opened_.left_out.push_back(source.file);
         } else {
-            opened_.errors.push_back(in_file(unrecognised(), source.file));
+            opened_.errors.push_back(
+                in_file(unrecognised(*bytes, source.file, known_), source.file));
         }
     }
 
@@ -142,7 +155,7 @@ Opened open_datasets(std::span<const std::string> names, std::span<const Format*
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
                                   std::span<const Format* const> known, const Format* forced) {
     const FormatList formats = candidates_for(bytes, file, true, known, forced).formats;
-    if (formats.empty()) return failure(unrecognised());
+    if (formats.empty()) return failure(unrecognised(bytes, file, known));
     return decide(formats, file, {});
 }
 
