@@ -47,12 +47,14 @@ struct FormatInfo {
     std::string id;
     std::string title;
     std::vector<std::string> games;
-    std::vector<FormatVersion> versions;         ///< The first is the default for samples.
-    std::vector<std::string> extensions;         ///< Lower case, with the dot.
-    std::string recognised_by;                   ///< One sentence: how a file is told from others.
-    bool one_map_in_many_files = false;          ///< Files given together open as one map.
-    std::vector<OptionSpec> options = {};        ///< For reading.
-    std::vector<OptionSpec> check_options = {};  ///< For `check`, beside those for reading.
+    std::vector<FormatVersion> versions;   ///< The first is the default for samples.
+    std::vector<std::string> extensions;   ///< Lower case, with the dot.
+    std::string recognised_by;             ///< One sentence: how a file is told from others.
+    bool one_map_in_many_files = false;    ///< Files given together open as one map.
+    std::vector<OptionSpec> options = {};  ///< For reading.
+    /// How bytes lie in a file, where it does not say so: for everything that reads one.
+    std::vector<OptionSpec> layout_options = {};
+    std::vector<OptionSpec> check_options = {};    ///< For `check`, beside those for reading.
     std::vector<OptionSpec> convert_options = {};  ///< For `convert`.
     std::vector<OptionSpec> sample_options = {};   ///< For `sample`, beside nodes and seed.
     std::uint64_t sample_nodes = 2000;             ///< Of a sample, if nobody says how many.
@@ -128,6 +130,16 @@ class Format {
     /// fails; `file_name` is a hint only.
     virtual std::optional<Recognition> recognise(ByteView bytes,
                                                  std::string_view file_name) const = 0;
+
+    /// This format for files that lie as a user says: `options` are of `info().layout_options`. In
+    /// all else it is alike, and either may be asked about the documents of both. Null where the
+    /// options say nothing.
+    virtual Expected<std::unique_ptr<const Format>> laid_out(const OptionValues& options) const;
+
+    /// What a file is that is none of this format's though people may take it for one, in words
+    /// such as `a Source node graph (AIN version 37 with 959 nodes), not a mesh`; empty where that
+    /// is not known.
+    virtual std::string other_file(ByteView bytes, std::string_view file_name) const;
 
     /// Reads a whole file. The error names offset and field path.
     virtual Expected<DocumentPointer> read(ByteView bytes) const = 0;

@@ -12,6 +12,7 @@
 #include "cli/picture.hpp"
 #include "cli/route_file.hpp"
 #include "cli/route_finder.hpp"
+#include "cli/storey_choice.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
 #include "wend/check.hpp"
@@ -139,9 +140,9 @@ Expected<DrawRequest> DrawVerb::request() const {
 Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map& map) const {
     auto finder = RouteFinder::make(map, {}, RouteFinder::Queries::one);
     if (!finder) return failure(finder.error());
-    const auto stops = finder->stops_of(query, {});
+    auto stops = finder->stops_of(query, {});
     if (!stops) return failure(stops.error());
-    FoundWay found = finder->find_through(*stops, {});
+    FoundWay found = find_on_storeys(*finder, query, {}, *stops);
     if (!found.route.found) return failure("there is no way to draw: " + found.reason);
     request.routes.push_back(
         drawn_route(map.network, stops->front(), stops->back(), std::move(found)));

@@ -17,6 +17,8 @@ namespace {
 
 const std::vector<OptionSpec>& options_of(const Format& format, FormatOptions::For purpose) {
     switch (purpose) {
+        case FormatOptions::For::layout:
+            return format.info().layout_options;
         case FormatOptions::For::checking:
             return format.info().check_options;
         case FormatOptions::For::converting:

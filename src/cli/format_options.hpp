@@ -11,13 +11,15 @@ namespace wend::cli {
 // Options that formats declare, such as `--map-size`, as a verb takes them.
 class FormatOptions {
   public:
-    enum class For { reading, checking, converting, sampling, asking_game };
+    enum class For { reading, layout, checking, converting, sampling, asking_game };
 
     // Adds the options of all formats. They are kept in here, which must outlive the arguments.
     void declare(Arguments& arguments, For purpose);
 
     // The names of those given, as people type them.
     std::vector<std::string> given() const;
+    // All that were given, whichever formats they are for.
+    const OptionValues& values() const { return values_; }
     // The values given. Such as the format does not know are an error.
     Expected<OptionValues> values_for(const Format& format) const;
 

@@ -60,6 +60,7 @@ void spell(JsonText& json, const FormatInfo& format) {
     json.boolean(format.one_map_in_many_files);
     spell_texts(json, "converts_to", format.converts_to);
     spell_options(json, "options", format.options);
+    spell_options(json, "layout_options", format.layout_options);
     spell_options(json, "check_options", format.check_options);
     spell_options(json, "convert_options", format.convert_options);
     spell_options(json, "sample_options", format.sample_options);
@@ -92,6 +93,7 @@ void print(Console& console, const FormatInfo& format) {
         lists.add({label(is_first ? "versions" : ""), version.name, version.title});
     }
     add_options(lists, "options", format.options);
+    add_options(lists, "to read", format.layout_options);
     add_options(lists, "for check", format.check_options);
     add_options(lists, "for convert", format.convert_options);
     add_options(lists, "for sample", format.sample_options);

@@ -29,6 +29,7 @@ void tell_left_out(const std::vector<std::string>& files, Console& console) {
 
 void Input::declare_format(Arguments& arguments) {
     arguments.option("--format", "ID", "read as this format (default: by content)", format_);
+    layout_.declare(arguments, FormatOptions::For::layout);
 }
 
 void Input::declare_files(Arguments& arguments, Need need) {
@@ -58,25 +59,41 @@ void Input::declare_one(Arguments& arguments) {
     declare_format(arguments);
 }
 
-Expected<const Format*> Input::forced() const {
-    if (format_.empty()) return nullptr;
-    return format_named(format_);
+Expected<Input::Known> Input::known() const {
+    for (const Format* format : formats_.empty() ? formats() : std::span<const Format* const>()) {
+        // Whether the options are of the format that files turn out to be is seen then.
+        auto laid_out = format->laid_out(layout_.values());
+        if (!laid_out) {
+            formats_.clear();
+            return failure(laid_out.error());
+        }
+        formats_.push_back(*laid_out ? laid_out->get() : format);
+        if (*laid_out) laid_out_.push_back(std::move(*laid_out));
+    }
+    Known known{formats_, nullptr};
+    if (format_.empty()) return known;
+    const auto named = format_named(format_);
+    if (!named) return failure(named.error());
+    known.forced = *std::ranges::find(formats_, (*named)->info().id,
+                                      [](const Format* format) { return format->info().id; });
+    return known;
 }
 
 std::vector<Dataset> Input::open(Console& console) const {
-    const auto format = forced();
-    if (!format) {
-        console.error(format.error());
+    const auto all = known();
+    if (!all) {
+        console.error(all.error());
         return {};
     }
-    Opened opened = open_datasets(names_, formats(),
+    Opened opened = open_datasets(names_, all->formats,
                                   {.recursive = recursive_,
-                                   .format = *format,
+                                   .format = all->forced,
                                    .progress = console.progress("reading files")});
     tell_left_out(opened.left_out, console);
     for (const Error& error : opened.errors) console.error(error);
     std::erase_if(opened.datasets, [&](const Dataset& dataset) {
-        const auto values = values_for(dataset);
+        auto values = values_for(dataset);
+        if (values) values = layout_.values_for(*dataset.format);
         if (!values) console.error({values.error().message, dataset.members.front().file});
         return !values;
     });
@@ -85,15 +102,21 @@ std::vector<Dataset> Input::open(Console& console) const {
 
 void Input::for_each_file(Console& console,
                           const std::function<Expected<void>(const RecognisedFile&)>& take) const {
-    const auto format = forced();
-    if (!format) {
-        console.error(format.error());
+    const auto all = known();
+    if (!all) {
+        console.error(all.error());
         return;
     }
     const UnrecognisedFiles others = for_recognised_files(
-        names_, formats(),
-        {.recursive = recursive_, .format = *format, .progress = console.progress("reading files")},
-        take);
+        names_, all->formats,
+        {.recursive = recursive_,
+         .format = all->forced,
+         .progress = console.progress("reading files")},
+        [&](const RecognisedFile& file) -> Expected<void> {
+            if (const auto values = layout_.values_for(file.format); !values)
+                return failure(Error{values.error().message, file.source.file});
+            return take(file);
+        });
     tell_left_out(others.left_out, console);
     for (const Error& error : others.errors) console.error(error);
 }
@@ -119,14 +142,16 @@ std::optional<Input::Map> Input::open_map(Console& console) const {
 }
 
 Expected<Input::File> Input::read_one() const {
-    const auto format = forced();
-    if (!format) return failure(format.error());
+    const auto all = known();
+    if (!all) return failure(all.error());
     File file{names_.front(), {}, nullptr};
     auto bytes = read_file(file.name);
     if (!bytes) return failure(std::move(bytes.error()));
     file.bytes = std::move(*bytes);
-    const auto recognised = recognise(file.bytes, file.name, formats(), *format);
+    const auto recognised = recognise(file.bytes, file.name, all->formats, all->forced);
     if (!recognised) return failure(Error{recognised.error().message, file.name});
+    if (const auto values = layout_.values_for(**recognised); !values)
+        return failure(Error{values.error().message, file.name});
     file.format = *recognised;
     return file;
 }

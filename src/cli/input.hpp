@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -59,13 +61,21 @@ class Input {
     const std::vector<std::string>& names() const { return names_; }
 
   private:
-    Expected<const Format*> forced() const;
+    // All formats, laid out as the options say, and which of them files are forced to be.
+    struct Known {
+        std::span<const Format* const> formats;
+        const Format* forced = nullptr;
+    };
+    Expected<Known> known() const;
     void declare_format(Arguments& arguments);
 
     std::vector<std::string> names_;
     bool recursive_ = false;
     std::string format_;
-    FormatOptions options_;
+    FormatOptions options_, layout_;
+    // Made when they are first asked for. Datasets point to formats, so these last.
+    mutable std::vector<const Format*> formats_;
+    mutable std::vector<std::unique_ptr<const Format>> laid_out_;
 };
 
 }  // namespace wend::cli

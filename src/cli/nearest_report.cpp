@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <optional>
+#include <utility>
+
+#include "cli/storeys.hpp"
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
 #include "wend/line.hpp"
@@ -59,6 +63,15 @@ void spell(JsonText& json, const NearestFinder& finder, const FoundNearest& foun
     json.close_object();
 }
 
+// Of a place without a height, where it lies under or above several areas.
+std::optional<Storeys> storeys_around(const NearestFinder& finder, const Place& place,
+                                      const std::vector<FoundNearest>& all) {
+    if (finder.is_of_links() || all.empty()) return std::nullopt;
+    auto storeys = storeys_of(finder.network(), place);
+    if (storeys.empty()) return std::nullopt;
+    return Storeys{"at", std::move(storeys), all.front().node};
+}
+
 std::string name_of(const NearestFinder& finder, const FoundNearest& found) {
     const Network& network = finder.network();
     if (!finder.is_of_links()) return network.name_of(found.node);
@@ -93,6 +106,13 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Pl
             json.text(finder.network().name_of(node));
         json.close_array();
     }
+    if (place)
+        if (const auto storeys = storeys_around(finder, *place, all)) {
+            json.key("storeys");
+            json.open_array();
+            spell_storeys(json, finder.network(), *storeys);
+            json.close_array();
+        }
     json.key("nearest");
     json.open_array();
     for (const FoundNearest& found : all) spell(json, finder, found);
@@ -117,6 +137,8 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
         console.print("inside {}\n",
                       names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", ")));
     }
+    if (const auto storeys = storeys_around(finder, place, all))
+        console.print("storeys at {}\n", storeys_text(network, *storeys));
     using Align = Table::Align;
     Table table({Align::left, Align::left, Align::left, Align::right, Align::right, Align::right});
     for (const FoundNearest& found : all) {

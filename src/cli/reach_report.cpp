@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "cli/json_point.hpp"
+#include "cli/storeys.hpp"
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
 
@@ -18,6 +19,10 @@ std::string cost_text(const FoundReach& found, double cost) {
 bool counts_time(const FoundReach& found) { return found.cost_unit != found.network.unit; }
 
 std::string_view end_word(const FoundReach& found) { return found.to_here ? "to" : "from"; }
+
+Storeys storeys_at_end(const FoundReach& found) {
+    return {std::string(end_word(found)), found.storeys, found.place};
+}
 
 std::span<const ReachedNode> nearest(const FoundReach& found, std::size_t count) {
     return found.reached.first(std::min(count, found.reached.size()));
@@ -34,6 +39,7 @@ void print_reach(Console& console, const FoundReach& found, std::size_t listed) 
               fmt::format("{} at {}, {}", network.name_of(found.place),
                           point_text(position[found.place]),
                           network.kind_name(network.nodes.kind[found.place]))});
+    if (!found.storeys.empty()) head.add({"storeys", storeys_text(network, storeys_at_end(found))});
     head.add(
         {"within", counts_time(found) ? time_text(found.within) : cost_text(found, found.within)});
     head.add({"reached", fmt::format("{} of {}", found.reached.size(),
@@ -54,6 +60,12 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
     json.open_object();
     json.key(end_word(found));
     json.text(network.name_of(found.place));
+    if (!found.storeys.empty()) {
+        json.key("storeys");
+        json.open_array();
+        spell_storeys(json, network, storeys_at_end(found));
+        json.close_array();
+    }
     json.key("cost_unit");
     json.text(found.cost_unit);
     json.key("within");

@@ -2,11 +2,13 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "cli/console.hpp"
 #include "io/staged_file.hpp"
 #include "wend/draw.hpp"
 #include "wend/reach.hpp"
+#include "wend/route_answer.hpp"
 
 namespace wend::cli {
 
@@ -18,6 +20,7 @@ struct FoundReach {
     double within = 0;
     std::string cost_unit;
     std::span<const ReachedNode> reached;  // Nearest first.
+    std::vector<Endpoint> storeys = {};    // Of a place without a height, where there are several.
 };
 
 // As text and as JSON; of the nodes so many are listed, the nearest.

@@ -9,6 +9,7 @@
 
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
+#include "cli/storeys.hpp"
 #include "cli/way.hpp"
 
 namespace wend::cli {
@@ -127,7 +128,8 @@ ExitStatus ReachVerb::run(Console& console) {
                            to_here,
                            *cost,
                            profile.speeds.cost_unit(network),
-                           reach.find(place->node, *cost)};
+                           reach.find(place->node, *cost),
+                           storeys_of(network, from, *kind)};
     if (file != nullptr) {
         if (const auto written = write(*file, found); !written)
             return console.error(written.error());

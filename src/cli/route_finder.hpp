@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/input.hpp"
+#include "cli/storeys.hpp"
 #include "cli/way.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
@@ -49,8 +50,9 @@ struct FoundWay {
     std::vector<Point> points;  // Its course.
     std::string reason;         // Why there is none; empty if there is one.
     std::optional<Game> game = {};
-    std::vector<Leg> legs = {};       // If it was asked to lead through places.
-    std::string_view cost_name = {};  // What its cost is called, where that is not its length.
+    std::vector<Leg> legs = {};         // If it was asked to lead through places.
+    std::string_view cost_name = {};    // What its cost is called, where that is not its length.
+    std::vector<Storeys> storeys = {};  // Of its places without a height, where there are several.
     // Where speeds are known how long it takes, in seconds: infinite along closed links, and no
     // number where there is no way or nobody can tell.
     std::optional<double> time = {};

@@ -161,6 +161,12 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
     for (const NodeIndex node : route.nodes) json.text(network.name_of(node));
     json.close_array();
     if (!way.legs.empty()) spell_legs(json, network, way);
+    if (!way.storeys.empty()) {
+        json.key("storeys");
+        json.open_array();
+        for (const Storeys& storeys : way.storeys) spell_storeys(json, network, storeys);
+        json.close_array();
+    }
     json.close_object();
 }
 
@@ -178,6 +184,8 @@ void print_route(Console& console, const Network& network, const Endpoint& from,
     for (std::size_t i = 0; i + 1 < way.legs.size(); ++i)
         table.add({"via", end_text(network, way.legs[i].to)});
     table.add({"to", end_text(network, shown_end(network, to, last))});
+    for (const Storeys& storeys : way.storeys)
+        table.add({"storeys", fmt::format("{}: {}", storeys.of, storeys_text(network, storeys))});
     if (route.found) {
         if (!route.links.empty())
             table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, route), ", "))});

@@ -6,6 +6,7 @@
 
 #include "cli/route_queries.hpp"
 #include "cli/route_report.hpp"
+#include "cli/storey_choice.hpp"
 
 namespace wend::cli {
 constinit const VerbInfo RouteVerb::info{
@@ -71,9 +72,9 @@ Expected<FoundAs> RouteVerb::check() const {
 
 ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder, const RouteOptions& options) {
     const Network& network = finder.network();
-    const auto stops = finder.stops_of(query, options.kind);
+    auto stops = finder.stops_of(query, options.kind);
     if (!stops) return console.error(stops.error());
-    const FoundWay way = finder.find_through(*stops, options);
+    const FoundWay way = find_on_storeys(finder, query, options, *stops);
     output.add(stops->front(), stops->back(), way);
     if (output.is_standard_output()) return way.route.found ? ExitStatus::fine : ExitStatus::no;
     if (json)
@@ -108,7 +109,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
             console.error(queries->error(stops.error().message));
             continue;
         }
-        const FoundWay way = finder.find_through(*stops, options);
+        const FoundWay way = find_on_storeys(finder, pair, options, *stops);
         print_pair(console, network, way);
         if (way.route.found)
             output.add(stops->front(), stops->back(), way);

@@ -37,18 +37,30 @@ FormatList furthest(ByteView bytes, const FormatList& formats) {
     return best;
 }
 
+// What a file is that no format reads, where one knows it all the same.
+std::string other_file(ByteView bytes, std::string_view file,
+                       std::span<const Format* const> known) {
+    for (const Format* const format : known)
+        if (std::string other = format->other_file(bytes, base_name(file)); !other.empty())
+            return other;
+    return {};
+}
+
 Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
                           std::span<const Format* const> known, const Format* forced) {
     if (forced && named) return {{forced}};
     if (forced) known = std::span(&forced, 1);
     Candidates candidates{surest_formats(bytes, file, known)};
-    if (!candidates.formats.empty() || !named) return candidates;
+    if (!candidates.formats.empty() || !named || !other_file(bytes, file, known).empty())
+        return candidates;
     candidates.formats = furthest(bytes, formats_by_extension(file, known));
     candidates.guessed = true;
     return candidates;
 }
 
-Error unrecognised() {
+Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format* const> known) {
+    if (const std::string other = other_file(bytes, file, known); !other.empty())
+        return {fmt::format("is {}; Wend does not read such files", other)};
     return {"is of no format that Wend knows; --format says what to read it as"};
 }
 
@@ -90,7 +102,8 @@ class Recognising {
         } else if (source.folder) {
             others_.left_out.push_back(source.file);
         } else {
-            others_.errors.push_back(in_file(unrecognised(), source.file));
+            others_.errors.push_back(
+                in_file(unrecognised(*bytes, source.file, known_), source.file));
         }
     }
 
@@ -138,7 +151,7 @@ UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
                                   std::span<const Format* const> known, const Format* forced) {
     const FormatList formats = candidates_for(bytes, file, true, known, forced).formats;
-    if (formats.empty()) return failure(unrecognised());
+    if (formats.empty()) return failure(unrecognised(bytes, file, known));
     return decide(formats, file, {});
 }
 

@@ -2,6 +2,12 @@
 
 namespace wend {
 
+Expected<std::unique_ptr<const Format>> Format::laid_out(const OptionValues&) const {
+    return nullptr;
+}
+
+std::string Format::other_file(ByteView, std::string_view) const { return {}; }
+
 void Format::check(std::span<const Member>, const Network&, const OptionValues&,
                    CheckReport&) const {}
 

@@ -7,7 +7,9 @@
 #include <charconv>
 #include <iterator>
 #include <limits>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include "route/column_on_kind.hpp"
@@ -24,27 +26,43 @@ std::vector<std::string> names_of(const List& list, Name name) {
     return names;
 }
 
-// The numbers that a value stands for: several where they have the same name.
-std::vector<std::uint32_t> numbers_of(const std::string& value, const Column& column) {
-    std::vector<std::uint32_t> numbers;
+// Numbers that a value stands for, the ends included.
+struct Numbers {
+    std::uint32_t first = 0, last = 0;
+
+    bool hold(std::uint32_t number) const { return first <= number && number <= last; }
+};
+
+std::optional<std::uint32_t> whole_number(std::string_view text) {
+    std::uint32_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return number;
+}
+
+// What a value stands for: several where they have the same name.
+std::vector<Numbers> numbers_of(std::string_view value, const Column& column) {
+    std::vector<Numbers> numbers;
     for (std::uint32_t i = 0; i < column.value_names.size(); ++i)
-        if (column.value_names[i] == value) numbers.push_back(i);
+        if (column.value_names[i] == value) numbers.push_back({i, i});
     if (!numbers.empty()) return numbers;
     if (column.type == Column::Type::flag) {
-        if (value == "yes" || value == "1") return {1};
-        if (value == "no" || value == "0") return {0};
+        if (value == "yes" || value == "1") return {{1, 1}};
+        if (value == "no" || value == "0") return {{0, 0}};
         return {};
     }
-    std::uint32_t number = 0;
-    const char* const end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, number);
-    if (error != std::errc{} || stop != end) return {};
-    return {number};
+    const std::size_t dots = value.find("..");
+    const auto first = whole_number(value.substr(0, dots));
+    const auto last = dots == value.npos ? first : whole_number(value.substr(dots + 2));
+    if (!first || !last || *last < *first) return {};
+    return {{*first, *last}};
 }
 
 std::string unknown_value(const std::string& value, const Column& column) {
     std::string expected = column.type == Column::Type::flag ? "yes or no" : "a whole number";
     const std::size_t count = column.value_names.size();
+    if (column.type == Column::Type::number && count == 0) expected += ", or two such as 0..30";
     const auto shown = std::span(column.value_names).first(std::min(count, most_values_named));
     if (count > 0) expected += fmt::format(", or one of {}", fmt::join(shown, ", "));
     if (count > shown.size()) expected += fmt::format(" and {} more", count - shown.size());
@@ -61,10 +79,11 @@ void keep(std::vector<bool>& matching, std::size_t size, IsTrue is_true) {
 
 Expected<void> keep_value(std::vector<bool>& matching, const std::vector<Origin>& origins,
                           const Column& column, const std::string& value) {
-    const std::vector<std::uint32_t> wanted = numbers_of(value, column);
+    const std::vector<Numbers> wanted = numbers_of(value, column);
     if (wanted.empty()) return failure(unknown_value(value, column));
     keep(matching, origins.size(), [&](std::uint32_t i) {
-        return std::ranges::find(wanted, column.value(origins[i])) != wanted.end();
+        const std::uint32_t number = column.value(origins[i]);
+        return std::ranges::any_of(wanted, [&](Numbers some) { return some.hold(number); });
     });
     return {};
 }

@@ -12,83 +12,13 @@ Prints as JSON, for each file, how often each rule is broken.
 
 import collections
 import json
-import struct
+import math
 import sys
+
+from checked_source_nav import read_mesh
 
 OPPOSITE = [2, 3, 0, 1]
 STEP = 18
-Area = collections.namedtuple(
-    "Area", "id attributes nw se ne_z sw_z links spots approaches encounters place up down times "
-    "light visible inherit game")
-Ladder = collections.namedtuple("Ladder", "id width top bottom length direction ends")
-Mesh = collections.namedtuple("Mesh", "version sub analyzed places unnamed areas ladders tail")
-
-
-class Reader:
-    def __init__(self, data):
-        self.data, self.at = data, 0
-
-    def take(self, form):
-        values = struct.unpack_from("<" + form, self.data, self.at)
-        self.at += struct.calcsize("<" + form)
-        return values if len(values) != 1 else values[0]
-
-    def many(self, count, form):
-        return [self.take(form) for _ in range(self.take(count))]
-
-    def approaches(self):
-        return self.many("B", "IIBIB")
-
-
-def read_area(r, version, sub):
-    fixed = r.take("I" + ("B" if version <= 8 else "H" if version <= 12 else "I") + "8f")
-    links = [r.many("I", "I") for _ in range(4)]
-    spots = r.many("B", "I3fB")
-    approaches = r.approaches() if version < 15 else []
-    encounters = [(r.take("IBIB"), r.many("B", "IB")) for _ in range(r.take("I"))]
-    place = r.take("H") if version >= 5 else 0
-    up, down = (r.many("I", "I"), r.many("I", "I")) if version >= 7 else ([], [])
-    times = r.take("2f") if version >= 8 else ()
-    light = r.take("4f") if version >= 11 else ()
-    visible, inherit, game = [], 0, 0
-    if sub == 14:
-        game, _ = r.take("IH")
-    if version >= 16:
-        visible, inherit = r.many("I", "IB"), r.take("I")
-    if sub == 1:
-        approaches = r.approaches()
-    if sub == 2:
-        game = r.take("I")
-    return Area(fixed[0], fixed[1], fixed[2:5], fixed[5:8], fixed[8], fixed[9], links, spots,
-                approaches, encounters, place, up, down, times, light, visible, inherit, game)
-
-
-def read_ladder(r):
-    fixed = r.take("If3f3ffI5I")
-    return Ladder(fixed[0], fixed[1], fixed[2:5], fixed[5:8], fixed[8], fixed[9], fixed[10:])
-
-
-def read_mesh(data):
-    r = Reader(data)
-    version = r.take("II")[1]
-    sub = r.take("I") if version >= 10 else 0
-    if version >= 4:
-        r.take("I")
-    analyzed = r.take("B") if version >= 14 else 1
-    places = []
-    if version >= 5:
-        places = [bytes(r.many("H", "B")) for _ in range(r.take("H"))]
-    unnamed = r.take("B") if version >= 12 else None
-    if sub == 14:
-        while r.take("B"):
-            pass
-        for _ in range(r.take("H")):
-            r.many("H", "B")
-    areas = [read_area(r, version, sub) for _ in range(r.take("I"))]
-    ladders = [read_ladder(r) for _ in range(r.take("I"))] if version >= 6 else []
-    if sub == 14:
-        r.take("f")
-    return Mesh(version, sub, analyzed, places, unnamed, areas, ladders, len(data) - r.at)
 
 
 def height(area, x, y):
@@ -112,6 +42,25 @@ def portal_height(area, side, other):
     point[along] = (low + high) / 2
     point[across] = (area.nw if side in (0, 3) else area.se)[across]
     return height(area, *point)
+
+
+def extent(area, axis):
+    return sorted((area.nw[axis], area.se[axis]))
+
+
+def check_crossing(area, side, other, change):
+    """What of a connection nobody could go: the facts are counts over real meshes."""
+    (left, right), (top, bottom) = extent(area, 0), extent(area, 1)
+    (other_left, other_right), (other_top, other_bottom) = extent(other, 0), extent(other, 1)
+    gap = (max(other_left - right, left - other_right, 0),
+           max(other_top - bottom, top - other_bottom, 0))
+    if math.hypot(*gap) > 300:
+        yield "long-gap"
+    if (other_top >= bottom > top, other_right <= left < right, other_bottom <= top < bottom,
+            other_left >= right > left)[side]:
+        yield "wrong-side"
+    if change > 200:
+        yield "high-climb"
 
 
 def doubles(values):
@@ -148,7 +97,10 @@ def check_ids(mesh):
 def check_areas(mesh):
     # Bits that are free for games have a meaning in some, but which Left 4 Dead has is known.
     known = (0xF if mesh.version <= 5 else 0xF80FFFFF if mesh.sub == 14 else 0xE7FFFFFF)
+    yield from ["copied-area"] * doubles([(a.nw, a.se, a.ne_z, a.sw_z) for a in mesh.areas])
     for area in mesh.areas:
+        yield from ["outside-world" for values in (area.nw, area.se, [area.ne_z], [area.sw_z])
+                    if any(abs(value) > 16384 for value in values)]
         wide, deep = area.se[0] - area.nw[0], area.se[1] - area.nw[1]
         if wide < 0 or deep < 0:
             yield "inverted-area"
@@ -156,7 +108,7 @@ def check_areas(mesh):
             yield "degenerate-area"
         if area.attributes & ~known:
             yield "unknown-attributes"
-        if area.attributes & (0x80000000 if mesh.sub == 14 else 0xA0000000):
+        if area.attributes & (0x80000000 if mesh.sub in (2, 14) else 0xA0000000):
             yield "runtime-attributes"
         if mesh.sub == 2 and area.game & 0x80000600:
             yield "unknown-attributes"
@@ -191,8 +143,11 @@ def check_links(mesh, areas, ladders):
                     yield "one-way-connection"
                 change = portal_height(other, OPPOSITE[side], area) - portal_height(
                     area, side, other)
-                if abs(change) > STEP:
-                    yield "needs-jump" if change > 0 else "needs-drop"
+                yield from check_crossing(area, side, other, change)
+                if change < -STEP:
+                    yield "needs-drop"
+                elif STEP < change <= 200:
+                    yield "needs-jump"
         yield from ["double-target"] * (doubles(area.up) + doubles(area.down))
         yield from ["dangling-link" for ladder in area.up + area.down if ladder not in ladders]
 

@@ -128,6 +128,18 @@ TEST_F(LinkTimes, EachHalfOfALinkHasTheSpeedOfItsEnd) {
               (Times{9.375, 9.375, 9.375, 9.375, 3.125, 3.125}));
 }
 
+TEST_F(LinkTimes, AValueMayBeARange) {
+    // Of the links only the second to the fourth.
+    const std::string slow = ": 5 m/s\nany: 10 m/s";
+    EXPECT_EQ(times("steep=1..3" + slow), (Times{5, 10, 10, 10, 2.5, 2.5}));
+    EXPECT_EQ(times("steep=3..3" + slow), (Times{5, 5, 5, 10, 2.5, 2.5}));
+    EXPECT_EQ(times("steep=4..4294967295" + slow), (Times{5, 5, 5, 5, 5, 5}));
+    for (const char* range : {"3..1", "1..", "..3", "1...3", "1..4294967296", "-1..3"})
+        EXPECT_EQ(fault("steep=" + std::string(range) + slow),
+                  "speeds.txt: line 1: the value '" + std::string(range) +
+                      "' of steep was expected to be a whole number, or two such as 0..30");
+}
+
 TEST_F(LinkTimes, ALinkWithAClosedHalfIsClosed) {
     EXPECT_EQ(times("any: 10 m/s\nwet=yes: closed"), (Times{5, 5, closed, closed, 2.5, 2.5}));
     EXPECT_EQ(times("any: 10 m/s\nroad, steep=1: closed"), (Times{5, closed, closed, 5, 2.5, 2.5}));

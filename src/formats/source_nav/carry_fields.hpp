@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "describe/compare.hpp"
-#include "formats/source_nav/changed_bits.hpp"
+#include "formats/source_nav/carry_bits.hpp"
 #include "formats/source_nav/field_set.hpp"
 #include "formats/source_nav/shown_value.hpp"
 #include "formats/source_nav/told_record.hpp"
@@ -65,8 +65,8 @@ class LossFinder : public Visitor<LossFinder<Record>, NavContext> {
     const ToldRecord& told_;
 };
 
-// Fills the target, and tells of what the source lacks, of what does not fit and of bits that mean
-// something else there.
+// Fills the target, and tells of what the source lacks, of what does not fit and of bits that would
+// mean something else there.
 template <class Record>
 class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
   public:
@@ -86,12 +86,8 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
         if (!had) return;
         if constexpr (!std::same_as<T, W>)
             if (!std::in_range<W>(value)) drop_bits<W>(field, value);
-        if (field.bits.empty()) return;
         if constexpr (std::unsigned_integral<T>)
-            if (const std::string change = changed_bits(value, had->bits, field.bits,
-                                                        source_family_ == this->context.family);
-                !change.empty())
-                told_.tell(LossKind::changed, field.name, change);
+            if (!field.bits.empty()) leave_out_bits(field, value, had->bits);
     }
     template <class T, std::size_t size>
     void scalars(const Field& field, std::array<T, size>& values) {
@@ -124,6 +120,16 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
                    fmt::format("{:#x}, version {} holds {} bits", is_flags ? value & ~room : value,
                                this->context.version, 8 * sizeof(W)));
         if (is_flags) value = static_cast<T>(value & room);
+    }
+
+    // Flags that would mean something else are lost.
+    template <class T>
+    void leave_out_bits(const Field& field, T& value, BitFields source) {
+        const CarriedBits bits =
+            carry_bits(value, source, field.bits, source_family_ == this->context.family);
+        if (!bits.gone.empty()) told_.tell(LossKind::lost, field.name, bits.gone);
+        if (!bits.unknown.empty()) told_.tell(LossKind::changed, field.name, bits.unknown);
+        value = static_cast<T>(bits.word);
     }
 
     // What the field was in the source; null where it was not. A value in another shape is not

@@ -1,4 +1,9 @@
+#include <algorithm>
+#include <bit>
+#include <cmath>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/known_attributes.hpp"
@@ -8,6 +13,21 @@ namespace {
 
 // 120 s stand for "never reached" (fact sheet section 9).
 constexpr f32 latest_occupy_time = 120;
+// Maps of Source end so far from the origin on each side; those of GoldSrc end sooner.
+constexpr f32 end_of_world = 16384;
+
+// Corners and heights, such that equal ones have equal bits.
+using Corners = std::array<u32, 8>;
+
+Corners corners_of(const NavArea& area) {
+    const Position &nw = area.north_west, &se = area.south_east;
+    Corners corners;
+    std::ranges::transform(std::array{nw[0], nw[1], nw[2], se[0], se[1], se[2],
+                                      area.north_east_height, area.south_west_height},
+                           corners.begin(),
+                           [](f32 value) { return std::bit_cast<u32>(value + 0.0f); });
+    return corners;
+}
 
 class AreaChecks {
   public:
@@ -20,6 +40,7 @@ class AreaChecks {
         area_ = area;
         const NavArea& record = mesh_.file.areas[area];
         check_extent(record);
+        check_world(record);
         check_bits("attributes", record.attributes, attributes_);
         check_bits(mesh_.context.family == Family::team_fortress ? "team_fortress_attributes"
                    : mesh_.context.is_left_4_dead()              ? "spawn_attributes"
@@ -43,6 +64,25 @@ class AreaChecks {
             mesh_.add_area(nav_rule("inverted-area"), area_, tell);
         else if (width == 0 || depth == 0)
             mesh_.add_area(nav_rule("degenerate-area"), area_, tell);
+    }
+
+    void check_world(const NavArea& record) {
+        const auto is_outside = [](f32 value) {
+            return std::isfinite(value) && std::abs(value) > end_of_world;
+        };
+        const auto add = [&](const char* field, std::span<const f32> values) {
+            const auto outside = std::ranges::find_if(values, is_outside);
+            if (outside == values.end()) return;
+            mesh_.add_area(nav_rule("outside-world"), area_, [&] {
+                return CheckedMesh::Told{field,
+                                         fmt::format("{} is beyond {}, where maps end", *outside,
+                                                     *outside < 0 ? -end_of_world : end_of_world)};
+            });
+        };
+        add("north_west", record.north_west);
+        add("south_east", record.south_east);
+        add("north_east_height", {&record.north_east_height, 1});
+        add("south_west_height", {&record.south_west_height, 1});
     }
 
     void check_bits(const char* field, u32 word, const KnownBits& bits) {
@@ -71,11 +111,28 @@ class AreaChecks {
     u32 area_ = 0;
 };
 
+// Each area at exactly the place of one before it.
+void check_copies(const CheckedMesh& mesh) {
+    std::vector<std::pair<Corners, u32>> areas;
+    areas.reserve(mesh.file.areas.size());
+    for (u32 area = 0; area < mesh.file.areas.size(); ++area)
+        areas.emplace_back(corners_of(mesh.file.areas[area]), area);
+    std::ranges::sort(areas);
+    for (std::size_t i = 1; i < areas.size(); ++i)
+        if (areas[i].first == areas[i - 1].first)
+            mesh.add_area(nav_rule("copied-area"), areas[i].second, [&] {
+                return CheckedMesh::Told{
+                    "north_west",
+                    fmt::format("has all corners of area {}", mesh.name_of(areas[i - 1].second))};
+            });
+}
+
 }  // namespace
 
 void check_areas(const CheckedMesh& mesh) {
     AreaChecks checks(mesh);
     for (u32 area = 0; area < mesh.file.areas.size(); ++area) checks.check(area);
+    check_copies(mesh);
 }
 
 }  // namespace wend::source_nav

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "formats/source_nav/area_geometry.hpp"
-#include "formats/source_nav/checked_mesh.hpp"
+#include "formats/source_nav/check_crossings.hpp"
 #include "formats/source_nav/nav_network.hpp"
 
 namespace wend::source_nav {
@@ -48,8 +48,9 @@ void check_connection(const CheckedMesh& mesh, LinkIndex link) {
                             direction_names[direction], other.id,
                             direction_names[opposite(direction)])};
         });
+    check_crossing(mesh, {area, direction, part.place, to});
+    const f32 change = height_change(record, direction, other);
     const auto tell = [&] {
-        const f32 change = height_change(record, direction, other);
         return CheckedMesh::Told{
             connection_field(direction, part.place),
             fmt::format("leads {} to area {}, which is {:.4g} units {}", direction_names[direction],
@@ -58,7 +59,8 @@ void check_connection(const CheckedMesh& mesh, LinkIndex link) {
                         : change > 0                ? "higher"
                                                     : "lower")};
     };
-    if (links.kind[link] == jump) mesh.add_area(nav_rule("needs-jump"), area, tell);
+    if (links.kind[link] == jump && !is_high_climb(change))
+        mesh.add_area(nav_rule("needs-jump"), area, tell);
     if (links.kind[link] == drop) mesh.add_area(nav_rule("needs-drop"), area, tell);
 }
 

@@ -84,10 +84,6 @@ class MeshConversion {
     LossReport& losses_;
 };
 
-bool is_same_version(const NavContext& a, const NavContext& b) {
-    return a.version == b.version && a.sub_version == b.sub_version && a.family == b.family;
-}
-
 }  // namespace
 
 std::unique_ptr<NavDocument> convert_mesh(const std::shared_ptr<const NavDocument>& source,

@@ -34,8 +34,11 @@ Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavC
 Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& request,
                                     LossReport& losses) {
     const auto source = std::static_pointer_cast<const NavDocument>(member.document);
-    const auto target = request.version.empty() ? source->context : version_named(request.version);
-    if (!target) return failure(fmt::format("there is no version \"{}\"", request.version));
+    auto target = request.version.empty() ? source->context : version_named(request.version);
+    if (!target || (target->area_tail > 0 && !request.version.empty()))
+        return failure(fmt::format("there is no version \"{}\"", request.version));
+    // What a mod adds to areas means nothing in another version.
+    if (is_same_version(source->context, *target)) target->area_tail = source->context.area_tail;
     const auto bsp_size = size_of_map(request.options, *target);
     if (!bsp_size) return failure(bsp_size.error());
     return OutputFile{name_without_folder(member.file),

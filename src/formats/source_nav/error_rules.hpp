@@ -18,8 +18,8 @@ inline constexpr std::array error_rules{
          .consequences = "dangling-link approach-area encounter-area visible-area ladder-end "
                          "inherit-missing inherit-itself inherit-chain visibility-one-way "
                          "link-to-itself double-target ladder-not-listed one-way-connection "
-                         "needs-jump needs-drop lonely-node separate-component no-way-back "
-                         "no-way-in"},
+                         "needs-jump needs-drop long-gap wrong-side high-climb lonely-node "
+                         "separate-component no-way-back no-way-in"},
     Rule{.id = "area-id-zero",
          .severity = Severity::error,
          .title = "an area has the id 0",
@@ -92,7 +92,16 @@ inline constexpr std::array error_rules{
                 "their way, and distances to it mean nothing.",
          .remedy = "Set the number that was meant.",
          .consequences = "inverted-area spot-outside-area spot-off-ground occupy-time light "
-                         "ladder-upside-down needs-jump needs-drop"},
+                         "ladder-upside-down needs-jump needs-drop long-gap wrong-side "
+                         "high-climb"},
+    Rule{.id = "outside-world",
+         .severity = Severity::error,
+         .title = "an area reaches beyond where maps can end",
+         .why = "The world of Source ends 16,384 units from the origin on each side: there is "
+                "nothing to stand on, and a number in the file is wrong.",
+         .remedy = "Set the corner that was meant, or remove the area.",
+         .consequences = "spot-outside-area spot-off-ground needs-jump needs-drop long-gap "
+                         "wrong-side high-climb"},
     Rule{.id = "place-name",
          .severity = Severity::error,
          .title = "a place's name does not end as it must, or is too long",

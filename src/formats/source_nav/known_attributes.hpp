@@ -12,7 +12,8 @@ struct KnownBits {
 };
 
 // Of the attributes that all games have. Bits that are free for a game are another's meaning, but
-// what Left 4 Dead does with them is known (fact sheet section 6).
+// what Left 4 Dead does with them is known (fact sheet section 6). Meshes of Mann vs. Machine, a
+// mode of Team Fortress 2, have the bit of func_nav_cost on purpose.
 constexpr KnownBits attribute_bits(const NavContext& context) {
     constexpr u32 free_for_games = 0x07FF0000;
     constexpr u32 nav_blocker = base_attributes["nav_blocker"].mask();
@@ -20,7 +21,9 @@ constexpr KnownBits attribute_bits(const NavContext& context) {
     if (context.is_gold_source()) return {covered_bits(gold_source_attributes.fields), 0};
     if (context.version < 13) return {};
     if (context.is_left_4_dead()) return {covered_bits(left_4_dead_attributes.fields), nav_blocker};
-    return {covered_bits(base_attributes.fields) | free_for_games, nav_blocker | nav_cost};
+    const bool keeps_nav_cost = context.family == Family::team_fortress;
+    return {covered_bits(base_attributes.fields) | free_for_games,
+            nav_blocker | (keeps_nav_cost ? 0 : nav_cost)};
 }
 
 // Of the game's own word.

@@ -25,7 +25,7 @@ inline constexpr BitTable spot_flags{
 // GoldSrc knows only the first four.
 inline constexpr BitTable gold_source_attributes{
     BitField{"crouch", 0, 1, "must crouch here"},
-    BitField{"jump", 1, 1, "must jump to get here"},
+    BitField{"jump", 1, 1, "a jump: must jump to cross it"},
     BitField{"precise", 2, 1, "no turning or avoiding here"},
     BitField{"no_jump", 3, 1, "must not jump here"},
 };
@@ -47,9 +47,10 @@ inline constexpr auto source_attributes = joined(
 
 inline constexpr auto base_attributes = joined(
     source_attributes,
-    BitTable{BitField{"func_nav_cost", 29, 1, "an entity sets its cost; only while the game runs"},
-             BitField{"has_elevator", 30, 1, "is in an elevator"},
-             BitField{"nav_blocker", 31, 1, "blocked by an entity; only while the game runs"}});
+    BitTable{
+        BitField{"func_nav_cost", 29, 1, "an entity sets its cost; only Team Fortress 2 saves it"},
+        BitField{"has_elevator", 30, 1, "is in an elevator"},
+        BitField{"nav_blocker", 31, 1, "blocked by an entity; only while the game runs"}});
 
 inline constexpr auto left_4_dead_attributes = joined(
     source_attributes,

@@ -82,6 +82,7 @@ struct NavArea {
     std::array<u32, 3> unknown_words{};
     BattlestationData battlestation;
     List<u32> unknown_list;
+    List<u8> tail;  // what a mod adds
 };
 
 template <class Area, class V>
@@ -123,8 +124,8 @@ constexpr void describe_left_4_dead(Area& area, V& v) {
     if (context.has_visibility()) describe_visibility(area, v);
 }
 
-template <Describes<NavArea> A, class V>
-constexpr void describe(A& area, V& v) {
+template <class Area, class V>
+constexpr void describe_known(Area& area, V& v) {
     const NavContext& context = v.context;
     const u32 version = context.version;
     v("id", area.id, "unique in the file, from 1");
@@ -151,7 +152,7 @@ constexpr void describe(A& area, V& v) {
     }
     if (version >= 8)
         v("earliest_occupy_times", area.earliest_occupy_times, unit("s"),
-          "when each team can be here first");
+          "when each team can be here first: terrorists, then counter-terrorists");
     if (version >= 11)
         v("light", area.light, "at the corners: north-west, north-east, south-east, south-west");
     if (context.is_left_4_dead()) {
@@ -165,6 +166,13 @@ constexpr void describe(A& area, V& v) {
         v("team_fortress_attributes", area.game_attributes, bits(team_fortress_attributes));
     if (context.family == Family::insurgency)
         v("insurgency_attributes", area.game_attributes, "unknown; bits 0x5ef3 are saved");
+}
+
+template <Describes<NavArea> A, class V>
+constexpr void describe(A& area, V& v) {
+    describe_known(area, v);
+    if (v.context.area_tail > 0)
+        v("tail", area.tail, sized(v.context.area_tail), "what a mod adds to each area");
 }
 
 }  // namespace wend::source_nav

@@ -1,9 +1,8 @@
 #include "formats/source_nav/nav_columns.hpp"
 
 #include <memory>
-#include <utility>
 
-#include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/analysis_columns.hpp"
 #include "formats/source_nav/nav_network.hpp"
 #include "formats/source_nav/visibility.hpp"
 
@@ -44,22 +43,11 @@ Column place_column(const Shared& document) {
     return column;
 }
 
-Column number_column(const Shared& document, std::string name, std::string title,
-                     u32 (*value)(const NavArea&)) {
-    return {.name = std::move(name),
-            .title = std::move(title),
-            .value = [document, value](Origin origin) { return value(area_at(document, origin)); }};
-}
-
-void add_area_columns(std::vector<Column>& columns, const Shared& document) {
+void add_area_columns(std::vector<Column>& columns, const Shared& document,
+                      const std::shared_ptr<const MeshIndex>& index) {
     const NavContext& context = NavDocument::of(*document).context;
     if (context.version >= 5) columns.push_back(place_column(document));
-    columns.push_back(number_column(
-        document, "hiding_spots", "number of hiding spots",
-        [](const NavArea& area) { return static_cast<u32>(area.hiding_spots.size()); }));
-    columns.push_back(
-        number_column(document, "sees", "number of areas in its own visible list",
-                      [](const NavArea& area) { return static_cast<u32>(area.visible.size()); }));
+    add_analysis_columns(columns, document, index);
     add_flags(columns,
               context.is_gold_source()   ? BitFields(gold_source_attributes.fields)
               : context.is_left_4_dead() ? BitFields(left_4_dead_attributes.fields)
@@ -103,7 +91,7 @@ void add_link_columns(std::vector<Column>& columns, const Shared& document,
 void add_columns(Network& network, const Member& member) {
     const Shared document = member.document;
     const auto index = std::make_shared<const MeshIndex>(file_of(document));
-    add_area_columns(network.nodes.columns, document);
+    add_area_columns(network.nodes.columns, document, index);
     add_link_columns(network.links.columns, document, index);
     if (NavDocument::of(*document).context.has_visibility())
         network.relations.push_back(

@@ -67,6 +67,9 @@ std::vector<std::pair<std::string, std::string>> facts_of(const NavDocument& doc
     if (document.context.left_4_dead(13))
         facts.emplace_back("greatest_view_distance",
                            fmt::format("{} units", file.greatest_view_distance));
+    if (document.context.area_tail > 0)
+        facts.emplace_back("area_tail", fmt::format("{} bytes of a mod's own after each area",
+                                                    document.context.area_tail));
     if (!file.trailing.empty())
         facts.emplace_back("trailing", fmt::format("{} bytes after the end", file.trailing.size()));
     return facts;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <iterator>
 
 #include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/mesh_index.hpp"
@@ -13,6 +14,25 @@ namespace {
 
 // Below this a change of height is no step, as two areas on one floor need not meet exactly.
 constexpr f32 level = 1;
+
+// What hiding spots are drawn as, by the flag that tells most of them. The last are drawn on top.
+struct SpotKind {
+    const char* name;
+    u8 flag;
+};
+constexpr SpotKind spot_kinds[] = {
+    {"hiding spot", 0},
+    {"hiding spot in cover", spot_flags["in_cover"].mask()},
+    {"exposed hiding spot", spot_flags["exposed"].mask()},
+    {"good sniper spot", spot_flags["good_sniper_spot"].mask()},
+    {"ideal sniper spot", spot_flags["ideal_sniper_spot"].mask()},
+};
+
+u8 kind_of(const HidingSpot& spot) {
+    u8 kind = std::size(spot_kinds) - 1;
+    while (kind > 0 && (spot.flags & spot_kinds[kind].flag) == 0) --kind;
+    return kind;
+}
 
 class NetworkBuilder {
   public:
@@ -28,7 +48,7 @@ class NetworkBuilder {
         network_.members.push_back(
             {member.file, member.key, 0, static_cast<NodeIndex>(file_.areas.size())});
         network_.surfaces.first_corner = {0};
-        network_.markers.kinds = {"hiding spot"};
+        for (const SpotKind& kind : spot_kinds) network_.markers.kinds.emplace_back(kind.name);
         for (const NavArea& area : file_.areas) add_node(area);
         for (u32 i = 0; i < file_.areas.size(); ++i) add_links(i);
         network_.nodes.first_link.push_back(network_.links.size());
@@ -55,7 +75,7 @@ class NetworkBuilder {
         u32 part = 0;
         for (const HidingSpot& spot : area.hiding_spots) {
             markers.position.push_back(point_of(spot.position));
-            markers.kind.push_back(0);
+            markers.kind.push_back(kind_of(spot));
             markers.node.push_back(record);
             markers.origin.push_back({0, record, part++});
         }

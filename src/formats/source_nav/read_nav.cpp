@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
+#include <utility>
 
 #include "describe/look_at.hpp"
 #include "formats/source_nav/mesh_index.hpp"
 #include "formats/source_nav/nav_codec.hpp"
+#include "formats/source_nav/other_files.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -17,12 +18,13 @@ std::optional<u32> word_at(ByteView bytes, std::size_t offset) {
 
 // Why a file without a version that can be read cannot be read.
 Error refusal(ByteView bytes) {
-    constexpr std::string_view nav_bot = "NavBotNavMesh";
     const auto mark = word_at(bytes, 0), version = word_at(bytes, 4);
-    if (has_text_at(bytes, 0, nav_bot))
-        return {.message = "this is a mesh of NavBot, whose files only share their extension",
-                .offset = 0,
-                .field = "mark"};
+    const bool is_marked = mark == nav_mark;
+    if (const std::string other = other_file(bytes, ""); !other.empty())
+        return {.message =
+                    fmt::format("this is {}; only meshes of versions 1 to 16 can be read", other),
+                .offset = is_marked ? 4 : 0,
+                .field = is_marked ? "version" : "mark"};
     if (mark && *mark != nav_mark)
         return {.message = fmt::format("expected the mark {:#x}, found {:#x}", nav_mark, *mark),
                 .offset = 0,
@@ -31,12 +33,6 @@ Error refusal(ByteView bytes) {
         return {.message = "the file ends before it says which version it is in",
                 .offset = bytes.size(),
                 .field = mark ? "version" : "mark"};
-    if (*version >= 30 && *version <= 36)
-        return {.message = fmt::format("version {} is of Source 2 (Half-Life: Alyx, CS2, "
-                                       "Deadlock); only 1 to 16 can be read",
-                                       *version),
-                .offset = 4,
-                .field = "version"};
     if (*version >= 10 && *version <= 16)
         return {.message = "the file ends before its sub-version",
                 .offset = bytes.size(),
@@ -87,6 +83,39 @@ std::unique_ptr<NavDocument> read_as_any(ByteView bytes, NavContext context,
     return nullptr;
 }
 
+// Tails are words or a few of them; with these it would be found which layout is meant.
+constexpr u32 longest_guessed_tail = 32;
+
+// How many bytes would have to follow each area for the mesh to end with its file, and which layout
+// that is. Two areas at least, since what follows one alone may be anything.
+std::optional<NavContext> with_area_tail(ByteView bytes, NavContext context,
+                                         const std::optional<Family>& usual) {
+    for (const Family family : all_families) {
+        if (usual && family != *usual) continue;
+        context.family = family;
+        for (context.area_tail = 1; context.area_tail <= longest_guessed_tail; ++context.area_tail)
+            if (const Attempt attempt = read_as(bytes, context);
+                fits(attempt) && (*attempt)->file.areas.size() > 1)
+                return context;
+    }
+    return std::nullopt;
+}
+
+// The error of a file that no layout fits.
+Error without_layout(Error error, ByteView bytes, const NavContext& context,
+                     const std::optional<Family>& usual) {
+    if (context.area_tail > 0) {
+        error.message +=
+            fmt::format(" (with {} bytes after each area, as --area-tail says)", context.area_tail);
+    } else if (const auto found = with_area_tail(bytes, context, usual)) {
+        error.message += fmt::format(
+            "; it would end where it should with {0} more bytes after each area, as mods may have "
+            "them: --area-tail {0} reads it",
+            found->area_tail);
+    }
+    return error;
+}
+
 }  // namespace
 
 std::optional<NavContext> stated_version(ByteView bytes) {
@@ -103,9 +132,10 @@ std::optional<NavContext> stated_version(ByteView bytes) {
     return context;
 }
 
-Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes) {
-    const auto context = stated_version(bytes);
+Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes, u32 area_tail) {
+    auto context = stated_version(bytes);
     if (!context) return failure(refusal(bytes));
+    context->area_tail = area_tail;
     const auto usual = usual_family(context->version, context->sub_version);
     Attempt attempt;
     if (usual) {
@@ -117,13 +147,19 @@ Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes) {
     std::string tried;
     if (context->has_sub_version())
         if (auto other = read_as_any(bytes, *context, usual, tried)) return other;
-    if (usual) return attempt;
-    return failure(
-        Error{.message = fmt::format("sub-version {} is of no game known here, and none of their "
-                                     "layouts fits: {}",
-                                     context->sub_version, tried),
-              .offset = 8,
-              .field = "sub_version"});
+    if (usual && attempt && area_tail == 0) return attempt;
+    Error error{.message = fmt::format("sub-version {} is of no game known here, and none of their "
+                                       "layouts fits: {}",
+                                       context->sub_version, tried),
+                .offset = 8,
+                .field = "sub_version"};
+    if (usual && !attempt) error = std::move(attempt.error());
+    if (usual && attempt)
+        error = {.message = fmt::format("the mesh ends {} bytes before the file",
+                                        (*attempt)->file.trailing.size()),
+                 .offset = bytes.size() - (*attempt)->file.trailing.size(),
+                 .field = "trailing"};
+    return failure(without_layout(std::move(error), bytes, *context, usual));
 }
 
 }  // namespace wend::source_nav

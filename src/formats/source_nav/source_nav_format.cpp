@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "describe/json_header.hpp"
@@ -13,6 +14,7 @@
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
+#include "formats/source_nav/other_files.hpp"
 #include "formats/source_nav/read_nav.hpp"
 #include "formats/source_nav/sample_mesh.hpp"
 
@@ -49,12 +51,25 @@ const FormatInfo source_nav_info{
                  {"1", "Counter-Strike 1.6 bots"}},
     .extensions = {".nav"},
     .recognised_by = "the mark 0xFEEDFACE",
+    .layout_options = {{"area-tail", "BYTES",
+                        "so many bytes that no game knows follow each area, as in meshes of mods "
+                        "(default: 0)"}},
     .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
                        OptionSpec::Kind::size_of_file}},
     .convert_options = {{"bsp", "FILE",
                          "stamp the mesh with the size of this map file (default: as it is)",
                          OptionSpec::Kind::size_of_file}},
 };
+
+// What `--area-tail` says.
+Expected<u32> area_tail_named(const std::string& text) {
+    u32 bytes = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
+    if (error == std::errc{} && end == text.data() + text.size() && bytes <= longest_area_tail)
+        return bytes;
+    return failure(fmt::format("--area-tail: '{}' was expected to be a number of bytes, 0 to {}",
+                               text, longest_area_tail));
+}
 
 }  // namespace
 
@@ -68,8 +83,21 @@ std::optional<Recognition> SourceNavFormat::recognise(ByteView bytes, std::strin
     return Recognition{context ? version_name(*context) : "", Recognition::By::mark};
 }
 
+Expected<std::unique_ptr<const Format>> SourceNavFormat::laid_out(
+    const OptionValues& options) const {
+    const auto option = options.find("area-tail");
+    if (option == options.end()) return nullptr;
+    const auto bytes = area_tail_named(option->second);
+    if (!bytes) return failure(bytes.error());
+    return std::make_unique<const SourceNavFormat>(*bytes);
+}
+
+std::string SourceNavFormat::other_file(ByteView bytes, std::string_view file_name) const {
+    return source_nav::other_file(bytes, file_name);
+}
+
 Expected<DocumentPointer> SourceNavFormat::read(ByteView bytes) const {
-    auto document = read_nav(bytes);
+    auto document = read_nav(bytes, area_tail_);
     if (!document) return failure(std::move(document.error()));
     return std::move(*document);
 }
@@ -103,9 +131,10 @@ Expected<DocumentPointer> SourceNavFormat::read_json(std::string_view json, bool
 
 Expected<void> SourceNavFormat::explain(ByteView bytes, const ExplainSink& sink) const {
     // The layout that fits; of a file that none fits, the one that its version should have.
-    auto document = read_nav(bytes);
+    auto document = read_nav(bytes, area_tail_);
     auto context = stated_version(bytes);
     if (!context) return failure(std::move(document.error()));
+    context->area_tail = area_tail_;
     if (document) {
         context->family = (*document)->context.family;
         document->reset();  // It would be in memory twice.
@@ -185,7 +214,8 @@ Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest& r
     const std::string& version =
         request.version.empty() ? info().versions.front().name : request.version;
     const auto context = version_named(version);
-    if (!context) return failure(fmt::format("{} has no version \"{}\"", info().id, version));
+    if (!context || context->area_tail > 0)
+        return failure(fmt::format("{} has no version \"{}\"", info().id, version));
     auto mesh = make_sample_mesh(request, *context);
     if (!mesh) return failure(std::move(mesh.error()));
     std::vector<OutputFile> files;

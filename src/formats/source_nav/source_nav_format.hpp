@@ -7,8 +7,13 @@ namespace wend::source_nav {
 // Navigation meshes of the Source engine and of GoldSrc, versions 1 to 16.
 class SourceNavFormat : public Format {
   public:
+    // So many bytes follow each area that no game knows.
+    explicit SourceNavFormat(std::uint32_t area_tail = 0) : area_tail_(area_tail) {}
+
     const FormatInfo& info() const override;
     std::optional<Recognition> recognise(ByteView bytes, std::string_view file_name) const override;
+    Expected<std::unique_ptr<const Format>> laid_out(const OptionValues& options) const override;
+    std::string other_file(ByteView bytes, std::string_view file_name) const override;
     Expected<DocumentPointer> read(ByteView bytes) const override;
     Expected<Bytes> write(const Document& document) const override;
     void write_json(const Document& document, TextSink& sink) const override;
@@ -36,6 +41,9 @@ class SourceNavFormat : public Format {
                                               LossReport& losses) const override;
     Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const override;
     std::string layout_page() const override;
+
+  private:
+    std::uint32_t area_tail_;
 };
 
 }  // namespace wend::source_nav

@@ -71,17 +71,31 @@ std::optional<Family> usual_family(u32 version, u32 sub_version) {
     }
 }
 
+bool is_same_version(const NavContext& a, const NavContext& b) {
+    return a.version == b.version && a.sub_version == b.sub_version && a.family == b.family;
+}
+
 std::string version_name(const NavContext& context) {
     std::string name = fmt::format("{}", context.version);
-    if (!context.has_sub_version()) return name;
-    name += fmt::format(".{}", context.sub_version);
-    if (usual_family(context.version, context.sub_version) != context.family)
-        name += fmt::format("-{}", family_name(context.family));
+    if (context.has_sub_version()) {
+        name += fmt::format(".{}", context.sub_version);
+        if (usual_family(context.version, context.sub_version) != context.family)
+            name += fmt::format("-{}", family_name(context.family));
+    }
+    if (context.area_tail > 0) name += fmt::format("+{}", context.area_tail);
     return name;
 }
 
 std::optional<NavContext> version_named(std::string_view name) {
     NavContext context;
+    if (const std::size_t plus = name.find('+'); plus != name.npos) {
+        std::string_view digits = name.substr(plus + 1);
+        const auto tail = take_number(digits);
+        if (!tail || !digits.empty() || *tail == 0 || *tail > longest_area_tail)
+            return std::nullopt;
+        context.area_tail = *tail;
+        name = name.substr(0, plus);
+    }
     const auto version = take_number(name);
     if (!version || *version < 1 || *version > 16) return std::nullopt;
     context.version = *version;

@@ -25,7 +25,8 @@ struct NavContext {
     u32 version = 16;
     u32 sub_version = 0;  // stands in files from version 10 on
     Family family = Family::base;
-    Arena* arena = nullptr;                         // where the lists of the document lie
+    u32 area_tail = 0;       // bytes that a mod adds to each area, of which nothing more is known
+    Arena* arena = nullptr;  // where the lists of the document lie
     std::span<const char* const> place_names = {};  // set once the places were described
 
     constexpr bool has_sub_version() const { return version >= 10; }
@@ -48,9 +49,16 @@ struct NavContext {
 };
 
 // A version and sub-version, and how it is read. `16.2` is read as its game is; where another
-// layout fits, the name says which: `16.77-base`.
+// layout fits, the name says which: `16.77-base`. Bytes that a mod adds to each area stand behind:
+// `16.0+4`.
 std::string version_name(const NavContext& context);
 std::optional<NavContext> version_named(std::string_view name);
+
+// Most bytes that a mod can add to each area.
+inline constexpr u32 longest_area_tail = 65535;
+
+// Whether files of two versions are laid out alike but for what a mod adds.
+bool is_same_version(const NavContext& a, const NavContext& b);
 
 // The game whose files bear a sub-version. Nothing where none is known.
 std::optional<Family> usual_family(u32 version, u32 sub_version);

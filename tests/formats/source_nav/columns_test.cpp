@@ -1,3 +1,5 @@
+#include <limits>
+
 #include "formats/source_nav/every_version.hpp"
 
 // What the network knows of areas and links beyond their places.
@@ -44,12 +46,40 @@ TEST(NavColumns, OfAreas) {
     const Column* const place = Shown::named(shown.network.nodes.columns, "place");
     ASSERT_TRUE(place);
     EXPECT_EQ(place->value_names, (std::vector<std::string>{"no place", "BombsiteA", "House"}));
-    EXPECT_EQ(shown.of_nodes("hiding_spots"), (Values{2, 0}));
-    EXPECT_EQ(shown.of_nodes("sees"), (Values{2, 0}));
     EXPECT_EQ(shown.of_nodes("crouch"), (Values{1, 0}));
     EXPECT_EQ(shown.of_nodes("jump"), (Values{0, 0}));
     EXPECT_EQ(shown.of_nodes("cliff"), (Values{1, 0}));
     EXPECT_EQ(shown.of_nodes("sniper_spot"), (Values{1, 0}));
+}
+
+TEST(NavColumns, OfWhatTheGameAnalysed) {
+    const Shown shown(hand_made_mesh({"16.1", 16, 1, RawGame::counter_strike}));
+    EXPECT_EQ(shown.of_nodes("hiding_spots"), (Values{2, 0}));
+    EXPECT_EQ(shown.of_nodes("spots_in_cover"), (Values{1, 0}));
+    EXPECT_EQ(shown.of_nodes("exposed_spots"), (Values{1, 0}));
+    EXPECT_EQ(shown.of_nodes("good_sniper_spots"), (Values{1, 0}));
+    EXPECT_EQ(shown.of_nodes("ideal_sniper_spots"), (Values{0, 0}));
+    EXPECT_EQ(shown.of_nodes("encounters"), (Values{2, 0}));
+    EXPECT_EQ(shown.of_nodes("approaches"), (Values{2, 0}));
+    // 4.5 s are 5, and 62.5 % are 63.
+    EXPECT_EQ(shown.of_nodes("occupy_time_0"), (Values{5, 0}));
+    EXPECT_EQ(shown.of_nodes("occupy_time_1"), (Values{120, 0}));
+    EXPECT_EQ(shown.of_nodes("light"), (Values{63, 0}));
+    // The second area has no list of its own.
+    EXPECT_EQ(shown.of_nodes("sees"), (Values{2, 2}));
+    EXPECT_EQ(Shown::named(shown.network.nodes.columns, "light")->unit, "%");
+    EXPECT_EQ(Shown::named(shown.network.nodes.columns, "occupy_time_0")->unit, "s");
+}
+
+TEST(NavColumns, TakeAnyNumber) {
+    RawMesh mesh = hand_made_mesh({"16.0", 16});
+    mesh.areas[0].occupy_times = {std::numeric_limits<f32>::quiet_NaN(), 1e20f};
+    mesh.areas[1].occupy_times = {-5, std::numeric_limits<f32>::infinity()};
+    mesh.areas[1].light = {0.75f, -0.25f, 0.25f, 0.25f};
+    const Shown shown(mesh);
+    EXPECT_EQ(shown.of_nodes("occupy_time_0"), (Values{0, 0}));
+    EXPECT_EQ(shown.of_nodes("occupy_time_1"), (Values{0xFFFFFFFF, 0xFFFFFFFF}));
+    EXPECT_EQ(shown.of_nodes("light"), (Values{63, 25}));
 }
 
 TEST(NavColumns, AreThoseThatTheGameHas) {
@@ -59,6 +89,16 @@ TEST(NavColumns, AreThoseThatTheGameHas) {
     };
     EXPECT_FALSE(has({"4", 4}, "place"));
     EXPECT_TRUE(has({"5", 5}, "place"));
+    EXPECT_FALSE(has({"1", 1}, "spots_in_cover"));
+    EXPECT_TRUE(has({"2", 2}, "spots_in_cover"));
+    EXPECT_FALSE(has({"7", 7}, "occupy_time_0"));
+    EXPECT_TRUE(has({"8", 8}, "occupy_time_0"));
+    EXPECT_FALSE(has({"10.0", 10}, "light"));
+    EXPECT_TRUE(has({"11.0", 11}, "light"));
+    EXPECT_TRUE(has({"14.0", 14}, "approaches"));
+    EXPECT_FALSE(has({"16.0", 16}, "approaches"));
+    EXPECT_FALSE(has({"9", 9}, "sees"));
+    EXPECT_TRUE(has({"16.0", 16}, "sees"));
     EXPECT_FALSE(has({"5", 5}, "stairs"));
     EXPECT_TRUE(has({"9", 9}, "stairs"));
     EXPECT_FALSE(has({"16.0", 16}, "sniper_spot"));

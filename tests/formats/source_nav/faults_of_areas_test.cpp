@@ -168,6 +168,21 @@ std::vector<Fault> faults_of_records() {
              std::swap(mesh.area(4).south_east[1], mesh.area(4).north_west[1]);
              return {"15"};
          }},
+        {"outside-world",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.area(4).south_east[0] = 16385;
+             mesh.area(2).south_east[0] = 16384;
+             mesh.area(3).south_west_height = -16385;
+             return {"14", "15"};
+         }},
+        {"copied-area",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add_area(-0.0f, 0, 0);
+             mesh.join(5, east, 1);
+             mesh.add_area(0, 0, 0).south_west_height = 1;
+             mesh.join(6, east, 1);
+             return {"16"};
+         }},
         {"unknown-attributes",
          [](PlantedMesh& mesh) -> Records {
              mesh.area(1).attributes = 0x1F;
@@ -204,8 +219,9 @@ std::vector<Fault> faults_of_records() {
         {"runtime-attributes",
          [](PlantedMesh& mesh) -> Records {
              mesh.area(0).attributes = 0x80000000;
+             // Mostly flat in Left 4 Dead, and there on purpose in Team Fortress 2.
              mesh.area(2).attributes = 0x20000000;
-             if (mesh.context().is_left_4_dead()) return {"11"};
+             if (mesh.context().is_left_4_dead() || is_team_fortress(mesh.context())) return {"11"};
              return {"11", "13"};
          },
          has_wide_attributes},

@@ -50,6 +50,42 @@ std::vector<Fault> faults_of_connections() {
              mesh.lift(4, -25);
              return {"12"};
          }},
+        // 301 units from the fifth area; 300 are just allowed.
+        {"long-gap",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add_area(601, 0, 10);
+             mesh.join(4, east, 5);
+             mesh.add_area(600, 100, 0);
+             mesh.join(2, east, 6);
+             mesh.file().areas[6].north_west[0] = 500;
+             return {"15", "16"};
+         }},
+        // Over the corner, 212 by 212.5 units.
+        {"long-gap",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add_area(512, 312.5f, 10);
+             mesh.join(4, east, 5);
+             return {"15", "16"};
+         }},
+        {"wrong-side",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add(mesh.connections(0, west), 12u);
+             mesh.add(mesh.connections(2, south), 12u);
+             mesh.add(mesh.connections(1, north), 13u);
+             mesh.add(mesh.connections(1, east), 11u);
+             return {"11", "12", "12", "13"};
+         }},
+        // 200 units are just allowed.
+        {"high-climb",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.lift(4, 201);
+             return {"12"};
+         }},
+        {"needs-jump",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.lift(4, 200);
+             return {"12"};
+         }},
         {"lonely-node",
          [](PlantedMesh& mesh) -> Records {
              mesh.add_area(500, 500, 0);

@@ -151,7 +151,11 @@ TEST(NavNetwork, NodesAreAreasByTheirIds) {
 
 TEST(NavNetwork, HidingSpotsAreMarkers) {
     const Markers markers = network_of(hand_made_mesh({"16.0", 16})).markers;
-    EXPECT_EQ(markers.kinds, std::vector<std::string>{"hiding spot"});
+    EXPECT_EQ(markers.kinds, (std::vector<std::string>{"hiding spot", "hiding spot in cover",
+                                                       "exposed hiding spot", "good sniper spot",
+                                                       "ideal sniper spot"}));
+    // In cover and exposed; good for snipers and a bit without a name.
+    EXPECT_EQ(markers.kind, (std::vector<u8>{2, 3}));
     EXPECT_EQ(markers.position, (std::vector<Point>{{-90.5, -40.25, 11}, {-80, 40, 12}}));
     EXPECT_EQ(markers.node, (std::vector<NodeIndex>{0, 0}));
     EXPECT_EQ(markers.origin, (std::vector<Origin>{{0, 0, 0}, {0, 0, 1}}));

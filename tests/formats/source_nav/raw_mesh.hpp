@@ -87,6 +87,7 @@ struct RawMesh {
     std::vector<RawLadder> ladders{};
     float view_distance = 0;
     std::string trailing{};
+    std::vector<std::string> area_tails{};  // what a mod adds to each area
 
     bool is_left_4_dead() const { return game == RawGame::left_4_dead; }
     bool has_visibility() const { return version >= 16 || is_left_4_dead(); }
@@ -203,8 +204,11 @@ inline RawBytes raw_file(const RawMesh& mesh) {
         put_names(out.at("fog_places"), mesh.fog_places);
     }
     out.at("areas").u32_(mesh.areas.size());
-    for (std::size_t i = 0; i < mesh.areas.size(); ++i)
-        put_area(out, mesh, mesh.areas[i], "areas[" + std::to_string(i) + "]");
+    for (std::size_t i = 0; i < mesh.areas.size(); ++i) {
+        const std::string path = "areas[" + std::to_string(i) + "]";
+        put_area(out, mesh, mesh.areas[i], path);
+        if (!mesh.area_tails.empty()) out.at(path + ".tail").text(mesh.area_tails[i]);
+    }
     if (version >= 6) {
         out.at("ladders").u32_(mesh.ladders.size());
         for (std::size_t i = 0; i < mesh.ladders.size(); ++i)

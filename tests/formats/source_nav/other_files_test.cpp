@@ -1,0 +1,101 @@
+#include "formats/source_nav/other_files.hpp"
+
+#include "formats/source_nav/files.hpp"
+#include "formats/source_nav/real_meshes.hpp"
+
+// Files that lie beside meshes, or bear their extension, and are none.
+
+namespace wend::source_nav {
+namespace {
+
+// Two nodes and a link between them, by the sizes of the sheet on other formats.
+RawBytes node_graph(u32 version = 37) {
+    RawBytes out;
+    out.u32_(version).u32_(5).u32_(2);
+    out.text(std::string(2 * 61, 'n'));
+    out.u32_(1).text(std::string(14, 'l'));
+    out.u32_(100).u32_(101);
+    return out;
+}
+
+TEST(OtherFiles, AreNodeGraphsThatEndWhereTheyShould) {
+    const std::string name =
+        "a Source node graph (AIN version 37 with 2 nodes and 1 links), not a mesh";
+    EXPECT_EQ(other_file(node_graph().bytes, "d1.ain"), name);
+    EXPECT_EQ(other_file(node_graph().bytes, ""), name);
+    RawBytes empty;
+    empty.u32_(37).u32_(1).u32_(0).u32_(0);
+    EXPECT_EQ(other_file(empty.bytes, "hazard01.nav"),
+              "a Source node graph (AIN version 37 with 0 nodes and 0 links), not a mesh");
+}
+
+TEST(OtherFiles, AreNodeGraphsByTheirNameElse) {
+    Bytes longer = node_graph().bytes;
+    longer.push_back(std::byte{0});
+    EXPECT_EQ(other_file(longer, "d1.ain"),
+              "a Source node graph (AIN version 37 with 2 nodes), not a mesh");
+    EXPECT_EQ(other_file(longer, "d1.nav"), "");
+    EXPECT_EQ(other_file(node_graph(57).bytes, "mp.ain"),
+              "a Source node graph (AIN version 57 with 2 nodes), not a mesh");
+    EXPECT_EQ(other_file(node_graph(57).bytes, ""), "");
+    EXPECT_EQ(other_file({}, "empty.ain"), "");
+}
+
+TEST(OtherFiles, AreOfOtherEnginesByTheirMark) {
+    const auto named = [](std::string_view text) { return other_file(test::bytes_of(text), ""); };
+    EXPECT_NE(named("NavBotNavMesh").find("NavBot"), std::string::npos);
+    EXPECT_NE(named("TESM....").find("Detour"), std::string::npos);
+    EXPECT_NE(named("VAND....").find("Detour"), std::string::npos);
+    EXPECT_NE(named("EAAS....").find("Quake III"), std::string::npos);
+    EXPECT_EQ(named(std::string_view("LZMA\0\x10\0\0", 8)),
+              "a file packed with Valve's LZMA, as Xbox 360 games have their meshes (4096 bytes "
+              "unpacked)");
+    EXPECT_EQ(named(std::string_view("\xFE\xED\xFA\xCE\0\0\0\x10", 8)),
+              "a mesh of Source with the highest byte of its numbers first, as on Xbox 360 "
+              "(version 16)");
+    EXPECT_EQ(named(""), "");
+    EXPECT_EQ(named("mesh"), "");
+}
+
+TEST(OtherFiles, AreNoMeshesOfTheseGames) {
+    EXPECT_EQ(other_file(raw_file({}).bytes, "mesh.nav"), "");
+    for (const u32 version : {0u, 17u, 29u, 37u})
+        EXPECT_EQ(other_file(raw_file({.version = version}).bytes, "mesh.nav"), "");
+}
+
+TEST(OtherFiles, AreRefusedByTheirName) {
+    const Error graph = refusal_of(node_graph().bytes);
+    EXPECT_EQ(graph.message,
+              "this is a Source node graph (AIN version 37 with 2 nodes and 1 links), not a mesh; "
+              "only meshes of versions 1 to 16 can be read");
+    EXPECT_EQ(graph.field, "mark");
+}
+
+// Any bytes, also of counts that lead far beyond the end.
+TEST(OtherFiles, MayBeCutAnywhere) {
+    for (const u32 version : {30u, 31u, 32u, 35u, 36u}) {
+        Bytes bytes = raw_file({.version = version}).bytes;
+        bytes.resize(200, std::byte{0xFF});
+        for (std::size_t size = 0; size <= bytes.size(); ++size)
+            other_file(ByteView(bytes).first(size), "x.ain");
+    }
+}
+
+// The list of the real files tells how many areas they have.
+TEST(OtherFiles, AreMeshesOfSource2) {
+    struct Source2 {
+        const char *name, *told;
+    };
+    for (const Source2& file :
+         {Source2{"source2/v30_preview_flat.nav", "version 30.0 with 3 areas"},
+          {"source2/v30_workshop_example_tilemesh.nav", "version 30.0 with 414 areas"},
+          {"source2/v35_lobby_mapveto.nav", "version 35.1 with 4 areas"}}) {
+        const auto bytes = real_bytes(file.name);
+        if (!bytes) GTEST_SKIP() << "skips meshes of Source 2: " << file.name << " is not there";
+        EXPECT_EQ(other_file(*bytes, ""),
+                  std::string("a mesh of Source 2 (Half-Life: Alyx, CS2, Deadlock), ") + file.told);
+    }
+}
+
+}  // namespace
+}  // namespace wend::source_nav
