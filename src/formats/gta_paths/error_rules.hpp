@@ -30,6 +30,32 @@ inline constexpr std::array error_rules{
                 "wrong, or the tool that wrote the file put something where the game never looks.",
          .remedy = "Compare the counts with the lists; if they are right, remove `trailing` from "
                    "the dumped file."},
+    Rule{.id = "copy-of-other-square",
+         .severity = Severity::error,
+         .title = "a file is a copy of another square's",
+         .why = "All of its nodes lie in that square, and most stand exactly where those of the "
+                "square's own file do: the roads are there twice, and the ways from the copy into "
+                "other squares do not lead back. Whoever moves a map and leaves old files behind "
+                "has such copies.",
+         .remedy = "Put the file of its own square in its place, or an empty one: take all `nodes` "
+                   "and `navi_nodes` out of the dumped file, set `vehicle_nodes` to 0 and build "
+                   "it.",
+         .consequences = "outside-square node-area far-link nodes-at-one-place length direction "
+                         "one-way-link dangling-link duplicate-link navi-missing navi-use "
+                         "navi-differs navi-target navi-width lengths-differ flood-fill-mixed "
+                         "flood-fill-shared dead-end lonely-node"},
+    Rule{.id = "in-other-square",
+         .severity = Severity::error,
+         .title = "a file lies wholly in the square of another area",
+         .why = "The game loads it when the player is near the square of its number, where "
+                "nothing of it is, and drops it where its roads are.",
+         .remedy = "Give the file the number of the square that it lies in, in its name and in "
+                   "all addresses; or, if the map has another width than it seems, name that with "
+                   "--map-size.",
+         .consequences = "outside-square node-area far-link nodes-at-one-place length direction "
+                         "one-way-link dangling-link duplicate-link navi-missing navi-use "
+                         "navi-differs navi-target navi-width lengths-differ flood-fill-mixed "
+                         "flood-fill-shared dead-end lonely-node"},
     Rule{.id = "node-area",
          .severity = Severity::error,
          .title = "a node says that it is in another area than its file",

@@ -31,6 +31,13 @@ inline constexpr std::array warning_rules{
                 "player stands beside it.",
          .remedy = "Move the node into the file of the area that it lies in.",
          .consequences = "length direction"},
+    Rule{.id = "nodes-at-one-place",
+         .severity = Severity::warning,
+         .title = "a node stands exactly where another of its kind does",
+         .why = "Who looks for the nearest node finds one of the two, and from there not what is "
+                "linked to the other only. A link between them has no length and no direction.",
+         .remedy = "Point all links to one of them and remove the other, or move it.",
+         .consequences = "length direction lengths-differ"},
     Rule{.id = common_rules::duplicate_link,
          .severity = Severity::warning,
          .title = "a node has a second link to the same node",
@@ -50,6 +57,13 @@ inline constexpr std::array warning_rules{
          .title = "a navi node's direction is not that of its segment",
          .why = "Cars on this segment stand askew and keep to lanes beside the road.",
          .remedy = "Set 100 times the unit vector from the other end to the target."},
+    Rule{.id = "navi-width",
+         .severity = Severity::warning,
+         .title = "a navi node's path width is not between those of its segment's ends",
+         .why = "The gap between the directions jumps in the middle of the segment: cars swerve "
+                "there.",
+         .remedy = "Set the width of the ends or, where they differ, one from the one to the "
+                   "other."},
     Rule{.id = "ped-navi",
          .severity = Severity::warning,
          .title = "a link of a ped node names a navi node",
@@ -62,6 +76,19 @@ inline constexpr std::array warning_rules{
          .why = "Bits 9 and 11 are the game's own marks of a search and of interiors, the others "
                 "have no meaning: something wrote into the wrong field.",
          .remedy = "Clear bits 9, 11, 14, 15 and 24 to 31."},
+    Rule{.id = "reserved-crossing-bits",
+         .severity = Severity::warning,
+         .title = "a link's crossing has bits that files leave clear",
+         .why = "Only bits 0 and 1 mean something: a tool wrote into the wrong field, or did not "
+                "clear its memory.",
+         .remedy = "Remove `other_bits` from the link's `crossing` in the dumped file.",
+         .consequences = "vehicle-crossing"},
+    Rule{.id = "reserved-navi-bits",
+         .severity = Severity::warning,
+         .title = "a navi node has bits that files leave clear",
+         .why = "Bit 7 of the lanes and bits 3 to 15 of the signals have no meaning: something "
+                "wrote into the wrong field.",
+         .remedy = "Remove `other_bits` from `lanes` and `signals` in the dumped file."},
     Rule{.id = "switched-off-copy",
          .severity = Severity::warning,
          .title = "a node's two switched-off bits differ",
@@ -98,6 +125,14 @@ inline constexpr std::array warning_rules{
                 "needed.",
          .remedy = "Put nodes along the way, or move the node to the area it lies in.",
          .consequences = "one-way-link length flood-fill-mixed flood-fill-shared"},
+    Rule{.id = "absent-area",
+         .severity = Severity::warning,
+         .title = "links lead into an area that has no file, though most around it have",
+         .why = "Roads and footpaths end at the border of that square: the game skips links into "
+                "areas that it does not have.",
+         .remedy = "Put the file of the area beside the others, or remove the links that lead "
+                   "there.",
+         .consequences = "absent-file"},
     Rule{.id = "spare-links",
          .severity = Severity::warning,
          .title = "the room for the game's own links is not as the game ships it",

@@ -46,6 +46,29 @@ std::vector<Fault> faults_of_files_and_nodes() {
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.trailing = {std::byte{0}, std::byte{1}}; });
          }},
+        {"copy-of-other-square",
+         [](PlantedMap& map) {
+             const u32 number = map.free_number();
+             AreaFile copy = map.file();
+             map.renumber(copy, map.fullest(), number);
+             map.areas[number] = copy;
+             return Records{fmt::format("area {}", number)};
+         }},
+        {"in-other-square",
+         [](PlantedMap& map) {
+             const u32 number = map.free_number(), old = map.fullest();
+             for (auto& [area, file] : map.areas) map.renumber(file, old, number);
+             map.areas[number] = map.areas.extract(old).mapped();
+             return Records{fmt::format("area {}", number)};
+         }},
+        {"nodes-at-one-place",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::ped, 2), other = map.link_of(node).target.node;
+             PathNode& moved = map.file().nodes[node];
+             moved.position = map.file().nodes[other].position;
+             moved.wide_position = map.file().nodes[other].wide_position;
+             return Records{map.name(std::max(node, other))};
+         }},
         {"spare-links",
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.spare_targets.fill(std::byte{0}); });
@@ -124,6 +147,8 @@ std::vector<Fault> faults_of_files_and_nodes() {
              lonely.base_link = static_cast<u16>(file.links.size());
              lonely.flags = own_links.with(lonely.flags, 0);
              map.set_flood_fill(lonely, 250);
+             lonely.position[2] = static_cast<i16>(lonely.position[2] + 8);
+             lonely.wide_position[2] += 8;
              file.nodes.push_back(lonely);
              ++file.header.nodes;
              ++file.header.ped_nodes;
