@@ -11,6 +11,13 @@ namespace wend::gta_paths {
 
 // What is worth knowing, though nothing is wrong.
 inline constexpr std::array note_rules{
+    Rule{.id = "bytes-of-empty-area",
+         .severity = Severity::note,
+         .title = "an area without nodes has bytes behind its header",
+         .why = "Some tools write the room for the game's own links there too. The game does not "
+                "read it where there are no links, so nothing is wrong.",
+         .remedy = "None is needed. To make the file as small as the game's own, remove "
+                   "`trailing` from the dumped file."},
     Rule{.id = common_rules::absent_file,
          .severity = Severity::note,
          .title = "a link leads into a file that is not open",

@@ -46,6 +46,27 @@ std::vector<Fault> faults_of_files_and_nodes() {
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.trailing = {std::byte{0}, std::byte{1}}; });
          }},
+        {"trailing-bytes",
+         [](PlantedMap& map) {
+             // More than the room for links would be, in an area that has nothing else.
+             AreaFile& empty = map.areas[map.free_number()];
+             empty.trailing.assign(1153, std::byte{0});
+             empty.trailing.back() = std::byte{1};
+             return Records{fmt::format("area {}", map.areas.begin()->first)};
+         }},
+        {"bytes-of-empty-area",
+         [](PlantedMap& map) {
+             // 20 bytes of header and 768 of room make the 788 that are seen.
+             AreaFile& empty = map.areas[map.free_number()];
+             empty.trailing.assign(free_spare_targets.begin(), free_spare_targets.end());
+             empty.trailing.resize(2048);
+             return Records{fmt::format("area {}", map.areas.begin()->first)};
+         }},
+        {"bytes-of-empty-area",
+         [](PlantedMap& map) {
+             map.areas[map.free_number()].trailing.assign(1152, std::byte{0xCC});
+             return Records{fmt::format("area {}", map.areas.begin()->first)};
+         }},
         {"copy-of-other-square",
          [](PlantedMap& map) {
              const u32 number = map.free_number();
