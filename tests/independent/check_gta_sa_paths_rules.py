@@ -17,6 +17,7 @@ import math
 import os
 import re
 
+import check_gta_sa_paths_places as places
 from read_gta_sa_paths import SPARE, read_area
 
 NOT_REACHED = 0x7FFE
@@ -121,8 +122,7 @@ def check_files(world):
             yield "header-counts", (number, "header")
         if area.size < area.expected_size():
             yield "missing-sections", (number, "file")
-        if any(area.area["trailing"]):
-            yield "trailing-bytes", (number, "file")
+        yield from places.check_bytes_behind(number, area)
         for name, usual in (("spare_targets", b"\xff\xff\0\0"), ("spare_lengths", b"\0"),
                             ("spare_crossings", b"\0")):
             run = area.area.get(name, b"")
@@ -324,7 +324,8 @@ def findings_of(files, side=8):
     """Rule, file and record of all that is broken, from names and contents of files."""
     world = Map(files, side)
     checks = [check_files, check_nodes, check_links, check_navi_nodes, check_dead_ends]
-    return [(rule, world.areas[number].name, record) for check in [*checks, check_flood_fill]
+    checks += [check_flood_fill, *places.ALL]
+    return [(rule, world.areas[number].name, record) for check in checks
             for rule, (number, record) in check(world)]
 
 

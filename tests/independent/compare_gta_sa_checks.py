@@ -18,7 +18,8 @@ from check_gta_sa_paths_rules import findings_of, files_of
 from read_gta_sa_paths import read_area
 
 KEPT = 100  # findings of a rule and file that Wend lists
-OF_FILES = {"header-counts", "missing-sections", "trailing-bytes", "spare-links"}
+OF_FILES = {"header-counts", "missing-sections", "trailing-bytes", "spare-links",
+            "bytes-of-empty-area", "in-other-square", "copy-of-other-square", "absent-area"}
 
 read_once = functools.lru_cache(maxsize=4)(read_area)
 

@@ -64,7 +64,7 @@ class AreaComparison(Comparison):
                      **stored}
             known["flags"] = word_of(flags, NODE_BITS)
             if "wide_position" in theirs:
-                known.setdefault("position", [narrow(each) for each in theirs["wide_position"]])
+                known.setdefault("position", [narrow(each, area) for each in theirs["wide_position"]])
             if "wide_flood_fill" in theirs:
                 wide = theirs["wide_flood_fill"]
                 known.setdefault("flood_fill", wide if wide < 256 else 0)
@@ -82,7 +82,7 @@ class AreaComparison(Comparison):
             known["lanes"] = word_of(theirs.get("lanes", {}), LANE_BITS)
             known["signals"] = word_of(theirs.get("signals", {}), SIGNAL_BITS)
             if "wide_position" in theirs:
-                known.setdefault("position", [narrow(each) for each in theirs["wide_position"]])
+                known.setdefault("position", [narrow(each, area) for each in theirs["wide_position"]])
             known["padding"] = bytes_or_usual(theirs.get("padding"), b"\0", 2)
             for name, value in ours.items():
                 self.same(f"navi_nodes[{i}].{name}", value, known[name])
@@ -127,7 +127,9 @@ class AreaComparison(Comparison):
         self.spare_room(area, dump)
 
 
-def narrow(metres):
+def narrow(metres, area):
+    if area["version"] == "fla4":  # the low 16 bits of the eighths
+        return ((int(metres * 8) + 32768) % 65536 - 32768) / 8
     return metres if -32768 <= metres * 8 <= 32767 else 4095.0
 
 

@@ -4,6 +4,9 @@ namespace wend::gta_paths {
 
 void check_area_rules(const CheckedMap& map) {
     check_files(map);
+    check_squares(map);
+    check_absent_areas(map);
+    check_places(map);
     check_nodes(map);
     check_links(map);
     check_segments(map);

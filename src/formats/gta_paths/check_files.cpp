@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <span>
+#include <tuple>
 
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/shared_checks.hpp"
@@ -16,6 +17,16 @@ void check_counts(const CheckedMap& map, u32 member) {
         });
 }
 
+// Whether a file has nothing but a header and at most the room for the game's own links, which some
+// tools write for empty areas too, and maybe padding (fact sheet section 6).
+bool is_empty_with_room(const AreaFile& file) {
+    constexpr std::size_t room =
+        std::tuple_size_v<SpareTargets> + spare_links /* lengths */ + spare_links /* crossings */;
+    return file.nodes.empty() && file.navi_nodes.empty() && file.links.empty() &&
+           bytes_off(std::span(file.trailing).subspan(std::min(room, file.trailing.size())),
+                     padding) == 0;
+}
+
 void check_length(const CheckedMap& map, u32 member) {
     const AreaFile& file = map.areas.file(member);
     if (file.missing_bytes > 0) {
@@ -29,11 +40,13 @@ void check_length(const CheckedMap& map, u32 member) {
         });
     }
     const auto off = bytes_off(file.trailing, padding);
-    if (off > 0)
-        map.add_area(area_rule("trailing-bytes"), member, "trailing", [&] {
-            return fmt::format("{} bytes follow the last section, {} of them not zero",
-                               file.trailing.size(), off);
-        });
+    if (off == 0) return;
+    const bool is_empty = is_empty_with_room(file);
+    const Rule& rule = is_empty ? area_rule("bytes-of-empty-area") : area_rule("trailing-bytes");
+    map.add_area(rule, member, "trailing", [&] {
+        return fmt::format("{} bytes follow the {}, {} of them not zero", file.trailing.size(),
+                           is_empty ? "header" : "last section", off);
+    });
 }
 
 // One finding a file, which names each part that is off.

@@ -6,6 +6,8 @@
 namespace wend::gta_paths {
 namespace {
 
+constexpr u32 meaningless_crossing_bits = 0xFF & ~covered_bits(crossing_flags.fields);
+
 bool are_neighbours(const Grid& grid, u32 a, u32 b) {
     const auto apart = [](u32 x, u32 y) { return x > y ? x - y : y - x; };
     return apart(a % grid.side(), b % grid.side()) <= 1 &&
@@ -24,6 +26,11 @@ void check_own_fields(const CheckedMap& map, NodeIndex from, Origin origin, cons
         map.add_link(area_rule("vehicle-crossing"), from, origin, "crossing", [&] {
             return fmt::format("the link to {} has the crossing flags {:#x}", text_of(link.target),
                                link.crossing);
+        });
+    if (link.crossing & meaningless_crossing_bits)
+        map.add_link(area_rule("reserved-crossing-bits"), from, origin, "crossing", [&] {
+            return fmt::format("of the link to {} the bits {:#x} are set", text_of(link.target),
+                               link.crossing & meaningless_crossing_bits);
         });
     // A navi node in an absent file cannot be judged, one in an area that no map has can.
     const bool navi_can_be_judged = map.areas.has(navi.area) || navi.area >= map.grid.area_count();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -6,6 +7,9 @@
 
 namespace wend::gta_paths {
 namespace {
+
+constexpr u32 meaningless_lane_bits = 0xFF & ~covered_bits(lane_flags.fields);
+constexpr u32 meaningless_signal_bits = 0xFFFF & ~covered_bits(signal_flags.fields);
 
 // What is known of a navi node from the links that name it.
 struct NaviUse {
@@ -33,6 +37,8 @@ class NaviChecks {
             record_ = record;
             check_use(navi_nodes[record]);
             check_direction(navi_nodes[record]);
+            check_width(navi_nodes[record]);
+            check_bits(navi_nodes[record]);
             check_lanes(navi_nodes[record]);
         }
     }
@@ -74,6 +80,30 @@ class NaviChecks {
             add(area_rule("direction"), "direction", "({}, {}), from {} to {} it is ({}, {})",
                 navi.direction[0], navi.direction[1], text_of(*other), text_of(navi.target),
                 expected[0], expected[1]);
+    }
+
+    // Equal to both of its ends' in 99 of 100, and otherwise nearly always to one of them (fact
+    // sheet section 2.3).
+    void check_width(const NaviNode& navi) {
+        const auto& other = uses_[member_][record_].other_end;
+        const PathNode *const to = map_.areas.find(navi.target), *const from =
+                                                                     other ? map_.areas.find(*other)
+                                                                           : nullptr;
+        if (!to || !from) return;
+        const auto [least, most] = std::minmax(to->path_width, from->path_width);
+        if (navi.path_width < least || navi.path_width > most)
+            add(area_rule("navi-width"), "path_width", "{} m, {} has {} m and {} has {} m",
+                navi.path_width / 8.0, text_of(navi.target), to->path_width / 8.0, text_of(*other),
+                from->path_width / 8.0);
+    }
+
+    void check_bits(const NaviNode& navi) {
+        const auto check = [&](const char* field, u32 bits) {
+            if (bits != 0)
+                add(area_rule("reserved-navi-bits"), field, "the bits {:#x} are set", bits);
+        };
+        check("lanes", navi.lanes & meaningless_lane_bits);
+        check("signals", navi.signals & meaningless_signal_bits);
     }
 
     void check_lanes(const NaviNode& navi) {

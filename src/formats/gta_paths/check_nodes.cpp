@@ -1,5 +1,4 @@
 #include "formats/gta_paths/checked_map.hpp"
-#include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
@@ -20,15 +19,14 @@ class NodeChecks {
     explicit NodeChecks(const CheckedMap& map) : map_(map) {}
 
     void check_file(u32 member) {
-        const Member& file = map_.areas.members()[member];
-        const u32 number =
-            number_in_game_name(file.file, ".dat").value_or(file.key.value_or(no_area));
+        const u32 number = map_.number_of(member);
+        const u32 area = map_.areas.members()[member].key.value_or(no_area);
         const NetworkMember& nodes = map_.network.members[member];
         for (u32 record = 0; record < nodes.node_count; ++record) {
             node_ = nodes.first_node + record;
             check_numbers(number, record);
             check_flags();
-            check_square(file.key.value_or(no_area));
+            check_square(area);
         }
     }
 
@@ -62,10 +60,8 @@ class NodeChecks {
     }
 
     void check_square(u32 area) {
-        const u32 member = map_.network.nodes.origin[node_].member;
-        const bool is_wide = map_.areas.context(member).is_wide();
         gta_paths::check_square(map_, area_rule("outside-square"), node_, area,
-                                is_wide ? "wide_position" : "position");
+                                map_.position_field(node_));
     }
 
     template <class... Values>

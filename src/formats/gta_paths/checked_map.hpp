@@ -2,6 +2,7 @@
 
 #include "formats/gta_paths/area_map.hpp"
 #include "formats/gta_paths/checked_areas.hpp"
+#include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/rules.hpp"
 
 namespace wend::gta_paths {
@@ -32,6 +33,18 @@ struct CheckedMap : CheckedAreas<AreaMap> {
     NaviAddress navi(LinkIndex index) const {
         return navi_address(link(index), areas.context(network.links.origin[index].member));
     }
+
+    // The number that the game loads a file as: that of its name or, where the game knows no such
+    // name, that which most of its nodes say.
+    u32 number_of(u32 member) const {
+        const Member& file = areas.members()[member];
+        return number_in_game_name(file.file, ".dat").value_or(file.key.value_or(no_area));
+    }
+    // The field of a node's record that its place stands in.
+    const char* position_field(NodeIndex index) const {
+        const bool is_wide = areas.context(network.nodes.origin[index].member).is_wide();
+        return is_wide ? "wide_position" : "position";
+    }
 };
 
 inline std::string text_of(NodeAddress address) {
@@ -46,6 +59,9 @@ void check_area_rules(const CheckedMap& map);
 
 // A group of them each.
 void check_files(const CheckedMap& map);
+void check_squares(const CheckedMap& map);
+void check_absent_areas(const CheckedMap& map);
+void check_places(const CheckedMap& map);
 void check_nodes(const CheckedMap& map);
 void check_links(const CheckedMap& map);
 void check_segments(const CheckedMap& map);

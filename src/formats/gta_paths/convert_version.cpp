@@ -23,7 +23,7 @@ class OwnNames : public RecordNames {
 
 AreaFile convert_version(const AreaDocument& source, PathContext target, LossReport& losses) {
     if (source.context.version == target.version) return source.file;
-    return lower(lift(source), target, OwnNames(source.file.area), losses);
+    return lower(lift(source, target), target, OwnNames(source.file.area), losses);
 }
 
 }  // namespace wend::gta_paths

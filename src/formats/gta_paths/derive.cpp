@@ -8,8 +8,9 @@ namespace wend::gta_paths {
 namespace {
 
 template <class Narrow, class Wide>
-void narrow_position(Narrow& narrow, const Wide& wide) {
-    for (std::size_t axis = 0; axis < narrow.size(); ++axis) narrow[axis] = narrow_copy(wide[axis]);
+void narrow_position(Narrow& narrow, const Wide& wide, PathContext context) {
+    for (std::size_t axis = 0; axis < narrow.size(); ++axis)
+        narrow[axis] = narrow_copy(wide[axis], context);
 }
 
 void derive_header(AreaFile& file) {
@@ -23,7 +24,7 @@ void derive_header(AreaFile& file) {
 }
 
 void derive_node(PathNode& node, PathContext context) {
-    if (context.is_wide()) narrow_position(node.position, node.wide_position);
+    if (context.is_wide()) narrow_position(node.position, node.wide_position, context);
     if (context.has_wide_flood_fill()) node.flood_fill = narrow_copy(node.wide_flood_fill);
     node.flags = node_flags["originally_switched_off"].with(
         node.flags, node_flags["switched_off"].get(node.flags));
@@ -52,7 +53,7 @@ Expected<void> derive(AreaFile& file, PathContext context) {
     if (auto done = number_records(file); !done) return done;
     for (PathNode& node : file.nodes) derive_node(node, context);
     for (NaviNode& navi : file.navi_nodes)
-        if (context.is_wide()) narrow_position(navi.position, navi.wide_position);
+        if (context.is_wide()) narrow_position(navi.position, navi.wide_position, context);
     return {};
 }
 

@@ -19,14 +19,14 @@ class Move {
   public:
     Move(std::span<const std::span<const Member>> maps, const MoveRequest& request,
          LossReport& losses)
-        : request_(request), losses_(losses), sources_(maps) {}
+        : request_(request), losses_(losses), sources_(maps, request.target) {}
 
     std::vector<OutputFile> make() {
         if (sources_.map_count() > 1) {
             refuse_nodes_at_one_place(sources_, losses_);
             number_parts_apart(sources_, losses_);
         }
-        translate_records(sources_, request_.translation, losses_);
+        translate_records(sources_, request_.translation, request_.target, losses_);
         const bool is_whole = request_.translation.is_whole_squares();
         std::vector<AreaShift> shifts;
         if (is_whole)

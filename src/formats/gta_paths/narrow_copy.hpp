@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/integers.hpp"
+#include "formats/gta_paths/version.hpp"
 
 namespace wend::gta_paths {
 
@@ -13,8 +14,10 @@ namespace wend::gta_paths {
 // sheet section 5).
 inline constexpr i16 out_of_reach = 32760;
 
-// What stands in the 16-bit copy of a coordinate.
-constexpr i16 narrow_copy(i32 coordinate) {
+// What stands in the 16-bit copy of a coordinate. In FLA4 it is the low half of the true one, so
+// that it begins again every 8192 m (fact sheet section 5).
+constexpr i16 narrow_copy(i32 coordinate, PathContext context) {
+    if (context.is_fla4()) return static_cast<i16>(static_cast<u32>(coordinate) & 0xFFFF);
     return std::in_range<i16>(coordinate) ? static_cast<i16>(coordinate) : out_of_reach;
 }
 // What stands in the 8-bit copy of a flood fill number.

@@ -5,6 +5,7 @@
 #include "formats/gta_paths/area_file.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/node_layout.hpp"
+#include "formats/gta_paths/unmarked_fla4.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -59,6 +60,9 @@ std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_
     if (has_wide_mark(bytes) &&
         (has_text_at(bytes, 4, fm92_mark) || has_text_at(bytes, 4, fla4_mark)))
         return by_mark;
+    // Reading tells what is wrong with it.
+    if (unmarked_fla4(bytes))
+        return Recognition{std::string(version_name(Version::fla4)), Recognition::By::mark};
     const std::string vanilla(version_name(Version::vanilla));
     if (sizes_close(bytes)) return Recognition{vanilla, Recognition::By::sizes};
     if (is_game_name(file_name, ".dat")) return Recognition{vanilla, Recognition::By::name};

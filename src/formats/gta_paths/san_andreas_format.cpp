@@ -16,6 +16,7 @@
 #include "formats/gta_paths/move_maps.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
 #include "formats/gta_paths/town_map.hpp"
+#include "formats/gta_paths/unmarked_fla4.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -86,6 +87,7 @@ std::optional<Recognition> SanAndreasFormat::recognise(ByteView bytes,
 }
 
 Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
+    if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
     const PathContext context{version_of(bytes)};
     Expected<AreaFile> file = decode<AreaFile>(bytes, context);
     if (!file) return failure(std::move(file.error()));
@@ -131,6 +133,7 @@ Expected<DocumentPointer> SanAndreasFormat::read_json(std::string_view json, boo
 }
 
 Expected<void> SanAndreasFormat::explain(ByteView bytes, const ExplainSink& sink) const {
+    if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
     return wend::explain<AreaFile>(bytes, PathContext{version_of(bytes)}, sink);
 }
 

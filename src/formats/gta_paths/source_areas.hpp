@@ -39,7 +39,8 @@ struct SourceArea {
 // All areas of all maps, in the order in which their records are numbered anew: map by map.
 class SourceAreas {
   public:
-    explicit SourceAreas(std::span<const std::span<const Member>> maps);
+    // Lifted for a version (see lift).
+    SourceAreas(std::span<const std::span<const Member>> maps, PathContext target);
 
     std::vector<SourceArea>& list() { return list_; }
     const std::vector<SourceArea>& list() const { return list_; }

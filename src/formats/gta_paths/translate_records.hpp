@@ -7,7 +7,8 @@
 namespace wend::gta_paths {
 
 // Moves the positions of all nodes and navi nodes. The 16-bit copies that no loader reads follow
-// where they were true copies, and stay where they are filler; others are lost.
-void translate_records(SourceAreas& sources, const Translation& translation, LossReport& losses);
+// where they were such as `target` usually has, and stay where they are filler; others are lost.
+void translate_records(SourceAreas& sources, const Translation& translation, PathContext target,
+                       LossReport& losses);
 
 }  // namespace wend::gta_paths

@@ -222,6 +222,37 @@ TEST_F(Conversion, RefusesFloodFillNumbersBeyondAByte) {
     }
 }
 
+// The 16-bit positions of FLA4 are the low 16 bits, those of the others 4095 m where the true ones
+// do not fit. Others stay as they are.
+TEST_F(Conversion, BringsTheUsualNarrowPositions) {
+    struct Case {
+        Version from;
+        int before;
+        std::string_view to;
+        int after;
+    };
+    const int low_half = 40000 - 65536;
+    for (const Case& each :
+         {Case{Version::fm92_ver2, 32760, "fla4", low_half},
+          Case{Version::fm92_ver3, 32760, "fm92-ver2", 32760},
+          Case{Version::fla4, low_half, "fm92-ver3", 32760},
+          Case{Version::fla4, low_half, "fla4", low_half},
+          Case{Version::fla4, 32760, "fm92-ver3", 32760},
+          Case{Version::fm92_ver2, low_half, "fm92-ver3", low_half},
+          Case{Version::fm92_ver2, 77, "fla4", 77}, Case{Version::fla4, 77, "fm92-ver2", 77}}) {
+        make(each.from);
+        raw.nodes[0].x = raw.nodes[0].y = raw.nodes[0].z = raw.navi_nodes[0].x = 40000;
+        raw.nodes[0].narrow = raw.navi_nodes[0].narrow = each.before;
+        const auto files = convert(each.to, false);
+        ASSERT_TRUE(files);
+        EXPECT_TRUE(losses.empty());
+        const AreaFile& made = file_of(*files->front().document);
+        const auto after = static_cast<i16>(each.after);
+        EXPECT_EQ(made.nodes[0].position, (std::array<i16, 3>{after, after, after}));
+        EXPECT_EQ(made.navi_nodes[0].position[0], after);
+    }
+}
+
 TEST_F(Conversion, TellsOfLostPadding) {
     make(Version::fla4);
     const Member member = [&] {

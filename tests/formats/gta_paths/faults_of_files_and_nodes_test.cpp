@@ -46,6 +46,50 @@ std::vector<Fault> faults_of_files_and_nodes() {
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.trailing = {std::byte{0}, std::byte{1}}; });
          }},
+        {"trailing-bytes",
+         [](PlantedMap& map) {
+             // More than the room for links would be, in an area that has nothing else.
+             AreaFile& empty = map.areas[map.free_number()];
+             empty.trailing.assign(1153, std::byte{0});
+             empty.trailing.back() = std::byte{1};
+             return Records{fmt::format("area {}", map.areas.begin()->first)};
+         }},
+        {"bytes-of-empty-area",
+         [](PlantedMap& map) {
+             // 20 bytes of header and 768 of room make the 788 that are seen.
+             AreaFile& empty = map.areas[map.free_number()];
+             empty.trailing.assign(free_spare_targets.begin(), free_spare_targets.end());
+             empty.trailing.resize(2048);
+             return Records{fmt::format("area {}", map.areas.begin()->first)};
+         }},
+        {"bytes-of-empty-area",
+         [](PlantedMap& map) {
+             map.areas[map.free_number()].trailing.assign(1152, std::byte{0xCC});
+             return Records{fmt::format("area {}", map.areas.begin()->first)};
+         }},
+        {"copy-of-other-square",
+         [](PlantedMap& map) {
+             const u32 number = map.free_number();
+             AreaFile copy = map.file();
+             map.renumber(copy, map.fullest(), number);
+             map.areas[number] = copy;
+             return Records{fmt::format("area {}", number)};
+         }},
+        {"in-other-square",
+         [](PlantedMap& map) {
+             const u32 number = map.free_number(), old = map.fullest();
+             for (auto& [area, file] : map.areas) map.renumber(file, old, number);
+             map.areas[number] = map.areas.extract(old).mapped();
+             return Records{fmt::format("area {}", number)};
+         }},
+        {"nodes-at-one-place",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::ped, 2), other = map.link_of(node).target.node;
+             PathNode& moved = map.file().nodes[node];
+             moved.position = map.file().nodes[other].position;
+             moved.wide_position = map.file().nodes[other].wide_position;
+             return Records{map.name(std::max(node, other))};
+         }},
         {"spare-links",
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.spare_targets.fill(std::byte{0}); });
@@ -124,6 +168,8 @@ std::vector<Fault> faults_of_files_and_nodes() {
              lonely.base_link = static_cast<u16>(file.links.size());
              lonely.flags = own_links.with(lonely.flags, 0);
              map.set_flood_fill(lonely, 250);
+             lonely.position[2] = static_cast<i16>(lonely.position[2] + 8);
+             lonely.wide_position[2] += 8;
              file.nodes.push_back(lonely);
              ++file.header.nodes;
              ++file.header.ped_nodes;

@@ -108,11 +108,28 @@ std::vector<Fault> faults_of_links() {
          [](PlantedMap& map) {
              return spoil_link(map, Sort::road, [](Link& link) { link.crossing = 2; });
          }},
+        {"reserved-crossing-bits",
+         [](PlantedMap& map) {
+             return spoil_link(map, Sort::ped, [](Link& link) { link.crossing |= 1u << 2; });
+         }},
+        {"reserved-crossing-bits",
+         [](PlantedMap& map) {
+             return spoil_link(map, Sort::road, [](Link& link) { link.crossing = 0x80; });
+         }},
+        {"absent-area",
+         [](PlantedMap& map) {
+             // One with files all around.
+             const u32 gone = map.fullest();
+             for (const u32 near :
+                  {gone - 9, gone - 8, gone - 7, gone - 1, gone + 1, gone + 7, gone + 8, gone + 9})
+                 EXPECT_TRUE(map.areas.contains(near));
+             EXPECT_EQ(map.areas.erase(gone), 1u);
+             return Records{fmt::format("area {}", gone)};
+         }},
         {"absent-file",
          [](PlantedMap& map) {
-             // The area leaves whose number is the lowest of those beside the fullest one.
-             const u32 gone =
-                 map.areas.contains(map.fullest() - 1) ? map.fullest() - 1 : map.fullest() + 1;
+             // At the south-west corner of the town.
+             const u32 gone = map.areas.begin()->first;
              EXPECT_EQ(map.areas.erase(gone), 1u);
              Records records;
              for (const auto& [number, file] : map.areas)

@@ -68,6 +68,22 @@ std::vector<Fault> faults_of_roads() {
                  navi.direction = {static_cast<i8>(-navi.direction[1]), navi.direction[0]};
              });
          }},
+        {"navi-width",
+         [](PlantedMap& map) {
+             return spoil_navi_node(map, [](NaviNode& navi) { navi.path_width = 255; });
+         }},
+        {"reserved-navi-bits",
+         [](PlantedMap& map) {
+             return spoil_navi_node(map, [](NaviNode& navi) { navi.lanes |= 1u << 7; });
+         }},
+        {"reserved-navi-bits",
+         [](PlantedMap& map) {
+             return spoil_navi_node(map, [](NaviNode& navi) { navi.signals |= 1u << 3; });
+         }},
+        {"reserved-navi-bits",
+         [](PlantedMap& map) {
+             return spoil_navi_node(map, [](NaviNode& navi) { navi.signals |= 1u << 15; });
+         }},
         {"no-lanes",
          [](PlantedMap& map) {
              return spoil_navi_node(map, [](NaviNode& navi) { navi.lanes = 0; });

@@ -152,9 +152,38 @@ TEST(JsonEditing, MovingAWideNodeMovesItsNarrowPosition) {
         ASSERT_TRUE(kept && recomputed);
         EXPECT_EQ(file_of(*kept).nodes[0].wide_position, (std::array<i32, 3>{48000, 56, -64}));
         EXPECT_EQ(file_of(*kept).nodes[0].position, (std::array<i16, 3>{8, 16, 24}));
-        EXPECT_EQ(file_of(*recomputed).nodes[0].position, (std::array<i16, 3>{32760, 56, -64}));
+        // 48000 is 65536 more than -17536.
+        const i16 beyond = version == Version::fla4 ? i16{-17536} : i16{32760};
+        EXPECT_EQ(file_of(*recomputed).nodes[0].position, (std::array<i16, 3>{beyond, 56, -64}));
         EXPECT_EQ(file_of(*recomputed).nodes[1].position, (std::array<i16, 3>{80, -16000, 0}));
     }
+}
+
+// What a file holds there otherwise is shown, and comes back.
+TEST(NarrowPositions, AreLeftOutWhereTheyAreUsual) {
+    struct Case {
+        Version version;
+        int usual;
+    };
+    // 5000 m are 40000 eighths, 65536 more than -25536.
+    for (const auto& [version, usual] :
+         {Case{Version::fm92_ver2, 32760}, Case{Version::fm92_ver3, 32760},
+          Case{Version::fla4, -25536}})
+        for (const int narrow : {32760, -25536, 0, 40, -32768}) {
+            RawArea raw = footpath_area(version);
+            raw.nodes.resize(1);
+            raw.nodes[0].flags = 0;
+            raw.ped_nodes = 1;
+            raw.links.clear();
+            raw.nodes[0].x = raw.nodes[0].y = raw.nodes[0].z = 40000;
+            raw.nodes[0].narrow = narrow;
+            raw.navi_nodes = {{.x = 40000, .y = 40000, .narrow = narrow}};
+            const std::string json = dumped(raw);
+            EXPECT_EQ(json.find("\"stored\"") == std::string::npos, narrow == usual) << json;
+            EXPECT_TRUE(built(json) == raw.bytes());
+            raw.nodes[0].narrow = raw.navi_nodes[0].narrow = usual;
+            EXPECT_TRUE(built(json, true) == raw.bytes());
+        }
 }
 
 TEST(StoredValues, AreKeptAndRecomputed) {

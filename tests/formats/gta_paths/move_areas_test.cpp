@@ -122,8 +122,9 @@ TEST(MovedAreas, OfACompleteMapComeWithEmptyOnes) {
 // 16-bit copies of positions, which no loader reads.
 struct UnusedCopies : testing::Test {
     HandMadeMap map;
-    UnusedCopies() {
-        RawArea& area = map.add(36, Version::fm92_ver2);
+    UnusedCopies() { add_to(map, Version::fm92_ver2); }
+    static void add_to(HandMadeMap& map, Version version) {
+        RawArea& area = map.add(36, version);
         area.nodes = {{.x = 80, .y = 160, .z = 8, .area = 36, .flags = 0}};
         area.vehicle_nodes = 1;
     }
@@ -141,6 +142,25 @@ TEST_F(UnusedCopies, FollowWhereTheyAreCopies) {
     EXPECT_EQ(moved_from(0)[36].nodes[0].position, (std::array<i16, 3>{0, 0, 800}));
     node.z = 40000;  // does not fit before, nor after
     EXPECT_EQ(moved_from(32760, true)[36].nodes[0].position[2], 32760);
+}
+
+// Those of FLA4 are the low 16 bits.
+TEST_F(UnusedCopies, OfFla4BeginAgain) {
+    map = {};
+    add_to(map, Version::fla4);
+    RawNode& node = map.areas[0].second.nodes[0];
+    node.x = node.y = node.z = 40000;
+    const Converted moved(map, "", {{"map-size", "48000"}, {"translate", "0,0,1000"}}, true);
+    ASSERT_EQ(moved.error, "");
+    ASSERT_FALSE(moved.map.empty());
+    // It was 4095 m, which is filler; 0,0,1000 is 8000 eighths up.
+    EXPECT_EQ(file_of(*moved.map.front().document).nodes[0].position,
+              (std::array<i16, 3>{32760, 32760, 32760}));
+    node.narrow = 40000 - 65536;
+    const Converted copied(map, "", {{"map-size", "48000"}, {"translate", "0,0,1000"}}, true);
+    ASSERT_FALSE(copied.map.empty());
+    EXPECT_EQ(file_of(*copied.map.front().document).nodes[0].position,
+              (std::array<i16, 3>{-25536, -25536, 48000 - 65536}));
 }
 
 TEST_F(UnusedCopies, StayWhereTheyAreFiller) {

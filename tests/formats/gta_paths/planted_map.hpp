@@ -92,6 +92,27 @@ class PlantedMap {
     u32 flood_fill(const PathNode& node) const {
         return context_.has_wide_flood_fill() ? node.wide_flood_fill : node.flood_fill;
     }
+    // Gives an area another number wherever a file names it.
+    void renumber(AreaFile& in, u32 from, u32 to) const {
+        const auto number = static_cast<u16>(to);
+        if (in.area == from) in.area = number;
+        for (PathNode& node : in.nodes)
+            if (node.area == from) node.area = number;
+        for (NaviNode& navi : in.navi_nodes)
+            if (navi.target.area == from) navi.target.area = number;
+        for (Link& link : in.links) {
+            const NaviAddress navi = navi_address(link, context_);
+            if (link.target.area == from) link.target.area = number;
+            if (navi.area == from) set_navi(link, {navi.node, number});
+        }
+    }
+    // A number that no file of the map has.
+    u32 free_number() const {
+        u32 number = 0;
+        while (areas.contains(number)) ++number;
+        return number;
+    }
+
     // Takes a link away, with all that its going changes.
     void remove_link(u32 node, u32 which) {
         AreaFile& area = file();

@@ -106,6 +106,46 @@ TEST(RefusedByMark, NamesWhatIsWrong) {
     EXPECT_EQ(without_end.error().field, "end_mark");
 }
 
+// As one exporter writes it: without the four bytes before, and in an older edition with nodes of
+// 40 bytes.
+TEST(UnmarkedFla4, IsToldWhatIsWrong) {
+    const Bytes whole = hand_made_area(Version::fla4).bytes();
+    const Bytes unmarked(whole.begin() + 4, whole.end());
+    Bytes short_nodes(unmarked.begin(), unmarked.begin() + 24);
+    for (int node = 0; node < 4; ++node)
+        short_nodes.insert(short_nodes.end(), unmarked.begin() + 24 + 44 * node,
+                           unmarked.begin() + 24 + 44 * node + 40);
+    short_nodes.insert(short_nodes.end(), unmarked.begin() + 24 + 44 * 4, unmarked.end());
+    RawArea empty;
+    empty.version = Version::fla4;
+    const Bytes no_nodes = empty.bytes();
+    struct Case {
+        Bytes bytes;
+        const char* remedy;
+    };
+    for (const Case& each :
+         {Case{unmarked, "put the four bytes FF FF FF FF before"}, Case{short_nodes, "40 bytes"},
+          Case{{no_nodes.begin() + 4, no_nodes.end()}, "put the four bytes"}}) {
+        for (const char* name : {"x", "nodes5.dat"}) {
+            const auto found = san_andreas.recognise(each.bytes, name);
+            ASSERT_TRUE(found);
+            EXPECT_EQ(found->version, "fla4");
+        }
+        const auto document = san_andreas.read(each.bytes);
+        ASSERT_FALSE(document);
+        EXPECT_EQ(document.error().offset, 0u);
+        EXPECT_NE(document.error().message.find("begins with FLA4"), std::string::npos);
+        EXPECT_NE(document.error().message.find(each.remedy), std::string::npos)
+            << document.error().message;
+        EXPECT_FALSE(san_andreas.explain(each.bytes, [](const ExplainedRun&) {}));
+    }
+    EXPECT_FALSE(san_andreas.recognise(bytes_of("FLA4"), "x"));
+    // What the error says helps.
+    Bytes mended(4, std::byte{0xFF});
+    mended.insert(mended.end(), unmarked.begin(), unmarked.end());
+    EXPECT_TRUE(mended == whole);
+}
+
 TEST(RecognisedReal, AllOfTheGame) {
     WEND_NEEDS_REAL_FILES();
     std::vector<NamedFile> files = real_files();

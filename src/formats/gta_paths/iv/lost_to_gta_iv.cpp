@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "formats/gta_paths/dead_ends.hpp"
+#include "formats/gta_paths/lift.hpp"
 #include "formats/gta_paths/narrow_copy.hpp"
 #include "formats/gta_paths/plain_navi_node.hpp"
 #include "formats/gta_paths/put_together.hpp"
@@ -29,7 +30,7 @@ class Telling {
     template <class Narrow, class Wide>
     void add_copies(const Narrow& narrow, const Wide& wide) const {
         for (std::size_t axis = 0; axis < wide.size(); ++axis)
-            if (narrow[axis] != narrow_copy(wide[axis]) && !is_filler(narrow[axis]))
+            if (narrow[axis] != narrow_copy(wide[axis], widest) && !is_filler(narrow[axis]))
                 add("unused 16-bit position",
                     fmt::format("{} = {} m, beside the true {} m", axis_names[axis],
                                 narrow[axis] / 8.0, wide[axis] / 8.0));

@@ -9,6 +9,7 @@
 #include "formats/gta_paths/iv/recognise_area.hpp"
 #include "formats/gta_paths/iv/translate_flags.hpp"
 #include "formats/gta_paths/iv/z_scale.hpp"
+#include "formats/gta_paths/lift.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/source_areas.hpp"
 
@@ -208,7 +209,7 @@ Expected<std::vector<OutputFile>> to_gta_iv(std::span<const std::span<const Memb
     if (const auto done = check_request(maps, request); !done) return failure(done.error());
     const auto z_scale = z_scale_of(request.options);
     if (!z_scale) return failure(z_scale.error());
-    const SourceAreas sources(maps);
+    const SourceAreas sources(maps, widest);
     std::vector<OutputFile> files = ToGtaIv(sources, *z_scale, losses).make();
     if (losses.allows(request.lossy)) return files;
     return failure(losses.allows(true) ? "GTA IV cannot hold all of this map; --lossy goes ahead"
