@@ -5,6 +5,15 @@ namespace {
 
 constexpr const char* track_units = "units of 16 ft";
 
+// What the eleven real tracks use, and how they tell the sides (docs/formats/gp2-track.md). Lists
+// of later games call some otherwise.
+constexpr const char* locations =
+    "4 right fence, 5 left fence, 8 right verge, 9 left verge, 10 road; ribbons: 11, 12 right, "
+    "13, 14, 18 left, 19 right perhaps";
+constexpr const char* ribbon_bits =
+    "1, 2 on the right, 4, 8 on the left, 16 the nearest on the left, 32 on the right perhaps";
+constexpr const char* bank_bits = "a bit each of six banks, 63 for all";
+
 constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0x80,
      "place_object",
@@ -84,7 +93,7 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0xAD, "banking", "banks the track; in later games", {{{"length", track_units}, {"amount"}}}},
     {0xAE, "pit_line_shift", "shifts the lines of the pit lane; GP4", {{{"a2"}}}},
     {0xAF, "swivel_arms", "swivel arms of the scenery, both sides", {{{"left"}, {"right"}}}},
-    {0xB0, "ribbons_off", "ribbons of the scenery off", {{{"ribbons"}}}},
+    {0xB0, "ribbons_off", "ribbons of the scenery off", {{{"ribbons", "", 1, ribbon_bits}}}},
     {0xB1, "unknown_b1", "unknown", {{{"a2"}}}},
     {0xB2,
      "boundary_line_off",
@@ -120,17 +129,16 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
        {"z_5"},
        {"x_6"},
        {"z_6"}}}},
-    {0xB9, "ribbons_on", "ribbons of the scenery on", {{{"ribbons"}}}},
+    {0xB9, "ribbons_on", "ribbons of the scenery on", {{{"ribbons", "", 1, ribbon_bits}}}},
     {0xBA, "bridge_ribbons", "ribbons of the scenery at a bridge", {{{"a2"}, {"a3"}}}},
     {0xBB,
      "short_texture",
      "texture on a location, short form",
-     {{{"a2"}, {"a3"}, {"a4"}, {"a5"}}}},
+     {{{"location", "", 1, locations}, {"length", track_units}, {"texture"}, {"bitmaps"}}}},
     {0xBC,
      "texture",
      "texture on a location",
-     {{{"location", "", 1,
-        "4 right fence, 5 left fence, 8 right verge, 9 left verge, 10 road, 11-16 ribbons"},
+     {{{"location", "", 1, locations},
        {"length", track_units},
        {"texture"},
        {"bitmaps"},
@@ -141,11 +149,11 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0xBE,
      "bank_view_ahead",
      "how far banks are seen ahead",
-     {{{"side", "", 1, "16 right perhaps, 32 left perhaps"}, {"distance", track_units}}}},
+     {{{"side", "", 1, bank_bits}, {"distance", track_units}}}},
     {0xBF,
      "bank_view_behind",
      "how far banks are seen behind",
-     {{{"side", "", 1, "16 right perhaps, 32 left perhaps"}, {"distance", track_units}}}},
+     {{{"side", "", 1, bank_bits}, {"distance", track_units}}}},
     {0xC0, "left_swivel_arm", "a swivel arm of the scenery on the left", {{{"a2"}}}},
     {0xC1, "right_swivel_arm", "a swivel arm of the scenery on the right", {{{"a2"}}}},
     {0xC2, "unknown_c2", "unknown", {{{"a2"}, {"a3"}}}},
@@ -166,7 +174,7 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0xC8,
      "texture_definition",
      "defines the texture of a location",
-     {{{"location"},
+     {{{"location", "", 1, locations},
        {"length", track_units},
        {"texture"},
        {"bitmaps"},
