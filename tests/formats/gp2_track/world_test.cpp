@@ -161,9 +161,10 @@ TEST_F(WorldOfTracks, PitLanesLieOnTheirSideAndRunWithTheTraffic) {
         EXPECT_EQ(against, 0);
         const bool is_left = has_pit_lane_on_the_left(track.file().configuration, track.game());
         EXPECT_GE(is_left ? left : right, 9 * (is_left ? right : left)) << left << ' ' << right;
-        if (const auto circuit = circuits.find(known.title);
-            circuit != circuits.end() && circuit->second.pits != ' ')
+        const auto circuit = circuits.find(known.title);
+        if (circuit != circuits.end() && circuit->second.pits != ' ') {
             EXPECT_EQ(is_left, circuit->second.pits == 'L');
+        }
         // It leaves the road before the start line and comes back behind it, and cars come in
         // before they go out.
         const auto links = track.network.links_of(end - 1);
