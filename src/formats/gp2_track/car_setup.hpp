@@ -3,6 +3,7 @@
 #include <array>
 
 #include "describe/field.hpp"
+#include "formats/gp2_track/track_context.hpp"
 
 namespace wend::gp2_track {
 
@@ -21,6 +22,7 @@ struct CarSetup {
 template <Describes<CarSetup> S, class V>
 constexpr void describe(S& setup, V& v) {
     constexpr FixedPoint factor = fixed_point(16384, "times");
+    // The ten bytes up to the brakes stand as in the set-up files of both games, front wing first.
     v("front_wing", setup.front_wing, biased(151));
     v("rear_wing", setup.rear_wing, biased(151));
     v("gears", setup.gears, biased(151));
@@ -34,7 +36,10 @@ constexpr void describe(S& setup, V& v) {
     v("air_resistance", setup.air_resistance, factor);
     v("tyre_wear_qualifying", setup.tyre_wear_qualifying, factor);
     v("tyre_wear", setup.tyre_wear, factor, "else");
-    v("fuel_load", setup.fuel_load, unit("lb"));
+    if (v.context.is_gp2())
+        v("fuel_load", setup.fuel_load, unit("1/1000 lb"), "that a lap takes");
+    else
+        v("fuel_load", setup.fuel_load, unit("lb"), "that the race takes");
     v("time_factor_race", setup.time_factor_race, factor, "in the race");
     v("power", setup.power, factor);
     v("late_braking_wet", setup.late_braking_wet, factor, "in the wet");

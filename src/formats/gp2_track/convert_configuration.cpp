@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 namespace wend::gp2_track {
 namespace {
 
@@ -69,31 +67,6 @@ void convert_kerbs(const Conversion& conversion, Configuration& configuration) {
     }
 }
 
-// What the games' own tracks hold, in the ten files of F1GP and the eleven of Grand Prix 2 looked
-// at: these are not counted alike.
-struct Range {
-    int least, most;
-    bool has(int value) const { return value >= least && value <= most; }
-};
-template <class T>
-struct UnlikeField {
-    const char* name;
-    T CarSetup::*member;
-    Range f1gp, gp2;
-};
-constexpr std::array<UnlikeField<u8>, 2> unlike_wings{{
-    {"setup.front_wing", &CarSetup::front_wing, {169, 209}, {152, 169}},
-    {"setup.rear_wing", &CarSetup::rear_wing, {169, 209}, {152, 171}},
-}};
-constexpr std::array<UnlikeField<i16>, 3> unlike_words{{
-    {"setup.tyre_wear_qualifying",
-     &CarSetup::tyre_wear_qualifying,
-     {11'915, 11'915},
-     {2'016, 6'147}},
-    {"setup.tyre_wear", &CarSetup::tyre_wear, {-31'640, 25'953}, {2'016, 6'147}},
-    {"setup.fuel_load", &CarSetup::fuel_load, {306, 386}, {3'527, 7'638}},
-}};
-
 }  // namespace
 
 Configuration convert_configuration(const Conversion& conversion) {
@@ -104,27 +77,6 @@ Configuration convert_configuration(const Conversion& conversion) {
         to_f1gp(conversion, configuration);
     convert_kerbs(conversion, configuration);
     return configuration;
-}
-
-CarSetup convert_setup(const Conversion& conversion) {
-    const CarSetup& setup = conversion.source.setup;
-    const auto tell = [&](const auto& unlike) {
-        for (const auto& field : unlike) {
-            const int value = setup.*field.member;
-            const Range& usual = conversion.to_gp2() ? field.gp2 : field.f1gp;
-            if (!usual.has(value))
-                conversion.tell(
-                    LossKind::changed, field.name, "setup",
-                    fmt::format("stored as {}, tracks of {} have {}", value,
-                                name_of(conversion.target),
-                                usual.least == usual.most
-                                    ? fmt::format("{}", usual.least)
-                                    : fmt::format("{} to {}", usual.least, usual.most)));
-        }
-    };
-    tell(unlike_wings);
-    tell(unlike_words);
-    return setup;
 }
 
 }  // namespace wend::gp2_track

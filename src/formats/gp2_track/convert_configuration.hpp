@@ -8,8 +8,4 @@ namespace wend::gp2_track {
 // kerbs and one word (fact sheet sections 6 and 15).
 Configuration convert_configuration(const Conversion& conversion);
 
-// The setup of the computer's cars, which is carried over as it is. Tells of numbers that the other
-// game counts in another way.
-CarSetup convert_setup(const Conversion& conversion);
-
 }  // namespace wend::gp2_track

@@ -6,6 +6,7 @@
 #include "formats/gp2_track/convert_line.hpp"
 #include "formats/gp2_track/convert_objects.hpp"
 #include "formats/gp2_track/convert_race.hpp"
+#include "formats/gp2_track/convert_setup.hpp"
 #include "formats/gp2_track/convert_steps.hpp"
 
 namespace wend::gp2_track {

@@ -6,6 +6,7 @@
 #include <map>
 #include <string_view>
 
+#include "formats/gp2_track/fuel.hpp"
 #include "formats/gp2_track/track_facts.hpp"
 
 namespace wend::gp2_track {
@@ -70,6 +71,17 @@ std::string strategy(const RaceTable& race, Game game) {
                        race.two_stop_share, race.three_stop_share);
 }
 
+std::string fuel(const TrackDocument& document) {
+    const i16 stored = document.file.setup.fuel_load;
+    const u16 laps = document.file.race.laps;
+    std::string text = shown_fuel(stored, document.context.game);
+    if (laps == 0) return text;
+    text += document.context.is_gp2()
+                ? fmt::format(", {:.1f} lb for {} laps", stored * laps / 1000.0, laps)
+                : fmt::format(", {:.3f} lb a lap", static_cast<double>(stored) / laps);
+    return text;
+}
+
 std::string pictures(const TrackFile& file) {
     std::vector<std::string> names;
     for (const PictureName& picture : file.pictures) names.push_back(from_latin(picture.name));
@@ -97,6 +109,7 @@ void add_tables(Facts& facts, const TrackDocument& document) {
     const i32 time = file.race.lap_time;
     facts.emplace_back("lap_time_guide", fmt::format("{:.3f} s", time / 1000.0));
     facts.emplace_back("pit_strategy", strategy(file.race, document.context.game));
+    facts.emplace_back("fuel_load", fuel(document));
     facts.emplace_back("commands_used", used_commands(file));
     facts.emplace_back("commands_of_unknown_meaning", fmt::format("{}", unknown_commands(file)));
     if (document.context.is_gp2()) facts.emplace_back("picture_names", pictures(file));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "formats/gp2_track/fuel.hpp"
 #include "formats/gp2_track/sample_ground.hpp"
 
 namespace wend::gp2_track {
@@ -29,6 +30,13 @@ Stand stand_near(const SampleGround& ground, int place, int distance) {
               Stand{place + further, -distance}})
             if (ground.is_free(stand.place, stand.distance)) return stand;
     return {place, distance};
+}
+
+// As much a unit as in the eleven real tracks of Grand Prix 2, which have 5.2 to 5.8.
+i16 sample_fuel(const sample::Circuit& circuit, Game game) {
+    constexpr double thousandths_a_unit = 5.6;
+    const i64 lap = std::lround(thousandths_a_unit * circuit.length);
+    return static_cast<i16>(game == Game::gp2 ? lap : fuel_of_race(lap, sample_race(circuit).laps));
 }
 
 }  // namespace
@@ -71,7 +79,7 @@ CarSetup sample_setup(const sample::Circuit& circuit, Game game) {
     setup.acceleration = setup.air_resistance = 16384;
     setup.tyre_wear_qualifying = is_gp2 ? 4097 : 11915;
     setup.tyre_wear = is_gp2 ? 4097 : 17408;
-    setup.fuel_load = is_gp2 ? 5000 : 358;
+    setup.fuel_load = sample_fuel(circuit, game);
     setup.power = 11520;
     setup.late_braking_wet = 16128;
     setup.unknown_34 = 128;

@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "formats/gp2_track/laid_track.hpp"
+#include "formats/gp2_track/track_columns.hpp"
 #include "formats/gp2_track/track_lines.hpp"
 #include "formats/gp2_track/track_markers.hpp"
 
@@ -92,56 +91,6 @@ class NetworkBuilder {
     const LaidTrack& track_;
     Network network_;
 };
-
-// The document, kept for as long as a column looks into it.
-using Shared = std::shared_ptr<const Document>;
-
-const Step& step_at(const Shared& document, Origin origin) {
-    const TrackFile& file = TrackDocument::of(*document).file;
-    const std::size_t steps = file.track.size();
-    return origin.record < steps ? file.track[origin.record] : file.pit_lane[origin.record - steps];
-}
-
-void add_columns(Network& network, const LaidTrack& track, const Shared& document) {
-    // Of each record, the number and the first unit of its sector.
-    auto sectors = std::make_shared<std::vector<std::pair<u32, u32>>>(track.file.track.size() +
-                                                                      track.file.pit_lane.size());
-    const auto number = [&](const std::vector<SectorPlace>& of_list, std::size_t first_record) {
-        for (u32 i = 0; i < of_list.size(); ++i)
-            (*sectors)[first_record + of_list[i].step] = {i, of_list[i].first_unit};
-    };
-    number(track.sectors, 0);
-    number(track.lane_sectors, track.file.track.size());
-
-    std::vector<Column>& columns = network.nodes.columns;
-    columns.push_back(
-        {.name = "sector", .title = "number of the sector", .value = [sectors](Origin origin) {
-             return (*sectors)[origin.record].first;
-         }});
-    columns.push_back({.name = "distance",
-                       .title = "distance from the start, or from the pit entry",
-                       .unit = "units of 16 ft",
-                       .value = [sectors](Origin origin) {
-                           return (*sectors)[origin.record].second + origin.part;
-                       }});
-    columns.push_back({.name = "radius",
-                       .title = "radius of the bend, 0 for straight on",
-                       .unit = "m",
-                       .value = [document](Origin origin) -> u32 {
-                           const int bend = std::abs(step_at(document, origin).curvature);
-                           constexpr double of_one = 10430.378 * metres_per_unit;
-                           return bend == 0 ? 0 : static_cast<u32>(of_one / bend + 0.5);
-                       }});
-    columns.push_back({.name = "kerbs",
-                       .title = "on which side there is a kerb",
-                       .value_names = {"none", "right", "left", "both"},
-                       .none = 0,
-                       .value = [document](Origin origin) {
-                           const u16 flags = step_at(document, origin).flags;
-                           return sector_flags["right_kerb"].get(flags) +
-                                  2 * sector_flags["left_kerb"].get(flags);
-                       }});
-}
 
 }  // namespace
 

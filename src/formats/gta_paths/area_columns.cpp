@@ -58,6 +58,7 @@ void add_columns(Network& network, std::span<const Member> members) {
                    return signal_flags["traffic_light"].get(map->navi_node(origin).signals);
                });
     of_links.back().value_names = {"none", "north-south", "east-west"};
+    of_links.back().none = 0;
     add_column(of_links, "train_crossing", signal_flags["train_crossing"].note, "",
                [map](Origin origin) {
                    return signal_flags["train_crossing"].get(map->navi_node(origin).signals);

@@ -1,6 +1,6 @@
 #include "formats/gp2_track/converting.hpp"
 
-// Configuration and setup on their way to the other game (fact sheet sections 6, 10 and 15).
+// The configuration on its way to the other game (fact sheet sections 6 and 15).
 
 namespace wend::gp2_track {
 namespace {
@@ -95,28 +95,6 @@ TEST(ConvertConfiguration, WhiteKerbsStayWhite) {
     const Converted back = convert(*there.document);
     EXPECT_EQ(back.file().configuration.kerb_colours[0].upper, 8);
     EXPECT_EQ(back.file().configuration.kerb_colours[1].lower, 2);
-}
-
-TEST(ConvertSetup, IsCarriedOverAsItIs) {
-    TrackDocument source = track_of(Game::f1gp);
-    CarSetup& setup = source.file.setup;
-    setup.front_wing = 188;
-    setup.rear_wing = 165;
-    setup.tyre_wear = 4000;
-    setup.fuel_load = 370;
-    setup.unknown_34 = -5;
-    const Converted there = convert(source);
-    EXPECT_TRUE(is_same(there.file().setup, setup, gp2_context));
-    // The fact sheet's files of Grand Prix 2 have 1 to 18 beside the 151 of all wings.
-    EXPECT_EQ(there.told(LossKind::changed, "setup.front_wing"),
-              Texts{"setup: stored as 188, tracks of Grand Prix 2 have 152 to 169"});
-    EXPECT_EQ(there.told(LossKind::changed, "setup.fuel_load"),
-              Texts{"setup: stored as 370, tracks of Grand Prix 2 have 3527 to 7638"});
-    EXPECT_TRUE(there.told(LossKind::changed, "setup.rear_wing").empty());
-    EXPECT_TRUE(there.told(LossKind::changed, "setup.tyre_wear").empty());
-    const Converted back = convert(*there.document);
-    EXPECT_TRUE(is_same(back.file().setup, setup, gp2_context));
-    EXPECT_TRUE(back.told(LossKind::changed, "setup.fuel_load").empty());
 }
 
 }  // namespace

@@ -37,6 +37,15 @@ TEST(TrackPages, HaveTheTableOfCommands) {
     test::Page("gp2-track").expect_part("commands", table + '\n');
 }
 
+TEST(Commands, AreToldOfInWords) {
+    for (const Command& command : command_table) {
+        EXPECT_NE(std::string_view(command.meaning), "") << command.name;
+        for (std::size_t i = 0; i < command.count(); ++i)
+            EXPECT_NE(std::string_view(command.arguments[i].note), "")
+                << command.name << ' ' << command.arguments[i].name;
+    }
+}
+
 // The example of the page is a file, and dumping that file gives the example.
 TEST(TrackPages, ShowAnExampleThatHolds) {
     std::string json = test::Page("gp2-track").part("example");

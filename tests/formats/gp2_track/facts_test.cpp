@@ -32,6 +32,7 @@ TEST(FactsOfTracks, TellOfTheLap) {
     EXPECT_EQ(facts["cc_line_length"], "3140.7 m (644 units)");
     EXPECT_EQ(facts["lap_time_guide"], "80.000 s");
     EXPECT_EQ(facts["pit_strategy"], "30 % stop once, 50 % twice, 20 % three times");
+    EXPECT_EQ(facts["fuel_load"], "2.000 lb a lap, 120.0 lb for 60 laps");
     EXPECT_EQ(facts["picture_names"], "gamejams\\oval\\oval1.jam, gamejams\\oval\\oval2.jam");
     EXPECT_TRUE(facts["commands_used"].starts_with("place_object x 3, ")) << facts["commands_used"];
     EXPECT_EQ(facts["commands_of_unknown_meaning"], "0");
@@ -58,6 +59,7 @@ TEST(FactsOfTracks, TellLessOfATrackWithoutLength) {
     const auto facts = facts_of_track(track);
     EXPECT_FALSE(facts.contains("length"));
     EXPECT_EQ(facts.at("pit_strategy"), "first stop in lap 25, chance 8192");
+    EXPECT_EQ(facts.at("fuel_load"), "120 lb for the race, 2.000 lb a lap");
 }
 
 // Bends, and what parts them: a straight of more than four units, or a curve to the other side.

@@ -112,8 +112,10 @@ inline RawTrack hand_made_track(bool is_gp2) {
     track.pit_lane = hand_made_pit_lane(is_gp2);
     track.line = hand_made_line(is_gp2);
     track.setup_bytes = {191, 186, 175, 183, 190, 196, 201, 205, 53, 4};
-    track.setup_words = {16384, 16300, 16200, 16384, 16000, 16500, 16384,
-                         16384, 120,   16384, 16384, 15000, 128,   256};
+    // 120 lb of fuel: two a lap, or all for the race.
+    track.setup_words = {
+        16384, 16300, 16200, 16384, 16000, 16500, 16384, 16384, is_gp2 ? 2000 : 120,
+        16384, 16384, 15000, 128,   256};
     track.permutation = {0, 1, 2, 3, 9, 5, 6, 7, 8, 9, 10, 2, 12, 13, 14, 15};
     // Formation, 80,000 ms, 60 laps, first stop and chance.
     track.race_words = {40, 80000 % 65536, 80000 / 65536, 60, 25, 8192};

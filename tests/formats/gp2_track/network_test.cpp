@@ -2,6 +2,7 @@
 #include <map>
 
 #include "formats/gp2_track/files.hpp"
+#include "formats/gp2_track/real_tracks.hpp"
 
 // The common view of the small track: 625 units, a pit lane on the right around the start.
 
@@ -138,6 +139,43 @@ TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
     EXPECT_EQ(value("radius", 99), 0u);
     // 10430.378 / 1024 units.
     EXPECT_EQ(value("radius", 105), static_cast<u32>(std::lround(10430.378 / 1024 * 4.8768)));
+    // The flags of sectors one by one.
+    EXPECT_EQ(value("low_kerb", 105), 1u);
+    EXPECT_EQ(value("right_kerb", 105), 1u);
+    EXPECT_EQ(value("left_kerb", 105), 0u);
+    EXPECT_EQ(value("low_kerb", 99), 0u);
+    EXPECT_EQ(value("left_wall_hidden", 300), 1u);
+    EXPECT_EQ(value("unknown_14", 300), 0u);
+    EXPECT_EQ(value("pit_entrance", 625 + 20), 1u);
+    EXPECT_EQ(value("pit_exit", 625 + 20), 0u);
+    // What commands say: 81 behind the last sector, 98 before the first.
+    EXPECT_EQ(value("view_ahead", 400), 100u);
+    EXPECT_EQ(value("view_ahead", 625 + 20), 0u);
+    EXPECT_EQ(value("left_fence_height", 400), 3u);
+    EXPECT_EQ(columns.contains("texture_road"), GetParam());
+}
+
+TEST(NetworkOfARealTrack, HasTheTexturesThatItsCommandsName) {
+    WEND_NEEDS_REAL_TRACKS();
+    const RealTrack& interlagos = real_tracks[0];
+    const Member member{interlagos.file, interlagos.bytes, std::nullopt, read_track(interlagos)};
+    const Network network = gp2_format.network(std::span(&member, 1), {}).value();
+    const auto value = [&](std::string_view name, NodeIndex unit) {
+        const auto column = std::ranges::find(network.nodes.columns, name, &Column::name);
+        EXPECT_NE(column, network.nodes.columns.end()) << name;
+        return column->value(network.nodes.origin[unit]);
+    };
+    // As a second reader prints them: BC 4 of 91 units with texture 118 one unit into the sector at
+    // 741, BC 11 of 108 units with 35 one unit into that at 773, and C8 with 32 for the rest.
+    EXPECT_EQ(value("texture_right_fence", 741), 0u);
+    EXPECT_EQ(value("texture_right_fence", 742), 118u);
+    EXPECT_EQ(value("texture_right_fence", 832), 118u);
+    EXPECT_EQ(value("texture_right_fence", 833), 0u);
+    EXPECT_EQ(value("texture_ribbon_11", 773), 32u);
+    EXPECT_EQ(value("texture_ribbon_11", 774), 35u);
+    EXPECT_EQ(value("texture_ribbon_11", 881), 35u);
+    EXPECT_EQ(value("texture_ribbon_12", 774), 32u);
+    EXPECT_EQ(value("texture_right_verge", 300), 34u);
 }
 
 TEST_P(NetworkOfATrack, NamesTheStepsThatItsPlacesComeFrom) {
