@@ -23,9 +23,14 @@ namespace wend {
 
 /// An option that a format declares and every verb passes through, such as `--map-size`.
 struct OptionSpec {
-    /// What the format gets as the value: what the user wrote, or the size in bytes of the file
-    /// that the user named, in decimal digits. Formats open no files themselves.
-    enum class Kind { text, size_of_file };
+    /// What the format gets as the value. Formats open no files themselves.
+    enum class Kind {
+        text,          ///< What the user wrote.
+        size_of_file,  ///< The size in bytes of the file that the user named, in decimal digits.
+        /// What the user wrote; where that is the name of a file, that name, a zero byte, and all
+        /// bytes of the file.
+        text_or_file,
+    };
 
     std::string name;        ///< Without the dashes.
     std::string value_name;  ///< What stands for its value in help, such as `METRES`.

@@ -10,6 +10,7 @@
 
 #include "cli/nearest_name.hpp"
 #include "io/file.hpp"
+#include "wend/bytes.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -76,8 +77,14 @@ Expected<OptionValues> FormatOptions::values_for(const Format& format) const {
 Expected<std::string> value_of(const OptionSpec& spec, const std::string& written) {
     if (spec.kind == OptionSpec::Kind::text) return written;
     const auto size = file_size(written);
-    if (!size) return failure(size.error().text());
-    return fmt::format("{}", *size);
+    if (spec.kind == OptionSpec::Kind::size_of_file) {
+        if (!size) return failure(size.error().text());
+        return fmt::format("{}", *size);
+    }
+    if (!size) return written;
+    const auto bytes = read_file(written);
+    if (!bytes) return failure(bytes.error().text());
+    return written + '\0' + std::string(bytes_as_text(*bytes));
 }
 
 Expected<const Format*> format_named(const std::string& id) {

@@ -147,6 +147,15 @@ TEST(ArgumentsOfVerbs, AFormatMayWantTheSizeOfAFile) {
               folder.name("none.bsp") + ": cannot be found: No such file or directory");
 }
 
+TEST(ArgumentsOfVerbs, AFormatMayWantWhatAFileHolds) {
+    const TemporaryFolder folder;
+    const OptionSpec matrix{"matrix", "MATRIX|FILE", "", OptionSpec::Kind::text_or_file};
+    EXPECT_EQ(cli::value_of(matrix, "1 2 3"), "1 2 3");
+    const std::string held("a\0b\xFF", 4), name = folder.put("room.mrea", held);
+    EXPECT_EQ(cli::value_of(matrix, name), name + '\0' + held);
+    EXPECT_EQ(cli::value_of(matrix, folder.name("none")), folder.name("none"));
+}
+
 TEST(ArgumentsOfVerbs, OfConvert) {
     ConvertVerb verb;
     Arguments arguments;

@@ -132,6 +132,25 @@ TEST_F(RoomVerbs, StandInTheWorld) {
                             "--area-transform", "0 -1 0 100 1 0 0 -50 0 0 1 12.5"});
     EXPECT_EQ(double(moved["points"].at(0).at(0)), 99);
     EXPECT_EQ(double(moved["points"].at(0).at(2)), 12.5);
+    // The same as words of an MREA file: mark, version, matrix.
+    std::string mrea;
+    const std::initializer_list<std::uint32_t> mrea_words{
+        0xDEADBEEF, 15, 0,          0xBF800000, 0, 0x42C80000, 0x3F800000,
+        0,          0,  0xC2480000, 0,          0, 0x3F800000, 0x41480000};
+    for (const std::uint32_t word : mrea_words)
+        for (const unsigned shift : {24U, 16U, 8U, 0U}) mrea += static_cast<char>(word >> shift);
+    place.put("room.MREA", mrea);
+    const auto by_file = way(
+        {"--from", "99,-48,12.5", "--to", "1", "--as", "game", "--area-transform", "room.MREA"});
+    EXPECT_EQ(double(by_file["points"].at(0).at(0)), 99);
+    const Outcome mesh = place.wend({"convert", "room.PATH", "room.obj", "--to", "polygon-mesh",
+                                     "--area-transform", "room.MREA"});
+    EXPECT_EQ(mesh.status, 0) << mesh.err;
+    EXPECT_NE(place.content("room.obj").find("\nv 100 -50 12.5\n"), std::string::npos);
+    const Outcome none = place.wend({"info", "room.PATH", "--area-transform", "no.MREA"});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.err.find("'no.MREA' is neither a finite number nor a file"), std::string::npos)
+        << none.err;
     const Outcome wrong = place.wend({"info", "room.PATH", "--area-transform", "1 2 3"});
     EXPECT_EQ(wrong.status, 2);
     EXPECT_NE(wrong.err.find("expected 12 numbers"), std::string::npos) << wrong.err;

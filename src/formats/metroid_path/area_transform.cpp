@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "formats/metroid_path/mrea_matrix.hpp"
+
 namespace wend::metroid_path {
 namespace {
 
 // Matrices of games are rounded, but not by more than this.
 constexpr f32 matrix_tolerance = 1e-3f;
-
-constexpr std::size_t numbers = 12;
 
 Error wrong(std::string message) {
     return {.message = fmt::format("--{}: {}", area_transform_option, message)};
@@ -31,7 +31,7 @@ Expected<std::vector<f32>> numbers_in(std::string_view text) {
         f32 value = 0;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
         if (error != std::errc{} || end != word.data() + word.size() || !std::isfinite(value))
-            return failure(wrong(fmt::format("'{}' is not a finite number", word)));
+            return failure(wrong(fmt::format("'{}' is neither a finite number nor a file", word)));
         values.push_back(value);
         text.remove_prefix(word.size());
     }
@@ -51,32 +51,60 @@ std::optional<std::string> other_than_rotation(const std::array<Vector, 3>& rows
     return std::nullopt;
 }
 
+std::array<f64, 3> wide(const Vector& vector) { return {vector[0], vector[1], vector[2]}; }
+std::array<f64, 3> cross(const std::array<f64, 3>& a, const std::array<f64, 3>& b) {
+    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+f64 dot(const std::array<f64, 3>& a, const std::array<f64, 3>& b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
 }  // namespace
+
+OptionSpec area_transform() {
+    return {area_transform_option, "MATRIX|FILE",
+            "where the room is in the world: 12 numbers, the rows of a 3x4 matrix, or the MREA "
+            "file of the area, which has them (default: where the file has it)",
+            OptionSpec::Kind::text_or_file};
+}
 
 Expected<AreaTransform> AreaTransform::of(const OptionValues& options) {
     const auto given = options.find(std::string_view(area_transform_option));
     return given == options.end() ? AreaTransform{} : parse(given->second);
 }
 
-Expected<AreaTransform> AreaTransform::parse(std::string_view text) {
-    const auto values = numbers_in(text);
+Expected<AreaTransform> AreaTransform::parse(std::string_view value) {
+    // The name of a file, a zero byte, and what it holds: OptionSpec::Kind::text_or_file.
+    if (const std::size_t end = value.find('\0'); end != value.npos) {
+        const std::string_view name = value.substr(0, end), bytes = value.substr(end + 1);
+        const auto matrix = matrix_of_mrea(std::as_bytes(std::span(bytes)));
+        if (!matrix) return failure(wrong(fmt::format("{}: {}", name, matrix.error().text())));
+        return from(*matrix, fmt::format("{}: at {:#x} ({}), ", name, mrea_matrix_offset,
+                                         mrea_matrix_offset));
+    }
+    const auto values = numbers_in(value);
     if (!values) return failure(values.error());
     if (values->size() != numbers)
         return failure(
             wrong(fmt::format("expected {} numbers, the three rows of a 3x4 matrix, found {}",
                               numbers, values->size())));
+    return from(std::span(*values).first<numbers>(), "");
+}
+
+Expected<AreaTransform> AreaTransform::from(std::span<const f32, numbers> matrix,
+                                            std::string_view where) {
     AreaTransform transform;
     transform.is_placed_ = true;
     for (std::size_t row = 0; row < 3; ++row) {
-        const f32* const first = values->data() + 4 * row;
+        const auto first = matrix.subspan(4 * row);
         transform.rows_[row] = {first[0], first[1], first[2]};
         transform.shift_[row] = first[3];
     }
     if (const auto fault = other_than_rotation(transform.rows_))
         return failure(
-            wrong(fmt::format("the matrix {}, and games place rooms by a rotation and a shift "
+            wrong(fmt::format("{}the matrix {}, and games place rooms by a rotation and a shift "
                               "alone: they take its transpose for its inverse",
-                              *fault)));
+                              where, *fault)));
     return transform;
 }
 
@@ -89,6 +117,30 @@ Vector AreaTransform::to_area(const Vector& world) const {
     if (!is_placed_) return world;
     const Vector from = minus(world, shift_);
     return plus(plus(times(rows_[0], from[0]), times(rows_[1], from[1])), times(rows_[2], from[2]));
+}
+
+std::array<f64, 3> AreaTransform::corner_in_world(const std::array<f64, 3>& local) const {
+    if (!is_placed_) return local;
+    std::array<f64, 3> world{};
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        world[axis] = dot(wide(rows_[axis]), local) + f64{shift_[axis]};
+    return world;
+}
+
+std::array<f64, 3> AreaTransform::corner_in_room(const std::array<f64, 3>& world) const {
+    if (!is_placed_) return world;
+    const auto x = wide(rows_[0]), y = wide(rows_[1]), z = wide(rows_[2]);
+    // The columns of the inverse are the cross products of the rows, over the determinant.
+    const std::array<std::array<f64, 3>, 3> columns{cross(y, z), cross(z, x), cross(x, y)};
+    const f64 determinant = dot(x, columns[0]);
+    std::array<f64, 3> local{};
+    for (std::size_t row = 0; row < 3; ++row) {
+        const f64 from = (world[row] - f64{shift_[row]}) / determinant;
+        for (std::size_t axis = 0; axis < 3; ++axis) local[axis] += columns[row][axis] * from;
+    }
+    // A negative zero becomes a positive one.
+    for (f64& number : local) number = std::nearbyint(number / grain) * grain + 0.0;
+    return local;
 }
 
 }  // namespace wend::metroid_path

@@ -30,9 +30,7 @@ const FormatInfo path_info{
                  {"7", "Metroid Prime 3: Corruption; experimental, no file seen"}},
     .extensions = {".path"},
     .recognised_by = "a version from 4 to 7 and counts that make the file's size",
-    .options = {{area_transform_option, "MATRIX",
-                 "where the room is in the world: 12 numbers, the rows of a 3x4 matrix (default: "
-                 "where the file has it)"}},
+    .options = {area_transform()},
     .convert_options = room_options(),
     .sample_nodes = 200,
     .game_options = creature_options(),

@@ -7,8 +7,8 @@
 namespace wend::metroid_path {
 
 // Goes from bit to bit that is set: most words of large tables are empty or full.
-std::vector<u32> ReachLookup::groups() const {
-    DisjointSets sets(records_);
+template <class Use>
+void ReachLookup::for_pairs(const Use& use) const {
     u64 row_begin = 0;  // The bit of the first pair of a row.
     u32 row = 0;
     for (u64 word = 0; word < words_.size(); ++word)
@@ -17,8 +17,13 @@ std::vector<u32> ReachLookup::groups() const {
             while (row + 1 < records_ && bit - row_begin >= records_ - row - 1)
                 row_begin += records_ - ++row;
             if (row + 1 >= records_) break;  // Spare bits of the last word.
-            sets.join(row, static_cast<u32>(row + 1 + bit - row_begin));
+            use(row, static_cast<u32>(row + 1 + bit - row_begin));
         }
+}
+
+std::vector<u32> ReachLookup::groups() const {
+    DisjointSets sets(records_);
+    for_pairs([&](u32 a, u32 b) { sets.join(a, b); });
     std::vector<u32> group(records_);
     u32 count = 0;
     for (u32 record = 0; record < records_; ++record) {
@@ -26,6 +31,15 @@ std::vector<u32> ReachLookup::groups() const {
         group[record] = root == record ? count++ : group[root];
     }
     return group;
+}
+
+std::vector<u32> ReachLookup::reached_counts() const {
+    std::vector<u32> counts(records_);
+    for_pairs([&](u32 a, u32 b) {
+        ++counts[a];
+        ++counts[b];
+    });
+    return counts;
 }
 
 }  // namespace wend::metroid_path

@@ -25,7 +25,14 @@ class ReachLookup {
     // or through others. Tables of broken files need not join all of a group to each other.
     std::vector<u32> groups() const;
 
+    // How many others each record is joined to.
+    std::vector<u32> reached_counts() const;
+
   private:
+    // Calls `use` with the two records of each pair that the table joins.
+    template <class Use>
+    void for_pairs(const Use& use) const;
+
     std::span<const u32> words_;
     u32 records_;
 };

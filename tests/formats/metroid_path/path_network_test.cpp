@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/files.hpp"
 #include "formats/metroid_path/room_maker.hpp"
 
@@ -141,10 +140,46 @@ TEST(PathNetwork, KnowsWhatTheFileSaysOfRegions) {
         EXPECT_NE(column.name, "index_3") << "which no region has";
         EXPECT_NE(column.name, "obstructed") << "which Prime does not know";
     }
+    // 4 m wide, rising 3 m over 4; 16 m2 on the map, and a triangle of half as much.
+    EXPECT_EQ(value_of(network, "slope", 0), 0u);
+    EXPECT_EQ(value_of(network, "slope", 1), 37u);
+    EXPECT_EQ(value_of(network, "area", 1), 1600u);
+    EXPECT_EQ(value_of(network, "area", 3), 800u);
+    EXPECT_EQ(value_of(network, "leaves", 2), 1u);
+    EXPECT_EQ(value_of(network, "reachable_count", 0), 2u);
+    EXPECT_EQ(value_of(network, "reachable_count", 2), 0u);
+    EXPECT_EQ(value_of(network, "reachable_by_flyers_count", 2), 3u);
     RawPath echoes = hand_made_room(6);
     echoes.regions[3].obstructions = {0, 1, 0};
+    EXPECT_EQ(value_of(network_of(echoes), "obstructions_1", 3), 1u);
+    EXPECT_EQ(value_of(network_of(echoes), "obstructions_0", 3), 0u);
     EXPECT_EQ(value_of(network_of(echoes), "obstructed", 3), 1u);
     EXPECT_EQ(value_of(network_of(echoes), "obstructed", 0), 0u);
+}
+
+// Leaves of a broken file name regions again, go on behind the list, or begin there.
+TEST(PathNetwork, CountsTheLeavesOfEachRegion) {
+    RawPath room = hand_made_room();
+    const auto leaf = room.octree[0];
+    room.octree.resize(4, leaf);
+    room.octree[1].region_count = 2;
+    room.octree[2].first_lookup = 3;
+    room.octree[2].region_count = 0xFFFFFFFF;
+    room.octree[3].first_lookup = 5;
+    const Network network = network_of(room);
+    std::vector<u32> leaves;
+    for (NodeIndex node = 0; node < 4; ++node) leaves.push_back(value_of(network, "leaves", node));
+    EXPECT_EQ(leaves, (std::vector<u32>{2, 2, 1, 2}));
+}
+
+TEST(PathNetwork, KnowsTheCornerThatADoorwayBeginsAt) {
+    const Network network = network_of(hand_made_room());
+    const auto column =
+        std::ranges::find(network.links.columns, std::string_view("corner"), &Column::name);
+    ASSERT_NE(column, network.links.columns.end());
+    std::vector<u32> corners;
+    for (const Origin& origin : network.links.origin) corners.push_back(column->value(origin));
+    EXPECT_EQ(corners, (std::vector<u32>{0, 2, 0, 1, 1, 2}));
 }
 
 TEST(PathNetwork, KnowsOneWayLinks) {
@@ -153,7 +188,7 @@ TEST(PathNetwork, KnowsOneWayLinks) {
     const Network network = network_of(maker);
     std::vector<u32> one_way;
     for (LinkIndex link = 0; link < network.links.size(); ++link)
-        one_way.push_back(network.links.columns[0].value(network.links.origin[link]));
+        one_way.push_back(network.links.columns[1].value(network.links.origin[link]));
     EXPECT_EQ(one_way, (std::vector<u32>{0, 0, 1}));
 }
 
@@ -187,41 +222,6 @@ TEST(PathNetwork, StandsWhereTheRoomIsPlaced) {
     EXPECT_EQ(network.surfaces.corners[0], (Point{100, -46, 12.5}));
     EXPECT_EQ(network.portals[1].left, (Point{96, -46, 12.5}));
     EXPECT_EQ(network.markers.position[2], (Point{91, -48, 13.5}));
-}
-
-TEST(AreaTransform, GoesThereAndBack) {
-    const auto placed = AreaTransform::parse("0.6 -0.8 0 10\t0.8,0.6,0,20  0 0 1 30");
-    ASSERT_TRUE(placed);
-    const Vector world = placed->to_world({5, 10, 1});
-    EXPECT_FLOAT_EQ(world[0], 10 + 3 - 8);
-    EXPECT_FLOAT_EQ(world[1], 20 + 4 + 6);
-    EXPECT_FLOAT_EQ(world[2], 31);
-    const Vector back = placed->to_area(world);
-    EXPECT_NEAR(back[0], 5, 1e-5);
-    EXPECT_NEAR(back[1], 10, 1e-5);
-    EXPECT_NEAR(back[2], 1, 1e-5);
-}
-
-TEST(AreaTransform, IsARotationAndAShift) {
-    const std::pair<const char*, const char*> wrong[] = {
-        {"1 2 3", "expected 12 numbers, the three rows of a 3x4 matrix, found 3"},
-        {"", "found 0"},
-        {"1 0 0 0 0 1 0 0 0 0 1 0 0", "found 13"},
-        {"1 0 0 x 0 1 0 0 0 0 1 0", "'x' is not a finite number"},
-        {"1 0 0 inf 0 1 0 0 0 0 1 0", "'inf' is not a finite number"},
-        {"2 0 0 0 0 1 0 0 0 0 1 0", "makes x 2 times as long"},
-        {"0 0 0 0 0 1 0 0 0 0 1 0", "makes x 0 times as long"},
-        {"1 0.6 0 0 0 0.8 0 0 0 0 1 0", "skews angles"},
-        {"-1 0 0 0 0 1 0 0 0 0 1 0", "mirrors"}};
-    for (const auto& [text, message] : wrong) {
-        const auto transform = AreaTransform::parse(text);
-        ASSERT_FALSE(transform) << text;
-        EXPECT_NE(transform.error().message.find(message), std::string::npos)
-            << transform.error().message;
-        EXPECT_TRUE(transform.error().message.starts_with("--area-transform: "));
-    }
-    // Rounded as files have it.
-    EXPECT_TRUE(AreaTransform::parse("0.707 -0.707 0 0 0.707 0.707 0 0 0 0 1 0"));
 }
 
 std::map<std::string, std::string> facts_of_room(const RawPath& room) {

@@ -26,12 +26,19 @@ std::string renamed(std::string_view file, std::string_view ending) {
 
 std::string ending_of(MeshForm form) { return form == MeshForm::obj ? ".obj" : ".mesh.json"; }
 
-// Makes each room; `make` returns its file.
+// Makes each room; `make` returns its file. Only on the way between a room and a mesh, to
+// `other`, does it matter where the room is in the world.
 template <class Make>
 Expected<std::vector<OutputFile>> each(Rooms rooms, const ConvertRequest& request,
-                                       LossReport& losses, const Make& make) {
+                                       std::string_view other, LossReport& losses,
+                                       const Make& make) {
     const auto asked = RoomRequest::of(request.options);
     if (!asked) return failure(asked.error());
+    if (asked->place.is_placed() && request.format != other)
+        return failure(
+            fmt::format("--{} is for conversions between rooms and meshes: a room has "
+                        "its own axes, and a mesh those that it is made with",
+                        area_transform_option));
     std::vector<OutputFile> files;
     for (const std::span<const Member> room : rooms)
         for (const Member& member : room) {
@@ -80,7 +87,15 @@ Expected<OutputFile> path_as_mesh(const Member& member, const std::string& versi
     const auto form = form_named(version, MeshForm::obj);
     if (!form) return failure(form.error());
     return OutputFile{renamed(member.file, ending_of(*form)),
-                      convert_to_mesh(PathDocument::of(*member.document), *form, asked.up, losses)};
+                      convert_to_mesh(PathDocument::of(*member.document), *form, asked, losses)};
+}
+
+// The mesh with its corners as a room's, z up.
+PolygonMesh in_room(const MeshDocument& source, const RoomRequest& asked) {
+    PolygonMesh mesh = source.mesh;
+    for (auto& corner : mesh.corners)
+        corner = asked.place.corner_in_room(to_room(corner, source.up_axis(asked.up)));
+    return mesh;
 }
 
 Expected<OutputFile> mesh_as_path(const Member& member, const std::string& version,
@@ -90,8 +105,9 @@ Expected<OutputFile> mesh_as_path(const Member& member, const std::string& versi
     Derivation derivation = roomy_derivation();
     derivation.octree = asked.octree;
     const MeshDocument& source = MeshDocument::of(*member.document);
-    auto room = room_of(source.mesh, source.up_axis(asked.up),
-                        asked.width_law.value_or(width_on_map), *target, derivation);
+    const PolygonMesh mesh = in_room(source, asked);
+    auto room =
+        room_of(mesh, UpAxis::z, asked.width_law.value_or(width_on_map), *target, derivation);
     if (!room) return failure(std::move(room.error()));
     return OutputFile{renamed(member.file, ".PATH"),
                       std::make_unique<PathDocument>(*target, std::move(*room))};
@@ -111,27 +127,28 @@ Expected<OutputFile> mesh_as_mesh(const Member& member, const std::string& versi
         losses.add(LossKind::lost, "text", "mesh",
                    fmt::format("{} statements say nothing of polygons",  //
                                source.mesh.other_statements));
-    PolygonMesh mesh = source.mesh;
-    for (auto& corner : mesh.corners) corner = to_room(corner, source.up_axis(asked.up));
-    return OutputFile{renamed(member.file, ending_of(*form)), spell_mesh(mesh, *form, asked.up)};
+    return OutputFile{renamed(member.file, ending_of(*form)),
+                      spell_mesh(in_room(source, asked), *form, asked.up)};
 }
 
 }  // namespace
 
 Expected<std::vector<OutputFile>> convert_paths(Rooms rooms, const ConvertRequest& request,
                                                 LossReport& losses) {
-    return each(rooms, request, losses, [&](const Member& member, const RoomRequest& asked) {
-        return request.format == mesh_id ? path_as_mesh(member, request.version, asked, losses)
-                                         : path_as_path(member, request.version, asked, losses);
-    });
+    return each(
+        rooms, request, mesh_id, losses, [&](const Member& member, const RoomRequest& asked) {
+            return request.format == mesh_id ? path_as_mesh(member, request.version, asked, losses)
+                                             : path_as_path(member, request.version, asked, losses);
+        });
 }
 
 Expected<std::vector<OutputFile>> convert_meshes(Rooms rooms, const ConvertRequest& request,
                                                  LossReport& losses) {
-    return each(rooms, request, losses, [&](const Member& member, const RoomRequest& asked) {
-        return request.format == path_id ? mesh_as_path(member, request.version, asked)
-                                         : mesh_as_mesh(member, request.version, asked, losses);
-    });
+    return each(
+        rooms, request, path_id, losses, [&](const Member& member, const RoomRequest& asked) {
+            return request.format == path_id ? mesh_as_path(member, request.version, asked)
+                                             : mesh_as_mesh(member, request.version, asked, losses);
+        });
 }
 
 }  // namespace wend::metroid_path

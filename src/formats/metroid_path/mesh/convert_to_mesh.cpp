@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <cmath>
 
 #include "describe/compare.hpp"
@@ -9,6 +10,7 @@
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
 #include "formats/metroid_path/mesh/path_to_mesh.hpp"
 #include "formats/metroid_path/region_parts.hpp"
+#include "formats/metroid_path/rounding.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -76,14 +78,33 @@ void tell_losses(const PathDocument& source, const PolygonMesh& mesh, LossReport
         tell(path, losses);
 }
 
+// Moves the corners into the world. Very far away they have fewer digits than in their room.
+void move_into_world(PolygonMesh& mesh, const AreaTransform& transform, LossReport& losses) {
+    mesh.is_of_floats = false;
+    for (std::size_t i = 0; i < mesh.corners.size(); ++i) {
+        const std::array<f64, 3> local = mesh.corners[i];
+        mesh.corners[i] = transform.corner_in_world(local);
+        const std::array<f64, 3> back = transform.corner_in_room(mesh.corners[i]);
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const auto was = static_cast<f32>(local[axis]);
+            const f32 is = rounded(back[axis]);
+            if (std::bit_cast<u32>(was) != std::bit_cast<u32>(is))
+                losses.add(
+                    LossKind::changed, "corners.position", fmt::format("verts[{}]", i),
+                    fmt::format("{} {} comes back from the world as {}", "xyz"[axis], was, is));
+        }
+    }
+}
+
 }  // namespace
 
-std::unique_ptr<MeshDocument> convert_to_mesh(const PathDocument& room, MeshForm form, UpAxis up,
-                                              LossReport& losses) {
+std::unique_ptr<MeshDocument> convert_to_mesh(const PathDocument& room, MeshForm form,
+                                              const RoomRequest& asked, LossReport& losses) {
     if (!has_polygons(room.file, losses)) return nullptr;
-    const PolygonMesh mesh = mesh_of(room.file);
+    PolygonMesh mesh = mesh_of(room.file);
     tell_losses(room, mesh, losses);
-    return spell_mesh(mesh, form, up);
+    if (asked.place.is_placed()) move_into_world(mesh, asked.place, losses);
+    return spell_mesh(mesh, form, asked.up);
 }
 
 }  // namespace wend::metroid_path

@@ -10,15 +10,14 @@
 namespace wend::metroid_path {
 namespace {
 
-// As short as it can be: what a float holds needs no digits of a double.
-std::string spelt(f64 number) {
-    const auto narrow = static_cast<f32>(number);
-    return f64{narrow} == number ? fmt::format("{}", narrow) : fmt::format("{}", number);
-}
-
-std::string spelt(const std::array<f64, 3>& position, std::string_view separator) {
-    return fmt::format("{}{}{}{}{}", spelt(position[0]), separator, spelt(position[1]), separator,
-                       spelt(position[2]));
+// As short as it can be without being another number.
+std::string spelt(const std::array<f64, 3>& position, bool is_of_floats,
+                  std::string_view separator) {
+    const auto& [x, y, z] = position;
+    const auto narrow = [](f64 number) { return static_cast<f32>(number); };
+    return is_of_floats
+               ? fmt::format("{}{}{}{}{}", narrow(x), separator, narrow(y), separator, narrow(z))
+               : fmt::format("{}{}{}{}{}", x, separator, y, separator, z);
 }
 
 }  // namespace
@@ -28,7 +27,7 @@ std::string spell_obj(const PolygonMesh& mesh, UpAxis up) {
     const auto out = std::back_inserter(text);
     text += "o room\n";
     for (const auto& corner : mesh.corners)
-        fmt::format_to(out, "v {}\n", spelt(from_room(corner, up), " "));
+        fmt::format_to(out, "v {}\n", spelt(from_room(corner, up), mesh.is_of_floats, " "));
     std::string material;
     for (std::size_t face = 0; face < mesh.faces.size(); ++face) {
         MeshMaterial said = mesh.materials[mesh.faces[face].material];
@@ -56,7 +55,7 @@ std::string spell_mesh_json(const PolygonMesh& mesh) {
     text += "],\n\"verts\":[";
     separator = "\n";
     for (const auto& corner : mesh.corners) {
-        fmt::format_to(out, "{}[{}]", separator, spelt(corner, ", "));
+        fmt::format_to(out, "{}[{}]", separator, spelt(corner, mesh.is_of_floats, ", "));
         separator = ",\n";
     }
     text += "],\n\"faces\":[";

@@ -66,6 +66,7 @@ OneCorner shared_by_doorways(const PathFile& room) {
 
 PolygonMesh mesh_with(const PathFile& room, OneCorner shared) {
     PolygonMesh mesh;
+    mesh.is_of_floats = true;
     std::vector<u32> number(room.corners.size(), 0xFFFFFFFF);
     std::map<std::tuple<u16, u16>, u32> materials;
     const auto add_corner = [&](u32 corner) {

@@ -49,6 +49,7 @@ struct MeshFace {
 // corners, not by where these lie.
 struct PolygonMesh {
     std::vector<std::array<f64, 3>> corners;  // x, y, z as the text has them
+    bool is_of_floats = false;  // corners are those of a room, and need no more digits than floats
     std::vector<u32> face_corners;
     std::vector<MeshFace> faces;
     std::vector<MeshMaterial> materials;

@@ -40,6 +40,9 @@ Expected<RoomRequest> RoomRequest::of(const OptionValues& options) {
     const auto up = take_word(options, "up", "z", "y");
     if (!law) return failure(law.error());
     if (!up) return failure(up.error());
+    auto place = AreaTransform::of(options);
+    if (!place) return failure(std::move(place.error()));
+    request.place = *place;
     if (*law) request.width_law = static_cast<WidthLaw>(**law);
     if (*up) request.up = static_cast<UpAxis>(**up);
     request.makes_anew = law->has_value();
@@ -75,6 +78,7 @@ std::vector<OptionSpec> room_options() {
             {"octree-depth", "COUNT", "how often a box may be divided, up to 16 (default: 10)"},
             {"octree-half-extent", "METRES",
              "boxes whose sides are all less than twice as long are not divided (default: 8)"},
+            area_transform(),
             up_option()};
 }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/derive.hpp"
 #include "formats/metroid_path/mesh/mesh_text.hpp"
 #include "wend/format.hpp"
@@ -13,6 +14,7 @@ struct RoomRequest {
     std::optional<WidthLaw> width_law = {};
     OctreeRules octree = {};
     UpAxis up = UpAxis::z;
+    AreaTransform place = {};  // of the room that a mesh in the world is of
     // Whether anything was said of the parts that follow from others, so that they are made anew.
     bool makes_anew = false;
 
