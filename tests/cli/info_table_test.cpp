@@ -53,7 +53,7 @@ TEST_F(InfoTable, HeedsTheWidth) {
         const auto told = lines_of(run.out);
         for (std::size_t i = 1; i < told.size(); ++i) EXPECT_LE(told[i].size(), width) << told[i];
         EXPECT_TRUE(contains(run.out, "no room for ")) << run.out;
-        EXPECT_TRUE(contains(run.out, "--full tells all")) << run.out;
+        EXPECT_TRUE(contains(run.out, "--full")) << run.out;
     }
     const Outcome narrow = place.shell("export COLUMNS=50; " + meshes);
     EXPECT_TRUE(contains(narrow.out, "  ...")) << narrow.out;

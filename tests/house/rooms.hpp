@@ -49,7 +49,8 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"game_rules", "format"},  {"nearest", "route"},        {"surface", "network"},
     {"corridor", "route"},     {"any_angle", "route"},      {"route_graph", "route"},
     {"hierarchy", "route"},    {"cost_table", "route"},     {"hierarchy_file", "route"},
-    {"speeds", "route"},       {"reach", "route"},
+    {"speeds", "route"},       {"reach", "route"},          {"absent_node", "network"},
+    {"storeys", "route"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.
