@@ -25,15 +25,15 @@ class ConvertMeshVerbTest : public CornerTest {
     }
 };
 
-TEST_F(ConvertMeshVerbTest, ChangesInMeaningAreRefusedAndNamed) {
+TEST_F(ConvertMeshVerbTest, BitsThatMeanSomethingElseAreRefusedAndNamed) {
     EXPECT_EQ(wend({"convert", "plain.nav", "out.nav", "--to", "4"}).status, 0);
     const Outcome refused = wend({"convert", "odd.nav", "new.nav", "--to", "6", "--json"});
     EXPECT_EQ(refused.status, 2);
     EXPECT_TRUE(contains(refused.err,
-                         "areas.attributes: 1 value changed in meaning\n"
-                         "  17: bit 4 had no name and is stop there"))
+                         "areas.attributes: 1 value lost\n"
+                         "  17: bit 4, which is stop there"))
         << refused.err;
-    EXPECT_TRUE(contains(refused.out, "\"kind\": \"changed\"")) << refused.out;
+    EXPECT_TRUE(contains(refused.out, "\"kind\": \"lost\"")) << refused.out;
     EXPECT_FALSE(contains(refused.out, "\"file\"")) << refused.out;
     EXPECT_EQ(wend({"convert", "odd.nav", "new.nav", "--to", "6", "--lossy"}).status, 0);
     EXPECT_TRUE(place.has("new.nav"));

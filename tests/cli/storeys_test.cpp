@@ -36,8 +36,8 @@ class Storeys : public testing::Test {
 
 TEST_F(Storeys, AreListedAndTheHighestTakenFromWhichThereIsAWay) {
     const std::string down = route("50,50", "2");
-    EXPECT_TRUE(contains(down, "from       1 at (50, 50, 0), area\n")) << down;
-    EXPECT_TRUE(contains(down, "storeys    from: 400 (area 5), 200 (area 3), 0 (area 1, taken)\n"))
+    EXPECT_TRUE(contains(down, "from     1 at (50, 50, 0), area\n")) << down;
+    EXPECT_TRUE(contains(down, "storeys  from: 400 (area 5), 200 (area 3), 0 (area 1, taken)\n"))
         << down;
     const std::string both = route("50,50", "150,50");
     EXPECT_TRUE(contains(both, "from: 400 (area 5), 200 (area 3, taken), 0 (area 1)\n")) << both;

@@ -129,11 +129,11 @@ TEST_F(LinkTimes, EachHalfOfALinkHasTheSpeedOfItsEnd) {
 }
 
 TEST_F(LinkTimes, AValueMayBeARange) {
-    // Of the links only the second to the fourth.
+    // Links have the number of the node that they leave: 0, 1, 1, 2, 3 and 4.
     const std::string slow = ": 5 m/s\nany: 10 m/s";
-    EXPECT_EQ(times("steep=1..3" + slow), (Times{5, 10, 10, 10, 2.5, 2.5}));
-    EXPECT_EQ(times("steep=3..3" + slow), (Times{5, 5, 5, 10, 2.5, 2.5}));
-    EXPECT_EQ(times("steep=4..4294967295" + slow), (Times{5, 5, 5, 5, 5, 5}));
+    EXPECT_EQ(times("steep=1..3" + slow), (Times{5, 10, 10, 10, 5, 2.5}));
+    EXPECT_EQ(times("steep=3..3" + slow), (Times{5, 5, 5, 5, 5, 2.5}));
+    EXPECT_EQ(times("steep=4..4294967295" + slow), (Times{5, 5, 5, 5, 2.5, 5}));
     for (const char* range : {"3..1", "1..", "..3", "1...3", "1..4294967296", "-1..3"})
         EXPECT_EQ(fault("steep=" + std::string(range) + slow),
                   "speeds.txt: line 1: the value '" + std::string(range) +
