@@ -8,6 +8,7 @@
 #include "cli/format_options.hpp"
 #include "cli/map_json.hpp"
 #include "cli/output_name.hpp"
+#include "cli/padding.hpp"
 #include "cli/text.hpp"
 #include "describe/json_header.hpp"
 #include "io/file.hpp"
@@ -15,18 +16,29 @@
 namespace wend::cli {
 namespace {
 
-Expected<MadeFile> read_json(std::string_view json, bool recompute) {
+// What is wanted of each file that is built, and how much padding was left out of them.
+struct BuildWishes {
+    bool recompute, drop_padding;
+    std::uint64_t dropped = 0;
+};
+
+Expected<MadeFile> read_json(std::string_view json, BuildWishes& wishes) {
     const auto header = read_json_header(json);
     if (!header) return failure(header.error());
     const auto format = format_named(header->format);
     if (!format) return failure(json_header_error(json, "format", format.error().message));
-    auto document = (*format)->read_json(json, recompute);
+    auto document = (*format)->read_json(json, wishes.recompute);
     if (!document) return failure(std::move(document.error()));
-    return MadeFile{{}, *format, std::move(*document)};
+    MadeFile file{{}, *format, std::move(*document)};
+    const auto dropped = wishes.drop_padding ? drop_padding(file) : 0;
+    if (!dropped) return failure(dropped.error());
+    wishes.dropped += *dropped;
+    return file;
 }
 
 // Builds several files into a folder, all or none, one of them at a time in memory.
-Expected<std::uint64_t> build_map(std::string_view json, bool recompute, const Output& output) {
+Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes,
+                                  const Output& output) {
     if (output.is_standard_output())
         return failure("holds several files, which need a folder: -o FOLDER/");
     if (auto fits = expect_fitting_name(output.name, OutputPlace::folder); !fits)
@@ -35,7 +47,7 @@ Expected<std::uint64_t> build_map(std::string_view json, bool recompute, const O
     if (auto created = outputs.create_folder(output.name); !created)
         return failure(std::move(created.error()));
     std::uint64_t files = 0;
-    const auto read = [recompute](std::string_view text) { return read_json(text, recompute); };
+    const auto read = [&](std::string_view text) { return read_json(text, wishes); };
     const auto built = read_map_json(json, read, [&](const MadeFile& file) -> Expected<void> {
         const auto staged = stage(outputs, in_folder(output.name, file.name), file);
         if (!staged) return failure(staged.error());
@@ -64,27 +76,31 @@ void BuildVerb::declare(Arguments& arguments) {
                    true);
     arguments.flag("--recompute", "compute all that follows from the rest, whatever is stored",
                    recompute);
+    arguments.flag("--drop-padding", padding_help, drop_padding);
 }
 
 ExitStatus BuildVerb::run(Console& console) {
     const auto json = read_file(json_file);
     if (!json) return console.error(json.error());
+    BuildWishes wishes{recompute, drop_padding};
     if (is_map_json(bytes_as_text(*json))) {
-        auto files = build_map(bytes_as_text(*json), recompute, output);
+        auto files = build_map(bytes_as_text(*json), wishes, output);
         if (!files) {
             if (files.error().file.empty()) files.error().file = json_file;
             return console.error(files.error());
         }
+        tell_padding(console, wishes.dropped);
         console.note(fmt::format("wrote {} to {}", counted(*files, "file"), output.name));
         return ExitStatus::fine;
     }
-    auto built = read_json(bytes_as_text(*json), recompute);
+    auto built = read_json(bytes_as_text(*json), wishes);
     if (!built) {
         built.error().file = json_file;
         return console.error(built.error());
     }
     const auto written = write_files({std::move(*built)}, output, OutputPlace::own_name, console);
     if (!written) return console.error(written.error());
+    tell_padding(console, wishes.dropped);
     return ExitStatus::fine;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/loss_text.hpp"
 #include "cli/output_name.hpp"
+#include "cli/padding.hpp"
 #include "cli/text.hpp"
 #include "dataset/source.hpp"
 
@@ -35,6 +36,7 @@ void ConvertVerb::declare(Arguments& arguments) {
     arguments.flag("--lossy",
                    "go on where something would be lost, invented or mean something else, and tell",
                    lossy);
+    arguments.flag("--drop-padding", padding_help, drop_padding);
     output.declare_force(arguments);
     arguments.flag("--json", "tell what was written and lost as JSON", json);
 }
@@ -121,11 +123,15 @@ ExitStatus ConvertVerb::run(Console& console) {
         return ExitStatus::failed;
     }
     LossReport losses;
-    const auto files = convert(datasets, losses);
+    auto files = convert(datasets, losses);
+    Expected<std::uint64_t> dropped = 0;
+    if (files && drop_padding) dropped = cli::drop_padding(*files);
+    if (!dropped) files = failure(dropped.error());
     const auto written = files ? write(*files, console) : failure(files.error());
     report(console, files.value_or(std::vector<MadeFile>{}),
            written.value_or(std::vector<WrittenFile>{}), losses);
     if (!written) return console.error(written.error());
+    tell_padding(console, *dropped);
     if (!json && !output.is_standard_output())
         console.note(fmt::format("wrote {} to {}", counted(written->size(), "file"), output.name));
     return ExitStatus::fine;

@@ -20,7 +20,7 @@ class ConvertVerb : public Verb {
     Input input;
     Output output;
     std::string to;
-    bool lossy = false, json = false;
+    bool lossy = false, json = false, drop_padding = false;
 
   private:
     OutputPlace place() const;

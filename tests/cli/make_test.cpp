@@ -67,6 +67,37 @@ TEST_F(MakeTest, BuildErrorsNameThePlaceInTheJson) {
     EXPECT_FALSE(place.has("x.dat"));
 }
 
+// Archives fill files up with zeros.
+TEST_F(MakeTest, PaddingIsDroppedWhereThatIsAskedFor) {
+    ASSERT_EQ(wend({"sample", "gta-sa-paths", "--nodes", "300", "-o", "town"}).status, 0);
+    ASSERT_EQ(place
+                  .shell("mkdir padded odd; f=$(ls town | head -1); cp town/$f plain.dat; "
+                         "cp plain.dat padded/$f; head -c 788 /dev/zero >> padded/$f; "
+                         "cp padded/$f odd/$f; printf x >> odd/$f; cp padded/$f one.dat")
+                  .status,
+              0);
+    ASSERT_EQ(wend({"dump", "one.dat", "-o", "one.json"}).status, 0);
+    ASSERT_EQ(wend({"build", "one.json", "--recompute", "-o", "kept.dat"}).status, 0);
+    EXPECT_EQ(place.shell("cmp one.dat kept.dat").status, 0);
+    const Outcome built = wend({"build", "one.json", "--drop-padding", "-o", "built.dat"});
+    EXPECT_EQ(built.status, 0);
+    EXPECT_TRUE(contains(built.err, "left out 788 bytes of padding")) << built.err;
+    EXPECT_EQ(place.shell("cmp plain.dat built.dat").status, 0);
+    ASSERT_EQ(wend({"dump", "padded", "one.dat", "-o", "both.json"}).status, 0);
+    const Outcome both = wend({"build", "both.json", "--drop-padding", "-o", "both/"});
+    EXPECT_TRUE(contains(both.err, "left out 1576 bytes of padding")) << both.err;
+    EXPECT_EQ(place.shell("for f in both/*; do cmp plain.dat $f || exit 1; done").status, 0);
+    const Outcome converted = wend({"convert", "padded", "out", "--drop-padding"});
+    EXPECT_EQ(converted.status, 0);
+    EXPECT_TRUE(contains(converted.err, "left out 788 bytes of padding")) << converted.err;
+    EXPECT_EQ(place.shell("cmp plain.dat out/*").status, 0);
+    // Whatever else stands there is not padding.
+    const Outcome odd = wend({"convert", "odd", "same", "--drop-padding"});
+    EXPECT_EQ(odd.status, 0);
+    EXPECT_FALSE(contains(odd.err, "padding")) << odd.err;
+    EXPECT_EQ(place.shell("diff -r odd same").status, 0);
+}
+
 TEST_F(MakeTest, BuildNeedsAKnownFormat) {
     place.put("bad.json", R"({"format": "gta-xx-paths", "version": "1"})");
     EXPECT_TRUE(contains(wend({"build", "bad.json", "-o", "x.dat"}).err, "gta-xx-paths"));

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 
 namespace wend::gta_paths {
 namespace {
@@ -14,10 +14,6 @@ void add_whole(GatheredArea& gathered, const SourceAreas& sources, u32 source) {
         (area.is_vehicle(i) ? gathered.vehicle_nodes : gathered.ped_nodes).push_back({source, i});
     for (u32 i = 0; i < area.file.navi_nodes.size(); ++i)
         gathered.navi_nodes.push_back({source, i});
-}
-
-bool has_odd_trailing(const AreaFile& file) {
-    return std::ranges::any_of(file.trailing, [](std::byte byte) { return byte != std::byte{0}; });
 }
 
 class PositionGathering {
@@ -63,11 +59,7 @@ GatheredAreas gather_whole_areas(const SourceAreas& sources, const std::vector<A
     for (const u32 source : empty_areas) {
         const SourceArea& area = sources.list()[source];
         const auto number = shifts[area.map](area.number);
-        if (number && !gathered.contains(*number))
-            gathered[*number].sources.push_back(source);
-        else if (has_odd_trailing(area.file))
-            losses.add(LossKind::lost, "trailing", sources.name_of_area(source),
-                       "the empty area is left out, and there are bytes behind it");
+        if (number && !gathered.contains(*number)) gathered[*number].sources.push_back(source);
     }
     return gathered;
 }

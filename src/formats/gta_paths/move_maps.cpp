@@ -77,8 +77,7 @@ class Move {
         std::vector<bool> is_kept(sources_.list().size());
         for (const u32 number : kept) is_kept[gathered.at(number).sources.front()] = true;
         for (u32 source = 0; source < is_kept.size(); ++source)
-            if (!is_kept[source] && sources_.list()[source].has_content())
-                report_leftovers(sources_, source, losses_);
+            if (!is_kept[source]) report_leftovers(sources_, source, losses_);
     }
 
     // Whether some map has a file for every area of its grid.

@@ -7,8 +7,7 @@
 namespace wend::gta_paths {
 namespace {
 
-// 0xFFFF as an index means no node (fact sheet section 1).
-constexpr u32 most_in_area = 0xFFFF;
+constexpr u32 most_in_area = no_number;
 
 }  // namespace
 
@@ -62,21 +61,23 @@ bool NewAddresses::is_shared(u32 map, u32 old_area, u32 new_area) const {
 }
 
 template <class Address>
-std::optional<Address> NewAddresses::moved_with_area(u32 map, Address old) const {
+std::optional<Address> NewAddresses::moved_without_record(u32 map, Address old) const {
+    const bool means_none = old.area == no_number || old.node == no_number;
     const auto area = moved_area(map, old.area);
-    if (!area || is_shared(map, old.area, *area)) return std::nullopt;
+    if (!area || is_shared(map, old.area, *area))
+        return means_none ? std::optional(old) : std::nullopt;
     old.area = static_cast<u16>(*area);
     return old;
 }
 
 std::optional<NodeAddress> NewAddresses::moved(u32 map, NodeAddress old) const {
     if (const auto record = sources_.find(map, old)) return of_node(*record);
-    return moved_with_area(map, old);
+    return moved_without_record(map, old);
 }
 
 std::optional<NaviAddress> NewAddresses::moved(u32 map, NaviAddress old) const {
     if (const auto record = sources_.find(map, old)) return of_navi_node(*record);
-    return moved_with_area(map, old);
+    return moved_without_record(map, old);
 }
 
 }  // namespace wend::gta_paths

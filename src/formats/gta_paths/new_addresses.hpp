@@ -20,7 +20,8 @@ class NewAddresses {
     }
 
     // What an address of a map becomes. An address without a record moves with its area, as long as
-    // no other records come there that it would then mean. None: there is no telling.
+    // no other records come there that it would then mean. One that says that there is no record
+    // stays where its area does not move. None: there is no telling.
     std::optional<NodeAddress> moved(u32 map, NodeAddress old) const;
     std::optional<NaviAddress> moved(u32 map, NaviAddress old) const;
 
@@ -29,7 +30,7 @@ class NewAddresses {
 
   private:
     template <class Address>
-    std::optional<Address> moved_with_area(u32 map, Address old) const;
+    std::optional<Address> moved_without_record(u32 map, Address old) const;
     // Whether records of other areas come where this one goes.
     bool is_shared(u32 map, u32 old_area, u32 new_area) const;
 

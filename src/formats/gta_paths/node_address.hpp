@@ -15,6 +15,9 @@ struct NodeAddress {
     friend auto operator<=>(const NodeAddress&, const NodeAddress&) = default;
 };
 
+// Either half of an address that names no record (fact sheet section 1).
+inline constexpr u16 no_number = 0xFFFF;
+
 template <Describes<NodeAddress> A, class V>
 constexpr void describe(A& address, V& v) {
     v("area", address.area, "area of the node");

@@ -7,7 +7,7 @@
 namespace wend::gta_paths {
 namespace {
 
-constexpr NodeAddress no_node{0xFFFF, 0xFFFF};
+constexpr NodeAddress no_node{no_number, no_number};
 
 bool is_zero(std::span<const std::byte> bytes) {
     return std::ranges::all_of(bytes, [](std::byte byte) { return byte == std::byte{0}; });

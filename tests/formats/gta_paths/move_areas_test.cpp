@@ -64,11 +64,11 @@ TEST(MovedAreas, StayInTheirVersionIfNoneIsAskedFor) {
 TEST(MovedAreas, TellOfAddressesThatNoGridHas) {
     HandMadeMap map = slanting_street();
     map.areas[0].second.links[0] = {.area = 64, .node = 1, .navi_node = 0, .navi_area = 36};
+    // This one says that it leads nowhere, and goes on to say so.
     map.areas[1].second.links[0] = {.area = 0xFFFF, .node = 0, .navi_node = 0, .navi_area = 36};
     map.areas[2].second.navi_nodes[0].target_area = 200;
     const OptionValues options{{"map-size", "12000"}};
-    const Texts wanted{"link of link 0 of area 28", "link of link 0 of area 35",
-                       "navi target of navi node 36:0"};
+    const Texts wanted{"link of link 0 of area 28", "navi target of navi node 36:0"};
     EXPECT_EQ(Converted(map, "fla4", options).lost(), wanted);
     const Converted moved(map, "fla4", options, true);
     EXPECT_EQ(moved.lost(), wanted);

@@ -137,6 +137,55 @@ TEST(MovedRecords, LoseLinksIntoAbsentFiles) {
                 });
 }
 
+// What the move before made of it says that there is no node, and is nothing to lose.
+TEST(MovedRecords, GoBackWithoutWhatWasLost) {
+    HandMadeMap map = slanting_street();
+    map.areas.erase(map.areas.begin());
+    const Converted there(map, "vanilla", {{"translate", "0.125,0"}}, true);
+    ASSERT_EQ(there.error, "");
+    ASSERT_EQ(there[36].navi_nodes[0].target, (NodeAddress{0xFFFF, 0xFFFF}));
+    const Converted back(Opened{there.map}, {"vanilla", {{"translate", "-0.125,0"}}});
+    EXPECT_EQ(back.error, "");
+    EXPECT_TRUE(back.losses.empty());
+    EXPECT_EQ(back[36].navi_nodes[0].target, (NodeAddress{0xFFFF, 0xFFFF}));
+    EXPECT_EQ(back[36].navi_nodes[0].position, (std::array<i16, 2>{0, 0}));
+}
+
+// Either half of an address says that there is none.
+TEST(MovedRecords, KeepAddressesOfNoNode) {
+    for (const auto& [area, node] : {std::pair{0xFFFFu, 0u}, {28u, 0xFFFFu}, {0xFFFFu, 0xFFFFu}}) {
+        HandMadeMap map = slanting_street();
+        map.areas[0].second.links[0].area = map.areas[2].second.navi_nodes[0].target_area = area;
+        map.areas[0].second.links[0].node = map.areas[2].second.navi_nodes[0].target_node = node;
+        const Converted moved(map, "vanilla", up);
+        ASSERT_EQ(moved.error, "");
+        EXPECT_TRUE(moved.losses.empty());
+        const NodeAddress same{static_cast<u16>(area), static_cast<u16>(node)};
+        ASSERT_EQ(moved[36].links.size(), 1u);
+        EXPECT_EQ(moved[36].links[0].target, same);
+        EXPECT_EQ(moved[36].navi_nodes[0].target, same);
+    }
+}
+
+// An area without nodes has no record that goes anywhere, but its file may hold something.
+TEST(MovedRecords, LoseWhatAnEmptyAreaHolds) {
+    std::vector<Member> map = slanting_street().open();
+    const auto with_empty = [&](Bytes bytes) {
+        std::vector<Member> members = map;
+        members.push_back(member_of("nodes12.dat", read_well(bytes)));
+        return Converted(Opened{members}, {"vanilla", up}).lost();
+    };
+    Bytes bytes = RawArea{}.bytes();
+    EXPECT_EQ(with_empty(bytes), Texts{});
+    bytes.resize(788);  // Padding is nothing.
+    EXPECT_EQ(with_empty(bytes), Texts{});
+    bytes[24] = std::byte{0xDE};
+    EXPECT_EQ(with_empty(bytes), (Texts{"trailing of area 12"}));
+    RawArea counted;
+    counted.ped_nodes = 7;
+    EXPECT_EQ(with_empty(counted.bytes()), (Texts{"header.ped_nodes of area 12"}));
+}
+
 TEST(MovedRecords, LoseLinksWithoutTheirNaviNode) {
     HandMadeMap map = slanting_street();
     map.areas.pop_back();
