@@ -17,6 +17,7 @@ class BuildVerb : public Verb {
     std::string json_file;
     Output output;
     bool recompute = false;
+    std::string explain;
 };
 
 }  // namespace wend::cli
