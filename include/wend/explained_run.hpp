@@ -2,9 +2,18 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string_view>
 
 namespace wend {
+
+/// Bits of a value that have a name of their own.
+struct ExplainedBits {
+    std::string_view name;
+    std::uint32_t value = 0;      ///< Of these bits alone; never 0.
+    std::string_view value_name;  ///< What that value is called; empty if it has no name.
+    std::string_view note;        ///< Their line of documentation; may be empty.
+};
 
 /// One run of a file's bytes and what it is.
 struct ExplainedRun {
@@ -12,7 +21,9 @@ struct ExplainedRun {
     std::uint64_t size = 0;
     std::string_view path;   ///< Field path, such as `nodes[17].position.x`.
     std::string_view value;  ///< The value with its unit, or the bytes in short.
-    std::string_view note;   ///< The field's line of documentation; may be empty.
+    std::string_view note;   ///< The field's line of documentation.
+    /// Where the value is a word of flags, the named ones that are set.
+    std::span<const ExplainedBits> bits = {};
 };
 using ExplainSink = std::function<void(const ExplainedRun&)>;
 

@@ -15,6 +15,7 @@
 #include "wend/explained_run.hpp"
 #include "wend/finding.hpp"
 #include "wend/game_rules.hpp"
+#include "wend/json_guide.hpp"
 #include "wend/loss_report.hpp"
 #include "wend/network.hpp"
 #include "wend/text_sink.hpp"
@@ -156,9 +157,14 @@ class Format {
     /// Writes lossless JSON.
     virtual void write_json(const Document& document, TextSink& sink) const = 0;
 
-    /// Builds a document from such JSON. Values that follow from others may be left out;
-    /// `recompute` ignores the stored ones. The error names line, column and path.
+    /// Builds a document from such JSON. Values that follow from others may be left out, and such
+    /// as go without saying; `recompute` ignores the stored ones. The error names line, column and
+    /// path.
     virtual Expected<DocumentPointer> read_json(std::string_view json, bool recompute) const = 0;
+
+    /// The keys that JSON of a version has, which of them are needed, and a short example. An error
+    /// if there is no such version.
+    virtual Expected<JsonGuide> json_guide(std::string_view version) const = 0;
 
     /// Names every byte of a file in order, as far as it can be read, and returns the error that
     /// ended it, if any.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/format_options.hpp"
+#include "cli/json_guide_text.hpp"
 #include "cli/map_json.hpp"
 #include "cli/output_name.hpp"
 #include "cli/padding.hpp"
@@ -67,19 +68,30 @@ constinit const VerbInfo BuildVerb::info{
     "wend dump town/nodes36.dat -o area36.json\n"
     "wend build area36.json --recompute -o nodes36.dat\n"
     "wend sample source-nav --nodes 20 -o house\n"
-    "wend dump town/nodes36.dat house/building.nav | wend build - -o both/"};
+    "wend dump town/nodes36.dat house/building.nav | wend build - -o both/\n"
+    "wend build --explain source-nav:16.2"};
 
 void BuildVerb::declare(Arguments& arguments) {
-    arguments.positional("JSON", "what wend dump wrote; - reads the standard input", json_file);
+    arguments.positional("JSON", "what wend dump wrote; - reads the standard input", json_file)
+        .required = false;
     output.declare(arguments, "FILE",
                    "where to write the file, or the folder for several; - is the standard output",
-                   true);
+                   false);
     arguments.flag("--recompute", "compute all that follows from the rest, whatever is stored",
                    recompute);
     arguments.flag("--drop-padding", padding_help, drop_padding);
+    arguments.option("--explain", "FORMAT", "tell which keys its JSON has instead; FORMAT:VERSION",
+                     explain);
 }
 
 ExitStatus BuildVerb::run(Console& console) {
+    if (!explain.empty()) {
+        if (!json_file.empty()) return console.error({"--explain stands instead of JSON"});
+        const auto told = print_json_guide(console, explain);
+        return told ? ExitStatus::fine : console.error(told.error());
+    }
+    if (json_file.empty()) return console.error({"JSON is missing"});
+    if (output.name.empty()) return console.error({"--output is missing"});
     const auto json = read_file(json_file);
     if (!json) return console.error(json.error());
     BuildWishes wishes{recompute, drop_padding};

@@ -18,6 +18,7 @@ class BuildVerb : public Verb {
     Output output;
     bool recompute = false;
     bool drop_padding = false;
+    std::string explain;
 };
 
 }  // namespace wend::cli

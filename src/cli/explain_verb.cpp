@@ -27,6 +27,26 @@ ByteView bytes_of(ByteView file, const ExplainedRun& run) {
     return file.subspan(offset, std::min<std::size_t>(run.size, file.size() - offset));
 }
 
+void print_json_bits(JsonText& json, std::span<const ExplainedBits> bits) {
+    json.key("bits");
+    json.open_array();
+    for (const ExplainedBits& bit : bits) {
+        json.open_object();
+        json.key("name");
+        json.text(bit.name);
+        json.key("value");
+        json.number(bit.value);
+        if (!bit.value_name.empty()) {
+            json.key("value_name");
+            json.text(bit.value_name);
+        }
+        json.key("note");
+        json.text(bit.note);
+        json.close_object();
+    }
+    json.close_array();
+}
+
 Expected<void> print_json(Console& console, const Input::File& file,
                           const std::optional<std::uint64_t>& at) {
     return file.format->explain(file.bytes, [&](const ExplainedRun& run) {
@@ -45,6 +65,7 @@ Expected<void> print_json(Console& console, const Input::File& file,
         json.text(run.value);
         json.key("note");
         json.text(run.note);
+        if (!run.bits.empty()) print_json_bits(json, run.bits);
         json.close_object();
     });
 }
@@ -79,6 +100,10 @@ void print_alone(Console& console, ByteView file, const ExplainedRun& run) {
     console.print("offset  {:#x} ({})\nsize    {}\nfield   {}\nvalue   {}\n", run.offset,
                   run.offset, run.size, run.path, run.value);
     if (!run.note.empty()) console.print("note    {}\n", run.note);
+    for (const ExplainedBits& bit : run.bits)
+        console.print("{}{} {}{}: {}\n", &bit == run.bits.data() ? "bits    " : "        ",
+                      bit.name, bit.value,
+                      bit.value_name.empty() ? "" : fmt::format(" ({})", bit.value_name), bit.note);
     ByteView bytes = bytes_of(file, run);
     const std::size_t shown = std::min(bytes.size(), most_alone);
     for (std::size_t i = 0; i < shown; i += bytes_a_line)

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/integers.hpp"
+#include "describe/value_names.hpp"
 
 namespace wend {
 
@@ -17,6 +18,15 @@ struct BitField {
     const char* note = "";
     // Follows from the rest of the file, so JSON leaves it out unless it differs.
     bool derived = false;
+    ValueNames names = {};
+
+    // The same run, with names of its values.
+    template <class Table>
+    constexpr BitField with_names(const Table& table) const {
+        BitField named = *this;
+        named.names = wend::names(table);
+        return named;
+    }
 
     constexpr u32 limit() const { return count >= 32 ? ~u32{0} : (u32{1} << count) - 1; }
     constexpr u32 mask() const { return limit() << first; }

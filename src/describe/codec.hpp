@@ -115,6 +115,7 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
         JsonReader<Context> reader(context, in, pass);
         reader.fields(file, json_header_keys);
         in.expect_end();
+        if (!in.failed()) reader.refuse_missing();
         return std::pair(reader.met_stored(), reader.put_off());
     };
     const auto read_and_derive = [&](JsonPass pass) -> Expected<std::pair<bool, bool>> {

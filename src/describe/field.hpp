@@ -11,6 +11,7 @@
 
 #include "base/integers.hpp"
 #include "describe/bits.hpp"
+#include "describe/value_names.hpp"
 
 // The words that a description is written in.
 //
@@ -58,16 +59,27 @@ constexpr u64 wire_length(const Extent& extent, u64 size) {
 // Why a value is refused where only others are admitted.
 std::string refusal_text(const char* admitted, i64 value);
 
+// What a number counts: as the file has it, and how much of a unit that people know each one is.
+struct Unit {
+    constexpr Unit(const char* name_ = "", double each_ = 0, const char* shown_as_ = "")
+        : name(name_), each(each_), shown_as(shown_as_) {}
+
+    const char* name;
+    double each;
+    const char* shown_as;
+};
+
 // All that a description says of a field, gathered from its words.
 struct Field {
     std::string_view name = {};
     const char* note = "";
-    const char* unit = "";
+    Unit unit = {};
     unsigned scale = 1;  // the value is stored times this
     i32 bias = 0;        // the value is stored so much higher, which is 0 or more
     BitFields bits = {};
-    std::span<const char* const> value_names = {};
+    ValueNames value_names = {};
     Extent extent = {};
+    bool needed = false;   // JSON must not leave it out: no value of it is neutral
     bool derived = false;  // follows from the rest of the file
     bool has_usual = false;
     i64 usual = 0;                      // JSON leaves the field out when it has this value
@@ -77,6 +89,7 @@ struct Field {
     bool (*admitted)(i64) = nullptr;  // the values that the file can be read with
     const char* admitted_text = "";   // what those are
     bool zero_ended = false;          // text with a zero byte at its end, which JSON leaves out
+    bool hexadecimal = false;         // people read it in hexadecimal digits
     bool high_word_first = false;     // the two halves of a 32-bit value stand the other way round
 
     constexpr bool admits(i64 value) const { return !admitted || admitted(value); }
@@ -87,10 +100,10 @@ struct Field {
 
 struct FixedPoint {
     unsigned scale;
-    const char* unit;
+    Unit unit;
 };
 // Stored as an integer, `scale` to the unit: fixed_point(8, "m") is eighths of a metre.
-constexpr FixedPoint fixed_point(unsigned scale, const char* unit) { return {scale, unit}; }
+constexpr FixedPoint fixed_point(unsigned scale, Unit unit) { return {scale, unit}; }
 
 struct Biased {
     i32 bias;
@@ -98,11 +111,12 @@ struct Biased {
 // Stored so much higher than it is: JSON shows what it is.
 constexpr Biased biased(i32 bias) { return {bias}; }
 
-struct Unit {
-    const char* unit;
-};
-// The unit of a value that is stored as it is.
+// The unit of a value that is stored as it is. Where people know another one better, how much of it
+// each is: unit("units of 16 ft", 4.8768, "m"). JSON keeps the file's own.
 constexpr Unit unit(const char* name) { return {name}; }
+constexpr Unit unit(const char* name, double each, const char* shown_as) {
+    return {name, each, shown_as};
+}
 
 struct Usual {
     i64 value;
@@ -115,6 +129,11 @@ struct UsualBytes {
 };
 // The bytes that a raw run of fixed length usually repeats; JSON may leave it out.
 constexpr UsualBytes usual_bytes(std::string_view pattern) { return {pattern}; }
+
+// JSON must not leave the field out, since it has no value that could go without saying, as a place
+// or an id has none. Other fields are then what they are in a fresh record.
+struct Needed {};
+inline constexpr Needed needed{};
 
 struct Range {
     i64 low, high;
@@ -130,6 +149,10 @@ struct Only {
 // a list whose records have no length: only(is_command, "a known command"). A file with another one
 // is refused.
 constexpr Only only(bool (*admitted)(i64), const char* text) { return {admitted, text}; }
+
+// A number whose digits people know in hexadecimal, such as an address. JSON keeps to decimal ones.
+struct Hexadecimal {};
+inline constexpr Hexadecimal hexadecimal{};
 
 // A 32-bit integer whose high half stands first though the bytes of each half are in little-endian
 // order.
@@ -158,17 +181,6 @@ template <std::size_t size>
 constexpr BitFields bits(const BitTable<size>& table) {
     return table.fields;
 }
-
-struct ValueNames {
-    std::span<const char* const> names;
-};
-// Names of the values 0, 1, 2 ...; a null pointer leaves one without a name.
-template <std::size_t size>
-constexpr ValueNames names(const char* const (&table)[size]) {
-    return {table};
-}
-// Names that stand in the file itself; no two may be the same.
-constexpr ValueNames names(std::span<const char* const> table) { return {table}; }
 
 constexpr Extent counted_by(u64 field) { return {Extent::By::given, field, 0}; }
 constexpr Extent sized(u64 formula) { return {Extent::By::formula, formula, 0}; }
@@ -206,7 +218,7 @@ constexpr void apply(Field& field, const FixedPoint& word) {
     field.unit = word.unit;
 }
 constexpr void apply(Field& field, const Biased& word) { field.bias = word.bias; }
-constexpr void apply(Field& field, const Unit& word) { field.unit = word.unit; }
+constexpr void apply(Field& field, const Unit& word) { field.unit = word; }
 constexpr void apply(Field& field, const Usual& word) {
     field.has_usual = true;
     field.usual = word.value;
@@ -221,11 +233,13 @@ constexpr void apply(Field& field, const Only& word) {
     field.admitted = word.admitted;
     field.admitted_text = word.text;
 }
+constexpr void apply(Field& field, const Needed&) { field.needed = true; }
+constexpr void apply(Field& field, const Hexadecimal&) { field.hexadecimal = true; }
 constexpr void apply(Field& field, const HighWordFirst&) { field.high_word_first = true; }
 constexpr void apply(Field& field, const ZeroEnded&) { field.zero_ended = true; }
 constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
-constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word.names; }
+constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word; }
 constexpr void apply(Field& field, const Extent& word) { field.extent = word; }
 template <class T>
 constexpr void apply(Field&, const Wire<T>&) {}

@@ -34,8 +34,11 @@ void JsonCursor::rewind() {
     fresh_ = false;
 }
 
-void JsonCursor::fail(std::string message) {
+void JsonCursor::fail(std::string message) { fail_at(mark_, shortened(std::move(message))); }
+
+void JsonCursor::fail_at(Place place, std::string message) {
     if (error_) return;
+    mark_ = place;
     const std::string_view before(begin_, mark_);
     const auto line = std::ranges::count(before, '\n') + 1;
     // rfind gives npos in the first line, and npos + 1 is 0.
@@ -43,8 +46,7 @@ void JsonCursor::fail(std::string message) {
     const auto column = 1 + std::ranges::count_if(in_line, [](char byte) {
                             return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
                         });
-    error_ = Error{.message = fmt::format("line {}, column {}: {}", line, column,
-                                          shortened(std::move(message)))};
+    error_ = Error{.message = fmt::format("line {}, column {}: {}", line, column, message)};
 }
 
 void JsonCursor::fail_here(std::string message) {

@@ -120,6 +120,8 @@ class JsonCursor {
     // Records a failure at the key, value or bracket that was taken last, unless there is one
     // already.
     void fail(std::string message);
+    // The same at a place where the cursor was, for a message that quotes nothing long.
+    void fail_at(Place place, std::string message);
     // Puts the name or the index of what holds the failure before its path.
     void name_failure(std::string_view outer);
     void name_failure(u64 index);

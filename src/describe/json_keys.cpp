@@ -11,6 +11,21 @@ namespace {
 constexpr u64 memory_per_character = 8;
 constexpr u64 memory_at_least = u64{256} << 10;
 
+// Records that an error names of all that lack keys.
+constexpr u64 most_lacking_named = 8;
+
+// `"id", "from" and "to"`.
+std::string quoted_list(const std::vector<std::string_view>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += fmt::format("{}\"{}\"",
+                            i == 0                  ? ""
+                            : i + 1 == names.size() ? " and "
+                                                    : ", ",
+                            names[i]);
+    return text;
+}
+
 }  // namespace
 
 JsonKeys::JsonKeys(JsonCursor& in, JsonPass pass)
@@ -18,6 +33,8 @@ JsonKeys::JsonKeys(JsonCursor& in, JsonPass pass)
 
 JsonKeys::Level* JsonKeys::open(Level& level) {
     level.first_seen = seen_.size();
+    level.outer = level_;
+    level.start = in_.place();
     return std::exchange(level_, &level);
 }
 
@@ -57,7 +74,46 @@ void JsonKeys::compare(std::string_view name, bool may_miss) {
     if (const std::size_t i = find_seen(name); i < seen_.size())
         seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(i));
     else if (!may_miss)
-        in_.fail(fmt::format("the key \"{}\" is missing", name));
+        missing_here_.push_back(name);
+}
+
+std::string JsonKeys::path_here() const {
+    std::string path;
+    for (const Level* level = level_->outer; level; level = level->outer) {
+        if (level->field.empty()) continue;
+        std::string step = level->in_stored ? "stored." : "";
+        step += level->field;
+        if (level->element != no_element) step += fmt::format("[{}]", level->element);
+        path = path.empty() ? step : step + '.' + path;
+    }
+    return path;
+}
+
+void JsonKeys::note_missing() {
+    if (missing_here_.empty()) return;
+    if (lacking_records_ == 0) {
+        missing_ =
+            fmt::format("the {} {} {} missing", missing_here_.size() == 1 ? "key" : "keys",
+                        quoted_list(missing_here_), missing_here_.size() == 1 ? "is" : "are");
+        missing_in_ = path_here();
+        missing_at_ = level_->start;
+    } else if (lacking_records_ <= most_lacking_named) {
+        const std::string where = path_here();
+        missing_elsewhere_ += fmt::format(
+            "{}{} of {}", missing_elsewhere_.empty() ? "; so are " : ", ",
+            quoted_list(missing_here_), where.empty() ? "the file" : std::string_view(where));
+    }
+    ++lacking_records_;
+    missing_here_.clear();
+}
+
+void JsonKeys::refuse_missing() {
+    if (lacking_records_ == 0) return;
+    if (lacking_records_ > most_lacking_named + 1)
+        missing_elsewhere_ +=
+            fmt::format(" and keys of {} more records", lacking_records_ - most_lacking_named - 1);
+    in_.fail_at(missing_at_, missing_ + missing_elsewhere_);
+    if (!missing_in_.empty()) in_.name_failure(missing_in_);
 }
 
 // A value may have been taken before another one made an end of its field.

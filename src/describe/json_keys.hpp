@@ -2,10 +2,12 @@
 
 #include <concepts>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "describe/json_cursor.hpp"
+#include "describe/json_text.hpp"
 #include "describe/visitor.hpp"
 
 namespace wend {
@@ -25,10 +27,15 @@ class JsonKeys {
   public:
     JsonKeys(JsonCursor& in, JsonPass pass);
 
+    // Fails where keys were missing that must be there, and names them all.
+    void refuse_missing();
+
     bool met_stored() const { return met_stored_; }
     bool put_off() const { return put_off_; }
 
   protected:
+    static constexpr u64 no_element = ~u64{0};
+
     // What is known of one object while it is read.
     struct Level {
         bool in_stored = false;         // the object under `stored`
@@ -39,12 +46,17 @@ class JsonKeys {
         bool conditional = false;       // a walk left out fields, going by the record's values
         bool put_off = false;           // keys were skipped that such fields may have
         unsigned walks = 0;
-        std::size_t first_seen = 0;  // where the names it has seen begin in seen_
+        const Level* outer = nullptr;
+        JsonCursor::Place start = nullptr;  // of the object
+        std::string_view field = {};        // whose value is read
+        u64 element = no_element;           // of that value, if it is a list
+        std::size_t first_seen = 0;         // where the names it has seen begin in seen_
     };
 
     // Reads the object at hand: calls walk(), which walks the description once, for the keys in the
     // description's own order and again for every step back. read_stored() takes the object under
-    // `stored`; without one, this is that object. Header keys are known to the caller.
+    // `stored`; without one, this is that object. Header keys are known to the caller. Whatever
+    // stands under number_key is passed over.
     template <class Walk, class ReadStored>
     void read_object(std::span<const char* const> header_keys, Walk walk, ReadStored read_stored) {
         constexpr bool in_stored = std::same_as<ReadStored, std::nullptr_t>;
@@ -53,9 +65,13 @@ class JsonKeys {
         if (in_.enter_object()) {
             next_key();
             while (level.has_key && !in_.failed()) {
-                if (!in_stored && in_.take_key("stored")) {
+                if (in_.take_key(number_key)) {
+                    in_.skip();
+                    next_key();
+                } else if (!in_stored && in_.take_key("stored")) {
                     note_known("stored");
                     met_stored_ = true;
+                    level.field = {};
                     if constexpr (!in_stored) pass_.apply_stored ? read_stored() : in_.skip();
                     next_key();
                 } else if (take_header_key(header_keys)) {
@@ -76,6 +92,7 @@ class JsonKeys {
                 level.comparing = true;
                 walk();
                 refuse_keys_without_field();
+                note_missing();
             }
         }
         close(outer);
@@ -91,6 +108,8 @@ class JsonKeys {
         note_field(name);
         return true;
     }
+    // To be called before an element of the field that matched is read.
+    void at_element(u64 index) { level_->element = index; }
     // To be called when the value of a field that matched was read.
     void matched(std::string_view name) {
         if (in_.failed()) in_.name_failure(name);
@@ -127,6 +146,8 @@ class JsonKeys {
         // The first walk meets every field once.
         if (level_->walks > 1 && was_seen(name)) refuse_second(name);
         seen_.push_back({name, true});
+        level_->field = name;
+        level_->element = no_element;
     }
     void pass_by(std::string_view name, bool is_derived, bool may_miss) {
         if (is_derived) return;
@@ -147,11 +168,19 @@ class JsonKeys {
     void pass_unknown_key();
     bool needs_comparison() const;
     void refuse_keys_without_field();
+    void note_missing();
+    std::string path_here() const;
 
     std::vector<Seen> seen_;  // keys found so far, of all objects that are open
     bool met_stored_ = false;
     bool put_off_ = false;
     u64 memory_left_;
+
+    // What was missing: in the object at hand, in the first that lacked any, and in the next ones.
+    std::vector<std::string_view> missing_here_;
+    std::string missing_, missing_in_, missing_elsewhere_;
+    JsonCursor::Place missing_at_ = nullptr;
+    u64 lacking_records_ = 0;
 };
 
 }  // namespace wend

@@ -37,7 +37,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         if constexpr (std::is_integral_v<T>) {
             if (!field.bits.empty()) return read_bits<W>(field, value);
         }
-        if (!matches(field.name, field.derived, field.has_usual)) {
+        if (!matches(field.name, field.derived, !field.needed || field.has_usual)) {
             if constexpr (std::is_integral_v<T>)
                 if (field.has_usual && needs_default(field.name, field.derived))
                     value = static_cast<T>(field.usual);
@@ -51,16 +51,16 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
 
     template <class T, std::size_t size>
     WEND_INLINE void scalars(const Field& field, std::array<T, size>& values) {
-        if (!matches(field.name, field.derived, false)) return;
+        if (!matches(field.name, field.derived, !field.needed)) return;
         take_scalars(in_, field, values);
         matched(field.name);
     }
 
     template <class Raw>
     void raw(const Field& field, Raw& run) {
-        const bool may_miss = is_resizable<Raw> || !field.usual_bytes.empty();
-        if (!matches(field.name, field.derived, may_miss)) {
-            if (may_miss && needs_default(field.name, field.derived)) make_usual(field, run);
+        const bool has_usual = is_resizable<Raw> || !field.usual_bytes.empty();
+        if (!matches(field.name, field.derived, !field.needed)) {
+            if (has_usual && needs_default(field.name, field.derived)) make_usual(field, run);
             return;
         }
         Bytes bytes = take_hex_bytes(in_, run_budget_);
@@ -76,7 +76,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
 
     template <class Text>
     void text(const Field& field, Text& run) {
-        if (!matches(field.name, field.derived, false)) return;
+        if (!matches(field.name, field.derived, !field.needed)) return;
         std::string characters = take_byte_characters(in_);
         if (field.zero_ended) characters = with_end(std::move(characters));
         resize_list(run, characters.size(), this->context);
@@ -86,7 +86,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
 
     template <class Record>
     WEND_INLINE void record(const Field& field, Record& inner) {
-        if (!matches(field.name, field.derived, false)) return;
+        if (!matches(field.name, field.derived, !field.needed)) return;
         take_record(inner);
         matched(field.name);
     }
@@ -94,7 +94,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     template <class Elements>
     WEND_INLINE void list(const Field& field, Elements& elements) {
         using T = typename Elements::value_type;
-        if (!matches(field.name, field.derived, false)) return;
+        if (!matches(field.name, field.derived, !field.needed)) return;
         std::size_t count = 0;
         take_elements(elements, count, [&](T& element) WEND_INLINE_LAMBDA {
             if constexpr (Scalar<T>)
@@ -198,6 +198,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
                 if (!grant(2 * sizeof(elements[0]))) return;
                 add_element(elements, this->context);
             }
+            at_element(next - first);
             take(elements[next]);
             if (in_.failed()) in_.name_failure(u64{next - first});
             ++next;

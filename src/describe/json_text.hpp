@@ -15,6 +15,9 @@ namespace wend {
 // memory.
 inline constexpr u64 most_bytes_in_runs = u64{256} << 10;
 
+// The key under which a record of a list tells people its number. Reading passes it over.
+inline constexpr std::string_view number_key = "#";
+
 // Spells JSON into a sink: commas, line breaks and escapes are its business. The members of the
 // outermost object and the elements of its arrays stand on lines of their own, deeper ones do not;
 // with `lines_down_to` 0 all stands on one line. What it was given last reaches the sink when it is

@@ -26,12 +26,34 @@ i64 held_to_range(JsonCursor& in, i64 value, i64 low, i64 high, unsigned scale) 
     return low;
 }
 
+// The value of the name at hand.
+i64 take_name(JsonCursor& in, const ValueNames& names) {
+    const std::string_view name = in.take_string();
+    if (const auto value = names.value_of(name)) return *value;
+    constexpr std::size_t most_listed = 40;
+    const std::string known = names.text(most_listed);
+    in.fail(fmt::format("\"{}\" is no value here{}{}", name, known.empty() ? "" : "; there are ",
+                        known));
+    return 0;
+}
+
 i64 take_bit_value(JsonCursor& in, const BitField& bit) {
-    if (bit.count == 1) return in.take_boolean();
+    const auto kind = in.kind();
+    if (kind == JsonCursor::Kind::string && !bit.names.empty()) return take_name(in, bit.names);
+    if (bit.count == 1 && kind != JsonCursor::Kind::number) return in.take_boolean();
     const i64 value = in.take_integer();
     if (value >= 0 && value <= bit.limit()) return value;
     in.fail(fmt::format("expected {} to be 0 to {}, found {}", bit.name, bit.limit(), value));
     return 0;
+}
+
+// All bits of a word at once, but for those that are computed.
+u32 take_word(JsonCursor& in, BitFields fields, u32 word, u32 all) {
+    const auto value = static_cast<u32>(take_whole(in, 0, all));
+    if (const u32 computed = value & derived_bits(fields); computed != 0)
+        in.fail(
+            fmt::format("the bits {:#x} follow from the rest and are to be left out", computed));
+    return word | value;
 }
 
 // Bytes of one value, as often as a `*` and a number say.
@@ -94,13 +116,10 @@ i64 take_multiple(JsonCursor& in, unsigned scale, const char* unit, i64 low, i64
     return held_to_range(in, static_cast<i64>(whole), low, high, scale);
 }
 
-i64 take_named(JsonCursor& in, std::span<const char* const> names, i64 low, i64 high) {
+i64 take_named(JsonCursor& in, const ValueNames& names, i64 low, i64 high) {
     if (in.kind() != JsonCursor::Kind::string) return take_whole(in, low, high);
-    const std::string_view name = in.take_string();
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] && name == names[i]) return static_cast<i64>(i);
-    in.fail(fmt::format("\"{}\" is no value here", name));
-    return low;
+    const i64 value = take_name(in, names);
+    return in.failed() ? low : held_to_range(in, value, low, high, 1);
 }
 
 u32 take_bits(JsonCursor& in, BitFields fields, u32 word, u32 all, bool stored) {
@@ -111,6 +130,7 @@ u32 take_bits(JsonCursor& in, BitFields fields, u32 word, u32 all, bool stored) 
         taken |= mask;
     };
     std::string_view key;
+    if (!stored && in.kind() == JsonCursor::Kind::number) return take_word(in, fields, word, all);
     if (!in.enter_object()) return word;
     while (in.next_key(key)) {
         const auto bit = std::ranges::find_if(fields, [&](const BitField& candidate) {

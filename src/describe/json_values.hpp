@@ -2,7 +2,6 @@
 
 #include <array>
 #include <limits>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -33,10 +32,10 @@ WEND_INLINE inline i64 take_whole(JsonCursor& in, i64 low, i64 high) {
 // The same, spelt as the number of units of which it is so many 1/scale parts.
 i64 take_multiple(JsonCursor& in, unsigned scale, const char* unit, i64 low, i64 high);
 // The same, spelt as its name or as it is.
-i64 take_named(JsonCursor& in, std::span<const char* const> names, i64 low, i64 high);
+i64 take_named(JsonCursor& in, const ValueNames& names, i64 low, i64 high);
 
 // The named bits of a word whose bits are `all`. Those that JSON keeps apart as derived are read if
-// `stored` says so, or else the others.
+// `stored` says so, or else the others, which a number may stand for as well.
 u32 take_bits(JsonCursor& in, BitFields fields, u32 word, u32 all, bool stored);
 
 // As many bytes as the text holds; runs such as `00*702` are taken from the budget.
@@ -53,7 +52,7 @@ WEND_INLINE inline T take_scalar(JsonCursor& in, const Field& field) {
     } else {
         constexpr i64 low = std::numeric_limits<W>::min(), high = std::numeric_limits<W>::max();
         if (field.scale != 1)
-            return static_cast<T>(take_multiple(in, field.scale, field.unit, low, high));
+            return static_cast<T>(take_multiple(in, field.scale, field.unit.name, low, high));
         if (!field.value_names.empty())
             return static_cast<T>(take_named(in, field.value_names, low, high));
         return static_cast<T>(take_whole(in, low - field.bias, high - field.bias) + field.bias);

@@ -96,7 +96,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
             if constexpr (Scalar<T>)
                 put_scalar(field, elements[i]);
             else
-                put_record(elements[i], element_of(twins, i));
+                put_element(elements[i], element_of(twins, i), i);
         }
         out_.close_array();
     }
@@ -168,11 +168,14 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
         out_.open_object();
         for (const BitField& bit : fields) {
             if (bit.derived != stored || (shown & bit.mask()) == 0) continue;
+            const i64 value = bit.get(word);
             out_.key(bit.name);
-            if (bit.count == 1)
-                out_.boolean(bit.get(word) != 0);
+            if (const char* const value_name = bit.names.of(value))
+                out_.string(value_name);
+            else if (bit.count == 1)
+                out_.boolean(value != 0);
             else
-                out_.number(i64{bit.get(word)});
+                out_.number(value);
         }
         if (!stored && (shown & ~named) != 0) {
             out_.key("other_bits");
@@ -192,10 +195,8 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
                 out_.number(value);
         } else if (field.scale != 1) {
             out_.multiple(value, field.scale);
-        } else if (std::cmp_greater_equal(value, 0) &&
-                   std::cmp_less(value, field.value_names.size()) &&
-                   field.value_names[static_cast<std::size_t>(value)]) {
-            out_.string(field.value_names[static_cast<std::size_t>(value)]);
+        } else if (const char* const name = field.value_names.of(static_cast<i64>(value))) {
+            out_.string(name);
         } else {
             out_.number(static_cast<i64>(value) - field.bias);
         }
@@ -211,15 +212,32 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     template <class Record>
     void put_record(const Record& inner, const Record* twin) {
         if constexpr (ShownAsRow<Record>) {
-            out_.open_array();
-            RowWriter row(*this);
-            describe(inner, row);
-            out_.close_array();
+            put_row(inner);
         } else {
             out_.open_object();
             fields(inner, twin);
             out_.close_object();
         }
+    }
+    // A record of a list, which tells its number there; a row has no room for that.
+    template <class Record>
+    void put_element(const Record& inner, const Record* twin, u64 number) {
+        if constexpr (ShownAsRow<Record>) {
+            put_row(inner);
+        } else {
+            out_.open_object();
+            out_.key(number_key);
+            out_.number(number);
+            fields(inner, twin);
+            out_.close_object();
+        }
+    }
+    template <class Record>
+    void put_row(const Record& inner) {
+        out_.open_array();
+        RowWriter row(*this);
+        describe(inner, row);
+        out_.close_array();
     }
 
     // The rows of a parallel table hold nothing derived, so each is its own twin.
@@ -227,7 +245,8 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     void put_rows(const char* name, const List& list, u64 end) {
         out_.key(name);
         out_.open_array();
-        for (; next_row_ < end; ++next_row_) put_record(list[next_row_], &list[next_row_]);
+        for (; next_row_ < end; ++next_row_)
+            put_element(list[next_row_], &list[next_row_], next_row_);
         out_.close_array();
     }
 

@@ -51,6 +51,12 @@ std::vector<MergedTable> merge(const std::vector<VersionLayout>& versions) {
     return merged;
 }
 
+// Long tables of names are told elsewhere.
+void add_names(std::string& note, const ValueNames& names) {
+    constexpr std::size_t most = 24;
+    if (const std::string text = names.text(most); !text.empty()) note += "; " + text;
+}
+
 }  // namespace
 
 std::string extent_text(const Extent& extent) {
@@ -76,16 +82,18 @@ std::string extent_text(const Extent& extent) {
 LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
     std::string note = field.note;
     if (field.scale != 1)
-        note += fmt::format("; in 1/{} {}", field.scale, field.unit);
-    else if (*field.unit)
-        note += fmt::format("; in {}", field.unit);
+        note += fmt::format("; in 1/{} {}", field.scale, field.unit.name);
+    else if (*field.unit.name)
+        note += fmt::format("; in {}", field.unit.name);
+    if (field.unit.each != 0)
+        note += fmt::format(", each {:.6g} {}", field.unit.each, field.unit.shown_as);
+    add_names(note, field.value_names);
     if (field.has_usual) note += fmt::format("; usually {}", field.usual);
     if (field.bias != 0) note += fmt::format("; stored {} higher", field.bias);
     if (field.high_word_first) note += "; high word first";
     if (field.admitted) note += fmt::format("; must be {}", field.admitted_text);
     if (field.has_range) note += fmt::format("; {} to {} make sense", field.low, field.high);
     if (field.derived) note += "; follows from the rest";
-    if (note.starts_with("; ")) note.erase(0, 2);
     return {std::string(field.name), std::move(type), std::move(note), std::move(offset)};
 }
 
@@ -96,8 +104,10 @@ void add_bit_rows(const Field& field, unsigned width, std::string_view prefix,
         const std::string place =
             bit.count == 1 ? fmt::format("bit {}", bit.first)
                            : fmt::format("bits {}-{}", bit.first, bit.first + bit.count - 1);
-        rows.push_back(
-            {fmt::format("{}{}.{}", prefix, field.name, bit.name), place, bit.note, "in it"});
+        std::string note = bit.note;
+        add_names(note, bit.names);
+        rows.push_back({fmt::format("{}{}.{}", prefix, field.name, bit.name), place,
+                        std::move(note), "in it"});
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "describe/byte_reader.hpp"
 #include "describe/field_path.hpp"
@@ -33,7 +34,10 @@ class FieldObserver {
 
     template <class T>
     void saw_scalar(const Field& field, T value, u64 offset, u64 size) {
-        if (is_heard()) tell(offset, size, scalar_text(field, value), field.note);
+        if (!is_heard()) return;
+        std::vector<ExplainedBits> bits;
+        if constexpr (std::is_integral_v<T>) bits = set_bits(field.bits, static_cast<u32>(value));
+        tell(offset, size, scalar_text(field, value), field.note, bits);
     }
     template <class T>
     void saw_scalars(const Field& field, std::span<const T> values, u64 offset) {
@@ -44,10 +48,13 @@ class FieldObserver {
         tell(offset, values.size_bytes(), text, field.note);
     }
     void saw_bytes(const Field& field, ByteView bytes, u64 offset);
+    void saw_text(const Field& field, ByteView text, u64 offset);
 
   private:
     bool is_heard() const { return state_->sink && !state_->source.failed(); }
-    void tell(u64 offset, u64 size, std::string_view value, const char* note);
+    static std::vector<ExplainedBits> set_bits(BitFields bits, u32 word);
+    void tell(u64 offset, u64 size, std::string_view value, const char* note,
+              std::span<const ExplainedBits> bits = {});
 
     State* state_;
 };

@@ -112,7 +112,12 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
         const ByteView bytes = source_.take_bytes(length);
         if constexpr (is_resizable<Run>) resize_list(run, bytes.size(), this->context);
         if (!bytes.empty()) std::memcpy(run.data(), bytes.data(), bytes.size());
-        if constexpr (Observer::watches) observer_.saw_bytes(field, bytes, start);
+        if constexpr (Observer::watches) {
+            if constexpr (is_text<Run>)
+                observer_.saw_text(field, bytes, start);
+            else
+                observer_.saw_bytes(field, bytes, start);
+        }
         if (extent.by == Extent::By::marker) this->take_marker(extent.width);
     }
 
@@ -123,8 +128,12 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
             source_.fail(
                 fmt::format("expected {} ({:#x}), found {} ({:#x})", value, value, *found, *found));
         this->template take<T>();
-        if constexpr (Observer::watches)
-            observer_.saw_scalar(field_of(name, "always the same"), value, start, sizeof(T));
+        if constexpr (Observer::watches) {
+            // Large ones are marks, which people know by their digits.
+            Field field = field_of(name, "always the same");
+            field.hexadecimal = std::cmp_greater(value, 0xFFFF);
+            observer_.saw_scalar(field, value, start, sizeof(T));
+        }
     }
     void take_constant(const char* name, std::string_view expected) {
         const ByteView wanted = std::as_bytes(std::span(expected));
@@ -140,7 +149,7 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
                                                                        : "",
                                         found.size() < wanted.size() ? "the end of the file" : ""));
         if constexpr (Observer::watches)
-            observer_.saw_bytes(field_of(name, "always the same"), found, start);
+            observer_.saw_text(field_of(name, "always the same"), found, start);
     }
 
     template <class Elements>

@@ -8,8 +8,12 @@
 namespace wend {
 namespace {
 
-std::string with_unit(std::string number, const Field& field) {
-    return *field.unit ? number + ' ' + field.unit : number;
+// A number as it is spelt, with its unit and in the one that people know.
+std::string with_unit(std::string number, double value, const Unit& unit) {
+    std::string text = std::move(number);
+    if (*unit.name) text += fmt::format(" {}", unit.name);
+    if (unit.each != 0) text += fmt::format(" = {:.6g} {}", value * unit.each, unit.shown_as);
+    return text;
 }
 
 std::string bits_text(BitFields bits, u32 word) {
@@ -18,8 +22,10 @@ std::string bits_text(BitFields bits, u32 word) {
     for (const BitField& bit : bits) {
         const u32 value = bit.get(word);
         if (value == 0) continue;
-        text += bit.count == 1 ? fmt::format("{}{}", separator, bit.name)
-                               : fmt::format("{}{} {}", separator, bit.name, value);
+        text += separator;
+        text += bit.name;
+        if (bit.count > 1) text += fmt::format(" {}", value);
+        if (const char* const name = bit.names.of(value)) text += fmt::format(" ({})", name);
         separator = ", ";
     }
     if (const u32 other = word & ~covered_bits(bits))
@@ -30,28 +36,39 @@ std::string bits_text(BitFields bits, u32 word) {
 }  // namespace
 
 std::string value_text(const Field& field, Whole value) {
-    const char* sign = value.negative ? "-" : "";
     if (!field.bits.empty()) return bits_text(field.bits, static_cast<u32>(value.magnitude));
-    if (field.scale != 1)
-        return with_unit(
-            fmt::format("{}{}", sign, static_cast<double>(value.magnitude) / field.scale), field);
-    if (field.bias != 0) {
-        const auto stored = static_cast<i64>(value.magnitude);
-        const i64 shown = (value.negative ? -stored : stored) - field.bias;
-        return with_unit(fmt::format("{}", shown), field);
+    if (field.scale != 1) {
+        const double shown = static_cast<double>(value.as_signed()) / field.scale;
+        return with_unit(fmt::format("{}", shown), shown, field.unit);
     }
-    std::string text = with_unit(fmt::format("{}{}", sign, value.magnitude), field);
-    if (!value.negative && value.magnitude < field.value_names.size() &&
-        field.value_names[value.magnitude])
-        text += fmt::format(" ({})", field.value_names[value.magnitude]);
+    const i64 shown = value.as_signed() - field.bias;
+    std::string text =
+        with_unit(field.hexadecimal ? fmt::format("{:#x}", shown) : fmt::format("{}", shown),
+                  static_cast<double>(shown), field.unit);
+    if (const char* const name = field.value_names.of(value.as_signed()))
+        text += fmt::format(" ({})", name);
     return text;
 }
 
 std::string value_text(const Field& field, f32 value) {
-    return with_unit(fmt::format("{}", value), field);
+    return with_unit(fmt::format("{}", value), value, field.unit);
 }
 std::string value_text(const Field& field, f64 value) {
-    return with_unit(fmt::format("{}", value), field);
+    return with_unit(fmt::format("{}", value), value, field.unit);
+}
+
+std::string quoted_text(std::string_view text, std::size_t most) {
+    std::string shown = "\"";
+    for (const char character : text.substr(0, most)) {
+        if (character == '"' || character == '\\')
+            shown += {'\\', character};
+        else if (character >= ' ' && character <= '~')
+            shown += character;
+        else
+            shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(character));
+    }
+    return text.size() <= most ? shown + '"'
+                               : fmt::format("{}...\" ({} bytes)", shown, text.size());
 }
 
 std::string bytes_text(ByteView bytes) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "describe/field.hpp"
@@ -12,6 +13,11 @@ namespace wend {
 struct Whole {
     bool negative = false;
     u64 magnitude = 0;
+
+    // The number itself, which must fit.
+    constexpr i64 as_signed() const {
+        return static_cast<i64>(negative ? ~magnitude + 1 : magnitude);
+    }
 
     template <class T>
     static constexpr Whole of(T value) {
@@ -34,6 +40,10 @@ std::string scalar_text(const Field& field, T value) {
     else
         return value_text(field, Whole::of(value));
 }
+
+// Text between quotes, at most so many characters of it, fit for a terminal: what is no plain
+// character is escaped.
+std::string quoted_text(std::string_view text, std::size_t most);
 
 // Bytes in short: their number, and the first of them unless all are alike.
 std::string bytes_text(ByteView bytes);

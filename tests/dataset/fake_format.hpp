@@ -66,6 +66,7 @@ class FakeFormat : public Format {
     Expected<std::vector<OutputFile>> sample(const SampleRequest&) const override {
         return unused();
     }
+    Expected<JsonGuide> json_guide(std::string_view) const override { return unused(); }
     std::string layout_page() const override { return {}; }
 
   private:

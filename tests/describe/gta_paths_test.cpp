@@ -95,17 +95,19 @@ TEST(gta_paths_records, rows_stand_with_their_owners) {
     EXPECT_EQ(file.nodes[2].base_link, 1);
     const std::string json = test::to_json(file, PathContext{}, derive_for({}));
     const auto at = [&](const char* text) { return json.find(text); };
-    EXPECT_NE(at(R"("links": [{"target": [0, 0], "length": 1}])"), json.npos) << json;
-    EXPECT_NE(at(R"("links": [{"target": [0, 0], "length": 2}, {"target": [0, 0], "length": 3}])"),
+    EXPECT_NE(at(R"("links": [{"#": 0, "target": [0, 0], "length": 1}])"), json.npos) << json;
+    EXPECT_NE(at(R"("links": [{"#": 1, "target": [0, 0], "length": 2}, )"
+                 R"({"#": 2, "target": [0, 0], "length": 3}])"),
               json.npos);
-    EXPECT_NE(at("\"unowned_links\": [\n    {\"target\": [0, 0], \"length\": 4}"), json.npos);
+    EXPECT_NE(at("\"unowned_links\": [\n    {\"#\": 3, \"target\": [0, 0], \"length\": 4}"),
+              json.npos);
     EXPECT_EQ(at("stored"), json.npos);
     EXPECT_EQ(at("base_link"), json.npos);
 }
 
 TEST(gta_paths_records, an_edited_row_moves_the_counts) {
     std::string json = test::to_json(owning_file(), PathContext{}, derive_for({}));
-    const std::string row = R"({"target": [0, 0], "length": 2}, )";
+    const std::string row = R"({"#": 1, "target": [0, 0], "length": 2}, )";
     const auto found = json.find(row);
     ASSERT_NE(found, json.npos);
     json.erase(found, row.size());
@@ -125,7 +127,7 @@ TEST(gta_paths_records, a_node_owns_at_most_fifteen_links) {
     file.nodes[0].flags = 15;
     ASSERT_TRUE(derive(file, PathContext{}));
     std::string json = test::to_json(file, PathContext{}, derive_for({}));
-    const std::string row = R"({"target": [0, 0], "length": 0})";
+    const std::string row = R"({"#": 0, "target": [0, 0], "length": 0})";
     json.insert(json.find(row), row + ", ");
     const auto parsed = parse_json<AreaFile>(json, PathContext{}, false, derive_for({}));
     ASSERT_FALSE(parsed);

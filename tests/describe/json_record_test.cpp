@@ -30,8 +30,8 @@ constexpr const char* small_json = R"({
   "format": "sketch",
   "version": "1",
   "parts": [
-    {"flags": {"kind": 2, "closed": true}, "colour": "red", "weight": 7, "length": 1.5, "place": [-0.375, 1], "has_label": 0},
-    {"weight": -1, "length": 0, "place": [0, 0.125], "has_label": 1, "label": "ab"}
+    {"#": 0, "flags": {"kind": 2, "closed": true}, "colour": "red", "weight": 7, "length": 1.5, "place": [-0.375, 1], "has_label": 0},
+    {"#": 1, "weight": -1, "length": 0, "place": [0, 0.125], "has_label": 1, "label": "ab"}
   ],
   "numbers": [
     1,
@@ -104,19 +104,19 @@ TEST(json_record, refuses_with_line_column_and_path) {
     EXPECT_EQ(refusal("\"even\": 4", "\"even\": 5"),
               "even: line 12, column 11: expected an even number, found 5 (0x5)");
     EXPECT_EQ(refusal("-0.375", "-0.37"),
-              "parts[0].place: line 5, column 99: -0.37 is no multiple of 1/8 m");
+              "parts[0].place: line 5, column 107: -0.37 is no multiple of 1/8 m");
     EXPECT_EQ(refusal("\"weight\": -1", "\"weight\": 32768"),
-              "parts[1].weight: line 6, column 16: 32768 does not fit, the file holds -32768 to "
+              "parts[1].weight: line 6, column 24: 32768 does not fit, the file holds -32768 to "
               "32767");
     EXPECT_EQ(refusal("\"closed\"", "\"lid\""),
-              "parts[0].flags: line 5, column 27: there is no bit named \"lid\" here");
+              "parts[0].flags: line 5, column 35: there is no bit named \"lid\" here");
     EXPECT_EQ(refusal("65534", "65536"),
               "numbers[1]: line 10, column 5: 65536 does not fit, the file holds 0 to 65535");
     EXPECT_EQ(refusal("\"even\": 4", "\"evan\": 4"),
               "line 12, column 3: the key \"evan\" is not known here");
-    EXPECT_EQ(refusal("\"even\": 4,", ""), "line 17, column 1: the key \"even\" is missing");
+    EXPECT_EQ(refusal("\"even\": 4,", ""), "line 1, column 1: the key \"even\" is missing");
     EXPECT_EQ(refusal("\"length\": 0, ", ""),
-              "parts[1]: line 6, column 70: the key \"length\" is missing");
+              "parts[1]: line 6, column 5: the key \"length\" is missing");
     EXPECT_EQ(refusal("\"even\": 4", "\"even\": 4, \"even\": 4"),
               "even: line 12, column 14: the key \"even\" stands here twice");
     EXPECT_EQ(refusal("\"even\": 4", "\"even\": 4, \"swapped\": 1, \"numbers\": []"),
@@ -132,16 +132,16 @@ TEST(json_record, refuses_with_line_column_and_path) {
     EXPECT_EQ(refusal("\"rest\"", "\"padding\": \"00*3\", \"rest\""),
               "padding: line 16, column 14: expected 4 bytes, found 3");
     EXPECT_EQ(refusal("[0, 0.125]", "[0]"),
-              "parts[1].place: line 6, column 44: expected a value for y");
+              "parts[1].place: line 6, column 52: expected a value for y");
     EXPECT_EQ(refusal("[0, 0.125]", "[0, 0.125, 0]"),
-              "parts[1].place: line 6, column 53: expected fewer values");
-    EXPECT_EQ(refusal("[0, 0.125]", "{}"), "parts[1].place: line 6, column 42: expected an array");
+              "parts[1].place: line 6, column 61: expected fewer values");
+    EXPECT_EQ(refusal("[0, 0.125]", "{}"), "parts[1].place: line 6, column 50: expected an array");
     EXPECT_EQ(refusal("\"numbers\": [", "\"numbers\": 3, \"a\": ["),
               "numbers: line 8, column 14: expected an array");
     EXPECT_EQ(refusal("\"07*20\"\n}", "\"07*20\"\n} x"),
               "line 17, column 3: expected nothing more after the outermost value");
     EXPECT_EQ(refusal("\"has_label\": 0", "\"has_label\": 0, \"label\": \"x\""),
-              "parts[0]: line 5, column 127: the key \"label\" is not known here");
+              "parts[0]: line 5, column 135: the key \"label\" is not known here");
 }
 
 // Splits an object or array into its members, at the commas of its own level.
@@ -246,7 +246,7 @@ struct Branch {
 };
 template <Describes<Branch> B, class V>
 constexpr void describe(B& branch, V& v) {
-    v("leaves", branch.leaves);
+    v("leaves", branch.leaves, needed);
     v("twice", branch.twice, derived);
 }
 struct Tree {
@@ -284,11 +284,16 @@ TEST(json_record, derived_records_and_lists_are_stored_whole) {
     tree.branches.push_back({3, 4});
     const std::string json = json_of_tree(tree);
     EXPECT_NE(json.find(R"("trunk": {"leaves": 7})"), json.npos) << json;
-    EXPECT_NE(
-        json.find(
-            R"([{"leaves": 1}, {"leaves": 1, "stored": {"twice": 9}}, {"leaves": 3, "stored": {"twice": 4}}])"),
-        json.npos)
+    EXPECT_NE(json.find(R"([{"#": 0, "leaves": 1}, )"
+                        R"({"#": 1, "leaves": 1, "stored": {"twice": 9}}, )"
+                        R"({"#": 2, "leaves": 3, "stored": {"twice": 4}}])"),
+              json.npos)
         << json;
+    const auto lacking =
+        parse_json<Tree>(replaced(json, "\"leaves\": 3, ", ""), SampleContext{}, false, grow);
+    ASSERT_FALSE(lacking);
+    EXPECT_EQ(lacking.error().field, "stored.branches[2]");
+    EXPECT_NE(lacking.error().message.find("the key \"leaves\" is missing"), std::string::npos);
     tree.branches.clear();
     EXPECT_NE(json_of_tree(tree).find(R"("branches": [])"), std::string::npos);
 }

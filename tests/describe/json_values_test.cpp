@@ -48,7 +48,8 @@ TEST(json_values, names_of_values) {
     const Field colour = field_of("colour", names(colour_names));
     EXPECT_EQ((taken<u8>("\"blue\"", colour)), "2");
     EXPECT_EQ((taken<u8>("1", colour)), "1");
-    EXPECT_EQ((taken<u8>("\"pink\"", colour)), "line 1, column 1: \"pink\" is no value here");
+    EXPECT_EQ((taken<u8>("\"pink\"", colour)),
+              "line 1, column 1: \"pink\" is no value here; there are 0 red, 2 blue");
 }
 
 TEST(json_values, floats_of_every_sort) {
@@ -82,13 +83,15 @@ TEST(json_values, bits_by_name) {
     EXPECT_EQ(bits_taken(R"({"closed": false, "other_bits": 224})", 0, false), "0xe0");
     EXPECT_EQ(bits_taken("{}", 0x12, false), "0x12");
     EXPECT_EQ(bits_taken(R"({"twin_closed": true})", 0x0F, true), "0x1f");
+    EXPECT_EQ(bits_taken(R"({"closed": 1, "kind": 0})", 0, false), "0x8");
+    EXPECT_EQ(bits_taken("235", 0x10, false), "0xfb");
     EXPECT_NE(bits_taken(R"({"kind": 8})", 0, false).find("expected kind to be 0 to 7, found 8"),
               std::string::npos);
     for (const char* bad :
-         {R"({"kind": -1})", R"({"kind": true})", R"({"closed": 1})", R"({"twin_closed": true})",
+         {R"({"kind": -1})", R"({"kind": true})", R"({"closed": 2})", R"({"twin_closed": true})",
           R"({"other_bits": 16})", R"({"other_bits": 256})", R"({"other_bits": -1})",
           R"({"lid": true})", R"({"kind": 1, "kind": 2})", R"({"other_bits": 0, "other_bits": 32})",
-          R"({"closed": true, "closed": false})", "3", "[]"})
+          R"({"closed": true, "closed": false})", "16", "256", "-1", "[]"})
         EXPECT_TRUE(bits_taken(bad, 0, false).starts_with("line 1")) << bad;
     for (const char* bad : {R"({"kind": 1})", R"({"other_bits": 32})"})
         EXPECT_TRUE(bits_taken(bad, 0, true).starts_with("line 1")) << bad;

@@ -24,12 +24,12 @@ TEST(layout, a_table_for_each_record) {
     EXPECT_EQ(table_titled(tables, "parts").bytes, 0u);
     const auto& file = table_titled(tables, "").rows;
     EXPECT_EQ(line(file[0]), "mark|bytes[4]|0|always the same");
-    EXPECT_EQ(line(file[2]), "part_count|u16|8|follows from the rest");
+    EXPECT_EQ(line(file[2]), "part_count|u16|8|; follows from the rest");
     EXPECT_EQ(line(file[3]), "parts|records[counted elsewhere]|10|");
-    EXPECT_EQ(line(file[4]), "shape|records[counted by u8 before]||follows from the rest");
+    EXPECT_EQ(line(file[4]), "shape|records[counted by u8 before]||; follows from the rest");
     EXPECT_EQ(line(file[5]), "numbers|u16[up to u16 0xffff]||");
-    EXPECT_EQ(line(file[6]), "even|u8||must be an even number");
-    EXPECT_EQ(line(file[7]), "swapped|i32||high word first");
+    EXPECT_EQ(line(file[6]), "even|u8||; must be an even number");
+    EXPECT_EQ(line(file[7]), "swapped|i32||; high word first");
 }
 
 TEST(layout, tells_units_names_and_bits) {
@@ -39,8 +39,8 @@ TEST(layout, tells_units_names_and_bits) {
     EXPECT_EQ(line(part[1]), "flags|u8|4|see the bits");
     EXPECT_EQ(line(part[2]), "flags.kind|bits 0-2|in it|what it is");
     EXPECT_EQ(line(part[3]), "flags.closed|bit 3|in it|");
-    EXPECT_EQ(line(part[6]), "weight|i16|7|in kg; 0 to 100 make sense");
-    EXPECT_EQ(line(table_titled(tables, "parts.place").rows[1]), "y|i16|2|in 1/8 m");
+    EXPECT_EQ(line(part[6]), "weight|i16|7|; in kg; 0 to 100 make sense");
+    EXPECT_EQ(line(table_titled(tables, "parts.place").rows[1]), "y|i16|2|; in 1/8 m");
     // Behind a condition nothing has a fixed place, but everything is shown.
     EXPECT_EQ(line(part.back()), "label|text[up to u8 0x0]||");
 }

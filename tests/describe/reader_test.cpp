@@ -104,9 +104,9 @@ TEST(reader, explain_tells_counts_marks_and_values) {
         });
     ASSERT_TRUE(done);
     for (const char* expected :
-         {"0 4 mark 53 4d 50 4c", "14 1 parts[0].flags 0x1a: kind 2, closed, twin_closed",
+         {"0 4 mark \"SMPL\"", "14 1 parts[0].flags 0x1a: kind 2, closed, twin_closed",
           "15 2 parts[0].colour 0 (red)", "17 2 parts[0].weight 7 kg",
-          "23 2 parts[0].place.x -0.375 m", "46 2 parts[1].label 61 62",
+          "23 2 parts[0].place.x -0.375 m", "46 2 parts[1].label \"ab\"",
           "48 1 parts[1].label.end 0", "49 1 shape.count 2", "60 2 numbers[1] 65534",
           "62 2 numbers.end 65535", "65 4 swapped -70000", "73 2 title.count 12",
           "99 20 rest 20 bytes, all 07"})

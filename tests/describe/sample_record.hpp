@@ -48,8 +48,8 @@ constexpr void describe(P& part, V& v) {
     v("serial", part.serial, derived, "position in the list");
     v("flags", part.flags, bits(part_bits), "see the bits");
     v("colour", part.colour, names(colour_names), usual(2));
-    v("weight", part.weight, wire<i16>, unit("kg"), range(0, 100));
-    v("length", part.length, unit("m"));
+    v("weight", part.weight, needed, wire<i16>, unit("kg"), range(0, 100));
+    v("length", part.length, needed, unit("m"));
     v("place", part.place);
     v("has_label", part.has_label);
     if (v.when(part.has_label != 0)) v("label", part.label, until_marker(u8{0}));
@@ -79,7 +79,7 @@ constexpr void describe(S& sample, V& v) {
     v("parts", sample.parts, counted_by(sample.part_count));
     v("shape", sample.shape, counted<u8>, derived);
     v("numbers", sample.numbers, until_marker(u16{0xFFFF}));
-    v("even", sample.even, only(is_even, "an even number"));
+    v("even", sample.even, needed, only(is_even, "an even number"));
     v("swapped", sample.swapped, high_word_first);
     if (v.context.version >= 2)
         v("padding", sample.padding, usual_bytes(std::string_view("\xFF\0", 2)));

@@ -98,7 +98,7 @@ TEST(words, surveyed_runs_are_as_long_as_was_found_or_the_file_ends) {
 
 TEST(words, the_layout_page_tells_what_is_stored_higher) {
     const auto tables = layout_tables<Odd>(OddContext{});
-    EXPECT_EQ(tables.front().rows.front().note, "in m; stored 16384 higher");
+    EXPECT_EQ(tables.front().rows.front().note, "; in m; stored 16384 higher");
 }
 
 }  // namespace

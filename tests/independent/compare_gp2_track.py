@@ -21,6 +21,15 @@ TRACK_BITS = {"pit_lane_on_the_left": 2, "pit_lane_on_the_left_too": 8, "long_fa
 FACTORS = ("grip late_braking late_braking_race time_factor acceleration air_resistance"
            " tyre_wear_qualifying tyre_wear time_factor_race power late_braking_wet").split()
 PLACE_OBJECT = 0x80
+BANK_VIEWS = 0xBE, 0xBF
+TYRES = {52: "A", 53: "B", 54: "C", 55: "D"}
+POLE_SIDES = {768: "right", -768: "left"}
+PIT_SIDES = {0: "right", 10: "left"}
+EDGES = {1: "left", 2: "right", 3: "both"}
+LOCATIONS = {4: "right_fence", 5: "left_fence", 8: "right_verge", 9: "left_verge", 10: "road",
+             **{ribbon: f"ribbon_{ribbon}" for ribbon in (11, 12, 13, 14, 18, 19)}}
+# Names of the values of arguments, by their keys.
+ARGUMENT_NAMES = {"location": LOCATIONS, "side": EDGES}
 
 
 def word_of(flags, bits):
@@ -43,6 +52,9 @@ class TrackComparison(Comparison):
         known = self.names.setdefault((group, name), number)
         self.same(path, number, known if isinstance(name, str) else name)
         self.same(path + " name", self.names.setdefault((group, number), name), name)
+
+    def named(self, path, ours, theirs, name, names):
+        self.same(f"{path}.{name}", names.get(ours[name], ours[name]), theirs[name])
 
     def fields(self, path, ours, theirs, names, scale=1, usual=None):
         for name in names.split():
@@ -106,13 +118,15 @@ class TrackComparison(Comparison):
 
     def configuration(self, ours, theirs, is_gp2):
         path = "configuration"
-        self.fields(path, ours, theirs, "heading slope half_width pole_side right_verge left_verge")
+        self.fields(path, ours, theirs, "heading slope half_width right_verge left_verge")
+        self.named(path, ours, theirs, "pole_side", POLE_SIDES)
         self.fields(path, ours, theirs, "x y", 128)
         self.fields(path, ours, theirs, "z", 1024)
         if is_gp2:
             self.same(path + ".flags", ours["flags"], word_of(theirs.get("flags", {}), TRACK_BITS))
         else:
-            self.fields(path, ours, theirs, "pit_side surroundings")
+            self.named(path, ours, theirs, "pit_side", PIT_SIDES)
+            self.fields(path, ours, theirs, "surroundings")
         self.same(path + ".kerb_colours", ours["kerbs"],
                   [(kerb["upper"], kerb.get("lower", 0)) for kerb in theirs["kerb_colours"]])
 
@@ -132,8 +146,13 @@ class TrackComparison(Comparison):
             self.same_name(path + ".command", "command", ours["command"], theirs["command"])
             self.same(path + ".at", ours["first"], theirs["at"])
             scale = 16 if ours["command"] == PLACE_OBJECT else 1
-            words = [value * scale for key, value in theirs.items() if key not in ("command", "at")]
-            self.same(path + " arguments", ours["words"], words)
+            names = {} if ours["command"] in BANK_VIEWS else ARGUMENT_NAMES
+            shown = [(key, value) for key, value in theirs.items() if key not in ("command", "at")]
+            words = [value if isinstance(value, str) else value * scale for _, value in shown]
+            self.same(path + " arguments",
+                      [names.get(key, {}).get(word, word)
+                       for (key, _), word in zip(shown, ours["words"])] +
+                      ours["words"][len(shown):], words)
 
     def line(self, track, dump):
         is_gp2 = track["is_gp2"]
@@ -150,8 +169,9 @@ class TrackComparison(Comparison):
                     self.fields(path, ours, theirs, name, by)
 
     def setup(self, ours, theirs):
-        self.fields("setup", ours, theirs, "front_wing rear_wing tyre brake_balance fuel_load"
+        self.fields("setup", ours, theirs, "front_wing rear_wing brake_balance fuel_load"
                                            " unknown_34 pit_lane_view_distance")
+        self.named("setup", ours, theirs, "tyre", TYRES)
         self.same("setup.gears", [ours[f"gear_{gear}"] for gear in range(1, 7)], theirs["gears"])
         for name in FACTORS:
             self.fields("setup", ours, theirs, name, 16384)

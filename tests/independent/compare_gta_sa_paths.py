@@ -19,13 +19,28 @@ NODE_BITS = {"link_count": (0, 4), "dead_end": (4, 1), "switched_off": (5, 1),
 LANE_BITS = {"left_lanes": (0, 3), "right_lanes": (3, 3), "traffic_light_direction": (6, 1)}
 SIGNAL_BITS = {"traffic_light": (0, 2), "train_crossing": (2, 1)}
 CROSSING_BITS = {"crosses_road": (0, 1), "traffic_light": (1, 1)}
+# What some of their values are called.
+NAMES = {"speed_class": ["slow", "normal", "highway"],
+         "special_function": ["none", "parking_parallel", "parking_perpendicular", "valet",
+                              "nightclub", "deliveries", "valet_unload", "nightclub_unload",
+                              "drive_through", "drive_through_window", "deliveries_unload"],
+         "traffic_light": ["none", "north_south", "east_west"]}
+
+
+def number_of(name, value):
+    """A value that has a name must be shown by it."""
+    if isinstance(value, str):
+        return NAMES[name].index(value)
+    if not isinstance(value, bool) and value < len(NAMES.get(name, [])):
+        raise ValueError(f"{name} {value} has a name")
+    return int(value)
 
 
 def word_of(bits, names):
     word = bits.get("other_bits", 0)
     for name, value in bits.items():
         if name != "other_bits":
-            word |= int(value) << names[name][0]
+            word |= number_of(name, value) << names[name][0]
     return word
 
 

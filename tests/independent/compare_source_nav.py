@@ -13,6 +13,7 @@ from comparing import Comparison, compare, shown_bits, shown_bytes
 from read_source_nav import SIDES, read_mesh
 
 HOW = SIDES + ("ladder up", "ladder down", "jump", "elevator up", "elevator down")
+SEEN = "not_visible", "potentially", "completely", "both"
 SPOT = {0: "in_cover", 1: "good_sniper_spot", 2: "ideal_sniper_spot", 3: "exposed"}
 GOLD_SOURCE = dict(enumerate("crouch jump precise no_jump".split()))
 SOURCE = {**GOLD_SOURCE, **dict(enumerate(
@@ -78,6 +79,11 @@ def rows(records):
              for number in (value if isinstance(value, list) else (value,))] for record in records]
 
 
+def visible_of(areas):
+    return [[named(value, SEEN) if key == "attributes" else value for key, value in area.items()]
+            for area in areas]
+
+
 def spot_of(spot):
     shown = dict(spot)
     if "flags" in spot:
@@ -114,7 +120,7 @@ def area_of(area, layout, names):
     if "place" in area:
         shown["place"] = named(area["place"], names)
     if "visible" in area:
-        shown["visible"] = rows(area["visible"])
+        shown["visible"] = visible_of(area["visible"])
     return shown
 
 

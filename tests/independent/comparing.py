@@ -106,6 +106,27 @@ def whole_number(text):
     return -0.0 if text == "-0" else int(text)
 
 
+# Lists whose records are numbered in the whole file, though each stands in the record that owns it.
+OWNED = "links", "unowned_links"
+
+
+def take_numbers(comparison, path, value, counts):
+    """Every object of a list tells its number, for people; takes it out."""
+    if isinstance(value, dict):
+        for key in list(value):
+            take_numbers(comparison, f"{path}.{key}", dict.__getitem__(value, key), counts)
+    elif isinstance(value, list) and any(isinstance(each, dict) for each in value):
+        name = "links" if path.rpartition(".")[2] in OWNED and "nodes" in counts else None
+        first = counts.get(name, 0)
+        for i, each in enumerate(value):
+            number = each.pop("#", None)
+            if number != first + i:  # is no value of the file, and not counted as one
+                comparison.same(f"{path}[{i}] number", first + i, number)
+            take_numbers(comparison, f"{path}[{i}]", each, counts)
+        if name:
+            counts[name] = first + len(value)
+
+
 def compare(arguments, read, comparison_of, object_hook=None):
     """Compares files and their dumps, which follow each other. `comparison_of` makes a Comparison
     that has a method whole(found, dump). With Watched as the hook, no key of a dump may be
@@ -117,6 +138,7 @@ def compare(arguments, read, comparison_of, object_hook=None):
         with open(dumped, encoding="utf-8") as opened:
             dump = json.load(opened, parse_int=whole_number, object_hook=object_hook)
         comparison = comparison_of(file)
+        take_numbers(comparison, "", dump, {"nodes": 0} if "nodes" in dump else {})
         comparison.whole(found, dump)
         for path in overlooked("", dump):
             comparison.same(path, "nothing of the kind", "a value")

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "describe/field.hpp"
+#include "formats/gp2_track/units.hpp"
 
 namespace wend::gp2_track {
 
@@ -19,24 +19,26 @@ inline constexpr u16 camera_bias = 16384;
 
 template <Describes<Camera> C, class V>
 constexpr void describe(C& camera, V& v) {
-    constexpr const char* units = "units of 16 ft";
-    v("place", camera.place, biased(camera_bias), unit(units), "from the start");
-    v("distance", camera.distance, fixed_point(1024, units), "from the centre, to the right");
-    v("height", camera.height, fixed_point(1024, units), "in practice");
-    v("unknown_3", camera.unknown_3, biased(camera_bias), "a place perhaps");
+    v("place", camera.place, needed, biased(camera_bias), track_units, "from the start");
+    v("distance", camera.distance, needed, fixed_point(1024, track_units),
+      "from the centre, to the right");
+    v("height", camera.height, needed, fixed_point(1024, track_units),
+      "above the ground in practice");
+    v("unknown_3", camera.unknown_3, needed, biased(camera_bias), "a place perhaps");
     v("unknown_4", camera.unknown_4, "meaning unknown");
-    v("switch_place", camera.switch_place, biased(camera_bias), unit(units),
+    v("switch_place", camera.switch_place, needed, biased(camera_bias), track_units,
       "from where it is used");
-    v("view_behind", camera.view_behind, usual(0), unit(units), "0 for the default");
-    v("view_ahead", camera.view_ahead, usual(0), unit(units), "0 for the default");
-    v("zoom", camera.zoom, "0 to 8128");
-    v("zoom_adjust", camera.zoom_adjust);
+    v("view_behind", camera.view_behind, usual(0), track_units, "0 for the default");
+    v("view_ahead", camera.view_ahead, usual(0), track_units, "0 for the default");
+    v("zoom", camera.zoom, needed, "0 to 8128");
+    v("zoom_adjust", camera.zoom_adjust, "change of the zoom");
     v("unknown_10", camera.unknown_10, usual(1), "meaning unknown");
     v("unknown_11", camera.unknown_11, usual(0), "meaning unknown");
     v("unknown_12", camera.unknown_12, usual(0), "meaning unknown");
     v("unknown_13", camera.unknown_13, usual(1), "meaning unknown");
     v("unknown_14", camera.unknown_14, usual(0), "meaning unknown");
-    v("race_height", camera.race_height, fixed_point(1024, units), "in the race");
+    v("race_height", camera.race_height, needed, fixed_point(1024, track_units),
+      "above the ground in the race");
 }
 
 // F1GP has a camera each 16 units, to the left. An edit deletes or moves some (fact sheet section
@@ -47,8 +49,8 @@ struct CameraEdit {
 
 template <Describes<CameraEdit> E, class V>
 constexpr void describe(E& edit, V& v) {
-    v("first", edit.first, "from 128 on, for a range to the right");
-    v("second", edit.second, "0 deletes; from 128 on, to the right; else a shift");
+    v("first", edit.first, needed, "from 128 on, for a range to the right");
+    v("second", edit.second, needed, "0 deletes; from 128 on, to the right; else a shift");
 }
 
 }  // namespace wend::gp2_track

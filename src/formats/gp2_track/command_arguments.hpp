@@ -1,37 +1,36 @@
 #pragma once
 
 #include "formats/gp2_track/command_table.hpp"
+#include "formats/gp2_track/texture_locations.hpp"
 
 namespace wend::gp2_track {
 
 // Arguments that several commands have.
 namespace with {
 
-inline constexpr const char* units = "units of 16 ft";
-
-// What the eleven real tracks use, and how they tell the sides (docs/formats/gp2-track.md). Lists
-// of later games call some otherwise.
+// Sides as the eleven real tracks tell them (docs/formats/gp2-track.md). Lists of later games call
+// some otherwise.
 inline constexpr const char* locations =
-    "4 right fence, 5 left fence, 8 right verge, 9 left verge, 10 road; ribbons: 11, 12 right, "
-    "13, 14, 18 left, 19 right perhaps";
+    "where; ribbons 11, 12 are on the right, 13, 14, 18 on the left, 19 on the right perhaps";
 inline constexpr const char* ribbon_bits =
     "1, 2 on the right, 4, 8 on the left, 16 the nearest on the left, 32 on the right perhaps";
 inline constexpr const char* bank_bits = "a bit each of six banks, 63 for all";
 
-inline constexpr Argument transition{"transition", units, 1, "over how many units it changes"};
+inline constexpr Argument transition{"transition", track_units, 1,
+                                     "over how many units it changes"};
 inline constexpr Argument half_width{"half_width", "", 1,
                                      "from then on, perhaps in 1/1024 units of 16 ft"};
-inline constexpr Argument reach{"length", units, 1, "how far it reaches"};
-inline constexpr Argument view{"distance", units, 1, "how far is seen"};
-inline constexpr Argument area_begin{"begin", units, 1, "from the start"},
-    area_end{"end", units, 1, "from the start"};
+inline constexpr Argument reach{"length", track_units, 1, "how far it reaches"};
+inline constexpr Argument view{"distance", track_units, 1, "how far is seen"};
+inline constexpr Argument area_begin{"begin", track_units, 1, "from the start"},
+    area_end{"end", track_units, 1, "from the start"};
 inline constexpr Argument fence_height{"height", "", 1, "which of the heights, 1 to 8"};
 inline constexpr Argument marking_kind{"kind", "", 1, "which marking"},
     marking_repeats{"repeats", "", 1, "how often it is painted"},
     marking_sideways{"sideways", "", 1, "how far from the centre"},
     marking_angle{"line_angle", "", 1, "how its lines are turned"},
     marking_kind_2{"kind_2", "", 1, "which marking, once more"};
-inline constexpr Argument location{"location", "", 1, locations},
+inline constexpr Argument location{"location", "", 1, locations, names(texture_locations)},
     texture{"texture", "", 1, "its number"},
     bitmaps{"bitmaps", "", 1, "how many bitmaps follow each other"},
     rows{"rows", "", 1, "rows of a bitmap"},

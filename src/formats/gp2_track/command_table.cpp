@@ -5,6 +5,8 @@
 namespace wend::gp2_track {
 namespace {
 
+constexpr const char* edge_sides[] = {nullptr, "left", "right", "both"};
+
 constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0x80,
      "place_object",
@@ -95,8 +97,8 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0xAA,
      "computer_cars_pit",
      "computer cars and the pit lane",
-     {{{"angle_in_length", with::units, 1, "over which they steer in"},
-       {"angle_out_length", with::units, 1, "over which they steer out"},
+     {{{"angle_in_length", track_units, 1, "over which they steer in"},
+       {"angle_out_length", track_units, 1, "over which they steer out"},
        {"pit_speed", "", 1, "how fast they drive there"}}}},
     {0xAB, "unknown_ab", "unknown", {{with::unknown_2, with::unknown_3}}},
     {0xAC,
@@ -120,7 +122,7 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0xB2,
      "boundary_line_off",
      "no line at the edge of the road",
-     {{{"side", "", 1, "1 left, 2 right, 3 both"}}}},
+     {{{"side", "", 1, "which edge", names(edge_sides)}}}},
     {0xB3, "unknown_b3", "unknown", {{with::unknown_2}}},
     {0xB4,
      "left_width",
@@ -133,7 +135,7 @@ constexpr std::array<Command, last_command - first_command + 1> known_commands{{
     {0xB6,
      "pit_start_angle",
      "turns the start of the pit lane",
-     {{{"angle", "", 1, "65536 to the circle"}}}},
+     {{{"angle", turn_parts, 1, "by how much"}}}},
     {0xB7,
      "pit_height",
      "height of the pit lane at its start",

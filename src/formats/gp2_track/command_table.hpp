@@ -4,16 +4,17 @@
 #include <span>
 
 #include "describe/field.hpp"
-#include "formats/gp2_track/track_context.hpp"
+#include "formats/gp2_track/units.hpp"
 
 namespace wend::gp2_track {
 
 // An argument of a command: how JSON calls it, and what it is counted in.
 struct Argument {
     const char* name = nullptr;
-    const char* unit = "";
+    Unit unit = {};
     unsigned scale = 1;
     const char* note = "";
+    ValueNames names = {};
 };
 
 inline constexpr std::size_t most_arguments = 14;
@@ -59,6 +60,13 @@ inline constexpr u8 place_object = 0x80, view_ahead = 0x81, view_behind = 0x82, 
 // Names of commands by their number, for JSON and people; null for numbers that are none.
 extern const std::array<const char*, 256> command_name_table;
 inline constexpr std::span<const char* const> command_names(command_name_table);
+
+// What a step does, by its command.
+constexpr const char* meaning_of(u8 command) {
+    return command < first_command || command > last_command
+               ? "0 for a sector"
+               : command_table[command - first_command].meaning;
+}
 
 constexpr bool is_gp2_code(i64 code) {
     return code == 0 || (code >= first_command && code <= last_command);

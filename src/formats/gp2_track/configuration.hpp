@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "describe/field.hpp"
-#include "formats/gp2_track/track_context.hpp"
+#include "formats/gp2_track/units.hpp"
 
 namespace wend::gp2_track {
 
@@ -16,9 +16,9 @@ constexpr u16 white_kerb(Game game) { return game == Game::gp2 ? 0x1F : 8; }
 
 template <Describes<KerbColour> K, class V>
 constexpr void describe(K& kerb, V& v) {
-    v("upper", kerb.upper, "GP2 has 31 for white, F1GP 8: then there is no lower colour");
+    v("upper", kerb.upper, needed, "GP2 has 31 for white, F1GP 8: then there is no lower colour");
     if (v.when(kerb.upper != white_kerb(v.context.game)))
-        v("lower", kerb.lower, "colour of the lower half");
+        v("lower", kerb.lower, needed, "colour of the lower half");
 }
 
 inline constexpr BitTable gp2_track_flags{
@@ -32,6 +32,10 @@ inline constexpr BitTable gp2_track_flags{
 inline constexpr u16 pit_left_flags = gp2_track_flags["pit_lane_on_the_left"].mask() |
                                       gp2_track_flags["pit_lane_on_the_left_too"].mask();
 
+inline constexpr NamedValue pole_sides[] = {{768, "right"}, {-768, "left"}};
+inline constexpr u8 f1gp_pit_left = 10;
+inline constexpr NamedValue pit_sides[] = {{0, "right"}, {f1gp_pit_left, "left"}};
+
 // Where the track starts and what it looks like (fact sheet sections 6 and 15).
 struct Configuration {
     u16 heading = 0;
@@ -42,27 +46,27 @@ struct Configuration {
     std::vector<KerbColour> kerb_colours = {};
 };
 
-inline constexpr u8 f1gp_pit_left = 10;
-
 template <Describes<Configuration> C, class V>
 constexpr void describe(C& configuration, V& v) {
-    constexpr const char* units = "units of 16 ft";
-    v("heading", configuration.heading, "65536 to the circle, growing to the right");
-    v("slope", configuration.slope, "65536 to the circle, upwards");
-    v("y", configuration.y, fixed_point(128, units), "of the start");
-    v("z", configuration.z, fixed_point(1024, units), "altitude of the start");
-    v("x", configuration.x, fixed_point(128, units), "of the start");
-    v("half_width", configuration.half_width, "of the road, perhaps in 1/1024 units of 16 ft");
-    v("pole_side", configuration.pole_side, "768 right, -768 left");
+    v("heading", configuration.heading, turn_parts, "at the start, growing to the right");
+    v("slope", configuration.slope, turn_parts, "at the start, upwards");
+    v("y", configuration.y, fixed_point(128, track_units), "of the start");
+    v("z", configuration.z, fixed_point(1024, track_units), "altitude of the start");
+    v("x", configuration.x, fixed_point(128, track_units), "of the start");
+    v("half_width", configuration.half_width, needed,
+      "of the road, perhaps in 1/1024 units of 16 ft");
+    v("pole_side", configuration.pole_side, needed, names(pole_sides),
+      "side of the road that the first car starts on");
     if (v.context.is_gp2()) {
-        v("flags", configuration.flags, bits(gp2_track_flags));
+        v("flags", configuration.flags, bits(gp2_track_flags),
+          "side of the pit lane, and what looks how");
     } else {
-        v("pit_side", configuration.pit_side, "0 right, 10 left");
+        v("pit_side", configuration.pit_side, names(pit_sides), "side of the pit lane");
         v("surroundings", configuration.surroundings, "0 green, 128 or 192 grey");
     }
     v("right_verge", configuration.right_verge, "width at the start");
     v("left_verge", configuration.left_verge, "width at the start");
-    v("kerb_colours", configuration.kerb_colours, counted<u16>, "stripes");
+    v("kerb_colours", configuration.kerb_colours, needed, counted<u16>, "stripes");
 }
 
 constexpr bool has_long_far_view(const Configuration& configuration, Game game) {

@@ -19,8 +19,8 @@ struct Tag {
 
 template <Describes<Tag> T, class V>
 constexpr void describe(T& tag, V& v) {
-    v("key", tag.key, until_marker(u8{'|'}));
-    v("text", tag.text, until_marker(u8{'|'}));
+    v("key", tag.key, needed, until_marker(u8{'|'}), "what is told");
+    v("text", tag.text, until_marker(u8{'|'}), "what is told of it");
 }
 
 // The first 4,096 bytes, which no game reads. The games' own files hold a left-over picture there;

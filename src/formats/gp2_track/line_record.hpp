@@ -3,7 +3,7 @@
 #include <array>
 
 #include "describe/field.hpp"
-#include "formats/gp2_track/track_context.hpp"
+#include "formats/gp2_track/units.hpp"
 
 namespace wend::gp2_track {
 
@@ -45,27 +45,26 @@ constexpr unsigned radius_scale(Game game) { return game == Game::gp2 ? 1024 : 1
 
 // A piece of the line that computer cars drive. The first one carries where the line starts.
 struct LineRecord {
-    u8 length = 0, type = 0;
+    u8 length = 0, type = gp2_line_plain;
     i16 offset = 0, heading = 0, shift = 0;
     i32 radius = 0, end_radius = 0;
 };
 
 template <Describes<LineRecord> L, class V>
 constexpr void describe(L& record, V& v) {
-    constexpr const char* units = "units of 16 ft";
     constexpr const char* radius_note = "of the arc, 0 for straight on, below 0 to the left";
     const bool is_gp2 = v.context.is_gp2();
-    v("length", record.length, unit(units), "along the centre of the track");
-    v("type", record.type,
+    v("length", record.length, needed, track_units, "along the centre of the track");
+    v("type", record.type, needed,
       names(std::span<const char* const>(is_gp2 ? gp2_line_types : f1gp_line_types)),
       only(is_gp2 ? is_gp2_line_type : is_f1gp_line_type, "0x40, 0x50, 0x70 or 0xd0"),
       "what follows");
     if (v.when((record.type & line_bits::start) != 0)) {
-        v("offset", record.offset, fixed_point(1024, units), "from the centre, to the right");
-        if (is_gp2) v("heading", record.heading, "65536 to the circle, of the world");
+        v("offset", record.offset, fixed_point(1024, track_units), "from the centre, to the right");
+        if (is_gp2) v("heading", record.heading, needed, turn_parts, "at its start, of the world");
     }
     v("shift", record.shift, "of a straight record a turn, of an arc a move along the line");
-    const FixedPoint in_units = fixed_point(radius_scale(v.context.game), units);
+    const FixedPoint in_units = fixed_point(radius_scale(v.context.game), track_units);
     if (v.when((record.type & line_bits::long_radius) != 0))
         v("radius", record.radius, high_word_first, in_units, radius_note);
     if (v.when((record.type & line_bits::long_radius) == 0))

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "describe/field.hpp"
+#include "formats/gp2_track/units.hpp"
 
 namespace wend::gp2_track {
 
@@ -18,17 +18,19 @@ struct ObjectDefinition {
 
 template <Describes<ObjectDefinition> D, class V>
 constexpr void describe(D& definition, V& v) {
-    v("id", definition.id, "from 17 on, the shape with the number id - 17; 1, 5, 13 are pictures");
+    v("id", definition.id, needed,
+      "from 17 on, the shape with the number id - 17; 1, 5, 13 are pictures");
     v("detail", definition.detail, "level of detail and order of drawing");
     v("flags", definition.flags, usual(0), "meaning unknown");
-    v("distance", definition.distance, fixed_point(1024, "units of 16 ft"),
+    v("distance", definition.distance, needed, fixed_point(1024, track_units),
       "from the centre of the track, to the right");
-    v("angle_x", definition.angle_x, usual(0), "65536 to the circle");
-    v("angle", definition.angle, usual(0), "65536 to the circle; number of a picture if it is one");
+    v("angle_x", definition.angle_x, usual(0), turn_parts, "about its x axis, perhaps");
+    v("angle", definition.angle, usual(0), turn_parts,
+      "of a shape; number of a picture if it is one");
     v("unknown_10", definition.unknown_10, usual(0), "meaning unknown");
-    v("height", definition.height, usual(0), fixed_point(1024, "units of 16 ft"),
-      "above the ground");
-    v("second_angle", definition.second_angle, usual(0), "65536 to the circle, or another id");
+    v("height", definition.height, usual(0), fixed_point(1024, track_units), "above the ground");
+    v("second_angle", definition.second_angle, usual(0), turn_parts,
+      "a second angle, or another id");
 }
 
 }  // namespace wend::gp2_track

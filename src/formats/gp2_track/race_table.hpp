@@ -3,7 +3,7 @@
 #include <array>
 
 #include "describe/field.hpp"
-#include "formats/gp2_track/track_context.hpp"
+#include "formats/gp2_track/units.hpp"
 
 namespace wend::gp2_track {
 
@@ -16,7 +16,7 @@ struct PitStop {
 template <Describes<PitStop> P, class V>
 constexpr void describe(P& stop, V& v) {
     v("lap", stop.lap, "the first");
-    v("window", stop.window, unit("laps"));
+    v("window", stop.window, unit("laps"), "within how many laps from then on");
 }
 
 // Race distance and strategy: F1GP has the first 28 bytes, Grand Prix 2 has 100 (fact sheet
@@ -39,24 +39,24 @@ struct RaceTable {
 
 template <Describes<RaceTable> R, class V>
 constexpr void describe(R& race, V& v) {
-    v("permutation", race.permutation, "differs on slow tracks");
-    v("formation_length", race.formation_length);
-    v("lap_time", race.lap_time, unit("ms"), "a guide");
-    v("laps", race.laps, "of the race");
-    v("first_stop_lap", race.first_stop_lap);
-    v("first_stop_chance", race.first_stop_chance);
+    v("permutation", race.permutation, needed, "differs on slow tracks");
+    v("formation_length", race.formation_length, needed, "of the cars before the start, perhaps");
+    v("lap_time", race.lap_time, needed, unit("ms", 0.001, "s"), "a guide");
+    v("laps", race.laps, needed, "of the race");
+    v("first_stop_lap", race.first_stop_lap, "lap of the first stop, at the soonest");
+    v("first_stop_chance", race.first_stop_chance, "how likely a first stop is");
     if (!v.context.is_gp2()) return;
     v("one_stop_share", race.one_stop_share, unit("%"), "of cars that stop once");
-    v("one_stop", race.one_stop);
+    v("one_stop", race.one_stop, "when they stop");
     v("unknown_17", race.unknown_17, "meaning unknown");
     v("two_stop_share", race.two_stop_share, unit("%"), "of cars that stop twice");
-    v("two_stop_first", race.two_stop_first);
-    v("two_stop_second", race.two_stop_second);
+    v("two_stop_first", race.two_stop_first, "when they stop first");
+    v("two_stop_second", race.two_stop_second, "when they stop again");
     v("unknown_27", race.unknown_27, "meaning unknown");
     v("three_stop_share", race.three_stop_share, unit("%"), "of cars that stop three times");
-    v("three_stop_first", race.three_stop_first);
-    v("three_stop_second", race.three_stop_second);
-    v("three_stop_third", race.three_stop_third);
+    v("three_stop_first", race.three_stop_first, "when they stop first");
+    v("three_stop_second", race.three_stop_second, "when they stop again");
+    v("three_stop_third", race.three_stop_third, "when they stop last");
     v("unknown_37", race.unknown_37, "meaning unknown");
 }
 
@@ -68,7 +68,7 @@ struct PlaceCode {
 
 template <Describes<PlaceCode> P, class V>
 constexpr void describe(P& place, V& v) {
-    v("distance", place.distance, unit("units of 16 ft"), "from the start, growing");
+    v("distance", place.distance, track_units, "from the start, growing");
     v("code", place.code, "0 to 3, meaning unknown");
 }
 

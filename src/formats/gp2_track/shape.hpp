@@ -39,23 +39,24 @@ template <Describes<Shape> S, class V>
 constexpr void describe(S& shape, V& v) {
     v.beside("number", shape.number, usual(no_number), "what object definitions call it by");
     if (v.context.is_gp2()) {
-        v("magic", shape.magic, usual(shape_magic));
-        v("id", shape.id, "an id perhaps");
-        v.beside("parts", shape.parts, "where they begin, in bytes from the shape's start");
+        v("magic", shape.magic, usual(shape_magic), hexadecimal, "marks a shape");
+        v("id", shape.id, needed, "an id perhaps");
+        v.beside("parts", shape.parts, needed, "where they begin, in bytes from the shape's start");
         v("pointers", shape.pointers, derived, "addresses of the parts in memory");
         v("unknown_40", shape.unknown_40, usual(0), "meaning unknown");
         v("unknown_44", shape.unknown_44, usual(0x10000), "meaning unknown");
         v("unknown_48", shape.unknown_48, usual(1), "meaning unknown");
-        v("scale_bytes", shape.scale_bytes, "bytes of the scale values");
-        v("point_bytes", shape.point_bytes, "bytes of the points, 8 each");
+        v("scale_bytes", shape.scale_bytes, needed, "bytes of the scale values");
+        v("point_bytes", shape.point_bytes, needed, "bytes of the points, 8 each");
         v("unknown_54", shape.unknown_54, "meaning unknown");
     } else {
         v("id", shape.id, "an id perhaps");
-        v.beside("part_0", shape.parts[0]);
-        v.beside("part_1", shape.parts[1]);
-        v.beside("part_2", shape.parts[2]);
-        v.beside("part_3", shape.parts[3]);
-        v.beside("part_4", shape.parts[4]);
+        v.beside("part_0", shape.parts[0], needed,
+                 "where a part begins, in bytes from the shape's start");
+        v.beside("part_1", shape.parts[1], needed, "where another begins");
+        v.beside("part_2", shape.parts[2], needed, "where another begins");
+        v.beside("part_3", shape.parts[3], needed, "where another begins");
+        v.beside("part_4", shape.parts[4], needed, "where another begins");
         auto& pointers = shape.pointers;
         v("pointer_0", pointers[0], derived, "address of a part, segment and offset");
         v("pointer_1", pointers[1], derived, "address of a part");

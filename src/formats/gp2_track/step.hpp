@@ -11,15 +11,15 @@ inline constexpr BitTable sector_flags{
     BitField{"pit_entrance", 0, 1, "only in the pit lane"},
     BitField{"pit_exit", 1, 1, "only in the pit lane"},
     BitField{"low_kerb", 2, 1, "else a high one"},
-    BitField{"signs_300_200_100", 3, 1},
-    BitField{"bridge_right_fence", 4, 1},
-    BitField{"bridge_left_fence", 5, 1},
-    BitField{"arrow_sign", 6, 1},
-    BitField{"arrow_100_sign", 7, 1},
+    BitField{"signs_300_200_100", 3, 1, "signs before a corner"},
+    BitField{"bridge_right_fence", 4, 1, "fence of a bridge on the right"},
+    BitField{"bridge_left_fence", 5, 1, "fence of a bridge on the left"},
+    BitField{"arrow_sign", 6, 1, "sign with an arrow"},
+    BitField{"arrow_100_sign", 7, 1, "signs with an arrow and 100"},
     BitField{"unknown_8", 8, 1, "never seen"},
     BitField{"unknown_9", 9, 1, "never seen"},
-    BitField{"right_kerb", 10, 1},
-    BitField{"left_kerb", 11, 1},
+    BitField{"right_kerb", 10, 1, "a kerb on the right"},
+    BitField{"left_kerb", 11, 1, "a kerb on the left"},
     BitField{"right_wall_hidden", 12, 1, "but still hit"},
     BitField{"left_wall_hidden", 13, 1, "but still hit"},
     BitField{"unknown_14", 14, 1, "meaning unknown"},
@@ -45,21 +45,26 @@ constexpr void describe(S& step, V& v) {
     const auto is_known = v.context.is_gp2() ? is_gp2_code : is_f1gp_code;
     // JSON shows first what a step is; in the file that is the second byte.
     v.look_ahead(step.command, 1);
-    v.beside("command", step.command, usual(0), names(command_names), only(is_known, known));
-    if (v.when(step.command == 0)) v("length", step.first, unit("units of 16 ft"));
-    if (v.when(step.command != 0)) v("at", step.first, "mostly how far into the sector, in units");
-    v("command", step.command, derived, names(command_names), only(is_known, known),
-      "0 for a sector");
+    v.beside("command", step.command, usual(0), names(command_names), only(is_known, known),
+             "what to do here; left out of a sector");
+    if (v.when(step.command == 0))
+        v("length", step.first, needed, track_units, "along the centre of the road");
+    if (v.when(step.command != 0))
+        v("at", step.first, track_units,
+          "how far into the sector; of some commands a value of their own");
+    v("command", step.command, derived, names(command_names), only(is_known, known), hexadecimal,
+      meaning_of(step.command));
     if (v.when(step.command != 0)) {
         const auto others = arguments_after_first(step.command, v.context);
         for (std::size_t i = 0; i < others.size(); ++i)
             v(others[i].name, step.arguments[i], fixed_point(others[i].scale, others[i].unit),
-              others[i].note);
+              others[i].names, needed, *others[i].note ? others[i].note : meaning_of(step.command));
     }
     if (v.when(step.command == 0)) {
-        v("curvature", step.curvature, "change of heading a unit, to the right");
-        v("slope_change", step.slope_change, usual(0), "a unit, upwards");
-        v("flags", step.flags, bits(sector_flags));
+        v("curvature", step.curvature, turn_parts_a_unit, "change of heading, to the right");
+        v("slope_change", step.slope_change, usual(0), turn_parts_a_unit,
+          "change of slope, upwards");
+        v("flags", step.flags, bits(sector_flags), "signs, kerbs and walls");
         v("right_verge", step.right_verge, "width at the end");
         v("left_verge", step.left_verge, "width at the end");
     }

@@ -25,8 +25,9 @@ struct Header {
 template <Describes<Header> H, class V>
 constexpr void describe(H& header, V& v) {
     if (v.context.is_gp2()) {
-        v("build_address", header.build_address, "address in memory that pointers count from");
-        v("second_address", header.second_address, "meaning unknown");
+        v("build_address", header.build_address, needed, hexadecimal,
+          "address in memory that pointers count from");
+        v("second_address", header.second_address, needed, hexadecimal, "meaning unknown");
         v("checksum", header.checksum, derived, "where it is, from 0x1020");
         v("definitions", header.definitions, derived, "where they are, from 0x1020");
         v("track", header.track, derived, "where the configuration is, from 0x1020");
@@ -34,8 +35,10 @@ constexpr void describe(H& header, V& v) {
         v("pit_lane", header.pit_lane, derived, "where it is, from 0x1020");
         v("shapes", header.shapes, derived, "how many");
     } else {
-        v("build_address", header.build_address, "segment and offset, 0x1010 marks the format");
-        v("second_address", header.second_address, "segment and offset, meaning unknown");
+        v("build_address", header.build_address, needed, hexadecimal,
+          "segment and offset, 0x1010 marks the format");
+        v("second_address", header.second_address, needed, hexadecimal,
+          "segment and offset, meaning unknown");
         v("checksum", header.checksum, wire<u16>, derived, "where it is, from 0x1010");
         v("definitions", header.definitions, wire<u16>, derived, "where they are, from 0x1010");
         v("track", header.track, wire<u16>, derived, "where the configuration is, from 0x1010");
@@ -50,7 +53,7 @@ struct PictureName {
 
 template <Describes<PictureName> N, class V>
 constexpr void describe(N& picture, V& v) {
-    v("name", picture.name, until_marker(u8{0}), "relative to the game's folder");
+    v("name", picture.name, needed, until_marker(u8{0}), "relative to the game's folder");
 }
 
 // The sums at the end of the file (fact sheet section 14).
@@ -118,8 +121,8 @@ constexpr void describe(F& file, V& v) {
 
     v.beside("dangling_references", file.dangling_references, usual(0),
              "how many numbers of definitions and shapes lead nowhere");
-    v("free_area", file.free_area);
-    v("header", file.header);
+    v("free_area", file.free_area, "texts of editors, or what a picture left");
+    v("header", file.header, needed, "where the parts of the file are");
     v("shape_offsets", file.shape_offsets, counted_by(header.shapes), derived,
       "where each shape is, by number, counted like the offsets of the header");
     v("before_shapes", file.before_shapes, surveyed(survey ? survey->before_shapes : 0),
@@ -129,17 +132,17 @@ constexpr void describe(F& file, V& v) {
     v("definitions", file.definitions, surveyed(survey ? survey->definitions : 0),
       "what command 80 can place");
     v("behind_definitions", file.behind_definitions, at(header.track), "not used");
-    v("configuration", file.configuration);
+    v("configuration", file.configuration, needed, "where the track starts and what it looks like");
     v.context.long_far_view = has_long_far_view(file.configuration, v.context.game);
     v("track", file.track, until_marker(list_end), "sectors, and commands before them");
     v("line", file.line, until_marker(u16{0}), "of the computer cars");
     if (v.context.is_gp2()) v("gap", file.gap, at(header.setup), "not used");
-    v("setup", file.setup, "of the computer cars");
+    v("setup", file.setup, needed, "of the computer cars");
     if (v.context.is_gp2()) v("behind_setup", file.behind_setup, at(header.pit_lane), "not used");
     v("pit_lane", file.pit_lane, until_marker(list_end), "sectors, and commands before them");
     if (v.context.is_gp2()) {
-        v("cameras", file.cameras, until_marker(list_end));
-        v("race", file.race);
+        v("cameras", file.cameras, until_marker(list_end), "of the television");
+        v("race", file.race, needed, "laps and pit stops");
         v("place_codes", file.place_codes, until_marker(list_end), "meaning unknown");
         v("behind_place_codes", file.behind_place_codes,
           sized(bytes_behind(file.place_codes.size())), derived, "zeros");
@@ -150,10 +153,10 @@ constexpr void describe(F& file, V& v) {
         v("behind_pictures", file.behind_pictures,
           surveyed(survey ? survey->checksum - survey->pictures_end : 0), "not used");
     } else {
-        v("camera_edits", file.camera_edits, until_marker(list_end));
-        v("race", file.race);
+        v("camera_edits", file.camera_edits, until_marker(list_end), "cameras taken away or moved");
+        v("race", file.race, needed, "laps and pit stops");
     }
-    v("checksum", file.checksum);
+    v("checksum", file.checksum, "of all bytes before");
     v("trailing", file.trailing, rest_of_file, "not used");
 }
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "describe/json_guide.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/gp2_track/checked_track.hpp"
@@ -82,6 +83,12 @@ Expected<DocumentPointer> TrackFormat::read_json(std::string_view json, bool rec
     auto document = read_track_json(json, game_, recompute);
     if (!document) return failure(std::move(document.error()));
     return std::move(*document);
+}
+
+Expected<JsonGuide> TrackFormat::json_guide(std::string_view version) const {
+    if (version != info().versions.front().name)
+        return failure(no_version_text(info().id, version));
+    return json_guide_of<TrackFile>(TrackContext{.game = game_}, info().id, version);
 }
 
 Expected<void> TrackFormat::explain(ByteView bytes, const ExplainSink& sink) const {

@@ -16,6 +16,7 @@ class TrackFormat : public Format {
     Expected<Bytes> write(const Document& document) const override;
     void write_json(const Document& document, TextSink& sink) const override;
     Expected<DocumentPointer> read_json(std::string_view json, bool recompute) const override;
+    Expected<JsonGuide> json_guide(std::string_view version) const override;
     Expected<void> explain(ByteView bytes, const ExplainSink& sink) const override;
     std::string_view version(const Document& document) const override;
     std::vector<Count> counts(const Document& document) const override;

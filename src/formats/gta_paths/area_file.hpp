@@ -47,7 +47,7 @@ constexpr void describe(H& header, V& v) {
         }
     }
     v("nodes", header.nodes, derived, "number of path nodes");
-    v("vehicle_nodes", header.vehicle_nodes,
+    v("vehicle_nodes", header.vehicle_nodes, needed,
       "how many of them, from the first on, are for cars and boats");
     v("ped_nodes", header.ped_nodes, derived, "how many of them, after those, are for pedestrians");
     v("navi_nodes", header.navi_nodes, derived, "number of navi nodes");
@@ -115,8 +115,9 @@ struct EarlyEnd {
 
 template <Describes<AreaFile> F, class V>
 constexpr void describe(F& file, V& v) {
-    v("header", file.header);
-    v.beside("area", file.area, usual(no_area), "number of this area");
+    v("header", file.header, needed, "how many records there are of each sort");
+    v.beside("area", file.area, usual(no_area), needed,
+             "number of this area; may be left out where it has no nodes");
     v.table(file.links);
     v("nodes", file.nodes, counted_by(file.header.nodes), "cars and boats first, then pedestrians");
     v("navi_nodes", file.navi_nodes, counted_by(file.header.navi_nodes), "middles of segments");

@@ -49,14 +49,14 @@ struct Link {
 template <Describes<Link> L, class V>
 constexpr void describe(L& link, V& v) {
     v.in_column(Link::targets);
-    v("target", link.target, "the node that it leads to: area and id");
+    v("target", link.target, needed, "the node that it leads to: area and id");
     v.in_column(Link::navi_nodes);
     if (v.context.is_wide())
         v("navi_node", link.navi_wide, "its navi node; all zero for footpaths");
     else
         v("navi_node", link.navi_packed, bits(packed_navi), "its navi node; 0 for footpaths");
     v.in_column(Link::lengths);
-    v("length", link.length, unit("m"), "whole metres of the 3-D distance, at most 255");
+    v("length", link.length, needed, unit("m"), "whole metres of the 3-D distance, at most 255");
     v.in_column(Link::crossings);
     v("crossing", link.crossing, bits(crossing_flags), "footpaths only");
 }

@@ -18,9 +18,11 @@ inline constexpr BitTable lane_flags{
         "at which end of the segment the traffic light stands: 1 at the target, 0 at the other"},
 };
 
+inline constexpr const char* traffic_lights[] = {"none", "north_south", "east_west"};
+
 inline constexpr BitTable signal_flags{
-    BitField{"traffic_light", 0, 2,
-             "whose turn it stops: 0 none, 1 roads that run north-south, 2 east-west"},
+    BitField{"traffic_light", 0, 2, "whose turn it stops: that of roads that run so"}.with_names(
+        traffic_lights),
     BitField{"train_crossing", 2, 1, "lights of a train crossing or a bridge"},
 };
 
@@ -39,19 +41,19 @@ struct NaviNode {
 template <Describes<NaviNode> N, class V>
 constexpr void describe(N& navi, V& v) {
     const auto context = v.context;
-    v("position", navi.position, fixed_point(8, "m"), derived_if(context.is_wide()),
+    v("position", navi.position, needed, fixed_point(8, "m"), derived_if(context.is_wide()),
       "x east, y north");
-    v("target", navi.target,
+    v("target", navi.target, needed,
       "the end of the segment that it points to: the lower of both addresses");
-    v("direction", navi.direction, fixed_point(100, "of a unit vector"), range(-100, 100),
+    v("direction", navi.direction, needed, fixed_point(100, "of a unit vector"), range(-100, 100),
       "x and y of the direction toward the target");
     v("path_width", navi.path_width, fixed_point(8, "m"), "gap between the directions");
-    v("lanes", navi.lanes, bits(lane_flags), "see the bits");
-    v("signals", navi.signals, bits(signal_flags), "see the bits");
+    v("lanes", navi.lanes, bits(lane_flags), "lanes of the segment");
+    v("signals", navi.signals, bits(signal_flags), "lights of the segment");
     if (context.is_fla4())
         v("padding", navi.padding, usual_bytes(std::string_view("\0", 1)), "not used");
     if (context.is_wide())
-        v("wide_position", navi.wide_position, fixed_point(8, "m"),
+        v("wide_position", navi.wide_position, needed, fixed_point(8, "m"),
           "x east, y north; the fastman92 loader looks at this alone");
 }
 

@@ -8,6 +8,12 @@
 
 namespace wend::gta_paths {
 
+inline constexpr const char* speed_classes[] = {"slow", "normal", "highway"};
+inline constexpr const char* special_functions[] = {
+    "none",          "parking_parallel",     "parking_perpendicular", "valet",
+    "nightclub",     "deliveries",           "valet_unload",          "nightclub_unload",
+    "drive_through", "drive_through_window", "deliveries_unload"};
+
 // Bits of a path node (fact sheet section 2.2, which settles where the wikis differ).
 inline constexpr BitTable node_flags{
     BitField{"link_count", 0, 4, "links that leave this node", true},
@@ -20,12 +26,9 @@ inline constexpr BitTable node_flags{
     BitField{"already_found", 9, 1, "mark of the game's search"},
     BitField{"no_wandering", 10, 1, "nobody wanders here at random"},
     BitField{"interior", 11, 1, "inside a building"},
-    BitField{"speed_class", 12, 2, "0 slow, 1 normal, 2 highway"},
+    BitField{"speed_class", 12, 2, "how fast traffic drives"}.with_names(speed_classes),
     BitField{"spawn_probability", 16, 4, "density of traffic, 15 is full"},
-    BitField{
-        "special_function", 20, 4,
-        "1 and 2 parking, 3 valet, 4 nightclub, 5 deliveries, 6 valet unload, 7 nightclub unload, "
-        "8 drive-through, 9 drive-through window, 10 deliveries unload"},
+    BitField{"special_function", 20, 4, "what vehicles do here"}.with_names(special_functions),
 };
 
 // How many of the file's links belong to the node.
@@ -55,9 +58,10 @@ inline constexpr i16 not_reached = 0x7FFE;
 template <Describes<PathNode> N, class V>
 constexpr void describe(N& node, V& v) {
     const auto context = v.context;
-    v("memory_address", node.memory_address, usual(0), "left by the game's compiler, no meaning");
+    v("memory_address", node.memory_address, usual(0), hexadecimal,
+      "left by the game's compiler, no meaning");
     v("second_pointer", node.second_pointer, usual(0), "0 in all files of the game");
-    v("position", node.position, fixed_point(8, "m"), derived_if(context.is_wide()),
+    v("position", node.position, needed, fixed_point(8, "m"), derived_if(context.is_wide()),
       "x east, y north, z up");
     v("search_distance", node.search_distance, usual(not_reached),
       "state of the game's search: not reached");
@@ -68,9 +72,9 @@ constexpr void describe(N& node, V& v) {
       "vehicles: gap between the directions; footpaths: width of the strip");
     v("flood_fill", node.flood_fill, derived_if(context.has_wide_flood_fill()),
       "number of the connected component, from 1; 0 is not set");
-    v("flags", node.flags, bits(node_flags), "see the bits");
+    v("flags", node.flags, bits(node_flags), "what the node is, and who comes here");
     if (context.is_wide())
-        v("wide_position", node.wide_position, fixed_point(8, "m"),
+        v("wide_position", node.wide_position, needed, fixed_point(8, "m"),
           "x east, y north, z up; the fastman92 loader looks at this alone");
     if (context.has_wide_flood_fill())
         v("wide_flood_fill", node.wide_flood_fill, "number of the connected component, from 1");

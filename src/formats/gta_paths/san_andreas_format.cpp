@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "describe/json_guide.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/gta_paths/area_codec.hpp"
@@ -130,6 +131,12 @@ Expected<DocumentPointer> SanAndreasFormat::read_json(std::string_view json, boo
         json, context, recompute, [&](AreaFile& parsed) { return derive(parsed, context); });
     if (!file) return failure(std::move(file.error()));
     return make_document(context, std::move(*file));
+}
+
+Expected<JsonGuide> SanAndreasFormat::json_guide(std::string_view version) const {
+    const auto named = version_named(version);
+    if (!named) return failure(no_version_text(info().id, version));
+    return json_guide_of<AreaFile>(PathContext{*named}, info().id, version);
 }
 
 Expected<void> SanAndreasFormat::explain(ByteView bytes, const ExplainSink& sink) const {

@@ -15,9 +15,9 @@ struct Link {
 
 template <Describes<Link> L, class V>
 constexpr void describe(L& link, V& v) {
-    v("corner", link.corner,
+    v("corner", link.corner, needed,
       "where the shared edge starts, counted among the corners of the region that is left");
-    v("region", link.region, "the neighbour");
+    v("region", link.region, needed, "the neighbour");
     v("width", link.width, derived, unit("m"), "length of the shared edge");
     v("inverse_width", link.inverse_width, derived, unit("1/m"), "1 / width");
 }

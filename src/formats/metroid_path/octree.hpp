@@ -21,8 +21,8 @@ struct OctreeNode {
 template <Describes<OctreeNode> O, class V>
 constexpr void describe(O& node, V& v) {
     v("is_leaf", node.is_leaf, "0: a branch");
-    v("box_min", node.box_min, unit("m"));
-    v("box_max", node.box_max, unit("m"));
+    v("box_min", node.box_min, unit("m"), "lowest corner of the box");
+    v("box_max", node.box_max, unit("m"), "highest corner of the box");
     v("split", node.split, unit("m"), "the point where a branch divides: its centre");
     v("children", node.children, "octree nodes of a branch; in a leaf all 4294967295");
     v("region_count", node.region_count, "regions of a leaf");

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "describe/json_guide.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/area_transform.hpp"
@@ -81,6 +82,12 @@ Expected<DocumentPointer> PathFormat::read_json(std::string_view json, bool reco
     // Tables too large to be computed must have been given.
     if (!derived && !has_whole_tables(*file, *context)) return failure(std::move(derived.error()));
     return std::make_unique<PathDocument>(*context, std::move(*file));
+}
+
+Expected<JsonGuide> PathFormat::json_guide(std::string_view version) const {
+    const auto context = version_named(std::string(version));
+    if (!context) return failure(no_version_text(info().id, version));
+    return json_guide_of<PathFile>(*context, info().id, version);
 }
 
 Expected<void> PathFormat::explain(ByteView bytes, const ExplainSink& sink) const {

@@ -31,14 +31,14 @@ struct Region {
 
 template <Describes<Region> R, class V>
 constexpr void describe(R& region, V& v) {
-    v("corner_count", region.corner_count, "corners of the polygon, 3 or more");
+    v("corner_count", region.corner_count, needed, "corners of the polygon, 3 or more");
     v("first_corner", region.first_corner, derived, "where they begin in the table");
     v("link_count", region.link_count, "doorways");
     v("first_link", region.first_link, derived, "where they begin in the table");
-    v("index_mask", region.index_mask,
+    v("index_mask", region.index_mask, needed, hexadecimal,
       "groups of creatures: bit i for those with the path finding index i");
     v("type_mask", region.type_mask, bits(type_bits), "who may be here");
-    v("height", region.height, unit("m"), "of the prism above the polygon");
+    v("height", region.height, needed, unit("m"), "of the prism above the polygon");
     v("normal", region.normal, derived, "unit, of the floor, upward");
     v("index", region.index, derived, "place of this region in the table");
     v("centroid", region.centroid, derived, unit("m"), "where the search takes the region to be");

@@ -17,11 +17,12 @@ struct Approach {
 
 template <Describes<Approach> A, class V>
 constexpr void describe(A& approach, V& v) {
-    v("here", approach.here, "id of the area that they come through");
+    v("here", approach.here, needed, "id of the area that they come through");
     v("previous", approach.previous, "id of the area before it, nearer to the owner; 0 for none");
-    v("previous_to_here", approach.previous_to_here, names(traverse_names), "how one gets there");
+    v("previous_to_here", approach.previous_to_here, needed, names(traverse_names),
+      "how one gets there");
     v("next", approach.next, "id of the area behind it; 0 for none");
-    v("here_to_next", approach.here_to_next, names(traverse_names), "how one gets there");
+    v("here_to_next", approach.here_to_next, needed, names(traverse_names), "how one gets there");
 }
 
 }  // namespace wend::source_nav

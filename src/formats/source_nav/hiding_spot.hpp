@@ -20,9 +20,9 @@ struct HidingSpot {
 
 template <Describes<HidingSpot> S, class V>
 constexpr void describe(S& spot, V& v) {
-    if (v.context.version >= 2) v("id", spot.id, "unique in the file");
-    v("position", spot.position, unit("units"));
-    if (v.context.version >= 2) v("flags", spot.flags, bits(spot_flags));
+    if (v.context.version >= 2) v("id", spot.id, needed, "unique in the file");
+    v("position", spot.position, needed, unit("units"), "where it is");
+    if (v.context.version >= 2) v("flags", spot.flags, bits(spot_flags), "what it is good for");
 }
 
 }  // namespace wend::source_nav

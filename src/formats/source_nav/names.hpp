@@ -15,6 +15,10 @@ inline constexpr const char* traverse_names[] = {"north", "east",        "south"
                                                  "jump",  "elevator up", "elevator down"};
 inline constexpr u8 no_traverse = 9;
 
+// How well an area is seen from another: two bits of which both may be set (fact sheet section 6).
+inline constexpr const char* visibility_names[] = {"not_visible", "potentially", "completely",
+                                                   "both"};
+
 inline constexpr BitTable spot_flags{
     BitField{"in_cover", 0, 1, "behind something"},
     BitField{"good_sniper_spot", 1, 1, "sees far"},

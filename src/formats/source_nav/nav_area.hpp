@@ -39,7 +39,8 @@ constexpr void describe(A& visible, V& v) {
         v("area", visible.area, "its id");
     // Left 4 Dead before sub-version 9 had no attributes here (fact sheet section 7, uncertain).
     if (!v.context.left_4_dead(0, 8))
-        v("attributes", visible.attributes, "1 potentially, 2 completely; 0 takes it out");
+        v("attributes", visible.attributes, names(visibility_names),
+          "how well it is seen; not_visible takes an inherited one out");
 }
 
 // What areas of Left 4 Dead had before sub-version 10 where a bit of the spawn attributes says so.
@@ -88,16 +89,17 @@ struct NavArea {
 template <class Area, class V>
 constexpr void describe_attributes(Area& area, V& v) {
     const NavContext& context = v.context;
+    constexpr const char* note = "how to move here, and what the area is good for";
     if (context.version <= 5)
-        v("attributes", area.attributes, wire<u8>, bits(gold_source_attributes));
+        v("attributes", area.attributes, wire<u8>, bits(gold_source_attributes), note);
     else if (context.version <= 8)
-        v("attributes", area.attributes, wire<u8>, bits(base_attributes));
+        v("attributes", area.attributes, wire<u8>, bits(base_attributes), note);
     else if (context.version <= 12)
-        v("attributes", area.attributes, wire<u16>, bits(base_attributes));
+        v("attributes", area.attributes, wire<u16>, bits(base_attributes), note);
     else if (context.is_left_4_dead())
-        v("attributes", area.attributes, bits(left_4_dead_attributes));
+        v("attributes", area.attributes, bits(left_4_dead_attributes), note);
     else
-        v("attributes", area.attributes, bits(base_attributes));
+        v("attributes", area.attributes, bits(base_attributes), note);
 }
 
 template <class Area, class V>
@@ -113,7 +115,8 @@ template <class Area, class V>
 constexpr void describe_left_4_dead(Area& area, V& v) {
     const NavContext& context = v.context;
     if (context.left_4_dead(1))
-        v("spawn_attributes", area.game_attributes, bits(left_4_dead_spawn_attributes));
+        v("spawn_attributes", area.game_attributes, bits(left_4_dead_spawn_attributes),
+          "what may appear or happen here");
     if (context.left_4_dead(2, 9)) v("unknown_word", area.unknown_words[0], "unknown");
     if (context.left_4_dead(4, 9)) v("second_unknown_word", area.unknown_words[1], "unknown");
     if (context.left_4_dead(5, 12)) v("third_unknown_word", area.unknown_words[2], "unknown");
@@ -128,12 +131,14 @@ template <class Area, class V>
 constexpr void describe_known(Area& area, V& v) {
     const NavContext& context = v.context;
     const u32 version = context.version;
-    v("id", area.id, "unique in the file, from 1");
+    v("id", area.id, needed, "unique in the file, from 1");
     describe_attributes(area, v);
-    v("north_west", area.north_west, unit("units"), "the corner with the least x and y");
-    v("south_east", area.south_east, unit("units"), "the corner with the greatest x and y");
-    v("north_east_height", area.north_east_height, unit("units"), "z of the north-east corner");
-    v("south_west_height", area.south_west_height, unit("units"), "z of the south-west corner");
+    v("north_west", area.north_west, needed, unit("units"), "the corner with the least x and y");
+    v("south_east", area.south_east, needed, unit("units"), "the corner with the greatest x and y");
+    v("north_east_height", area.north_east_height, needed, unit("units"),
+      "z of the north-east corner");
+    v("south_west_height", area.south_west_height, needed, unit("units"),
+      "z of the south-west corner");
     v("connections", area.connections, "areas that one can walk, jump or drop to");
     v("hiding_spots", area.hiding_spots, counted<u8>, "where to hide in this area");
     if (context.has_base_approaches())
@@ -163,7 +168,8 @@ constexpr void describe_known(Area& area, V& v) {
     if (context.has_game_approaches())
         v("approaches", area.approaches, counted<u8>, "ways that enemies may come along");
     if (context.family == Family::team_fortress)
-        v("team_fortress_attributes", area.game_attributes, bits(team_fortress_attributes));
+        v("team_fortress_attributes", area.game_attributes, bits(team_fortress_attributes),
+          "what the area is for in this game");
     if (context.family == Family::insurgency)
         v("insurgency_attributes", area.game_attributes, "unknown; bits 0x5ef3 are saved");
 }

@@ -18,7 +18,7 @@ struct PlaceName {
 
 template <Describes<PlaceName> P, class V>
 constexpr void describe(P& place, V& v) {
-    v("name", place.name, counted<u16>, zero_ended, "with a zero byte at its end");
+    v("name", place.name, needed, counted<u16>, zero_ended, "with a zero byte at its end");
 }
 
 // One mesh.
@@ -63,7 +63,7 @@ constexpr void describe(F& file, V& v) {
         if (v.context.arena) name_places(file, *v.context.arena);
     v.context.place_names = {file.place_names.begin(), file.place_names.end()};
     v("areas", file.areas, counted<u32>, "walkable rectangles");
-    if (version >= 6) v("ladders", file.ladders, counted<u32>);
+    if (version >= 6) v("ladders", file.ladders, counted<u32>, "ways up and down between areas");
     if (v.context.left_4_dead(13))
         v("greatest_view_distance", file.greatest_view_distance, unit("units"), "0 for no limit");
     v("trailing", file.trailing, rest_of_file, "what an older, longer file left behind");

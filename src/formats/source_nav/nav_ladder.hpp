@@ -19,12 +19,13 @@ struct NavLadder {
 
 template <Describes<NavLadder> L, class V>
 constexpr void describe(L& ladder, V& v) {
-    v("id", ladder.id, "unique among the ladders of the file");
-    v("width", ladder.width, unit("units"));
-    v("top", ladder.top, unit("units"));
-    v("bottom", ladder.bottom, unit("units"));
-    v("length", ladder.length, unit("units"), "not always the distance of the two");
-    v("direction", ladder.direction, names(direction_names), "where the side to climb faces");
+    v("id", ladder.id, needed, "unique among the ladders of the file");
+    v("width", ladder.width, needed, unit("units"), "from side to side");
+    v("top", ladder.top, needed, unit("units"), "where it ends");
+    v("bottom", ladder.bottom, needed, unit("units"), "where it begins");
+    v("length", ladder.length, needed, unit("units"), "not always the distance of the two");
+    v("direction", ladder.direction, needed, names(direction_names),
+      "where the side to climb faces");
     if (v.context.version == 6)
         v("is_dangling", ladder.is_dangling, "1: does not reach the ground");
     v("top_forward", ladder.top_forward, "id of the area reached straight ahead at the top, or 0");

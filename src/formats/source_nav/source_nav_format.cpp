@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "describe/json_guide.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
@@ -127,6 +128,12 @@ Expected<DocumentPointer> SourceNavFormat::read_json(std::string_view json, bool
     if (!file) return failure(std::move(file.error()));
     document->file = std::move(*file);
     return document;
+}
+
+Expected<JsonGuide> SourceNavFormat::json_guide(std::string_view version) const {
+    const auto context = version_named(std::string(version));
+    if (!context) return failure(no_version_text(info().id, version));
+    return json_guide_of<NavFile>(*context, info().id, version);
 }
 
 Expected<void> SourceNavFormat::explain(ByteView bytes, const ExplainSink& sink) const {

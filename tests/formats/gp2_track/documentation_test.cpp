@@ -20,6 +20,7 @@ std::string games_of(const Command& command) {
 }
 
 TEST(TrackPages, HaveTheTableOfCommands) {
+    constexpr std::size_t most_names = 40;
     std::string table =
         "\n| number | name | arguments | others | games | meaning |\n|---|---|---|---|---|---|\n";
     for (const Command& command : command_table) {
@@ -27,7 +28,9 @@ TEST(TrackPages, HaveTheTableOfCommands) {
         for (std::size_t i = 0; i < command.count(); ++i) {
             const Argument& argument = command.arguments[i];
             others += fmt::format("{}`{}`", i == 0 ? "" : ", ", argument.name);
-            if (*argument.note) others += fmt::format(" ({})", argument.note);
+            const std::string names = argument.names.text(most_names);
+            if (*argument.note)
+                others += fmt::format(" ({}{}{})", argument.note, names.empty() ? "" : ": ", names);
         }
         const bool varies = command.number == far_view_command;
         table += fmt::format("| {:02X} | `{}` | {}{} | {} | {} | {} |\n", command.number,

@@ -36,15 +36,15 @@ struct EditedTrack : testing::TestWithParam<bool> {
 };
 
 TEST_P(EditedTrack, WithALongerSector) {
-    edit(R"({"length": 180, "curvature": 0)", R"({"length": 190, "curvature": 0)");
+    edit(R"("length": 180, "curvature": 0)", R"("length": 190, "curvature": 0)");
     for (RawStep& step : raw.track)
         if (step.command == 0 && step.first == 180) step.first = 190;
     expect_built(raw);
 }
 
 TEST_P(EditedTrack, WithACommandMore) {
-    edit(R"({"command": "chequered_flag", "at": 0},)",
-         R"({"command": "chequered_flag", "at": 0},
+    edit(R"("command": "chequered_flag", "at": 0},)",
+         R"("command": "chequered_flag", "at": 0},
             {"command": "place_object", "at": 7, "definition": 2},)");
     const auto flag = std::ranges::find(raw.track, 0xA8u, &RawStep::command);
     raw.track.insert(flag + 1, raw_command(0x80, 7, {32}));
@@ -52,8 +52,8 @@ TEST_P(EditedTrack, WithACommandMore) {
 }
 
 TEST_P(EditedTrack, WithASectorMoreInThePitLane) {
-    edit(R"({"length": 25, "curvature": 0, "flags": {"pit_entrance": true, "pit_exit": true})",
-         R"({"length": 9, "curvature": -2, "flags": {}, "right_verge": 1, "left_verge": 2},
+    edit(R"("length": 25, "curvature": 0, "flags": {"pit_entrance": true, "pit_exit": true})",
+         R"("length": 9, "curvature": -2, "flags": {}, "right_verge": 1, "left_verge": 2},
             {"length": 25, "curvature": 0, "flags": {"pit_entrance": true, "pit_exit": true})");
     const auto lane = std::ranges::find(raw.pit_lane, 25u, &RawStep::first);
     raw.pit_lane.insert(lane, {.first = 9, .curvature = -2, .right_verge = 1, .left_verge = 2});
@@ -94,13 +94,13 @@ TEST_P(EditedTrack, WithReferencesThatLeadNowhereIsRefused) {
     expect_refused("track[" + std::to_string(step - raw.track.begin()) + "].definition",
                    "place_object uses definition 3, and there are 3");
     json = original;
-    edit(R"({"id": 18,)", R"({"id": 19,)");
+    edit(R"("id": 18,)", R"("id": 19,)");
     expect_refused("definitions[1].id", "id 19 is shape 2, and there are 2");
     json = original;
-    edit(R"({"number": 1,)", R"({"number": 2,)");
+    edit(R"("number": 1,)", R"("number": 2,)");
     expect_refused("shapes", "no shape has the number 1");
     json = original;
-    edit(R"({"number": 1,)", R"({"number": 0,)");
+    edit(R"("number": 1,)", R"("number": 0,)");
     expect_refused("shapes", "more than one shape has the number 0");
 }
 
@@ -121,14 +121,14 @@ INSTANTIATE_TEST_SUITE_P(Games, EditedTrack, testing::Bool(),
 struct EditedGp2Track : EditedTrack {};
 
 TEST_P(EditedGp2Track, WithACameraMoved) {
-    edit(R"({"place": 300,)", R"({"place": 305,)");
+    edit(R"("place": 300,)", R"("place": 305,)");
     raw.cameras[1].place = 305;
     expect_built(raw);
 }
 
 TEST_P(EditedGp2Track, WithPicturesMore) {
-    edit(R"({"name": "gamejams\\oval\\oval2.jam"})",
-         R"({"name": "gamejams\\oval\\oval2.jam"}, {"name": "gamejams\\other.jam"})");
+    edit(R"("name": "gamejams\\oval\\oval2.jam"})",
+         R"("name": "gamejams\\oval\\oval2.jam"}, {"name": "gamejams\\other.jam"})");
     raw.pictures.push_back("gamejams\\other.jam");
     expect_built(raw);
 }
@@ -138,7 +138,7 @@ TEST_P(EditedGp2Track, WithPicturesMore) {
 TEST_P(EditedGp2Track, KeepsWhatIsWrongAndSealsTheRest) {
     raw.picture_count = 9;
     json = test::json_of(format, *read_track(raw));
-    edit(R"({"place": 300,)", R"({"place": 305,)");
+    edit(R"("place": 300,)", R"("place": 305,)");
     raw.cameras[1].place = 305;
     expect_built(raw);
     const DocumentPointer anew = test::build_well(format, json, true);

@@ -67,9 +67,9 @@ TEST(JsonText, LeavesOutWhatFollows) {
   },
   "area": 12,
   "nodes": [
-    {"position": [0, -2000, 0], "path_width": 2, "flood_fill": 4, "flags": {"spawn_probability": 15}, "links": [{"target": [12, 1], "length": 10, "crossing": {"crosses_road": true}}]},
-    {"position": [10, -2000, 0], "path_width": 2, "flood_fill": 4, "flags": {"spawn_probability": 15}, "links": [{"target": [12, 0], "length": 10, "crossing": {"crosses_road": true}}, {"target": [12, 2], "length": 10}]},
-    {"position": [20, -2000, 0], "path_width": 2, "flood_fill": 4, "flags": {"spawn_probability": 15}, "links": [{"target": [12, 1], "length": 10}]}
+    {"#": 0, "position": [0, -2000, 0], "path_width": 2, "flood_fill": 4, "flags": {"spawn_probability": 15}, "links": [{"#": 0, "target": [12, 1], "length": 10, "crossing": {"crosses_road": true}}]},
+    {"#": 1, "position": [10, -2000, 0], "path_width": 2, "flood_fill": 4, "flags": {"spawn_probability": 15}, "links": [{"#": 1, "target": [12, 0], "length": 10, "crossing": {"crosses_road": true}}, {"#": 2, "target": [12, 2], "length": 10}]},
+    {"#": 2, "position": [20, -2000, 0], "path_width": 2, "flood_fill": 4, "flags": {"spawn_probability": 15}, "links": [{"#": 3, "target": [12, 1], "length": 10}]}
   ],
   "navi_nodes": []
 }
@@ -78,8 +78,8 @@ TEST(JsonText, LeavesOutWhatFollows) {
 
 TEST(JsonEditing, RemovingLinksRenumbersTheRest) {
     std::string json = dumped(footpath_area(Version::vanilla));
-    json = replaced(json, ", {\"target\": [12, 2], \"length\": 10}", "");
-    json = replaced(json, ", \"links\": [{\"target\": [12, 1], \"length\": 10}]", "");
+    json = replaced(json, ", {\"#\": 2, \"target\": [12, 2], \"length\": 10}", "");
+    json = replaced(json, ", \"links\": [{\"#\": 3, \"target\": [12, 1], \"length\": 10}]", "");
 
     RawArea wanted = footpath_area(Version::vanilla);
     wanted.links.resize(2);
@@ -90,10 +90,11 @@ TEST(JsonEditing, RemovingLinksRenumbersTheRest) {
 }
 
 TEST(JsonEditing, RemovingTheFirstLinkMovesAllBaseLinks) {
-    const std::string json = replaced(dumped(footpath_area(Version::vanilla)),
-                                      ", \"links\": [{\"target\": [12, 1], \"length\": 10, "
-                                      "\"crossing\": {\"crosses_road\": true}}]",
-                                      "");
+    const std::string json =
+        replaced(dumped(footpath_area(Version::vanilla)),
+                 ", \"links\": [{\"#\": 0, \"target\": [12, 1], \"length\": 10, "
+                 "\"crossing\": {\"crosses_road\": true}}]",
+                 "");
     RawArea wanted = footpath_area(Version::vanilla);
     wanted.links.erase(wanted.links.begin());
     wanted.nodes[0].flags = 0x000F0000;
@@ -103,10 +104,11 @@ TEST(JsonEditing, RemovingTheFirstLinkMovesAllBaseLinks) {
 }
 
 TEST(JsonEditing, AddingANodeRenumbersTheRest) {
-    const std::string json = replaced(
-        dumped(footpath_area(Version::vanilla)), "    {\"position\": [10,",
-        "    {\"position\": [5.125, -1999, 1], \"path_width\": 0, \"flood_fill\": 9,\n"
-        "     \"links\": [{\"target\": [12, 2], \"length\": 5}]},\n    {\"position\": [10,");
+    const std::string json =
+        replaced(dumped(footpath_area(Version::vanilla)), "    {\"#\": 1, \"position\": [10,",
+                 "    {\"position\": [5.125, -1999, 1], \"path_width\": 0, \"flood_fill\": 9,\n"
+                 "     \"links\": [{\"target\": [12, 2], \"length\": 5}]},\n    {\"#\": 7, "
+                 "\"position\": [10,");
 
     RawArea wanted = footpath_area(Version::vanilla);
     wanted.ped_nodes = 4;
@@ -275,7 +277,7 @@ TEST(JsonRefused, MoreLinksThanANodeCanOwn) {
     std::string links;
     for (int i = 0; i < 14; ++i) links += "{\"target\": [12, 0], \"length\": 1}, ";
     const std::string dump = dumped(footpath_area(Version::vanilla));
-    const std::string fifteen = replaced(dump, "{\"target\": [12, 1], \"length\": 10}",
+    const std::string fifteen = replaced(dump, "{\"#\": 3, \"target\": [12, 1], \"length\": 10}",
                                          links + "{\"target\": [12, 1], \"length\": 10}");
     const DocumentPointer document = build_well(fifteen);
     ASSERT_TRUE(document);

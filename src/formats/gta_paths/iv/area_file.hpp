@@ -19,7 +19,7 @@ struct Header {
 template <Describes<Header> H, class V>
 constexpr void describe(H& header, V& v) {
     v("nodes", header.nodes, derived, "number of path nodes");
-    v("vehicle_nodes", header.vehicle_nodes,
+    v("vehicle_nodes", header.vehicle_nodes, needed,
       "how many of them, from the first on, are for cars and boats");
     v("other_nodes", header.other_nodes, derived,
       "how many of them, after those, own no links; what they are is uncertain");
@@ -47,8 +47,9 @@ inline std::span<const Link> links_of(const AreaFile& file, const PathNode& node
 
 template <Describes<AreaFile> F, class V>
 constexpr void describe(F& file, V& v) {
-    v("header", file.header);
-    v.beside("area", file.area, usual(no_area), "number of this area");
+    v("header", file.header, needed, "how many records there are of each sort");
+    v.beside("area", file.area, usual(no_area), needed,
+             "number of this area; may be left out where it has no nodes");
     v.table(file.links);
     v("nodes", file.nodes, counted_by(file.header.nodes), "cars and boats first");
     v.rows("unowned_links", file.links);

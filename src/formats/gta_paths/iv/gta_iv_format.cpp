@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "describe/json_guide.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/gta_paths/file_number.hpp"
@@ -86,6 +87,11 @@ Expected<DocumentPointer> GtaIvFormat::read_json(std::string_view json, bool rec
         json, PathContext{}, recompute, [](AreaFile& parsed) { return derive(parsed, {}); });
     if (!file) return failure(std::move(file.error()));
     return make_document(std::move(*file));
+}
+
+Expected<JsonGuide> GtaIvFormat::json_guide(std::string_view version) const {
+    if (version != version_name) return failure(no_version_text(info().id, version));
+    return json_guide_of<AreaFile>(PathContext{}, info().id, version);
 }
 
 Expected<void> GtaIvFormat::explain(ByteView bytes, const ExplainSink& sink) const {

@@ -28,10 +28,11 @@ struct Link {
 template <Describes<Link> L, class V>
 constexpr void describe(L& link, V& v) {
     v.in_column(Link::whole);
-    v("target", link.target, "the node that it leads to: area and id");
-    v("length", link.length, unit("m"), "whole metres, about the 3-D distance");
-    v("lanes", link.lanes, bits(lane_flags), "see the bits");
-    v("flags", link.flags, usual(common_link_flags), "not known; 0xC040 in nearly all links");
+    v("target", link.target, needed, "the node that it leads to: area and id");
+    v("length", link.length, needed, unit("m"), "whole metres, about the 3-D distance");
+    v("lanes", link.lanes, bits(lane_flags), "lanes of the way");
+    v("flags", link.flags, usual(common_link_flags), hexadecimal,
+      "not known; 0xC040 in nearly all links");
 }
 
 }  // namespace wend::gta_paths::iv

@@ -52,19 +52,21 @@ struct PathNode {
 
 template <Describes<PathNode> N, class V>
 constexpr void describe(N& node, V& v) {
-    v("memory_address", node.memory_address, usual(0), "left by the game's compiler, no meaning");
+    v("memory_address", node.memory_address, usual(0), hexadecimal,
+      "left by the game's compiler, no meaning");
     v("second_word", node.second_word, usual(0), "0 in all files of the game");
     v("area", node.area, derived, "area of this file");
-    v("id", node.id, "number that links call it by, unique in its area");
-    v("street_name", node.street_name, usual(0), "hash of the street's name, 0 for none");
+    v("id", node.id, needed, "number that links call it by, unique in its area");
+    v("street_name", node.street_name, usual(0), hexadecimal,
+      "hash of the street's name, 0 for none");
     v("search_distance", node.search_distance, usual(not_reached),
       "state of the game's search: not reached");
     v("base_link", node.base_link, derived, "index of the node's first link");
-    v("position", node.position, fixed_point(8, "m"), "x east, y north");
-    v("z_raw", node.z_raw, "height, in 1/128 m or 1/64 m: not settled, see --z-scale");
+    v("position", node.position, needed, fixed_point(8, "m"), "x east, y north");
+    v("z_raw", node.z_raw, needed, "height, in 1/128 m or 1/64 m: not settled, see --z-scale");
     v("path_width", node.path_width, fixed_point(8, "m"), "width of the way");
     v("flood_fill", node.flood_fill, "number of the connected component; 1 for boats");
-    v("flags", node.flags, bits(node_flags), "see the bits");
+    v("flags", node.flags, bits(node_flags), "what the node is, and who comes here");
     v.owned("links", std::type_identity<Link>{}, node.flags, own_links);
 }
 

@@ -21,7 +21,7 @@ struct MeshText {
 
 template <Describes<MeshText> T, class V>
 constexpr void describe(T& file, V& v) {
-    v("text", file.text, rest_of_file, "of the whole file, as it is");
+    v("text", file.text, needed, rest_of_file, "of the whole file, as it is");
 }
 
 // A text and what it says. The mesh shows names that lie in the text: both stay where they are.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "describe/codec.hpp"
+#include "describe/json_guide.hpp"
 #include "describe/json_header.hpp"
 #include "describe/layout.hpp"
 #include "formats/metroid_path/mesh/check_mesh.hpp"
@@ -98,6 +99,22 @@ Expected<DocumentPointer> MeshFormat::read_json(std::string_view json, bool reco
     auto document = make_mesh_document(*form, std::move(*file));
     if (!document) return failure(std::move(document.error()));
     return std::move(*document);
+}
+
+Expected<JsonGuide> MeshFormat::json_guide(std::string_view version) const {
+    const auto form = mesh_form(version);
+    if (!form) return failure(no_version_text(info().id, version));
+    JsonGuide guide = json_guide_of<MeshText>(MeshContext{}, info().id, version);
+    // No text is no mesh, so the example is a triangle.
+    const MeshText triangle{*form == MeshForm::obj
+                                ? "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"
+                                : "{\"verts\": [[0, 0, 0], [1, 0, 0], [0, 1, 0]], "
+                                  "\"faces\": [{\"v\": [0, 1, 2]}]}\n"};
+    guide.example.clear();
+    TextSink sink([&](std::string_view text) { guide.example += text; });
+    spell_json(triangle, triangle, MeshContext{}, info().id, version, sink);
+    sink.flush();
+    return guide;
 }
 
 Expected<void> MeshFormat::explain(ByteView bytes, const ExplainSink& sink) const {

@@ -61,9 +61,10 @@ TEST(IvAreaFile, ShowsLinksInTheirNodesAndLeavesOutWhatIsUsual) {
                         "\"z_raw\": 1280, \"path_width\": 5"),
               std::string::npos)
         << json;
-    EXPECT_NE(json.find("{\"target\": [27, 4], \"length\": 50, \"lanes\": {\"left_lanes\": 2, "
-                        "\"right_lanes\": 1}}, {\"target\": [28, 65535]"),
-              std::string::npos)
+    EXPECT_NE(
+        json.find("{\"#\": 0, \"target\": [27, 4], \"length\": 50, \"lanes\": {\"left_lanes\": 2, "
+                  "\"right_lanes\": 1}}, {\"#\": 1, \"target\": [28, 65535]"),
+        std::string::npos)
         << json;
     EXPECT_EQ(json.find("base_link"), std::string::npos);
     EXPECT_EQ(json.find("link_count"), std::string::npos);
