@@ -109,19 +109,26 @@ void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,
     text.close_object();
 }
 
+Expected<void> ConvertVerb::expect_fitting_output(const std::vector<Dataset>& datasets) const {
+    if (datasets.empty()) return {};
+    const auto target = target_of(*datasets.front().format, to);
+    if (!target) return failure(target.error());
+    return expect_fitting_name(output.name, place(), &target->format->info());
+}
+
 ExitStatus ConvertVerb::run(Console& console) {
     if (json && output.is_standard_output())
         return console.error({"--json and OUT cannot both go to the standard output"});
     if (place() == OutputPlace::folder && output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
-    if (const auto fits = expect_fitting_name(output.name, place()); !fits)
-        return console.error(fits.error());
     const std::vector<Dataset> datasets = input.open(console);
     if (console.has_failed()) {
         // Of a single file its error says enough.
         if (!datasets.empty()) console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;
     }
+    if (const auto fits = expect_fitting_output(datasets); !fits)
+        return console.error(fits.error());
     LossReport losses;
     auto files = convert(datasets, losses);
     Expected<std::uint64_t> dropped = 0;

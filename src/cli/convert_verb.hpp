@@ -24,6 +24,7 @@ class ConvertVerb : public Verb {
 
   private:
     OutputPlace place() const;
+    Expected<void> expect_fitting_output(const std::vector<Dataset>& datasets) const;
     Expected<std::vector<MadeFile>> convert(const std::vector<Dataset>& datasets,
                                             LossReport& losses) const;
     Expected<std::vector<WrittenFile>> write(const std::vector<MadeFile>& files,

@@ -47,11 +47,12 @@ bool is_ending_of_files(std::string_view ending) {
 
 bool is_named_as_folder(const std::string& name) { return name.ends_with('/') || is_folder(name); }
 
-Expected<void> expect_fitting_name(const std::string& name, OutputPlace place) {
+Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
+                                   const FormatInfo* written) {
     if (is_named_as_folder(name)) return {};
     const std::string ending = lower_case_ending(name);
     for (const auto& [own, thing, by] : made_elsewhere)
-        if (ending == own)
+        if (ending == own && !(written && std::ranges::count(written->extensions, "." + ending)))
             return failure(Error{
                 fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
                 name});

@@ -47,5 +47,14 @@ TEST_F(OutputName, OfAFileIsNotThatOfAPicture) {
     EXPECT_EQ(wend({"convert", "map", "map.svg/"}).status, 0);
 }
 
+TEST_F(OutputName, OfAMeshMayBeThatOfJson) {
+    ASSERT_EQ(wend({"sample", "metroid-prime-path", "--nodes", "20", "-o", "room"}).status, 0);
+    const Outcome made =
+        wend({"convert", "room/room.PATH", "room.json", "--to", "polygon-mesh:json"});
+    EXPECT_EQ(made.status, 0) << made.err;
+    EXPECT_EQ(wend({"convert", "room.json", "again.json"}).status, 0);
+    EXPECT_EQ(place.content("again.json"), place.content("room.json"));
+}
+
 }  // namespace
 }  // namespace wend
