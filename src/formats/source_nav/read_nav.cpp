@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
 #include <utility>
 
 #include "describe/look_at.hpp"
@@ -84,7 +85,7 @@ std::unique_ptr<NavDocument> read_as_any(ByteView bytes, NavContext context,
 }
 
 // Tails are words or a few of them; with these it would be found which layout is meant.
-constexpr u32 longest_guessed_tail = 32;
+constexpr u32 longest_guessed_tail = 16;
 
 // How many bytes would have to follow each area for the mesh to end with its file, and which layout
 // that is. Two areas at least, since what follows one alone may be anything.
@@ -101,13 +102,22 @@ std::optional<NavContext> with_area_tail(ByteView bytes, NavContext context,
     return std::nullopt;
 }
 
+// Whether reading got as far as where the first area's tail would begin.
+bool failed_behind_first_area(const Error& error) {
+    const std::string_view field = error.field;
+    return field == "sub_version" || field.starts_with("ladders") ||
+           (field.starts_with("areas[") && !field.starts_with("areas[0]"));
+}
+
 // The error of a file that no layout fits.
 Error without_layout(Error error, ByteView bytes, const NavContext& context,
                      const std::optional<Family>& usual) {
     if (context.area_tail > 0) {
         error.message +=
             fmt::format(" (with {} bytes after each area, as --area-tail says)", context.area_tail);
-    } else if (const auto found = with_area_tail(bytes, context, usual)) {
+    } else if (const auto found = failed_behind_first_area(error)
+                                      ? with_area_tail(bytes, context, usual)
+                                      : std::nullopt) {
         error.message += fmt::format(
             "; it would end where it should with {0} more bytes after each area, as mods may have "
             "them: --area-tail {0} reads it",

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/real_meshes.hpp"
 #include "formats/source_nav/source_nav.hpp"
 #include "wend/dataset.hpp"
