@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <span>
+#include <vector>
 
 #include "base/printable.hpp"
 #include "cli/text.hpp"
@@ -10,8 +11,8 @@
 namespace wend::cli {
 namespace {
 
-// Only what explains a tenth of all errors and warnings is worth a line, and no more than two rules
-// are.
+// Only what explains a tenth of all errors, or of all errors and warnings, is worth a line, and no
+// more than two rules are.
 constexpr std::size_t most_rules_in_overview = 2;
 constexpr std::uint64_t least_share = 10;
 
@@ -117,7 +118,10 @@ void print_overview(Console& console, std::span<const Checked> datasets,
     for (const RuleCauses& of_rule :
          causes.first(std::min(causes.size(), most_rules_in_overview))) {
         const Faults explained{of_rule.errors, of_rule.warnings};
-        if (explained.all() == 0 || explained.all() * least_share < total.all()) break;
+        const bool is_much =
+            explained.all() * least_share >= total.all() ||
+            (explained.errors > 0 && explained.errors * least_share >= total.errors);
+        if (explained.all() == 0 || !is_much) continue;
         all_explained.errors += explained.errors;
         all_explained.warnings += explained.warnings;
         const std::string text = fmt::format(
@@ -128,10 +132,12 @@ void print_overview(Console& console, std::span<const Checked> datasets,
                              wrapped(of_rule.rule->remedy, 16));
     }
     // Where they lie thick is of use if most are not explained.
-    if (2 * all_explained.all() < total.all())
-        for (const std::string& thick :
-             {thick_record(datasets, total), thick_files(datasets, total.errors)})
-            if (!thick.empty()) lines += fmt::format("  {}\n", wrapped(thick, 2));
+    std::vector<std::string> thick;
+    if (2 * all_explained.all() < total.all()) thick.push_back(thick_record(datasets, total));
+    if (2 * all_explained.errors < total.errors)
+        thick.push_back(thick_files(datasets, total.errors));
+    for (const std::string& line : thick)
+        if (!line.empty()) lines += fmt::format("  {}\n", wrapped(line, 2));
     if (!lines.empty()) console.print("{}:\n{}\n", console.heading("what explains most"), lines);
 }
 

@@ -225,6 +225,42 @@ TEST_F(Check, FilesWithMostErrorsAreNamed) {
         << all;
 }
 
+// A square's file under the number of another, far off: its records call themselves by that number,
+// and those around it know nothing of them.
+TEST_F(Check, ACopiedFileExplainsAllThatIsWrongInIt) {
+    place.wend({"sample", "gta-sa-paths", "--nodes", "6000", "-o", "town"});
+    std::string json = wend({"dump", "town/nodes27.dat"}).out;
+    json = std::regex_replace(json, std::regex(R"("area": 27\b)"), R"("area": 0)");
+    json = std::regex_replace(json, std::regex(R"("target": \[27,)"), R"("target": [0,)");
+    place.put("copy.json", json);
+    const Outcome built = wend({"build", "copy.json", "-o", "town/nodes0.dat"});
+    ASSERT_EQ(built.status, 0) << built.err;
+    const std::string all = told({"town"});
+    EXPECT_TRUE(all.starts_with("what explains most: ")) << all;
+    EXPECT_TRUE(contains(all,
+                         " probably follow from copy-of-other-square (1 time, in town/nodes0.dat): "
+                         "a file is a copy of another square's. What to do: "))
+        << all;
+
+    simdjson::dom::parser parser;
+    simdjson::dom::element report;
+    const std::string text = wend({"check", "town", "--json", "--all", "--notes"}).out;
+    ASSERT_EQ(parser.parse(text).get(report), simdjson::SUCCESS);
+    ASSERT_EQ(report["causes"].get_array().size(), 1U);
+    // The copy itself. Navi nodes of other files that it uses too are no nodes of the network, and
+    // nothing is known to be near them.
+    std::uint64_t unexplained_errors = 0;
+    for (const simdjson::dom::element file : report["files"])
+        for (const simdjson::dom::element finding : file["findings"]) {
+            if (!finding["follows_from"].is_null()) continue;
+            if (std::string_view(finding["severity"]) == "error")
+                ++unexplained_errors;
+            else
+                EXPECT_EQ(std::string_view(finding["rule"]), "navi-use");
+        }
+    EXPECT_EQ(unexplained_errors, 1U);
+}
+
 // After this step of a mesh's history no area that its first one sees sees that one.
 TEST_F(Check, ARecordThatMostIsAboutIsNamed) {
     const std::string mesh =
