@@ -62,13 +62,22 @@ TEST_P(EditedTrack, WithASectorMoreInThePitLane) {
 
 // The object with the highest number goes, with its definition and the command that placed it.
 TEST_P(EditedTrack, WithoutAnObjectAndItsUses) {
-    const std::size_t shape = json.find(R"({"number": 1,)");
-    ASSERT_NE(shape, std::string::npos);
-    json.erase(shape, json.find(R"({"number": 0,)") - shape);
-    const std::size_t definition = json.find(R"({"id": 18,)");
-    json.erase(definition, json.find(R"({"id": 5,)") - definition);
-    const std::string use = R"({"command": "place_object", "at": 1, "definition": 1},)";
-    edit(use, "");
+    // From the object that begins with a number and then this to the one that begins with that.
+    const auto erase_objects = [&](std::string_view first, std::string_view behind) {
+        const auto begin_of = [&](std::string_view keys) {
+            const std::size_t at = json.find(keys);
+            return at == json.npos ? at : json.rfind('{', at);
+        };
+        const std::size_t begin = begin_of(first), end = begin_of(behind);
+        ASSERT_TRUE(begin != json.npos && end != json.npos && begin < end) << first;
+        json.erase(begin, end - begin);
+    };
+    erase_objects(R"("number": 1,)", R"("number": 0,)");
+    erase_objects(R"("#": 1, "id": 18,)", R"("#": 2, "id": 5,)");
+    const std::size_t use = json.find(R"("command": "place_object", "at": 1, "definition": 1},)");
+    ASSERT_NE(use, json.npos);
+    const std::size_t object = json.rfind('{', use);
+    json.erase(object, json.find("},", use) + 2 - object);
     edit(R"("at": 9, "definition": 2})", R"("at": 9, "definition": 1})");
 
     raw.shapes.pop_back();
