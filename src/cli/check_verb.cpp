@@ -11,8 +11,8 @@ constinit const VerbInfo CheckVerb::info{"check", "Look",
                                          "wend sample gta-sa-paths --nodes 500 -o town\n"
                                          "wend check town\n"
                                          "wend check town --json --ignore length\n"
-                                         "wend sample source-nav --nodes 200 -o house.nav\n"
-                                         "wend check house.nav --notes\n"
+                                         "wend sample source-nav --nodes 200 -o house\n"
+                                         "wend check house --notes\n"
                                          "wend check --explain dangling-link"};
 
 void CheckVerb::declare(Arguments& arguments) {

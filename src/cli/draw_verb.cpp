@@ -44,8 +44,8 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw town -o town.svg --title \"A small town\"\n"
     "wend draw town -o centre.png --bounds 300,250,500,400 --size 1600x1200\n"
     "wend draw town -o speed.png --colour-by speed_class\n"
-    "wend sample source-nav --nodes 200 -o house.nav\n"
-    "wend draw house.nav -o faults.svg --findings --min-severity note --ignore needs-drop\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend draw house -o faults.svg --findings --min-severity note --ignore needs-drop\n"
     "wend sample gp2-track -o track.dat\n"
     "wend draw track.dat -o track.svg\n"
     "wend route town --from 36:0 --to 36:20 --json | wend draw town -o way.svg --route -"};
