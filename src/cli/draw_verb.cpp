@@ -46,8 +46,8 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw town -o speed.png --colour-by speed_class\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend draw house -o faults.svg --findings --min-severity note --ignore needs-drop\n"
-    "wend sample gp2-track -o track.dat\n"
-    "wend draw track.dat -o track.svg\n"
+    "wend sample gp2-track -o track\n"
+    "wend draw track -o track.svg\n"
     "wend route town --from 36:0 --to 36:20 --json | wend draw town -o way.svg --route -"};
 
 void DrawVerb::declare(Arguments& arguments) {
