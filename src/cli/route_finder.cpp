@@ -216,10 +216,13 @@ FoundWay RouteFinder::unanswered(std::string reason) {
 std::optional<BestWay> RouteFinder::best_beside(const FoundWay& way, const RouteOptions& options) {
     const Route& found = way.route;
     if (!rules_ || !found.found || found.nodes.empty()) return std::nullopt;
-    // Games that lead between points choose the ends of a way, and may end before the target.
+    // Games that lead between points choose the ends of a way.
     std::vector<Endpoint> stops{{found.nodes.front(), way.points.front()}};
     for (const FoundWay::Leg& leg : way.legs) stops.push_back(leg.to);
     if (way.legs.empty()) stops.push_back({found.nodes.back(), way.points.back()});
+    // Where the game has no room for all points, its way ends before its last node.
+    if (rules_->leads_between_points() && !way.game->gives_up.empty())
+        stops.back().node = nearest_node(*network_, way.points.back()).value_or(no_index);
     BestWay best;
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
         const Endpoint &from = stops[i], &to = stops[i + 1];

@@ -77,10 +77,11 @@ TEST(RuleNumbers, AreThoseOfTheRegistry) {
                 EXPECT_EQ(told.severities, counts);
             }
         });
-    for (const Format* format : formats())
-        if (!format->rules().empty())
-            EXPECT_TRUE(told_in_readme.contains(format->info().id))
-                << "README.md does not say how many rules " << format->info().id << " has";
+    for (const Format* format : formats()) {
+        if (format->rules().empty()) continue;
+        EXPECT_TRUE(told_in_readme.contains(format->info().id))
+            << "README.md does not say how many rules " << format->info().id << " has";
+    }
 }
 
 // So that the test above sees each.
