@@ -16,11 +16,15 @@ JoinedNodes::JoinedNodes(const Network& network)
 Surroundings::Surroundings(const JoinedNodes& joined)
     : joined_(joined),
       nodes_(joined.network().nodes.size()),
+      surrounded_(joined.network().nodes.size()),
       members_(joined.network().members.size()) {}
 
 void Surroundings::clear() { ++now_; }
 
 void Surroundings::add_node(NodeIndex node) {
+    // Thousands of findings may be about one node that everything is joined to.
+    if (surrounded_[node] == now_) return;
+    surrounded_[node] = now_;
     put(node);
     joined_.for_each(node, [&](NodeIndex other) { put(other); });
 }

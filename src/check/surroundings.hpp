@@ -44,9 +44,9 @@ class Surroundings {
     void put(NodeIndex node);
 
     const JoinedNodes& joined_;
-    // The round in which each was put in last.
+    // The round in which each was put in last, and in which a node was with all around it.
     std::uint32_t now_ = 1;
-    std::vector<std::uint32_t> nodes_, members_;
+    std::vector<std::uint32_t> nodes_, surrounded_, members_;
 };
 
 }  // namespace wend

@@ -136,7 +136,7 @@ TEST_F(Check, WhatExplainsMostComesFirst) {
     place.wend({"sample", "gta-sa-paths", "--nodes", "400", "-o", "town"});
     const std::string file = "town/nodes36.dat";
     std::string json = wend({"dump", file}).out;
-    const std::string record = "\n    {\"position\"";
+    const std::string record = "\n    {\"#\"";
     const std::size_t end = json.find("\"navi_nodes\"");
     const std::string rest = json.substr(end);
     json.resize(end);
@@ -144,7 +144,7 @@ TEST_F(Check, WhatExplainsMostComesFirst) {
     std::uint64_t links = 0, nodes = 0;
     while (at != json.npos) {
         const std::size_t next = json.find(record, at + 1);
-        const std::uint64_t own = times(json.substr(at, next - at), R"({"target": )");
+        const std::uint64_t own = times(json.substr(at, next - at), R"("target": )");
         if (nodes++ > 0) {
             const std::string stored = fmt::format(R"("stored": {{"base_link": {}}}, )", links + 1);
             json.insert(at + 6, stored);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <cstdlib>
 #include <sstream>
 
@@ -60,15 +61,18 @@ struct SecondReader : testing::Test {
     }
 
   private:
-    // A value without its units and the names of its bits: numbers only.
+    // A value without its units, what it is in others, and the names of its bits: numbers only.
     static std::string numbers_of(std::string value) {
         value = value.substr(0, value.find(": "));
+        value = value.substr(0, value.find(" = "));
         std::ostringstream out;
         std::istringstream words(value);
         for (std::string word; words >> word;) {
             char* end = nullptr;
             const double number = std::strtod(word.c_str(), &end);  // takes 0x too
-            if (end != word.c_str()) out << number << ' ';
+            // Not the 255 of `255ths`.
+            if (end != word.c_str() && !std::isalpha(static_cast<unsigned char>(*end)))
+                out << number << ' ';
         }
         return out.str();
     }

@@ -60,8 +60,8 @@ TEST_F(MeshReader, NoticesADifference) {
     const std::string json = test::json_of(source_nav, *document);
     const std::string mesh = python.folder.put("a.nav", bytes_as_text(bytes));
     for (const auto& [found, changed, told] :
-         {std::tuple("\"visible\": [[9, 3]", "\"visible\": [[9, 2]",
-                     ".areas[0].visible[0][1]: the reader finds 3, Wend 2"),
+         {std::tuple("\"visible\": [[9, \"both\"]", "\"visible\": [[9, \"completely\"]",
+                     ".areas[0].visible[0][1]: the reader finds both, Wend completely"),
           std::tuple("\"bsp_size\"", "\"more\": 1, \"bsp_size\"",
                      ".more: the reader finds None, Wend 1")}) {
         std::string other = json;

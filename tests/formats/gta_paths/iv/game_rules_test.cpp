@@ -50,10 +50,11 @@ TEST_F(IvGame, KeepsToLanesWhereTheyAreRespected) {
     EXPECT_TRUE(game.find(corner, start).route.found);
 }
 
-// The search walks backwards, so that it asks the links back for the lanes against them.
+// The search walks backwards, so that it asks the links back for the lanes against them: bits 3 to
+// 5 (fact sheet section 5).
 TEST_F(IvGame, AsksTheLinkBackForItsLanes) {
     map.link(start, corner, 50, 0);
-    map.link(corner, start, 50, 1);
+    map.link(corner, start, 50, 1 << 3);
     Game game(map);
     EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).route.found);
 }
