@@ -93,10 +93,7 @@ void spell_json(const File& file, const File& computed, Context context, std::st
                 std::string_view version, TextSink& sink) {
     JsonText text(sink);
     text.open_object();
-    text.key("format");
-    text.string(format);
-    text.key("version");
-    text.string(version);
+    spell_json_header(text, format, version);
     JsonWriter<Context> writer(context, text);
     writer.fields(file, &computed);
     text.close_object();

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "describe/json_example.hpp"
+#include "describe/json_header.hpp"
 #include "describe/value_text.hpp"
 #include "wend/json_guide.hpp"
 
@@ -167,10 +168,7 @@ JsonGuide json_guide_of(Context context, std::string_view format, std::string_vi
     {
         JsonText text(sink);
         text.open_object();
-        text.key("format");
-        text.string(format);
-        text.key("version");
-        text.string(version);
+        spell_json_header(text, format, version);
         JsonExample<Context> example(context, text);
         const File file{};
         describe(file, example);

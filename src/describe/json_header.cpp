@@ -19,6 +19,13 @@ std::string take_name(JsonCursor& in, std::string_view key) {
 
 }  // namespace
 
+void spell_json_header(JsonText& text, std::string_view format, std::string_view version) {
+    text.key("format");
+    text.string(format);
+    text.key("version");
+    text.string(version);
+}
+
 Expected<JsonHeader> read_json_header(std::string_view json) {
     JsonHeader header;
     JsonCursor in(json);

@@ -7,6 +7,8 @@
 
 namespace wend {
 
+class JsonText;
+
 // The keys that every JSON file begins with.
 inline constexpr const char* json_header_keys[] = {"format", "version"};
 
@@ -16,6 +18,8 @@ struct JsonHeader {
     std::string version;
 };
 Expected<JsonHeader> read_json_header(std::string_view json);
+// Spells them into an object that has been opened.
+void spell_json_header(JsonText& text, std::string_view format, std::string_view version);
 
 // The version that a JSON text of this format names; an error if it is of another.
 Expected<std::string> read_json_version(std::string_view json, std::string_view format);
