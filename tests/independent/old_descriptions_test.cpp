@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -7,7 +8,8 @@
 #include "independent/python.hpp"
 
 // Who knows a format from its old description finds each name of it on the page of the format, and
-// there Wend's name for the same. The old descriptions are not Wend's, and lie beside the checkout.
+// there Wend's name for the same. The old descriptions are not Wend's: WEND_OLD_DESCRIPTIONS names
+// the folder that has them.
 
 namespace wend {
 namespace {
@@ -15,8 +17,8 @@ namespace {
 struct OldDescriptions : testing::Test {
     Python python;
     const std::filesystem::path docs = std::filesystem::path(WEND_SOURCE_DIR) / "docs";
-    const std::filesystem::path descriptions =
-        std::filesystem::path(WEND_SOURCE_DIR) / "../shared/seeds";
+    const char* const named = std::getenv("WEND_OLD_DESCRIPTIONS");
+    const std::filesystem::path descriptions = named ? named : "";
 
     void SetUp() override {
         if (!Python::is_there()) GTEST_SKIP() << "skips the old descriptions: there is no python3";
@@ -46,7 +48,8 @@ TEST_F(OldDescriptions, AreToldInNamesOfWend) {
 
 TEST_F(OldDescriptions, AreOnThePagesNameByName) {
     if (!std::filesystem::exists(descriptions))
-        GTEST_SKIP() << "skips the names of old descriptions: there is no shared/seeds";
+        GTEST_SKIP() << "skips the names of old descriptions: WEND_OLD_DESCRIPTIONS names no "
+                        "folder that has them";
     const std::string printed = check({docs.string(), descriptions.string()});
     EXPECT_EQ(python.status, 0) << printed;
 }
