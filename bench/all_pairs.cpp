@@ -10,7 +10,7 @@
 #include "bench_meshes.hpp"
 #include "boost_graph.hpp"
 #include "formats/source_nav/source_nav_format.hpp"
-#include "wend/cost_table.hpp"
+#include "wend/many_to_many.hpp"
 
 namespace wend::bench {
 namespace {
@@ -37,24 +37,24 @@ std::vector<NodeIndex> all_nodes() {
 }
 
 // The table, in room that was made before.
-const std::vector<double>& table_of(const Hierarchy& hierarchy) {
+const std::vector<double>& table_of(const ContractionHierarchy& hierarchy) {
     static const std::vector<NodeIndex> nodes = all_nodes();
     static std::vector<double> costs(nodes.size() * nodes.size());
-    CostRows(CostTable(hierarchy, nodes)).find(nodes, costs);
+    ManyToManyRows(ManyToMany(hierarchy, nodes)).find(nodes, costs);
     return costs;
 }
 
 void all_pairs(benchmark::State& state) {
     mesh();
-    for (auto _ : state) benchmark::DoNotOptimize(table_of(Hierarchy(mesh())).data());
+    for (auto _ : state) benchmark::DoNotOptimize(table_of(ContractionHierarchy(mesh())).data());
 }
 void all_pairs_when_prepared(benchmark::State& state) {
-    const Hierarchy hierarchy(mesh());
+    const ContractionHierarchy hierarchy(mesh());
     for (auto _ : state) benchmark::DoNotOptimize(table_of(hierarchy).data());
 }
 void all_pairs_by_boost(benchmark::State& state) {
     BoostRouter peer(mesh());
-    const std::vector<double> costs = table_of(Hierarchy(mesh()));
+    const std::vector<double> costs = table_of(ContractionHierarchy(mesh()));
     const std::size_t size = mesh().nodes.size();
     for (NodeIndex start = 0; start < size; ++start) {
         const std::vector<double>& expected = peer.costs_from(start);

@@ -17,7 +17,7 @@
 namespace wend::bench {
 namespace {
 
-constexpr std::size_t least_areas = 400;
+constexpr std::size_t min_areas = 400;
 
 struct Map {
     Network network;
@@ -46,7 +46,7 @@ const std::deque<Map>& maps() {
         std::deque<Map> maps;
         for (const Member& member : bench_meshes().members) {
             auto network = format.network(std::span(&member, 1), {});
-            if (network && network->nodes.size() >= least_areas) maps.emplace_back(*network);
+            if (network && network->nodes.size() >= min_areas) maps.emplace_back(*network);
         }
         return maps;
     }();

@@ -16,7 +16,7 @@ void wants(bool is_well) {
     std::exit(2);
 }
 
-constexpr std::size_t most_corners = 6;
+constexpr std::size_t max_corners = 6;
 
 // The side of a polygon that a portal lies on, and which part of it, in 255ths.
 struct SidePart {
@@ -24,7 +24,7 @@ struct SidePart {
 };
 SidePart side_of(const dtMeshTile& tile, const dtPoly& polygon, const Portal& portal) {
     SidePart best;
-    double least_off = 1e300;
+    double min_off = 1e300;
     for (unsigned char edge = 0; edge < polygon.vertCount; ++edge) {
         const float* from = &tile.verts[3 * polygon.verts[edge]];
         const float* to = &tile.verts[3 * polygon.verts[(edge + 1) % polygon.vertCount]];
@@ -37,8 +37,8 @@ SidePart side_of(const dtMeshTile& tile, const dtPoly& polygon, const Portal& po
             first = std::min(first, (to_x * x + to_y * y) / square);
             last = std::max(last, (to_x * x + to_y * y) / square);
         }
-        if (off >= least_off) continue;
-        least_off = off;
+        if (off >= min_off) continue;
+        min_off = off;
         const auto part = [](double share) {
             return static_cast<unsigned char>(std::lround(255 * std::clamp(share, 0., 1.)));
         };
@@ -60,12 +60,12 @@ DetourMesh::DetourMesh(const FieldMesh& mesh)
     }
     for (const FieldMesh::Polygon& polygon : mesh.polygons) {
         const std::size_t count = polygon.corners.size();
-        wants(count <= most_corners);
+        wants(count <= max_corners);
         const std::size_t first = polygons.size();
-        polygons.resize(first + 2 * most_corners, FieldMesh::none);
+        polygons.resize(first + 2 * max_corners, FieldMesh::none);
         for (std::size_t i = 0; i < count; ++i) {
             polygons[first + i] = polygon.corners[count - 1 - i];
-            polygons[first + most_corners + i] = polygon.neighbours[(2 * count - 2 - i) % count];
+            polygons[first + max_corners + i] = polygon.neighbours[(2 * count - 2 - i) % count];
         }
     }
     const std::vector<unsigned short> flags(mesh.polygons.size(), 1);
@@ -94,13 +94,13 @@ DetourMesh::DetourMesh(const Network& network)
             most[i] = std::max(most[i], turned[i]);
         }
     }
-    std::vector<unsigned short> corners, polygons(2 * most_corners * count, FieldMesh::none);
+    std::vector<unsigned short> corners, polygons(2 * max_corners * count, FieldMesh::none);
     for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
         const auto [begin, end] = network.surfaces.corners_of(area);
-        wants(end - begin <= most_corners && corners.size() / 3 + most_corners < FieldMesh::none);
+        wants(end - begin <= max_corners && corners.size() / 3 + max_corners < FieldMesh::none);
         for (auto i = begin; i < end; ++i) {
             const Point& corner = network.surfaces.corners[begin + end - 1 - i];
-            polygons[2 * most_corners * area + (i - begin)] =
+            polygons[2 * max_corners * area + (i - begin)] =
                 static_cast<unsigned short>(corners.size() / 3);
             for (const double off : {corner.x - least[0], corner.z - least[1], corner.y - least[2]})
                 corners.push_back(static_cast<unsigned short>(std::lround(off)));
@@ -124,7 +124,7 @@ DetourMesh::DetourMesh(const Network& network)
 }
 
 void DetourMesh::begin(dtNavMeshCreateParams& params) {
-    params.nvp = most_corners;
+    params.nvp = max_corners;
     params.walkableHeight = 1;
     params.cs = params.ch = 1;
     params.buildBvTree = true;
@@ -134,10 +134,10 @@ void DetourMesh::begin(dtNavMeshCreateParams& params) {
     wants(dtStatusSucceed(mesh_->init(data, size, DT_TILE_FREE_DATA)));
     wants(dtStatusSucceed(query_->init(mesh_.get(), 65535)));
     base_ = mesh_->getPolyRefBase(std::as_const(*mesh_).getTile(0));
-    corridor_.resize(most_polygons);
-    reached_.resize(most_polygons);
-    points_.resize(most_polygons);
-    flags_.resize(most_polygons);
+    corridor_.resize(max_polygons);
+    reached_.resize(max_polygons);
+    points_.resize(max_polygons);
+    flags_.resize(max_polygons);
 }
 
 // Between the areas of a mesh lie parts of their sides. Detour knows such between its tiles alone,
@@ -172,11 +172,11 @@ double DetourMesh::find(const Endpoint& start, const Endpoint& target) {
     const auto from = turned(start.point), to = turned(target.point);
     int polygons = 0, points = 0;
     query_->findPath(base_ | start.node, base_ | target.node, from.data(), to.data(), &filter_,
-                     corridor_.data(), &polygons, most_polygons);
+                     corridor_.data(), &polygons, max_polygons);
     if (polygons == 0 || corridor_[static_cast<std::size_t>(polygons) - 1] != (base_ | target.node))
         return -1;
     query_->findStraightPath(from.data(), to.data(), corridor_.data(), polygons, points_[0].data(),
-                             flags_.data(), reached_.data(), &points, most_polygons);
+                             flags_.data(), reached_.data(), &points, max_polygons);
     double length = 0;
     for (std::size_t i = 1; i < static_cast<std::size_t>(points); ++i)
         length += std::hypot(points_[i][0] - points_[i - 1][0], points_[i][2] - points_[i - 1][2]);

@@ -30,7 +30,7 @@ class DetourMesh {
     void begin(dtNavMeshCreateParams& params);
     void link(const Network& network);
 
-    static constexpr int most_polygons = 8192;
+    static constexpr int max_polygons = 8192;
 
     std::unique_ptr<dtNavMesh, void (*)(dtNavMesh*)> mesh_;
     std::unique_ptr<dtNavMeshQuery, void (*)(dtNavMeshQuery*)> query_;

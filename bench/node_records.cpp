@@ -54,7 +54,7 @@ void for_each_field(Node& node, Step step) {
     step(node.path_width), step(node.flood_fill), step(node.flags);
 }
 
-constexpr std::size_t record_size = least_size<PathNode>(PathContext{}).bytes;
+constexpr std::size_t record_size = min_size<PathNode>(PathContext{}).bytes;
 
 const Bytes& table_bytes() {
     static const Bytes bytes = [] {

@@ -10,7 +10,7 @@
 #include "bench_map.hpp"
 #include "boost_graph.hpp"
 #include "formats/gta_paths/san_andreas_format.hpp"
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 #include "wend/route.hpp"
 
 namespace wend::bench {
@@ -21,7 +21,7 @@ const gta_paths::SanAndreasFormat format;
 struct RouteWork {
     Network network = *format.network(bench_map().members, {});
     RouteGraph graph{network};
-    Hierarchy hierarchy{graph};
+    ContractionHierarchy hierarchy{graph};
     std::vector<std::pair<NodeIndex, NodeIndex>> pairs;  // Joined ones.
 
     RouteWork() {
@@ -104,7 +104,7 @@ void make_graph(benchmark::State& state) {
 }
 void prepare(benchmark::State& state) {
     for (auto _ : state) {
-        const Hierarchy hierarchy(work().graph);
+        const ContractionHierarchy hierarchy(work().graph);
         benchmark::DoNotOptimize(&hierarchy.parts());
     }
 }

@@ -8,10 +8,10 @@
 #include "fuzz/target.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
-#include "wend/cost_table.hpp"
 #include "wend/hierarchy_file.hpp"
+#include "wend/isochrone.hpp"
+#include "wend/many_to_many.hpp"
 #include "wend/nearest.hpp"
-#include "wend/reach.hpp"
 #include "wend/route.hpp"
 
 // Ways of all sorts through whatever can be read. What several ways of finding promise to answer
@@ -60,12 +60,12 @@ void ask_costs(const RouteGraph& graph, const Format& format) {
     const Network& network = graph.network();
     const std::vector<NodeIndex> nodes = some_nodes(network);
     Router router(graph);
-    const Hierarchy hierarchy(graph);
+    const ContractionHierarchy hierarchy(graph);
     HierarchyRouter prepared(hierarchy);
     const auto stored = read_hierarchy(write_hierarchy(hierarchy), graph);
     promise_done(stored, format, "a hierarchy that was written can be read");
-    const CostTable table(*stored, nodes);
-    CostRows rows(table);
+    const ManyToMany table(*stored, nodes);
+    ManyToManyRows rows(table);
     std::vector<double> costs(nodes.size() * nodes.size());
     rows.find(nodes, costs);
     for (std::size_t from = 0; from < nodes.size(); ++from) {
@@ -89,8 +89,8 @@ void ask_costs(const RouteGraph& graph, const Format& format) {
 
 void ask_reach(const RouteGraph& graph, const Format& format) {
     const Network& network = graph.network();
-    for (const auto direction : {Reach::Direction::from_here, Reach::Direction::to_here}) {
-        Reach reach(graph, direction);
+    for (const auto direction : {Isochrone::Direction::from_here, Isochrone::Direction::to_here}) {
+        Isochrone reach(graph, direction);
         for (const NodeIndex node : some_nodes(network))
             for (const double within : {0., 100., std::numeric_limits<double>::infinity()})
                 for (const ReachedNode& reached : reach.find(node, within))

@@ -8,14 +8,14 @@ namespace wend::fuzz {
 namespace {
 
 // JSON of longer files takes too long to be changed again and again.
-constexpr std::size_t most_through_json = 32'768;
+constexpr std::size_t max_through_json = 32'768;
 
 // A file changed by its records: through JSON, which names all that it holds, and back. Counts,
 // offsets and checksums follow, or stay as they were. Nothing if the file cannot be read, or what
 // comes of it cannot be written.
 std::optional<Bytes> edit_records(const Format& format, ByteView input, ByteView other,
                                   Dice& dice) {
-    if (input.size() > most_through_json || other.size() > most_through_json) return std::nullopt;
+    if (input.size() > max_through_json || other.size() > max_through_json) return std::nullopt;
     const auto document = format.read(input);
     if (!document) return std::nullopt;
     const auto second = format.read(other);

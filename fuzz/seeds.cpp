@@ -123,7 +123,7 @@ std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     std::vector<Seed> seeds;
     if (target.input == Target::Input::hierarchy) {
         const Network network = sample_network(format);
-        seeds.push_back({"sample", write_hierarchy(Hierarchy(RouteGraph(network)))});
+        seeds.push_back({"sample", write_hierarchy(ContractionHierarchy(RouteGraph(network)))});
     } else if (target.input == Target::Input::speeds) {
         seeds.push_back({"sample", bytes_of(speeds_for(sample_network(format)))});
     } else {

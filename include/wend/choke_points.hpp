@@ -8,21 +8,21 @@
 namespace wend {
 
 /// The only way between two parts of a component.
-struct ChokeLink {
+struct Bridge {
     LinkIndex link = no_index;  ///< Of the way's two directions the one with the lower index.
     NodeIndex cuts_off = 0;     ///< Nodes on the side where there are fewer.
 };
 
 /// A node that everything between parts of a component passes through.
-struct ChokeNode {
+struct ArticulationPoint {
     NodeIndex node = no_index;
     NodeIndex cuts_off = 0;  ///< Nodes that lose the largest of the parts, without this one.
 };
 
 /// Where a component falls apart if one way or one node is taken out.
 struct ChokePoints {
-    std::vector<ChokeLink> links;  ///< By index.
-    std::vector<ChokeNode> nodes;  ///< By index.
+    std::vector<Bridge> bridges;                         ///< By index.
+    std::vector<ArticulationPoint> articulation_points;  ///< By index.
 };
 
 /// Choke points of the whole network over links taken as undirected, in one pass. A link and its

@@ -1,18 +1,18 @@
 #pragma once
 
 #include "wend/bytes.hpp"
+#include "wend/contraction_hierarchy.hpp"
 #include "wend/error.hpp"
-#include "wend/hierarchy.hpp"
 
 namespace wend {
 
 /// A hierarchy as the bytes of a file, to be kept beside the map. It holds what took the time, the
 /// order of the nodes and the shortcuts, and a stamp of the graph: its links and what they cost.
-Bytes write_hierarchy(const Hierarchy& hierarchy);
+Bytes write_hierarchy(const ContractionHierarchy& hierarchy);
 
 /// The hierarchy of this graph that such a file holds. An error if it was prepared from another
 /// graph: of a map that was changed since, of another kind, or with other costs. A file that was
 /// damaged may keep ways from being the cheapest, but never leads to any that do not exist.
-Expected<Hierarchy> read_hierarchy(ByteView bytes, const RouteGraph& graph);
+Expected<ContractionHierarchy> read_hierarchy(ByteView bytes, const RouteGraph& graph);
 
 }  // namespace wend

@@ -13,13 +13,13 @@ namespace {
 
 // Only what explains a tenth of all errors, or of all errors and warnings, is worth a line, and no
 // more than two rules are.
-constexpr std::size_t most_rules_in_overview = 2;
-constexpr std::uint64_t least_share = 10;
+constexpr std::size_t max_rules_in_overview = 2;
+constexpr std::uint64_t min_share = 10;
 
 // Half of the errors in so few files, which are no more than a quarter of all, are worth a line.
-constexpr std::size_t most_thick_files = 3, files_for_each = 4;
+constexpr std::size_t max_thick_files = 3, files_for_each = 4;
 // So is one record that half of all errors and warnings are about.
-constexpr std::uint64_t least_thick = 10;
+constexpr std::uint64_t min_thick = 10;
 
 struct Faults {
     std::uint64_t errors = 0, warnings = 0;
@@ -38,7 +38,7 @@ std::string share_text(const Faults& share, const Faults& total) {
 }
 
 std::string files_text(const std::vector<std::string>& files) {
-    const std::size_t shown = std::min(files.size(), most_thick_files);
+    const std::size_t shown = std::min(files.size(), max_thick_files);
     const std::string names = names_of(std::span(files).first(shown),
                                        [](const std::string& file) { return printable(file); });
     return shown == files.size() ? names
@@ -63,11 +63,11 @@ std::vector<FileErrors> errors_of_files(std::span<const Checked> datasets) {
 
 // In which few of many files half of the errors are; nothing if they are not.
 std::string thick_files(std::span<const Checked> datasets, std::uint64_t errors) {
-    if (errors < least_thick) return {};
+    if (errors < min_thick) return {};
     const std::vector<FileErrors> files = errors_of_files(datasets);
     std::uint64_t inside = 0;
     std::vector<std::string> named;
-    while (named.size() < std::min(files.size(), most_thick_files) && 2 * inside < errors) {
+    while (named.size() < std::min(files.size(), max_thick_files) && 2 * inside < errors) {
         inside += files[named.size()].errors;
         named.push_back(files[named.size()].file);
     }
@@ -94,7 +94,7 @@ std::map<NodeIndex, Faults> faults_of_nodes(const CheckReport& report) {
 
 // The one record that half of all errors and warnings are about; nothing if there is none.
 std::string thick_record(std::span<const Checked> datasets, const Faults& total) {
-    if (total.all() < least_thick) return {};
+    if (total.all() < min_thick) return {};
     for (const Checked& checked : datasets)
         for (const auto& [node, faults] : faults_of_nodes(checked.report)) {
             if (2 * faults.all() < total.all()) continue;
@@ -115,12 +115,10 @@ void print_overview(Console& console, std::span<const Checked> datasets,
     const Faults total{count_of(datasets, Severity::error), count_of(datasets, Severity::warning)};
     Faults all_explained;
     std::string lines;
-    for (const RuleCauses& of_rule :
-         causes.first(std::min(causes.size(), most_rules_in_overview))) {
+    for (const RuleCauses& of_rule : causes.first(std::min(causes.size(), max_rules_in_overview))) {
         const Faults explained{of_rule.errors, of_rule.warnings};
-        const bool is_much =
-            explained.all() * least_share >= total.all() ||
-            (explained.errors > 0 && explained.errors * least_share >= total.errors);
+        const bool is_much = explained.all() * min_share >= total.all() ||
+                             (explained.errors > 0 && explained.errors * min_share >= total.errors);
         if (explained.all() == 0 || !is_much) continue;
         all_explained.errors += explained.errors;
         all_explained.warnings += explained.warnings;

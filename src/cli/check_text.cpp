@@ -11,7 +11,7 @@
 namespace wend::cli {
 namespace {
 
-constexpr std::size_t most_findings_shown = 10;
+constexpr std::size_t max_findings_shown = 10;
 
 // A rule that was broken, over all datasets.
 struct Broken {
@@ -119,7 +119,7 @@ void print_broken(Console& console, std::span<const Checked> datasets, const Bro
     console.print("{}: {} ({}{})\n  {}\n", console.heading(heading), rule.title,
                   counted(count, "time"), others, wrapped(rule.why, 2));
     const std::uint64_t printed =
-        print_findings(console, datasets, rule, shown.all ? count : most_findings_shown);
+        print_findings(console, datasets, rule, shown.all ? count : max_findings_shown);
     if (printed < count) console.print("  and {} more; --all shows them\n", count - printed);
     if (broken.causes) print_consequences(console, datasets, *broken.causes, shown);
     console.print("\n");

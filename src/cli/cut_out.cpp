@@ -14,14 +14,14 @@
 namespace wend::cli {
 namespace {
 
-constexpr std::size_t most_keys_named = 8;
-constexpr std::uint64_t most_pixels_a_side = 100'000;
+constexpr std::size_t max_keys_named = 8;
+constexpr std::uint64_t max_pixels_a_side = 100'000;
 
 // Part of its width and height that is shown around a file's box, and around a node's surface.
 constexpr double room_around_file = 0.04, room_around_node = 1;
 // The least room, in metres.
-constexpr double least_room_around_file = 1, least_room_around_node = 10,
-                 least_room_around_place = 100;  // On a road.
+constexpr double min_room_around_file = 1, min_room_around_node = 10,
+                 min_room_around_place = 100;  // On a road.
 
 // So many numbers with commas between them.
 template <std::size_t count>
@@ -43,16 +43,16 @@ std::string keys_of(const Network& network) {
     for (const NetworkMember& member : network.members)
         if (member.key && member.node_count > 0) keys.push_back(*member.key);
     std::string text;
-    for (std::size_t i = 0; i < std::min(keys.size(), most_keys_named); ++i)
+    for (std::size_t i = 0; i < std::min(keys.size(), max_keys_named); ++i)
         text += fmt::format("{}{}", i > 0 ? ", " : "", keys[i]);
-    if (keys.size() > most_keys_named)
-        text += fmt::format(" and {} more", keys.size() - most_keys_named);
+    if (keys.size() > max_keys_named)
+        text += fmt::format(" and {} more", keys.size() - max_keys_named);
     return text;
 }
 
 // A box with a part of its width and height around it, or else so many metres.
-Bounds with_room(Bounds bounds, double part, double least_metres, const Network& network) {
-    const double least = least_metres / network.metres_per_unit;
+Bounds with_room(Bounds bounds, double part, double min_metres, const Network& network) {
+    const double least = min_metres / network.metres_per_unit;
     const double x = std::max((bounds.max.x - bounds.min.x) * part, least);
     const double y = std::max((bounds.max.y - bounds.min.y) * part, least);
     bounds.include({bounds.min.x - x, bounds.min.y - y, bounds.min.z});
@@ -75,8 +75,7 @@ Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
     Bounds bounds;
     include_node(bounds, network, *node);
     return with_room(bounds, room_around_node,
-                     network.lines.empty() ? least_room_around_node : least_room_around_place,
-                     network);
+                     network.lines.empty() ? min_room_around_node : min_room_around_place, network);
 }
 
 }  // namespace
@@ -121,14 +120,14 @@ Expected<Bounds> area_bounds(const Network& network, const std::string& name) {
     Bounds bounds;
     for (NodeIndex i = 0; i < member->node_count; ++i)
         include_node(bounds, network, member->first_node + i);
-    return with_room(bounds, room_around_file, least_room_around_file, network);
+    return with_room(bounds, room_around_file, min_room_around_file, network);
 }
 
 Expected<PictureSize> parse_size(const std::string& text) {
     const std::size_t cross = text.find_first_of("xX");
     const auto side = [](const std::string& digits) -> std::optional<int> {
         const auto value = digits.starts_with('0') ? std::nullopt : whole_number(digits);
-        if (!value || *value > most_pixels_a_side) return std::nullopt;
+        if (!value || *value > max_pixels_a_side) return std::nullopt;
         return static_cast<int>(*value);
     };
     if (cross != text.npos) {

@@ -21,7 +21,7 @@ namespace wend::cli {
 namespace {
 
 // Near marks become one with a number, so that many do no harm.
-constexpr std::uint64_t most_marks_a_rule_and_file = 100'000;
+constexpr std::uint64_t max_marks_a_rule_and_file = 100'000;
 
 constexpr std::uint64_t widest = 100'000;  // The number of pixels is held against its own bound.
 
@@ -190,7 +190,7 @@ Expected<void> DrawVerb::add_findings(DrawRequest& request, const Input::Map& ma
     if (!values) return failure(values.error());
     auto wanted = finding_choice.options();
     if (!wanted) return failure(wanted.error());
-    wanted->kept_a_rule_and_file = most_marks_a_rule_and_file;
+    wanted->kept_a_rule_and_file = max_marks_a_rule_and_file;
     const CheckReport report = check(map.dataset, map.network, *values, *wanted);
     request.marks = marks_of(report.findings());
     return {};

@@ -11,7 +11,7 @@ namespace wend::cli {
 namespace {
 
 // Bytes shown of a run in a table, and of the one run that was asked for.
-constexpr std::size_t most_in_table = 8, most_alone = 256, bytes_a_line = 16;
+constexpr std::size_t max_in_table = 8, max_alone = 256, bytes_a_line = 16;
 // Texts longer than this stick out of their columns.
 constexpr std::size_t widest_column = 40;
 
@@ -81,7 +81,7 @@ Expected<void> print_table(Console& console, const Input::File& file) {
                                std::string_view path, std::string_view value,
                                std::string_view note) {
         std::string row =
-            fmt::format("{:<10}  {:<{}}  {:<{}}  {:<{}}  {}", offset, bytes, 3 * most_in_table + 1,
+            fmt::format("{:<10}  {:<{}}  {:<{}}  {:<{}}  {}", offset, bytes, 3 * max_in_table + 1,
                         path, path_width, value, value_width, note);
         row.erase(row.find_last_not_of(' ') + 1);
         console.print("{}\n", row);
@@ -89,7 +89,7 @@ Expected<void> print_table(Console& console, const Input::File& file) {
     print_row("offset", "bytes", "field", "value", "note");
     return file.format->explain(file.bytes, [&](const ExplainedRun& run) {
         const ByteView bytes = bytes_of(file.bytes, run);
-        const ByteView shown = bytes.first(std::min(bytes.size(), most_in_table));
+        const ByteView shown = bytes.first(std::min(bytes.size(), max_in_table));
         print_row(fmt::format("{:#010x}", run.offset),
                   hex(shown) + (shown.size() < bytes.size() ? ".." : ""), run.path, run.value,
                   run.note);
@@ -105,7 +105,7 @@ void print_alone(Console& console, ByteView file, const ExplainedRun& run) {
                       bit.name, bit.value,
                       bit.value_name.empty() ? "" : fmt::format(" ({})", bit.value_name), bit.note);
     ByteView bytes = bytes_of(file, run);
-    const std::size_t shown = std::min(bytes.size(), most_alone);
+    const std::size_t shown = std::min(bytes.size(), max_alone);
     for (std::size_t i = 0; i < shown; i += bytes_a_line)
         console.print("{}{:#010x}  {}\n", i == 0 ? "bytes   " : "        ", run.offset + i,
                       hex(bytes.subspan(i, std::min(bytes_a_line, shown - i))));

@@ -15,11 +15,11 @@
 namespace wend::cli {
 namespace {
 
-constexpr std::size_t most_names_left_out = 3;
+constexpr std::size_t max_names_left_out = 3;
 
 void tell_left_out(const std::vector<std::string>& files, Console& console) {
     if (files.empty()) return;
-    const std::size_t shown = std::min(files.size(), most_names_left_out);
+    const std::size_t shown = std::min(files.size(), max_names_left_out);
     console.note(fmt::format("left out {} of no known format: {}{}", counted(files.size(), "file"),
                              fmt::join(std::span(files).first(shown), ", "),
                              files.size() > shown ? ", ..." : ""));

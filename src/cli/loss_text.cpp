@@ -6,7 +6,7 @@
 namespace wend::cli {
 namespace {
 
-constexpr std::uint64_t most_records_shown = 10;
+constexpr std::uint64_t max_records_shown = 10;
 
 std::string_view name_of(LossKind kind) {
     switch (kind) {
@@ -49,7 +49,7 @@ void tell_losses(Console& console, const LossReport& losses) {
         std::string message = fmt::format("{}: {}", total.field, what_happens(total));
         std::uint64_t shown = 0;
         for (const LossReport::Loss& loss : losses.losses()) {
-            if (!is_of(loss, total) || shown == most_records_shown) continue;
+            if (!is_of(loss, total) || shown == max_records_shown) continue;
             message += fmt::format("\n  {}{}{}: {}", loss.file, loss.file.empty() ? "" : ": ",
                                    wend::shown(loss.record), wend::shown(loss.message));
             ++shown;

@@ -40,7 +40,7 @@ bool stands_for_way(const Network& network, LinkIndex link) {
 // The greatest of some things, the greatest first; as many as are listed.
 template <class Things, class Size>
 void keep_greatest(Things& things, Size size) {
-    const std::size_t count = std::min(things.size(), MapSummary::most_listed);
+    const std::size_t count = std::min(things.size(), MapSummary::max_listed);
     std::ranges::partial_sort(things, things.begin() + static_cast<std::ptrdiff_t>(count), size);
     things.resize(count);
 }
@@ -54,21 +54,22 @@ void add_components(MapSummary& summary, std::vector<std::uint32_t> node_counts)
 
 void add_choke_points(MapSummary& summary, const Network& network) {
     ChokePoints points = choke_points_of(network);
-    summary.choke_links.count = points.links.size();
-    summary.choke_nodes.count = points.nodes.size();
+    summary.choke_links.count = points.bridges.size();
+    summary.choke_nodes.count = points.articulation_points.size();
     // The first of those that cut off as many.
-    keep_greatest(points.links, [](const ChokeLink& a, const ChokeLink& b) {
+    keep_greatest(points.bridges, [](const Bridge& a, const Bridge& b) {
         return std::tie(b.cuts_off, a.link) < std::tie(a.cuts_off, b.link);
     });
-    keep_greatest(points.nodes, [](const ChokeNode& a, const ChokeNode& b) {
-        return std::tie(b.cuts_off, a.node) < std::tie(a.cuts_off, b.node);
-    });
+    keep_greatest(points.articulation_points,
+                  [](const ArticulationPoint& a, const ArticulationPoint& b) {
+                      return std::tie(b.cuts_off, a.node) < std::tie(a.cuts_off, b.node);
+                  });
     const Links& links = network.links;
-    for (const ChokeLink& choke : points.links)
+    for (const Bridge& choke : points.bridges)
         summary.choke_links.greatest.push_back({network.name_of(links.from[choke.link]),
                                                 network.name_of(links.to[choke.link]),
                                                 choke.cuts_off});
-    for (const ChokeNode& choke : points.nodes)
+    for (const ArticulationPoint& choke : points.articulation_points)
         summary.choke_nodes.greatest.push_back({network.name_of(choke.node), "", choke.cuts_off});
 }
 

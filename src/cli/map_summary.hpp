@@ -26,7 +26,7 @@ struct MapSummary {
         std::uint64_t count = 0;
         std::vector<Choke> greatest;
     };
-    static constexpr std::size_t most_listed = 10;  // Of components and of choke points.
+    static constexpr std::size_t max_listed = 10;  // Of components and of choke points.
 
     const Format* format = nullptr;
     std::vector<std::string> versions;  // Those that occur, in the format's order.

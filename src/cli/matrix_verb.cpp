@@ -10,14 +10,14 @@
 #include "cli/route_queries.hpp"
 #include "cli/text.hpp"
 #include "cli/way.hpp"
-#include "wend/cost_table.hpp"
+#include "wend/many_to_many.hpp"
 #include "wend/nearest.hpp"
 
 namespace wend::cli {
 namespace {
 
 // Tables of more than this are only written where somebody says that all is wanted.
-constexpr double most_bytes = 1 << 30;
+constexpr double max_bytes = 1 << 30;
 
 // The nodes that the places of a file stand for, a place a line.
 Expected<std::vector<NodeIndex>> nodes_in(const std::string& file, const Network& network,
@@ -108,7 +108,7 @@ Expected<MatrixVerb::Sides> MatrixVerb::sides(const Network& network) const {
 }
 
 Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
-                                 const Hierarchy& hierarchy, Console& console) const {
+                                 const ContractionHierarchy& hierarchy, Console& console) const {
     OutputSet outputs(output.existing());
     const auto file = outputs.stage(output.name);
     if (!file) return failure(file.error());
@@ -126,7 +126,7 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
     std::size_t row = 0, no_way = 0;
     const unsigned workers =
         threads > 0 ? static_cast<unsigned>(threads) : std::thread::hardware_concurrency();
-    each_row(CostTable(hierarchy, sides.columns), sides.rows, workers,
+    each_row(ManyToMany(hierarchy, sides.columns), sides.rows, workers,
              [&](std::span<const double> costs) {
                  for (; !costs.empty(); costs = costs.subspan(sides.columns.size())) {
                      const std::span one = costs.first(sides.columns.size());
@@ -150,7 +150,7 @@ ExitStatus MatrixVerb::run(Console& console) {
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());
-    if (bytes > most_bytes && !all)
+    if (bytes > max_bytes && !all)
         return console.error({fmt::format(
             "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns, or "
             "say --all",

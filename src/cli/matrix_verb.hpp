@@ -7,7 +7,7 @@
 #include "cli/output.hpp"
 #include "cli/profile_options.hpp"
 #include "cli/verb.hpp"
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 
 namespace wend::cli {
 
@@ -32,8 +32,8 @@ class MatrixVerb : public Verb {
         std::vector<NodeIndex> rows, columns;
     };
     Expected<Sides> sides(const Network& network) const;
-    Expected<void> write(const Network& network, const Sides& sides, const Hierarchy& hierarchy,
-                         Console& console) const;
+    Expected<void> write(const Network& network, const Sides& sides,
+                         const ContractionHierarchy& hierarchy, Console& console) const;
 };
 
 }  // namespace wend::cli

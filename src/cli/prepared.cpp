@@ -5,14 +5,15 @@
 
 namespace wend::cli {
 
-Hierarchy prepare(const RouteGraph& graph, Console& console) {
+ContractionHierarchy prepare(const RouteGraph& graph, Console& console) {
     const Console::Progress progress = console.progress("preparing nodes");
-    Hierarchy hierarchy(graph, progress);
+    ContractionHierarchy hierarchy(graph, progress);
     progress(1, 1);
     return hierarchy;
 }
 
-Expected<Hierarchy> prepared(const RouteGraph& graph, const std::string& file, Console& console) {
+Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::string& file,
+                                        Console& console) {
     if (file.empty()) return prepare(graph, console);
     const auto bytes = read_file(file);
     if (!bytes) return failure(bytes.error());

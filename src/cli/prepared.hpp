@@ -3,15 +3,16 @@
 #include <string>
 
 #include "cli/console.hpp"
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 
 namespace wend::cli {
 
 // The prepared graph that a file holds, as `wend prepare` wrote it; where no file is named it is
 // prepared now.
-Expected<Hierarchy> prepared(const RouteGraph& graph, const std::string& file, Console& console);
+Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::string& file,
+                                        Console& console);
 
 // Prepares a graph, and tells how far that is.
-Hierarchy prepare(const RouteGraph& graph, Console& console);
+ContractionHierarchy prepare(const RouteGraph& graph, Console& console);
 
 }  // namespace wend::cli

@@ -7,7 +7,7 @@
 #include "cli/console.hpp"
 #include "io/staged_file.hpp"
 #include "wend/draw.hpp"
-#include "wend/reach.hpp"
+#include "wend/isochrone.hpp"
 #include "wend/route_answer.hpp"
 
 namespace wend::cli {

@@ -122,7 +122,8 @@ ExitStatus ReachVerb::run(Console& console) {
     const auto graph = profile.graph(network);
     if (!graph) return console.error(graph.error());
 
-    Reach reach(*graph, to_here ? Reach::Direction::to_here : Reach::Direction::from_here);
+    Isochrone reach(*graph,
+                    to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
     const FoundReach found{network,
                            place->node,
                            to_here,

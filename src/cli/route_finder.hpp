@@ -10,8 +10,8 @@
 #include "cli/storeys.hpp"
 #include "cli/way.hpp"
 #include "wend/any_angle.hpp"
+#include "wend/contraction_hierarchy.hpp"
 #include "wend/corridor.hpp"
-#include "wend/hierarchy.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
 

@@ -68,9 +68,9 @@ void add_measures(Table& table, const Network& network, const FoundWay& way,
 std::string best_text(const BestWay& best, const std::string& value, double other,
                       std::string_view less) {
     const double share = other > 0 ? (other - best.value) / other * 100 : 0;
-    constexpr double least_told = 0.05;  // As much as is rounded to the first decimal.
-    if (share >= least_told) return fmt::format("{}, {:.1f} % {}", value, share, less);
-    if (share <= -least_told) return fmt::format("{} {}", value, best.unlike);
+    constexpr double min_told = 0.05;  // As much as is rounded to the first decimal.
+    if (share >= min_told) return fmt::format("{}, {:.1f} % {}", value, share, less);
+    if (share <= -min_told) return fmt::format("{} {}", value, best.unlike);
     return fmt::format("no {} way exists", less);
 }
 

@@ -10,7 +10,7 @@
 namespace wend::cli {
 namespace {
 
-constexpr std::uint64_t most_nodes = 10'000'000;
+constexpr std::uint64_t max_nodes = 10'000'000;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ void SampleVerb::declare(Arguments& arguments) {
     arguments.option("--version", "VERSION", "version of the format (default: its first)", version);
     arguments.number("--nodes", "COUNT",
                      "about this many nodes in all (default: 2000, or what suits the format)",
-                     nodes, {1, most_nodes});
+                     nodes, {1, max_nodes});
     arguments.number("--seed", "NUMBER", "another seed is another map (default: 1)", seed, {});
     output.declare(arguments, "FOLDER", "folder for the files, made where it is missing", true);
     options.declare(arguments, FormatOptions::For::sampling);

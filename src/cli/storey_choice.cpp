@@ -6,7 +6,7 @@ namespace wend::cli {
 namespace {
 
 // Beyond so many ways that were looked for in vain, there is none.
-constexpr int most_tried = 256;
+constexpr int max_tried = 256;
 
 // The storeys to choose from for each stop, and the present choice.
 class Choice {
@@ -68,7 +68,7 @@ FoundWay find_on_storeys(RouteFinder& finder, const WayQuery& query, const Route
         way.storeys = choice.storeys();
         return way;
     };
-    for (int tried = 0; tried < most_tried; ++tried) {
+    for (int tried = 0; tried < max_tried; ++tried) {
         FoundWay way = find();
         if (way.route.found) return way;
         if (!choice.advance()) break;

@@ -15,7 +15,7 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
-FormatList most_frequent(const FormatList& candidates, const FormatList& neighbours) {
+FormatList max_frequent(const FormatList& candidates, const FormatList& neighbours) {
     FormatList most;
     std::ptrdiff_t highest = 1;
     for (const Format* candidate : candidates) {
@@ -62,7 +62,7 @@ FormatList formats_by_extension(std::string_view file, std::span<const Format* c
 Expected<const Format*> decide(const FormatList& candidates, std::string_view file,
                                const FormatList& neighbours) {
     if (candidates.size() == 1) return candidates.front();
-    FormatList left = most_frequent(candidates, neighbours);
+    FormatList left = max_frequent(candidates, neighbours);
     if (left.empty()) left = candidates;
     if (left.size() > 1)
         if (FormatList named = formats_by_extension(file, left); !named.empty()) left = named;

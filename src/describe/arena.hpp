@@ -12,8 +12,8 @@ namespace wend {
 class Arena {
   public:
     // Room for `first_block` bytes is made as soon as any is wanted.
-    explicit Arena(std::size_t first_block = least_block)
-        : next_block_(std::max(first_block, least_block)) {}
+    explicit Arena(std::size_t first_block = min_block)
+        : next_block_(std::max(first_block, min_block)) {}
     Arena(const Arena&) = delete;
     Arena& operator=(const Arena&) = delete;
 
@@ -36,7 +36,7 @@ class Arena {
 
   private:
     static constexpr std::size_t alignment = alignof(std::max_align_t) < 8 ? 4 : 8;
-    static constexpr std::size_t least_block = 4096;
+    static constexpr std::size_t min_block = 4096;
 
     static constexpr std::size_t rounded(std::size_t size) {
         return (size + alignment - 1) / alignment * alignment;

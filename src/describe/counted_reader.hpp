@@ -29,7 +29,7 @@ class CountedReader : public Visitor<CountedReader<Context>, Context> {
     // Fills the records from the first on, and tells how many came out whole.
     template <class Record>
     WEND_FLATTEN std::size_t fill(std::span<Record> records) {
-        const u64 size = least_size<Record>(this->context).bytes;
+        const u64 size = min_size<Record>(this->context).bytes;
         std::size_t whole = 0;
         for (Record& record : records) {
             const std::byte* const start = at_;
@@ -108,7 +108,7 @@ class CountedReader : public Visitor<CountedReader<Context>, Context> {
         if constexpr (Scalar<T>)
             return sizeof(T);
         else
-            return least_size<T>(this->context).bytes;
+            return min_size<T>(this->context).bytes;
     }
 
     template <bool is_made, class T>
@@ -125,7 +125,7 @@ class CountedReader : public Visitor<CountedReader<Context>, Context> {
             } else {
                 for (T& element : elements) element = take<T>();
             }
-        } else if (least_size<T>(this->context).is_fixed) {
+        } else if (min_size<T>(this->context).is_fixed) {
             // A reader of their own, which the compiler can keep in registers.
             CountedReader run(this->context, {at_, end_}, 0);
             for (T& element : elements) run.template take_record<are_made>(element);

@@ -94,7 +94,7 @@ class FieldLocator : public WireSize<Context> {
         if constexpr (Scalar<T>) {
             return count * sizeof(T);
         } else {
-            const WireSize<Context> least = least_size<T>(this->context);
+            const WireSize<Context> least = min_size<T>(this->context);
             if (least.is_fixed) return count * least.bytes;
             u64 size = 0;
             for (u64 i = 0; i < count; ++i) size += wire_size(elements[i], this->context);

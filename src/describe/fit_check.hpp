@@ -68,7 +68,7 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
         if constexpr (Scalar<T>) {
             bytes += elements.size() * sizeof(T);
         } else {
-            const auto least = least_size<T>(this->context);
+            const auto least = min_size<T>(this->context);
             if (least.is_fixed && !least.narrows) {
                 bytes += elements.size() * least.bytes;
             } else {

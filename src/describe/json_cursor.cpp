@@ -20,7 +20,7 @@ constexpr unsigned deepest = 64;
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-constexpr std::ptrdiff_t most_digits = 15;  // of a Decimal
+constexpr std::ptrdiff_t max_digits = 15;  // of a Decimal
 
 }  // namespace
 
@@ -148,7 +148,7 @@ std::string_view JsonCursor::take_digits() {
 
 i64 JsonCursor::Decimal::power() const {
     static constexpr auto powers = [] {
-        std::array<i64, most_digits + 1> table{1};
+        std::array<i64, max_digits + 1> table{1};
         for (std::size_t i = 1; i < table.size(); ++i) table[i] = table[i - 1] * 10;
         return table;
     }();
@@ -164,7 +164,7 @@ std::optional<JsonCursor::Decimal> JsonCursor::take_decimal() {
     i64 digits = 0;
     const auto take_digits_into = [&] {
         const char* const start = next;
-        for (; next != end_ && is_digit(*next) && next - first <= most_digits; ++next)
+        for (; next != end_ && is_digit(*next) && next - first <= max_digits; ++next)
             digits = digits * 10 + (*next - '0');
         return next - start;
     };
@@ -177,7 +177,7 @@ std::optional<JsonCursor::Decimal> JsonCursor::take_decimal() {
     }
     const bool goes_on = next != end_ && (is_digit(*next) || *next == 'e' || *next == 'E');
     const bool has_zero_before = whole > 1 && *first == '0';
-    if (whole == 0 || goes_on || has_zero_before || whole + places > most_digits)
+    if (whole == 0 || goes_on || has_zero_before || whole + places > max_digits)
         return std::nullopt;
     mark_ = at_;
     at_ = next;
@@ -205,12 +205,12 @@ i64 JsonCursor::take_integer() {
 template <class Float>
 Float JsonCursor::take_float() {
     // Whole numbers and powers of ten up to here are exact, so that one division rounds rightly.
-    constexpr i64 most_whole = i64{1} << std::numeric_limits<Float>::digits;
-    constexpr unsigned most_places = sizeof(Float) == 4 ? 10 : 15;
+    constexpr i64 max_whole = i64{1} << std::numeric_limits<Float>::digits;
+    constexpr unsigned max_places = sizeof(Float) == 4 ? 10 : 15;
     const char* const start = at_;
     if (const auto decimal = take_decimal()) {
         const i64 size = std::abs(decimal->digits);
-        if (size != 0 && size <= most_whole && decimal->places <= most_places)
+        if (size != 0 && size <= max_whole && decimal->places <= max_places)
             return decimal->template as<Float>();
         at_ = start;
     }

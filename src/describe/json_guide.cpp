@@ -6,7 +6,7 @@ namespace wend {
 namespace {
 
 // Longer tables of names are told elsewhere.
-constexpr std::size_t most_names = 24;
+constexpr std::size_t max_names = 24;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ JsonKey json_key(const Field& field, std::string type, std::string otherwise) {
     JsonKey key{.name = std::string(field.name),
                 .type = std::move(type),
                 .unit = field.unit.name,
-                .values = field.value_names.text(most_names),
+                .values = field.value_names.text(max_names),
                 .otherwise = field.needed ? "" : std::move(otherwise),
                 .note = field.note};
     const bool is_part = key.unit.starts_with("of ");
@@ -44,7 +44,7 @@ void add_bit_keys(const Field& field, unsigned width, std::vector<JsonKey>& keys
                                 : bit.count == 1   ? "true or false"
                                                    : number,
                         .unit = {},
-                        .values = bit.names.text(most_names),
+                        .values = bit.names.text(max_names),
                         .otherwise = nothing,
                         .note = bit.note});
     }

@@ -12,7 +12,7 @@ constexpr u64 memory_per_character = 8;
 constexpr u64 memory_at_least = u64{256} << 10;
 
 // Records that an error names of all that lack keys.
-constexpr u64 most_lacking_named = 8;
+constexpr u64 max_lacking_named = 8;
 
 // `"id", "from" and "to"`.
 std::string quoted_list(const std::vector<std::string_view>& names) {
@@ -97,7 +97,7 @@ void JsonKeys::note_missing() {
                         quoted_list(missing_here_), missing_here_.size() == 1 ? "is" : "are");
         missing_in_ = path_here();
         missing_at_ = level_->start;
-    } else if (lacking_records_ <= most_lacking_named) {
+    } else if (lacking_records_ <= max_lacking_named) {
         const std::string where = path_here();
         missing_elsewhere_ += fmt::format(
             "{}{} of {}", missing_elsewhere_.empty() ? "; so are " : ", ",
@@ -109,9 +109,9 @@ void JsonKeys::note_missing() {
 
 void JsonKeys::refuse_missing() {
     if (lacking_records_ == 0) return;
-    if (lacking_records_ > most_lacking_named + 1)
+    if (lacking_records_ > max_lacking_named + 1)
         missing_elsewhere_ +=
-            fmt::format(" and keys of {} more records", lacking_records_ - most_lacking_named - 1);
+            fmt::format(" and keys of {} more records", lacking_records_ - max_lacking_named - 1);
     in_.fail_at(missing_at_, missing_ + missing_elsewhere_);
     if (!missing_in_.empty()) in_.name_failure(missing_in_);
 }

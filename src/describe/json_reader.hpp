@@ -234,7 +234,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     void* table_ = nullptr;
     std::size_t next_row_ = 0;
     bool all_rows_ = false;
-    u64 run_budget_ = most_bytes_in_runs;
+    u64 run_budget_ = max_bytes_in_runs;
 };
 
 }  // namespace wend

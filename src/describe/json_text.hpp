@@ -13,7 +13,7 @@ namespace wend {
 
 // How many bytes of a document may be spelt as runs: keeps a short text from asking for much
 // memory.
-inline constexpr u64 most_bytes_in_runs = u64{256} << 10;
+inline constexpr u64 max_bytes_in_runs = u64{256} << 10;
 
 // The key under which a record of a list tells people its number. Reading passes it over.
 inline constexpr std::string_view number_key = "#";
@@ -139,7 +139,7 @@ class JsonText {
     unsigned depth_ = 0;
     bool first_ = true;  // no element yet in the innermost bracket
     bool after_key_ = false;
-    u64 run_budget_ = most_bytes_in_runs;
+    u64 run_budget_ = max_bytes_in_runs;
 
     // The scale that `multiple` was called with last: decimal places that its multiples have at
     // most, and how many units of the last place one of them is.

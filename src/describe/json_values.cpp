@@ -30,8 +30,8 @@ i64 held_to_range(JsonCursor& in, i64 value, i64 low, i64 high, unsigned scale) 
 i64 take_name(JsonCursor& in, const ValueNames& names) {
     const std::string_view name = in.take_string();
     if (const auto value = names.value_of(name)) return *value;
-    constexpr std::size_t most_listed = 40;
-    const std::string known = names.text(most_listed);
+    constexpr std::size_t max_listed = 40;
+    const std::string known = names.text(max_listed);
     in.fail(fmt::format("\"{}\" is no value here{}{}", name, known.empty() ? "" : "; there are ",
                         known));
     return 0;
@@ -99,9 +99,9 @@ i64 take_long_whole(JsonCursor& in, i64 low, i64 high) {
 }
 
 i64 take_multiple(JsonCursor& in, unsigned scale, const char* unit, i64 low, i64 high) {
-    constexpr unsigned most_scale = 8192;  // 15 digits times this fit into an i64
+    constexpr unsigned max_scale = 8192;  // 15 digits times this fit into an i64
     const auto decimal = in.take_decimal();
-    if (decimal && scale <= most_scale && decimal->digits * scale % decimal->power() == 0)
+    if (decimal && scale <= max_scale && decimal->digits * scale % decimal->power() == 0)
         return held_to_range(in, decimal->digits * scale / decimal->power(), low, high, scale);
     const double value = decimal ? decimal->as<double>() : in.take_float<double>();
     // Beyond this a double no longer tells neighbouring whole numbers apart.

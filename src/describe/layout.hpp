@@ -99,7 +99,7 @@ class Layout : public Visitor<Layout<Context>, Context> {
     }
     template <class Record>
     void record(const Field& field, const Record&) {
-        const auto size = least_size<Record>(this->context);
+        const auto size = min_size<Record>(this->context);
         if (size.is_fixed)
             add(field, "record", size.bytes);
         else

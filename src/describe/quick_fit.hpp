@@ -55,7 +55,7 @@ class QuickFit : public Visitor<QuickFit<Context>, Context> {
         if constexpr (Scalar<T>) {
             bytes += elements.size() * sizeof(T);
         } else {
-            const auto least = least_size<T>(this->context);
+            const auto least = min_size<T>(this->context);
             if (least.is_fixed && !least.narrows)
                 bytes += elements.size() * least.bytes;
             else

@@ -188,7 +188,7 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
             size.bytes = sizeof(T);
             return size;
         } else {
-            return least_size<T>(this->context);
+            return min_size<T>(this->context);
         }
     }
 

@@ -116,7 +116,7 @@ constexpr u64 wire_size(const Record& record, Context context) {
 // The least that a record of this type can take: that of one with every list empty. Known at
 // compile time where the context is.
 template <class Record, class Context>
-constexpr WireSize<Context> least_size(Context context) {
+constexpr WireSize<Context> min_size(Context context) {
     WireSize<Context> size(context);
     const Record sample{};
     describe(sample, size);

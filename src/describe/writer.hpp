@@ -64,7 +64,7 @@ class Writer : public Visitor<Writer<Context>, Context> {
     template <class T>
     void write_elements(std::span<const T> elements) {
         u64 size = sizeof(T);
-        if constexpr (!Scalar<T>) size = least_size<T>(this->context).bytes;
+        if constexpr (!Scalar<T>) size = min_size<T>(this->context).bytes;
         const bool is_worth_a_look =
             Scalar<T> || (size >= copy_block && elements.size() >= few_records);
         if (is_worth_a_look && is_laid_out_as_in_memory<T>(this->context))

@@ -10,14 +10,14 @@ namespace wend::draw_detail {
 namespace {
 
 // In units of the page: less is no road that one sees from afar.
-constexpr double least_road_width = 12;
+constexpr double min_road_width = 12;
 
 // Lines of fewer points lead nowhere.
 bool is_drawn(const Line& line) { return line.points.size() >= 2; }
 
 double widening_for(const Page& page, const Line& road) {
     const double width = mean_width(road) * page.pixels_per_unit;
-    return width > 0 ? std::max(1.0, least_road_width * page.unit / width) : 1;
+    return width > 0 ? std::max(1.0, min_road_width * page.unit / width) : 1;
 }
 
 // The point of a line that is nearest to a place, heights and all: where a road crosses itself both

@@ -26,8 +26,8 @@ namespace {
 constexpr double distance_size = 15, sector_size = 11, near_sector_size = 14, marker_size = 12;
 constexpr double tick_length = 12, distance_tick = 2.4;
 constexpr double sector_tick_length = 2.5, sector_tick = 0.9;
-constexpr double most_distance_spacing = 720;
-constexpr double most_distances = 100'000;
+constexpr double max_distance_spacing = 720;
+constexpr double max_distances = 100'000;
 constexpr double label_margin = 3;  // From the frame to what stands in it.
 constexpr double edge_gap = 4;      // From the road to what stands beside it.
 // How much further out a label may move where it has no room at once.
@@ -70,7 +70,7 @@ class LabelPainter {
         // The start has its own line, and so has the end of a closed lap.
         const double end = page_.metres(lap_.length()) - step / 4;
         // With so many, the distances are none that belong to what is drawn.
-        if (end > most_distances * step) return;
+        if (end > max_distances * step) return;
         for (double i = 1; i * step < end; ++i) {
             const double metres = i * step;
             const Station station =
@@ -201,7 +201,7 @@ class LabelPainter {
 }  // namespace
 
 double distance_step(const Page& page) {
-    return round_below(most_distance_spacing * page.metres_per_page_unit());
+    return round_below(max_distance_spacing * page.metres_per_page_unit());
 }
 
 void draw_sector_line(Canvas& canvas, const MapScene& scene, const Station& station) {

@@ -22,7 +22,7 @@ namespace wend::draw_detail {
 namespace {
 
 // A stripe of a kerb, as a part of what shows of its width and in units of the page.
-constexpr double stripe_part = 1.6, least_stripe = 6;
+constexpr double stripe_part = 1.6, min_stripe = 6;
 // Of faint lines, in units of the page.
 constexpr double dash_length = 7, dash_gap = 5;
 
@@ -141,7 +141,7 @@ void draw_kerb(Canvas& canvas, const MapScene& scene, std::span<const Pixel> lin
     const CircuitColours& colours = circuit_colours(scene);
     const double length = length_of(line);
     // Whole pairs of stripes, so that pieces of a kerb go on into each other.
-    const double stripe = std::max(width * stripe_part, least_stripe * scene.page.unit);
+    const double stripe = std::max(width * stripe_part, min_stripe * scene.page.unit);
     const double pairs = std::max(1.0, std::round(length / (2 * stripe)));
     const std::array dash{length / (2 * pairs), length / (2 * pairs)};
     Path whole;

@@ -14,7 +14,7 @@ namespace {
 constexpr double camera_size = 1.15;  // Of a shape that is about 13 long, in units of the page.
 // In units of the page.
 constexpr double marker_radius = 1.5, camera_dot_radius = 2.4;
-constexpr double least_spacing = 90;  // Along the lap, from camera to camera.
+constexpr double min_spacing = 90;  // Along the lap, from camera to camera.
 
 // The way from a place to the nearest station of the lap, as a unit vector.
 Pixel towards_road(const Circuit& circuit, Pixel place) {
@@ -55,7 +55,7 @@ bool has_room_for_cameras(const MapScene& scene) {
     const auto cameras =
         std::ranges::count_if(markers_in(scene.page, markers),
                               [&](std::uint32_t marker) { return is_camera(markers, marker); });
-    return shown_way(scene) >= least_spacing * scene.page.unit * static_cast<double>(cameras);
+    return shown_way(scene) >= min_spacing * scene.page.unit * static_cast<double>(cameras);
 }
 
 void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, Pixel direction,

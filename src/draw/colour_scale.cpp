@@ -24,7 +24,7 @@ constexpr std::size_t ramp_steps = 14;
 // finely.
 constexpr double far_off = 4, worth_it = 2;
 
-constexpr std::size_t most_parts_listed = 8, most_names_listed = 16;
+constexpr std::size_t max_parts_listed = 8, max_names_listed = 16;
 
 // The values of what a view shows, and how often each occurs; 0 times if it only colours a way that
 // comes in from a node outside the frame.
@@ -98,7 +98,7 @@ void ColourScale::make_codes(const Counts& counts) {
         if (counts.size() <= distinct_colours.size() && !is_none(value))
             entries_.push_back({colour_of_[value], value_name(value), count});
     }
-    if (counts.size() > distinct_colours.size()) list_largest(counts, most_names_listed);
+    if (counts.size() > distinct_colours.size()) list_largest(counts, max_names_listed);
     list_none(counts);
 }
 
@@ -107,7 +107,7 @@ void ColourScale::make_names(const Counts& counts) {
     colours_ = colours_of_names(column_.value_names);
     for (const auto& [value, count] : counts)
         if (!is_none(value)) colour_of_[value] = static_cast<std::size_t>(value);
-    list_largest(counts, most_names_listed);
+    list_largest(counts, max_names_listed);
     list_none(counts);
 }
 
@@ -116,7 +116,7 @@ void ColourScale::make_parts(const Counts& counts) {
     const std::vector<CountedValue> parts = largest_first(counts);
     for (std::size_t rank = 0; rank < parts.size(); ++rank)
         colour_of_[parts[rank].first] = rank % colours_.size();
-    list_largest(counts, most_parts_listed);
+    list_largest(counts, max_parts_listed);
 }
 
 // Lists values, those that occur most often first; those of no value not at all.

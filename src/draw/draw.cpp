@@ -41,7 +41,7 @@ namespace {
 
 // Up to so many ways in view, each is drawn by itself, with a tooltip of its own and hundredths of
 // pixels; beyond, those that follow each other are one, and tenths must do.
-constexpr std::size_t most_single_ways = 8'000;
+constexpr std::size_t max_single_ways = 8'000;
 
 // What the picture says, as text for those who cannot see or who search it.
 std::string description(std::string_view summary, const Legend& legend) {
@@ -72,7 +72,7 @@ class Picture {
     }
 
     Expected<Bytes> draw() const {
-        const bool draws_single_ways = view_.ways.size() <= most_single_ways;
+        const bool draws_single_ways = view_.ways.size() <= max_single_ways;
         auto canvas =
             make_canvas(request_.format, page_.width, page_.height, draws_single_ways ? 2 : 1);
         if (!canvas) return failure(canvas.error());

@@ -8,9 +8,9 @@
 namespace wend::draw_detail {
 namespace {
 
-constexpr double least_gap_metres = 1;
+constexpr double min_gap_metres = 1;
 // Less than this is where neighbours do not quite meet.
-constexpr double least_breadth_metres = 0.25;
+constexpr double min_breadth_metres = 0.25;
 
 double turn(const Point& a, const Point& b, const Point& c) {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -74,8 +74,8 @@ class OverlapFinder {
   public:
     explicit OverlapFinder(const Network& network)
         : network_(network),
-          gap_(least_gap_metres / network.metres_per_unit),
-          breadth_(least_breadth_metres / network.metres_per_unit) {}
+          gap_(min_gap_metres / network.metres_per_unit),
+          breadth_(min_breadth_metres / network.metres_per_unit) {}
 
     void look_at(const Floor& a, const Floor& b) {
         if (b.box.min.y >= a.box.max.y || a.box.min.y >= b.box.max.y) return;

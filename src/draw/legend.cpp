@@ -19,7 +19,7 @@ namespace {
 
 using Sample = LegendRow::Sample;
 
-constexpr std::size_t most_way_rows = 12, most_mark_rows = 8;
+constexpr std::size_t max_way_rows = 12, max_mark_rows = 8;
 
 // What there is of one kind.
 struct Amount {
@@ -140,7 +140,7 @@ std::vector<LegendRow> mark_rows(const Page& page, std::span<const Mark> marks) 
         row.count = counted(group.count, severity_name(group.severity));
         rows.push_back(std::move(row));
     }
-    cap(rows, most_mark_rows);
+    cap(rows, max_mark_rows);
     return rows;
 }
 
@@ -161,7 +161,7 @@ Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
                   : scene.is_circuit() ? circuit_rows(scene)
                                        : way_rows(scene);
     add_routes(legend.ways, scene.page, routes);
-    cap(legend.ways, most_way_rows);
+    cap(legend.ways, max_way_rows);
 
     if (scene.scale) legend.values = value_rows(scene.network, *scene.scale);
     if (scene.highlight) legend.values = highlight_rows(scene);

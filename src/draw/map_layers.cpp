@@ -20,7 +20,7 @@ constexpr double thin = 5;
 
 // With more pieces than this, tooltips of them all would make an SVG too large: then only the
 // chains that lie below them have some.
-constexpr std::size_t most_named_pieces = 16'000;
+constexpr std::size_t max_named_pieces = 16'000;
 
 // Pieces of one kind with one number of lanes. Ordered by lanes within a kind, so that wide roads
 // come to lie on narrow ones.
@@ -113,13 +113,13 @@ class WayPainter {
 }  // namespace
 
 double thinning_for(const Page& page, const Network& network, const View& view) {
-    constexpr double usual_width = 2.5, most_covered = 0.25, thinnest = 0.2;
+    constexpr double usual_width = 2.5, max_covered = 0.25, thinnest = 0.2;
     double length = 0;
     for (std::size_t i = 0; i < view.ways.size(); ++i)
         length += network.links.length[view.ways[i].link()] * view.shown_part[i];
     const double covered = length * page.pixels_per_unit * usual_width * page.unit /
                            (page.frame.width * page.frame.height);
-    return covered <= most_covered ? 1 : std::max(most_covered / covered, thinnest);
+    return covered <= max_covered ? 1 : std::max(max_covered / covered, thinnest);
 }
 
 void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains,
@@ -130,7 +130,7 @@ void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains,
     };
     const std::vector<Piece> pieces = cut(scene.scale);
     const Groups groups = groups_of(pieces);
-    const bool names_pieces = pieces.size() <= most_named_pieces;
+    const bool names_pieces = pieces.size() <= max_named_pieces;
     const std::vector<Piece> named = names_pieces ? std::vector<Piece>{} : cut(nullptr);
     const Groups named_groups = groups_of(named);
     WayPainter painter(canvas, scene, chains);

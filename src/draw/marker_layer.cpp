@@ -15,12 +15,12 @@ namespace {
 
 constexpr double marker_metres = 0.12;
 // In units of the page.
-constexpr double smallest_radius = 1.1, largest_radius = 4, least_rimmed = 2.4, rim = 1;
+constexpr double smallest_radius = 1.1, largest_radius = 4, min_rimmed = 2.4, rim = 1;
 // Part of the usual distance between two markers that one may take.
-constexpr double most_of_distance = 0.14;
+constexpr double max_of_distance = 0.14;
 
 // With more markers than this, tooltips of them all would make an SVG too large.
-constexpr std::size_t most_named = 3'000;
+constexpr std::size_t max_named = 3'000;
 
 }  // namespace
 
@@ -58,13 +58,13 @@ void draw_markers(Canvas& canvas, const MapScene& scene) {
     const double room =
         std::sqrt(page.frame.width * page.frame.height / static_cast<double>(inside.size()));
     const double radius =
-        std::clamp(std::min(marker_metres / page.metres_per_pixel, room * most_of_distance),
+        std::clamp(std::min(marker_metres / page.metres_per_pixel, room * max_of_distance),
                    smallest_radius * page.unit, largest_radius * page.unit);
     const auto at = [&](std::uint32_t marker) { return page.at(markers.position[marker]); };
-    if (radius >= least_rimmed * page.unit)
+    if (radius >= min_rimmed * page.unit)
         for (const std::uint32_t marker : inside)
             canvas.disc(at(marker), radius + rim * page.unit, ink::paper);
-    const bool names = canvas.has_tooltips() && inside.size() <= most_named;
+    const bool names = canvas.has_tooltips() && inside.size() <= max_named;
     for (const std::uint32_t marker : inside)
         canvas.disc(at(marker), radius, marker_colour(scene, markers.kind[marker]),
                     names ? marker_tooltip(scene.network, marker) : "");

@@ -16,7 +16,7 @@
 namespace wend::draw_detail {
 namespace {
 
-constexpr std::size_t most_lines_in_tooltip = 8;
+constexpr std::size_t max_lines_in_tooltip = 8;
 
 // Of a mark that stands for so many, in units of the page. Larger numbers need room.
 double radius_of(std::size_t count) { return count == 1 ? 9.5 : count < 100 ? 11.5 : 14.5; }
@@ -86,7 +86,7 @@ std::string tooltip(const MarkCluster& cluster, std::span<const Mark> marks) {
         std::size_t first, count;
     };
     std::vector<Line> lines;
-    const bool by_group = cluster.marks.size() > most_lines_in_tooltip;
+    const bool by_group = cluster.marks.size() > max_lines_in_tooltip;
     for (const std::size_t index : cluster.marks) {
         const auto same = std::ranges::find_if(lines, [&](const Line& line) {
             return by_group && marks[line.first].group == marks[index].group &&
@@ -100,7 +100,7 @@ std::string tooltip(const MarkCluster& cluster, std::span<const Mark> marks) {
     std::string text;
     std::size_t told = 0;
     for (const auto& [first, count] :
-         std::span(lines).first(std::min(lines.size(), most_lines_in_tooltip))) {
+         std::span(lines).first(std::min(lines.size(), max_lines_in_tooltip))) {
         const Mark& mark = marks[first];
         text += fmt::format("{}{} {}{}: {}", text.empty() ? "" : "\n", severity_name(mark.severity),
                             shown(mark.group),
@@ -117,7 +117,7 @@ std::string tooltip(const MarkCluster& cluster, std::span<const Mark> marks) {
 // one can hold another that it lies on.
 class ClusterGrid {
   public:
-    explicit ClusterGrid(double unit) : unit_(unit), width_(2 * unit * reach_of(most_counted)) {}
+    explicit ClusterGrid(double unit) : unit_(unit), width_(2 * unit * reach_of(max_counted)) {}
 
     // The nearest cluster that this one lies on.
     MarkCluster* find(const MarkCluster& cluster) {
@@ -147,7 +147,7 @@ class ClusterGrid {
     std::vector<MarkCluster> take() { return std::move(clusters_); }
 
   private:
-    static constexpr std::size_t most_counted = 100;  // Marks of more are no larger.
+    static constexpr std::size_t max_counted = 100;  // Marks of more are no larger.
 
     std::pair<int, int> cell_of(Pixel at) const {
         return {static_cast<int>(at.x / width_), static_cast<int>(at.y / width_)};

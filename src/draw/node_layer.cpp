@@ -16,7 +16,7 @@ namespace {
 constexpr double lonely_radius = 3, node_radius = 3.4, node_rim = 1.1, node_name_size = 11.5;
 
 // Beyond this many names a picture is no place to look them up.
-constexpr std::size_t most_names = 3'000;
+constexpr std::size_t max_names = 3'000;
 
 // The nodes in view, by how many links leave them if `by_links`, else by kind, so that an SVG names
 // each colour once.
@@ -99,7 +99,7 @@ void draw_node_names(Canvas& canvas, const MapScene& scene) {
                                       (node_radius + 2.5) * unit);
         if (!box) continue;
         canvas.text({box->left, box->bottom() - size * 0.1}, name, style);
-        if (++count == most_names) return;
+        if (++count == max_names) return;
     }
 }
 

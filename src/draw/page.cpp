@@ -26,7 +26,7 @@ constexpr double steepest = 2.0;
 constexpr double clear_part = 0.025;
 
 // The smallest worlds that are drawn, so that a single node has something around it.
-constexpr double least_extent_metres = 20, least_cut_out_metres = 1;
+constexpr double min_extent_metres = 20, min_cut_out_metres = 1;
 
 // Parts of a page 1600 pixels wide are made for pages of at least this height.
 constexpr double usual_width = 1600, usual_least_height = 1000;
@@ -95,10 +95,10 @@ Expected<Page> page_for(const Bounds& bounds, double metres_per_unit, const Page
     if (wish.width < min_picture_width)
         return failure(fmt::format("a picture must be at least {} pixels wide; {} were asked for",
                                    min_picture_width, wish.width));
-    const double least_extent =
-        (wish.cut_out ? least_cut_out_metres : least_extent_metres) / metres_per_unit;
-    const double extent_x = std::max(bounds.max.x - bounds.min.x, least_extent);
-    const double extent_y = std::max(bounds.max.y - bounds.min.y, least_extent);
+    const double min_extent =
+        (wish.cut_out ? min_cut_out_metres : min_extent_metres) / metres_per_unit;
+    const double extent_x = std::max(bounds.max.x - bounds.min.x, min_extent);
+    const double extent_y = std::max(bounds.max.y - bounds.min.y, min_extent);
     if (!std::isfinite(extent_x) || !std::isfinite(extent_y))
         return failure(
             fmt::format("an extent of {} x {} cannot be drawn to scale", extent_x, extent_y));

@@ -23,13 +23,13 @@ namespace {
 
 // In units of the page.
 constexpr double room_above = 34, room_below = 70;
-constexpr double least_distance_spacing = 70;
-constexpr int most_height_lines = 5;
+constexpr double min_distance_spacing = 70;
+constexpr int max_height_lines = 5;
 constexpr double room_in_plot = 0.1;  // Above and below, as a part of the heights.
 
 // Tracks as good as level are not made mountains of: a profile shows at least so many metres, and
 // at least this part of the lap's length.
-constexpr double least_range = 8, least_part = 1 / 400.0;
+constexpr double min_range = 8, min_part = 1 / 400.0;
 
 constexpr Colour unseen = rgb(0xffffff, 0);
 constexpr Colour ground = rgb(0xd9d3c4), shown_ground = rgb(0xb9cf9d), line_colour = rgb(0x4d6b3c),
@@ -194,14 +194,14 @@ ProfileScale profile_scale(const MapScene& scene) {
     const auto [low, high] = std::ranges::minmax_element(lap.stations(), {}, &Station::height);
     const double lowest = page.metres(low->height), highest = page.metres(high->height);
     const double range =
-        std::max({highest - lowest, least_range, page.metres(scale.length) * least_part});
-    scale.step = next_round(range / most_height_lines);
+        std::max({highest - lowest, min_range, page.metres(scale.length) * min_part});
+    scale.step = next_round(range / max_height_lines);
     scale.low = lowest - range * room_in_plot;
     scale.high = scale.low + range * (1 + 2 * room_in_plot);
 
     scale.distance_step = distance_step(page);
     const double pixels_per_metre = scale.plot.width / page.metres(scale.length);
-    while (scale.distance_step * pixels_per_metre < least_distance_spacing * unit)
+    while (scale.distance_step * pixels_per_metre < min_distance_spacing * unit)
         scale.distance_step = next_round(scale.distance_step);
     scale.times_higher = scale.plot.height / (scale.high - scale.low) / pixels_per_metre;
     return scale;

@@ -14,19 +14,19 @@ namespace wend::draw_detail {
 namespace {
 
 // Stations nearer than this, in pixels, say nothing of where the road goes.
-constexpr double least_step = 1e-9;
+constexpr double min_step = 1e-9;
 
 // Halvings of a width in search of where a bend ends: enough for any that fits on a page.
-constexpr int most_steps = 24;
+constexpr int max_steps = 24;
 
 // More pixels than any page has: a broken width beyond is as good as this.
-constexpr double most_pixels = 1e6;
+constexpr double max_pixels = 1e6;
 
 // The width at a point in pixels; 0 where a line has none.
 double width_at(const std::vector<float>& widths, std::size_t point, double pixels_per_unit) {
     if (point >= widths.size()) return 0;
-    return std::clamp(static_cast<double>(widths[point]) * pixels_per_unit, -most_pixels,
-                      most_pixels);
+    return std::clamp(static_cast<double>(widths[point]) * pixels_per_unit, -max_pixels,
+                      max_pixels);
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ void Strip::find_directions() {
         for (std::size_t step = 1; step < lap; ++step) {
             if (!is_closed_ && (ahead ? i + step >= count : step > i)) break;
             const std::size_t other = (ahead ? i + step : i + lap - step % lap) % lap;
-            if (distance(stations_[i].at, stations_[other].at) > least_step)
+            if (distance(stations_[i].at, stations_[other].at) > min_step)
                 return stations_[other].at;
         }
         return stations_[i].at;
@@ -86,7 +86,7 @@ void Strip::find_directions() {
     for (std::size_t i = 0; i < count; ++i) {
         const Pixel before = neighbour(i % lap, false), after = neighbour(i % lap, true);
         const double length = distance(before, after);
-        if (length > least_step)
+        if (length > min_step)
             direction = {(after.x - before.x) / length, (after.y - before.y) / length};
         stations_[i].right = {-direction.y, direction.x};
     }
@@ -106,7 +106,7 @@ Station Strip::at(double distance) const {
     Station result = part < 0.5 ? from : to;
     result.at = between(from.at, to.at, part);
     const Pixel right = between(from.right, to.right, part);
-    if (const double length = std::hypot(right.x, right.y); length > least_step)
+    if (const double length = std::hypot(right.x, right.y); length > min_step)
         result.right = {right.x / length, right.y / length};
     result.left_width = std::lerp(from.left_width, to.left_width, part);
     result.right_width = std::lerp(from.right_width, to.right_width, part);
@@ -153,7 +153,7 @@ Pixel Strip::place_in_bend(std::size_t station, RoadSide side, RoadEdge edge) co
     if (const Pixel place = here.beside(side, outside); !is_beyond_bend(place, station, outside))
         return place;
     double inside = 0;
-    for (int step = 0; step < most_steps && outside - inside > shape_tolerance; ++step) {
+    for (int step = 0; step < max_steps && outside - inside > shape_tolerance; ++step) {
         const double middle = std::midpoint(inside, outside);
         (is_beyond_bend(here.beside(side, middle), station, middle) ? outside : inside) = middle;
     }

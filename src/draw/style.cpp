@@ -30,7 +30,7 @@ constexpr std::array roads{
 constexpr std::array<std::span<const double>, 4> line_dashes{std::span<const double>{}, short_dash,
                                                              dots, dash_dot};
 
-constexpr int most_lanes_drawn = 16;
+constexpr int max_lanes_drawn = 16;
 constexpr double lane_metres = 5;
 constexpr double path_metres = 1.6;
 constexpr double water_metres = 3;
@@ -74,7 +74,7 @@ Colour strong_colour(const WayStyle& style) {
 double line_width(const WayStyle& style, int lanes, const Page& page) {
     double metres = path_metres, least = 0.8, most = 2.4;
     if (style.layer == WayStyle::Layer::roads) {
-        const double lanes_drawn = std::clamp(lanes, 1, most_lanes_drawn);
+        const double lanes_drawn = std::clamp(lanes, 1, max_lanes_drawn);
         metres = lane_metres * lanes_drawn;
         least = 2 + 0.75 * lanes_drawn;
         most = std::numeric_limits<double>::infinity();

@@ -12,14 +12,14 @@ namespace wend {
 namespace {
 
 // The stated size of a file is only believed up to a bound: a sparse file can claim any size.
-constexpr std::uintmax_t least_first_block = std::uintmax_t{1} << 16;
-constexpr std::uintmax_t most_first_block = std::uintmax_t{1} << 24;
+constexpr std::uintmax_t min_first_block = std::uintmax_t{1} << 16;
+constexpr std::uintmax_t max_first_block = std::uintmax_t{1} << 24;
 
 Expected<Bytes> read_all(platform::FileHandle& handle, const std::string& name,
                          std::uintmax_t stated_size) {
     // One more byte than stated, so that the end shows without growing.
     Bytes bytes(
-        static_cast<std::size_t>(std::clamp(stated_size + 1, least_first_block, most_first_block)));
+        static_cast<std::size_t>(std::clamp(stated_size + 1, min_first_block, max_first_block)));
     std::size_t used = 0;
     for (;;) {
         if (used == bytes.size()) bytes.resize(2 * bytes.size());

@@ -13,12 +13,12 @@ namespace {
 namespace fs = std::filesystem;
 
 // As many as Linux follows.
-constexpr int most_links_on_links = 40;
+constexpr int max_links_on_links = 40;
 
 // Where a path leads once links are followed, be there a file or not.
 Expected<fs::path> follow_links(fs::path path, const std::string& name) {
     std::error_code error;
-    for (int link = 0; link < most_links_on_links; ++link) {
+    for (int link = 0; link < max_links_on_links; ++link) {
         if (!fs::is_symlink(fs::symlink_status(path, error))) return path;
         const fs::path next = fs::read_symlink(path, error);
         if (error) return system_failure(name, "cannot be followed", error);

@@ -48,7 +48,7 @@ Result<void> checked(int result) {
 }
 
 // Linux moves no more than this in one call.
-constexpr std::size_t most_at_once = std::size_t{1} << 30;
+constexpr std::size_t max_at_once = std::size_t{1} << 30;
 
 }  // namespace
 
@@ -86,7 +86,7 @@ FileHandle FileHandle::standard_output() {
 }
 
 Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
-    const std::size_t size = std::min(room.size(), most_at_once);
+    const std::size_t size = std::min(room.size(), max_at_once);
     const ssize_t count = uninterrupted([&] { return ::read(descriptor_, room.data(), size); });
     if (count < 0) return last_error();
     return static_cast<std::size_t>(count);
@@ -94,7 +94,7 @@ Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
 
 Result<void> FileHandle::write(ByteView bytes) {
     while (!bytes.empty()) {
-        const std::size_t size = std::min(bytes.size(), most_at_once);
+        const std::size_t size = std::min(bytes.size(), max_at_once);
         const ssize_t count =
             uninterrupted([&] { return ::write(descriptor_, bytes.data(), size); });
         if (count < 0) return last_error();

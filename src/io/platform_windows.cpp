@@ -29,7 +29,7 @@ Result<void> checked(int result) {
 }
 
 // The C library counts in int.
-constexpr std::size_t most_at_once = std::size_t{1} << 30;
+constexpr std::size_t max_at_once = std::size_t{1} << 30;
 
 Result<int> open(const std::filesystem::path& path, int flags) {
     int descriptor = -1;
@@ -78,7 +78,7 @@ FileHandle FileHandle::standard_output() {
 }
 
 Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
-    const auto size = static_cast<unsigned>(std::min(room.size(), most_at_once));
+    const auto size = static_cast<unsigned>(std::min(room.size(), max_at_once));
     const int count = ::_read(descriptor_, room.data(), size);
     if (count < 0) return last_error();
     return static_cast<std::size_t>(count);
@@ -86,7 +86,7 @@ Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
 
 Result<void> FileHandle::write(ByteView bytes) {
     while (!bytes.empty()) {
-        const auto size = static_cast<unsigned>(std::min(bytes.size(), most_at_once));
+        const auto size = static_cast<unsigned>(std::min(bytes.size(), max_at_once));
         const int count = ::_write(descriptor_, bytes.data(), size);
         if (count < 0) return last_error();
         if (count == 0) return tl::unexpected(std::make_error_code(std::errc::io_error));

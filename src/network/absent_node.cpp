@@ -23,14 +23,14 @@ std::optional<std::uint64_t> whole_of(std::string_view text) {
 
 // Numbers that follow each other as one run each: `1, 3 to 7 and 9`. Of very many the first.
 std::string runs_of(std::vector<std::uint32_t> numbers) {
-    constexpr std::size_t most_runs = 6;
+    constexpr std::size_t max_runs = 6;
     std::ranges::sort(numbers);
     std::vector<std::string> runs;
     for (std::size_t i = 0; i < numbers.size();) {
         std::size_t end = i + 1;
         while (end < numbers.size() && numbers[end] - numbers[end - 1] <= 1) ++end;
         const std::uint32_t first = numbers[i], last = numbers[end - 1];
-        if (runs.size() >= most_runs) {
+        if (runs.size() >= max_runs) {
             runs.push_back(fmt::format("{} more", numbers.size() - i));
             break;
         }

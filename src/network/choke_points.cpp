@@ -66,8 +66,8 @@ class DepthFirstWalk {
     ChokePoints find() {
         for (NodeIndex node = 0; node < network_.nodes.size(); ++node)
             if (number_[node] == unmet) walk_component(node);
-        std::ranges::sort(found_.links, {}, &ChokeLink::link);
-        std::ranges::sort(found_.nodes, {}, &ChokeNode::node);
+        std::ranges::sort(found_.bridges, {}, &Bridge::link);
+        std::ranges::sort(found_.articulation_points, {}, &ArticulationPoint::node);
         return std::move(found_);
     }
 
@@ -77,11 +77,11 @@ class DepthFirstWalk {
     // A node whose links are being followed.
     struct Step {
         NodeIndex node, parent;
-        LinkIndex next = 0;          // Of its links, first those that leave it.
-        NodeIndex earliest;          // Least number that its subtree leads back to.
-        NodeIndex size = 1;          // Nodes of its subtree so far.
-        NodeIndex hanging = 0;       // Of these, nodes that only it joins to the rest,
-        NodeIndex most_hanging = 0;  // and those of the largest part of them.
+        LinkIndex next = 0;         // Of its links, first those that leave it.
+        NodeIndex earliest;         // Least number that its subtree leads back to.
+        NodeIndex size = 1;         // Nodes of its subtree so far.
+        NodeIndex hanging = 0;      // Of these, nodes that only it joins to the rest,
+        NodeIndex max_hanging = 0;  // and those of the largest part of them.
     };
     // A node with parts that hang on it alone, while its component is not yet counted.
     struct Hanging {
@@ -89,7 +89,7 @@ class DepthFirstWalk {
     };
 
     void walk_component(NodeIndex root) {
-        const std::size_t first_link = found_.links.size();
+        const std::size_t first_link = found_.bridges.size();
         const NodeIndex before = met_;
         hanging_.clear();
         enter(root, no_index);
@@ -127,17 +127,17 @@ class DepthFirstWalk {
     void leave() {
         const Step step = steps_.back();
         steps_.pop_back();
-        if (step.hanging > 0) hanging_.push_back({step.node, step.hanging, step.most_hanging});
+        if (step.hanging > 0) hanging_.push_back({step.node, step.hanging, step.max_hanging});
         if (steps_.empty()) return;
         Step& parent = steps_.back();
         parent.size += step.size;
         parent.earliest = std::min(parent.earliest, step.earliest);
         if (step.earliest < number_[parent.node]) return;
         parent.hanging += step.size;
-        parent.most_hanging = std::max(parent.most_hanging, step.size);
+        parent.max_hanging = std::max(parent.max_hanging, step.size);
         if (step.earliest == number_[parent.node]) return;
         if (const LinkIndex link = only_way(parent.node, step.node); link != no_index)
-            found_.links.push_back({link, step.size});
+            found_.bridges.push_back({link, step.size});
     }
 
     // The way between two nodes that links join, unless there are several. Looks at the links of
@@ -173,14 +173,15 @@ class DepthFirstWalk {
 
     // Until now it was not known how many nodes there are on the other sides.
     void count_cut_off(std::size_t first_link, NodeIndex all) {
-        for (std::size_t i = first_link; i < found_.links.size(); ++i) {
-            NodeIndex& cuts_off = found_.links[i].cuts_off;
+        for (std::size_t i = first_link; i < found_.bridges.size(); ++i) {
+            NodeIndex& cuts_off = found_.bridges[i].cuts_off;
             cuts_off = std::min(cuts_off, all - cuts_off);
         }
         for (const Hanging& one : hanging_) {
             const NodeIndex others = all - 1;
             const NodeIndex largest = std::max(one.most, others - one.nodes);
-            if (largest < others) found_.nodes.push_back({one.node, others - largest});
+            if (largest < others)
+                found_.articulation_points.push_back({one.node, others - largest});
         }
     }
 

@@ -22,10 +22,10 @@ std::span<const Point> polygon_of(const Surfaces& surfaces, NodeIndex node) {
 Point closest_on_rectangle(std::span<const Point> corners, double x, double y) {
     const Point &north_west = corners[0], &north_east = corners[1];
     const Point &south_east = corners[2], &south_west = corners[3];
-    const auto [least_x, most_x] = std::minmax(north_west.x, south_east.x);
-    const auto [least_y, most_y] = std::minmax(north_west.y, south_east.y);
-    const Point on_map{std::clamp(x, least_x, most_x), std::clamp(y, least_y, most_y), 0};
-    if (least_x == most_x || least_y == most_y) return {on_map.x, on_map.y, north_east.z};
+    const auto [min_x, max_x] = std::minmax(north_west.x, south_east.x);
+    const auto [min_y, max_y] = std::minmax(north_west.y, south_east.y);
+    const Point on_map{std::clamp(x, min_x, max_x), std::clamp(y, min_y, max_y), 0};
+    if (min_x == max_x || min_y == max_y) return {on_map.x, on_map.y, north_east.z};
     const double u = (on_map.x - north_west.x) / (south_east.x - north_west.x);
     const double v = (on_map.y - north_west.y) / (south_east.y - north_west.y);
     return {on_map.x, on_map.y,

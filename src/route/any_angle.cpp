@@ -5,10 +5,10 @@
 #include "route/any_angle_meeting.hpp"
 #include "route/any_angle_reach.hpp"
 #include "route/any_angle_search.hpp"
-#include "route/any_angle_turn_graph.hpp"
 #include "route/crossing.hpp"
 #include "route/route_graph.hpp"
 #include "route/taut_path.hpp"
+#include "route/visibility_graph.hpp"
 #include "wend/corridor.hpp"
 
 namespace wend {
@@ -29,10 +29,10 @@ struct AnyAngleRouter::Parts {
           place_of(mesh.tables().network.nodes.size(), no_index),
           taut(mesh.tables().network) {
         if (mesh.tables().graph) meeting.emplace(mesh.tables());
-        const std::size_t most_nodes = mesh.tables().network.nodes.size();
-        way.route.nodes.reserve(most_nodes);
-        way.route.links.reserve(most_nodes);
-        way.points.reserve(TautPath::most_points(mesh.tables().network));
+        const std::size_t max_nodes = mesh.tables().network.nodes.size();
+        way.route.nodes.reserve(max_nodes);
+        way.route.links.reserve(max_nodes);
+        way.points.reserve(TautPath::max_points(mesh.tables().network));
     }
 
     // What a way costs by the measure of the mesh. What its links jump in the plan is in their

@@ -13,13 +13,14 @@ constexpr float infinite = std::numeric_limits<float>::infinity();
 constexpr double nowhere = std::numeric_limits<double>::infinity();
 
 // The edges that lead to each place.
-ByTurn<TurnEdge> turned_back(const ByTurn<TurnEdge>& edges) {
-    std::vector<std::vector<TurnEdge>> back(edges.turn_count());
+ByTurn<VisibilityEdge> turned_back(const ByTurn<VisibilityEdge>& edges) {
+    std::vector<std::vector<VisibilityEdge>> back(edges.turn_count());
     for (std::uint32_t turn = 0; turn < edges.turn_count(); ++turn)
-        for (const TurnEdge& edge : edges.of(turn)) back[edge.to].push_back({edge.cost, turn});
-    ByTurn<TurnEdge> by_turn;
+        for (const VisibilityEdge& edge : edges.of(turn))
+            back[edge.to].push_back({edge.cost, turn});
+    ByTurn<VisibilityEdge> by_turn;
     for (const auto& of_turn : back) {
-        for (const TurnEdge& edge : of_turn) by_turn.add(edge);
+        for (const VisibilityEdge& edge : of_turn) by_turn.add(edge);
         by_turn.end_turn();
     }
     return by_turn;
@@ -29,7 +30,7 @@ ByTurn<TurnEdge> turned_back(const ByTurn<TurnEdge>& edges) {
 // place need not turn there, and so may take sights there that no edge is made of.
 class CostsOfOne {
   public:
-    CostsOfOne(const ByTurn<TurnEdge>& edges, const ByTurn<TurnSight>& sights)
+    CostsOfOne(const ByTurn<VisibilityEdge>& edges, const ByTurn<TurnSight>& sights)
         : edges_(edges),
           back_(turned_back(edges)),
           sights_(sights),
@@ -76,16 +77,16 @@ class CostsOfOne {
     void improve(std::uint32_t turn, double cost) {
         if (cost < costs_[turn]) costs_[turn] = cost;
     }
-    void follow(const ByTurn<TurnEdge>& edges) {
+    void follow(const ByTurn<VisibilityEdge>& edges) {
         while (!queue_.empty()) {
             const auto [cost, turn] = queue_.pop();
             if (cost > turning_[turn]) continue;
-            for (const TurnEdge& edge : edges.of(turn)) reach(edge.to, cost + edge.cost);
+            for (const VisibilityEdge& edge : edges.of(turn)) reach(edge.to, cost + edge.cost);
         }
     }
 
-    const ByTurn<TurnEdge>& edges_;
-    const ByTurn<TurnEdge> back_;
+    const ByTurn<VisibilityEdge>& edges_;
+    const ByTurn<VisibilityEdge> back_;
     const ByTurn<TurnSight>& sights_;
     std::vector<double> turning_, costs_;  // Of ways that turn at their other end, and of all.
     SearchQueue queue_;
@@ -96,7 +97,8 @@ class CostsOfOne {
 // Each landmark is the place that is farthest from those before it. A mesh may be in parts that do
 // not all lead to each other; each part gets landmarks by the number of its places.
 AnyAngleLandmarks::AnyAngleLandmarks(const AnyAngleMesh::Tables& tables,
-                                     const ByTurn<TurnEdge>& edges, const ByTurn<TurnSight>& sights)
+                                     const ByTurn<VisibilityEdge>& edges,
+                                     const ByTurn<TurnSight>& sights)
     : tables_(tables), costs_(tables.turns.size()) {
     if (costs_.empty()) return;
     std::vector<std::vector<std::uint32_t>> parts(tables.mutual.size());

@@ -21,7 +21,7 @@ class AnyAngleLandmarks {
 
     // The edges are those that ways take between two turns, and the sights those that they may take
     // first or last.
-    AnyAngleLandmarks(const AnyAngleMesh::Tables& tables, const ByTurn<TurnEdge>& edges,
+    AnyAngleLandmarks(const AnyAngleMesh::Tables& tables, const ByTurn<VisibilityEdge>& edges,
                       const ByTurn<TurnSight>& sights);
 
     // A point in an area, as the landmarks see it: bounds of what the ways between it and them
@@ -35,10 +35,10 @@ class AnyAngleLandmarks {
     View of_start(NodeIndex area, const Spot& at) const;
 
     // No way from a place to turn at to the target costs less, and none from the start to it.
-    double least_to(const View& target, std::uint32_t turn) const {
+    double min_to(const View& target, std::uint32_t turn) const {
         return greatest_difference(target.from, costs_[turn].from, costs_[turn].to, target.to);
     }
-    double least_from(const View& start, std::uint32_t turn) const {
+    double min_from(const View& start, std::uint32_t turn) const {
         return greatest_difference(costs_[turn].from, start.from, start.to, costs_[turn].to);
     }
 

@@ -10,8 +10,8 @@ namespace {
 
 // About a second's work in all. Where areas lie over each other a look around may never end by
 // itself: one that has seen so much is taken for such.
-constexpr std::size_t most_stretches = 10'000'000, most_sights = 8'000'000;
-constexpr std::size_t most_stretches_around = 50'000;
+constexpr std::size_t max_stretches = 10'000'000, max_sights = 8'000'000;
+constexpr std::size_t max_stretches_around = 50'000;
 
 // Looks all around from one place to turn at after another.
 class Lookout {
@@ -42,7 +42,7 @@ class Lookout {
         sights_.sights.end_turn();
     }
     std::size_t stretch_count() const { return stretches_.size(); }
-    bool saw_too_much() const { return stretches_.size() > most_stretches_around; }
+    bool saw_too_much() const { return stretches_.size() > max_stretches_around; }
 
     // What SightStep tells.
     void turn(std::uint32_t seen, double cost, const SightLine& line) {
@@ -59,7 +59,7 @@ class Lookout {
         if (cost < least) least = cost;
     }
     void stretch(const SeenStretch& next) {
-        if (stretches_.size() > most_stretches_around) return;
+        if (stretches_.size() > max_stretches_around) return;
         if (tables_.is_open) {
             const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
             if (here.turns_nowhere_between(next.left - next.root, next.right - next.root)) return;
@@ -101,8 +101,8 @@ TurnSights look_around(const AnyAngleMesh::Tables& tables) {
     for (std::uint32_t turn = 0; turn < tables.turns.size() && sights.is_whole; ++turn) {
         lookout.look_from(turn);
         stretches += lookout.stretch_count();
-        sights.is_whole = !lookout.saw_too_much() && stretches <= most_stretches &&
-                          sights.sights.size() <= most_sights;
+        sights.is_whole = !lookout.saw_too_much() && stretches <= max_stretches &&
+                          sights.sights.size() <= max_sights;
     }
     return sights;
 }

@@ -32,7 +32,7 @@ class ByTurn {
 
 // A straight way from one place to turn at to another, of the kind that a way may take between two
 // turns.
-struct TurnEdge {
+struct VisibilityEdge {
     double cost;
     std::uint32_t to;
 };

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "route/any_angle_turn_graph.hpp"
 #include "route/crossing.hpp"
+#include "route/visibility_graph.hpp"
 
 namespace wend {
 
@@ -79,7 +79,7 @@ void AnyAngleMeeting::begin_on_open_ground() {
     for (const std::uint32_t turn : tables_.graph->seeing(start_.area))
         if (may_turn(turn, start_.at)) {
             const Spot& at = tables_.turns[turn].at;
-            push(norm(at - start_.at) + least_to_target(turn), Of::turn_perhaps, turn);
+            push(norm(at - start_.at) + min_to_target(turn), Of::turn_perhaps, turn);
         }
 }
 
@@ -107,22 +107,22 @@ bool AnyAngleMeeting::may_turn(std::uint32_t turn, const Spot& other) const {
     return tables_.turns[turn].turns(other - tables_.turns[turn].at);
 }
 
-double AnyAngleMeeting::least_to_target(std::uint32_t turn) const {
+double AnyAngleMeeting::min_to_target(std::uint32_t turn) const {
     const double straight = norm(tables_.turns[turn].at - target_.at);
-    return landmarks_ ? std::max(straight, landmarks_->least_to(target_view_, turn)) : straight;
+    return landmarks_ ? std::max(straight, landmarks_->min_to(target_view_, turn)) : straight;
 }
 
 // The least that a way costs from the root of a stretch through it to the other end, by what it
 // costs at least from the places to turn at that are its ends: a way to those would cross the
 // stretch, at the worst at its other end.
-double AnyAngleMeeting::least_by_ends(const Side& side, const SeenStretch& stretch) const {
+double AnyAngleMeeting::min_by_ends(const Side& side, const SeenStretch& stretch) const {
     if (!landmarks_) return 0;
     const double width = norm(stretch.right - stretch.left);
     const auto least = [&](const Spot& far_end, std::uint32_t turn) {
         if (turn == no_index) return 0.;
         return norm(far_end - stretch.root) - width +
-               (side.of == Of::start ? landmarks_->least_to(target_view_, turn)
-                                     : landmarks_->least_from(start_view_, turn));
+               (side.of == Of::start ? landmarks_->min_to(target_view_, turn)
+                                     : landmarks_->min_from(start_view_, turn));
     };
     return std::max(least(stretch.right, stretch.left_turn),
                     least(stretch.left, stretch.right_turn));
@@ -152,7 +152,7 @@ struct AnyAngleMeeting::FromSide {
         if (!(cost < meeting.known_)) return;
         // On the way back from the target the cost of a gate is in what leads to its ends.
         const double least =
-            std::max({cost, estimate, cost_before + meeting.least_by_ends(side, next)});
+            std::max({cost, estimate, cost_before + meeting.min_by_ends(side, next)});
         if (!(least < meeting.known_) || !side.entries.add(next.into, next.entry())) return;
         meeting.push(least, side.of, side.stretches.size());
         side.stretches.push_back(next);
@@ -207,7 +207,7 @@ void AnyAngleMeeting::reach(std::uint32_t turn, double cost, std::uint32_t befor
     label.cost = cost;
     label.before = before;
     label.reached = query_;
-    label.estimate = cost + least_to_target(turn);
+    label.estimate = cost + min_to_target(turn);
     if (label.sees_target == query_) meet(cost + label.rest, turn);
     push(label.estimate, Of::turn, turn);
 }

@@ -37,12 +37,12 @@ class AnyAngleMeeting {
     // Whether the latest search ended without an answer, for it would have taken too long.
     bool gave_up() const {
         return from_start_.stretches.size() + from_target_.stretches.size() >
-               most_stretches_in_query;
+               max_stretches_in_query;
     }
     double cost() const { return known_; }
     // Where the way turns, from start to target, and what it costs up to there; until the next
     // query.
-    const std::vector<TurnEdge>& turns() const { return way_; }
+    const std::vector<VisibilityEdge>& turns() const { return way_; }
 
   private:
     struct Label {
@@ -79,8 +79,8 @@ class AnyAngleMeeting {
     void meet(double cost, std::uint32_t last);
     void push(double estimate, Of of, std::size_t number);
     void look_from(Side& side, std::uint32_t stretch, double estimate);
-    double least_to_target(std::uint32_t turn) const;
-    double least_by_ends(const Side& side, const SeenStretch& stretch) const;
+    double min_to_target(std::uint32_t turn) const;
+    double min_by_ends(const Side& side, const SeenStretch& stretch) const;
     void begin_on_open_ground();
     void begin_elsewhere();
     void follow(std::uint32_t turn, double estimate);
@@ -103,7 +103,7 @@ class AnyAngleMeeting {
     AnyAngleLandmarks::View start_view_, target_view_;
     double known_ = std::numeric_limits<double>::infinity();  // The cheapest way that is known,
     std::uint32_t last_ = no_index;                           // and where it turns last.
-    std::vector<TurnEdge> way_;
+    std::vector<VisibilityEdge> way_;
 };
 
 }  // namespace wend

@@ -21,7 +21,7 @@ bool AnyAngleReach::leads(NodeIndex start, NodeIndex target, NodeIndex closed) {
         const NodeIndex area = waiting_.back();
         waiting_.pop_back();
         for (const AreaGate& gate : tables_.ways.gates_of(area)) visit(gate.to);
-        for (const AreaStopOver& stop : tables_.ways.stop_overs_of(area)) visit(stop.to);
+        for (const OffMeshConnection& stop : tables_.ways.stop_overs_of(area)) visit(stop.to);
     }
     waiting_.clear();
     return visited_[target] == query_;

@@ -52,7 +52,7 @@ bool AnyAngleSearch::find(const End& start, const End& target, std::optional<Nod
                           no_index, start.area, no_index, no_index, false, true});
     expand(0);
     while (waiting_ || !queue_.empty()) {
-        gave_up_ = stretches_.size() > most_stretches_in_query;
+        gave_up_ = stretches_.size() > max_stretches_in_query;
         if (gave_up_) return false;
         const auto [estimate, index] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
         waiting_.reset();
@@ -92,7 +92,7 @@ void AnyAngleSearch::expand(std::uint32_t index) {
             else
                 add_parts(view, gate, ahead.parts_of(gate));
         }
-    for (const AreaStopOver& stop : tables_.ways.stop_overs_of(here.into))
+    for (const OffMeshConnection& stop : tables_.ways.stop_overs_of(here.into))
         if (stop.to != closed_) go_over(view, stop);
 }
 
@@ -107,7 +107,7 @@ void AnyAngleSearch::look_back(const View& view, const AreaGate& gate) {
     add_parts(back, gate, ahead.parts_of(gate));
 }
 
-void AnyAngleSearch::go_over(const View& view, const AreaStopOver& stop) {
+void AnyAngleSearch::go_over(const View& view, const OffMeshConnection& stop) {
     const Stretch& here = view.here;
     const std::uint32_t turn = any_end_turns_ ? tables_.all_end_count + stop.turn : stop.turn;
     const double cost = here.cost +

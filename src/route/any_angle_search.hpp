@@ -72,7 +72,7 @@ class AnyAngleSearch {
     bool is_beaten(const Stretch& stretch) const;
     void expand(std::uint32_t index);
     void look_back(const View& view, const AreaGate& gate);
-    void go_over(const View& view, const AreaStopOver& stop);
+    void go_over(const View& view, const OffMeshConnection& stop);
     void add_parts(View& view, const AreaGate& gate, const GateParts& parts);
     bool turns_at(View& view, ViewEnd& end, const Spot& at, std::uint32_t turn);
     void add_part(const Root& root, const View& view, const AreaGate& gate, const GatePart& part);

@@ -61,7 +61,7 @@ class SightStep {
             else if (seen_.wants(gate, here.root) && !ahead.misses(gate))
                 add(here, gate, ahead.parts_of(gate));
         }
-        for (const AreaStopOver& stop : ways_.stop_overs_of(here.into))
+        for (const OffMeshConnection& stop : ways_.stop_overs_of(here.into))
             seen_.turn(stop.turn,
                        here.cost + stop.cost +
                            length_through(here.root, here.left, here.right, stop.near, close_),

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "route/any_angle_mutual.hpp"
-#include "route/any_angle_turn_graph.hpp"
 #include "route/any_angle_turns.hpp"
 #include "route/crossing.hpp"
 #include "route/fold.hpp"
+#include "route/visibility_graph.hpp"
 
 namespace wend {
 namespace {
@@ -59,7 +59,7 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
     AreaTurns(*this).number();
     mutual = mutual_areas(*this);
     ways_back = turned_back(ways);
-    if (use == AnyAngleUse::many) graph = AnyAngleTurnGraph::make(*this);
+    if (use == AnyAngleUse::many) graph = VisibilityGraph::make(*this);
 }
 
 void AnyAngleMesh::Tables::add(LinkIndex link) {

@@ -36,7 +36,7 @@ struct GateBeyond {
 };
 
 // A link that is crossed from one point to another.
-struct AreaStopOver {
+struct OffMeshConnection {
     Spot near, far;
     double cost;
     NodeIndex to;
@@ -51,13 +51,13 @@ struct AreaWays {
     };
     std::vector<Begin> areas;  // Where those of each area begin; and one more.
     std::vector<AreaGate> gates;
-    std::vector<AreaStopOver> stop_overs;
+    std::vector<OffMeshConnection> stop_overs;
     std::vector<GateBeyond> beyond;
 
     std::span<const AreaGate> gates_of(NodeIndex area) const {
         return {gates.data() + areas[area].gate, gates.data() + areas[area + 1].gate};
     }
-    std::span<const AreaStopOver> stop_overs_of(NodeIndex area) const {
+    std::span<const OffMeshConnection> stop_overs_of(NodeIndex area) const {
         return {stop_overs.data() + areas[area].stop_over,
                 stop_overs.data() + areas[area + 1].stop_over};
     }
@@ -85,9 +85,9 @@ double any_angle_cost(const Network& network, LinkIndex link);
 
 // A query that has met so many stretches gives up: where areas lie over each other there may be no
 // end of them.
-constexpr std::size_t most_stretches_in_query = 300'000;
+constexpr std::size_t max_stretches_in_query = 300'000;
 
-class AnyAngleTurnGraph;
+class VisibilityGraph;
 
 // What AnyAngleMesh keeps.
 struct AnyAngleMesh::Tables {
@@ -137,7 +137,7 @@ struct AnyAngleMesh::Tables {
     std::vector<Ends> all_ends;
     std::uint32_t all_end_count = 0;
     // Null if the mesh is for a few queries, or so much sees so much that there is none.
-    std::shared_ptr<const AnyAngleTurnGraph> graph;
+    std::shared_ptr<const VisibilityGraph> graph;
 
   private:
     void add(LinkIndex link);

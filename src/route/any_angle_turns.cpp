@@ -230,7 +230,7 @@ void AreaTurns::number() {
     }
     tables_.is_open = ways_.beyond.empty() && ways_.stop_overs.empty() &&
                       std::ranges::find(open_, false) == open_.end();
-    for (AreaStopOver& stop : ways_.stop_overs) stop.turn = add_turn(stop.to, stop.far);
+    for (OffMeshConnection& stop : ways_.stop_overs) stop.turn = add_turn(stop.to, stop.far);
     tables_.all_end_count = static_cast<std::uint32_t>(places_.size());
 }
 

@@ -27,7 +27,7 @@ AreaWays turned_back(const AreaWays& ways) {
     const auto area_count = static_cast<NodeIndex>(ways.areas.size() - 1);
     std::vector<AreaWays::Begin> next(area_count + 1);
     for (const AreaGate& gate : ways.gates) ++next[gate.to + 1].gate;
-    for (const AreaStopOver& stop : ways.stop_overs) ++next[stop.to + 1].stop_over;
+    for (const OffMeshConnection& stop : ways.stop_overs) ++next[stop.to + 1].stop_over;
     for (NodeIndex area = 0; area < area_count; ++area) {
         next[area + 1].gate += next[area].gate;
         next[area + 1].stop_over += next[area].stop_over;
@@ -47,7 +47,7 @@ AreaWays turned_back(const AreaWays& ways) {
             turned.beyond = static_cast<std::uint32_t>(back.beyond.size());
             back.beyond.push_back({Spot{} - offset});
         }
-        for (const AreaStopOver& stop : ways.stop_overs_of(area))
+        for (const OffMeshConnection& stop : ways.stop_overs_of(area))
             back.stop_overs[next[stop.to].stop_over++] = {stop.far, stop.near, 0,
                                                           area,     stop.turn, stop.link};
     }

@@ -83,7 +83,7 @@ class ChainDrawing {
         gather(inner);
         const std::size_t last = row_.size() - 1;
         for (std::size_t begin = 0; begin < last;) {
-            const std::size_t end = std::min<std::size_t>(begin + CoreGraph::most_steps, last);
+            const std::size_t end = std::min<std::size_t>(begin + CoreGraph::max_steps, last);
             is_core_[row_[end]] = true;
             // What is a single step between nodes of the core is an arc of its own.
             if (end - begin > 1) add_chain(begin, end);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t crowd = 20;
 
 // How far to look for ways past a node. More would find few and take much time.
-constexpr int most_settled = 16, most_settled_in_crowd = 3;
+constexpr int max_settled = 16, max_settled_in_crowd = 3;
 
 }  // namespace
 
@@ -63,7 +63,7 @@ void Contraction::find_needed(std::uint32_t node) {
         const bool has_witnesses = around.size() > 2;
         if (has_witnesses)
             witness_.look(edges_, from.node, node, most,
-                          around.size() > crowd ? most_settled_in_crowd : most_settled);
+                          around.size() > crowd ? max_settled_in_crowd : max_settled);
         for (const Edge& to : around) {
             if (&to == &from || !to.out.is_open()) continue;
             const double cost = from.in.cost + to.out.cost;
@@ -109,7 +109,7 @@ void Contraction::take_away(std::uint32_t node) {
 
 // A node is rated anew when its turn comes: what went around it meanwhile mostly makes it more
 // important, and then it has to wait.
-void Contraction::run(const Hierarchy::Progress& progress) {
+void Contraction::run(const ContractionHierarchy::Progress& progress) {
     using Entry = std::pair<double, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
     for (std::uint32_t node = 0; node < edges_.size(); ++node)

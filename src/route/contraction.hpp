@@ -6,7 +6,7 @@
 #include "route/core_graph.hpp"
 #include "route/edge_index.hpp"
 #include "route/witness_search.hpp"
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 
 namespace wend {
 
@@ -16,7 +16,7 @@ class Contraction {
   public:
     explicit Contraction(const CoreGraph& core);
 
-    void run(const Hierarchy::Progress& progress);
+    void run(const ContractionHierarchy::Progress& progress);
 
     std::vector<std::uint32_t> order;  // The nodes as they went.
     std::vector<Shortcut> shortcuts;

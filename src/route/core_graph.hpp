@@ -71,7 +71,7 @@ struct CoreGraph {
     LinkIndex links = 0;  // Of the network.
 
     // No chain has more steps: longer ones are cut, so that a walk along one takes no time.
-    static constexpr std::uint32_t most_steps = 32;
+    static constexpr std::uint32_t max_steps = 32;
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(nodes.size()); }
 

@@ -13,7 +13,7 @@ struct CorridorRouter::Parts {
         const Network& network = graph.network();
         way.route.nodes.reserve(network.nodes.size());
         way.route.links.reserve(network.nodes.size());
-        way.points.reserve(TautPath::most_points(network));
+        way.points.reserve(TautPath::max_points(network));
     }
 };
 

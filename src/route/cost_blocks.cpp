@@ -4,7 +4,7 @@
 #include <future>
 #include <vector>
 
-#include "wend/cost_table.hpp"
+#include "wend/many_to_many.hpp"
 
 namespace wend {
 namespace {
@@ -14,20 +14,20 @@ constexpr std::size_t costs_in_block = std::size_t{1} << 20;
 
 // What one thread computes with, and the latest block that it computed.
 struct Worker {
-    CostRows rows;
+    ManyToManyRows rows;
     std::vector<double> costs;
 
-    explicit Worker(const CostTable& table) : rows(table) {}
+    explicit Worker(const ManyToMany& table) : rows(table) {}
 };
 
 std::size_t rows_in_block(std::size_t columns) {
     const std::size_t rows = costs_in_block / std::max<std::size_t>(columns, 1);
-    return std::max(rows / CostRows::at_once, std::size_t{1}) * CostRows::at_once;
+    return std::max(rows / ManyToManyRows::at_once, std::size_t{1}) * ManyToManyRows::at_once;
 }
 
 }  // namespace
 
-void each_row(const CostTable& table, std::span<const NodeIndex> starts, unsigned threads,
+void each_row(const ManyToMany& table, std::span<const NodeIndex> starts, unsigned threads,
               const TakeRows& take) {
     const std::size_t columns = table.targets().size(), block = rows_in_block(columns);
     const std::size_t blocks = (starts.size() + block - 1) / block;

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "describe/codec.hpp"
-#include "route/hierarchy.hpp"
+#include "route/contraction_hierarchy.hpp"
 
 namespace wend {
 
@@ -68,13 +68,13 @@ i64 stamp_of(const RouteGraph& graph) {
 
 }  // namespace
 
-Bytes write_hierarchy(const Hierarchy& hierarchy) {
-    const Hierarchy::Parts& parts = hierarchy.parts();
+Bytes write_hierarchy(const ContractionHierarchy& hierarchy) {
+    const ContractionHierarchy::Parts& parts = hierarchy.parts();
     const HierarchyFile file{stamp_of(parts.graph), parts.order, parts.shortcuts};
     return *encode(file, HierarchyContext{});
 }
 
-Expected<Hierarchy> read_hierarchy(ByteView bytes, const RouteGraph& graph) {
+Expected<ContractionHierarchy> read_hierarchy(ByteView bytes, const RouteGraph& graph) {
     auto file = decode<HierarchyFile>(bytes, HierarchyContext{});
     if (!file) return failure(std::move(file.error()));
     if (file->stamp != stamp_of(graph))
@@ -84,7 +84,7 @@ Expected<Hierarchy> read_hierarchy(ByteView bytes, const RouteGraph& graph) {
     const auto contracted = ContractedGraph::make(graph.parts().core, std::move(file->order),
                                                   std::move(file->shortcuts));
     if (!contracted) return failure(contracted.error());
-    return Hierarchy(Hierarchy::Parts::assemble(graph, *contracted));
+    return ContractionHierarchy(ContractionHierarchy::Parts::assemble(graph, *contracted));
 }
 
 }  // namespace wend

@@ -6,7 +6,7 @@ namespace wend {
 namespace {
 
 // With so few things, to measure all of them is quicker than to divide them further.
-constexpr std::uint32_t most_boxes_in_leaf = 4;
+constexpr std::uint32_t max_boxes_in_leaf = 4;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ NearestBoxTree::NearestBoxTree(std::span<const NearestBox> boxes) {
 // The box around the things from begin to end, and what to call the part that they are.
 NearestBox NearestBoxTree::add_part(NearestOrder& order, std::span<const NearestBox> boxes,
                                     std::uint32_t begin, std::uint32_t end, std::uint32_t& part) {
-    if (end - begin <= most_boxes_in_leaf) {
+    if (end - begin <= max_boxes_in_leaf) {
         part = leaf_mark | static_cast<std::uint32_t>(leaves_.size());
         leaves_.push_back(begin);
         NearestBox box;

@@ -27,7 +27,7 @@ class NearestBoxTree {
     //   void offer(place)
     template <class Best>
     void look(Best& best) const {
-        std::array<Later, NearestOrder::most_levels> later;
+        std::array<Later, NearestOrder::max_levels> later;
         std::size_t waiting = 0;
         Later part{best.square_to(box_), root_};
         while (true) {

@@ -141,10 +141,10 @@ namespace {
 // answer. Of nodes with many links only some are asked, so that no network takes long: that one is
 // overlooked costs room and no more.
 bool is_told_by_another(const Network& network, LinkIndex link) {
-    constexpr LinkIndex most_asked = 16;
+    constexpr LinkIndex max_asked = 16;
     const Links& links = network.links;
     const auto [begin, end] = network.links_of(links.to[link]);
-    for (LinkIndex other = begin; other < std::min(end, begin + most_asked); ++other)
+    for (LinkIndex other = begin; other < std::min(end, begin + max_asked); ++other)
         if (other < link && links.to[other] == links.from[link] &&
             links.kind[other] == links.kind[link] && links.curve[other] == links.curve[link])
             return true;

@@ -6,8 +6,8 @@
 namespace wend {
 namespace {
 
-constexpr unsigned most_bits = 32;
-constexpr unsigned most_bits_of_axis = 12;  // Tables of that many entries stay in the cache.
+constexpr unsigned max_bits = 32;
+constexpr unsigned max_bits_of_axis = 12;  // Tables of that many entries stay in the cache.
 
 // More cells than points by this power of two, so that few points share one.
 constexpr unsigned bits_to_spare = 7;
@@ -50,10 +50,10 @@ void NearestOrder::choose_axes(const NearestBox& box) {
     std::array extents{box.half_extent(0), box.half_extent(1), box.half_extent(2)};
     std::array<unsigned, 3> bits{};
     for (unsigned bit = bits_; bit-- > 0;) {
-        std::size_t longest = bits[0] < most_bits_of_axis ? 0 : 1;
+        std::size_t longest = bits[0] < max_bits_of_axis ? 0 : 1;
         for (std::size_t axis = longest + 1; axis < 3; ++axis)
-            if (bits[axis] < most_bits_of_axis &&
-                (bits[longest] == most_bits_of_axis || extents[axis] > extents[longest]))
+            if (bits[axis] < max_bits_of_axis &&
+                (bits[longest] == max_bits_of_axis || extents[axis] > extents[longest]))
                 longest = axis;
         axis_of_bit_[bit] = static_cast<std::uint8_t>(longest);
         extents[longest] /= 2;
@@ -65,7 +65,7 @@ void NearestOrder::put_codes(std::span<const std::uint32_t> items) {
     NearestBox box;
     for (const std::uint32_t item : items) box.include(points_[item]);
     bits_ = std::min<unsigned>(static_cast<unsigned>(std::bit_width(items.size())) + bits_to_spare,
-                               most_bits);
+                               max_bits);
     choose_axes(box);
     const std::span axes = std::span(axis_of_bit_).first(bits_);
     const CodeTable x(0, axes, box), y(1, axes, box), z(2, axes, box);
@@ -78,13 +78,13 @@ void NearestOrder::put_codes(std::span<const std::uint32_t> items) {
 
 // By groups of bits, from the lowest on, each pass keeping the order of the one before.
 void NearestOrder::sort() {
-    constexpr unsigned most_bits_of_pass = 12;
-    const unsigned passes = (bits_ + most_bits_of_pass - 1) / most_bits_of_pass;
+    constexpr unsigned max_bits_of_pass = 12;
+    const unsigned passes = (bits_ + max_bits_of_pass - 1) / max_bits_of_pass;
     const unsigned bits_of_pass = (bits_ + passes - 1) / passes;
     const std::uint32_t mask = (std::uint32_t{1} << bits_of_pass) - 1;
     std::vector<Key> sorted(keys_.size());
     for (unsigned shift = 0; shift < bits_; shift += bits_of_pass) {
-        std::array<std::uint32_t, (std::size_t{1} << most_bits_of_pass) + 1> place{};
+        std::array<std::uint32_t, (std::size_t{1} << max_bits_of_pass) + 1> place{};
         for (const Key& key : keys_) ++place[(key.code >> shift & mask) + 1];
         for (std::size_t i = 1; i < place.size(); ++i) place[i] += place[i - 1];
         for (const Key& key : keys_) sorted[place[key.code >> shift & mask]++] = key;

@@ -17,7 +17,7 @@ namespace wend {
 class NearestOrder {
   public:
     // No part of a tree has more than so many forks above it.
-    static constexpr std::size_t most_levels = 64;
+    static constexpr std::size_t max_levels = 64;
 
     // Items are indexes of finite points. Both have to outlive the order, points unchanged.
     NearestOrder(std::span<const Point> points, std::span<const std::uint32_t> items);

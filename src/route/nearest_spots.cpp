@@ -8,10 +8,10 @@ namespace {
 
 // With so few spots, to measure all of them is quicker than to choose among halves: forks are
 // guessed wrongly by the processor, loops are not.
-constexpr std::uint32_t most_spots_in_leaf = 16;
+constexpr std::uint32_t max_spots_in_leaf = 16;
 
 // Marks the number of a leaf. There are fewer forks than this, since a leaf has half of
-// most_spots_in_leaf spots on the average.
+// max_spots_in_leaf spots on the average.
 constexpr std::uint32_t leaf_mark = std::uint32_t{1} << 31;
 
 }  // namespace
@@ -39,7 +39,7 @@ NearestBox SpotTree::add_leaf(const NearestOrder& order, std::uint32_t begin, st
 // The box around the spots from begin to end, and what to call the part that they are.
 NearestBox SpotTree::add_part(NearestOrder& order, std::uint32_t begin, std::uint32_t end,
                               std::uint32_t& part) {
-    if (end - begin <= most_spots_in_leaf) {
+    if (end - begin <= max_spots_in_leaf) {
         part = leaf_mark | static_cast<std::uint32_t>(leaves_.size());
         return add_leaf(order, begin, end);
     }
@@ -81,7 +81,7 @@ struct SpotTree::Query {
     }
 
     NearestSoFar look(NearestSoFar best) const {
-        std::array<Part, NearestOrder::most_levels + 1> later;
+        std::array<Part, NearestOrder::max_levels + 1> later;
         std::size_t waiting = 0;
         Part part{{tree.box_.apart(0, point[0]), tree.box_.apart(1, point[1]),
                    tree.box_.apart(2, point[2])},

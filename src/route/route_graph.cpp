@@ -23,7 +23,7 @@ std::vector<double> open_costs(const Network& network, RouteProfile& profile,
     return costs;
 }
 
-double least_stretch_of(const Network& network, const std::vector<double>& costs) {
+double min_stretch_of(const Network& network, const std::vector<double>& costs) {
     const auto& position = network.nodes.position;
     double least = infinite_cost;
     for (LinkIndex link = 0; link < costs.size(); ++link) {
@@ -44,7 +44,7 @@ RouteGraph::Parts::Parts(const Network& on, RouteProfile profile)
       core(draw_together(on, costs)),
       components(components_of(on, kept.link)),
       links_to_absent_files(components.node_count.size()),
-      least_stretch(least_stretch_of(on, costs)) {
+      min_stretch(min_stretch_of(on, costs)) {
     for (const UnresolvedLink& link : network.unresolved)
         if (link.reason == UnresolvedLink::Reason::absent_member)
             ++links_to_absent_files[components.of_node[link.from]];

@@ -18,7 +18,7 @@ struct RouteGraph::Parts {
     Components components;
     std::vector<std::uint32_t> links_to_absent_files;  // Of each component.
     // No way costs less than this times the distance of its ends.
-    double least_stretch = 0;
+    double min_stretch = 0;
 
     Parts(const Network& on, RouteProfile profile);
     Parts(const Parts&) = delete;

@@ -48,7 +48,7 @@ Router::Search::Label& Router::Search::label_of(std::uint32_t core) {
         const auto& position = parts_.network.nodes.position;
         // A place that is no number says nothing of what remains.
         const double rest =
-            parts_.least_stretch * distance(position[core_.nodes[core]], position[target_]);
+            parts_.min_stretch * distance(position[core_.nodes[core]], position[target_]);
         label = {infinite_cost, rest > 0 ? rest : 0, no_index, no_index, query_};
     }
     return label;

@@ -17,7 +17,7 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t most_values_named = 12;
+constexpr std::size_t max_values_named = 12;
 
 template <class List, class Name>
 std::vector<std::string> names_of(const List& list, Name name) {
@@ -63,7 +63,7 @@ std::string unknown_value(const std::string& value, const Column& column) {
     std::string expected = column.type == Column::Type::flag ? "yes or no" : "a whole number";
     const std::size_t count = column.value_names.size();
     if (column.type == Column::Type::number && count == 0) expected += ", or two such as 0..30";
-    const auto shown = std::span(column.value_names).first(std::min(count, most_values_named));
+    const auto shown = std::span(column.value_names).first(std::min(count, max_values_named));
     if (count > 0) expected += fmt::format(", or one of {}", fmt::join(shown, ", "));
     if (count > shown.size()) expected += fmt::format(" and {} more", count - shown.size());
     return fmt::format("the value '{}' of {} was expected to be {}", value, column.name, expected);

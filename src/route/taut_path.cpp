@@ -15,9 +15,9 @@ void add_point(const Point& point, std::vector<Point>& points) {
 }  // namespace
 
 TautPath::TautPath(const Network& network) : network_(network) {
-    const std::size_t most_links = network.nodes.size();
-    funnel_.reserve(most_links);
-    leg_.reserve(most_links);
+    const std::size_t max_links = network.nodes.size();
+    funnel_.reserve(max_links);
+    leg_.reserve(max_links);
 }
 
 void TautPath::pull(const std::vector<LinkIndex>& links, const Point& start, const Point& target,

@@ -18,7 +18,7 @@ class TautPath {
               std::vector<Point>& points);
 
     // No way has more points: each link adds two, or one where it begins and one where it ends.
-    static std::size_t most_points(const Network& network) {
+    static std::size_t max_points(const Network& network) {
         return 2 + 2 * std::size_t{network.nodes.size()};
     }
 

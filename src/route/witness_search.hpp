@@ -19,11 +19,11 @@ class WitnessSearch {
     // as far as so many nodes.
     template <class Edges>
     void look(const Edges& edges, std::uint32_t from, std::uint32_t without, double most,
-              int most_settled) {
+              int max_settled) {
         begin();
         labels_[from] = {0, search_};
         queue_.push({0, from});
-        for (int settled = 0; !queue_.empty() && settled < most_settled; ++settled) {
+        for (int settled = 0; !queue_.empty() && settled < max_settled; ++settled) {
             const auto [cost, node] = queue_.pop();
             if (cost > labels_[node].cost) continue;
             for (const auto& edge : edges[node]) {

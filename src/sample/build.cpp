@@ -5,7 +5,7 @@
 namespace wend::sample {
 namespace {
 
-constexpr double least_distance = 1.1;  // metres between joined nodes
+constexpr double min_distance = 1.1;  // metres between joined nodes
 
 double apart(const Point& a, const Point& b) { return length({b.x - a.x, b.y - a.y}); }
 
@@ -71,8 +71,8 @@ class NodeBuilder {
         for (int i = 1; i < segments; ++i) {
             const double share = static_cast<double>(i) / segments;
             const Point place = place_at(stretch, share, start.z, finish.z);
-            if (apart(town_.nodes[previous].position, place) < least_distance ||
-                apart(place, finish) < least_distance)
+            if (apart(town_.nodes[previous].position, place) < min_distance ||
+                apart(place, finish) < min_distance)
                 continue;
             const NodeIndex node = add_node(place, stretch);
             mark(town_.nodes[node], stretch, random);

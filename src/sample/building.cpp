@@ -17,7 +17,7 @@ namespace {
 // Plans until one has fewer slabs than areas are wanted, but not far fewer: the rest comes from
 // dividing them.
 std::optional<Draft> draft_building(const BuildingRequest& request) {
-    constexpr double usual_share = 0.55, least_share = 0.4, most_share = 0.75;
+    constexpr double usual_share = 0.55, min_share = 0.4, max_share = 0.75;
     constexpr unsigned attempts = 30;
     const auto wanted = static_cast<double>(request.areas);
     std::optional<Draft> best;
@@ -26,7 +26,7 @@ std::optional<Draft> draft_building(const BuildingRequest& request) {
         Draft draft = plan_compound(wish, scramble(request.seed, attempt));
         const auto slabs = static_cast<double>(draft.slabs.size());
         const bool fits = slabs <= wanted;
-        const bool good = slabs >= least_share * wanted && slabs <= most_share * wanted;
+        const bool good = slabs >= min_share * wanted && slabs <= max_share * wanted;
         if (fits && (!best || draft.slabs.size() > best->slabs.size())) best = std::move(draft);
         if (good) break;
         wish *= std::clamp(usual_share * wanted / slabs, 0.5, 2.0);
@@ -79,9 +79,9 @@ Point centre_of(const BuildingArea& area) {
 }
 
 Expected<Building> make_building(const BuildingRequest& request) {
-    if (request.areas < least_building_areas || request.areas > most_building_areas)
-        return failure(fmt::format("a building has {} to {} areas, not {}", least_building_areas,
-                                   most_building_areas, request.areas));
+    if (request.areas < min_building_areas || request.areas > max_building_areas)
+        return failure(fmt::format("a building has {} to {} areas, not {}", min_building_areas,
+                                   max_building_areas, request.areas));
     std::optional<Draft> draft = draft_building(request);
     Random random(scramble(request.seed, 0xA2EA));
     if (!draft || !divide_slabs(draft->slabs, draft->rooms, request.areas, random))

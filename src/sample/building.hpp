@@ -97,12 +97,12 @@ struct Building {
     std::vector<BuildingLadder> ladders;
     std::vector<HidingSpot> spots;  ///< Grouped by area, in the areas' order; at most 4 an area.
     /// What area i sees, rising by area and with itself: sights[first_sight[i]] up to
-    /// [first_sight[i + 1]]. Who is seen sees; nobody sees more than `most_sights`.
+    /// [first_sight[i + 1]]. Who is seen sees; nobody sees more than `max_sights`.
     std::vector<std::uint32_t> first_sight;
     std::vector<Sight> sights;
 };
 
-inline constexpr std::uint32_t most_sights = 64;
+inline constexpr std::uint32_t max_sights = 64;
 
 /// What building to make.
 struct BuildingRequest {
@@ -110,13 +110,13 @@ struct BuildingRequest {
     std::uint64_t seed = 1;
 };
 
-inline constexpr std::uint64_t least_building_areas = 10;
-inline constexpr std::uint64_t most_building_areas = 20'000;
+inline constexpr std::uint64_t min_building_areas = 10;
+inline constexpr std::uint64_t max_building_areas = 20'000;
 
 /// Makes a building up that has just as many areas as wanted and hangs together: from every area
 /// one can get to every other. The same request makes the same building on every machine. It lies
-/// round the origin, within 16384 units. Fails for fewer than `least_building_areas` and more than
-/// `most_building_areas`.
+/// round the origin, within 16384 units. Fails for fewer than `min_building_areas` and more than
+/// `max_building_areas`.
 Expected<Building> make_building(const BuildingRequest& request);
 
 }  // namespace wend::sample

@@ -130,13 +130,13 @@ class Attempt {
 
 TurnRange possible_turns(int length, bool figure_of_eight) {
     constexpr int longest_way_to_a_turn = 180;  // units
-    constexpr int most_turns = 30;
+    constexpr int max_turns = 30;
     constexpr int main_straight = 110;
     const int needed = (length + longest_way_to_a_turn - 1) / longest_way_to_a_turn;
     const int shortest_way = figure_of_eight ? 28 : 22;
     return {
         static_cast<std::uint64_t>(std::max(needed, figure_of_eight ? 6 : 4)),
-        static_cast<std::uint64_t>(std::min(most_turns, (length - main_straight) / shortest_way))};
+        static_cast<std::uint64_t>(std::min(max_turns, (length - main_straight) / shortest_way))};
 }
 
 Expected<Circuit> make_circuit(const CircuitRequest& request) {

@@ -5,8 +5,8 @@
 namespace wend::sample {
 namespace {
 
-constexpr double good_gap = 0.05;                      // units
-constexpr double most_change = 2 * full_circle / 360;  // of a corner
+constexpr double good_gap = 0.05;                     // units
+constexpr double max_change = 2 * full_circle / 360;  // of a corner
 
 // Where the lap ends, and where each corner turns it.
 struct Lap {
@@ -117,7 +117,7 @@ class Closing {
 
     bool bends_too_much() const {
         for (std::size_t i = 0; i < turns_.size(); ++i)
-            if (std::abs(turns_[i][0] - began_with_[i][0]) > most_change) return true;
+            if (std::abs(turns_[i][0] - began_with_[i][0]) > max_change) return true;
         return false;
     }
 

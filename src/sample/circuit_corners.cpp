@@ -5,12 +5,12 @@
 namespace wend::sample {
 namespace {
 
-constexpr double most_radius = 80;        // units, 390 m
+constexpr double max_radius = 80;         // units, 390 m
 constexpr double longest_straight = 240;  // units, 1170 m
 constexpr double usual_straight = 225;
-constexpr int least_straight = 5;     // units
-constexpr int least_after_line = 46;  // units of main straight behind the line
-constexpr std::size_t most_turns_with_two_arcs = 24;
+constexpr int min_straight = 5;     // units
+constexpr int min_after_line = 46;  // units of main straight behind the line
+constexpr std::size_t max_turns_with_two_arcs = 24;
 
 // What chance says about a corner, before its room is known.
 struct Character {
@@ -22,7 +22,7 @@ Character character_of(double angle, bool may_change, Random& random) {
     const double size = std::abs(angle) / degree;
     const double most = size > 100 ? 17 : size > 55 ? 36 : 62;
     const double share = random.between(0.05, 1) * random.between(0.5, 1);
-    Character character{least_radius(angle) + (most - least_radius(angle)) * share, 1};
+    Character character{min_radius(angle) + (most - min_radius(angle)) * share, 1};
     if (may_change && size > 50 && random.chance(0.45))
         character.second = random.chance(0.5) ? 0.6 : 1.6;
     return character;
@@ -65,10 +65,10 @@ std::optional<Corner> fit_corner(double angle, const Character& character, doubl
                                  double room_after) {
     for (const double second : {character.second, 1.0})
         for (double radius = character.radius;; radius *= 0.93) {
-            radius = std::max(radius, least_radius(angle) / std::min(1.0, second));
+            radius = std::max(radius, min_radius(angle) / std::min(1.0, second));
             const Corner corner = corner_with(angle, radius, second);
             if (corner.before <= room_before && corner.after <= room_after) return corner;
-            if (radius <= least_radius(angle) / std::min(1.0, second)) break;
+            if (radius <= min_radius(angle) / std::min(1.0, second)) break;
         }
     return std::nullopt;
 }
@@ -80,7 +80,7 @@ class Rounding {
         for (std::size_t i = 0; i < count_; ++i) {
             angles_.push_back(turn_at(outline_, i));
             characters_.push_back(
-                character_of(angles_[i], count_ <= most_turns_with_two_arcs, random));
+                character_of(angles_[i], count_ <= max_turns_with_two_arcs, random));
         }
     }
 
@@ -114,14 +114,13 @@ class Rounding {
         const double radius = (longer - usual_straight) / 2 * half.x / half.y;
         Character& character = characters_[i];
         character.radius = std::max(character.radius, radius);
-        if (radius > most_radius / character.second) character.second = 1;
-        character.radius =
-            std::min(character.radius, most_radius / std::max(1.0, character.second));
+        if (radius > max_radius / character.second) character.second = 1;
+        character.radius = std::min(character.radius, max_radius / std::max(1.0, character.second));
     }
 
     // What corners may take of a side.
     double room(std::size_t i) const {
-        const double straight = i % count_ == 0 ? main_straight_units + 3 : least_straight + 1;
+        const double straight = i % count_ == 0 ? main_straight_units + 3 : min_straight + 1;
         return side(i) - straight;
     }
 
@@ -132,8 +131,8 @@ class Rounding {
             const std::size_t next = (i + 1) % count_, last = (i + count_ - 1) % count_;
             // Each corner of a side gets its least, and its part of the rest by its angle.
             const auto share = [&](std::size_t which, std::size_t other) {
-                const double own = least_tangent(angles_[i]);
-                const double others = least_tangent(angles_[other]);
+                const double own = min_tangent(angles_[i]);
+                const double others = min_tangent(angles_[other]);
                 return own + std::max(0.0, room(which) - own - others) * own / (own + others);
             };
             const std::optional<Corner> corner =
@@ -160,7 +159,7 @@ class Rounding {
         }
         RoundedOutline rounded;
         const double main = straights[0];
-        const double after = least_after_line + (main - main_straight_units) / 2;
+        const double after = min_after_line + (main - main_straight_units) / 2;
         // From the line on: the corner at the end of the main straight is vertex 1.
         straights[0] = after;
         straights.push_back(main - after);
@@ -171,7 +170,7 @@ class Rounding {
             exact += straight * factor;
             rounded.straights.push_back(static_cast<int>(std::floor(exact + 0.5)) - whole);
             whole += rounded.straights.back();
-            if (rounded.straights.back() < least_straight) return std::nullopt;
+            if (rounded.straights.back() < min_straight) return std::nullopt;
         }
         for (std::size_t i = 0; i < count_; ++i)
             rounded.corners.push_back(corners_[(i + 1) % count_]);

@@ -6,12 +6,12 @@
 namespace wend::sample {
 namespace {
 
-constexpr double least_turn = 26 * full_circle / 360, most_turn = 142 * full_circle / 360;
-constexpr double least_between_corners = 7;  // units between two corners
-constexpr double most_extent = 466;          // of the map, units
-constexpr double side_clearance = 11;        // between sides that do not meet, units
-constexpr double pit_clearance = 20;         // of the main straight
-constexpr double least_crossing_sine = 0.6;
+constexpr double min_turn = 26 * full_circle / 360, max_turn = 142 * full_circle / 360;
+constexpr double min_between_corners = 7;  // units between two corners
+constexpr double max_extent = 466;         // of the map, units
+constexpr double side_clearance = 11;      // between sides that do not meet, units
+constexpr double pit_clearance = 20;       // of the main straight
+constexpr double min_crossing_sine = 0.6;
 constexpr double crossing_room = 22;  // from a bridge to the next vertices, units
 
 struct OutlineSide {
@@ -121,13 +121,13 @@ class OutlineDraft {
         std::vector<double> taken;
         for (std::size_t i = 0; i < outline.size(); ++i) {
             const double turn = std::abs(turn_at(outline, i));
-            if (turn < least_turn || turn > most_turn) return false;
-            taken.push_back(least_tangent(turn));
+            if (turn < min_turn || turn > max_turn) return false;
+            taken.push_back(min_tangent(turn));
         }
         for (std::size_t i = 0; i < outline.size(); ++i) {
             const std::size_t next = (i + 1) % outline.size();
             const double straight = length(outline[next] - outline[i]) - taken[i] - taken[next];
-            if (straight < (i == 0 ? main_straight_units + 4 : least_between_corners)) return false;
+            if (straight < (i == 0 ? main_straight_units + 4 : min_between_corners)) return false;
         }
         return true;
     }
@@ -135,7 +135,7 @@ class OutlineDraft {
     static bool fits_map(const Outline& outline) {
         const auto [left, right] = std::ranges::minmax(outline, {}, &Vec2::x);
         const auto [top, bottom] = std::ranges::minmax(outline, {}, &Vec2::y);
-        return right.x - left.x <= most_extent && bottom.y - top.y <= most_extent;
+        return right.x - left.x <= max_extent && bottom.y - top.y <= max_extent;
     }
 
     bool sides_keep_apart(const Outline& outline) const {
@@ -156,7 +156,7 @@ class OutlineDraft {
 
     static bool is_good_bridge(const OutlineSide& a, const OutlineSide& b) {
         const double sine = std::abs(cross(unit(a.to - a.from), unit(b.to - b.from)));
-        return sine >= least_crossing_sine && distance(a, b) >= crossing_room * sine;
+        return sine >= min_crossing_sine && distance(a, b) >= crossing_room * sine;
     }
 
     OutlineWish wish_;

@@ -8,7 +8,7 @@ namespace {
 constexpr int steepest_change = 40;     // of the slope, a unit
 constexpr int steepest_slope = 650;     // 6 in 100
 constexpr int even_slope = 24;          // see even_length of the planner
-constexpr double least_bridge = 1.1;    // units, 5.4 m
+constexpr double min_bridge = 1.1;      // units, 5.4 m
 constexpr double bridge_height = 1.35;  // units, 6.6 m
 
 // Road from one sector where the slope may change to another: the slope between them is free.
@@ -45,8 +45,7 @@ class Hills {
         }
         if (!settle(false, [&] { return -height(static_cast<std::size_t>(plan_.length)); }))
             return false;
-        return !bridge_ ||
-               std::abs(height(bridge_->second) - height(bridge_->first)) >= least_bridge;
+        return !bridge_ || std::abs(height(bridge_->second) - height(bridge_->first)) >= min_bridge;
     }
 
   private:
@@ -78,7 +77,7 @@ class Hills {
     }
 
     // The most that the slope of a climb can change by, of one sign.
-    int most_change(const Climb& climb, int sign) const {
+    int max_change(const Climb& climb, int sign) const {
         int slope = 0, most = steepest_slope;
         for (std::size_t i = 0; i < climb.to; ++i) {
             slope += plan_.sectors[i].slope_sum;
@@ -103,14 +102,14 @@ class Hills {
             const Climb& up = some();
             const Climb& down = some();
             const int sign = random_.chance(0.5) ? 1 : -1;
-            const int most = std::min(most_change(up, sign), bridge_ ? 150 : 400) / even_slope;
+            const int most = std::min(max_change(up, sign), bridge_ ? 150 : 400) / even_slope;
             if (most < 1 || up.run > 0.3 * plan_.length) continue;
             const int slope = even_slope * random_.whole(1, most);
             const int back =
                 even_slope * static_cast<int>(slope * up.run / down.run / even_slope + 0.5);
             if (back == 0) continue;
             change(up, sign * slope);
-            if (most_change(down, -sign) >= back)
+            if (max_change(down, -sign) >= back)
                 change(down, -sign * back);
             else
                 change(up, -sign * slope);
@@ -121,8 +120,8 @@ class Hills {
     template <class Missing>
     bool settle(bool on_loop, const Missing& missing) {
         constexpr double near_enough = 0.1;  // units
-        constexpr int most_climbs = 8;
-        for (int i = 0; i < most_climbs; ++i) {
+        constexpr int max_climbs = 8;
+        for (int i = 0; i < max_climbs; ++i) {
             const double rise = missing();
             if (std::abs(rise) < near_enough) return true;
             const int sign = rise < 0 ? -1 : 1;
@@ -130,7 +129,7 @@ class Hills {
             double most = 0;
             for (const Climb& climb : climbs_) {
                 const double reach =
-                    is_on_loop(climb, on_loop) ? most_change(climb, sign) * climb.run : 0;
+                    is_on_loop(climb, on_loop) ? max_change(climb, sign) * climb.run : 0;
                 if (reach > most) {
                     most = reach;
                     best = &climb;
@@ -140,7 +139,7 @@ class Hills {
             const double slope = std::abs(rise) / best->run / radians_an_angle;
             const int whole = static_cast<int>(std::floor(slope + 0.5));
             if (whole == 0) return false;
-            change(*best, sign * std::min(whole, most_change(*best, sign)));
+            change(*best, sign * std::min(whole, max_change(*best, sign)));
         }
         return std::abs(missing()) < near_enough;
     }

@@ -4,7 +4,7 @@ namespace wend::sample {
 namespace {
 
 constexpr double outside = 0.32;      // units from the middle, before corners
-constexpr double most_drift = 0.012;  // sideways a unit of road
+constexpr double max_drift = 0.012;   // sideways a unit of road
 constexpr int past_the_line = 24;     // units
 constexpr int worth_two_records = 8;  // units of straight
 constexpr int radius_step = 8;        // fine units, that every game can hold
@@ -40,7 +40,7 @@ class LineMaker {
 
     // Straight to where it is so far sideways at the end, or as near to that as is smooth.
     void go_to(double sideways, int length) {
-        const double most = most_drift * length;
+        const double most = max_drift * length;
         aim(sideways_ + std::clamp(sideways - sideways_, -most, most), length);
     }
 

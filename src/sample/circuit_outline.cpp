@@ -42,11 +42,11 @@ double turn_at(const Outline& outline, std::size_t vertex) {
 }
 
 // Hairpins leave room between their two sides.
-double least_radius(double angle) { return std::abs(angle) > 90 * degree ? 3.3 : 2.6; }
+double min_radius(double angle) { return std::abs(angle) > 90 * degree ? 3.3 : 2.6; }
 
-double least_tangent(double angle) {
+double min_tangent(double angle) {
     const Vec2 half = heading(std::abs(angle) / 2);
-    return least_radius(angle) * half.y / half.x + 0.5;
+    return min_radius(angle) * half.y / half.x + 0.5;
 }
 
 Outline simple_outline(const OutlineWish& wish, Random& random) {

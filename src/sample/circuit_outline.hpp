@@ -33,9 +33,9 @@ double turn_at(const Outline& outline, std::size_t vertex);
 inline constexpr double main_straight_units = 104;  // the least that pits and line need
 
 // The smallest radius for a turn by such an angle.
-double least_radius(double angle);
+double min_radius(double angle);
 
 // How much of a side a corner takes at least.
-double least_tangent(double angle);
+double min_tangent(double angle);
 
 }  // namespace wend::sample

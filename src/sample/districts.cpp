@@ -9,7 +9,7 @@ struct Grid {
     std::vector<double> along, across;      // where the lines lie, in the frame
     std::uint32_t first_street = no_index;  // of the one-way ones, which lie along `across`
     double gap = 0;
-    double least_area = 0;
+    double min_area = 0;
     double pull = 0;
 };
 
@@ -28,7 +28,7 @@ Grid lay_grid(Plan& plan, const Settlement& settlement, const Parcel& parcel, Ra
     Grid grid;
     grid.frame = frame_of(parcel);
     grid.gap = 0.36 * narrow;
-    grid.least_area = 0.3 * narrow * wide;
+    grid.min_area = 0.3 * narrow * wide;
     grid.pull = 55 * scale;
     if (random.chance(0.5)) std::swap(narrow, wide);
     const auto lines = [&](double low, double extent, double pitch) {
@@ -63,7 +63,7 @@ std::optional<std::pair<Part, Part>> cut_part(Plan& plan, const Grid& grid, cons
         wish.direction = along ? left_of(grid.frame.axis) : grid.frame.axis;
         wish.gap = grid.gap;
         wish.pull = grid.pull;
-        wish.least_area = grid.least_area;
+        wish.min_area = grid.min_area;
         std::optional<Halves> halves = cut(plan.lines, part.parcel, wish);
         if (!halves) continue;
         if (!along && grid.first_street != no_index) {

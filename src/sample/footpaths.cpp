@@ -8,7 +8,7 @@ namespace {
 
 constexpr float pavement_width = 2;     // metres
 constexpr float pavement_spacing = 26;  // metres
-constexpr double least_path = 2;        // between corners that a path joins, metres
+constexpr double min_path = 2;          // between corners that a path joins, metres
 
 // Where the pavements of two neighbouring arms of a junction meet, from the junction's middle.
 Vec2 corner_between(const Arms::Arm& arm, double arm_offset, const Arms::Arm& next,
@@ -129,7 +129,7 @@ class PavementBuilder {
                       std::uint32_t start, std::uint32_t end) {
         const Knot& from = out_.made.knots[a];
         const Knot& to = out_.made.knots[b];
-        if (a == b || distance_2d(from, to) < least_path) return;
+        if (a == b || distance_2d(from, to) < min_path) return;
         Stretch path = path_like(road);
         path.a = a;
         path.b = b;
@@ -240,7 +240,7 @@ std::uint32_t Pavements::corner_towards(std::uint32_t knot, Vec2 heading) const 
 }
 
 void sketch_footpaths(Sketch& sketch, const MapMaker& map, const Plan& plan,
-                      const std::vector<std::uint32_t>& knots, std::size_t most_components) {
+                      const std::vector<std::uint32_t>& knots, std::size_t max_components) {
     Pavements pavements = PavementBuilder(sketch, map).take();
     for (std::size_t i = 0; i < plan.parks.size(); ++i)
         add_park_paths(pavements, sketch, map, plan.parks[i], knots,
@@ -249,7 +249,7 @@ void sketch_footpaths(Sketch& sketch, const MapMaker& map, const Plan& plan,
     const Sketch& paths = pavements.made;
     DisjointSets sets(paths.knots.size());
     for (const Stretch& path : paths.stretches) sets.join(path.a, path.b);
-    const std::vector<bool> kept = longest_nets(paths, sets, most_components);
+    const std::vector<bool> kept = longest_nets(paths, sets, max_components);
     std::vector<std::uint32_t> moved(paths.knots.size(), no_index);
     for (std::uint32_t i = 0; i < paths.knots.size(); ++i) {
         if (!kept[sets.root(i)]) continue;

@@ -5,10 +5,10 @@
 namespace wend::sample {
 
 /// Adds footpaths to a sketch of roads: pavements on both sides of streets that turn round the
-/// corners of junctions, crossings, and paths through parks. At most `most_components` separate
+/// corners of junctions, crossings, and paths through parks. At most `max_components` separate
 /// nets of them remain. `knots` holds the knot of each junction of the plan.
 void sketch_footpaths(Sketch& sketch, const MapMaker& map, const Plan& plan,
-                      const std::vector<std::uint32_t>& knots, std::size_t most_components);
+                      const std::vector<std::uint32_t>& knots, std::size_t max_components);
 
 /// Corners of pavements by the arm of the road knot that they lie to the left of, and the footpaths
 /// between them, while they are made. A dead end has a corner left, one at its tip and one right,

@@ -6,8 +6,8 @@ namespace wend::sample {
 namespace {
 
 constexpr int human_height = 72;
-constexpr int least_left = 3;  // cells of floor that stay in front of what is built
-constexpr int ramp_run = 3;    // cells
+constexpr int min_left = 3;  // cells of floor that stay in front of what is built
+constexpr int ramp_run = 3;  // cells
 
 // A strip along one side of a box.
 CellBox strip(const CellBox& box, Side side, int depth) {
@@ -76,7 +76,7 @@ bool raise_side(Draft& draft, const Floor& floor, Furniture furniture, Random& r
     const int first = random.whole(0, 3);
     for (int turn = 0; turn < 4; ++turn) {
         const auto side = static_cast<Side>((first + turn) % 4);
-        const int most = depth_from(floor.box, side) - run - least_left;
+        const int most = depth_from(floor.box, side) - run - min_left;
         if (most < 2) continue;
         const int depth = random.whole(2, std::min(most, 5));
         if (has_door(floor, strip(floor.box, side, depth + run))) continue;
@@ -97,14 +97,14 @@ bool raise_side(Draft& draft, const Floor& floor, Furniture furniture, Random& r
 
 // Four slabs round a hole.
 bool leave_pillar(Draft& draft, const Floor& floor, Random& random) {
-    constexpr int least_way = 2;
+    constexpr int min_way = 2;
     const CellBox& box = floor.box;
-    if (std::min(box.width(), box.depth()) < 2 * least_way + 1) return false;
-    const int width = random.whole(1, std::min(4, box.width() - 2 * least_way));
-    const int depth = random.whole(1, std::min(4, box.depth() - 2 * least_way));
+    if (std::min(box.width(), box.depth()) < 2 * min_way + 1) return false;
+    const int width = random.whole(1, std::min(4, box.width() - 2 * min_way));
+    const int depth = random.whole(1, std::min(4, box.depth() - 2 * min_way));
     CellBox hole;
-    hole.west = box.west + least_way + random.whole(0, box.width() - 2 * least_way - width);
-    hole.north = box.north + least_way + random.whole(0, box.depth() - 2 * least_way - depth);
+    hole.west = box.west + min_way + random.whole(0, box.width() - 2 * min_way - width);
+    hole.north = box.north + min_way + random.whole(0, box.depth() - 2 * min_way - depth);
     hole.east = hole.west + width;
     hole.south = hole.north + depth;
     for (const CellBox& part : {CellBox{box.west, box.north, hole.east, hole.north},

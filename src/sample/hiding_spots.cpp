@@ -5,7 +5,7 @@
 namespace wend::sample {
 namespace {
 
-constexpr int least_hiding_side = 2;  // cells, of an area to hide in
+constexpr int min_hiding_side = 2;  // cells, of an area to hide in
 constexpr std::uint32_t far_sight = 32;
 
 // Which of the two edges at each corner can be passed. Corners are north-west, north-east,
@@ -54,7 +54,7 @@ void set_hiding_spots(Building& building, const std::vector<Slab>& slabs, Random
     const std::vector<Corners> corners = look_at_corners(building, slabs);
     for (std::uint32_t i = 0; i < slabs.size(); ++i) {
         const BuildingArea& area = building.areas[i];
-        if (std::min(slabs[i].box.width(), slabs[i].box.depth()) < least_hiding_side ||
+        if (std::min(slabs[i].box.width(), slabs[i].box.depth()) < min_hiding_side ||
             !area.is_level() || area.crouch)
             continue;
         const bool outdoors = building.rooms[area.room].outdoors;

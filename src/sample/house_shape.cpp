@@ -14,11 +14,11 @@ int choose_storeys(double slabs, Random& random) {
 
 // At an end of the row, or so far from both that rooms fit beside.
 int choose_stairs_place(const HouseShape& shape, Random& random) {
-    constexpr int least_beside = 7;
+    constexpr int min_beside = 7;
     const int last = shape.length - 1 - shape.stairs_length();
     const int place = random.whole(1, last);
-    if (place < 1 + least_beside) return 1;
-    return place > last - least_beside ? last : place;
+    if (place < 1 + min_beside) return 1;
+    return place > last - min_beside ? last : place;
 }
 
 }  // namespace

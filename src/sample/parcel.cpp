@@ -43,7 +43,7 @@ Frame frame_of(const Parcel& parcel) {
 
 namespace {
 
-constexpr double least_sine = 0.6;  // of the angle between streets that meet: 37 degrees
+constexpr double min_sine = 0.6;  // of the angle between streets that meet: 37 degrees
 
 // A cut that would do, not yet made.
 struct Prospect {
@@ -82,7 +82,7 @@ std::optional<Prospect> prospect(const StreetLines& lines, const Parcel& parcel,
     const Vec2 way = ahead->at - behind->at;
     if (length(way) < wish.gap) return std::nullopt;
     for (const std::size_t i : {front, back})
-        if (std::abs(cross(unit(way), lines.lines[sides[i].line].direction)) < least_sine)
+        if (std::abs(cross(unit(way), lines.lines[sides[i].line].direction)) < min_sine)
             return std::nullopt;
 
     Prospect found{*ahead, *behind, {}};
@@ -96,7 +96,7 @@ std::optional<Prospect> prospect(const StreetLines& lines, const Parcel& parcel,
     };
     gather(found.halves.left, front, back, *ahead, *behind);
     gather(found.halves.right, back, front, *behind, *ahead);
-    if (std::min(found.halves.left.area(), found.halves.right.area()) < wish.least_area)
+    if (std::min(found.halves.left.area(), found.halves.right.area()) < wish.min_area)
         return std::nullopt;
     return found;
 }

@@ -40,10 +40,10 @@ Frame frame_of(const Parcel& parcel);
 struct Cut {
     Vec2 through, direction;
     LineKind kind = LineKind::street;
-    double gap = 0;         ///< Between the cut's ends and other junctions, metres.
-    double pull = 0;        ///< Bridge heads this near are taken, metres.
-    double least_area = 0;  ///< Of either part, square metres.
-    bool fresh = false;     ///< No end may be a junction that is already there.
+    double gap = 0;       ///< Between the cut's ends and other junctions, metres.
+    double pull = 0;      ///< Bridge heads this near are taken, metres.
+    double min_area = 0;  ///< Of either part, square metres.
+    bool fresh = false;   ///< No end may be a junction that is already there.
 };
 
 struct Halves {

@@ -88,7 +88,7 @@ int size_of(const std::vector<Slab>& slabs, const Passage& passage) {
 
 // Ledges have railings but for their widest stretches.
 void rail_ledges(const std::vector<Slab>& slabs, std::vector<Passage>& passages) {
-    constexpr std::size_t most_drops = 2;
+    constexpr std::size_t max_drops = 2;
     std::map<std::uint32_t, std::vector<std::size_t>> drops;  // by room
     for (std::size_t i = 0; i < passages.size(); ++i)
         if (passages[i].kind == PassageKind::drop) drops[slabs[passages[i].from].room].push_back(i);
@@ -96,7 +96,7 @@ void rail_ledges(const std::vector<Slab>& slabs, std::vector<Passage>& passages)
     for (auto& [room, all] : drops) {
         std::ranges::stable_sort(all, std::greater{},
                                  [&](std::size_t i) { return size_of(slabs, passages[i]); });
-        for (std::size_t i = most_drops; i < all.size(); ++i) railed[all[i]] = true;
+        for (std::size_t i = max_drops; i < all.size(); ++i) railed[all[i]] = true;
     }
     std::size_t next = 0;
     std::erase_if(passages, [&](const Passage&) { return railed[next++]; });

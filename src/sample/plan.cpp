@@ -78,7 +78,7 @@ std::optional<Halves> cut_by_main_road(Plan& plan, const Settlement& settlement,
         wish.kind = main_road(parcel.area(), untouched, scale);
         wish.gap = std::min(45 * scale, frame.across() / (8 + 2 * attempt));
         wish.pull = std::min(220 * scale, frame.along() / 4);
-        wish.least_area = parcel.area() / 5;
+        wish.min_area = parcel.area() / 5;
         if (std::optional<Halves> halves = cut(plan.lines, parcel, wish)) return halves;
     }
     return std::nullopt;

@@ -4,7 +4,7 @@ namespace wend::sample {
 
 Raster::Raster(double reach, double step)
     : reach_(reach),
-      points_(std::clamp(static_cast<int>(std::ceil(2 * reach / step)) + 1, 2, most_points)) {
+      points_(std::clamp(static_cast<int>(std::ceil(2 * reach / step)) + 1, 2, max_points)) {
     step_ = 2 * reach / (points_ - 1);
     values_.assign(index(0, points_), 0.0F);
 }

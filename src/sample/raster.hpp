@@ -10,11 +10,11 @@ namespace wend::sample {
 /// Serves fields that are asked often and cost much.
 class Raster {
   public:
-    static constexpr int most_points = 512;
+    static constexpr int max_points = 512;
 
     Raster() : Raster(1, 1) {}
     /// Covers -reach to reach in both axes with points about `step` apart, but not more than
-    /// `most_points` along an axis.
+    /// `max_points` along an axis.
     Raster(double reach, double step);
 
     int points() const { return points_; }

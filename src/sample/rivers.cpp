@@ -98,7 +98,7 @@ std::optional<std::pair<Parcel, Parcel>> carve_river(Plan& plan, const Settlemen
 
     Cut near_bank{through + left_of(direction) * (width / 2), direction, LineKind::bank};
     near_bank.gap = 0.25 * width;
-    near_bank.least_area = 0.12 * parcel.area();
+    near_bank.min_area = 0.12 * parcel.area();
     near_bank.fresh = true;
     Cut far_bank = near_bank;
     far_bank.through = through - left_of(direction) * (width / 2);
@@ -107,7 +107,7 @@ std::optional<std::pair<Parcel, Parcel>> carve_river(Plan& plan, const Settlemen
         return std::nullopt;
     // The banks' ends are farther apart than the gap, so that one does not hinder the other.
     const Halves left = cut(lines, parcel, near_bank).value();
-    far_bank.least_area = 0;
+    far_bank.min_area = 0;
     const Halves right = cut(lines, left.right, far_bank).value();
 
     const auto river = static_cast<std::uint32_t>(plan.rivers.size());

@@ -57,7 +57,7 @@ void light_junctions(Sketch& sketch, std::uint64_t seed) {
     }
     // Each light stands on a segment of its own.
     for (Stretch& stretch : sketch.stretches)
-        if (sketch.knots[stretch.a].lit && sketch.knots[stretch.b].lit) stretch.least_segments = 2;
+        if (sketch.knots[stretch.a].lit && sketch.knots[stretch.b].lit) stretch.min_segments = 2;
 }
 
 }  // namespace

@@ -51,9 +51,9 @@ bool cut_up(std::vector<RoomRegion>& regions, std::uint64_t wanted, Random& rand
 
 Expected<Room> make_room(const RoomRequest& request) {
     constexpr unsigned attempts = 20;
-    if (request.regions < 1 || request.regions > most_room_regions)
+    if (request.regions < 1 || request.regions > max_room_regions)
         return failure(
-            fmt::format("a room has 1 to {} regions, not {}", most_room_regions, request.regions));
+            fmt::format("a room has 1 to {} regions, not {}", max_room_regions, request.regions));
     for (unsigned attempt = 0; attempt < attempts; ++attempt) {
         const std::uint64_t seed = scramble(request.seed, attempt);
         Room room{lay_out_room(request.regions, seed)};

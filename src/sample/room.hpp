@@ -31,12 +31,12 @@ struct RoomRequest {
     std::uint64_t seed = 1;
 };
 
-inline constexpr std::uint64_t most_room_regions = 512;
+inline constexpr std::uint64_t max_room_regions = 512;
 
 /// Makes a room up that has just as many regions as wanted. The greater ones have ramps, pillars,
 /// pools, galleries over the floor with room for flyers before them, and islands that only flyers
 /// reach; all other ground hangs together. The same request makes the same room on every machine.
-/// Fails for none and for more than `most_room_regions`.
+/// Fails for none and for more than `max_room_regions`.
 Expected<Room> make_room(const RoomRequest& request);
 
 }  // namespace wend::sample

@@ -26,7 +26,7 @@ class HallMaker {
         hall_.regions = floor_.regions();
         hall_.sights = (plan_.pillar ? 1U : 0U) + (plan_.pool ? 2U : 0U);
         hall_.width = lattice_.width();
-        hall_.most_y = lattice_.y(lattice_.rows());
+        hall_.max_y = lattice_.y(lattice_.rows());
         add_doors();
         if (furnished_ && !request_.door_north && random_.chance(0.7)) add_gallery();
         if (furnished_ && !request_.door_south && random_.chance(0.5)) add_island();
@@ -60,10 +60,9 @@ class HallMaker {
         // Deep in the floor, so that one can walk all round.
         plan.pool_columns = random_.whole(1, 3);
         plan.pool_rows = random_.whole(1, 2);
-        const int most_column = columns - 1 - plan.pool_columns,
-                  most_row = rows - 1 - plan.pool_rows;
-        if (most_column >= 1 && most_row >= 1 && random_.chance(0.5)) {
-            plan.pool = Place{random_.whole(1, most_column), random_.whole(1, most_row)};
+        const int max_column = columns - 1 - plan.pool_columns, max_row = rows - 1 - plan.pool_rows;
+        if (max_column >= 1 && max_row >= 1 && random_.chance(0.5)) {
+            plan.pool = Place{random_.whole(1, max_column), random_.whole(1, max_row)};
             if (!pool_fits(plan)) plan.pool.reset();
         }
         return plan;
@@ -113,7 +112,7 @@ class HallMaker {
         for (int i = 0; i < gallery_length; ++i) add_cell({head - i, row - 1}, high, high, walked);
         const RoomRegion flown{.mover = Mover::flyer, .height = 5};
         for (int i = 0; i < gallery_length; ++i) add_cell({head - i, row - 2}, high, high, flown);
-        hall_.most_y = lattice_.y(row + Lattice::rows_north);
+        hall_.max_y = lattice_.y(row + Lattice::rows_north);
         ++hall_.sights;
     }
 
@@ -126,7 +125,7 @@ class HallMaker {
         add_cell({column, -2}, height, height, {.groups = 1});
         if (column + 1 < lattice_.columns())
             add_cell({column + 1, -2}, height, height, {.groups = 1});
-        hall_.least_y = lattice_.y(-Lattice::rows_south);
+        hall_.min_y = lattice_.y(-Lattice::rows_south);
         ++hall_.sights;
     }
 
@@ -151,21 +150,21 @@ void Hall::move(const Point& by) {
     for (RoomRegion& region : regions) std::ranges::for_each(region.corners, moved);
     for (auto* doors : {&west, &east, &south, &north})
         for (HallDoor& door : *doors) moved(door.low), moved(door.high);
-    least_y += by.y;
-    most_y += by.y;
+    min_y += by.y;
+    max_y += by.y;
 }
 
 Hall make_hall(const HallRequest& request) {
-    constexpr int most_columns = 9, most_rows = 6, attempts = 60;
+    constexpr int max_columns = 9, max_rows = 6, attempts = 60;
     Random random(request.seed);
     const int regions = static_cast<int>(request.regions);
     // A plain floor, for wishes that nothing else comes near.
-    const int plain_columns = std::min(regions, most_columns);
-    const int plain_rows = std::min(regions / plain_columns, most_rows);
+    const int plain_columns = std::min(regions, max_columns);
+    const int plain_rows = std::min(regions / plain_columns, max_rows);
     Hall best = HallMaker(request, plain_columns, plain_rows, false, random).make();
     for (int attempt = 0; attempt < attempts; ++attempt) {
-        const int columns = random.whole(1, std::min(regions, most_columns));
-        const int rows = random.whole(1, std::min(regions / columns + 1, most_rows));
+        const int columns = random.whole(1, std::min(regions, max_columns));
+        const int rows = random.whole(1, std::min(regions / columns + 1, max_rows));
         Hall hall = HallMaker(request, columns, rows, true, random).make();
         if (!hall.north.empty() && hall.regions.size() <= request.regions &&
             worth(hall) > worth(best))

@@ -17,7 +17,7 @@ struct Hall {
     std::vector<HallDoor> west, east, south, north;  ///< At least one each.
     std::size_t sights = 0;                          ///< Things that make it less plain.
     double width = 0;                                ///< Along X, from 0.
-    double least_y = 0, most_y = 0;
+    double min_y = 0, max_y = 0;
 
     void move(const Point& by);
 };

@@ -5,10 +5,10 @@ namespace {
 
 // Of each metre; so is all that lies at quarters of the lattice's edges on 64ths.
 constexpr int parts_a_metre = 16;
-constexpr int least_cell = 3 * parts_a_metre, most_cell = 5 * parts_a_metre;
+constexpr int min_cell = 3 * parts_a_metre, max_cell = 5 * parts_a_metre;
 
 double length(Random& random) {
-    return static_cast<double>(random.whole(least_cell, most_cell)) / parts_a_metre;
+    return static_cast<double>(random.whole(min_cell, max_cell)) / parts_a_metre;
 }
 
 }  // namespace

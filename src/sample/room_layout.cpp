@@ -8,11 +8,11 @@
 namespace wend::sample {
 namespace {
 
-constexpr std::uint64_t hall_size = 48;     // regions, about
-constexpr std::uint64_t most_segments = 3;  // of a corridor
-constexpr double whole_share = 0.85;        // of the regions; the rest comes from cutting them up
-constexpr double least_gap = 6, segment_length = 7;  // metres
-constexpr double steepest = 0.35;                    // height over length
+constexpr std::uint64_t hall_size = 48;    // regions, about
+constexpr std::uint64_t max_segments = 3;  // of a corridor
+constexpr double whole_share = 0.85;       // of the regions; the rest comes from cutting them up
+constexpr double min_gap = 6, segment_length = 7;  // metres
+constexpr double steepest = 0.35;                  // height over length
 
 class Layout {
   public:
@@ -20,7 +20,7 @@ class Layout {
         : random_(seed),
           halls_(std::max<std::uint64_t>(1, (regions + hall_size / 2) / hall_size)),
           in_a_row_(static_cast<std::size_t>(std::ceil(std::sqrt(halls_.size())))) {
-        const std::uint64_t corridors = most_segments * (halls_.size() - 1);
+        const std::uint64_t corridors = max_segments * (halls_.size() - 1);
         const auto wish = static_cast<double>(regions) * whole_share;
         const auto for_halls = static_cast<std::uint64_t>(std::ceil(wish)) - corridors;
         for (std::size_t i = 0; i < halls_.size(); ++i)
@@ -53,12 +53,12 @@ class Layout {
         double wide = 0, deep = 0;
         for (const Hall& hall : halls_) {
             wide = std::max(wide, hall.width);
-            deep = std::max(deep, hall.most_y - hall.least_y);
+            deep = std::max(deep, hall.max_y - hall.min_y);
         }
         for (std::size_t i = 0; i < halls_.size(); ++i) {
             const auto row = static_cast<double>(i / in_a_row_);
             halls_[i].move(
-                {column(i) * (wide + least_gap), row * (deep + least_gap) - halls_[i].least_y, 0});
+                {column(i) * (wide + min_gap), row * (deep + min_gap) - halls_[i].min_y, 0});
         }
     }
 
@@ -85,7 +85,7 @@ class Layout {
     void add_corridor(const HallDoor& begin, const HallDoor& end, double length,
                       bool left_to_right) {
         const auto segments = std::clamp(static_cast<std::uint64_t>(length / segment_length),
-                                         std::uint64_t{1}, most_segments);
+                                         std::uint64_t{1}, max_segments);
         const std::uint16_t groups = random_.chance(0.2) ? 5 : 7;
         HallDoor here = begin;
         for (std::uint64_t i = 1; i <= segments; ++i) {

@@ -7,13 +7,13 @@
 namespace wend::sample {
 namespace {
 
-constexpr double town_spacing = 3'200;      // between the centres of neighbouring towns, metres
-constexpr double least_by_the_sea = 2'300;  // side of the smallest town with a coast, metres
-constexpr double sea_lane_offset = 75;      // from the coast to where boats pass, metres
+constexpr double town_spacing = 3'200;    // between the centres of neighbouring towns, metres
+constexpr double min_by_the_sea = 2'300;  // side of the smallest town with a coast, metres
+constexpr double sea_lane_offset = 75;    // from the coast to where boats pass, metres
 
 // How far each layer of noise moves a place, in metres. The wavelengths are so much longer that
 // the plan never folds over itself.
-double wide_reach(const TownSize& size) { return 0.03 * size.side * (1 - size.least_urbanity); }
+double wide_reach(const TownSize& size) { return 0.03 * size.side * (1 - size.min_urbanity); }
 double coarse_reach(const TownSize& size) {
     return wide_reach(size) / 4 * ramp(size.side, 1'500, 6'000);
 }
@@ -23,7 +23,7 @@ double fine_reach(const TownSize& size) { return 10 * size.scale; }
 // A rounded, slightly dented square; a full one where room is short.
 std::vector<Vec2> outline_of(std::uint64_t seed, const TownSize& size) {
     const double half = size.side / 2;
-    if (size.least_urbanity > 0.4 || size.side < 200)
+    if (size.min_urbanity > 0.4 || size.side < 200)
         return {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
     constexpr double c30 = 0.8660254037844387, s30 = 0.5;
     constexpr std::array<Vec2, 12> directions{{{1, 0},
@@ -67,7 +67,7 @@ double Settlement::sea_lane() const { return sea_lane_offset * size_.scale; }
 
 double Settlement::overhang(const TownSize& size) {
     constexpr double pavement = 20;
-    const double sea = size.side > least_by_the_sea ? 1.1 * sea_lane_offset * size.scale : 0;
+    const double sea = size.side > min_by_the_sea ? 1.1 * sea_lane_offset * size.scale : 0;
     return wide_reach(size) + coarse_reach(size) + 2 * middle_reach(size) + fine_reach(size) + sea +
            pavement;
 }
@@ -83,11 +83,11 @@ Settlement::Settlement(std::uint64_t seed, const TownSize& size)
       fine_(scramble(seed, 4), 165 * size.scale) {
     Random random(scramble(seed, 7));
     const Vec2 seaward = unit({random.between(-1, 1), random.between(-1, 1)});
-    const double most_landward = random.between(-1.0, 0.3);  // -1 makes an island
+    const double max_landward = random.between(-1.0, 0.3);  // -1 makes an island
     for (std::size_t i = 0; i < outline_.size(); ++i) {
         const Vec2 side = outline_[(i + 1) % outline_.size()] - outline_[i];
         const Vec2 outwards = left_of(unit(side)) * -1;
-        sea_.push_back(size.side > least_by_the_sea && dot(outwards, seaward) > most_landward);
+        sea_.push_back(size.side > min_by_the_sea && dot(outwards, seaward) > max_landward);
     }
     const Noise patches(scramble(seed, 5), 700);
     urbanity_.fill([&](Vec2 plan) { return urbanity_from_centres(plan, patches); });
@@ -124,7 +124,7 @@ double Settlement::urbanity_from_centres(Vec2 plan, const Noise& patches) const 
     }
     const double openness = 1 - ramp(size_.side, 1'800, 4'500);
     urbanity = std::max(urbanity + 0.12 * patches.at(plan).x, 0.05 + 0.2 * openness);
-    return std::clamp(std::max(urbanity, size_.least_urbanity), 0.0, 1.0);
+    return std::clamp(std::max(urbanity, size_.min_urbanity), 0.0, 1.0);
 }
 
 Vec2 Settlement::bend(Vec2 plan) const {

@@ -11,9 +11,9 @@ namespace wend::sample {
 
 /// How large and how dense a town is to be.
 struct TownSize {
-    double side = 1'000;        ///< Side of the square that the town's plan fills, metres.
-    double scale = 1;           ///< Of blocks and street widths; below 1 is a model village.
-    double least_urbanity = 0;  ///< 1 makes it a city centre all over.
+    double side = 1'000;      ///< Side of the square that the town's plan fills, metres.
+    double scale = 1;         ///< Of blocks and street widths; below 1 is a model village.
+    double min_urbanity = 0;  ///< 1 makes it a city centre all over.
 };
 
 /// What the land is before a street is drawn: the town's outline, how urban it is where, and how

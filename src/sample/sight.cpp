@@ -83,7 +83,7 @@ void look_around(Building& building, const std::vector<Slab>& slabs) {
     // Everybody sees itself.
     std::vector<std::uint32_t> count(slabs.size(), 1);
     std::erase_if(pairs, [&](const Pair& pair) {
-        if (count[pair.a] == most_sights || count[pair.b] == most_sights) return true;
+        if (count[pair.a] == max_sights || count[pair.b] == max_sights) return true;
         ++count[pair.a];
         ++count[pair.b];
         return false;

@@ -32,7 +32,7 @@ struct Stretch {
     float spacing = 20;  ///< Metres between nodes, before the town's total is matched.
     float width = 0;     ///< Metres, as of TownNode.
     WayKind kind = WayKind::road;
-    std::uint8_t least_segments = 1;
+    std::uint8_t min_segments = 1;
     bool undivided = false;  ///< One segment, whatever its length.
     std::uint8_t lanes_to_b = 0, lanes_to_a = 0;
     std::uint8_t speed_class = 0;

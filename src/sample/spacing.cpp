@@ -7,7 +7,7 @@ namespace {
 
 constexpr double shortest_segment = 1.6;  // metres; leaves room for rounding and bends
 constexpr double longest_segment = 60;    // metres
-constexpr int most_rounds = 12;
+constexpr int max_rounds = 12;
 
 // One stretch as the division sees it.
 struct Share {
@@ -39,7 +39,7 @@ std::vector<Share> shares_of(const Sketch& sketch, const MapMaker& map) {
         if (!stretch.undivided) {
             share.wanted = stretch.length / stretch.spacing;
             share.least = std::max<std::uint16_t>(
-                stretch.least_segments,
+                stretch.min_segments,
                 static_cast<std::uint16_t>(stretch.length / longest_segment + 1));
             share.most = std::max(share.least,
                                   static_cast<std::uint16_t>(stretch.length / shortest_segment));
@@ -118,7 +118,7 @@ SegmentCounts divide_stretches(const Sketch& sketch, const MapMaker& map,
     std::vector<Share> shares = shares_of(sketch, map);
     std::vector<Load> loads(map.squares());
     double density = 1;
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < max_rounds; ++round) {
         density = density_for(shares, sketch.knots.size(), request.nodes);
         if (!relieve(shares, loads, sketch, map, request.caps, density, fill)) break;
     }

@@ -8,19 +8,19 @@
 namespace wend::sample {
 namespace {
 
-constexpr int least_room = 5;  // cells between walls
+constexpr int min_room = 5;  // cells between walls
 constexpr int widest_room = 14;
-constexpr int least_wall = 4;  // that two rooms must share for a door
+constexpr int min_wall = 4;  // that two rooms must share for a door
 
 // Walls across a stretch of row: rooms of different widths, none too narrow.
 std::vector<std::pair<int, int>> divide_row(int from, int to, Random& random) {
     std::vector<std::pair<int, int>> parts;
-    while (to - from >= least_room) {
+    while (to - from >= min_room) {
         const int left = to - from;
-        int width = random.whole(least_room, widest_room);
-        if (left - width - 1 < least_room) {
+        int width = random.whole(min_room, widest_room);
+        if (left - width - 1 < min_room) {
             width = left <= widest_room ? left : left / 2;
-            if (left - width - 1 < least_room) width = left;
+            if (left - width - 1 < min_room) width = left;
         }
         parts.emplace_back(from, from + width);
         from += width + 1;
@@ -33,12 +33,12 @@ std::vector<std::pair<int, int>> divide_row(int from, int to, Random& random) {
 void add_row(std::vector<StoreyRoom>& rooms, const CellBox& row, bool corridor_is_south,
              Random& random) {
     for (const auto& [from, to] : divide_row(row.west, row.east, random)) {
-        const int spare = row.depth() - 1 - 2 * least_room;
+        const int spare = row.depth() - 1 - 2 * min_room;
         if (spare < 0 || !random.chance(0.45)) {
             rooms.push_back({{from, row.north, to, row.south}});
             continue;
         }
-        const int wall = row.north + least_room + random.whole(0, spare);
+        const int wall = row.north + min_room + random.whole(0, spare);
         const CellBox north{from, row.north, to, wall};
         const CellBox south{from, wall + 1, to, row.south};
         rooms.push_back({corridor_is_south ? south : north});
@@ -55,7 +55,7 @@ std::vector<StoreyRoom> place_rooms(const HouseShape& shape, int storey, Random&
         add_row(rooms, {north.west, north.north, well.west - 1, north.south}, true, random);
         add_row(rooms, {well.east + 1, north.north, north.east, north.south}, true, random);
         const CellBox behind{well.west, north.north, well.east, well.north - 1};
-        if (behind.depth() >= least_room) rooms.push_back({behind});
+        if (behind.depth() >= min_room) rooms.push_back({behind});
     } else {
         add_row(rooms, north, true, random);
     }
@@ -69,9 +69,9 @@ std::vector<StoreyRoom> place_rooms(const HouseShape& shape, int storey, Random&
 // The stretch of wall between two rooms that is long enough for a door: a box one cell thick.
 std::optional<CellBox> wall_between(const CellBox& a, const CellBox& b) {
     const CellBox gap = common(a, b);
-    if (gap.width() == -1 && gap.depth() >= least_wall)
+    if (gap.width() == -1 && gap.depth() >= min_wall)
         return CellBox{gap.east, gap.north, gap.west, gap.south};
-    if (gap.depth() == -1 && gap.width() >= least_wall)
+    if (gap.depth() == -1 && gap.width() >= min_wall)
         return CellBox{gap.west, gap.south, gap.east, gap.north};
     return std::nullopt;
 }

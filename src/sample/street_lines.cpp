@@ -20,7 +20,7 @@ std::optional<Meeting> StreetLines::meeting(std::uint32_t line, Vec2 place, Vec2
         const double distance = std::abs(stop->at - at);
         // The ends of the stretch are corners of the parcel that is being cut.
         const bool inside = stop->at > lowest + gap / 4 && stop->at < highest - gap / 4;
-        const bool usable = inside && junction.arms < most_arms;
+        const bool usable = inside && junction.arms < max_arms;
         if (distance < gap && !usable) crowded = true;
         if (usable && distance < (junction.bridge_head ? reach : gap) && distance < best_distance) {
             best = &*stop;

@@ -59,7 +59,7 @@ struct Meeting {
 /// than four arms.
 class StreetLines {
   public:
-    static constexpr int most_arms = 4;
+    static constexpr int max_arms = 4;
 
     std::vector<Junction> junctions;
     std::vector<Line> lines;

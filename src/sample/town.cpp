@@ -10,13 +10,13 @@
 namespace wend::sample {
 namespace {
 
-constexpr std::uint64_t least_nodes = 10;
-constexpr std::uint64_t most_nodes_at_all = 200'000'000;  // node indexes and memory stay in reason
-constexpr std::size_t most_footpath_nets = 200;
-constexpr double least_town_side = 50;  // metres
+constexpr std::uint64_t min_nodes = 10;
+constexpr std::uint64_t max_nodes_at_all = 200'000'000;  // node indexes and memory stay in reason
+constexpr std::size_t max_footpath_nets = 200;
+constexpr double min_town_side = 50;  // metres
 constexpr double busy_square =
     3'300e-6;  // nodes a square metre that any square must be able to hold
-constexpr double most_growth = 3;
+constexpr double max_growth = 3;
 
 // Nodes that fit a square, with room for squares that are denser than others.
 double nodes_a_square(const SquareCaps& caps) {
@@ -30,7 +30,7 @@ double nodes_a_square(const SquareCaps& caps) {
 // city centre all over, from 2 to 3 everything gets smaller.
 TownSize size_of(const TownRequest& request, double growth) {
     TownSize size;
-    size.least_urbanity = std::clamp(growth - 1, 0.0, 1.0);
+    size.min_urbanity = std::clamp(growth - 1, 0.0, 1.0);
     size.scale = 1 - 0.55 * std::clamp(growth - 2, 0.0, 1.0);
     const double map = request.square_size * request.grid;
     size.side = map;
@@ -53,10 +53,10 @@ Expected<void> check(const TownRequest& request) {
                         "are too poor for a town",
                         request.square_size, request.caps.nodes, request.caps.links,
                         request.caps.curve_points));
-    if (request.nodes < least_nodes)
+    if (request.nodes < min_nodes)
         return failure(
-            fmt::format("a town has at least {} nodes, not {}", least_nodes, request.nodes));
-    const std::uint64_t most = most_town_nodes(request);
+            fmt::format("a town has at least {} nodes, not {}", min_nodes, request.nodes));
+    const std::uint64_t most = max_town_nodes(request);
     if (request.nodes > most)
         return failure(
             fmt::format("at most {} nodes fit a town on this map of {} x {} squares, "
@@ -81,7 +81,7 @@ struct TownDraft {
         std::vector<Edge> edges = choose_edges(plan, settlement);
         open_one_way_traps(plan, edges);
         const std::vector<std::uint32_t> knots = sketch_roads(sketch, map, plan, edges);
-        sketch_footpaths(sketch, map, plan, knots, most_footpath_nets);
+        sketch_footpaths(sketch, map, plan, knots, max_footpath_nets);
     }
     TownDraft(const TownDraft&) = delete;
     TownDraft& operator=(const TownDraft&) = delete;
@@ -102,8 +102,8 @@ double misfit(double ratio) { return ratio > 1 ? ratio : 1 / std::max(ratio, 1e-
 std::unique_ptr<TownDraft> draft_town(const TownRequest& request) {
     const double wanted = static_cast<double>(request.nodes);
     const double largest = size_of(request, 1).side;
-    double low = std::min(1.0, least_town_side / largest);
-    double high = most_growth;
+    double low = std::min(1.0, min_town_side / largest);
+    double high = max_growth;
     double growth = std::clamp(likely_side(wanted) / largest, low, high);
     std::unique_ptr<TownDraft> best;
     double best_ratio = 0;
@@ -144,11 +144,11 @@ bool within_caps(const Town& town, const MapMaker& map, const SquareCaps& caps) 
 
 }  // namespace
 
-std::uint64_t most_town_nodes(const TownRequest& request) {
+std::uint64_t max_town_nodes(const TownRequest& request) {
     constexpr double densest = 50'000e-6;  // nodes a square metre: one every 2 or 3 m of every way
     const double squares = static_cast<double>(request.grid) * request.grid;
-    const double side = size_of(request, most_growth).side;
-    return std::min(most_nodes_at_all,
+    const double side = size_of(request, max_growth).side;
+    return std::min(max_nodes_at_all,
                     static_cast<std::uint64_t>(
                         std::min(squares * nodes_a_square(request.caps), side * side * densest)));
 }

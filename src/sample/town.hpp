@@ -67,7 +67,7 @@ struct Town {
 
 /// The most nodes that a town on such a map may have, whatever its seed; `request.nodes` is not
 /// looked at.
-std::uint64_t most_town_nodes(const TownRequest& request);
+std::uint64_t max_town_nodes(const TownRequest& request);
 
 /// Makes a town up: streets, rivers and footpaths with about `nodes` nodes (within 5 %, or 10).
 /// Roads and footpaths are at most 4 and 6 segments a node. All roads hang together, by their lanes

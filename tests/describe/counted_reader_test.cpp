@@ -94,7 +94,7 @@ Bytes many_boxes(std::size_t count) {
 
 TEST(counted_reader, tells_how_many_came_out_whole) {
     const Bytes bytes = many_boxes(10);
-    EXPECT_EQ(bytes.size(), least_boxes + 10 * least_box + least_way);
+    EXPECT_EQ(bytes.size(), min_boxes + 10 * min_box + min_way);
     Arena arena;
     const CountedContext<> context{2, &arena};
     std::vector<Box> boxes(10);
@@ -108,11 +108,11 @@ TEST(counted_reader, tells_how_many_came_out_whole) {
         return whole;
     };
     EXPECT_EQ(whole_of(0, 1000), 0u);
-    EXPECT_EQ(whole_of(least_box - 1, 1000), 0u);
-    EXPECT_EQ(whole_of(least_box, 1000), 1u);
-    EXPECT_EQ(whole_of(10 * least_box - 1, 1000), 9u);
+    EXPECT_EQ(whole_of(min_box - 1, 1000), 0u);
+    EXPECT_EQ(whole_of(min_box, 1000), 1u);
+    EXPECT_EQ(whole_of(10 * min_box - 1, 1000), 9u);
     // Near the end a list may be denied what is there, so the tenth may be left to the caller.
-    EXPECT_EQ(whole_of(10 * least_box, 1000), 9u);
+    EXPECT_EQ(whole_of(10 * min_box, 1000), 9u);
     // Memory counts too: what a way takes was not granted.
     EXPECT_EQ(whole_of(body.size(), sizeof(Way) - 1), 9u);
 }
@@ -129,7 +129,7 @@ TEST(counted_reader, leaves_the_reader_as_it_was_before_the_first_unfinished_rec
     const u64 memory = 2 * sizeof(u16) + sizeof(Way) - 1;
     CountedReader<CountedContext<>> reader(made.context, body, memory);
     EXPECT_EQ(reader.fill(std::span(boxes)), 2u);
-    EXPECT_EQ(reader.at() - body.data(), static_cast<std::ptrdiff_t>(2 * least_box));
+    EXPECT_EQ(reader.at() - body.data(), static_cast<std::ptrdiff_t>(2 * min_box));
     EXPECT_EQ(reader.memory_left(), memory);
 }
 
@@ -150,11 +150,11 @@ TEST(counted_reader, keeps_bytes_for_the_records_to_come) {
 
 TEST(counted_reader, is_for_records_that_vary_only_with_counted_lists) {
     const CountedContext<> context;
-    EXPECT_TRUE(least_size<Way>(context).is_counted);
-    EXPECT_TRUE(least_size<Box>(context).is_counted);
-    EXPECT_FALSE(least_size<Boxes>(context).is_counted);  // text
-    EXPECT_EQ(least_size<Way>(context).bytes, least_way);
-    EXPECT_EQ(least_size<Box>(context).bytes, least_box);
+    EXPECT_TRUE(min_size<Way>(context).is_counted);
+    EXPECT_TRUE(min_size<Box>(context).is_counted);
+    EXPECT_FALSE(min_size<Boxes>(context).is_counted);  // text
+    EXPECT_EQ(min_size<Way>(context).bytes, min_way);
+    EXPECT_EQ(min_size<Box>(context).bytes, min_box);
 }
 
 }  // namespace

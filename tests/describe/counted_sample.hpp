@@ -83,8 +83,8 @@ constexpr void describe(B& file, V& v) {
 }
 
 // Bytes of a way, a box and the whole file with every list empty.
-inline constexpr u64 least_way = 2 + 1 + 1;
-inline constexpr u64 least_box = 4 + 15 + 2 + 4 + 1 + 4;
-inline constexpr u64 least_boxes = 1 + 4 + 2;
+inline constexpr u64 min_way = 2 + 1 + 1;
+inline constexpr u64 min_box = 4 + 15 + 2 + 4 + 1 + 4;
+inline constexpr u64 min_boxes = 1 + 4 + 2;
 
 }  // namespace wend::test

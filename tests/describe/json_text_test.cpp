@@ -88,7 +88,7 @@ TEST(json_text, bytes_in_digits_and_runs) {
 }
 
 TEST(json_text, runs_end_with_their_budget_on_both_sides) {
-    const Bytes most(most_bytes_in_runs);
+    const Bytes most(max_bytes_in_runs);
     const std::string text = spelt([&](JsonText& json) {
         json.open_array();
         json.bytes(most);
@@ -96,7 +96,7 @@ TEST(json_text, runs_end_with_their_budget_on_both_sides) {
         json.close_array();
     });
     EXPECT_EQ(text, "[\n  \"00*262144\",\n  \"0000000000000000\"\n]\n");
-    u64 budget = most_bytes_in_runs;
+    u64 budget = max_bytes_in_runs;
     JsonCursor in(text);
     in.enter_array();
     in.next_element();

@@ -129,7 +129,7 @@ TEST(memory, lists_of_any_length_keep_to_their_share) {
         Arena arena;
         CountedContext<> context{2, &arena};
         Boxes file;
-        file.boxes.resize(600'000 / (ways + least_box / least_way));
+        file.boxes.resize(600'000 / (ways + min_box / min_way));
         for (Box& box : file.boxes) box.ways.resize(ways, arena);
         Bytes bytes = encode(file, context).value();
         file = {};

@@ -27,15 +27,15 @@ struct Big {
 };
 
 TEST(wire_size, known_at_compile_time) {
-    static_assert(least_size<Plain>(SampleContext{2}).bytes == 16);
-    static_assert(least_size<Plain>(SampleContext{1}).bytes == 14);
-    static_assert(least_size<Plain>(SampleContext{2}).is_fixed);
-    static_assert(!least_size<Plain>(SampleContext{2}).narrows);
-    static_assert(least_size<Point>(SampleContext{}).bytes == 4);
+    static_assert(min_size<Plain>(SampleContext{2}).bytes == 16);
+    static_assert(min_size<Plain>(SampleContext{1}).bytes == 14);
+    static_assert(min_size<Plain>(SampleContext{2}).is_fixed);
+    static_assert(!min_size<Plain>(SampleContext{2}).narrows);
+    static_assert(min_size<Point>(SampleContext{}).bytes == 4);
 }
 
 TEST(wire_size, of_records_that_vary) {
-    const auto part = least_size<Part>(SampleContext{});
+    const auto part = min_size<Part>(SampleContext{});
     EXPECT_EQ(part.bytes, 4u + 1 + 2 + 2 + 4 + 4 + 1);
     EXPECT_FALSE(part.is_fixed);
     EXPECT_TRUE(part.narrows);
@@ -44,7 +44,7 @@ TEST(wire_size, of_records_that_vary) {
     const auto bytes = encode(small_sample(), SampleContext{});
     ASSERT_TRUE(bytes);
     EXPECT_EQ(wire_size(small_sample(), SampleContext{}), bytes->size());
-    EXPECT_TRUE(least_size<Sample>(SampleContext{}).is_picky);
+    EXPECT_TRUE(min_size<Sample>(SampleContext{}).is_picky);
 }
 
 TEST(wire_size, offsets_of_fields) {

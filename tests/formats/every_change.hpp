@@ -43,13 +43,13 @@ struct Outcomes {
 class EveryChange {
   public:
     // Of larger files only so many are changed, spread over all of it.
-    static constexpr std::size_t most_places = 1'500;
+    static constexpr std::size_t max_places = 1'500;
 
     EveryChange(const Format& format, const Bytes& original, std::uint64_t thorough = 64)
         : format_(format),
           original_(original),
           thorough_(thorough),
-          stride_(stride_within(most_places, original.size())) {
+          stride_(stride_within(max_places, original.size())) {
         cut();
         for (const Change& change : changes) make(change);
     }
@@ -63,7 +63,7 @@ class EveryChange {
         std::cout << fmt::format("{}, {} bytes{}; at most {} KiB in memory\n", name,
                                  original_.size(),
                                  stride_ > 1 ? fmt::format(", every {}th place", stride_) : "",
-                                 most_memory_ / 1024)
+                                 max_memory_ / 1024)
                   << fmt::format("  {:<26}{:>9}{:>9}{:>9}\n", "change", "cases", "read", "refused");
         for (const Outcomes& row : outcomes_)
             std::cout << fmt::format("  {:<26}{:>9}{:>9}{:>9}\n", row.change,
@@ -115,7 +115,7 @@ class EveryChange {
                 << error.text();
         }
         EXPECT_LE(held.value(), fuzz::caps::document.of(bytes.size()));
-        most_memory_ = std::max(most_memory_, held.value());
+        max_memory_ = std::max(max_memory_, held.value());
         return document.has_value();
     }
 
@@ -139,7 +139,7 @@ class EveryChange {
     std::uint64_t thorough_, attempts_ = 0;
     std::size_t stride_;
     std::vector<Outcomes> outcomes_;
-    std::size_t most_memory_ = 0;
+    std::size_t max_memory_ = 0;
 };
 
 }  // namespace wend::test

@@ -13,14 +13,14 @@ using Texts = std::vector<std::string>;
 const std::vector<std::string_view> all_folders{"include", "src", "tests", "bench", "fuzz"};
 
 // A file longer than this holds more than one idea.
-constexpr std::size_t most_lines = 350;
+constexpr std::size_t max_lines = 350;
 
 Texts long_files(const std::filesystem::path& root) {
     Texts found;
     for (const Source& source : sources_in(root, all_folders))
-        if (source.lines.size() > most_lines)
+        if (source.lines.size() > max_lines)
             found.push_back(source.name + " has " + std::to_string(source.lines.size()) +
-                            " lines; the most is " + std::to_string(most_lines));
+                            " lines; the most is " + std::to_string(max_lines));
     return found;
 }
 
@@ -65,7 +65,7 @@ TEST(Source, GuardsItsHeaders) {
 TEST(LongFiles, AreFound) {
     const TemporaryFolder root;
     std::string lines;
-    for (std::size_t i = 0; i < most_lines; ++i) lines += "//\n";
+    for (std::size_t i = 0; i < max_lines; ++i) lines += "//\n";
     root.put("src/io/most.cpp", lines);
     root.put("tests/io/more.hpp", lines + "//\n");
     root.put("src/io/list.txt", lines + "//\n");

@@ -19,10 +19,10 @@ struct IndependentChecker : testing::Test {
     }
 
     // Exit status 1 says that there are errors; they are planted.
-    static bool run_wend(const std::string& arguments, int most_status = 0) {
+    static bool run_wend(const std::string& arguments, int max_status = 0) {
         const std::string command = in_quotes(WEND_PROGRAM) + ' ' + arguments;
         const int status = std::system(command.c_str());
-        return status >= 0 && status <= most_status * 256;
+        return status >= 0 && status <= max_status * 256;
     }
 
     std::string town(const std::string& version, int nodes) {

@@ -42,7 +42,7 @@ struct SecondReader : testing::Test {
         EXPECT_EQ(first_difference(normalised(printed), wend), "");
     }
 
-    void expect_same_json(const std::vector<test::NamedFile>& files, u64 least_values) {
+    void expect_same_json(const std::vector<test::NamedFile>& files, u64 min_values) {
         std::vector<std::string> names;
         for (const test::NamedFile& file : files) {
             const DocumentPointer document = test::read_well(format_, file.bytes, file.name);
@@ -57,7 +57,7 @@ struct SecondReader : testing::Test {
         std::string word;
         std::istringstream(printed.substr(std::min(printed.size(), printed.rfind("compared ")))) >>
             std::skipws >> word >> compared;
-        EXPECT_GE(compared, least_values) << printed;
+        EXPECT_GE(compared, min_values) << printed;
     }
 
   private:

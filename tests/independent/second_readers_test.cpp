@@ -19,9 +19,9 @@ namespace {
 struct Peer {
     const char* format;
     const char* script;
-    const char* real_files;          // a folder of the shared data; null where there is none
-    std::uint64_t least_of_samples;  // values that have to be compared in samples
-    std::uint64_t least_of_real;     // and in real files
+    const char* real_files;        // a folder of the shared data; null where there is none
+    std::uint64_t min_of_samples;  // values that have to be compared in samples
+    std::uint64_t min_of_real;     // and in real files
 };
 constexpr Peer peers[] = {
     {"gta-sa-paths", "compare_gta_sa_paths.py", "gta-sa", 12'000, 1'800'000},
@@ -106,7 +106,7 @@ TEST_P(SecondReaders, FindTheSameInSamplesOfEveryVersion) {
     for (const std::uint64_t seed : {1u, 2u})
         for (const test::NamedFile& file : samples(seed))
             EXPECT_TRUE(take(std::to_string(seed) + '-' + file.name, file.bytes));
-    expect_agreement(peer().least_of_samples);
+    expect_agreement(peer().min_of_samples);
 }
 
 // What is odd in them stands under `stored`, or has no name.
@@ -125,7 +125,7 @@ TEST_P(SecondReaders, FindTheSameWhereBytesAreChanged) {
         taken += take(std::to_string(i) + '-' + file.name, bytes);
     }
     EXPECT_GE(taken, 2U);
-    expect_agreement(peer().least_of_samples / 20);
+    expect_agreement(peer().min_of_samples / 20);
 }
 
 TEST_P(SecondReaders, FindTheSameInRealFiles) {
@@ -143,12 +143,12 @@ TEST_P(SecondReaders, FindTheSameInRealFiles) {
     // Scripts take a second for what Wend reads in a millisecond.
     std::uintmax_t bytes = 0;
     for (const std::filesystem::path& file : files) bytes += std::filesystem::file_size(file);
-    constexpr std::size_t most_bytes = 8'000'000;
-    const std::size_t stride = test::stride_within(most_bytes, bytes);
+    constexpr std::size_t max_bytes = 8'000'000;
+    const std::size_t stride = test::stride_within(max_bytes, bytes);
     for (std::size_t i = 0; i < files.size(); i += stride)
         take(std::to_string(arguments.size()) + '-' + files[i].filename().string(),
              test::read_file(files[i]).value());
-    expect_agreement(stride == 1 ? peer().least_of_real : peer().least_of_real / (2 * stride));
+    expect_agreement(stride == 1 ? peer().min_of_real : peer().min_of_real / (2 * stride));
 }
 
 INSTANTIATE_TEST_SUITE_P(Formats, SecondReaders, testing::ValuesIn(every_format()),

@@ -19,12 +19,13 @@ using Pairs = std::vector<Pair>;
 
 Pairs links_of(const ChokePoints& points) {
     Pairs pairs;
-    for (const ChokeLink& link : points.links) pairs.emplace_back(link.link, link.cuts_off);
+    for (const Bridge& link : points.bridges) pairs.emplace_back(link.link, link.cuts_off);
     return pairs;
 }
 Pairs nodes_of(const ChokePoints& points) {
     Pairs pairs;
-    for (const ChokeNode& node : points.nodes) pairs.emplace_back(node.node, node.cuts_off);
+    for (const ArticulationPoint& node : points.articulation_points)
+        pairs.emplace_back(node.node, node.cuts_off);
     return pairs;
 }
 
@@ -108,9 +109,9 @@ TEST(ChokePointsOf, ALadderIsOneWay) {
     for (int i = 0; i < 3; ++i) builder.add(i, 0, i + 1, 1);
     builder.join(0, 1, {1, 1, 0}, {1, 0, 0}).climb(1, 2);
     const Network network = builder.build();
-    EXPECT_EQ(choke_points_of(network).links.size(), 2);
+    EXPECT_EQ(choke_points_of(network).bridges.size(), 2);
     EXPECT_EQ(nodes_of(choke_points_of(network)), (Pairs{{1, 1}}));
-    EXPECT_EQ(choke_points_of(network, MeshBuilder::ladder).links.size(), 1);
+    EXPECT_EQ(choke_points_of(network, MeshBuilder::ladder).bridges.size(), 1);
 }
 
 TEST(ChokePointsOf, ChainsOfAMillionNodesFitTheStack) {
@@ -118,20 +119,20 @@ TEST(ChokePointsOf, ChainsOfAMillionNodesFitTheStack) {
     NetworkBuilder builder = nodes(count);
     for (NodeIndex node = 0; node + 1 < count; ++node) builder.link(node, node + 1);
     const ChokePoints chain = choke_points_of(builder.build());
-    ASSERT_EQ(chain.links.size(), count - 1);
-    ASSERT_EQ(chain.nodes.size(), count - 2);
+    ASSERT_EQ(chain.bridges.size(), count - 1);
+    ASSERT_EQ(chain.articulation_points.size(), count - 2);
     for (NodeIndex link = 0; link + 1 < count; ++link) {
-        ASSERT_EQ(chain.links[link].link, link);
-        ASSERT_EQ(chain.links[link].cuts_off, std::min(link + 1, count - link - 1));
+        ASSERT_EQ(chain.bridges[link].link, link);
+        ASSERT_EQ(chain.bridges[link].cuts_off, std::min(link + 1, count - link - 1));
     }
     for (NodeIndex i = 0; i < count - 2; ++i) {
-        ASSERT_EQ(chain.nodes[i].node, i + 1);
-        ASSERT_EQ(chain.nodes[i].cuts_off, std::min(i + 1, count - i - 2));
+        ASSERT_EQ(chain.articulation_points[i].node, i + 1);
+        ASSERT_EQ(chain.articulation_points[i].cuts_off, std::min(i + 1, count - i - 2));
     }
 
     NetworkBuilder ring = nodes(count);
     for (NodeIndex node = 0; node < count; ++node) ring.both_ways(node, (node + 1) % count);
-    EXPECT_TRUE(choke_points_of(ring.build()).links.empty());
+    EXPECT_TRUE(choke_points_of(ring.build()).bridges.empty());
 }
 
 // A network to take things out of.

@@ -76,7 +76,7 @@ TEST(ComponentsOf, OverSurfacesAKindIsThatOfTheLinks) {
 }
 
 // Spreads the least index over each component until nothing changes.
-Numbers least_of_each(const Network& network) {
+Numbers min_of_each(const Network& network) {
     Numbers least;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) least.push_back(node);
     for (bool changed = true; changed;) {
@@ -100,7 +100,7 @@ RC_GTEST_PROP(ComponentsOf, AgreeWithSpreadingTheLeast, ()) {
     const Network network = builder.build();
 
     const Components components = components_of(network);
-    const Numbers least = least_of_each(network);
+    const Numbers least = min_of_each(network);
     std::map<std::uint32_t, std::uint32_t> number_of, count_of;
     for (NodeIndex node = 0; node < size; ++node) {
         const auto next = static_cast<std::uint32_t>(number_of.size());

@@ -5,7 +5,7 @@
 #include "support/network_builder.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
-#include "wend/reach.hpp"
+#include "wend/isochrone.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -127,11 +127,11 @@ TEST(NearestLinks, AllocateNothingInAQuery) {
     EXPECT_EQ(allocations(), before);
 }
 
-TEST(Reach, AllocatesNothingInAQuery) {
+TEST(Isochrone, AllocatesNothingInAQuery) {
     constexpr NodeIndex side = 30;
     const Network network = grid(side);
-    for (const auto direction : {Reach::Direction::from_here, Reach::Direction::to_here}) {
-        Reach reach(network, direction);
+    for (const auto direction : {Isochrone::Direction::from_here, Isochrone::Direction::to_here}) {
+        Isochrone reach(network, direction);
         const std::size_t before = allocations();
         for (NodeIndex node = 0; node <= side * side; ++node) reach.find(node, 1.0 * node);
         EXPECT_EQ(allocations(), before);

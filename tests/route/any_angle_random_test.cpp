@@ -80,7 +80,7 @@ void expect_no_worse_than_by_steps(const RandomMesh::Manner& manner, std::uint32
         CorridorRouter corridors(network);
         for (int query = 0; query < 4; ++query) {
             const auto [start, target] = any_ends(mesh);
-            const double tried = least_by_steps(network, start, target, steps);
+            const double tried = min_by_steps(network, start, target, steps);
             const AnyAngleWay& way = router.find(start, target);
             ASSERT_EQ(way.route.found, std::isfinite(tried)) << "seed " << seed;
             if (!way.route.found) continue;

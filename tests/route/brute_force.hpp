@@ -36,7 +36,7 @@ inline double stated_cost(const Network& network, LinkIndex link) {
 
 // The least cost from one place to another in a graph: `out(from, visit)` calls visit(to, cost).
 template <class Out>
-double least_cost(std::size_t places, std::size_t start, std::size_t target, Out out) {
+double min_cost(std::size_t places, std::size_t start, std::size_t target, Out out) {
     constexpr double infinite = std::numeric_limits<double>::infinity();
     std::vector<double> least(places, infinite);
     using Entry = std::pair<double, std::size_t>;
@@ -86,7 +86,7 @@ class VisibilityGraph {
             to_target[i] = sees.empty() ? Seen{no_index, 0} : sees[0];
         }
         places_.resize(count);
-        return least_cost(count + 2, count, count + 1, [&](std::size_t at, auto visit) {
+        return min_cost(count + 2, count, count + 1, [&](std::size_t at, auto visit) {
             if (at == count + 1) return;
             for (const Seen& seen : at == count ? from_start : seen_[at])
                 visit(seen.place, seen.cost);
@@ -184,8 +184,8 @@ class VisibilityGraph {
 
 // The least cost over any mesh of a way that crosses portals at some of a number of points that
 // each is divided into: nothing but the measure itself, and never too little.
-inline double least_by_steps(const Network& network, const Endpoint& start, const Endpoint& target,
-                             int steps) {
+inline double min_by_steps(const Network& network, const Endpoint& start, const Endpoint& target,
+                           int steps) {
     // Place 0 is the start and 1 the target; then come the points of each link, on its near side.
     const auto is_stretch = [&](LinkIndex link) {
         const std::uint32_t portal = network.links.portal[link];
@@ -207,7 +207,7 @@ inline double least_by_steps(const Network& network, const Endpoint& start, cons
         return is_far ? on_stretch(portal.far_left, portal.far_right, share)
                       : on_stretch(portal.left, portal.right, share);
     };
-    return least_cost(first.back(), 0, 1, [&](std::size_t at, auto visit) {
+    return min_cost(first.back(), 0, 1, [&](std::size_t at, auto visit) {
         NodeIndex area = start.node;
         Point here = start.point;
         double cost = 0;

@@ -47,7 +47,7 @@ TEST(CoreGraph, CutsLongChains) {
     // 999 steps are 32 pieces of at most 32, with 31 nodes between them and one at each end.
     EXPECT_EQ(core.size(), 2u + 31);
     for (const CoreGraph::Chain& chain : core.chains)
-        EXPECT_LE(chain.end_step - chain.first_step, CoreGraph::most_steps);
+        EXPECT_LE(chain.end_step - chain.first_step, CoreGraph::max_steps);
 }
 
 TEST(CoreGraph, CutsRingsWithoutAnyEnd) {

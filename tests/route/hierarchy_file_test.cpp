@@ -11,7 +11,7 @@ namespace {
 RC_GTEST_PROP(HierarchyFile, GivesTheSameWays, ()) {
     const Network network = any_network();
     const RouteGraph graph(network);
-    const Hierarchy made(graph);
+    const ContractionHierarchy made(graph);
     const Bytes bytes = write_hierarchy(made);
     const auto read = read_hierarchy(bytes, graph);
     RC_ASSERT(read.has_value());
@@ -44,7 +44,7 @@ std::string error_of(const Bytes& bytes, const RouteGraph& graph) {
 
 TEST(HierarchyFile, IsRefusedForAnotherGraph) {
     Network network = uneven_grid();
-    const Bytes bytes = write_hierarchy(Hierarchy(network));
+    const Bytes bytes = write_hierarchy(ContractionHierarchy(network));
     EXPECT_EQ(error_of(bytes, network), "");
     const std::string other =
         "stamp: it was prepared from another map, or for other kinds, lanes or costs: prepare it "
@@ -61,7 +61,7 @@ TEST(HierarchyFile, IsRefusedForAnotherGraph) {
 TEST(HierarchyFile, BearsAnyDamage) {
     const Network network = uneven_grid();
     const RouteGraph graph(network);
-    const Bytes whole = write_hierarchy(Hierarchy(graph));
+    const Bytes whole = write_hierarchy(ContractionHierarchy(graph));
     std::size_t refused = 0, read = 0;
     const auto try_bytes = [&](const Bytes& bytes) {
         const auto hierarchy = read_hierarchy(bytes, graph);
@@ -93,7 +93,7 @@ TEST(HierarchyFile, BearsAnyDamage) {
 
 TEST(HierarchyFile, SaysWhatIsWrongWithAShortcut) {
     const Network network = uneven_grid();
-    const Bytes whole = write_hierarchy(Hierarchy(network));
+    const Bytes whole = write_hierarchy(ContractionHierarchy(network));
     // The mark, the version, the stamp and the order stand before the number of shortcuts. Two
     // corners of the grid only lie between two others, so that the order is without them.
     const std::size_t shortcuts = 8 + 4 + 8 + 4 + 4 * (network.nodes.size() - 2) + 4;

@@ -10,9 +10,9 @@
 #include "support/random_networks.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
-#include "wend/cost_table.hpp"
 #include "wend/dataset.hpp"
 #include "wend/formats.hpp"
+#include "wend/many_to_many.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -30,8 +30,8 @@ Compared compare_costs(const Network& network, const RouteOptions& options, std:
     std::vector<NodeIndex> all(network.nodes.size());
     std::iota(all.begin(), all.end(), 0);
     const RouteGraph graph(network, {options.kind, options.respect_lanes});
-    const Hierarchy hierarchy(graph);
-    CostRows rows(CostTable(hierarchy, all));
+    const ContractionHierarchy hierarchy(graph);
+    ManyToManyRows rows(ManyToMany(hierarchy, all));
     Router cold(graph);
     HierarchyRouter prepared(hierarchy);
     std::vector<double> costs(all.size());

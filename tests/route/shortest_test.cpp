@@ -2,7 +2,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "support/random_networks.hpp"
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -43,7 +43,8 @@ RC_GTEST_PROP(PreparedRoute, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
     RouteOptions options = any_options(network.nodes.size());
     options.forbidden.reset();
-    const Hierarchy hierarchy(RouteGraph(network, {options.kind, options.respect_lanes}));
+    const ContractionHierarchy hierarchy(
+        RouteGraph(network, {options.kind, options.respect_lanes}));
     HierarchyRouter router(hierarchy);
     compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Route& {
         const double cost = router.cost(start, target);
@@ -65,7 +66,7 @@ RC_GTEST_PROP(CheapestRoute, AgreesWithPlainDijkstra, ()) {
     for (const double cost : costs) plain.push_back(cost < 0 ? unreached : cost);
     const RouteGraph graph(network, {.costs = costs});
     Router router(graph);
-    HierarchyRouter prepared{Hierarchy(graph)};
+    HierarchyRouter prepared{ContractionHierarchy(graph)};
     for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
         const std::vector<double> reached = costs_from(network, plain, start, {});
         for (NodeIndex target = 0; target < network.nodes.size(); ++target)

@@ -92,10 +92,10 @@ constexpr double widest_portal = 8;
 
 // The least length on the map of a path that crosses the portals of a corridor at some of a number
 // of points that each is divided into.
-double least_by_trying(const Network& network, const Route& corridor, const Point& start,
-                       const Point& target) {
+double min_by_trying(const Network& network, const Route& corridor, const Point& start,
+                     const Point& target) {
     std::vector<std::pair<Point, double>> reached{{start, 0}};
-    const auto least_to = [&](const Point& point) {
+    const auto min_to = [&](const Point& point) {
         double least = std::numeric_limits<double>::infinity();
         for (const auto& [from, length] : reached)
             least = std::min(least, length + on_map(from, point));
@@ -106,11 +106,11 @@ double least_by_trying(const Network& network, const Route& corridor, const Poin
         std::vector<std::pair<Point, double>> next;
         for (int step = 0; step <= steps; ++step) {
             const Point point = between(portal.left, portal.right, 1.0 * step / steps);
-            next.emplace_back(point, least_to(point));
+            next.emplace_back(point, min_to(point));
         }
         reached = std::move(next);
     }
-    return least_to(target);
+    return min_to(target);
 }
 
 bool lies_in(const Network& network, const Route& corridor, const Point& point) {
@@ -144,7 +144,7 @@ RC_GTEST_PROP(TautPath, IsTheShortestInItsCorridor, ()) {
         RC_ASSERT(std::abs(route.length - length) < 1e-9);
 
         const double taut = length_on_map(points);
-        const double tried = least_by_trying(mesh.network, route, start.point, target.point);
+        const double tried = min_by_trying(mesh.network, route, start.point, target.point);
         RC_ASSERT(taut <= tried + 1e-9);
         // The nearest point that was tried is half a step away at most, there and back.
         RC_ASSERT(taut >=

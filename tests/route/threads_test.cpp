@@ -8,7 +8,7 @@
 #include "support/mesh_builder.hpp"
 #include "support/network_builder.hpp"
 #include "wend/any_angle.hpp"
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
 
@@ -46,7 +46,7 @@ Network crooked_town() {
 TEST(Threads, ShareGraphsAndHierarchies) {
     const Network network = crooked_town();
     const RouteGraph graph(network);
-    const Hierarchy hierarchy(graph);
+    const ContractionHierarchy hierarchy(graph);
     expect_the_same_on_all([&] {
         Router cold(graph);
         HierarchyRouter prepared(hierarchy);

@@ -162,7 +162,7 @@ TEST(Building, DoorsAreNarrow) {
 
 TEST(Building, KeepsTheRulesWithTwentyThousandAreas) {
     for (const unsigned seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
-        const BuildingRequest request{most_building_areas, seed};
+        const BuildingRequest request{max_building_areas, seed};
         const auto start = std::chrono::steady_clock::now();
         const Expected<Building> building = make_building(request);
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;

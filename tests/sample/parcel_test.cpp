@@ -59,9 +59,9 @@ TEST_F(Field, KeepsCutsAwayFromCorners) {
 
 TEST_F(Field, RefusesSmallPartsAndSharpAngles) {
     Cut small = northwards(60);
-    small.least_area = 60 * 200 + 1;
+    small.min_area = 60 * 200 + 1;
     EXPECT_FALSE(can_cut(lines, parcel, small));
-    small.least_area = 60 * 200 - 1;
+    small.min_area = 60 * 200 - 1;
     EXPECT_TRUE(can_cut(lines, parcel, small));
 
     Cut slanted = northwards(200);

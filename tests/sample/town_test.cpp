@@ -82,7 +82,7 @@ RC_GTEST_PROP(Town, KeepsTheRulesForAnySeed, ()) {
     request.grid = *rc::gen::inRange(1U, 20U);
     request.square_size = 250 + 0.125 * *rc::gen::inRange(0, 4'000);
     request.caps = *rc::gen::element(vanilla, wide);
-    const std::uint64_t most = std::min<std::uint64_t>(most_town_nodes(request), 6'000);
+    const std::uint64_t most = std::min<std::uint64_t>(max_town_nodes(request), 6'000);
     request.nodes = *rc::gen::inRange<std::uint64_t>(10, most + 1);
     const Expected<Town> town = make_town(request);
     RC_ASSERT(town.has_value());
@@ -101,18 +101,18 @@ TEST(Town, FillsItsMapToTheBrim) {
     for (const unsigned grid : {1U, 2U, 3U, 5U, 8U})
         for (const unsigned seed : {1U, 2U, 3U, 4U}) {
             TownRequest request = request_of(0, seed, grid);
-            request.nodes = most_town_nodes(request);
+            request.nodes = max_town_nodes(request);
             good_town(request);
         }
     TownRequest request = request_of(0, 4, 2, wide);
-    request.nodes = most_town_nodes(request);
+    request.nodes = max_town_nodes(request);
     EXPECT_GT(request.nodes, 80'000U);
     good_town(request);
 }
 
 TEST(Town, RefusesWhatDoesNotFit) {
     TownRequest request = request_of(0, 1);
-    const std::uint64_t most = most_town_nodes(request);
+    const std::uint64_t most = max_town_nodes(request);
     EXPECT_GT(most, 68'237U) << "the real map has that many";
     EXPECT_LT(most, 64U * 1'023U * 100U / 45U) << "every square full of curve points";
     request.nodes = most + 1;
@@ -133,8 +133,8 @@ TEST(Town, RefusesWhatDoesNotFit) {
 }
 
 TEST(Town, HoldsMillionsOnLargerMaps) {
-    EXPECT_GE(most_town_nodes(request_of(0, 1, 16, wide)), 4'000'000U);
-    EXPECT_GE(most_town_nodes(request_of(0, 1, 64, wide)), 60'000'000U);
+    EXPECT_GE(max_town_nodes(request_of(0, 1, 16, wide)), 4'000'000U);
+    EXPECT_GE(max_town_nodes(request_of(0, 1, 64, wide)), 60'000'000U);
 }
 
 TEST(Town, IsTheSameForTheSameSeedOnly) {

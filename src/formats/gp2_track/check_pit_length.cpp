@@ -9,7 +9,7 @@ namespace {
 using Told = CheckedTrack::Told;
 
 constexpr double widest_gap_of_lane = 5;  // in units
-constexpr double least_part = 0.8, greatest_part = 1.2;
+constexpr double min_part = 0.8, greatest_part = 1.2;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ void check_pit_length(const CheckedTrack& track) {
     if (!start || !end || lane == 0) return;
     const u64 beside = (end->sector_unit + length - start->sector_unit) % length;
     const double part = beside == 0 ? 0 : static_cast<double>(lane) / static_cast<double>(beside);
-    if (part < least_part || part > greatest_part)
+    if (part < min_part || part > greatest_part)
         track.add(track_rule("pit-lane-length"), "pit lane", [&] {
             return Told{"pit_lane", fmt::format("it is {} long, and the track beside it {}",
                                                 spoken_units(lane), spoken_units(beside))};

@@ -44,9 +44,9 @@ void check_place_codes(const CheckedTrack& track) {
 }  // namespace
 
 void check_race(const CheckedTrack& track) {
-    constexpr u16 most_laps = 127;
+    constexpr u16 max_laps = 127;
     const u16 laps = track.file.race.laps;
-    if (laps == 0 || laps > most_laps)
+    if (laps == 0 || laps > max_laps)
         track.add(track_rule("laps"), "track", [&] {
             return Told{"race.laps", fmt::format("the race has {} laps", laps)};
         });

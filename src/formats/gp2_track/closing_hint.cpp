@@ -11,14 +11,14 @@ namespace wend::gp2_track {
 namespace {
 
 // How many of the last straights and curves are looked at.
-constexpr std::size_t most_straights = 24, most_curves = 12;
+constexpr std::size_t max_straights = 24, max_curves = 12;
 // No change that is larger counts as small.
-constexpr int most_lengthening = 40;  // units
+constexpr int max_lengthening = 40;  // units
 constexpr int longest_sector = 255;
 // A longer sector on a slope makes what follows steeper by so much at most.
-constexpr int most_steeper = 10;
+constexpr int max_steeper = 10;
 // Two directions that differ less cannot make up for any gap: the sine of the angle between them.
-constexpr double least_difference = 0.2;
+constexpr double min_difference = 0.2;
 
 bool is_straight(const Step& sector) { return sector.first > 0 && sector.curvature == 0; }
 bool is_curve(const Step& sector) { return sector.first > 0 && sector.curvature != 0; }
@@ -30,7 +30,7 @@ class GapSearch {
         : steps_(steps), sectors_(sectors_of(steps)), places_(trace(steps, start)) {
         const Place& last = places_[places_.size() - 2];
         gap_ = {last.x - start.x, last.y - start.y};
-        straights_ = last_sectors(steps, sectors_, most_straights, is_straight);
+        straights_ = last_sectors(steps, sectors_, max_straights, is_straight);
     }
 
     // The change that brings the gap below a unit, as it is in the games' own tracks.
@@ -52,7 +52,7 @@ class GapSearch {
     void consider_alone(u32 sector) {
         const Direction ahead = direction_of(sector);
         const double needed = -(gap_.x * ahead.x + gap_.y * ahead.y);
-        if (std::abs(needed) > most_lengthening) return;
+        if (std::abs(needed) > max_lengthening) return;
         consider(sector, static_cast<int>(std::lround(needed)), sector, 0);
     }
 
@@ -60,10 +60,10 @@ class GapSearch {
     void consider_pair(u32 one, u32 other) {
         const Direction first = direction_of(one), second = direction_of(other);
         const double slant = first.x * second.y - first.y * second.x;
-        if (std::abs(slant) < least_difference) return;
+        if (std::abs(slant) < min_difference) return;
         const double a = (gap_.y * second.x - gap_.x * second.y) / slant;
         const double b = (gap_.x * first.y - gap_.y * first.x) / slant;
-        if (std::abs(a) > most_lengthening || std::abs(b) > most_lengthening) return;
+        if (std::abs(a) > max_lengthening || std::abs(b) > max_lengthening) return;
         for (const double more : {std::floor(a), std::ceil(a)})
             for (const double also : {std::floor(b), std::ceil(b)})
                 consider(one, static_cast<int>(more), other, static_cast<int>(also));
@@ -73,7 +73,7 @@ class GapSearch {
         const int length = static_cast<int>(sectors_[sector].length) + by;
         const int steeper = by * steps_[sectors_[sector].step].slope_change;
         return by == 0 ||
-               (length > 0 && length <= longest_sector && std::abs(steeper) <= most_steeper);
+               (length > 0 && length <= longest_sector && std::abs(steeper) <= max_steeper);
     }
 
     void consider(u32 one, int more, u32 other, int also) {
@@ -83,8 +83,8 @@ class GapSearch {
                                       gap_.y + more * first.y + also * second.y);
         // Few units, but not for a gap that could be smaller.
         const double cost = std::abs(more) + std::abs(also) + 4 * gap;
-        if (gap > 1 || cost > least_cost_ - 0.01) return;
-        least_cost_ = cost;
+        if (gap > 1 || cost > min_cost_ - 0.01) return;
+        min_cost_ = cost;
         best_.emplace();
         if (more != 0)
             best_->push_back({.sector = one, .step = sectors_[one].step, .length = more});
@@ -98,7 +98,7 @@ class GapSearch {
     Direction gap_;
     std::vector<u32> straights_;
     std::optional<std::vector<SectorChange>> best_;
-    double least_cost_ = std::numeric_limits<double>::infinity();
+    double min_cost_ = std::numeric_limits<double>::infinity();
 };
 
 // Closes the gap after a first change, which may be none.
@@ -126,7 +126,7 @@ std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Pl
     if (std::abs(missing) <= widest_heading) return completed(steps, start, {});
     const auto sectors = sectors_of(steps);
     std::optional<ClosingHint> best;
-    for (const u32 curve : last_sectors(steps, sectors, most_curves, is_curve)) {
+    for (const u32 curve : last_sectors(steps, sectors, max_curves, is_curve)) {
         const Step& sector = steps[sectors[curve].step];
         const auto more = static_cast<int>(
             std::lround(static_cast<double>(missing) / static_cast<double>(sector.first)));

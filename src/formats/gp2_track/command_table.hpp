@@ -17,7 +17,7 @@ struct Argument {
     ValueNames names = {};
 };
 
-inline constexpr std::size_t most_arguments = 14;
+inline constexpr std::size_t max_arguments = 14;
 
 // A command of a track (fact sheet section 7.1). The first argument is a byte, the others are words
 // of 16 bits.
@@ -25,7 +25,7 @@ struct Command {
     u8 number;
     const char* name;
     const char* meaning;
-    std::array<Argument, most_arguments> arguments;
+    std::array<Argument, max_arguments> arguments;
 
     // Arguments after the first of Grand Prix 2; command C5 may have one more.
     constexpr std::size_t count() const {

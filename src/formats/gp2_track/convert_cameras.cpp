@@ -11,7 +11,7 @@ namespace {
 
 constexpr u32 camera_spacing = 16;
 // No track of Grand Prix 2 looked at has more.
-constexpr std::size_t most_cameras = 22;
+constexpr std::size_t max_cameras = 22;
 // What cameras can state as their place.
 constexpr u64 last_camera_unit = list_end - camera_bias;
 
@@ -48,7 +48,7 @@ std::vector<CameraSpot> f1gp_cameras(const TrackFile& file) {
 }
 
 std::vector<CameraSpot> thinned(const std::vector<CameraSpot>& spots) {
-    const std::size_t step = (spots.size() + most_cameras - 1) / most_cameras;
+    const std::size_t step = (spots.size() + max_cameras - 1) / max_cameras;
     std::vector<CameraSpot> kept;
     for (std::size_t i = 0; i < spots.size(); i += step) kept.push_back(spots[i]);
     return kept;

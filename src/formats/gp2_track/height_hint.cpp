@@ -7,9 +7,9 @@
 namespace wend::gp2_track {
 namespace {
 
-constexpr std::size_t most_sectors = 16;
+constexpr std::size_t max_sectors = 16;
 // No change of slope that is larger counts as small: three times what the games' steepest do.
-constexpr int most_change = 60;
+constexpr int max_change = 60;
 
 bool is_long_enough(const Step& sector) { return sector.first >= 4; }
 
@@ -24,7 +24,7 @@ Effect effect_of(const SectorPlace& sector, double length) {
     return {in_sector, radians(in_sector * (in_sector / 2 + behind))};
 }
 
-bool is_small(double change) { return std::abs(change) <= most_change; }
+bool is_small(double change) { return std::abs(change) <= max_change; }
 
 // Whole numbers, as near as they come.
 SectorChange steeper(u32 sector, const SectorPlace& place, double by) {
@@ -37,9 +37,9 @@ std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Pla
     const Closing closing = closing_of(steps, trace(steps, start));
     const auto sectors = sectors_of(steps);
     const auto length = static_cast<double>(length_of(steps));
-    const std::vector<u32> last = last_sectors(steps, sectors, most_sectors, is_long_enough);
+    const std::vector<u32> last = last_sectors(steps, sectors, max_sectors, is_long_enough);
     std::optional<ClosingHint> best;
-    double least_left = 0;
+    double min_left = 0;
     for (std::size_t i = 0; i < last.size(); ++i)
         for (std::size_t j = i + 1; j < last.size(); ++j) {
             const Effect one = effect_of(sectors[last[i]], length);
@@ -58,8 +58,8 @@ std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Pla
                 continue;
             // Changes count more than what is left.
             const double cost = std::abs(a) + std::abs(b) + std::abs(left.height);
-            if (best && cost >= least_left) continue;
-            least_left = cost;
+            if (best && cost >= min_left) continue;
+            min_left = cost;
             best = ClosingHint{std::move(changes), left};
         }
     return best;

@@ -17,10 +17,10 @@ Expected<LaidTrack> lay_track(const TrackDocument& document) {
     const TrackFile& file = document.file;
     const u64 track = length_of(file.track), lane = length_of(file.pit_lane);
     if (track == 0) return failure(Error{.message = "the track has no length", .field = "track"});
-    if (track + lane > most_units)
+    if (track + lane > max_units)
         return failure(Error{.message = fmt::format("track and pit lane have {} units; more than "
                                                     "{} are not laid out",
-                                                    track + lane, most_units),
+                                                    track + lane, max_units),
                              .field = "track"});
     Configuration of_lane = file.configuration;
     of_lane.half_width = static_cast<i16>(of_lane.half_width * lane_part);

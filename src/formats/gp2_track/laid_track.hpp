@@ -18,9 +18,9 @@ struct LaidTrack {
 
 // No game has room for more than 1,597 units of track and pit lane (fact sheet section 8). Beyond
 // this, a file that claims more would only take memory.
-inline constexpr u64 most_units = 20'000;
+inline constexpr u64 max_units = 20'000;
 
-// Errors: the track has no length, or more than most_units with the pit lane.
+// Errors: the track has no length, or more than max_units with the pit lane.
 Expected<LaidTrack> lay_track(const TrackDocument& document);
 
 // Records of the network count the steps of the track, then those of the pit lane.

@@ -127,7 +127,7 @@ std::vector<CameraEdit> sample_camera_edits(const sample::Circuit& circuit) {
 RaceTable sample_race(const sample::Circuit& circuit) {
     constexpr double race_metres = 305'000;
     constexpr double usual_speed = 54, slow_speed = 45;  // metres a second
-    constexpr double most_laps = 99;
+    constexpr double max_laps = 99;
     const bool slow = is_slow(circuit);
     RaceTable race;
     for (u8 i = 0; i < race.permutation.size(); ++i) race.permutation[i] = i;
@@ -139,7 +139,7 @@ RaceTable sample_race(const sample::Circuit& circuit) {
     race.formation_length = 50;
     const double seconds = std::round(metres_of(circuit) / (slow ? slow_speed : usual_speed));
     race.lap_time = static_cast<i32>(seconds) * 1'000;
-    race.laps = static_cast<u16>(std::min(most_laps, std::ceil(race_metres / metres_of(circuit))));
+    race.laps = static_cast<u16>(std::min(max_laps, std::ceil(race_metres / metres_of(circuit))));
     const auto lap = [&](double share) { return static_cast<i16>(race.laps * share); };
     race.first_stop_lap = static_cast<u16>(lap(0.4));
     race.first_stop_chance = 4'915;

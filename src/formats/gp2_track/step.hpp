@@ -31,7 +31,7 @@ inline constexpr BitTable sector_flags{
 struct Step {
     u8 first = 0;    // length of a sector, first argument of a command
     u8 command = 0;  // 0 for a sector
-    std::array<i16, most_arguments - 1> arguments{};  // of a command, those after the first
+    std::array<i16, max_arguments - 1> arguments{};  // of a command, those after the first
     i16 curvature = 0, slope_change = 0;
     u16 flags = 0;
     u8 right_verge = 0, left_verge = 0;

@@ -9,7 +9,7 @@ namespace {
 
 // So many straight units between two curves to the same side still leave one bend of them.
 constexpr u32 short_straight = 4;
-constexpr i64 least_angle = static_cast<i64>(full_circle * 20 / 360);
+constexpr i64 min_angle = static_cast<i64>(full_circle * 20 / 360);
 
 bool are_one(const Turn& turn, u32 straight, const Turn& next) {
     return straight <= short_straight && (turn.angle > 0) == (next.angle > 0);
@@ -40,7 +40,7 @@ std::vector<Turn> turns_of(const std::vector<Step>& steps) {
         turns.back().angle += turns.front().angle;
         turns.erase(turns.begin());
     }
-    std::erase_if(turns, [](const Turn& turn) { return std::abs(turn.angle) <= least_angle; });
+    std::erase_if(turns, [](const Turn& turn) { return std::abs(turn.angle) <= min_angle; });
     return turns;
 }
 

@@ -33,11 +33,11 @@ void derive_node(PathNode& node, PathContext context) {
 }  // namespace
 
 Expected<void> check_counts(const AreaFile& file) {
-    if (auto done = check_count(file.nodes.size(), most_nodes, "nodes"); !done) return done;
-    constexpr u64 most_navi_nodes = std::numeric_limits<u32>::max();
-    if (auto done = check_count(file.navi_nodes.size(), most_navi_nodes, "navi_nodes"); !done)
+    if (auto done = check_count(file.nodes.size(), max_nodes, "nodes"); !done) return done;
+    constexpr u64 max_navi_nodes = std::numeric_limits<u32>::max();
+    if (auto done = check_count(file.navi_nodes.size(), max_navi_nodes, "navi_nodes"); !done)
         return done;
-    return check_count(file.links.size(), most_links, "links");
+    return check_count(file.links.size(), max_links, "links");
 }
 
 Expected<void> number_records(AreaFile& file) {

@@ -7,7 +7,7 @@
 namespace wend::gta_paths {
 namespace {
 
-constexpr u32 most_in_area = no_number;
+constexpr u32 max_in_area = no_number;
 
 }  // namespace
 
@@ -18,7 +18,7 @@ NewAddresses::NewAddresses(const SourceAreas& sources, const GatheredAreas& gath
       shifts_(std::move(shifts)),
       of_node_(sources.node_count()),
       of_navi_node_(sources.navi_node_count()) {
-    const u32 most_navi_nodes = target.is_wide() ? most_in_area : packed_navi["node"].limit() + 1;
+    const u32 max_navi_nodes = target.is_wide() ? max_in_area : packed_navi["node"].limit() + 1;
     for (const auto& [number, area] : gathered_) {
         const auto area_number = static_cast<u16>(number);
         // What is alone in its area stays as it is, however much that is.
@@ -26,20 +26,19 @@ NewAddresses::NewAddresses(const SourceAreas& sources, const GatheredAreas& gath
         u32 next = 0;
         for (const auto* nodes : {&area.vehicle_nodes, &area.ped_nodes}) {
             for (const RecordOrigin origin : *nodes) {
-                if (next >= most_in_area && !is_alone)
-                    losses.add(
-                        LossKind::does_not_fit, "node", sources.name_of_node(origin),
-                        fmt::format("area {} gets more than {} nodes", number, most_in_area));
+                if (next >= max_in_area && !is_alone)
+                    losses.add(LossKind::does_not_fit, "node", sources.name_of_node(origin),
+                               fmt::format("area {} gets more than {} nodes", number, max_in_area));
                 of_node_[sources[origin].first_node + origin.index] = {area_number,
                                                                        static_cast<u16>(next++)};
             }
         }
         next = 0;
         for (const RecordOrigin origin : area.navi_nodes) {
-            if (next >= most_navi_nodes && !is_alone)
+            if (next >= max_navi_nodes && !is_alone)
                 losses.add(
                     LossKind::does_not_fit, "navi_node", sources.name_of_navi_node(origin),
-                    fmt::format("area {} gets more than {} navi nodes", number, most_navi_nodes));
+                    fmt::format("area {} gets more than {} navi nodes", number, max_navi_nodes));
             of_navi_node_[sources[origin].first_navi_node + origin.index] = {
                 static_cast<u16>(next++), area_number};
         }

@@ -13,8 +13,8 @@ namespace wend::gta_paths {
 // as many as its flags say.
 
 // Ids and base links have 16 bits: more records than this could not be numbered.
-inline constexpr u64 most_nodes = 0x10000;
-inline constexpr u64 most_links = 0xFFFF;
+inline constexpr u64 max_nodes = 0x10000;
+inline constexpr u64 max_links = 0xFFFF;
 
 // An error where a list is too long, under its name in the header.
 Expected<void> check_count(std::size_t size, u64 most, const char* list);

@@ -46,10 +46,9 @@ void AreaBuilder::add_node(MovedArea& moved, RecordOrigin origin) {
                                        static_cast<u32>(&link - area.file.links.data())};
         const auto kept = moved_link(link_origin, area.is_vehicle(origin.index));
         if (!kept) continue;
-        if (moved.file.links.size() == most_links) {
-            losses_.add(
-                LossKind::does_not_fit, "link", sources_.name_of_link(link_origin),
-                fmt::format("area {} gets more than {} links", moved.file.area, most_links));
+        if (moved.file.links.size() == max_links) {
+            losses_.add(LossKind::does_not_fit, "link", sources_.name_of_link(link_origin),
+                        fmt::format("area {} gets more than {} links", moved.file.area, max_links));
             continue;
         }
         moved.file.links.push_back(*kept);

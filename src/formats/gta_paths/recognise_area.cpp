@@ -18,7 +18,7 @@ bool has_wide_mark(ByteView bytes) {
 
 // What archives and tools put behind a file: padding to a multiple of 2048, or spare links that an
 // empty area has no use for (fact sheet sections 1 and 6).
-constexpr u64 most_trailing = 2048;
+constexpr u64 max_trailing = 2048;
 
 // Whether a header's counts make a vanilla file of this size.
 bool sizes_close(ByteView bytes) {
@@ -34,8 +34,8 @@ bool sizes_close(ByteView bytes) {
         return WireSize<PathContext>(vanilla).of_column<Link>(column).bytes;
     };
     const u64 links = header.links;
-    const u64 least = least_size<PathNode>(vanilla).bytes * header.nodes +
-                      least_size<NaviNode>(vanilla).bytes * header.navi_nodes +
+    const u64 least = min_size<PathNode>(vanilla).bytes * header.nodes +
+                      min_size<NaviNode>(vanilla).bytes * header.navi_nodes +
                       (links == 0 ? 0
                                   : (link_width(Link::targets) + link_width(Link::navi_nodes) +
                                      link_width(Link::lengths)) *
@@ -43,7 +43,7 @@ bool sizes_close(ByteView bytes) {
                                         spare_links * 4);
     const u64 whole =
         links == 0 ? least : least + link_width(Link::crossings) * links + 2 * spare_links;
-    return source.remaining() >= least && source.remaining() < whole + most_trailing &&
+    return source.remaining() >= least && source.remaining() < whole + max_trailing &&
            !are_rather(iv_nodes, san_andreas_nodes, bytes, header.nodes);
 }
 

@@ -8,17 +8,17 @@
 namespace wend::gta_paths {
 namespace {
 
-constexpr std::size_t most_areas = 0x10000;  // Area numbers have 16 bits everywhere in the files.
+constexpr std::size_t max_areas = 0x10000;  // Area numbers have 16 bits everywhere in the files.
 
 }  // namespace
 
 SourceAreas::SourceAreas(std::span<const std::span<const Member>> maps, PathContext target) {
     for (const std::span<const Member> map : maps) {
         const u32 map_number = map_count();
-        std::vector<u32>& source_of_area = source_of_area_.emplace_back(most_areas, no_index);
+        std::vector<u32>& source_of_area = source_of_area_.emplace_back(max_areas, no_index);
         for (const Member& member : map) {
             const u32 number = member.key.value_or(no_area);
-            if (number < most_areas) source_of_area[number] = static_cast<u32>(list_.size());
+            if (number < max_areas) source_of_area[number] = static_cast<u32>(list_.size());
             AreaFile file = lift(AreaDocument::of(*member.document), target);
             const u32 nodes = static_cast<u32>(file.nodes.size());
             const u32 navi_nodes = static_cast<u32>(file.navi_nodes.size());
@@ -32,7 +32,7 @@ SourceAreas::SourceAreas(std::span<const std::span<const Member>> maps, PathCont
 }
 
 std::optional<u32> SourceAreas::find_area(u32 map, u32 area) const {
-    if (area >= most_areas || source_of_area_[map][area] == no_index) return std::nullopt;
+    if (area >= max_areas || source_of_area_[map][area] == no_index) return std::nullopt;
     return source_of_area_[map][area];
 }
 

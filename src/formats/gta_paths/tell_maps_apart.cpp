@@ -11,7 +11,7 @@
 namespace wend::gta_paths {
 namespace {
 
-constexpr u32 most_parts = std::numeric_limits<u16>::max();
+constexpr u32 max_parts = std::numeric_limits<u16>::max();
 
 }  // namespace
 
@@ -31,10 +31,10 @@ void number_parts_apart(SourceAreas& sources, LossReport& losses) {
             highest[sort] = std::max(highest[sort], number);
             if (earlier[sort] == 0) continue;
             const auto name = [&] { return sources.name_of_node({source, i}); };
-            if (number > most_parts) {
+            if (number > max_parts) {
                 losses.add(LossKind::does_not_fit, "flood_fill", name(),
                            fmt::format("{} after {} of the other maps, files hold 0 to {}",
-                                       node.wide_flood_fill, earlier[sort], most_parts));
+                                       node.wide_flood_fill, earlier[sort], max_parts));
                 continue;
             }
             const u8 copy = narrow_copy(node.wide_flood_fill);

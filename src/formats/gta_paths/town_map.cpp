@@ -47,7 +47,7 @@ Expected<Grid> choose_grid(const SampleRequest& request, PathContext context) {
         if (side < Grid::vanilla_side || (!context.is_wide() && side > Grid::vanilla_side))
             continue;
         grid = Grid(side);
-        if (request.nodes <= most_town_map_nodes(grid, context)) break;
+        if (request.nodes <= max_town_map_nodes(grid, context)) break;
     }
     return grid;
 }
@@ -261,8 +261,8 @@ class TownMapMaker {
 
 }  // namespace
 
-std::uint64_t most_town_map_nodes(const Grid& grid, PathContext context) {
-    return most_town_nodes(town_request({}, grid, context));
+std::uint64_t max_town_map_nodes(const Grid& grid, PathContext context) {
+    return max_town_nodes(town_request({}, grid, context));
 }
 
 Expected<std::vector<OutputFile>> make_town_map(const SampleRequest& request, PathContext context) {

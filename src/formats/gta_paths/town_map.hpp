@@ -12,6 +12,6 @@ namespace wend::gta_paths {
 Expected<std::vector<OutputFile>> make_town_map(const SampleRequest& request, PathContext context);
 
 // The most nodes that such a town may have.
-std::uint64_t most_town_map_nodes(const Grid& grid, PathContext context);
+std::uint64_t max_town_map_nodes(const Grid& grid, PathContext context);
 
 }  // namespace wend::gta_paths

@@ -9,7 +9,7 @@ namespace wend::gta_paths {
 namespace {
 
 constexpr i64 square_eighths = static_cast<i64>(Grid::square_size) * 8;
-constexpr std::size_t most_digits = 9;  // A billion metres is beyond any coordinate.
+constexpr std::size_t max_digits = 9;  // A billion metres is beyond any coordinate.
 
 // The eighths that a decimal fraction is, if it is whole ones: "", "5", "625", with zeros behind.
 std::optional<i64> eighths_of_fraction(std::string_view digits) {
@@ -28,7 +28,7 @@ std::optional<i64> eighths_of(std::string_view metres) {
     const std::string_view whole = metres.substr(0, point);
     const std::string_view fraction = metres.substr(std::min(point + 1, metres.size()));
     constexpr std::string_view digits = "0123456789";
-    if (whole.empty() || whole.size() > most_digits ||
+    if (whole.empty() || whole.size() > max_digits ||
         whole.find_first_not_of(digits) != std::string_view::npos)
         return std::nullopt;
     const auto eighths = eighths_of_fraction(fraction);

@@ -10,7 +10,7 @@ class Crowds {
     explicit Crowds(const CheckedRoom& room)
         : room_(room),
           regions_(room.file.regions),
-          kept_(SearchLaw::of(room.context).most_at_point) {}
+          kept_(SearchLaw::of(room.context).max_at_point) {}
 
     // Looks half way up over each region's centroid.
     void check(u32 region) {

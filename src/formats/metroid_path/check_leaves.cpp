@@ -33,7 +33,7 @@ class LeafChecks {
         std::iota(all.regions.begin(), all.regions.end(), u32{0});
         is_reached_[all.node] = true;
         open_.push_back(std::move(all));
-        while (!open_.empty() && tests_ < most_tests) {
+        while (!open_.empty() && tests_ < max_tests) {
             const Cell cell = std::move(open_.back());
             open_.pop_back();
             if (file_.octree[cell.node].is_leaf != 0)
@@ -45,7 +45,7 @@ class LeafChecks {
 
   private:
     // Rooms that the game can search need far fewer.
-    static constexpr u64 most_tests = u64{1} << 24;
+    static constexpr u64 max_tests = u64{1} << 24;
 
     struct Cell {
         u32 node = 0;

@@ -8,7 +8,7 @@ namespace wend::metroid_path {
 namespace {
 
 constexpr f64 flat_tolerance = 0.1;     // metres
-constexpr f64 least_area = 1e-6;        // square metres
+constexpr f64 min_area = 1e-6;          // square metres
 constexpr f64 normal_tolerance = 0.01;  // of what should be of length 1
 
 struct PlaneVector {
@@ -79,10 +79,10 @@ class PolygonChecks {
 
     void check_turn() const {
         const f64 area = this->area();
-        if (area < least_area)
+        if (area < min_area)
             room_.add_region(path_rule("polygon-turn"), region_, [&] {
                 return CheckedRoom::Told{"first_corner",
-                                         area > -least_area
+                                         area > -min_area
                                              ? "the polygon has no area"
                                              : "the corners go counter-clockwise seen from above"};
             });
@@ -116,7 +116,7 @@ class PolygonChecks {
     void check_flat() const {
         const Vector normal = plane_normal(corners_);
         const Vector middle = weighted_centroid(corners_);
-        if (std::abs(normal[2]) < least_area) return;
+        if (std::abs(normal[2]) < min_area) return;
         for (std::size_t i = 0; i < corners_.size(); ++i) {
             f64 above = 0;
             for (std::size_t axis = 0; axis < 3; ++axis)

@@ -38,7 +38,7 @@ void check_structure(const CheckedRoom& room) {
         return CheckedRoom::Told{"regions", fmt::format("there are {} regions", regions)};
     };
     if (regions == 0) room.add_file(path_rule("no-regions"), tell);
-    if (regions > most_regions) room.add_file(path_rule("too-many-regions"), tell);
+    if (regions > max_regions) room.add_file(path_rule("too-many-regions"), tell);
 }
 
 }  // namespace wend::metroid_path

@@ -36,7 +36,7 @@ void ClosestRegion::collect_leaves(const Vector& point, f32 padding) {
     };
     // The box of the root is not asked.
     if (!octree.empty()) wait(static_cast<u32>(octree.size() - 1));
-    while (!waiting_.empty() && leaf_count_ < most_leaves) {
+    while (!waiting_.empty() && leaf_count_ < max_leaves) {
         const u32 index = waiting_.back();
         const OctreeNode& node = octree[index];
         waiting_.pop_back();
@@ -66,7 +66,7 @@ bool ClosestRegion::find(const Creature& creature, const Vector& point) {
             const Prism prism(area_.file(), region);
             if (!area_.is_open(region, creature) || !prism.is_box_near(point, padding)) continue;
             if ((creature.flags & area_.law().any_height_flags) == 0 &&
-                !(prism.distance_above_floor(point) < most_above_floor))
+                !(prism.distance_above_floor(point) < max_above_floor))
                 continue;
             ClosestSoFar closest{.square = padding * padding};
             offer_closest(area_, creature, index, point, closest);

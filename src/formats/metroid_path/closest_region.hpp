@@ -27,13 +27,13 @@ class ClosestRegion {
   private:
     void collect_leaves(const Vector& point, f32 padding);
 
-    static constexpr std::size_t most_leaves = 32;
+    static constexpr std::size_t max_leaves = 32;
 
     const SearchArea& area_;
     u32 query_ = 0;
     std::vector<u32> region_looked_at_, node_looked_at_;  // the query in which they were last
     std::vector<u32> waiting_;
-    std::array<u32, most_leaves> leaves_{};
+    std::array<u32, max_leaves> leaves_{};
     std::size_t leaf_count_ = 0;
     u32 region_ = 0;
     Vector point_{};

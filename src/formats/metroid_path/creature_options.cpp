@@ -68,10 +68,10 @@ std::vector<OptionSpec> creature_options() {
 }
 
 Expected<Creature> creature_of(const OptionValues& options) {
-    constexpr u32 most_flags = 0xFFFF, most_index = 7;
+    constexpr u32 max_flags = 0xFFFF, max_index = 7;
     Creature creature;
-    for (const auto& taken : {take_number(options, flags_option, most_flags, creature.flags),
-                              take_number(options, index_option, most_index, creature.index),
+    for (const auto& taken : {take_number(options, flags_option, max_flags, creature.flags),
+                              take_number(options, index_option, max_index, creature.index),
                               take_length(options, radius_option, creature.radius),
                               take_length(options, height_option, creature.height),
                               take_length(options, padding_option, creature.padding)})

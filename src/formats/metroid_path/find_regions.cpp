@@ -15,9 +15,9 @@ RegionSet find_regions(const SearchArea& area, const Creature& creature, const V
         const Region& region = area.region(index);
         const Prism prism(area.file(), region);
         if (!area.is_open(region, creature) || !prism.contains(point)) continue;
-        if (creature.walks() && !(prism.distance_above_floor(point) < most_above_floor)) continue;
+        if (creature.walks() && !(prism.distance_above_floor(point) < max_above_floor)) continue;
         found.add(index);
-        if (found.size() == area.law().most_at_point) break;
+        if (found.size() == area.law().max_at_point) break;
     }
     return found;
 }

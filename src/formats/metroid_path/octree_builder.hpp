@@ -24,7 +24,7 @@ struct OctreeLimits {
     u64 bytes_a_region = 0;  // and so many more for each
     u64 tests = 0;           // of a region's box against a node's
 
-    u64 most_bytes(u64 regions) const { return bytes + bytes_a_region * regions; }
+    u64 max_bytes(u64 regions) const { return bytes + bytes_a_region * regions; }
 };
 
 struct Octree {

@@ -16,7 +16,7 @@ enum WidthLaw : u8 { width_on_map, width_in_space };
 inline constexpr const char* width_laws[] = {"xy", "3d"};
 
 // The game finds no way in rooms with more regions (fact sheet section 5).
-inline constexpr u32 most_regions = 512;
+inline constexpr u32 max_regions = 512;
 
 // Files are filled up to a multiple of so many bytes.
 inline constexpr u32 file_block = 32;

@@ -139,7 +139,7 @@ class RoomRules : public GameRules {
         };
         if (result == SearchResult::no_area)
             return fmt::format("the room has {} regions, and the game's search takes {} at most",
-                               search_.area().region_count(), most_regions);
+                               search_.area().region_count(), max_regions);
         if (result == SearchResult::no_source) return none_near("start", from);
         if (result == SearchResult::no_destination) return none_near("target", to);
         return search_.tables_join()

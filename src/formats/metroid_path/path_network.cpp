@@ -24,7 +24,7 @@ f32 gap_between(const Edge& near, const Edge& far) {
 
 // Regions of broken files may share their runs, thousands of them the same thousands of records.
 // What is more than so many times the table is left out.
-constexpr u64 most_sharing = 16;
+constexpr u64 max_sharing = 16;
 constexpr u64 looks_back_a_link = 1024;
 
 class NetworkBuilder {
@@ -56,7 +56,7 @@ class NetworkBuilder {
         nodes.width.push_back(0);
         Surfaces& surfaces = network_.surfaces;
         auto corners = corners_of(file_, region);
-        if (surfaces.corners.size() + corners.size() > most_sharing * file_.corners.size())
+        if (surfaces.corners.size() + corners.size() > max_sharing * file_.corners.size())
             corners = {};
         for (auto corner = corners.rbegin(); corner != corners.rend(); ++corner)
             surfaces.corners.push_back(transform_.point(corner->position));
@@ -69,7 +69,7 @@ class NetworkBuilder {
         network_.nodes.first_link.push_back(network_.links.size());
         const auto corners = corners_of(file_, region);
         auto links = links_of(file_, region);
-        if (network_.links.size() + links.size() > most_sharing * file_.links.size()) links = {};
+        if (network_.links.size() + links.size() > max_sharing * file_.links.size()) links = {};
         u32 record = region.first_link;
         for (const Link& link : links) {
             const Origin origin{0, from, record++};

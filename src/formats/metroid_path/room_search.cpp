@@ -44,7 +44,7 @@ SearchResult RoomSearch::search(const Vector& from, const Vector& to) {
     cost_ = 0;
     wanted_ = 0;
     tables_join_ = false;
-    if (area_.region_count() > most_regions) return SearchResult::no_area;
+    if (area_.region_count() > max_regions) return SearchResult::no_area;
     if (is_same_place(from, to)) {
         waypoints_.add(from);
         wanted_ = 1;

@@ -19,7 +19,7 @@ using sample::Mover;
 using sample::Room;
 using sample::RoomRegion;
 
-static_assert(sample::most_room_regions == most_regions);
+static_assert(sample::max_room_regions == max_regions);
 
 u16 type_of(Mover mover) {
     const BitField& bit = mover == Mover::walker  ? type_bits["ground"]

@@ -9,12 +9,12 @@
 namespace wend::metroid_path {
 
 // Walkers are in no region whose floor is farther below them.
-inline constexpr f32 most_above_floor = 3;
+inline constexpr f32 max_above_floor = 3;
 
 // What the searches of the games differ in (fact sheet section 5).
 struct SearchLaw {
-    f32 lift;           // of the points of walkers, for what is a little below the floor
-    u32 most_at_point;  // regions that are found around a point
+    f32 lift;          // of the points of walkers, for what is a little below the floor
+    u32 max_at_point;  // regions that are found around a point
     bool heeds_obstructions;
     u32 joined_flags;       // with one of these no table is asked
     u32 any_height_flags;   // with one of these the closest region may be far below the point

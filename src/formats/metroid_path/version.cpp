@@ -47,7 +47,7 @@ class Stepper {
 
 template <class Record>
 constexpr u64 size_of(const PathContext& layout) {
-    return least_size<Record>(layout).bytes;
+    return min_size<Record>(layout).bytes;
 }
 
 // Whether what this layout reads leaves nothing but filler.

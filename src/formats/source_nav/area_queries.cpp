@@ -22,7 +22,7 @@ f32 moved_between(f32 value, f32 low, f32 high) {
 
 // The record with the least of a measure, which is nothing for records that do not count.
 template <class Measure>
-std::optional<u32> least_of(std::span<const NavArea> areas, Measure measure) {
+std::optional<u32> min_of(std::span<const NavArea> areas, Measure measure) {
     std::optional<u32> best;
     f32 least = 0;
     for (u32 i = 0; i < areas.size(); ++i) {
@@ -44,7 +44,7 @@ Position closest_on(const NavArea& area, const Position& position) {
 
 std::optional<u32> area_under(std::span<const NavArea> areas, const Position& position,
                               f32 beneath_limit) {
-    return least_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+    return min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
         if (!holds(area, position[0], position[1])) return std::nullopt;
         const f32 height = height_at(area, position[0], position[1]);
         if (height > position[2] + above_limit || height < position[2] - beneath_limit)
@@ -55,7 +55,7 @@ std::optional<u32> area_under(std::span<const NavArea> areas, const Position& po
 
 std::optional<u32> nearest_area(std::span<const NavArea> areas, const Position& position) {
     if (const auto under = area_under(areas, position)) return under;
-    return least_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+    return min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
         const f32 away = distance(closest_on(area, position), position);
         if (!(away <= farthest)) return std::nullopt;
         return away;
@@ -63,12 +63,12 @@ std::optional<u32> nearest_area(std::span<const NavArea> areas, const Position& 
 }
 
 std::optional<u32> nearest_area_on_map(std::span<const NavArea> areas, f32 x, f32 y) {
-    const auto highest = least_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+    const auto highest = min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
         if (!holds(area, x, y)) return std::nullopt;
         return -height_at(area, x, y);
     });
     if (highest) return highest;
-    return least_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+    return min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
         const Position place = closest_on(area, {x, y, 0});
         return std::hypot(place[0] - x, place[1] - y);
     });

@@ -10,8 +10,8 @@ namespace {
 using sample::Building;
 using sample::BuildingArea;
 
-constexpr std::size_t most_ways = 8;    // through an area
-constexpr std::size_t most_spots = 10;  // on a way
+constexpr std::size_t max_ways = 8;    // through an area
+constexpr std::size_t max_spots = 10;  // on a way
 
 u8 direction_of(sample::Side side) { return static_cast<u8>(side); }
 
@@ -57,7 +57,7 @@ class EncounterMaker {
             for (const PlanLink& from : links_.from(area)) {
                 if (!from.is_two_way) continue;
                 for (const PlanLink& to : links_.from(area))
-                    if (to.to != from.to && ways++ < most_ways) add(area, from, to);
+                    if (to.to != from.to && ways++ < max_ways) add(area, from, to);
             }
         }
     }
@@ -110,7 +110,7 @@ class EncounterMaker {
         }
         std::ranges::sort(
             seen, {}, [](const SeenSpot& spot) { return std::tuple(spot.distance, spot.spot); });
-        seen.resize(std::min(seen.size(), most_spots));
+        seen.resize(std::min(seen.size(), max_spots));
         std::ranges::sort(seen, {},
                           [](const SeenSpot& spot) { return std::tuple(spot.along, spot.spot); });
         return seen;
@@ -139,7 +139,7 @@ void fill_approaches(NavDocument& document, const PlanLinks& links) {
     for (u32 area = 0; area < areas.size(); ++area) {
         std::size_t ways = 0;
         for (const PlanLink& near : links.from(area)) {
-            if (!near.is_two_way || ways++ == most_ways) continue;
+            if (!near.is_two_way || ways++ == max_ways) continue;
             Approach approach;
             approach.here = areas[near.to].id;
             approach.previous = areas[area].id;

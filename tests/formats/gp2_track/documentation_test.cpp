@@ -20,7 +20,7 @@ std::string games_of(const Command& command) {
 }
 
 TEST(TrackPages, HaveTheTableOfCommands) {
-    constexpr std::size_t most_names = 40;
+    constexpr std::size_t max_names = 40;
     std::string table =
         "\n| number | name | arguments | others | games | meaning |\n|---|---|---|---|---|---|\n";
     for (const Command& command : command_table) {
@@ -28,7 +28,7 @@ TEST(TrackPages, HaveTheTableOfCommands) {
         for (std::size_t i = 0; i < command.count(); ++i) {
             const Argument& argument = command.arguments[i];
             others += fmt::format("{}`{}`", i == 0 ? "" : ", ", argument.name);
-            const std::string names = argument.names.text(most_names);
+            const std::string names = argument.names.text(max_names);
             if (*argument.note)
                 others += fmt::format(" ({}{}{})", argument.note, names.empty() ? "" : ": ", names);
         }

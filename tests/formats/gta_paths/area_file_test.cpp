@@ -11,7 +11,7 @@ namespace {
 // The sizes of the fact sheet's table in section 5.
 template <class Record>
 constexpr u64 size_of(Version version) {
-    return least_size<Record>(PathContext{version}).bytes;
+    return min_size<Record>(PathContext{version}).bytes;
 }
 static_assert(size_of<Header>(Version::vanilla) == 20);
 static_assert(size_of<Header>(Version::fm92_ver2) == 44);

@@ -19,8 +19,8 @@ using Places = std::vector<Place>;
 struct Fault {
     std::string_view rule;
     Places (*plant)(RawPath& room);
-    u32 least_version = 4, last_version = 7;
-    bool applies(u32 version) const { return least_version <= version && version <= last_version; }
+    u32 min_version = 4, last_version = 7;
+    bool applies(u32 version) const { return min_version <= version && version <= last_version; }
 };
 
 }  // namespace wend::metroid_path

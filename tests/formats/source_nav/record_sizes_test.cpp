@@ -9,24 +9,24 @@ namespace wend::source_nav {
 namespace {
 
 constexpr u64 spot_size(u32 version) {
-    return least_size<HidingSpot>(NavContext{.version = version}).bytes;
+    return min_size<HidingSpot>(NavContext{.version = version}).bytes;
 }
 static_assert(spot_size(1) == 12);
 static_assert(spot_size(2) == 17 && spot_size(16) == 17);
 
-static_assert(least_size<Approach>(NavContext{}).bytes == 14);
-static_assert(least_size<EncounterSpot>(NavContext{}).bytes == 5);
-static_assert(least_size<OldEncounterSpot>(NavContext{}).bytes == 16);
-static_assert(least_size<Encounter>(NavContext{}).bytes == 4 + 1 + 4 + 1 + 1);
-static_assert(least_size<OldEncounter>(NavContext{}).bytes == 4 + 4 + 12 + 12 + 1);
+static_assert(min_size<Approach>(NavContext{}).bytes == 14);
+static_assert(min_size<EncounterSpot>(NavContext{}).bytes == 5);
+static_assert(min_size<OldEncounterSpot>(NavContext{}).bytes == 16);
+static_assert(min_size<Encounter>(NavContext{}).bytes == 4 + 1 + 4 + 1 + 1);
+static_assert(min_size<OldEncounter>(NavContext{}).bytes == 4 + 4 + 12 + 12 + 1);
 
 constexpr u64 ladder_size(u32 version) {
-    return least_size<NavLadder>(NavContext{.version = version}).bytes;
+    return min_size<NavLadder>(NavContext{.version = version}).bytes;
 }
 static_assert(ladder_size(6) == 61);
 static_assert(ladder_size(7) == 60 && ladder_size(16) == 60);
 
-constexpr u64 visible_size(NavContext context) { return least_size<VisibleArea>(context).bytes; }
+constexpr u64 visible_size(NavContext context) { return min_size<VisibleArea>(context).bytes; }
 static_assert(visible_size({}) == 5);
 static_assert(visible_size({.sub_version = 14, .family = Family::left_4_dead}) == 5);
 static_assert(visible_size({.sub_version = 9, .family = Family::left_4_dead}) == 5);
@@ -35,7 +35,7 @@ static_assert(visible_size({.sub_version = 8, .family = Family::left_4_dead}) ==
 // An area with every list empty: id, attributes, eight floats, four connections, spots, approaches,
 // encounters, and what each version adds.
 constexpr u64 area_size(u32 version, Family family = Family::base, u32 sub_version = 0) {
-    return least_size<NavArea>(
+    return min_size<NavArea>(
                NavContext{.version = version, .sub_version = sub_version, .family = family})
         .bytes;
 }
@@ -88,11 +88,11 @@ TEST(RecordSizes, OfTheSmallestFiles) {
 // Areas are read in one stride, which needs them to vary only with counted lists.
 TEST(RecordSizes, AreasVaryWithCountedListsOnly) {
     for (u32 version = 1; version <= 16; ++version)
-        EXPECT_TRUE(least_size<NavArea>(NavContext{.version = version}).is_counted) << version;
-    EXPECT_TRUE(least_size<NavArea>(NavContext{.sub_version = 14, .family = Family::left_4_dead})
-                    .is_counted);
-    EXPECT_FALSE(least_size<NavArea>(NavContext{.sub_version = 9, .family = Family::left_4_dead})
-                     .is_counted);
+        EXPECT_TRUE(min_size<NavArea>(NavContext{.version = version}).is_counted) << version;
+    EXPECT_TRUE(
+        min_size<NavArea>(NavContext{.sub_version = 14, .family = Family::left_4_dead}).is_counted);
+    EXPECT_FALSE(
+        min_size<NavArea>(NavContext{.sub_version = 9, .family = Family::left_4_dead}).is_counted);
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 namespace wend::gta_paths::iv {
 
 Expected<void> check_counts(const AreaFile& file) {
-    if (auto done = check_count(file.nodes.size(), most_nodes, "nodes"); !done) return done;
-    return check_count(file.links.size(), most_links, "links");
+    if (auto done = check_count(file.nodes.size(), max_nodes, "nodes"); !done) return done;
+    return check_count(file.links.size(), max_links, "links");
 }
 
 Expected<void> derive(AreaFile& file, PathContext) {

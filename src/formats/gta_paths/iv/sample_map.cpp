@@ -19,10 +19,10 @@ constexpr Grid vanilla_grid(Grid::vanilla_side);
 // The version in whose areas the town may be densest.
 constexpr gta_paths::PathContext town_version{Version::fla4};
 
-constexpr u64 least_nodes = 10;
+constexpr u64 min_nodes = 10;
 // Of all nodes of a town, those for people included, about so many are made here. The rarest share
 // says how large a map can be asked for.
-constexpr double usual_share = 0.46, least_share = 0.33;
+constexpr double usual_share = 0.46, min_share = 0.33;
 
 std::vector<Member> members_of(std::vector<OutputFile> files) {
     std::vector<Member> members;
@@ -103,17 +103,17 @@ Expected<std::vector<OutputFile>> furnish(const std::vector<Member>& roads, u64 
 
 Expected<std::vector<OutputFile>> sample_map(const SampleRequest& request) {
     const double wanted = static_cast<double>(request.nodes);
-    const double most_town = static_cast<double>(most_town_map_nodes(vanilla_grid, town_version));
-    const u64 most = static_cast<u64>(least_share * most_town);
-    if (request.nodes < least_nodes || request.nodes > most)
-        return failure(fmt::format("a made-up map of GTA IV has {} to {} nodes, not {}",
-                                   least_nodes, most, request.nodes));
+    const double max_town = static_cast<double>(max_town_map_nodes(vanilla_grid, town_version));
+    const u64 most = static_cast<u64>(min_share * max_town);
+    if (request.nodes < min_nodes || request.nodes > most)
+        return failure(fmt::format("a made-up map of GTA IV has {} to {} nodes, not {}", min_nodes,
+                                   most, request.nodes));
     // How many of a town's nodes are for vehicles differs from town to town.
     std::vector<Member> best;
     double best_miss = HUGE_VAL;
     double nodes = wanted / usual_share;
     for (int attempt = 0; attempt < 5 && best_miss > std::max(3.0, 0.03 * wanted); ++attempt) {
-        nodes = std::clamp(nodes, double(least_nodes), most_town);
+        nodes = std::clamp(nodes, double(min_nodes), max_town);
         auto roads = make_roads(static_cast<u64>(nodes), request.seed);
         if (!roads) return failure(std::move(roads.error()));
         const double made = static_cast<double>(sample_nodes(*roads));

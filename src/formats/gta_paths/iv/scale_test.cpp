@@ -9,7 +9,7 @@ namespace wend::gta_paths::iv {
 
 std::optional<unsigned> ScaleTest::supported() const {
     const u32 telling = fits_alone[0] + fits_alone[1];
-    if (telling < least_telling) return std::nullopt;
+    if (telling < min_telling) return std::nullopt;
     for (std::size_t i = 0; i < fits_alone.size(); ++i)
         if (4 * fits_alone[i] >= 3 * telling) return z_scales[i];
     return std::nullopt;
@@ -25,7 +25,7 @@ std::string ScaleTest::text() const {
     if (const auto scale = supported())
         return fmt::format("the links support 1/{} m ({})", *scale, counts());
     const u32 telling = fits_alone[0] + fits_alone[1];
-    if (telling >= least_telling) return fmt::format("the links disagree ({})", counts());
+    if (telling >= min_telling) return fmt::format("the links disagree ({})", counts());
     return fmt::format("too few steep links to tell ({})", counts());
 }
 

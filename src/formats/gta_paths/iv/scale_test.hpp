@@ -17,7 +17,7 @@ struct ScaleTest {
     // How far a length may be off to fit.
     static constexpr double tolerance = 1;  // metres
     // With fewer links that fit one scale alone there is no telling.
-    static constexpr u32 least_telling = 6;
+    static constexpr u32 min_telling = 6;
 
     u32 steep = 0;
     std::array<u32, 2> fits{};        // Of those: by each of z_scales, the others too.

@@ -38,7 +38,7 @@ class MeshCheck {
     }
 
     void run() {
-        if (mesh_.faces.size() > most_regions)
+        if (mesh_.faces.size() > max_regions)
             tell(rule("too-many-faces"), "text", corners_.empty() ? Position{} : corners_[0],
                  fmt::format("there are {} faces", mesh_.faces.size()));
         check_materials();

@@ -39,8 +39,8 @@ void share_edge(const PathFile& room, u32 left, u32 right, const Region& neighbo
     const auto place = [&](u32 corner) -> const Vector& { return room.corners[corner].position; };
     const u32 count = static_cast<u32>(corners_of(room, neighbour).size());
     // What has more corners is no polygon of a room, but would take long to search.
-    constexpr u32 most_corners = 4096;
-    for (u32 i = 0; i < count && count <= most_corners; ++i) {
+    constexpr u32 max_corners = 4096;
+    for (u32 i = 0; i < count && count <= max_corners; ++i) {
         u32 here = neighbour.first_corner + i, next = neighbour.first_corner + (i + 1) % count;
         // Neighbours go along their common edge in opposite directions, unless one is upside down.
         if (place(here) == place(left) && place(next) == place(right)) std::swap(here, next);

@@ -2,17 +2,17 @@
 #include <array>
 #include <functional>
 
-#include "route/cost_table.hpp"
+#include "route/many_to_many.hpp"
 
 namespace wend {
 
 // Climbs from all starts together, then comes down to the targets.
-struct CostRows::Sweep {
+struct ManyToManyRows::Sweep {
     using Lanes = std::array<double, at_once>;  // One cost for each row that is under way.
 
-    const CostTable table;
-    const CostTable::Parts& parts;
-    const Hierarchy::Parts& tree;
+    const ManyToMany table;
+    const ManyToMany::Parts& parts;
+    const ContractionHierarchy::Parts& tree;
     const RouteGraph::Parts& graph;
     std::vector<Lanes> climbed;        // By place; infinite between climbs.
     std::vector<Lanes> reached;        // By selected place.
@@ -21,7 +21,7 @@ struct CostRows::Sweep {
         marked;  // By place: the latest climb that it was above the starts of.
     std::uint32_t climbs = 0;
 
-    explicit Sweep(const CostTable& of)
+    explicit Sweep(const ManyToMany& of)
         : table(of),
           parts(table.parts()),
           tree(parts.hierarchy.parts()),
@@ -111,19 +111,19 @@ struct CostRows::Sweep {
     void stay_inside(NodeIndex start, std::span<double> costs) const {
         const CoreGraph::Spot spot = graph.core.spots[start];
         if (spot.is_core()) return;
-        for (const auto& [chain, column] :
-             std::ranges::equal_range(parts.inner, spot.chain, {}, &CostTable::Parts::Inner::chain))
+        for (const auto& [chain, column] : std::ranges::equal_range(
+                 parts.inner, spot.chain, {}, &ManyToMany::Parts::Inner::chain))
             costs[column] =
                 std::min(costs[column], graph.core.cost_within(start, parts.targets[column]));
     }
 };
 
-CostRows::CostRows(const CostTable& table) : sweep_(std::make_unique<Sweep>(table)) {}
-CostRows::~CostRows() = default;
-CostRows::CostRows(CostRows&&) noexcept = default;
-CostRows& CostRows::operator=(CostRows&&) noexcept = default;
+ManyToManyRows::ManyToManyRows(const ManyToMany& table) : sweep_(std::make_unique<Sweep>(table)) {}
+ManyToManyRows::~ManyToManyRows() = default;
+ManyToManyRows::ManyToManyRows(ManyToManyRows&&) noexcept = default;
+ManyToManyRows& ManyToManyRows::operator=(ManyToManyRows&&) noexcept = default;
 
-void CostRows::find(std::span<const NodeIndex> starts, std::span<double> costs) {
+void ManyToManyRows::find(std::span<const NodeIndex> starts, std::span<double> costs) {
     const std::size_t columns = sweep_->parts.targets.size();
     for (std::size_t row = 0; row < starts.size(); row += at_once) {
         const std::size_t count = std::min(at_once, starts.size() - row);

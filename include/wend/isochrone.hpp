@@ -20,17 +20,17 @@ struct ReachedNode {
 ///
 /// Made once, in time linear in the network, and asked often: a query allocates nothing, and takes
 /// time by what it reaches. One serves one thread at a time; any number of them may share a graph.
-class Reach {
+class Isochrone {
   public:
     enum class Direction {
         from_here,  ///< What can be reached from the node.
         to_here,    ///< What can reach the node: the links are followed against their direction.
     };
 
-    explicit Reach(const RouteGraph& graph, Direction direction = Direction::from_here);
-    ~Reach();
-    Reach(Reach&&) noexcept;
-    Reach& operator=(Reach&&) noexcept;
+    explicit Isochrone(const RouteGraph& graph, Direction direction = Direction::from_here);
+    ~Isochrone();
+    Isochrone(Isochrone&&) noexcept;
+    Isochrone& operator=(Isochrone&&) noexcept;
 
     /// All nodes whose cheapest way costs at most `within`, in the unit of the graph's costs, with
     /// that cost: the node itself first, then the nearest. Nothing if the node is not of the kind

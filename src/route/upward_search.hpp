@@ -2,15 +2,15 @@
 
 #include <vector>
 
-#include "route/hierarchy.hpp"
+#include "route/contraction_hierarchy.hpp"
 
 namespace wend {
 
 // One query after another over a hierarchy: climbs from both ends to the roots, and reads off the
 // way. All room is taken up front.
-class HierarchyRouter::Climb {
+class HierarchyRouter::UpwardSearch {
   public:
-    explicit Climb(const Hierarchy& hierarchy);
+    explicit UpwardSearch(const ContractionHierarchy& hierarchy);
 
     double cost(NodeIndex start, NodeIndex target);
     const Route& find(NodeIndex start, NodeIndex target);
@@ -34,13 +34,13 @@ class HierarchyRouter::Climb {
 
     void begin_with(const CoreGraph::Legs& legs, std::vector<Label>& labels);
     void climb();
-    static void look_up(std::span<const Hierarchy::Parts::Arc> arcs, std::uint32_t place,
+    static void look_up(std::span<const ContractionHierarchy::Parts::Arc> arcs, std::uint32_t place,
                         std::vector<Label>& labels);
     void read_off();
     void unpack_open();
 
-    const Hierarchy hierarchy_;
-    const Hierarchy::Parts& tree_;
+    const ContractionHierarchy hierarchy_;
+    const ContractionHierarchy::Parts& tree_;
     const RouteGraph::Parts& graph_;
     const CoreGraph& core_;
     std::vector<Label> from_start_, to_target_;

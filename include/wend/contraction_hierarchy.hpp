@@ -19,18 +19,18 @@ namespace wend {
 ///
 /// It never changes, and any number of routers and threads may share it; a copy is the same
 /// hierarchy.
-class Hierarchy {
+class ContractionHierarchy {
   public:
     /// Told now and then how many nodes are done, of how many.
     using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
     /// Prepares a graph. The same graph has the same hierarchy every time.
-    explicit Hierarchy(const RouteGraph& graph, const Progress& progress = {});
+    explicit ContractionHierarchy(const RouteGraph& graph, const Progress& progress = {});
 
     const RouteGraph& graph() const;
 
     struct Parts;  ///< What the routers of this library see.
-    explicit Hierarchy(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+    explicit ContractionHierarchy(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
     const Parts& parts() const { return *parts_; }
 
   private:
@@ -41,7 +41,7 @@ class Hierarchy {
 /// nothing. One serves one thread at a time.
 class HierarchyRouter {
   public:
-    explicit HierarchyRouter(const Hierarchy& hierarchy);
+    explicit HierarchyRouter(const ContractionHierarchy& hierarchy);
     ~HierarchyRouter();
     HierarchyRouter(HierarchyRouter&&) noexcept;
     HierarchyRouter& operator=(HierarchyRouter&&) noexcept;
@@ -55,8 +55,8 @@ class HierarchyRouter {
     std::string reason() const;
 
   private:
-    class Climb;
-    std::unique_ptr<Climb> climb_;
+    class UpwardSearch;
+    std::unique_ptr<UpwardSearch> climb_;
 };
 
 }  // namespace wend

@@ -1,4 +1,4 @@
-#include "route/any_angle_turn_graph.hpp"
+#include "route/visibility_graph.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -7,13 +7,13 @@ namespace wend {
 namespace {
 
 // Those of the sights at whose both ends a way may turn, cheapest first.
-ByTurn<TurnEdge> edges_among(const ByTurn<TurnSight>& sights) {
-    ByTurn<TurnEdge> edges;
+ByTurn<VisibilityEdge> edges_among(const ByTurn<TurnSight>& sights) {
+    ByTurn<VisibilityEdge> edges;
     for (std::uint32_t turn = 0; turn < sights.turn_count(); ++turn) {
         for (const TurnSight& sight : sights.of(turn))
             if (sight.may_turn_before && sight.may_turn_after) edges.add({sight.cost, sight.to});
         edges.end_turn();
-        std::ranges::sort(edges.of(turn), {}, &TurnEdge::cost);
+        std::ranges::sort(edges.of(turn), {}, &VisibilityEdge::cost);
     }
     return edges;
 }
@@ -21,26 +21,26 @@ ByTurn<TurnEdge> edges_among(const ByTurn<TurnSight>& sights) {
 // An edge is not needed where two others lead there as cheaply: most of those that pass other
 // places to turn at, and those that cross what it is cheaper to go round. Both of the two are
 // shorter, so that no two are left out for each other.
-ByTurn<TurnEdge> without_roundabout_edges(const ByTurn<TurnEdge>& edges, double close) {
+ByTurn<VisibilityEdge> without_roundabout_edges(const ByTurn<VisibilityEdge>& edges, double close) {
     // What the edges from one place cost; where there is none or it is not needed, nothing is as
     // cheap.
     constexpr double none = -1;
     std::vector<double> cost_to(edges.turn_count(), none);
-    ByTurn<TurnEdge> needed;
+    ByTurn<VisibilityEdge> needed;
     for (std::uint32_t turn = 0; turn < edges.turn_count(); ++turn) {
-        const std::span<const TurnEdge> from_here = edges.of(turn);
-        for (const TurnEdge& edge : from_here) cost_to[edge.to] = edge.cost + close;
-        for (const TurnEdge& edge : from_here) {
+        const std::span<const VisibilityEdge> from_here = edges.of(turn);
+        for (const VisibilityEdge& edge : from_here) cost_to[edge.to] = edge.cost + close;
+        for (const VisibilityEdge& edge : from_here) {
             if (cost_to[edge.to] == none) continue;
             needed.add(edge);
             if (edge.cost <= close) continue;
-            for (const TurnEdge& next : edges.of(edge.to)) {
+            for (const VisibilityEdge& next : edges.of(edge.to)) {
                 const double cost = edge.cost + next.cost;
                 if (cost > from_here.back().cost + close) break;
                 if (next.cost > close && cost <= cost_to[next.to]) cost_to[next.to] = none;
             }
         }
-        for (const TurnEdge& edge : from_here) cost_to[edge.to] = none;
+        for (const VisibilityEdge& edge : from_here) cost_to[edge.to] = none;
         needed.end_turn();
     }
     return needed;
@@ -48,20 +48,19 @@ ByTurn<TurnEdge> without_roundabout_edges(const ByTurn<TurnEdge>& edges, double 
 
 }  // namespace
 
-std::shared_ptr<const AnyAngleTurnGraph> AnyAngleTurnGraph::make(
-    const AnyAngleMesh::Tables& tables) {
+std::shared_ptr<const VisibilityGraph> VisibilityGraph::make(const AnyAngleMesh::Tables& tables) {
     const TurnSights sights = look_around(tables);
     if (!sights.is_whole) return nullptr;
-    return std::shared_ptr<const AnyAngleTurnGraph>(new AnyAngleTurnGraph(tables, sights));
+    return std::shared_ptr<const VisibilityGraph>(new VisibilityGraph(tables, sights));
 }
 
-AnyAngleTurnGraph::AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables, const TurnSights& sights)
+VisibilityGraph::VisibilityGraph(const AnyAngleMesh::Tables& tables, const TurnSights& sights)
     : edges_(without_roundabout_edges(edges_among(sights.sights), tables.close)) {
     note_areas(sights, tables.network.nodes.size());
     if (!tables.is_open) landmarks_.emplace(tables, edges_, sights.sights);
 }
 
-void AnyAngleTurnGraph::note_areas(const TurnSights& sights, NodeIndex area_count) {
+void VisibilityGraph::note_areas(const TurnSights& sights, NodeIndex area_count) {
     std::vector<std::size_t> next(area_count + 1);
     for (const auto& [area, turn] : sights.areas) ++next[area + 1];
     for (NodeIndex area = 0; area < area_count; ++area) next[area + 1] += next[area];

@@ -1,4 +1,4 @@
-#include "wend/reach.hpp"
+#include "wend/isochrone.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -9,7 +9,7 @@
 
 namespace wend {
 
-class Reach::Search {
+class Isochrone::Search {
   public:
     Search(const RouteGraph& graph, Direction direction)
         : graph_(graph), labels_(graph.network().nodes.size()) {
@@ -90,13 +90,13 @@ class Reach::Search {
     std::vector<ReachedNode> reached_;
 };
 
-Reach::Reach(const RouteGraph& graph, Direction direction)
+Isochrone::Isochrone(const RouteGraph& graph, Direction direction)
     : search_(std::make_unique<Search>(graph, direction)) {}
-Reach::~Reach() = default;
-Reach::Reach(Reach&&) noexcept = default;
-Reach& Reach::operator=(Reach&&) noexcept = default;
+Isochrone::~Isochrone() = default;
+Isochrone::Isochrone(Isochrone&&) noexcept = default;
+Isochrone& Isochrone::operator=(Isochrone&&) noexcept = default;
 
-const std::vector<ReachedNode>& Reach::find(NodeIndex node, double within) {
+const std::vector<ReachedNode>& Isochrone::find(NodeIndex node, double within) {
     return search_->find(node, within);
 }
 

@@ -1,11 +1,11 @@
-#include "route/hierarchy_climb.hpp"
+#include "route/upward_search.hpp"
 
 #include <algorithm>
 #include <array>
 
 namespace wend {
 
-HierarchyRouter::Climb::Climb(const Hierarchy& hierarchy)
+HierarchyRouter::UpwardSearch::UpwardSearch(const ContractionHierarchy& hierarchy)
     : hierarchy_(hierarchy),
       tree_(hierarchy_.parts()),
       graph_(tree_.graph.parts()),
@@ -17,7 +17,7 @@ HierarchyRouter::Climb::Climb(const Hierarchy& hierarchy)
     route_.links.reserve(core_.spots.size());
 }
 
-double HierarchyRouter::Climb::cost(NodeIndex start, NodeIndex target) {
+double HierarchyRouter::UpwardSearch::cost(NodeIndex start, NodeIndex target) {
     start_ = start;
     target_ = target;
     if (graph_.obstacle(start, target) != NoRoute::none) return infinite_cost;
@@ -31,7 +31,7 @@ double HierarchyRouter::Climb::cost(NodeIndex start, NodeIndex target) {
     return cost_;
 }
 
-const Route& HierarchyRouter::Climb::find(NodeIndex start, NodeIndex target) {
+const Route& HierarchyRouter::UpwardSearch::find(NodeIndex start, NodeIndex target) {
     route_.clear();
     route_.found = cost(start, target) < infinite_cost;
     if (route_.found)
@@ -41,19 +41,20 @@ const Route& HierarchyRouter::Climb::find(NodeIndex start, NodeIndex target) {
     return route_;
 }
 
-std::string HierarchyRouter::Climb::reason() const {
+std::string HierarchyRouter::UpwardSearch::reason() const {
     return graph_.sentence(route_.reason, start_, target_, {});
 }
 
-void HierarchyRouter::Climb::begin_with(const CoreGraph::Legs& legs, std::vector<Label>& labels) {
+void HierarchyRouter::UpwardSearch::begin_with(const CoreGraph::Legs& legs,
+                                               std::vector<Label>& labels) {
     for (std::uint32_t leg = 0; leg < legs.count; ++leg) {
         Label& label = labels[tree_.place_of[legs.legs[leg].core]];
         if (legs.legs[leg].cost < label.cost) label = {legs.legs[leg].cost, by(leg, no_index)};
     }
 }
 
-void HierarchyRouter::Climb::look_up(std::span<const Hierarchy::Parts::Arc> arcs,
-                                     std::uint32_t place, std::vector<Label>& labels) {
+void HierarchyRouter::UpwardSearch::look_up(std::span<const ContractionHierarchy::Parts::Arc> arcs,
+                                            std::uint32_t place, std::vector<Label>& labels) {
     const double here = labels[place].cost;
     for (const auto& [further, to, piece] : arcs) {
         Label& there = labels[to];
@@ -67,7 +68,7 @@ void HierarchyRouter::Climb::look_up(std::span<const Hierarchy::Parts::Arc> arcs
 
 // Walks up the tree from all places where the two ways begin, the lowest of them at each step: it
 // has the greatest number, and what leads to it has been looked at.
-void HierarchyRouter::Climb::climb() {
+void HierarchyRouter::UpwardSearch::climb() {
     std::array<std::uint32_t, 4> walkers;
     std::size_t count = 0;
     for (const CoreGraph::Legs* legs : {&ways_out_, &ways_in_})
@@ -97,7 +98,7 @@ void HierarchyRouter::Climb::climb() {
     }
 }
 
-void HierarchyRouter::Climb::read_off() {
+void HierarchyRouter::UpwardSearch::read_off() {
     std::vector<LinkIndex>& links = route_.links;
     if (top_ == no_index) {
         core_.append_within(start_, target_, links);
@@ -116,7 +117,7 @@ void HierarchyRouter::Climb::read_off() {
     graph_.read_off(start_, route_);
 }
 
-void HierarchyRouter::Climb::unpack_open() {
+void HierarchyRouter::UpwardSearch::unpack_open() {
     const auto arcs = static_cast<PieceIndex>(core_.arcs.size());
     while (!open_.empty()) {
         PieceIndex piece = open_.back();
@@ -130,8 +131,8 @@ void HierarchyRouter::Climb::unpack_open() {
     }
 }
 
-HierarchyRouter::HierarchyRouter(const Hierarchy& hierarchy)
-    : climb_(std::make_unique<Climb>(hierarchy)) {}
+HierarchyRouter::HierarchyRouter(const ContractionHierarchy& hierarchy)
+    : climb_(std::make_unique<UpwardSearch>(hierarchy)) {}
 HierarchyRouter::~HierarchyRouter() = default;
 HierarchyRouter::HierarchyRouter(HierarchyRouter&&) noexcept = default;
 HierarchyRouter& HierarchyRouter::operator=(HierarchyRouter&&) noexcept = default;

@@ -3,14 +3,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "route/hierarchy.hpp"
-#include "wend/cost_table.hpp"
+#include "route/contraction_hierarchy.hpp"
+#include "wend/many_to_many.hpp"
 
 namespace wend {
 
 // The places of a hierarchy that targets can be reached over, those further up first, with the arcs
 // down to each.
-struct CostTable::Parts {
+struct ManyToMany::Parts {
     // From a selected place down to another, or into a target.
     struct Arc {
         double cost;
@@ -21,7 +21,7 @@ struct CostTable::Parts {
         std::uint32_t chain, column;
     };
 
-    Hierarchy hierarchy;
+    ContractionHierarchy hierarchy;
     std::vector<NodeIndex> targets;
     std::vector<std::uint32_t> selected_at;  // By place in the tree; no_index of others.
     std::vector<std::uint32_t> first_arc;    // Of each selected place, and one more.

@@ -6,7 +6,7 @@
 
 #include "route/contracted_graph.hpp"
 #include "route/route_graph.hpp"
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 
 namespace wend {
 
@@ -14,7 +14,7 @@ namespace wend {
 // there to a root of its elimination tree, so that a climb needs no queue: it walks up the tree.
 // Nodes are numbered down the tree from the roots, so that parents come first and what a climb
 // walks over at its end lies together.
-struct Hierarchy::Parts {
+struct ContractionHierarchy::Parts {
     // Of a node of the tree. Its arcs end where those of the next begin.
     struct Node {
         std::uint32_t parent;  // no_index of a root.

@@ -1,4 +1,4 @@
-#include "wend/cost_table.hpp"
+#include "wend/many_to_many.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -14,13 +14,14 @@ std::vector<NodeIndex> any_nodes(const Network& network, std::size_t most) {
     return nodes;
 }
 
-RC_GTEST_PROP(CostTable, AgreesWithPlainDijkstra, ()) {
+RC_GTEST_PROP(ManyToMany, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
     RouteOptions options = any_options(network.nodes.size());
     options.forbidden.reset();
-    const Hierarchy hierarchy(RouteGraph(network, {options.kind, options.respect_lanes}));
-    const CostTable table(hierarchy, any_nodes(network, 40));
-    CostRows rows(table);
+    const ContractionHierarchy hierarchy(
+        RouteGraph(network, {options.kind, options.respect_lanes}));
+    const ManyToMany table(hierarchy, any_nodes(network, 40));
+    ManyToManyRows rows(table);
     const std::size_t columns = table.targets().size();
     for (int round = 0; round < 2; ++round) {
         const std::vector<NodeIndex> starts = any_nodes(network, 20);
@@ -66,9 +67,9 @@ struct Streets {
     }
 };
 
-TEST(CostTable, GivesRowsInOrderOnAnyNumberOfThreads) {
+TEST(ManyToMany, GivesRowsInOrderOnAnyNumberOfThreads) {
     const Streets streets;
-    const CostTable table(Hierarchy{streets.network}, streets.all);
+    const ManyToMany table(ContractionHierarchy{streets.network}, streets.all);
     for (const unsigned threads : {0u, 1u, 2u, 5u}) {
         std::size_t row = 0, wrong = 0, blocks = 0;
         each_row(table, streets.all, threads, [&](std::span<const double> costs) {
@@ -85,25 +86,25 @@ TEST(CostTable, GivesRowsInOrderOnAnyNumberOfThreads) {
     }
 }
 
-TEST(CostTable, StopsWhereNobodyTakesMore) {
+TEST(ManyToMany, StopsWhereNobodyTakesMore) {
     const Streets streets;
-    const CostTable table(Hierarchy{streets.network}, streets.all);
+    const ManyToMany table(ContractionHierarchy{streets.network}, streets.all);
     std::size_t blocks = 0;
     each_row(table, streets.all, 2, [&](std::span<const double>) { return ++blocks < 2; });
     EXPECT_EQ(blocks, 2u);
 }
 
-TEST(CostTable, MayBeEmpty) {
+TEST(ManyToMany, MayBeEmpty) {
     const Streets streets;
-    const Hierarchy hierarchy{streets.network};
+    const ContractionHierarchy hierarchy{streets.network};
     std::size_t blocks = 0;
     const TakeRows count = [&](std::span<const double> costs) {
         EXPECT_TRUE(costs.empty());
         return ++blocks > 0;
     };
-    each_row(CostTable(hierarchy, streets.all), {}, 2, count);
+    each_row(ManyToMany(hierarchy, streets.all), {}, 2, count);
     EXPECT_EQ(blocks, 0u);
-    each_row(CostTable(hierarchy, {}), streets.all, 2, count);
+    each_row(ManyToMany(hierarchy, {}), streets.all, 2, count);
     EXPECT_EQ(blocks, 1u);
 }
 

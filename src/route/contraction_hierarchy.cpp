@@ -1,4 +1,4 @@
-#include "route/hierarchy.hpp"
+#include "route/contraction_hierarchy.hpp"
 
 #include "route/elimination_tree.hpp"
 
@@ -47,8 +47,8 @@ class Tidying {
 
 }  // namespace
 
-std::shared_ptr<const Hierarchy::Parts> Hierarchy::Parts::assemble(const RouteGraph& graph,
-                                                                   const ContractedGraph& left) {
+std::shared_ptr<const ContractionHierarchy::Parts> ContractionHierarchy::Parts::assemble(
+    const RouteGraph& graph, const ContractedGraph& left) {
     const CoreGraph& core = graph.parts().core;
     EliminationTree tree(left);
     Parts parts{graph, left.order, std::move(tree.place_of), {}, {}, {}, {}};
@@ -76,7 +76,7 @@ std::shared_ptr<const Hierarchy::Parts> Hierarchy::Parts::assemble(const RouteGr
 
 namespace {
 
-ContractedGraph contract(const CoreGraph& core, const Hierarchy::Progress& progress) {
+ContractedGraph contract(const CoreGraph& core, const ContractionHierarchy::Progress& progress) {
     Contraction contraction(core);
     contraction.run(progress);
     return *ContractedGraph::make(core, std::move(contraction.order),
@@ -85,9 +85,9 @@ ContractedGraph contract(const CoreGraph& core, const Hierarchy::Progress& progr
 
 }  // namespace
 
-Hierarchy::Hierarchy(const RouteGraph& graph, const Progress& progress)
+ContractionHierarchy::ContractionHierarchy(const RouteGraph& graph, const Progress& progress)
     : parts_(Parts::assemble(graph, contract(graph.parts().core, progress))) {}
 
-const RouteGraph& Hierarchy::graph() const { return parts_->graph; }
+const RouteGraph& ContractionHierarchy::graph() const { return parts_->graph; }
 
 }  // namespace wend

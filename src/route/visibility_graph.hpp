@@ -14,13 +14,13 @@ namespace wend {
 
 // Which places to turn at see each other, and what the straight way from one to the other costs:
 // what a search by stretches would find out again in every query.
-class AnyAngleTurnGraph {
+class VisibilityGraph {
   public:
     // Null where so much sees so much that it would take too long.
-    static std::shared_ptr<const AnyAngleTurnGraph> make(const AnyAngleMesh::Tables& tables);
+    static std::shared_ptr<const VisibilityGraph> make(const AnyAngleMesh::Tables& tables);
 
     // Cheapest first.
-    std::span<const TurnEdge> edges_of(std::uint32_t turn) const { return edges_.of(turn); }
+    std::span<const VisibilityEdge> edges_of(std::uint32_t turn) const { return edges_.of(turn); }
 
     // The places to turn at from which something of an area is seen; of meshes that are open alone.
     std::span<const std::uint32_t> seeing(NodeIndex area) const {
@@ -31,10 +31,10 @@ class AnyAngleTurnGraph {
     const std::optional<AnyAngleLandmarks>& landmarks() const { return landmarks_; }
 
   private:
-    AnyAngleTurnGraph(const AnyAngleMesh::Tables& tables, const TurnSights& sights);
+    VisibilityGraph(const AnyAngleMesh::Tables& tables, const TurnSights& sights);
     void note_areas(const TurnSights& sights, NodeIndex area_count);
 
-    ByTurn<TurnEdge> edges_;
+    ByTurn<VisibilityEdge> edges_;
     std::vector<std::size_t> first_seeing_;
     std::vector<std::uint32_t> seeing_;
     std::optional<AnyAngleLandmarks> landmarks_;

@@ -1,15 +1,15 @@
-#include "route/cost_table.hpp"
+#include "route/many_to_many.hpp"
 
 #include <algorithm>
 
 namespace wend {
 namespace {
 
-using Parts = CostTable::Parts;
+using Parts = ManyToMany::Parts;
 
 // Marks what lies above the ways into all targets.
 void select(Parts& parts) {
-    const Hierarchy::Parts& tree = parts.hierarchy.parts();
+    const ContractionHierarchy::Parts& tree = parts.hierarchy.parts();
     const RouteGraph::Parts& graph = tree.graph.parts();
     parts.selected_at.assign(tree.size(), no_index);
     constexpr std::uint32_t marked = 0;
@@ -27,7 +27,7 @@ void select(Parts& parts) {
 }
 
 void add_arcs(Parts& parts) {
-    const Hierarchy::Parts& tree = parts.hierarchy.parts();
+    const ContractionHierarchy::Parts& tree = parts.hierarchy.parts();
     for (std::uint32_t place = 0; place < tree.size(); ++place) {
         if (parts.selected_at[place] == no_index) continue;
         parts.first_arc.push_back(static_cast<std::uint32_t>(parts.arcs.size()));
@@ -38,7 +38,7 @@ void add_arcs(Parts& parts) {
 }
 
 void add_targets(Parts& parts) {
-    const Hierarchy::Parts& tree = parts.hierarchy.parts();
+    const ContractionHierarchy::Parts& tree = parts.hierarchy.parts();
     const RouteGraph::Parts& graph = tree.graph.parts();
     for (std::uint32_t column = 0; column < parts.targets.size(); ++column) {
         const NodeIndex target = parts.targets[column];
@@ -53,7 +53,8 @@ void add_targets(Parts& parts) {
     std::ranges::stable_sort(parts.inner, {}, &Parts::Inner::chain);
 }
 
-std::shared_ptr<const Parts> make(const Hierarchy& hierarchy, std::vector<NodeIndex> targets) {
+std::shared_ptr<const Parts> make(const ContractionHierarchy& hierarchy,
+                                  std::vector<NodeIndex> targets) {
     Parts parts{hierarchy, std::move(targets), {}, {}, {}, {}, {}, {}};
     select(parts);
     add_arcs(parts);
@@ -63,9 +64,9 @@ std::shared_ptr<const Parts> make(const Hierarchy& hierarchy, std::vector<NodeIn
 
 }  // namespace
 
-CostTable::CostTable(const Hierarchy& hierarchy, std::vector<NodeIndex> targets)
+ManyToMany::ManyToMany(const ContractionHierarchy& hierarchy, std::vector<NodeIndex> targets)
     : parts_(make(hierarchy, std::move(targets))) {}
 
-const std::vector<NodeIndex>& CostTable::targets() const { return parts_->targets; }
+const std::vector<NodeIndex>& ManyToMany::targets() const { return parts_->targets; }
 
 }  // namespace wend

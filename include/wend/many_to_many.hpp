@@ -6,20 +6,20 @@
 #include <span>
 #include <vector>
 
-#include "wend/hierarchy.hpp"
+#include "wend/contraction_hierarchy.hpp"
 
 namespace wend {
 
 /// The columns of a table of costs: the nodes that ways lead to, and the part of a hierarchy that
-/// leads to them. It never changes, and any number of CostRows and threads may share it; a copy is
-/// the same table.
-class CostTable {
+/// leads to them. It never changes, and any number of ManyToManyRows and threads may share it; a
+/// copy is the same table.
+class ManyToMany {
   public:
-    CostTable(const Hierarchy& hierarchy, std::vector<NodeIndex> targets);
+    ManyToMany(const ContractionHierarchy& hierarchy, std::vector<NodeIndex> targets);
 
     const std::vector<NodeIndex>& targets() const;
 
-    struct Parts;  ///< What CostRows sees.
+    struct Parts;  ///< What ManyToManyRows sees.
     const Parts& parts() const { return *parts_; }
 
   private:
@@ -29,15 +29,15 @@ class CostTable {
 /// Computes rows of a table: what the cheapest ways from a node to all targets cost. One sweep over
 /// the hierarchy serves some rows together. Made once and asked often: a query allocates nothing.
 /// One serves one thread at a time.
-class CostRows {
+class ManyToManyRows {
   public:
     /// So many rows at a time take hardly longer than one.
     static constexpr std::size_t at_once = 8;
 
-    explicit CostRows(const CostTable& table);
-    ~CostRows();
-    CostRows(CostRows&&) noexcept;
-    CostRows& operator=(CostRows&&) noexcept;
+    explicit ManyToManyRows(const ManyToMany& table);
+    ~ManyToManyRows();
+    ManyToManyRows(ManyToManyRows&&) noexcept;
+    ManyToManyRows& operator=(ManyToManyRows&&) noexcept;
 
     /// Writes a row for each start, one after another; each has the costs to all targets in their
     /// order, infinite where there is no way. `costs` must have room for all rows.
@@ -53,7 +53,7 @@ using TakeRows = std::function<bool(std::span<const double> costs)>;
 
 /// Computes a row for each start on so many threads, at least one, and hands them over in order, as
 /// many at a time as are worth it, on the thread that called.
-void each_row(const CostTable& table, std::span<const NodeIndex> starts, unsigned threads,
+void each_row(const ManyToMany& table, std::span<const NodeIndex> starts, unsigned threads,
               const TakeRows& take);
 
 }  // namespace wend

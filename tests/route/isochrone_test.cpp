@@ -1,4 +1,4 @@
-#include "wend/reach.hpp"
+#include "wend/isochrone.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -26,7 +26,7 @@ void check_reached(const Network& network, const std::vector<ReachedNode>& reach
 }
 
 // Costs have nothing to do with lengths; some links are closed by them.
-RC_GTEST_PROP(Reach, AgreesWithPlainDijkstra, ()) {
+RC_GTEST_PROP(Isochrone, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
     RouteOptions options = any_options(network.nodes.size());
     options.forbidden.reset();
@@ -36,7 +36,7 @@ RC_GTEST_PROP(Reach, AgreesWithPlainDijkstra, ()) {
             {{4, 1.0}, {4, 2.5}, {2, 0.0}, {1, unreached}, {1, -1.0}});
     for (const double cost : costs) plain.push_back(cost < 0 ? unreached : cost);
     const RouteGraph graph(network, {options.kind, options.respect_lanes, costs});
-    Reach from_here(graph), to_here(graph, Reach::Direction::to_here);
+    Isochrone from_here(graph), to_here(graph, Isochrone::Direction::to_here);
 
     std::vector<std::vector<double>> all;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
@@ -52,9 +52,9 @@ RC_GTEST_PROP(Reach, AgreesWithPlainDijkstra, ()) {
     }
 }
 
-RC_GTEST_PROP(Reach, MeasuresLengthsUnlessThereAreCosts, ()) {
+RC_GTEST_PROP(Isochrone, MeasuresLengthsUnlessThereAreCosts, ()) {
     const Network network = any_network();
-    Reach reach(network);
+    Isochrone reach(network);
     const auto node = *rc::gen::inRange<NodeIndex>(0, network.nodes.size());
     check_reached(network, reach.find(node, 8), lengths_from(network, node, {}), 8);
 }
@@ -71,27 +71,27 @@ class ReachInARow : public testing::Test {
 };
 
 TEST_F(ReachInARow, WhatLiesJustAtTheCostIsReached) {
-    Reach reach(network);
+    Isochrone reach(network);
     EXPECT_EQ(reach.find(0, 3), (std::vector<ReachedNode>{{0, 0}, {1, 3}}));
     EXPECT_EQ(reach.find(0, 2.999), (std::vector<ReachedNode>{{0, 0}}));
     EXPECT_EQ(reach.find(1, 1e300), (std::vector<ReachedNode>{{1, 0}, {2, 1}}));
 }
 
 TEST_F(ReachInARow, GoesAgainstLinksToFindWhoCanComeHere) {
-    Reach reach(network, Reach::Direction::to_here);
+    Isochrone reach(network, Isochrone::Direction::to_here);
     EXPECT_EQ(reach.find(2, 4), (std::vector<ReachedNode>{{2, 0}, {1, 1}, {0, 4}}));
     EXPECT_EQ(reach.find(0, 4), (std::vector<ReachedNode>{{0, 0}}));
 }
 
 TEST_F(ReachInARow, NothingLiesWithinLessThanNothing) {
-    Reach reach(network);
+    Isochrone reach(network);
     EXPECT_TRUE(reach.find(0, -1).empty());
     EXPECT_TRUE(reach.find(0, std::numeric_limits<double>::quiet_NaN()).empty());
     EXPECT_EQ(reach.find(0, 0).size(), 1u);
 }
 
 TEST_F(ReachInARow, NodesOfOtherKindsReachNothing) {
-    Reach reach(RouteGraph(network, {.kind = NetworkBuilder::path}));
+    Isochrone reach(RouteGraph(network, {.kind = NetworkBuilder::path}));
     EXPECT_TRUE(reach.find(0, 10).empty());
 }
 
