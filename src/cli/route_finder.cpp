@@ -84,7 +84,7 @@ Expected<RouteFinder> RouteFinder::make(const Input::Map& map, const FindingMann
                                        map.dataset.format->info().id));
         return finder;
     }
-    if (manner.as == FoundAs::corridor && map.network.surfaces.empty())
+    if (manner.as == FoundAs::corridor && map.network.map_kind != MapKind::mesh)
         return failure(
             fmt::format("--as corridor: a corridor leads through areas, and {} has none; --as "
                         "shortest finds ways from node to node",

@@ -113,7 +113,7 @@ std::vector<std::pair<std::string, std::string>> GtaIvFormat::facts(
     const auto z_scale = z_scale_of(options);
     if (!z_scale) return {};
     const u32 areas = Grid(Grid::vanilla_side).area_count();
-    const ScaleTest test = test_scales(AreaMap(members), make_network(members, *z_scale));
+    const ScaleTest test = test_scales(AreaMap(members), *make_network(members, *z_scale));
     return {{"areas", fmt::format("{} of {}", members.size(), areas)},
             {"height_scale", fmt::format("1/{} m", *z_scale)},
             {"height_scale_test", test.text()}};
