@@ -98,7 +98,7 @@ void add_texts(Facts& facts, const TrackFile& file) {
         std::string name = tag.key == "Name" ? "name" : fact_name(tag.key);
         // Facts are called by their names: the first of a name counts, and only what is said.
         const bool is_known =
-            std::ranges::any_of(facts, [&](const auto& fact) { return fact.first == name; });
+            std::ranges::any_of(facts, [&](const auto& fact) { return fact.name == name; });
         if (!is_known && !tag.text.empty())
             facts.emplace_back(std::move(name), from_latin(tag.text));
     }

@@ -16,7 +16,7 @@ class TrackNetwork {
   public:
     explicit TrackNetwork(const LaidTrack& track) : track_(track) {}
 
-    Expected<Network> make(const Member& member) {
+    Network make(const Member& member) {
         for (const char* const kind : {"track", "pit lane"}) builder_.add_kind({kind});
         builder_.add_member(member.file, member.key);
         add_nodes(track_.places, track_.widths, track_.sectors, track_kind, 0, "");
@@ -27,7 +27,7 @@ class TrackNetwork {
         add_lines(builder_, track_);
         add_markers(builder_, track_);
         add_columns(builder_, track_, member.document);
-        return builder_.build();
+        return builder_.build().value();
     }
 
   private:
@@ -83,10 +83,8 @@ class TrackNetwork {
 
 }  // namespace
 
-Expected<Network> make_network(const Member& member) {
-    const auto track = lay_track(TrackDocument::of(*member.document));
-    if (!track) return failure(track.error());
-    return TrackNetwork(*track).make(member);
+Network make_network(const LaidTrack& track, const Member& member) {
+    return TrackNetwork(track).make(member);
 }
 
 }  // namespace wend::gp2_track

@@ -15,7 +15,7 @@ class AreaNetwork {
   public:
     AreaNetwork(std::span<const Member> members, const Grid& grid) : map_(members), grid_(grid) {}
 
-    Expected<Network> make() {
+    Network make() {
         for (const char* const kind : {"road", "water"}) builder_.add_kind({kind, true});
         builder_.add_kind({"footpath", false});
         std::size_t navi_count = 0;
@@ -28,7 +28,7 @@ class AreaNetwork {
         for (u32 member = 0; member < map_.member_count(); ++member) add_nodes(member);
         for (u32 member = 0; member < map_.member_count(); ++member) add_links(member);
         add_columns(builder_, map_.members());
-        return builder_.build();
+        return builder_.build().value();
     }
 
   private:
@@ -123,7 +123,7 @@ class AreaNetwork {
 
 }  // namespace
 
-Expected<Network> make_network(std::span<const Member> members, const Grid& grid) {
+Network make_network(std::span<const Member> members, const Grid& grid) {
     return AreaNetwork(members, grid).make();
 }
 

@@ -12,6 +12,6 @@ enum WayKind : std::uint8_t { road, water, footpath };
 
 // The common view of all areas of a map. Links into areas that the grid does not have lead to
 // missing records, not to absent files.
-Expected<Network> make_network(std::span<const Member> members, const Grid& grid);
+Network make_network(std::span<const Member> members, const Grid& grid);
 
 }  // namespace wend::gta_paths

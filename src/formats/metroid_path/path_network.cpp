@@ -33,7 +33,7 @@ class RoomNetwork {
     RoomNetwork(const PathFile& file, const AreaTransform& transform)
         : file_(file), transform_(transform), kinds_(file) {}
 
-    Expected<Network> make(const Member& member) {
+    Network make(const Member& member) {
         builder_.set_node_word("region");
         builder_.set_height_law(HeightLaw::plane);
         for (const Kind& kind : kinds_.kinds()) builder_.add_kind(kind);
@@ -44,7 +44,7 @@ class RoomNetwork {
         if (!file_.points.empty()) builder_.add_marker_kind("search point");
         for (u32 i = 0; i < file_.points.size(); ++i) add_point(i);
         add_columns(builder_, member);
-        return builder_.build();
+        return builder_.build().value();
     }
 
   private:
@@ -133,10 +133,8 @@ class RoomNetwork {
 
 }  // namespace
 
-Expected<Network> make_network(const Member& member, const OptionValues& options) {
-    const auto transform = AreaTransform::of(options);
-    if (!transform) return failure(transform.error());
-    return RoomNetwork(PathDocument::of(*member.document).file, *transform).make(member);
+Network make_network(const Member& member, const AreaTransform& transform) {
+    return RoomNetwork(PathDocument::of(*member.document).file, transform).make(member);
 }
 
 }  // namespace wend::metroid_path

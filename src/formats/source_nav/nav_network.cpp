@@ -40,7 +40,7 @@ class MeshNetwork {
     explicit MeshNetwork(const Member& member)
         : member_(member), file_(NavDocument::of(*member.document).file), index_(file_) {}
 
-    Expected<Network> make() {
+    Network make() {
         builder_.set_node_word("area");
         builder_.add_kind({"area", false, Kind::Of::nodes});
         for (const char* way : {"walk", "step", "jump", "drop", "ladder up", "ladder down"})
@@ -54,7 +54,7 @@ class MeshNetwork {
         for (const NavArea& area : file_.areas) add_area(area);
         for (u32 i = 0; i < file_.areas.size(); ++i) add_links(i);
         add_columns(builder_, member_);
-        return builder_.build();
+        return builder_.build().value();
     }
 
   private:
@@ -165,6 +165,6 @@ LinkPart link_part(const NavArea& area, u32 part) {
     return {LinkPart::By::ladder_down, 0, part - climbs, 0};
 }
 
-Expected<Network> make_network(const Member& member) { return MeshNetwork(member).make(); }
+Network make_network(const Member& member) { return MeshNetwork(member).make(); }
 
 }  // namespace wend::source_nav

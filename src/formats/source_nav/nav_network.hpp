@@ -23,6 +23,6 @@ LinkPart link_part(const NavArea& area, u32 part);
 
 // The common view of one mesh: areas are nodes with the ground under them, connections and ladders
 // are links, hiding spots are markers. The unit is the engine's, an inch.
-Expected<Network> make_network(const Member& member);
+Network make_network(const Member& member);
 
 }  // namespace wend::source_nav

@@ -15,14 +15,14 @@ class AreaNetwork {
     AreaNetwork(std::span<const Member> members, unsigned z_scale)
         : map_(members), z_scale_(z_scale) {}
 
-    Expected<Network> make() {
+    Network make() {
         for (const char* const kind : {"road", "water"}) builder_.add_kind({kind, true});
         builder_.add_kind({"other", false});
         map_.reserve_in(builder_);
         for (u32 member = 0; member < map_.member_count(); ++member) add_nodes(member);
         for (u32 member = 0; member < map_.member_count(); ++member) add_links(member);
         add_columns(builder_, map_.members());
-        return builder_.build();
+        return builder_.build().value();
     }
 
   private:
@@ -77,7 +77,7 @@ class AreaNetwork {
 
 }  // namespace
 
-Expected<Network> make_network(std::span<const Member> members, unsigned z_scale) {
+Network make_network(std::span<const Member> members, unsigned z_scale) {
     return AreaNetwork(members, z_scale).make();
 }
 

@@ -11,6 +11,6 @@ namespace wend::gta_paths::iv {
 enum WayKind : std::uint8_t { road, water, other };
 
 // The common view of all areas of a map, at so many raw units of height to the metre.
-Expected<Network> make_network(std::span<const Member> members, unsigned z_scale);
+Network make_network(std::span<const Member> members, unsigned z_scale);
 
 }  // namespace wend::gta_paths::iv
