@@ -29,16 +29,16 @@ bool is_further_by_no_more(const Spot& far, const Spot& near, const Spot& left, 
 
 }  // namespace
 
-bool covers(const AreaEntry& one, const AreaEntry& other, double close) {
+bool covers(const Interval& one, const Interval& other, double close) {
     // Left and right as they are seen from the one root: not as the other stretch is entered,
     // unless both are on one side of the area.
     const bool turns_left = cross(other.left - one.root, other.right - one.root) > 0;
     const Spot &left = turns_left ? other.right : other.left,
                &right = turns_left ? other.left : other.right;
-    const StretchView view(one.root, one.left, one.right, one.at_root, close);
+    const StretchView view(one, close);
     const GateParts parts = view.parts_of(left, right);
-    if (!parts.behind_left.is_empty() && !one.left_turns) return false;
-    if (!parts.behind_right.is_empty() && !one.right_turns) return false;
+    if (!parts.behind_left.is_empty() && one.ends.left == no_index) return false;
+    if (!parts.behind_right.is_empty() && one.ends.right == no_index) return false;
     const double most = other.cost - one.cost + close;
     const auto is_covered = [&](const GatePart& part, const Spot& root) {
         return part.is_empty() ||
@@ -56,14 +56,14 @@ void AreaEntries::clear() {
     search_ = 1;
 }
 
-bool AreaEntries::add(NodeIndex area, const AreaEntry& entry) {
+bool AreaEntries::add(NodeIndex area, const Interval& entry) {
     Latest& latest = latest_[area];
     if (latest.search != search_) latest = {no_index, search_};
     // Most are out of the question because the middle of the stretch is further from their root.
     const Spot middle = mix(entry.left, entry.right, 0.5);
     const double in_middle = entry.cost + norm(middle - entry.root) + close_;
     for (std::uint32_t i = latest.entry; i != no_index; i = entries_[i].earlier) {
-        const AreaEntry& one = entries_[i].entry;
+        const Interval& one = entries_[i].entry;
         const Spot to_middle = middle - one.root;
         const double left_over = in_middle - one.cost;
         if (left_over >= 0 && dot(to_middle, to_middle) <= left_over * left_over &&

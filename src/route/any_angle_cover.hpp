@@ -7,18 +7,8 @@
 
 namespace wend {
 
-// A way into an area: straight from a root through a stretch on the area's side, in the area's
-// coordinates.
-struct AreaEntry {
-    Spot root, left, right;
-    double cost;                   // Up to the root, and of the links since.
-    bool at_root;                  // The root is on the stretch.
-    bool left_turns, right_turns;  // Whether ways turn at the ends of the stretch.
-};
-
-// Whether all that one way into an area leads to another leads to as cheaply: an area is convex,
-// so from anywhere on a stretch one gets straight to anywhere on another.
-bool covers(const AreaEntry& one, const AreaEntry& other, double close);
+// Whether all that one interval leads to in its area another leads to as cheaply.
+bool covers(const Interval& one, const Interval& other, double close);
 
 // The ways into areas that a search has met. Where areas overlap, or links cost something, many
 // ways that differ by little lead to the same place, and each of them would double from area to
@@ -31,14 +21,14 @@ class AreaEntries {
 
     // Adds a way into an area, unless one that was added before covers it. Returns whether it was
     // added.
-    bool add(NodeIndex area, const AreaEntry& entry);
+    bool add(NodeIndex area, const Interval& entry);
 
   private:
     struct Latest {
         std::uint32_t entry = no_index, search = 0;
     };
     struct Linked {
-        AreaEntry entry;
+        Interval entry;
         std::uint32_t earlier;  // Another into the same area.
     };
 

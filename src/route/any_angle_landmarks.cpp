@@ -152,8 +152,8 @@ AnyAngleLandmarks::View AnyAngleLandmarks::of_target(NodeIndex area, const Spot&
         }
     };
     for (const AreaGate& gate : tables_.ways.gates_of(area)) {
-        see(gate.left_turn, gate.left, gate.cost);
-        see(gate.right_turn, gate.right, gate.cost);
+        see(gate.ends.left, gate.left, gate.cost);
+        see(gate.ends.right, gate.right, gate.cost);
     }
     return view;
 }
@@ -173,8 +173,8 @@ AnyAngleLandmarks::View AnyAngleLandmarks::of_start(NodeIndex area, const Spot& 
         }
     };
     for (const AreaGate& gate : tables_.ways_back.gates_of(area)) {
-        see(gate.left_turn, gate.left);
-        see(gate.right_turn, gate.right);
+        see(gate.ends.left, gate.left);
+        see(gate.ends.right, gate.right);
     }
     return view;
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <limits>
 
+#include "route/any_angle_cover.hpp"
 #include "route/any_angle_sight.hpp"
 
 namespace wend {
@@ -10,8 +11,8 @@ namespace {
 
 // About a second's work in all. Where areas lie over each other a look around may never end by
 // itself: one that has seen so much is taken for such.
-constexpr std::size_t max_stretches = 10'000'000, max_sights = 8'000'000;
-constexpr std::size_t max_stretches_around = 50'000;
+constexpr std::size_t max_intervals = 10'000'000, max_sights = 8'000'000;
+constexpr std::size_t max_intervals_around = 50'000;
 
 // Looks all around from one place to turn at after another.
 class Lookout {
@@ -26,13 +27,13 @@ class Lookout {
 
     void look_from(std::uint32_t turn) {
         turn_ = turn;
-        stretches_.clear();
+        intervals_.clear();
         found_.clear();
         entries_.clear();
-        stretches_.push_back(seen_from(tables_.turns[turn].area, tables_.turns[turn].at));
-        for (std::uint32_t i = 0; i < stretches_.size(); ++i) {
-            note(stretches_[i].into);
-            SightStep(tables_.ways, stretches_, i, tables_.close, *this).look();
+        intervals_.push_back(all_around(tables_.turns[turn].area, tables_.turns[turn].at));
+        for (std::uint32_t i = 0; i < intervals_.size(); ++i) {
+            note(intervals_[i].into);
+            look_on(tables_.ways, intervals_, i, tables_.close, *this);
         }
         for (const std::uint32_t seen : found_)
             for (const bool before : {false, true})
@@ -41,10 +42,10 @@ class Lookout {
                         sights_.sights.add({cost, seen, before, after});
         sights_.sights.end_turn();
     }
-    std::size_t stretch_count() const { return stretches_.size(); }
-    bool saw_too_much() const { return stretches_.size() > max_stretches_around; }
+    std::size_t interval_count() const { return intervals_.size(); }
+    bool saw_too_much() const { return intervals_.size() > max_intervals_around; }
 
-    // What SightStep tells.
+    // What look_on sees.
     void turn(std::uint32_t seen, double cost, const SightLine& line) {
         if (seen == turn_) return;
         const bool before = line.turned_back || tables_.turns[turn_].turns(line.at_end);
@@ -58,15 +59,15 @@ class Lookout {
         double& least = cost_to(seen, before, after);
         if (cost < least) least = cost;
     }
-    void stretch(const SeenStretch& next) {
-        if (stretches_.size() > max_stretches_around) return;
+    void interval(const Interval& next) {
+        if (intervals_.size() > max_intervals_around) return;
         if (tables_.is_open) {
             const AnyAngleMesh::Tables::Turn& here = tables_.turns[turn_];
             if (here.turns_nowhere_between(next.left - next.root, next.right - next.root)) return;
-        } else if (!entries_.add(next.into, next.entry())) {
+        } else if (!entries_.add(next.into, next)) {
             return;
         }
-        stretches_.push_back(next);
+        intervals_.push_back(next);
     }
     bool wants(const AreaGate&, const Spot&) const { return true; }
 
@@ -85,7 +86,7 @@ class Lookout {
     const AnyAngleMesh::Tables& tables_;
     TurnSights& sights_;
     std::uint32_t turn_ = no_index;
-    std::vector<SeenStretch> stretches_;
+    std::vector<Interval> intervals_;
     std::vector<std::uint32_t> found_;
     std::vector<std::array<double, 4>> costs_to_;  // By whether ways may turn before and after.
     std::vector<std::uint32_t> seen_in_, area_seen_in_;
@@ -97,11 +98,11 @@ class Lookout {
 TurnSights look_around(const AnyAngleMesh::Tables& tables) {
     TurnSights sights;
     Lookout lookout(tables, sights);
-    std::size_t stretches = 0;
+    std::size_t intervals = 0;
     for (std::uint32_t turn = 0; turn < tables.turns.size() && sights.is_whole; ++turn) {
         lookout.look_from(turn);
-        stretches += lookout.stretch_count();
-        sights.is_whole = !lookout.saw_too_much() && stretches <= max_stretches &&
+        intervals += lookout.interval_count();
+        sights.is_whole = !lookout.saw_too_much() && intervals <= max_intervals &&
                           sights.sights.size() <= max_sights;
     }
     return sights;

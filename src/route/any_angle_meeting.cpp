@@ -18,7 +18,7 @@ AnyAngleMeeting::AnyAngleMeeting(const AnyAngleMesh::Tables& tables)
 
 void AnyAngleMeeting::begin_query() {
     for (Side* side : {&from_start_, &from_target_}) {
-        side->stretches.clear();
+        side->intervals.clear();
         side->entries.clear();
     }
     queue_.clear();
@@ -87,7 +87,7 @@ void AnyAngleMeeting::begin_elsewhere() {
     from_start_.here = from_target_.other = start_;
     from_target_.here = from_start_.other = target_;
     for (Side* side : {&from_start_, &from_target_}) {
-        side->stretches.push_back(seen_from(side->here.area, side->here.at));
+        side->intervals.push_back(all_around(side->here.area, side->here.at));
         look_from(*side, 0, 0);
     }
 }
@@ -115,17 +115,17 @@ double AnyAngleMeeting::min_to_target(std::uint32_t turn) const {
 // The least that a way costs from the root of a stretch through it to the other end, by what it
 // costs at least from the places to turn at that are its ends: a way to those would cross the
 // stretch, at the worst at its other end.
-double AnyAngleMeeting::min_by_ends(const Side& side, const SeenStretch& stretch) const {
+double AnyAngleMeeting::min_by_ends(const Side& side, const Interval& interval) const {
     if (!landmarks_) return 0;
-    const double width = norm(stretch.right - stretch.left);
+    const double width = norm(interval.right - interval.left);
     const auto least = [&](const Spot& far_end, std::uint32_t turn) {
         if (turn == no_index) return 0.;
-        return norm(far_end - stretch.root) - width +
+        return norm(far_end - interval.root) - width +
                (side.of == Of::start ? landmarks_->min_to(target_view_, turn)
                                      : landmarks_->min_from(start_view_, turn));
     };
-    return std::max(least(stretch.right, stretch.left_turn),
-                    least(stretch.left, stretch.right_turn));
+    return std::max(least(interval.right, interval.ends.left),
+                    least(interval.left, interval.ends.right));
 }
 
 struct AnyAngleMeeting::FromSide {
@@ -142,9 +142,8 @@ struct AnyAngleMeeting::FromSide {
         else
             meeting.see_target(seen, cost);
     }
-    void stretch(const SeenStretch& next) {
-        const double cost = next.cost + length_through(next.root, next.left, next.right,
-                                                       side.other.at, meeting.tables_.close);
+    void interval(const Interval& next) {
+        const double cost = next.cost + length_through(next, side.other.at, meeting.tables_.close);
         if (next.into == side.other.area) {
             meeting.meet(cost, no_index);
             return;
@@ -153,9 +152,9 @@ struct AnyAngleMeeting::FromSide {
         // On the way back from the target the cost of a gate is in what leads to its ends.
         const double least =
             std::max({cost, estimate, cost_before + meeting.min_by_ends(side, next)});
-        if (!(least < meeting.known_) || !side.entries.add(next.into, next.entry())) return;
-        meeting.push(least, side.of, side.stretches.size());
-        side.stretches.push_back(next);
+        if (!(least < meeting.known_) || !side.entries.add(next.into, next)) return;
+        meeting.push(least, side.of, side.intervals.size());
+        side.intervals.push_back(next);
     }
 };
 
@@ -176,10 +175,9 @@ struct AnyAngleMeeting::Ahead {
                cross(line, right) <= slack + close * wend::reach(right);
     }
     void turn(std::uint32_t, double, const SightLine&) const {}
-    void stretch(const SeenStretch& next) {
+    void interval(const Interval& next) {
         if (next.into == to.area)
-            cost = std::min(cost, next.cost + length_through(next.root, next.left, next.right,
-                                                             to.at, meeting.tables_.close));
+            cost = std::min(cost, next.cost + length_through(next, to.at, meeting.tables_.close));
         else
             meeting.ahead_.push_back(next);
     }
@@ -190,15 +188,15 @@ double AnyAngleMeeting::straight(const End& from, const End& to) {
     Ahead seen{*this, to, to.at - from.at};
     if (from.area == to.area) return norm(seen.line);
     ahead_.clear();
-    ahead_.push_back(seen_from(from.area, from.at));
+    ahead_.push_back(all_around(from.area, from.at));
     for (std::uint32_t i = 0; i < ahead_.size(); ++i)
-        SightStep(tables_.ways, ahead_, i, tables_.close, seen).look();
+        look_on(tables_.ways, ahead_, i, tables_.close, seen);
     return seen.cost;
 }
 
-void AnyAngleMeeting::look_from(Side& side, std::uint32_t stretch, double estimate) {
-    FromSide seen{*this, side, estimate, side.stretches[stretch].cost};
-    SightStep(side.ways, side.stretches, stretch, tables_.close, seen).look();
+void AnyAngleMeeting::look_from(Side& side, std::uint32_t interval, double estimate) {
+    FromSide seen{*this, side, estimate, side.intervals[interval].cost};
+    look_on(side.ways, side.intervals, interval, tables_.close, seen);
 }
 
 void AnyAngleMeeting::reach(std::uint32_t turn, double cost, std::uint32_t before) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "route/any_angle_cover.hpp"
 #include "route/any_angle_landmarks.hpp"
 #include "route/any_angle_sight.hpp"
 #include "route/any_angle_tables.hpp"
@@ -19,8 +20,8 @@ namespace wend {
 // Where the mesh is open ground, each area has a list of the places that see something of it. Those
 // of the start's area are in the queue as if they were seen, and whether they are is looked up when
 // one comes off it, straight ahead; so with those of the target's area. Elsewhere what is seen
-// depends on the gates that one looks through, and the queue also holds stretches seen from the
-// start and stretches that the target is seen from.
+// depends on the gates that one looks through, and the queue also holds intervals seen from the
+// start and intervals that the target is seen from.
 class AnyAngleMeeting {
   public:
     struct End {
@@ -36,8 +37,8 @@ class AnyAngleMeeting {
 
     // Whether the latest search ended without an answer, for it would have taken too long.
     bool gave_up() const {
-        return from_start_.stretches.size() + from_target_.stretches.size() >
-               max_stretches_in_query;
+        return from_start_.intervals.size() + from_target_.intervals.size() >
+               max_intervals_in_query;
     }
     double cost() const { return known_; }
     // Where the way turns, from start to target, and what it costs up to there; until the next
@@ -67,7 +68,7 @@ class AnyAngleMeeting {
         Of of;
         const AreaWays& ways;
         AreaEntries entries;
-        std::vector<SeenStretch> stretches = {};
+        std::vector<Interval> intervals = {};
         End here{}, other{};  // Which of the two it is seen from, and the other.
     };
     struct FromSide;
@@ -78,9 +79,9 @@ class AnyAngleMeeting {
     void see_target(std::uint32_t turn, double cost);
     void meet(double cost, std::uint32_t last);
     void push(double estimate, Of of, std::size_t number);
-    void look_from(Side& side, std::uint32_t stretch, double estimate);
+    void look_from(Side& side, std::uint32_t interval, double estimate);
     double min_to_target(std::uint32_t turn) const;
-    double min_by_ends(const Side& side, const SeenStretch& stretch) const;
+    double min_by_ends(const Side& side, const Interval& interval) const;
     void begin_on_open_ground();
     void begin_elsewhere();
     void follow(std::uint32_t turn, double estimate);
@@ -94,7 +95,7 @@ class AnyAngleMeeting {
     const std::optional<AnyAngleLandmarks>& landmarks_;
     std::vector<Label> labels_;
     Side from_start_, from_target_;
-    std::vector<SeenStretch> ahead_;
+    std::vector<Interval> ahead_;
     SearchQueue queue_;
     std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
     std::uint32_t query_ = 0;

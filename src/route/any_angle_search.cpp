@@ -4,16 +4,15 @@
 #include <cmath>
 #include <utility>
 
-#include "route/fold.hpp"
-
 namespace wend {
+
 AnyAngleSearch::AnyAngleSearch(const AnyAngleMesh::Tables& tables)
     : tables_(tables),
       turns_(tables.all_end_count + tables.turns.size()),
       entries_(tables.network.nodes.size(), tables.close) {}
 
 void AnyAngleSearch::begin_query() {
-    stretches_.clear();
+    nodes_.clear();
     entries_.clear();
     queue_.clear();
     waiting_.reset();
@@ -24,6 +23,14 @@ void AnyAngleSearch::begin_query() {
     }
 }
 
+AnyAngleSearch::Node AnyAngleSearch::begin_at(NodeIndex area, const Spot& at) {
+    Node node;
+    node.root = node.left = node.right = at;
+    node.into = area;
+    node.at_root = true;
+    return node;
+}
+
 // Whether a way to a place to turn at is worth following. Others that are as cheap are, too: one
 // may lead on where another does not look, and where both look the second is found to be covered.
 bool AnyAngleSearch::is_worth(std::uint32_t turn, double cost) {
@@ -32,11 +39,11 @@ bool AnyAngleSearch::is_worth(std::uint32_t turn, double cost) {
     return cost <= best.cost + tables_.close;
 }
 
-// Whether a cheaper way to the root of a stretch was found after it.
-bool AnyAngleSearch::is_beaten(const Stretch& stretch) const {
-    if (stretch.root_turn == no_index) return false;
-    const Turn& best = turns_[stretch.root_turn];
-    return stretch.root_cost > best.cost + tables_.close;
+// Whether a cheaper way to the root of an interval was found after it.
+bool AnyAngleSearch::is_beaten(const Node& node) const {
+    if (node.root_turn == no_index) return false;
+    const Turn& best = turns_[node.root_turn];
+    return node.root_cost > best.cost + tables_.close;
 }
 
 bool AnyAngleSearch::find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
@@ -48,158 +55,104 @@ bool AnyAngleSearch::find(const End& start, const End& target, std::optional<Nod
     target_ = target.at;
     closed_ = forbidden.value_or(no_index);
     any_end_turns_ = forbidden.has_value();
-    stretches_.push_back({start.at, start.at, start.at, 0, 0, no_index, no_index, no_index,
-                          no_index, start.area, no_index, no_index, false, true});
+    nodes_.push_back(begin_at(start.area, start.at));
     expand(0);
     while (waiting_ || !queue_.empty()) {
-        gave_up_ = stretches_.size() > max_stretches_in_query;
+        gave_up_ = nodes_.size() > max_intervals_in_query;
         if (gave_up_) return false;
         const auto [estimate, index] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
         waiting_.reset();
-        const Stretch& stretch = stretches_[index];
-        if (stretch.into == target_area_) {
+        const Node& node = nodes_[index];
+        if (node.into == target_area_) {
             cost_ = estimate;
             last_ = index;
             return true;
         }
-        if (!is_beaten(stretch)) expand(index);
+        if (!is_beaten(node)) expand(index);
     }
     return false;
 }
 
-// Whether a way turns at an end of a stretch, and what it costs up to there; that is found out only
-// where something lies behind the end.
-struct AnyAngleSearch::ViewEnd {
+// Whether a way turns at an end of an interval, and what it costs up to there; that is found out
+// only where something lies behind the end.
+struct AnyAngleSearch::Turning {
     enum class State { unknown, turns, does_not } state = State::unknown;
     double cost = 0;
 };
 
-// A stretch that is being looked through.
-struct AnyAngleSearch::View {
-    const Stretch here;
-    const std::uint32_t index;
-    ViewEnd left_end = {}, right_end = {};
-};
-
 void AnyAngleSearch::expand(std::uint32_t index) {
-    View view{stretches_[index], index};
-    const Stretch& here = view.here;
-    const StretchView ahead(here.root, here.left, here.right, here.at_root, tables_.close);
-    for (const AreaGate& gate : tables_.ways.gates_of(here.into))
-        if (gate.to != here.from && gate.to != closed_) {
-            if (here.folds && folds_back(here.left, here.right, gate.left, gate.right))
-                look_back(view, gate);
-            else
-                add_parts(view, gate, ahead.parts_of(gate));
-        }
+    const Expansion expansion(tables_.ways, nodes_, index, tables_.close);
+    struct Ends {
+        Turning left, right;
+    } ends_ahead;
+    expansion.each_gate([&](const Node& here, const StretchView& view, const AreaGate& gate) {
+        if (gate.to == closed_) return;
+        Ends ends_back;
+        Ends& ends = &here == &expansion.here() ? ends_ahead : ends_back;
+        const GateParts parts = view.parts_of(gate);
+        if (!parts.behind_left.is_empty() && turns_at(here, here.left, here.ends.left, ends.left))
+            add_part({here.left, ends.left.cost, ends.left.cost, here.ends.left, true}, expansion,
+                     gate, parts.behind_left);
+        if (!parts.seen.is_empty())
+            add_part({here.root, here.root_cost, here.cost, here.root_turn, here.at_root},
+                     expansion, gate, parts.seen);
+        if (!parts.behind_right.is_empty() &&
+            turns_at(here, here.right, here.ends.right, ends.right))
+            add_part({here.right, ends.right.cost, ends.right.cost, here.ends.right, true},
+                     expansion, gate, parts.behind_right);
+    });
+    const Node& here = expansion.here();
     for (const OffMeshConnection& stop : tables_.ways.stop_overs_of(here.into))
-        if (stop.to != closed_) go_over(view, stop);
+        if (stop.to != closed_) go_over(here, index, stop);
 }
 
-// Where a way turns back the root is mirrored, with left and right changed.
-void AnyAngleSearch::look_back(const View& view, const AreaGate& gate) {
-    Stretch here = view.here;
-    here.root = mirrored(here.left, here.right, here.root);
-    std::swap(here.left, here.right);
-    std::swap(here.left_turn, here.right_turn);
-    View back{here, view.index};
-    const StretchView ahead(here.root, here.left, here.right, here.at_root, tables_.close);
-    add_parts(back, gate, ahead.parts_of(gate));
-}
-
-void AnyAngleSearch::go_over(const View& view, const OffMeshConnection& stop) {
-    const Stretch& here = view.here;
+void AnyAngleSearch::go_over(const Node& here, std::uint32_t index, const OffMeshConnection& stop) {
     const std::uint32_t turn = any_end_turns_ ? tables_.all_end_count + stop.turn : stop.turn;
-    const double cost = here.cost +
-                        length_through(here.root, here.left, here.right, stop.near, tables_.close) +
-                        stop.cost;
+    const double cost = here.cost + length_through(here, stop.near, tables_.close) + stop.cost;
     if (!is_worth(turn, cost)) return;
-    add({stop.far, stop.far, stop.far, cost, cost, turn, no_index, no_index, here.into, stop.to,
-         stop.link, view.index, false, true});
+    Node next = begin_at(stop.to, stop.far);
+    next.cost = next.root_cost = cost;
+    next.root_turn = turn;
+    next.from = here.into;
+    next.parent = index;
+    next.link = stop.link;
+    add(next);
 }
 
-void AnyAngleSearch::add_parts(View& view, const AreaGate& gate, const GateParts& parts) {
-    const Stretch& here = view.here;
-    if (!parts.behind_left.is_empty() && turns_at(view, view.left_end, here.left, here.left_turn))
-        add_part({here.left, view.left_end.cost, view.left_end.cost, here.left_turn, true}, view,
-                 gate, parts.behind_left);
-    if (!parts.seen.is_empty())
-        add_part({here.root, here.root_cost, here.cost, here.root_turn, here.at_root}, view, gate,
-                 parts.seen);
-    if (!parts.behind_right.is_empty() &&
-        turns_at(view, view.right_end, here.right, here.right_turn))
-        add_part({here.right, view.right_end.cost, view.right_end.cost, here.right_turn, true},
-                 view, gate, parts.behind_right);
-}
-
-bool AnyAngleSearch::turns_at(View& view, ViewEnd& end, const Spot& at, std::uint32_t turn) {
-    using State = ViewEnd::State;
+bool AnyAngleSearch::turns_at(const Node& here, const Spot& at, std::uint32_t turn, Turning& end) {
+    using State = Turning::State;
     if (turn == no_index) return false;
     if (end.state == State::unknown) {
-        end.cost = view.here.cost + norm(at - view.here.root);
+        end.cost = here.cost + norm(at - here.root);
         end.state = is_worth(turn, end.cost) ? State::turns : State::does_not;
     }
     return end.state == State::turns;
 }
 
-void AnyAngleSearch::add_part(const Root& root, const View& view, const AreaGate& gate,
+void AnyAngleSearch::add_part(const Root& root, const Expansion& expansion, const AreaGate& gate,
                               const GatePart& part) {
-    std::uint32_t left_turn = gate.left_turn, right_turn = gate.right_turn;
-    if (any_end_turns_) {
-        const auto& ends =
-            tables_.all_ends[static_cast<std::size_t>(&gate - tables_.ways.gates.data())];
-        left_turn = ends.left;
-        right_turn = ends.right;
-    }
-    Stretch next{root.at,
-                 part.from > 0 ? mix(gate.left, gate.right, part.from) : gate.left,
-                 part.until < 1 ? mix(gate.left, gate.right, part.until) : gate.right,
-                 root.root_cost,
-                 root.cost + gate.cost,
-                 root.turn,
-                 part.from > 0 ? no_index : left_turn,
-                 part.until < 1 ? no_index : right_turn,
-                 view.here.into,
-                 gate.to,
-                 gate.link,
-                 view.index,
-                 false,
-                 false};
-    if (gate.beyond != no_index) {
-        const GateBeyond& beyond = tables_.ways.beyond[gate.beyond];
-        next.root = next.root + beyond.offset;
-        next.left = next.left + beyond.offset;
-        next.right = next.right + beyond.offset;
-        next.folds = beyond.folds;
-    }
-    if (root.is_in_area && is_on(next.root, next.left, next.right, tables_.close)) {
-        if (comes_round(view.index, next.into)) return;
-        next.at_root = true;
-    }
-    add(next);
+    const EndTurns& ends =
+        any_end_turns_
+            ? tables_.all_ends[static_cast<std::size_t>(&gate - tables_.ways.gates.data())]
+            : gate.ends;
+    Node next;
+    next.root = root.at;
+    next.cost = root.cost;
+    next.root_cost = root.root_cost;
+    next.root_turn = root.turn;
+    next.link = gate.link;
+    if (expansion.cross(gate, ends, part, root.is_on_side, next)) add(next);
 }
 
-// Whether a way that goes round its root leads into an area that it was in before.
-bool AnyAngleSearch::comes_round(std::uint32_t index, NodeIndex area) const {
-    while (stretches_[index].into != area) {
-        if (!stretches_[index].at_root || stretches_[index].parent == no_index) return false;
-        index = stretches_[index].parent;
-    }
-    return true;
-}
-
-// Keeps a stretch for later, unless a way is known that is as cheap, or another stretch leads to
+// Keeps an interval for later, unless a way is known that is as cheap, or another leads to
 // all that it leads to.
-void AnyAngleSearch::add(const Stretch& next) {
-    const double estimate =
-        next.cost + length_through(next.root, next.left, next.right, target_, tables_.close);
+void AnyAngleSearch::add(const Node& next) {
+    const double estimate = next.cost + length_through(next, target_, tables_.close);
     if (!(estimate < known_)) return;
-    if (!entries_.add(next.into, {next.root, next.left, next.right, next.cost, next.at_root,
-                                  next.left_turn != no_index, next.right_turn != no_index}))
-        return;
+    if (!entries_.add(next.into, next)) return;
     if (next.into == target_area_) known_ = estimate;
-    const SearchQueue::Entry entry{estimate, static_cast<NodeIndex>(stretches_.size())};
-    stretches_.push_back(next);
+    const SearchQueue::Entry entry{estimate, static_cast<NodeIndex>(nodes_.size())};
+    nodes_.push_back(next);
     if (!waiting_) {
         waiting_ = entry;
     } else if (entry < *waiting_) {
@@ -212,8 +165,8 @@ void AnyAngleSearch::add(const Stretch& next) {
 
 void AnyAngleSearch::read_off(std::vector<LinkIndex>& links) const {
     const std::size_t first = links.size();
-    for (std::uint32_t at = last_; stretches_[at].parent != no_index; at = stretches_[at].parent)
-        links.push_back(stretches_[at].link);
+    for (std::uint32_t at = last_; nodes_[at].parent != no_index; at = nodes_[at].parent)
+        links.push_back(nodes_[at].link);
     std::reverse(links.begin() + static_cast<std::ptrdiff_t>(first), links.end());
 }
 

@@ -7,16 +7,16 @@
 
 #include "route/any_angle_cover.hpp"
 #include "route/any_angle_tables.hpp"
-#include "route/any_angle_view.hpp"
+#include "route/interval_expansion.hpp"
 #include "route/search_queue.hpp"
 
 namespace wend {
 
-// Polyanya: A* whose nodes are stretches on the sides of areas, seen straight from one spot, the
-// root, where the way turned last. A stretch leads into an area; what can be seen through it of the
-// gates out of that area makes further stretches with the same root, and what is hidden behind an
-// end of it further ones with that end as their root. An estimate is the length from the root
-// through the stretch to the target as if nothing was in the way, and so never too high.
+// Polyanya: A* whose nodes are intervals on the sides of areas, seen straight from one spot, the
+// root, where the way turned last. What can be seen through an interval of the gates out of its
+// area makes further intervals with the same root, and what is hidden behind an end of it further
+// ones with that end as their root. An estimate is the length from the root
+// through the interval to the target as if nothing was in the way, and so never too high.
 //
 // Beyond a gate whose far side lies elsewhere all goes on in the coordinates there, with the root
 // moved along.
@@ -40,18 +40,12 @@ class AnyAngleSearch {
     void read_off(std::vector<LinkIndex>& links) const;
 
   private:
-    struct Stretch {
-        Spot root, left, right;               // In the coordinates of the area that it leads into.
-        double root_cost;                     // What the way up to the root costs,
-        double cost;                          // and with the links since.
-        std::uint32_t root_turn;              // The root's number among the places to turn at.
-        std::uint32_t left_turn, right_turn;  // Those of its ends; no_index if it must not turn.
-        NodeIndex from, into;
-        LinkIndex link;
-        std::uint32_t parent;
-        bool folds;    // See GateBeyond.
-        bool at_root;  // The root is on it.
+    struct Node : Interval {
+        double root_cost = 0;                // What the way up to the root costs.
+        std::uint32_t root_turn = no_index;  // The root's number among the places to turn at.
+        LinkIndex link = no_index;
     };
+    using Expansion = IntervalExpansion<Node>;
     // The cheapest way to a place to turn at, in the query that wrote it.
     struct Turn {
         double cost = 0;
@@ -60,29 +54,27 @@ class AnyAngleSearch {
     // What a part of a gate is seen from.
     struct Root {
         Spot at;
-        double root_cost, cost;  // As those of a stretch.
+        double root_cost, cost;  // As those of a node.
         std::uint32_t turn;
-        bool is_in_area;  // The root is on the side of the area.
+        bool is_on_side;  // The root is on the side of the area.
     };
-    struct View;
-    struct ViewEnd;
+    struct Turning;
 
     void begin_query();
     bool is_worth(std::uint32_t turn, double cost);
-    bool is_beaten(const Stretch& stretch) const;
+    static Node begin_at(NodeIndex area, const Spot& at);
+    bool is_beaten(const Node& node) const;
     void expand(std::uint32_t index);
-    void look_back(const View& view, const AreaGate& gate);
-    void go_over(const View& view, const OffMeshConnection& stop);
-    void add_parts(View& view, const AreaGate& gate, const GateParts& parts);
-    bool turns_at(View& view, ViewEnd& end, const Spot& at, std::uint32_t turn);
-    void add_part(const Root& root, const View& view, const AreaGate& gate, const GatePart& part);
-    bool comes_round(std::uint32_t index, NodeIndex area) const;
-    void add(const Stretch& next);
+    void go_over(const Node& here, std::uint32_t index, const OffMeshConnection& stop);
+    bool turns_at(const Node& here, const Spot& at, std::uint32_t turn, Turning& end);
+    void add_part(const Root& root, const Expansion& expansion, const AreaGate& gate,
+                  const GatePart& part);
+    void add(const Node& next);
 
     const AnyAngleMesh::Tables& tables_;
     std::vector<Turn> turns_;
     AreaEntries entries_;
-    std::vector<Stretch> stretches_;
+    std::vector<Node> nodes_;
     SearchQueue queue_;
     std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
     std::uint32_t query_ = 0;

@@ -78,7 +78,7 @@ void AnyAngleMesh::Tables::add(LinkIndex link) {
         beyond_index = static_cast<std::uint32_t>(ways.beyond.size());
         ways.beyond.push_back({offset});
     }
-    ways.gates.push_back({left, right, cost, to, no_index, no_index, beyond_index, link});
+    ways.gates.push_back({left, right, cost, to, {}, beyond_index, link});
 }
 
 AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use)

@@ -14,15 +14,19 @@ namespace wend {
 // A point seen from above. One of a broken file that is nowhere stands where it does no harm.
 Spot spot_of(const Point& point);
 
+// The numbers of the places to turn at that the ends of a gate or of an interval are; no_index
+// where turning never pays.
+struct EndTurns {
+    std::uint32_t left = no_index, right = no_index;
+};
+
 // A link whose portal is a stretch, as the search walks it. Coordinates are those of the near side:
 // the area that it leaves.
 struct AreaGate {
     Spot left, right;
     double cost;
     NodeIndex to;
-    // Where a way that came through may turn round the left or the right end: the number of that
-    // place, see AreaTurns; no_index if turning there never pays.
-    std::uint32_t left_turn, right_turn;
+    EndTurns ends;         // Where a way that came through may turn round.
     std::uint32_t beyond;  // Index of a GateBeyond; no_index if there is nothing to say.
     LinkIndex link;
 };
@@ -83,9 +87,9 @@ AreaWays turned_back(const AreaWays& ways);
 // What a link costs; see AnyAngleMesh.
 double any_angle_cost(const Network& network, LinkIndex link);
 
-// A query that has met so many stretches gives up: where areas lie over each other there may be no
+// A query that has met so many intervals gives up: where areas lie over each other there may be no
 // end of them.
-constexpr std::size_t max_stretches_in_query = 300'000;
+constexpr std::size_t max_intervals_in_query = 300'000;
 
 class VisibilityGraph;
 
@@ -131,10 +135,7 @@ struct AnyAngleMesh::Tables {
     std::vector<Turn> turns;
     // Where it may pay if any area may be forbidden, so that what surrounds a place is not known
     // beforehand: at both ends of each gate, and then at every stop-over.
-    struct Ends {
-        std::uint32_t left, right;
-    };
-    std::vector<Ends> all_ends;
+    std::vector<EndTurns> all_ends;
     std::uint32_t all_end_count = 0;
     // Null if the mesh is for a few queries, or so much sees so much that there is none.
     std::shared_ptr<const VisibilityGraph> graph;

@@ -90,25 +90,11 @@ bool AreaTurns::is_open(const AreaGate& gate, NodeIndex from) const {
 std::uint32_t AreaTurns::place_of(NodeIndex area, const Spot& at) {
     for (std::uint32_t place = first_place_[area]; place != no_index; place = places_[place].next)
         if (is_same(places_[place].at, at)) return place;
-    const auto place = static_cast<std::uint32_t>(places_.size());
-    places_.push_back({at, area, first_place_[area], place, place});
+    const std::uint32_t place = linked_.add();
+    open_to_.add();
+    places_.push_back({at, area, first_place_[area]});
     first_place_[area] = place;
     return place;
-}
-
-std::uint32_t AreaTurns::first_of(std::uint32_t place, std::uint32_t Place::*link) {
-    while (places_[place].*link != place)
-        place = places_[place].*link = places_[places_[place].*link].*link;
-    return place;
-}
-
-void AreaTurns::join(std::uint32_t a, std::uint32_t b, std::uint32_t Place::*link) {
-    a = first_of(a, link);
-    b = first_of(b, link);
-    if (a < b)
-        places_[b].*link = a;
-    else
-        places_[a].*link = b;
 }
 
 // What gates there are at a place, and the places behind them, which may be new.
@@ -132,9 +118,9 @@ void AreaTurns::touch(std::uint32_t place, const AreaGate& gate, bool is_open, N
     places_[place].is_odd |= !is_open;
     if (gap != Spot{}) return;
     const std::uint32_t beyond = place_of(other, at);
-    join(place, beyond, &Place::linked);
+    linked_.join(place, beyond);
     if (!is_open) return;
-    join(place, beyond, &Place::open_to);
+    open_to_.join(place, beyond);
     if (on != On::right_end && places_[place].left_ends < 2) ++places_[place].left_ends;
     if (on != On::left_end && places_[place].right_ends < 2) ++places_[place].right_ends;
 }
@@ -181,7 +167,7 @@ void AreaTurns::survey() {
     around_.resize(places_.size());
     for (std::uint32_t i = 0; i < places_.size(); ++i) {
         const Place& place = places_[i];
-        Surroundings& all = around_[first_of(i, &Place::linked)];
+        Surroundings& all = around_[linked_.root(i)];
         add_walls(place, all);
         // A side that several gates lie upon leads to areas above each other.
         all.is_odd |= place.is_odd || place.left_ends > 1 || place.right_ends > 1;
@@ -211,9 +197,9 @@ void AreaTurns::number() {
         return static_cast<std::uint32_t>(tables_.turns.size() - 1);
     };
     const auto turn_at = [&](std::uint32_t place) {
-        const Surroundings& all = around_[first_of(place, &Place::linked)];
+        const Surroundings& all = around_[linked_.root(place)];
         if (!pays(all)) return no_index;
-        std::uint32_t& turn = number[first_of(place, &Place::open_to)];
+        std::uint32_t& turn = number[open_to_.root(place)];
         if (turn == no_index) {
             turn = add_turn(places_[place].area, places_[place].at);
             // A broken area has no sides: its angle is no number.
@@ -225,8 +211,8 @@ void AreaTurns::number() {
         return turn;
     };
     for (std::uint32_t gate = 0; gate < ways_.gates.size(); ++gate) {
-        ways_.gates[gate].left_turn = turn_at(tables_.all_ends[gate].left);
-        ways_.gates[gate].right_turn = turn_at(tables_.all_ends[gate].right);
+        ways_.gates[gate].ends.left = turn_at(tables_.all_ends[gate].left);
+        ways_.gates[gate].ends.right = turn_at(tables_.all_ends[gate].right);
     }
     tables_.is_open = ways_.beyond.empty() && ways_.stop_overs.empty() &&
                       std::ranges::find(open_, false) == open_.end();

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "network/disjoint_sets.hpp"
 #include "route/any_angle_tables.hpp"
 
 namespace wend {
@@ -26,9 +27,7 @@ class AreaTurns {
     struct Place {
         Spot at;
         NodeIndex area;
-        std::uint32_t next;     // Another of the area's.
-        std::uint32_t linked;   // Leads to the first of all places that any gate links it with,
-        std::uint32_t open_to;  // and that open gates do.
+        std::uint32_t next;                          // Another of the area's.
         std::uint8_t left_ends = 0, right_ends = 0;  // Of open gates out of the area.
         bool is_odd = false;                         // Something about it asks for caution.
     };
@@ -53,16 +52,15 @@ class AreaTurns {
     Corner corner_at(const Place& place) const;
     void add_walls(const Place& place, Surroundings& all) const;
     bool is_open(const AreaGate& gate, NodeIndex from) const;
-    std::uint32_t first_of(std::uint32_t place, std::uint32_t Place::*link);
-    void join(std::uint32_t a, std::uint32_t b, std::uint32_t Place::*link);
     void survey();
     bool pays(const Surroundings& all) const;
 
     AnyAngleMesh::Tables& tables_;
     AreaWays& ways_;
     std::vector<Place> places_;
+    DisjointSets linked_, open_to_;           // Places that any gates link, and that open gates do.
     std::vector<std::uint32_t> first_place_;  // Of each area.
-    std::vector<Surroundings> around_;        // By the first of the places that are linked.
+    std::vector<Surroundings> around_;        // By the first of linked places.
     std::vector<bool> open_;                  // Gate by gate.
     std::vector<NodeIndex> from_;             // Likewise.
     std::vector<std::uint32_t> first_entry_, entries_;  // The gates into each area.

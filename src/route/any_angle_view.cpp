@@ -33,10 +33,9 @@ GateParts StretchView::parts_along(const Spot& to_left, const Spot& to_right) co
     return parts;
 }
 
-double length_through(const Spot& root, const Spot& left, const Spot& right, const Spot& spot,
-                      double close) {
-    const Spot along = right - left, to_root = root - left;
-    Spot to_spot = spot - left;
+double length_through(const Interval& interval, const Spot& spot, double close) {
+    const Spot along = interval.right - interval.left, to_root = interval.root - interval.left;
+    Spot to_spot = spot - interval.left;
     const double spot_side = cross(along, to_spot);
     if (spot_side < 0) {  // On the root's side, too: mirrored the way is as long.
         const double twice = 2 * spot_side / (along.x * along.x + along.y * along.y);
@@ -57,8 +56,8 @@ double length_through(const Spot& root, const Spot& left, const Spot& right, con
     return norm(via - to_root) + norm(to_spot - via);
 }
 
-bool is_on(const Spot& root, const Spot& left, const Spot& right, double close) {
-    const Spot along = right - left, to = root - left;
+bool is_at_root(const Interval& interval, double close) {
+    const Spot along = interval.right - interval.left, to = interval.root - interval.left;
     const double slack = close * (reach(along) + reach(to)), place = dot(along, to);
     return std::abs(cross(along, to)) <= slack && place >= -slack &&
            place <= dot(along, along) + slack;

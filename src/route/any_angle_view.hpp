@@ -16,6 +16,19 @@ inline Spot mix(const Spot& a, const Spot& b, double share) {
     return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
 }
 
+// A part of a side of an area, all of which is seen straight from one spot, the root. Ways lead
+// through it into the area, which is convex: from anywhere on it straight to anywhere inside.
+struct Interval {
+    Spot root{}, left{}, right{};  // In the coordinates of the area that it leads into.
+    double cost = 0;               // Up to the root, and of the links since.
+    EndTurns ends = {};            // Where ways may turn.
+    NodeIndex from = no_index, into = no_index;
+    std::uint32_t parent = no_index;
+    bool folds = false;        // See GateBeyond.
+    bool at_root = false;      // The root is on it.
+    bool turned_back = false;  // On the way here, so that the root is not seen where it lies.
+};
+
 // Part of a gate, as shares of it: 0 is its left end, 1 its right.
 struct GatePart {
     double from = 0, until = 0;
@@ -29,19 +42,18 @@ struct GateParts {
     bool sees_left = false, sees_right = false;  // The ends of the gate, even if no more of it.
 };
 
-// How what lies in an area is seen from a root through a stretch on its side. Points that lie
+// How what lies in an area is seen from a root through an interval on its side. Points that lie
 // closer to a ray than coordinates can tell are on it.
 class StretchView {
   public:
-    // At the root the stretch has the root on it.
-    StretchView(const Spot& root, const Spot& left, const Spot& right, bool at_root, double close)
-        : root_(root),
-          left_ray_(left - root),
-          right_ray_(right - root),
+    StretchView(const Interval& interval, double close)
+        : root_(interval.root),
+          left_ray_(interval.left - interval.root),
+          right_ray_(interval.right - interval.root),
           close_(close),
           left_slack_(close * reach(left_ray_)),
           right_slack_(close * reach(right_ray_)),
-          at_root_(at_root) {}
+          at_root_(interval.at_root) {}
 
     GateParts parts_of(const AreaGate& gate) const { return parts_of(gate.left, gate.right); }
     GateParts parts_of(const Spot& gate_left, const Spot& gate_right) const {
@@ -88,12 +100,11 @@ class StretchView {
     bool at_root_;
 };
 
-// Length of the shortest way from a root through a stretch to a spot, on whichever side of the
-// stretch that lies. The root is on the side that the stretch is met from.
-double length_through(const Spot& root, const Spot& left, const Spot& right, const Spot& spot,
-                      double close);
+// Length of the shortest way from a root through its interval to a spot, on whichever side of the
+// interval that lies. The root is on the side that the interval is met from.
+double length_through(const Interval& interval, const Spot& spot, double close);
 
-// Whether a root lies on a stretch.
-bool is_on(const Spot& root, const Spot& left, const Spot& right, double close);
+// Whether the root lies on the interval.
+bool is_at_root(const Interval& interval, double close);
 
 }  // namespace wend

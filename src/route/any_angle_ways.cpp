@@ -41,8 +41,13 @@ AreaWays turned_back(const AreaWays& ways) {
         for (const AreaGate& gate : ways.gates_of(area)) {
             const Spot offset = ways.offset_of(gate);
             AreaGate& turned = back.gates[next[gate.to].gate++];
-            turned = {gate.right + offset, gate.left + offset, gate.cost, area,
-                      gate.right_turn,     gate.left_turn,     no_index,  gate.link};
+            turned = {gate.right + offset,
+                      gate.left + offset,
+                      gate.cost,
+                      area,
+                      {gate.ends.right, gate.ends.left},
+                      no_index,
+                      gate.link};
             if (offset == Spot{}) continue;
             turned.beyond = static_cast<std::uint32_t>(back.beyond.size());
             back.beyond.push_back({Spot{} - offset});

@@ -9,6 +9,7 @@ namespace wend {
 namespace {
 
 constexpr double close = 1e-9;
+constexpr EndTurns both_turn{0, 1};
 
 // Ways into the square from (0, 0) to (10, 10), each with its root anywhere beyond the side that it
 // leads in through.
@@ -16,13 +17,14 @@ class EntriesOfSquare {
   public:
     explicit EntriesOfSquare(std::uint32_t seed) : random_(seed) {}
 
-    AreaEntry any() {
+    Interval any() {
         double from = 10 * part(), until = 10 * part();
         if (from > until) std::swap(from, until);
         const double off = part() < 0.2 ? 0 : 8 * part(), place = 30 * part() - 10;
         const bool at_root = off == 0 && place > from && place < until;
         // Through the lower side, seen from below; then turned to any of the four.
-        AreaEntry entry{{place, -off}, {from, 0}, {until, 0}, 12 * part(), at_root, true, true};
+        Interval entry{{place, -off}, {from, 0}, {until, 0}, 12 * part(), both_turn};
+        entry.at_root = at_root;
         for (auto turns = random_() % 4; turns > 0; --turns)
             for (Spot* spot : {&entry.root, &entry.left, &entry.right})
                 *spot = {10 - spot->y, spot->x};
@@ -35,7 +37,7 @@ class EntriesOfSquare {
 };
 
 // The least that it costs to get to a spot by an entry, by trying where to cross its stretch.
-double tried_cost(const AreaEntry& entry, const Spot& spot) {
+double tried_cost(const Interval& entry, const Spot& spot) {
     constexpr int steps = 200;
     double least = 1e300;
     for (int i = 0; i <= steps; ++i) {
@@ -46,7 +48,7 @@ double tried_cost(const AreaEntry& entry, const Spot& spot) {
 }
 
 // How much more it costs by one entry than by another to where that is hardest to equal.
-double greatest_extra(const AreaEntry& one, const AreaEntry& other) {
+double greatest_extra(const Interval& one, const Interval& other) {
     constexpr int steps = 200;
     double extra = -1e300;
     for (int i = 0; i <= steps; ++i) {
@@ -60,7 +62,7 @@ TEST(AnyAngleCover, TellsWhetherAllIsReachedAsCheaply) {
     EntriesOfSquare entries(5);
     std::size_t covered = 0, close_to_it = 0;
     for (int i = 0; i < 3000; ++i) {
-        const AreaEntry one = entries.any(), other = entries.any();
+        const Interval one = entries.any(), other = entries.any();
         const double extra = greatest_extra(one, other);
         close_to_it += std::abs(extra) < 0.05 ? 1 : 0;
         if (std::abs(extra) < 0.05) continue;  // Closer than the trying is.
@@ -74,19 +76,19 @@ TEST(AnyAngleCover, TellsWhetherAllIsReachedAsCheaply) {
 
 // What lies behind an end is not reached where no way turns there.
 TEST(AnyAngleCover, ReachesBehindAnEndOnlyIfWaysTurnThere) {
-    const AreaEntry other{{15, 9}, {10, 10}, {10, 8}, 50, false, true, true};
-    AreaEntry one{{2, -2}, {2, 0}, {3, 0}, 0, false, true, true};
+    const Interval other{{15, 9}, {10, 10}, {10, 8}, 50, both_turn};
+    Interval one{{2, -2}, {2, 0}, {3, 0}, 0, both_turn};
     EXPECT_TRUE(covers(one, other, close));
-    one.right_turns = false;
+    one.ends.right = no_index;
     EXPECT_FALSE(covers(one, other, close));
-    one.left_turns = false;
-    one.right_turns = true;
+    one.ends.left = no_index;
+    one.ends.right = 1;
     EXPECT_TRUE(covers(one, other, close));
 }
 
 TEST(AnyAngleCover, EntriesAreKeptByAreaAndSearch) {
-    const AreaEntry entry{{5, -2}, {0, 0}, {10, 0}, 3, false, true, true};
-    AreaEntry dearer = entry;
+    const Interval entry{{5, -2}, {0, 0}, {10, 0}, 3, both_turn};
+    Interval dearer = entry;
     dearer.cost = 4;
     AreaEntries entries(2, close);
     EXPECT_TRUE(entries.add(0, entry));
