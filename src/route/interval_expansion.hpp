@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "route/any_angle_view.hpp"
-#include "route/fold.hpp"
+#include "route/crossing.hpp"
+#include "route/interval_view.hpp"
 
 namespace wend {
 
@@ -13,23 +13,23 @@ namespace wend {
 template <class Node>
 class IntervalExpansion {
   public:
-    IntervalExpansion(const AreaWays& ways, const std::vector<Node>& nodes, std::uint32_t index,
+    IntervalExpansion(const AreaGraph& graph, const std::vector<Node>& nodes, std::uint32_t index,
                       double close)
-        : ways_(ways), nodes_(nodes), index_(index), close_(close), here_(nodes[index]) {}
+        : graph_(graph), nodes_(nodes), index_(index), close_(close), here_(nodes[index]) {}
 
     const Node& here() const { return here_; }
     std::uint32_t index() const { return index_; }
 
-    // Calls `visit(here, view, gate)` for every gate but those that lead back at once. Where a way
+    // Calls `visit(here, view, gate)` for every gate but those that lead back at once. Where a path
     // turns back through a gate, `here` is mirrored there.
     template <class Visit>
     void each_gate(Visit visit) const {
-        const StretchView view(here_, close_);
-        for (const AreaGate& gate : ways_.gates_of(here_.into)) {
+        const IntervalView view(here_, close_);
+        for (const AreaGate& gate : graph_.gates_of(here_.into)) {
             if (gate.to == here_.from) continue;
             if (here_.folds && folds_back(here_.left, here_.right, gate.left, gate.right)) {
                 const Node back = turned_back();
-                visit(back, StretchView(back, close_), gate);
+                visit(back, IntervalView(back, close_), gate);
             } else {
                 visit(here_, view, gate);
             }
@@ -38,7 +38,7 @@ class IntervalExpansion {
 
     // Makes `next`, which has its root and its cost up to there, the interval beyond a part of a
     // gate. False if it goes round its root into an area that it was in before.
-    bool cross(const AreaGate& gate, const EndTurns& ends, const GatePart& part,
+    bool cross(const AreaGate& gate, const EndVertices& ends, const GatePart& part,
                bool root_is_on_side, Node& next) const {
         const bool at_left = !(part.from > 0), at_right = !(part.until < 1);
         next.left = at_left ? gate.left : mix(gate.left, gate.right, part.from);
@@ -50,7 +50,7 @@ class IntervalExpansion {
         next.into = gate.to;
         next.parent = index_;
         if (gate.beyond != no_index) {
-            const GateBeyond& beyond = ways_.beyond[gate.beyond];
+            const GateBeyond& beyond = graph_.beyond[gate.beyond];
             next.root = next.root + beyond.offset;
             next.left = next.left + beyond.offset;
             next.right = next.right + beyond.offset;
@@ -79,7 +79,7 @@ class IntervalExpansion {
         return true;
     }
 
-    const AreaWays& ways_;
+    const AreaGraph& graph_;
     const std::vector<Node>& nodes_;
     const std::uint32_t index_;
     const double close_;

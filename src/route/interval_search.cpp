@@ -1,4 +1,4 @@
-#include "route/any_angle_search.hpp"
+#include "route/interval_search.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,24 +6,24 @@
 
 namespace wend {
 
-AnyAngleSearch::AnyAngleSearch(const AnyAngleMesh::Tables& tables)
+IntervalSearch::IntervalSearch(const AnyAngleMesh::Tables& tables)
     : tables_(tables),
-      turns_(tables.all_end_count + tables.turns.size()),
+      labels_(tables.all_end_count + tables.vertices.size()),
       entries_(tables.network.nodes.size(), tables.close) {}
 
-void AnyAngleSearch::begin_query() {
+void IntervalSearch::begin_query() {
     nodes_.clear();
     entries_.clear();
     queue_.clear();
     waiting_.reset();
     last_ = no_index;
     if (++query_ == 0) {  // After 2^32 queries old turns would seem to be of this one.
-        std::ranges::fill(turns_, Turn{});
+        std::ranges::fill(labels_, Label{});
         query_ = 1;
     }
 }
 
-AnyAngleSearch::Node AnyAngleSearch::begin_at(NodeIndex area, const Spot& at) {
+IntervalSearch::Node IntervalSearch::begin_at(NodeIndex area, const Point2& at) {
     Node node;
     node.root = node.left = node.right = at;
     node.into = area;
@@ -31,22 +31,22 @@ AnyAngleSearch::Node AnyAngleSearch::begin_at(NodeIndex area, const Spot& at) {
     return node;
 }
 
-// Whether a way to a place to turn at is worth following. Others that are as cheap are, too: one
+// Whether a path to a corner vertex is worth following. Others that are as cheap are, too: one
 // may lead on where another does not look, and where both look the second is found to be covered.
-bool AnyAngleSearch::is_worth(std::uint32_t turn, double cost) {
-    Turn& best = turns_[turn];
+bool IntervalSearch::is_worth(std::uint32_t vertex, double cost) {
+    Label& best = labels_[vertex];
     if (best.query != query_ || cost < best.cost) best = {cost, query_};
     return cost <= best.cost + tables_.close;
 }
 
-// Whether a cheaper way to the root of an interval was found after it.
-bool AnyAngleSearch::is_beaten(const Node& node) const {
-    if (node.root_turn == no_index) return false;
-    const Turn& best = turns_[node.root_turn];
+// Whether a cheaper path to the root of an interval was found after it.
+bool IntervalSearch::is_beaten(const Node& node) const {
+    if (node.root_vertex == no_index) return false;
+    const Label& best = labels_[node.root_vertex];
     return node.root_cost > best.cost + tables_.close;
 }
 
-bool AnyAngleSearch::find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
+bool IntervalSearch::find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
                           double most) {
     begin_query();
     known_ = most;
@@ -54,7 +54,7 @@ bool AnyAngleSearch::find(const End& start, const End& target, std::optional<Nod
     target_area_ = target.area;
     target_ = target.at;
     closed_ = forbidden.value_or(no_index);
-    any_end_turns_ = forbidden.has_value();
+    any_end_is_vertex_ = forbidden.has_value();
     nodes_.push_back(begin_at(start.area, start.at));
     expand(0);
     while (waiting_ || !queue_.empty()) {
@@ -73,19 +73,19 @@ bool AnyAngleSearch::find(const End& start, const End& target, std::optional<Nod
     return false;
 }
 
-// Whether a way turns at an end of an interval, and what it costs up to there; that is found out
+// Whether a path turns at an end of an interval, and what it costs up to there; that is found out
 // only where something lies behind the end.
-struct AnyAngleSearch::Turning {
+struct IntervalSearch::Turning {
     enum class State { unknown, turns, does_not } state = State::unknown;
     double cost = 0;
 };
 
-void AnyAngleSearch::expand(std::uint32_t index) {
-    const Expansion expansion(tables_.ways, nodes_, index, tables_.close);
+void IntervalSearch::expand(std::uint32_t index) {
+    const Expansion expansion(tables_.graph, nodes_, index, tables_.close);
     struct Ends {
         Turning left, right;
     } ends_ahead;
-    expansion.each_gate([&](const Node& here, const StretchView& view, const AreaGate& gate) {
+    expansion.each_gate([&](const Node& here, const IntervalView& view, const AreaGate& gate) {
         if (gate.to == closed_) return;
         Ends ends_back;
         Ends& ends = &here == &expansion.here() ? ends_ahead : ends_back;
@@ -94,7 +94,7 @@ void AnyAngleSearch::expand(std::uint32_t index) {
             add_part({here.left, ends.left.cost, ends.left.cost, here.ends.left, true}, expansion,
                      gate, parts.behind_left);
         if (!parts.seen.is_empty())
-            add_part({here.root, here.root_cost, here.cost, here.root_turn, here.at_root},
+            add_part({here.root, here.root_cost, here.cost, here.root_vertex, here.at_root},
                      expansion, gate, parts.seen);
         if (!parts.behind_right.is_empty() &&
             turns_at(here, here.right, here.ends.right, ends.right))
@@ -102,51 +102,53 @@ void AnyAngleSearch::expand(std::uint32_t index) {
                      expansion, gate, parts.behind_right);
     });
     const Node& here = expansion.here();
-    for (const OffMeshConnection& stop : tables_.ways.stop_overs_of(here.into))
+    for (const OffMeshConnection& stop : tables_.graph.connections_of(here.into))
         if (stop.to != closed_) go_over(here, index, stop);
 }
 
-void AnyAngleSearch::go_over(const Node& here, std::uint32_t index, const OffMeshConnection& stop) {
-    const std::uint32_t turn = any_end_turns_ ? tables_.all_end_count + stop.turn : stop.turn;
+void IntervalSearch::go_over(const Node& here, std::uint32_t index, const OffMeshConnection& stop) {
+    const std::uint32_t vertex =
+        any_end_is_vertex_ ? tables_.all_end_count + stop.vertex : stop.vertex;
     const double cost = here.cost + length_through(here, stop.near, tables_.close) + stop.cost;
-    if (!is_worth(turn, cost)) return;
+    if (!is_worth(vertex, cost)) return;
     Node next = begin_at(stop.to, stop.far);
     next.cost = next.root_cost = cost;
-    next.root_turn = turn;
+    next.root_vertex = vertex;
     next.from = here.into;
     next.parent = index;
     next.link = stop.link;
     add(next);
 }
 
-bool AnyAngleSearch::turns_at(const Node& here, const Spot& at, std::uint32_t turn, Turning& end) {
+bool IntervalSearch::turns_at(const Node& here, const Point2& at, std::uint32_t vertex,
+                              Turning& end) {
     using State = Turning::State;
-    if (turn == no_index) return false;
+    if (vertex == no_index) return false;
     if (end.state == State::unknown) {
         end.cost = here.cost + norm(at - here.root);
-        end.state = is_worth(turn, end.cost) ? State::turns : State::does_not;
+        end.state = is_worth(vertex, end.cost) ? State::turns : State::does_not;
     }
     return end.state == State::turns;
 }
 
-void AnyAngleSearch::add_part(const Root& root, const Expansion& expansion, const AreaGate& gate,
+void IntervalSearch::add_part(const Root& root, const Expansion& expansion, const AreaGate& gate,
                               const GatePart& part) {
-    const EndTurns& ends =
-        any_end_turns_
-            ? tables_.all_ends[static_cast<std::size_t>(&gate - tables_.ways.gates.data())]
+    const EndVertices& ends =
+        any_end_is_vertex_
+            ? tables_.all_ends[static_cast<std::size_t>(&gate - tables_.graph.gates.data())]
             : gate.ends;
     Node next;
     next.root = root.at;
     next.cost = root.cost;
     next.root_cost = root.root_cost;
-    next.root_turn = root.turn;
+    next.root_vertex = root.vertex;
     next.link = gate.link;
     if (expansion.cross(gate, ends, part, root.is_on_side, next)) add(next);
 }
 
-// Keeps an interval for later, unless a way is known that is as cheap, or another leads to
+// Keeps an interval for later, unless a path is known that is as cheap, or another leads to
 // all that it leads to.
-void AnyAngleSearch::add(const Node& next) {
+void IntervalSearch::add(const Node& next) {
     const double estimate = next.cost + length_through(next, target_, tables_.close);
     if (!(estimate < known_)) return;
     if (!entries_.add(next.into, next)) return;
@@ -163,7 +165,7 @@ void AnyAngleSearch::add(const Node& next) {
     }
 }
 
-void AnyAngleSearch::read_off(std::vector<LinkIndex>& links) const {
+void IntervalSearch::read_off(std::vector<LinkIndex>& links) const {
     const std::size_t first = links.size();
     for (std::uint32_t at = last_; nodes_[at].parent != no_index; at = nodes_[at].parent)
         links.push_back(nodes_[at].link);

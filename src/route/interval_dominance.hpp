@@ -3,24 +3,24 @@
 #include <cstdint>
 #include <vector>
 
-#include "route/any_angle_view.hpp"
+#include "route/interval_view.hpp"
 
 namespace wend {
 
 // Whether all that one interval leads to in its area another leads to as cheaply.
-bool covers(const Interval& one, const Interval& other, double close);
+bool dominates(const Interval& one, const Interval& other, double close);
 
-// The ways into areas that a search has met. Where areas overlap, or links cost something, many
+// The intervals that a search has met. Where areas overlap, or links cost something, many
 // ways that differ by little lead to the same place, and each of them would double from area to
-// area; those that another covers are left out.
-class AreaEntries {
+// area; those that another dominates are left out.
+class DominanceFilter {
   public:
-    AreaEntries(std::size_t area_count, double close) : latest_(area_count), close_(close) {}
+    DominanceFilter(std::size_t area_count, double close) : latest_(area_count), close_(close) {}
 
     void clear();
 
-    // Adds a way into an area, unless one that was added before covers it. Returns whether it was
-    // added.
+    // Adds an interval into an area, unless one that was added before dominates it. Returns whether
+    // it was added.
     bool add(NodeIndex area, const Interval& entry);
 
   private:
