@@ -1,4 +1,4 @@
-#include "route/any_angle_mutual.hpp"
+#include "route/reachability.hpp"
 
 #include <algorithm>
 
@@ -7,9 +7,9 @@ namespace {
 
 class Tarjan {
   public:
-    explicit Tarjan(const AnyAngleMesh::Tables& tables)
-        : tables_(tables),
-          seen_(tables.network.nodes.size(), no_index),
+    explicit Tarjan(const AreaGraph& graph)
+        : graph_(graph),
+          seen_(graph.areas.size() - 1, no_index),
           least_(seen_.size()),
           number_(seen_.size(), no_index) {
         for (NodeIndex area = 0; area < seen_.size(); ++area)
@@ -18,7 +18,7 @@ class Tarjan {
     std::vector<std::uint32_t> take() { return std::move(number_); }
 
   private:
-    // An area whose ways out are being followed, and how many of them were.
+    // An area whose successors are being visited, and how many of them were.
     struct Step {
         NodeIndex area;
         std::uint32_t followed = 0;
@@ -34,7 +34,7 @@ class Tarjan {
         enter(root);
         while (!steps_.empty()) {
             auto& [area, followed] = steps_.back();
-            if (const NodeIndex to = way_out(area, followed); to != no_index) {
+            if (const NodeIndex to = successor(area, followed); to != no_index) {
                 ++followed;
                 if (seen_[to] == no_index)
                     enter(to);
@@ -61,15 +61,15 @@ class Tarjan {
         } while (other != area);
     }
 
-    NodeIndex way_out(NodeIndex area, std::uint32_t i) const {
-        const auto gates = tables_.ways.gates_of(area);
+    NodeIndex successor(NodeIndex area, std::uint32_t i) const {
+        const auto gates = graph_.gates_of(area);
         if (i < gates.size()) return gates[i].to;
-        const auto stop_overs = tables_.ways.stop_overs_of(area);
+        const auto connections = graph_.connections_of(area);
         i -= static_cast<std::uint32_t>(gates.size());
-        return i < stop_overs.size() ? stop_overs[i].to : no_index;
+        return i < connections.size() ? connections[i].to : no_index;
     }
 
-    const AnyAngleMesh::Tables& tables_;
+    const AreaGraph& graph_;
     std::vector<std::uint32_t> seen_, least_, number_;
     std::vector<NodeIndex> open_;
     std::vector<Step> steps_;
@@ -78,8 +78,38 @@ class Tarjan {
 
 }  // namespace
 
-std::vector<std::uint32_t> mutual_areas(const AnyAngleMesh::Tables& tables) {
-    return Tarjan(tables).take();
+std::vector<std::uint32_t> strongly_connected(const AreaGraph& graph) {
+    return Tarjan(graph).take();
+}
+
+Reachability::Reachability(const AnyAngleMesh::Tables& tables)
+    : tables_(tables), visited_(tables.network.nodes.size()) {
+    waiting_.reserve(tables.network.nodes.size());
+}
+
+bool Reachability::leads(NodeIndex start, NodeIndex target, NodeIndex closed) {
+    if (closed == no_index && tables_.strong_component[start] == tables_.strong_component[target])
+        return true;
+    if (++query_ == 0) {
+        std::ranges::fill(visited_, 0);
+        query_ = 1;
+    }
+    if (closed != no_index) visited_[closed] = query_;
+    visit(start);
+    while (!waiting_.empty() && visited_[target] != query_) {
+        const NodeIndex area = waiting_.back();
+        waiting_.pop_back();
+        for (const AreaGate& gate : tables_.graph.gates_of(area)) visit(gate.to);
+        for (const OffMeshConnection& stop : tables_.graph.connections_of(area)) visit(stop.to);
+    }
+    waiting_.clear();
+    return visited_[target] == query_;
+}
+
+void Reachability::visit(NodeIndex area) {
+    if (visited_[area] == query_) return;
+    visited_[area] = query_;
+    waiting_.push_back(area);
 }
 
 }  // namespace wend

@@ -1,4 +1,4 @@
-// Draws the nodes of a network that only lie on the way between two others together into chains.
+// Contracts the nodes of a network that only lie between two others into chains.
 
 #include <algorithm>
 #include <limits>
@@ -28,19 +28,19 @@ struct Neighbours {
     }
 };
 
-class ChainDrawing {
+class CoreBuilder {
   public:
-    ChainDrawing(const Network& network, std::span<const double> costs)
+    CoreBuilder(const Network& network, std::span<const double> costs)
         : network_(network), costs_(costs), neighbours_(network.nodes.size()) {
         core_.costs = costs;
         core_.links = network.links.size();
-        core_.spots.assign(network.nodes.size(), {no_index, no_index});
+        core_.locations.assign(network.nodes.size(), {no_index, no_index});
     }
 
-    CoreGraph draw() && {
+    CoreGraph build() && {
         find_neighbours();
         for (NodeIndex node = 0; node < neighbours_.size(); ++node)
-            if (is_inner(node) && core_.spots[node].chain == no_index) draw_chain(node);
+            if (is_inner(node) && core_.locations[node].chain == no_index) add_chain_around(node);
         number_core();
         add_arcs();
         return std::move(core_);
@@ -79,7 +79,7 @@ class ChainDrawing {
     bool is_inner(NodeIndex node) const { return !is_core_[node]; }
 
     // Draws all that lies between two nodes of the core around an inner one.
-    void draw_chain(NodeIndex inner) {
+    void add_chain_around(NodeIndex inner) {
         gather(inner);
         const std::size_t last = row_.size() - 1;
         for (std::size_t begin = 0; begin < last;) {
@@ -113,7 +113,7 @@ class ChainDrawing {
             const NodeIndex node = row_[i], next = row_[i + 1];
             // Nodes of the core may have more neighbours than they know of; inner ones do not.
             if (i + 1 < end) {
-                core_.spots[next] = {chain, static_cast<std::uint32_t>(core_.forward.size())};
+                core_.locations[next] = {chain, static_cast<std::uint32_t>(core_.forward.size())};
                 const Neighbour& before = neighbours_[next].of(node);
                 core_.forward.push_back(before.from);
                 core_.backward.push_back(before.to);
@@ -132,12 +132,12 @@ class ChainDrawing {
     void number_core() {
         for (NodeIndex node = 0; node < neighbours_.size(); ++node)
             if (is_core_[node]) {
-                core_.spots[node].at = core_.size();
+                core_.locations[node].at = core_.size();
                 core_.nodes.push_back(node);
             }
         for (CoreGraph::Chain& chain : core_.chains) {
-            chain.begin = core_.spots[chain.begin].at;
-            chain.end = core_.spots[chain.end].at;
+            chain.begin = core_.locations[chain.begin].at;
+            chain.end = core_.locations[chain.end].at;
         }
     }
 
@@ -146,8 +146,8 @@ class ChainDrawing {
     void each_arc(Add add) const {
         const Links& links = network_.links;
         for (LinkIndex link = 0; link < links.size(); ++link) {
-            const CoreGraph::Spot from = core_.spots[links.from[link]];
-            const CoreGraph::Spot to = core_.spots[links.to[link]];
+            const CoreGraph::Location from = core_.locations[links.from[link]];
+            const CoreGraph::Location to = core_.locations[links.to[link]];
             if (from.is_core() && to.is_core() && is_open(link))
                 add(from.at, CoreGraph::Arc{costs_[link], to.at, link});
         }
@@ -183,8 +183,8 @@ class ChainDrawing {
 
 }  // namespace
 
-CoreGraph draw_together(const Network& network, std::span<const double> costs) {
-    return ChainDrawing(network, costs).draw();
+CoreGraph make_core(const Network& network, std::span<const double> costs) {
+    return CoreBuilder(network, costs).build();
 }
 
 }  // namespace wend

@@ -3,15 +3,19 @@
 #include <cstdint>
 #include <vector>
 
-#include "route/any_angle_tables.hpp"
+#include "route/any_angle_mesh.hpp"
 
 namespace wend {
 
-// Tells whether any way leads from one area to another, so that the search need not go everywhere
+// Numbers the areas so that two have one number if paths lead from each to the other: Tarjan's
+// strongly connected components.
+std::vector<std::uint32_t> strongly_connected(const AreaGraph& graph);
+
+// Finds whether any path leads from one area to another, so that the search need not go everywhere
 // to find out that none does.
-class AnyAngleReach {
+class Reachability {
   public:
-    explicit AnyAngleReach(const AnyAngleMesh::Tables& tables);
+    explicit Reachability(const AnyAngleMesh::Tables& tables);
 
     // Not through a closed area, unless that is no_index.
     bool leads(NodeIndex start, NodeIndex target, NodeIndex closed);

@@ -1,17 +1,17 @@
-#include "route/any_angle_view.hpp"
+#include "route/interval_view.hpp"
 
 #include <algorithm>
 
 namespace wend {
 
-// Where the root, the stretch and a gate lie on one line, what counts is what comes first: the way
-// goes along the line to the nearer end of the stretch, and on to what of the gate lies beyond. To
-// what lies before that end it has to turn right round.
-GateParts StretchView::parts_along(const Spot& to_left, const Spot& to_right) const {
+// Where the root, the interval and a gate lie on one line, what counts is what comes first: the
+// path goes along the line to the nearer end of the interval, and on to what of the gate lies
+// beyond. To what lies before that end it has to turn right round.
+GateParts IntervalView::parts_along(const Point2& to_left, const Point2& to_right) const {
     const bool is_left_nearer = left_slack_ < right_slack_;
-    const Spot &near_end = is_left_nearer ? left_ray_ : right_ray_,
-               &ray = is_left_nearer ? right_ray_ : left_ray_;
-    const auto beyond = [&](const Spot& to) {
+    const Point2 &near_end = is_left_nearer ? left_ray_ : right_ray_,
+                 &ray = is_left_nearer ? right_ray_ : left_ray_;
+    const auto beyond = [&](const Point2& to) {
         const double further = dot(ray, to - near_end);
         return std::abs(further) <= close_ * reach(ray) ? 0 : further;
     };
@@ -33,32 +33,31 @@ GateParts StretchView::parts_along(const Spot& to_left, const Spot& to_right) co
     return parts;
 }
 
-double length_through(const Spot& root, const Spot& left, const Spot& right, const Spot& spot,
-                      double close) {
-    const Spot along = right - left, to_root = root - left;
-    Spot to_spot = spot - left;
+double length_through(const Interval& interval, const Point2& point, double close) {
+    const Point2 along = interval.right - interval.left, to_root = interval.root - interval.left;
+    Point2 to_spot = point - interval.left;
     const double spot_side = cross(along, to_spot);
-    if (spot_side < 0) {  // On the root's side, too: mirrored the way is as long.
+    if (spot_side < 0) {  // On the root's side, too: mirrored the path is as long.
         const double twice = 2 * spot_side / (along.x * along.x + along.y * along.y);
         to_spot = {to_spot.x + twice * along.y, to_spot.y - twice * along.x};
     }
-    const Spot straight = to_spot - to_root;
-    // How far the ends lie off to the left of the straight way.
+    const Point2 straight = to_spot - to_root;
+    // How far the ends lie off to the left of the straight path.
     const double left_off = cross(to_root, straight), right_off = cross(straight, along) + left_off;
     const double slack = close * (reach(straight) + reach(to_root));
     if (left_off < -slack) return norm(to_root) + norm(to_spot);
     if (right_off > slack) return norm(along - to_root) + norm(to_spot - along);
     if (left_off > slack || right_off < -slack) return norm(straight);
-    // All on one line, or a stretch of hardly any width.
+    // All on one line, or an interval of hardly any width.
     const double square = along.x * along.x + along.y * along.y;
     const double place = along.x * to_root.x + along.y * to_root.y;
     const double share = place <= 0 ? 0 : place >= square ? 1 : place / square;
-    const Spot via{share * along.x, share * along.y};
+    const Point2 via{share * along.x, share * along.y};
     return norm(via - to_root) + norm(to_spot - via);
 }
 
-bool is_on(const Spot& root, const Spot& left, const Spot& right, double close) {
-    const Spot along = right - left, to = root - left;
+bool is_at_root(const Interval& interval, double close) {
+    const Point2 along = interval.right - interval.left, to = interval.root - interval.left;
     const double slack = close * (reach(along) + reach(to)), place = dot(along, to);
     return std::abs(cross(along, to)) <= slack && place >= -slack &&
            place <= dot(along, along) + slack;

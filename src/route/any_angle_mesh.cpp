@@ -1,12 +1,11 @@
-#include "route/any_angle_tables.hpp"
+#include "route/any_angle_mesh.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "route/any_angle_mutual.hpp"
-#include "route/any_angle_turns.hpp"
+#include "route/corner_vertices.hpp"
 #include "route/crossing.hpp"
-#include "route/fold.hpp"
+#include "route/reachability.hpp"
 #include "route/visibility_graph.hpp"
 
 namespace wend {
@@ -19,14 +18,14 @@ constexpr double one_floor = 0.03;
 // largest may come from rounding.
 constexpr double rounding = 1e-10;
 
-// What a link costs that leads to nowhere, or from there: more than any way, but it can be added
+// What a link costs that leads to nowhere, or from there: more than any path, but it can be added
 // up.
 constexpr double immense = 1e300;
 
 }  // namespace
 
 double any_angle_cost(const Network& network, LinkIndex link) {
-    const auto [near, far] = stop_over(network, link);
+    const auto [near, far] = off_mesh_ends(network, link);
     const double gap = std::hypot(far.x - near.x, far.y - near.y), change = far.z - near.z;
     const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
     if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
@@ -34,8 +33,8 @@ double any_angle_cost(const Network& network, LinkIndex link) {
     return std::isfinite(cost) ? cost : immense;
 }
 
-Spot spot_of(const Point& point) {
-    return std::isfinite(point.x) && std::isfinite(point.y) ? Spot{point.x, point.y} : Spot{};
+Point2 point2_of(const Point& point) {
+    return std::isfinite(point.x) && std::isfinite(point.y) ? Point2{point.x, point.y} : Point2{};
 }
 
 AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
@@ -46,39 +45,39 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
             if (std::isfinite(coordinate)) largest = std::max(largest, std::abs(coordinate));
     close = rounding * std::max(largest, 1.0);
 
-    ways.areas.reserve(network.nodes.size() + 1);
-    ways.gates.reserve(network.links.size());
+    graph.areas.reserve(network.nodes.size() + 1);
+    graph.gates.reserve(network.links.size());
     for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
-        ways.finish_area();
+        graph.finish_area();
         const auto [begin, end] = network.links_of(area);
         for (LinkIndex link = begin; link < end; ++link)
             if (network.links.to[link] != area && std::isfinite(links.cost_of(link))) add(link);
     }
-    ways.finish_area();
-    ways.find_folds();
-    AreaTurns(*this).number();
-    mutual = mutual_areas(*this);
-    ways_back = turned_back(ways);
-    if (use == AnyAngleUse::many) graph = VisibilityGraph::make(*this);
+    graph.finish_area();
+    graph.find_folds();
+    CornerVertices(*this).number();
+    strong_component = strongly_connected(graph);
+    reversed_graph = reversed(graph);
+    if (use == AnyAngleUse::many) visibility = VisibilityGraph::make(*this);
 }
 
 void AnyAngleMesh::Tables::add(LinkIndex link) {
     const NodeIndex to = network.links.to[link];
     const double cost = any_angle_cost(network, link);
     if (!is_gate(network, link) || cost >= immense) {
-        const auto [near, far] = stop_over(network, link);
-        ways.stop_overs.push_back({spot_of(near), spot_of(far), cost, to, no_index, link});
+        const auto [near, far] = off_mesh_ends(network, link);
+        graph.connections.push_back({point2_of(near), point2_of(far), cost, to, no_index, link});
         return;
     }
     const Portal& portal = *portal_of(network, link);
-    const Spot left = spot_of(portal.left), right = spot_of(portal.right);
-    const Spot offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
+    const Point2 left = point2_of(portal.left), right = point2_of(portal.right);
+    const Point2 offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
     std::uint32_t beyond_index = no_index;
     if (std::hypot(offset.x, offset.y) > same_point) {
-        beyond_index = static_cast<std::uint32_t>(ways.beyond.size());
-        ways.beyond.push_back({offset});
+        beyond_index = static_cast<std::uint32_t>(graph.beyond.size());
+        graph.beyond.push_back({offset});
     }
-    ways.gates.push_back({left, right, cost, to, no_index, no_index, beyond_index, link});
+    graph.gates.push_back({left, right, cost, to, {}, beyond_index, link});
 }
 
 AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use)

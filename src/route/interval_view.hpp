@@ -2,19 +2,22 @@
 
 #include <cmath>
 
-#include "route/any_angle_tables.hpp"
+#include "route/any_angle_mesh.hpp"
 
 namespace wend {
 
-inline Spot operator-(const Spot& a, const Spot& b) { return {a.x - b.x, a.y - b.y}; }
-inline Spot operator+(const Spot& a, const Spot& b) { return {a.x + b.x, a.y + b.y}; }
-inline double cross(const Spot& a, const Spot& b) { return a.x * b.y - a.y * b.x; }
-inline double dot(const Spot& a, const Spot& b) { return a.x * b.x + a.y * b.y; }
-inline double norm(const Spot& a) { return std::sqrt(dot(a, a)); }
-inline double reach(const Spot& a) { return std::abs(a.x) + std::abs(a.y); }
-inline Spot mix(const Spot& a, const Spot& b, double share) {
-    return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
-}
+// A part of a side of an area, all of which is seen straight from one point, the root. Paths lead
+// through it into the area, which is convex: from anywhere on it straight to anywhere inside.
+struct Interval {
+    Point2 root{}, left{}, right{};  // In the coordinates of the area that it leads into.
+    double cost = 0;                 // Up to the root, and of the links since.
+    EndVertices ends = {};           // Where paths may turn.
+    NodeIndex from = no_index, into = no_index;
+    std::uint32_t parent = no_index;
+    bool folds = false;        // See GateBeyond.
+    bool at_root = false;      // The root is on it.
+    bool turned_back = false;  // On the way here, so that the root is not seen where it lies.
+};
 
 // Part of a gate, as shares of it: 0 is its left end, 1 its right.
 struct GatePart {
@@ -22,30 +25,29 @@ struct GatePart {
     bool is_empty() const { return !(from < until); }
 };
 
-// The parts of a gate as they are seen from a root through a stretch into an area: what is hidden
-// behind the left end of the stretch, what is seen, and what is hidden behind the right end.
+// The parts of a gate as they are seen from a root through an interval into an area: what is hidden
+// behind the left end of the interval, what is seen, and what is hidden behind the right end.
 struct GateParts {
     GatePart behind_left, seen, behind_right;
     bool sees_left = false, sees_right = false;  // The ends of the gate, even if no more of it.
 };
 
-// How what lies in an area is seen from a root through a stretch on its side. Points that lie
-// closer to a ray than coordinates can tell are on it.
-class StretchView {
+// How what lies in an area is seen from a root through an interval on its side. Points that lie
+// closer to a ray than coordinates can resolve are on it.
+class IntervalView {
   public:
-    // At the root the stretch has the root on it.
-    StretchView(const Spot& root, const Spot& left, const Spot& right, bool at_root, double close)
-        : root_(root),
-          left_ray_(left - root),
-          right_ray_(right - root),
+    IntervalView(const Interval& interval, double close)
+        : root_(interval.root),
+          left_ray_(interval.left - interval.root),
+          right_ray_(interval.right - interval.root),
           close_(close),
           left_slack_(close * reach(left_ray_)),
           right_slack_(close * reach(right_ray_)),
-          at_root_(at_root) {}
+          at_root_(interval.at_root) {}
 
     GateParts parts_of(const AreaGate& gate) const { return parts_of(gate.left, gate.right); }
-    GateParts parts_of(const Spot& gate_left, const Spot& gate_right) const {
-        const Spot to_left = gate_left - root_, to_right = gate_right - root_;
+    GateParts parts_of(const Point2& gate_left, const Point2& gate_right) const {
+        const Point2 to_left = gate_left - root_, to_right = gate_right - root_;
         const double at_left = close_ * reach(to_left), at_right = close_ * reach(to_right);
         // How far an end of the gate lies off to the left of a ray.
         const double left_left = off(left_ray_, to_left, at_left + left_slack_);
@@ -69,31 +71,31 @@ class StretchView {
                 until == 1 && left_right <= 0};
     }
 
-    // Whether a gate lies wholly beside what is seen; parts_of has it that nothing of it is seen.
+    // Whether all of a gate lies to one side of what is seen; parts_of has it that nothing of it is
+    // seen.
     bool misses(const AreaGate& gate) const {
-        const Spot to_left = gate.left - root_, to_right = gate.right - root_;
+        const Point2 to_left = gate.left - root_, to_right = gate.right - root_;
         return cross(left_ray_, to_right) > close_ * reach(to_right) + left_slack_ ||
                cross(right_ray_, to_left) < -(close_ * reach(to_left) + right_slack_);
     }
 
   private:
-    static double off(const Spot& ray, const Spot& to, double slack) {
+    static double off(const Point2& ray, const Point2& to, double slack) {
         const double turned = cross(ray, to);
         return std::abs(turned) <= slack ? 0 : turned;
     }
-    GateParts parts_along(const Spot& to_left, const Spot& to_right) const;
+    GateParts parts_along(const Point2& to_left, const Point2& to_right) const;
 
-    Spot root_, left_ray_, right_ray_;
+    Point2 root_, left_ray_, right_ray_;
     double close_, left_slack_, right_slack_;
     bool at_root_;
 };
 
-// Length of the shortest way from a root through a stretch to a spot, on whichever side of the
-// stretch that lies. The root is on the side that the stretch is met from.
-double length_through(const Spot& root, const Spot& left, const Spot& right, const Spot& spot,
-                      double close);
+// Length of the shortest path from a root through its interval to a point, on whichever side of the
+// interval that lies. The root is on the side that the interval is met from.
+double length_through(const Interval& interval, const Point2& point, double close);
 
-// Whether a root lies on a stretch.
-bool is_on(const Spot& root, const Spot& left, const Spot& right, double close);
+// Whether the root lies on the interval.
+bool is_at_root(const Interval& interval, double close);
 
 }  // namespace wend

@@ -1,4 +1,4 @@
-#include "route/nearest_spots.hpp"
+#include "route/nearest_kd_tree.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,40 +6,40 @@
 namespace wend {
 namespace {
 
-// With so few spots, to measure all of them is quicker than to choose among halves: forks are
+// With so few nodes, to measure all of them is quicker than to choose among halves: forks are
 // guessed wrongly by the processor, loops are not.
-constexpr std::uint32_t max_spots_in_leaf = 16;
+constexpr std::uint32_t max_items_in_leaf = 16;
 
 // Marks the number of a leaf. There are fewer forks than this, since a leaf has half of
-// max_spots_in_leaf spots on the average.
+// max_spots_in_leaf nodes on the average.
 constexpr std::uint32_t leaf_mark = std::uint32_t{1} << 31;
 
 }  // namespace
 
-SpotTree::SpotTree(std::span<const Point> positions, std::span<const NodeIndex> nodes) {
+KdTree::KdTree(std::span<const Point> positions, std::span<const NodeIndex> nodes) {
     if (nodes.empty()) return;
     NearestOrder order(positions, nodes);
-    spots_.reserve(order.size());
+    items_.reserve(order.size());
     box_ = add_part(order, 0, order.size(), root_);
     leaves_.push_back(order.size());
     forks_.shrink_to_fit();
     leaves_.shrink_to_fit();
 }
 
-NearestBox SpotTree::add_leaf(const NearestOrder& order, std::uint32_t begin, std::uint32_t end) {
+NearestBox KdTree::add_leaf(const NearestOrder& order, std::uint32_t begin, std::uint32_t end) {
     NearestBox box;
     leaves_.push_back(begin);
-    for (std::uint32_t place = begin; place < end; ++place) {
-        spots_.push_back({coordinates_of(order.point(place)), order.item(place)});
-        box.include(spots_.back().at);
+    for (std::uint32_t index = begin; index < end; ++index) {
+        items_.push_back({coordinates_of(order.point(index)), order.item(index)});
+        box.include(items_.back().at);
     }
     return box;
 }
 
-// The box around the spots from begin to end, and what to call the part that they are.
-NearestBox SpotTree::add_part(NearestOrder& order, std::uint32_t begin, std::uint32_t end,
-                              std::uint32_t& part) {
-    if (end - begin <= max_spots_in_leaf) {
+// The box around the nodes from begin to end, and what to call the part that they are.
+NearestBox KdTree::add_part(NearestOrder& order, std::uint32_t begin, std::uint32_t end,
+                            std::uint32_t& part) {
+    if (end - begin <= max_items_in_leaf) {
         part = leaf_mark | static_cast<std::uint32_t>(leaves_.size());
         return add_leaf(order, begin, end);
     }
@@ -57,23 +57,23 @@ NearestBox SpotTree::add_part(NearestOrder& order, std::uint32_t begin, std::uin
     return box;
 }
 
-// One descent after another: first to where the point lies, then into what may hold a nearer spot,
+// One descent after another: first to where the point lies, then into what may hold a nearer node,
 // the latest put off first.
 template <Nearness nearness>
-struct SpotTree::Query {
-    // A part that is still to be looked at, and how far its spots are away along each axis, at
+struct KdTree::Query {
+    // A part that is still to be looked at, and how far its nodes are away along each axis, at
     // least.
     struct Part {
         double apart[3];
         std::uint32_t part;
     };
 
-    const SpotTree& tree;
+    const KdTree& tree;
     const double point[3];
     const NearestFilter& filter;
 
     static double square_to(double x, double y, double z) {
-        return square_of(x, y, nearness == Nearness::plan ? 0 : z);
+        return square_of(x, y, nearness == Nearness::two_d ? 0 : z);
     }
     // Equally near ones are looked at too: they may have a lower index.
     bool is_worth_a_look(const Part& part, const NearestSoFar& best) const {
@@ -124,25 +124,25 @@ struct SpotTree::Query {
     void measure(std::uint32_t leaf, NearestSoFar& best) const {
         const std::uint32_t end = tree.leaves_[leaf + 1];
         for (std::uint32_t i = tree.leaves_[leaf]; i < end; ++i) {
-            const Spot& spot = tree.spots_[i];
-            const double up = spot.at[2] - point[2];
-            const double square = square_to(spot.at[0] - point[0], spot.at[1] - point[1], up);
-            if (square <= best.square && best.is_beaten_by(spot.node, square) &&
-                std::abs(up) <= filter.max_height_difference && filter.is_in_component(spot.node))
-                best = {square, spot.node};
+            const Item& item = tree.items_[i];
+            const double up = item.at[2] - point[2];
+            const double square = square_to(item.at[0] - point[0], item.at[1] - point[1], up);
+            if (square <= best.square && best.is_beaten_by(item.node, square) &&
+                std::abs(up) <= filter.max_height_difference && filter.is_in_component(item.node))
+                best = {square, item.node};
         }
     }
 };
 
-void SpotTree::look(const Point& point, const NearestFilter& filter, NearestSoFar& best) const {
-    if (spots_.empty()) return;
-    if (filter.nearness == Nearness::space)
-        best = Query<Nearness::space>{*this, {point.x, point.y, point.z}, filter}.look(best);
+void KdTree::look(const Point& point, const NearestFilter& filter, NearestSoFar& best) const {
+    if (items_.empty()) return;
+    if (filter.nearness == Nearness::three_d)
+        best = Query<Nearness::three_d>{*this, {point.x, point.y, point.z}, filter}.look(best);
     else
-        best = Query<Nearness::plan>{*this, {point.x, point.y, point.z}, filter}.look(best);
+        best = Query<Nearness::two_d>{*this, {point.x, point.y, point.z}, filter}.look(best);
 }
 
-NearestNodes::SpotTrees::SpotTrees(const Network& network) {
+NearestNodes::KdTrees::KdTrees(const Network& network) {
     const Nodes& nodes = network.nodes;
     std::vector<std::vector<NodeIndex>> of_kind;
     for (NodeIndex node = 0; node < nodes.size(); ++node) {
@@ -155,8 +155,8 @@ NearestNodes::SpotTrees::SpotTrees(const Network& network) {
     for (const std::vector<NodeIndex>& its : of_kind) trees_.emplace_back(nodes.position, its);
 }
 
-std::optional<NodeIndex> NearestNodes::SpotTrees::find(const Point& point,
-                                                       const NearestFilter& filter) const {
+std::optional<NodeIndex> NearestNodes::KdTrees::find(const Point& point,
+                                                     const NearestFilter& filter) const {
     NearestSoFar best;
     for (std::size_t kind = 0; kind < trees_.size(); ++kind)
         if (!filter.kind || kind == *filter.kind) trees_[kind].look(point, filter, best);
