@@ -1,6 +1,6 @@
 #pragma once
 
-#include <compare>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -22,11 +22,10 @@ struct FieldState;
 /// once and use it often: that is the fast way to a field.
 class FieldPath {
   public:
-    /// One name, or one index where the name is empty.
+    /// A name, or an index where the name is empty.
     struct Step {
-        std::string name;
+        std::string_view name;
         std::uint64_t index = 0;
-        friend bool operator==(const Step&, const Step&) = default;
     };
 
     /// Most indexes that a path can have; no format nests its lists as deep.
@@ -35,19 +34,22 @@ class FieldPath {
     /// The path of the document itself.
     FieldPath() = default;
     /// Reads a path as JSON, `explain` and errors show it; an empty text is the document itself.
-    /// The error says which character is wrong.
     static Expected<FieldPath> parse(std::string_view text);
 
     std::string text() const;
-    std::span<const Step> steps() const { return steps_; }
-    /// The path of an element of this list, or of a field of this record.
-    FieldPath operator[](std::uint64_t index) const;
-    FieldPath operator[](std::string_view name) const;
+    /// The names live as long as this path.
+    std::vector<Step> steps() const;
+    /// The path without its indexes, such as `nodes[].links[].length`, and these.
+    const std::string& shape() const { return shape_; }
+    std::span<const std::uint64_t> indexes() const { return {indexes_.data(), index_count_}; }
 
     friend bool operator==(const FieldPath&, const FieldPath&) = default;
 
   private:
-    std::vector<Step> steps_;
+    friend class Fields;
+    std::string shape_;
+    std::array<std::uint64_t, max_indexes> indexes_ = {};
+    std::size_t index_count_ = 0;
 };
 
 /// What a field holds, in the unit that JSON shows: an integer, a real number, text or bytes.
@@ -119,12 +121,10 @@ class FieldHandle {
     Expected<void> move(std::uint64_t from, std::uint64_t to) const;
 
   private:
-    friend class Fields;
     friend struct FieldState;
     FieldState* state_ = nullptr;
-    const void* shape_ = nullptr;  // the path without its indexes
-    std::uint32_t indexes_[FieldPath::max_indexes] = {};
-    unsigned index_count_ = 0;
+    const struct FieldShape* shape_ = nullptr;
+    std::array<std::uint64_t, FieldPath::max_indexes> indexes_ = {};
 };
 
 /// The fields of one document, by the paths that JSON and errors show: links are inside their node
