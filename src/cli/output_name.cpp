@@ -8,8 +8,8 @@
 
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
-#include "dataset/choose_format.hpp"
-#include "dataset/source.hpp"
+#include "open/choose_format.hpp"
+#include "open/source.hpp"
 
 namespace wend::cli {
 namespace {
