@@ -33,6 +33,22 @@ std::size_t size_of_page(int width, int height) {
     return static_cast<std::size_t>(bytes_of_row(width)) * static_cast<std::size_t>(height);
 }
 
+void set_font(cairo_t* context, const TextStyle& style) {
+    cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                           style.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(context, style.size);
+}
+
+// Letters as wide as in SVGs, hence without fitting them to pixels.
+void set_font_options(cairo_t* context) {
+    cairo_font_options_t* options = cairo_font_options_create();
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_set_font_options(context, options);
+    cairo_font_options_destroy(options);
+}
+
 }  // namespace
 
 CairoCanvas::CairoCanvas(int width, int height)
@@ -108,11 +124,18 @@ void CairoCanvas::disc(Pixel centre, double radius, Colour colour, std::string_v
     cairo_fill(context_.get());
 }
 
+double CairoCanvas::text_width(std::string_view text, const TextStyle& style) const {
+    set_font(context_.get(), style);
+    cairo_text_extents_t extents{};
+    cairo_text_extents(context_.get(), std::string(text).c_str(), &extents);
+    return extents.x_advance;
+}
+
 void CairoCanvas::text(Pixel at, std::string_view text, const TextStyle& style) {
     cairo_t* const context = context_.get();
     const std::string letters(text);
     const double width = style.align == Align::left ? 0 : text_width(text, style);
-    set_font(context, style.size, style.bold);
+    set_font(context, style);
     cairo_save(context);
     cairo_translate(context, at.x, at.y);
     cairo_rotate(context, style.turn);

@@ -1,11 +1,18 @@
 #pragma once
 
+#include <cairo.h>
+
 #include <memory>
 #include <vector>
 
 #include "draw/canvas.hpp"
 
 namespace wend::draw_detail {
+
+struct CairoDeleter {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+};
 
 // A page of pixels that becomes a PNG. cairo remembers its first error; `finish` tells it.
 class CairoCanvas : public Canvas {
@@ -21,6 +28,7 @@ class CairoCanvas : public Canvas {
     void clip_to(const Box& box) override;
     void end_clip() override;
     bool has_tooltips() const override { return false; }
+    double text_width(std::string_view text, const TextStyle& style) const override;
     Expected<Bytes> finish(std::string_view title, std::string_view description) override;
 
   private:
@@ -33,8 +41,8 @@ class CairoCanvas : public Canvas {
     // In this order: a surface still writes into its pixels, and a context holds its surface.
     // Pixels are the program's own memory, so that they count as such.
     std::vector<unsigned char> pixels_;
-    CairoSurface surface_;
-    CairoContext context_;
+    std::unique_ptr<cairo_surface_t, CairoDeleter> surface_;
+    std::unique_ptr<cairo_t, CairoDeleter> context_;
 };
 
 }  // namespace wend::draw_detail

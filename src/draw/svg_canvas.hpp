@@ -22,6 +22,7 @@ class SvgCanvas : public Canvas {
     void clip_to(const Box& box) override;
     void end_clip() override;
     bool has_tooltips() const override { return true; }
+    double text_width(std::string_view text, const TextStyle& style) const override;
     Expected<Bytes> finish(std::string_view title, std::string_view description) override;
 
   private:
