@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "cli/text.hpp"
-#include "dataset/source.hpp"
+#include "io/folder.hpp"
 #include "io/file.hpp"
 #include "wend/formats.hpp"
 

@@ -9,7 +9,7 @@
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
 #include "dataset/choose_format.hpp"
-#include "dataset/source.hpp"
+#include "io/folder.hpp"
 
 namespace wend::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/text.hpp"
-#include "dataset/source.hpp"
+#include "io/folder.hpp"
 #include "io/originals.hpp"
 
 namespace wend::cli {

@@ -72,8 +72,7 @@ class Canvas {
     virtual Expected<Bytes> finish(std::string_view title, std::string_view description) = 0;
 };
 
-// A page of that many pixels. `decimals` is how many decimals of a pixel are worth writing down.
-Expected<std::unique_ptr<Canvas>> make_canvas(PictureFormat format, int width, int height,
-                                              int decimals);
+// A page of that many pixels that becomes a PNG; an error in builds without PNG.
+Expected<std::unique_ptr<Canvas>> make_png_canvas(int width, int height);
 
 }  // namespace wend::draw_detail

@@ -11,6 +11,7 @@ namespace wend::draw_detail {
 // element may have a tooltip.
 class SvgCanvas : public Canvas {
   public:
+    // A page of that many pixels; `decimals` is how many decimals of one are worth writing down.
     SvgCanvas(int width, int height, int decimals);
 
     void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) override;

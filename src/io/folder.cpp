@@ -46,6 +46,11 @@ Expected<Content> content_of(const fs::path& folder) {
 
 }  // namespace
 
+bool is_folder(const std::string& name) {
+    std::error_code ignored;
+    return name != "-" && fs::is_directory(platform::path_of(name), ignored);
+}
+
 Expected<std::vector<std::string>> files_in(const std::string& folder, Depth depth) {
     std::vector<std::string> names;
     std::vector<fs::path> waiting{platform::path_of(folder)};

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "draw/cairo_canvas.hpp"
+#include "draw/canvas.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 double ours(std::string_view text, bool bold) { return width_of_letters(text, 100, bold); }
 
 TEST(LetterWidths, AreThoseThatCairoMeasures) {
-    const auto canvas = CairoCanvas::create(10, 10);
+    const auto canvas = make_png_canvas(10, 10);
     ASSERT_TRUE(canvas);
     for (const bool bold : {false, true})
         for (char letter = ' '; letter <= '~'; ++letter) {

@@ -43,14 +43,30 @@ struct PublicHeader {
     std::string_view name, room;
 };
 inline constexpr std::array public_headers = std::to_array<PublicHeader>({
-    {"line", "network"},         {"choke_points", "network"}, {"bytes", "base"},
-    {"error", "base"},           {"text_sink", "base"},       {"explained_run", "base"},
-    {"json_guide", "base"},      {"loss_report", "format"},   {"finding", "format"},
-    {"route_answer", "format"},  {"game_rules", "format"},    {"nearest", "route"},
-    {"surface", "network"},      {"corridor", "route"},       {"any_angle", "route"},
-    {"route_graph", "route"},    {"hierarchy", "route"},      {"cost_table", "route"},
-    {"hierarchy_file", "route"}, {"speeds", "route"},         {"reach", "route"},
-    {"absent_node", "network"},  {"storeys", "route"},
+    {"line", "network"},
+    {"choke_points", "network"},
+    {"bytes", "base"},
+    {"error", "base"},
+    {"text_sink", "base"},
+    {"explained_run", "base"},
+    {"json_guide", "base"},
+    {"loss_report", "format"},
+    {"finding", "format"},
+    {"route_answer", "format"},
+    {"game_rules", "format"},
+    {"nearest", "route"},
+    {"surface", "network"},
+    {"corridor", "route"},
+    {"any_angle", "route"},
+    {"route_graph", "route"},
+    {"contraction_hierarchy", "route"},
+    {"many_to_many", "route"},
+    {"hierarchy_file", "route"},
+    {"speeds", "route"},
+    {"isochrone", "route"},
+    {"absent_node", "network"},
+    {"storeys", "route"},
+    {"build_parts", "base"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.
