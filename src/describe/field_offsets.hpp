@@ -1,6 +1,6 @@
 #pragma once
 
-#include <stdexcept>
+#include <cstdlib>
 #include <string_view>
 #include <vector>
 
@@ -19,7 +19,7 @@ class FieldOffsets : public WireSize<Context> {
     u64 operator[](std::string_view name) const {
         for (const Start& start : starts_)
             if (start.name == name) return start.offset;
-        throw std::invalid_argument("no such field");
+        std::abort();
     }
 
     template <class T, class... Words>

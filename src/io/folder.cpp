@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "io/natural_order.hpp"
+#include "base/natural_order.hpp"
 #include "io/platform.hpp"
 #include "io/system_error.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "io/folder.hpp"
 #include "io/temporary_name.hpp"
 
 namespace wend {

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "io/folder.hpp"
 #include "io/system_error.hpp"
 #include "io/unfinished_files.hpp"
 
