@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "wend/dataset.hpp"
+#include "wend/open.hpp"
 
 namespace wend::fuzz {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "wend/dataset.hpp"
+#include "wend/open.hpp"
 
 namespace wend::fuzz {
 

@@ -2,15 +2,15 @@
 
 #include <string>
 
-#include "wend/dataset.hpp"
 #include "wend/finding.hpp"
+#include "wend/map.hpp"
 
 namespace wend {
 
-/// Holds a dataset against the rules of its format, the common ones and its own. `network` is its
-/// common view, and `values` are the format's options for reading and for checking.
-CheckReport check(const Dataset& dataset, const Network& network, const OptionValues& values = {},
-                  const CheckOptions& options = {});
+/// Holds a map against the rules of its format, the common ones and its own. `values` are of the
+/// format's `check_options`; an error if they make no sense. The report is done with the map.
+Expected<CheckReport> check(const Map& map, const CheckOptions& options = {},
+                            const OptionValues& values = {});
 
 /// A rule's explanation as Markdown under a heading of the second level: what is found, how bad it
 /// is, why it matters, what to do, and what else the same fault breaks.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "wend/bytes.hpp"
+#include "wend/document.hpp"
 #include "wend/error.hpp"
 #include "wend/explained_run.hpp"
 #include "wend/finding.hpp"
@@ -69,40 +70,12 @@ struct FormatInfo {
     std::vector<std::string> converts_to = {};
 };
 
-/// Exactly what one file holds: plain records in file order and file units. Each format has its
-/// own.
-class Document {
-  public:
-    virtual ~Document() = default;
-};
-using DocumentPointer = std::unique_ptr<Document>;
-
 /// A format's answer to "is this one of yours?".
 struct Recognition {
     /// How sure, rising: only the file's name says so; its sizes close exactly; it bears a mark.
     enum class By { name, sizes, mark };
     std::string version;
     By by = By::sizes;
-};
-
-/// One number that `info` reports of a file, such as nodes or links.
-struct Count {
-    std::string name;
-    std::uint64_t value = 0;
-};
-
-/// One file of a dataset.
-struct Member {
-    std::string file;                  ///< Path as the user named it.
-    std::uint64_t bytes = 0;           ///< Size of the file.
-    std::optional<std::uint32_t> key;  ///< Its number in the map, where files are numbered.
-    std::shared_ptr<const Document> document;
-};
-
-/// One file that a conversion or a sample makes.
-struct OutputFile {
-    std::string name;  ///< File name without folder, as the game expects it.
-    DocumentPointer document;
 };
 
 /// What a conversion should come to.
@@ -115,9 +88,6 @@ struct ConvertRequest {
     std::string format = {};
 };
 
-/// Which table of the network an element stands in.
-enum class Element { node, link };
-
 /// What a sample should be. Counts are targets that a sample comes close to.
 struct SampleRequest {
     std::string version;  ///< Empty: the format's first.
@@ -126,7 +96,44 @@ struct SampleRequest {
     OptionValues options = {};
 };
 
+/// A named fact that `info` reports, such as the size of a map.
+struct Fact {
+    std::string name, text;
+};
+
+/// Which table of the network an element stands in.
+enum class Element { node, link };
+
+class Map;
+
+/// What a format makes of the files of one open map: its options, parsed, and its own indexes. The
+/// members outlive it. A Map asks it on behalf of all others.
+class MapModel {
+  public:
+    virtual ~MapModel() = default;
+
+    /// The common view of all members together. Links between files are resolved.
+    virtual Network network() const = 0;
+    /// Further facts for `info` about all members together; `map` is the one that this is of.
+    virtual std::vector<Fact> facts(const Map& map) const;
+    /// Path of the field that an element of the network came from, such as `nodes[17]`, in the file
+    /// that its origin names.
+    virtual std::string field_path(Element element, Origin origin) const;
+    /// Adds to a report where the format's own rules are broken. `network` is the common view;
+    /// `options` are of the format's `check_options`. An error if they make no sense.
+    virtual Expected<void> check(const Network& network, const OptionValues& options,
+                                 CheckReport& report) const;
+    /// The answers of the game itself; null if the format has none to give. `options` are of the
+    /// format's `game_options`; both `network` and this outlive what is made.
+    virtual Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
+                                                            const OptionValues& options) const;
+};
+
 /// What every format can do. Stateless: one constant object a format, listed in the registry.
+///
+/// What is public sees to it that options are such as the format declares, and that documents are
+/// its own; what a format has to do then is virtual. A format without descriptions of its records
+/// needs no more than `info`, `recognise`, `read_file` and `model`.
 class Format {
   public:
     virtual ~Format() = default;
@@ -136,93 +143,60 @@ class Format {
     /// fails; `file_name` is a hint only.
     virtual std::optional<Recognition> recognise(ByteView bytes,
                                                  std::string_view file_name) const = 0;
-
-    /// This format for files that lie as a user says: `options` are of `info().layout_options`. In
-    /// all else it is alike, and either may be asked about the documents of both. Null where the
-    /// options say nothing.
-    virtual Expected<std::unique_ptr<const Format>> laid_out(const OptionValues& options) const;
-
     /// What a file is that is none of this format's though people may take it for one, in words
     /// such as `a Source node graph (AIN version 37 with 959 nodes), not a mesh`; empty where that
     /// is not known.
     virtual std::string other_file(ByteView bytes, std::string_view file_name) const;
 
-    /// Reads a whole file. The error names offset and field path.
-    virtual Expected<DocumentPointer> read(ByteView bytes) const = 0;
-
-    /// The bytes of a document: the very ones it was read from, if it was. Refuses values that do
-    /// not fit, by record.
-    virtual Expected<Bytes> write(const Document& document) const = 0;
-
-    /// Writes lossless JSON.
-    virtual void write_json(const Document& document, TextSink& sink) const = 0;
-
-    /// Builds a document from such JSON. Values that follow from others may be left out, and such
-    /// as go without saying; `recompute` ignores the stored ones. The error names line, column and
-    /// path.
-    virtual Expected<DocumentPointer> read_json(std::string_view json, bool recompute) const = 0;
-
+    /// Reads a whole file. The error names offset and field path. `layout` is of the format's
+    /// `layout_options`.
+    Expected<DocumentPointer> read(ByteView bytes, const OptionValues& layout = {}) const;
+    /// Builds a document from JSON such as Document::write_json makes. Values that follow from
+    /// others may be left out, and such as go without saying; `recompute` ignores the stored ones.
+    /// The error names line, column and path.
+    virtual Expected<DocumentPointer> read_json(std::string_view json, bool recompute) const;
     /// The keys that JSON of a version has, which of them are needed, and a short example. An error
     /// if there is no such version.
-    virtual Expected<JsonGuide> json_guide(std::string_view version) const = 0;
-
+    virtual Expected<JsonGuide> json_guide(std::string_view version) const;
     /// Names every byte of a file in order, as far as it can be read, and returns the error that
     /// ended it, if any.
-    virtual Expected<void> explain(ByteView bytes, const ExplainSink& sink) const = 0;
+    Expected<void> explain(ByteView bytes, const ExplainSink& sink,
+                           const OptionValues& layout = {}) const;
+    /// The layout of every version as a page of Markdown tables, made from the descriptions.
+    virtual std::string layout_page() const;
 
-    /// Version of a document, by its name in `info().versions`.
-    virtual std::string_view version(const Document& document) const = 0;
-
-    /// The numbers that `info` reports.
-    virtual std::vector<Count> counts(const Document& document) const = 0;
-
-    /// Further facts for `info`, as text by name, about all members together.
-    virtual std::vector<std::pair<std::string, std::string>> facts(
-        std::span<const Member> members, const OptionValues& options) const = 0;
-
-    /// The file's number in its map, from its records or, where it has none, its name.
-    virtual std::optional<std::uint32_t> member_key(const Document& document,
-                                                    std::string_view file_name) const = 0;
-
-    /// The common view of all members together. Links between files are resolved.
-    virtual Expected<Network> network(std::span<const Member> members,
-                                      const OptionValues& options) const = 0;
-
+    /// What the format makes of one or more files, all of them of this format; Map::of calls it.
+    Expected<std::unique_ptr<const MapModel>> open(std::span<const Member> members,
+                                                   const OptionValues& options) const;
     /// The rules that `check` holds files against. Such as bear the id of a common rule (see
     /// wend/check.hpp) are looked after by the common checks.
     virtual std::span<const Rule> rules() const { return {}; }
 
-    /// Adds to a report where the format's own rules are broken. `network` is the common view of
-    /// the members; `options` are those for reading and `check_options`.
-    virtual void check(std::span<const Member> members, const Network& network,
-                       const OptionValues& options, CheckReport& report) const;
-
-    /// Path of the field that an element of the network came from, such as `nodes[17]`.
-    virtual std::string field_path(const Document& document, Element element, Origin origin) const;
-
-    /// Where a field stands in the file that a document is written as; none if it is in none.
-    virtual std::optional<std::uint64_t> offset_of(const Document& document,
-                                                   std::string_view field_path) const;
-
-    /// The answers of the game itself; null if the format has none to give. `options` are those for
-    /// reading and `game_options`.
-    virtual Expected<std::unique_ptr<GameRules>> game_rules(std::span<const Member> members,
-                                                            const Network& network,
-                                                            const OptionValues& options) const;
-
     /// The same map in another version, format or place, or several maps as one where the format
-    /// is one map in many files. The documents made are those of the target's format, which writes
-    /// them. What the target cannot hold is added to `losses`; unless they are allowed (see
-    /// LossReport::allows), an error is returned and no files.
-    virtual Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
-                                                      const ConvertRequest& request,
-                                                      LossReport& losses) const = 0;
+    /// is one map in many files. The documents made are those of the target's format. What the
+    /// target cannot hold is added to `losses`; unless they are allowed (see LossReport::allows),
+    /// an error is returned and no files.
+    Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
+                                              const ConvertRequest& request,
+                                              LossReport& losses) const;
+    /// A made-up but faithful map. An error of builds without samples.
+    Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const;
 
-    /// A made-up but faithful map.
-    virtual Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const = 0;
-
-    /// The layout of every version as a page of Markdown tables, made from the descriptions.
-    virtual std::string layout_page() const = 0;
+  protected:
+    virtual Expected<DocumentPointer> read_file(ByteView bytes,
+                                                const OptionValues& layout) const = 0;
+    virtual Expected<void> explain_file(ByteView bytes, const OptionValues& layout,
+                                        const ExplainSink& sink) const;
+    virtual Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
+                                                            const OptionValues& options) const = 0;
+    virtual Expected<std::vector<OutputFile>> convert_maps(
+        std::span<const std::span<const Member>> maps, const ConvertRequest& request,
+        LossReport& losses) const;
+    virtual Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const;
 };
+
+/// An error that names the first value whose name is none of these options.
+Expected<void> expect_options(const FormatInfo& format, std::span<const OptionSpec> known,
+                              const OptionValues& values);
 
 }  // namespace wend

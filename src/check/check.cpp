@@ -5,13 +5,15 @@
 
 namespace wend {
 
-CheckReport check(const Dataset& dataset, const Network& network, const OptionValues& values,
-                  const CheckOptions& options) {
+Expected<CheckReport> check(const Map& map, const CheckOptions& options,
+                            const OptionValues& values) {
+    const Network& network = map.network();
     CheckReport report(options, &network);
-    run_common_checks(dataset, network, report);
-    dataset.format->check(dataset.members, network, values, report);
+    run_common_checks(map, report);
+    if (auto checked = map.check_own_rules(values, report); !checked)
+        return failure(std::move(checked.error()));
     report.finish([&](const Finding& finding) {
-        return dataset.format->offset_of(*dataset.members[finding.member].document, finding.field);
+        return map.members()[finding.member].document->offset_of(finding.field);
     });
     tell_causes(network, report);
     return report;

@@ -11,8 +11,8 @@ namespace {
 // Holds a network against one common rule at a time.
 class CommonChecks {
   public:
-    CommonChecks(const Dataset& dataset, const Network& network, CheckReport& report)
-        : dataset_(dataset), network_(network), report_(report) {}
+    CommonChecks(const Map& map, CheckReport& report)
+        : map_(map), network_(map.network()), report_(report) {}
 
     void dangling_links(const Rule& rule) {
         unresolved_links(rule, UnresolvedLink::Reason::missing_record,
@@ -80,14 +80,13 @@ class CommonChecks {
     Finding finding(NodeIndex node, Element element, Origin origin, std::string message) const {
         Finding finding;
         finding.record = network_.name_of(node);
-        finding.field =
-            dataset_.format->field_path(*dataset_.members[origin.member].document, element, origin);
+        finding.field = map_.field_path(element, origin);
         finding.position = network_.nodes.position[node];
         finding.message = std::move(message);
         return finding;
     }
 
-    const Dataset& dataset_;
+    const Map& map_;
     const Network& network_;
     CheckReport& report_;
 };
@@ -106,9 +105,9 @@ constexpr CommonCheck common_checks[] = {
 
 }  // namespace
 
-void run_common_checks(const Dataset& dataset, const Network& network, CheckReport& report) {
-    CommonChecks checks(dataset, network, report);
-    for (const Rule& rule : dataset.format->rules())
+void run_common_checks(const Map& map, CheckReport& report) {
+    CommonChecks checks(map, report);
+    for (const Rule& rule : map.format().rules())
         for (const CommonCheck& common : common_checks)
             if (common.id == rule.id && report.wants(rule)) (checks.*common.run)(rule);
 }

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "wend/dataset.hpp"
-#include "wend/finding.hpp"
+#include "wend/map.hpp"
 
 namespace wend {
 
-// Adds where the common rules that the dataset's format lists are broken.
-void run_common_checks(const Dataset& dataset, const Network& network, CheckReport& report);
+// Adds where the common rules that the map's format lists are broken.
+void run_common_checks(const Map& map, CheckReport& report);
 
 }  // namespace wend

@@ -13,6 +13,7 @@
 #include "cli/text.hpp"
 #include "describe/json_header.hpp"
 #include "io/file.hpp"
+#include "open/save.hpp"
 
 namespace wend::cli {
 namespace {
@@ -23,14 +24,14 @@ struct BuildWishes {
     std::uint64_t dropped = 0;
 };
 
-Expected<MadeFile> read_json(std::string_view json, BuildWishes& wishes) {
+Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes) {
     const auto header = read_json_header(json);
     if (!header) return failure(header.error());
     const auto format = format_named(header->format);
     if (!format) return failure(json_header_error(json, "format", format.error().message));
     auto document = (*format)->read_json(json, wishes.recompute);
     if (!document) return failure(std::move(document.error()));
-    MadeFile file{{}, *format, std::move(*document)};
+    OutputFile file{{}, std::move(*document)};
     const auto dropped = wishes.drop_padding ? drop_padding(file) : 0;
     if (!dropped) return failure(dropped.error());
     wishes.dropped += *dropped;
@@ -49,8 +50,8 @@ Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes,
         return failure(std::move(created.error()));
     std::uint64_t files = 0;
     const auto read = [&](std::string_view text) { return read_json(text, wishes); };
-    const auto built = read_map_json(json, read, [&](const MadeFile& file) -> Expected<void> {
-        const auto staged = stage(outputs, in_folder(output.name, file.name), file);
+    const auto built = read_map_json(json, read, [&](const OutputFile& file) -> Expected<void> {
+        const auto staged = stage(outputs, in_folder(output.name, file.name), *file.document);
         if (!staged) return failure(staged.error());
         ++files;
         return {};

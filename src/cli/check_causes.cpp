@@ -15,9 +15,9 @@ void add(std::vector<RuleTotal>& totals, const RuleTotal& more) {
 
 }  // namespace
 
-std::vector<RuleCauses> causes_by_rule(std::span<const Checked> datasets) {
+std::vector<RuleCauses> causes_by_rule(std::span<const Checked> maps) {
     std::vector<RuleCauses> all;
-    for (const Checked& checked : datasets)
+    for (const Checked& checked : maps)
         for (const Cause& cause : checked.report.causes()) {
             auto of_rule = std::ranges::find(all, cause.rule, &RuleCauses::rule);
             if (of_rule == all.end()) {
@@ -25,7 +25,7 @@ std::vector<RuleCauses> causes_by_rule(std::span<const Checked> datasets) {
                 of_rule = all.end() - 1;
             }
             of_rule->count += cause.count;
-            of_rule->files.push_back(checked.dataset.members[cause.member].file);
+            of_rule->files.push_back(checked.members[cause.member].file);
             for (const RuleTotal& total : cause.explained) add(of_rule->explained, total);
         }
     for (RuleCauses& causes : all) {

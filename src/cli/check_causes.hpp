@@ -18,7 +18,7 @@ struct RuleCauses {
 };
 
 // The causes of all maps by rule, that which explains most first.
-std::vector<RuleCauses> causes_by_rule(std::span<const Checked> datasets);
+std::vector<RuleCauses> causes_by_rule(std::span<const Checked> maps);
 
 // How many findings of each rule follow from others.
 std::map<const Rule*, std::uint64_t> explained_counts(std::span<const RuleCauses> causes);

@@ -18,8 +18,8 @@ class RankedCauses {
         const Cause& cause() const { return checked->report.causes()[index]; }
     };
 
-    explicit RankedCauses(std::span<const Checked> datasets) {
-        for (const Checked& checked : datasets)
+    explicit RankedCauses(std::span<const Checked> maps) {
+        for (const Checked& checked : maps)
             for (std::uint32_t i = 0; i < checked.report.causes().size(); ++i)
                 ranked_.push_back({&checked, i});
         std::ranges::stable_sort(ranked_, std::ranges::greater{}, [](const Ranked& one) {
@@ -50,7 +50,7 @@ void spell_cause_of(JsonText& json, const Checked& checked, const Finding& findi
     json.key("rule");
     json.text(cause.rule->id);
     json.key("file");
-    json.text(checked.dataset.members[cause.member].file);
+    json.text(checked.members[cause.member].file);
     json.close_object();
 }
 
@@ -64,7 +64,7 @@ void spell_causes(JsonText& json, const RankedCauses& causes) {
         json.key("severity");
         json.text(severity_name(cause.rule->severity));
         json.key("file");
-        json.text(ranked.checked->dataset.members[cause.member].file);
+        json.text(ranked.checked->members[cause.member].file);
         json.key("count");
         json.number(cause.count);
         json.key("records");
@@ -132,12 +132,12 @@ void spell_files(JsonText& json, const Checked& checked, const RankedCauses& cau
                  ShownFindings shown) {
     const std::vector<Finding>& findings = checked.report.findings();
     auto finding = findings.begin();
-    for (std::uint32_t member = 0; member < checked.dataset.members.size(); ++member) {
+    for (std::uint32_t member = 0; member < checked.members.size(); ++member) {
         json.open_object();
         json.key("file");
-        json.text(checked.dataset.members[member].file);
+        json.text(checked.members[member].file);
         json.key("format");
-        json.text(checked.dataset.format->info().id);
+        json.text(checked.format().info().id);
         json.key("findings");
         json.open_array();
         std::uint64_t listed = 0;
@@ -161,9 +161,9 @@ struct Tally {
 };
 using Tallies = std::map<std::string_view, Tally>;
 
-Tallies tallies_of(std::span<const Checked> datasets, ShownFindings shown) {
+Tallies tallies_of(std::span<const Checked> maps, ShownFindings shown) {
     Tallies tallies;
-    for (const Checked& checked : datasets) {
+    for (const Checked& checked : maps) {
         for (const CheckReport::Total& total : checked.report.totals()) {
             Tally& tally = tallies[total.rule->id];
             tally.rule = total.rule;
@@ -193,25 +193,25 @@ void spell_rules(JsonText& json, const Tallies& tallies) {
 
 }  // namespace
 
-void print_check_json(Console& console, std::span<const Checked> datasets, ShownFindings shown) {
-    const RankedCauses causes(datasets);
+void print_check_json(Console& console, std::span<const Checked> maps, ShownFindings shown) {
+    const RankedCauses causes(maps);
     JsonText json(console.out());
     json.open_object();
     json.key("causes");
     spell_causes(json, causes);
     json.key("files");
     json.open_array();
-    for (const Checked& checked : datasets) spell_files(json, checked, causes, shown);
+    for (const Checked& checked : maps) spell_files(json, checked, causes, shown);
     json.close_array();
-    const Tallies tallies = tallies_of(datasets, shown);
+    const Tallies tallies = tallies_of(maps, shown);
     json.key("rules");
     spell_rules(json, tallies);
     json.key("errors");
-    json.number(count_of(datasets, Severity::error));
+    json.number(count_of(maps, Severity::error));
     json.key("warnings");
-    json.number(count_of(datasets, Severity::warning));
+    json.number(count_of(maps, Severity::warning));
     json.key("notes");
-    json.number(count_of(datasets, Severity::note));
+    json.number(count_of(maps, Severity::note));
     std::uint64_t not_listed = 0;
     for (const auto& [id, tally] : tallies) not_listed += tally.count - tally.listed;
     json.key("not_listed");

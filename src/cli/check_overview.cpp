@@ -51,20 +51,20 @@ struct FileErrors {
 };
 
 // How many errors each file has, the most first.
-std::vector<FileErrors> errors_of_files(std::span<const Checked> datasets) {
+std::vector<FileErrors> errors_of_files(std::span<const Checked> maps) {
     std::vector<FileErrors> files;
-    for (const Checked& checked : datasets)
-        for (std::uint32_t member = 0; member < checked.dataset.members.size(); ++member)
-            files.push_back({checked.dataset.members[member].file,
-                             checked.report.count(Severity::error, member)});
+    for (const Checked& checked : maps)
+        for (std::uint32_t member = 0; member < checked.members.size(); ++member)
+            files.push_back(
+                {checked.members[member].file, checked.report.count(Severity::error, member)});
     std::ranges::stable_sort(files, std::ranges::greater{}, &FileErrors::errors);
     return files;
 }
 
 // In which few of many files half of the errors are; nothing if they are not.
-std::string thick_files(std::span<const Checked> datasets, std::uint64_t errors) {
+std::string thick_files(std::span<const Checked> maps, std::uint64_t errors) {
     if (errors < min_thick) return {};
-    const std::vector<FileErrors> files = errors_of_files(datasets);
+    const std::vector<FileErrors> files = errors_of_files(maps);
     std::uint64_t inside = 0;
     std::vector<std::string> named;
     while (named.size() < std::min(files.size(), max_thick_files) && 2 * inside < errors) {
@@ -93,9 +93,9 @@ std::map<NodeIndex, Faults> faults_of_nodes(const CheckReport& report) {
 }
 
 // The one record that half of all errors and warnings are about; nothing if there is none.
-std::string thick_record(std::span<const Checked> datasets, const Faults& total) {
+std::string thick_record(std::span<const Checked> maps, const Faults& total) {
     if (total.all() < min_thick) return {};
-    for (const Checked& checked : datasets)
+    for (const Checked& checked : maps)
         for (const auto& [node, faults] : faults_of_nodes(checked.report)) {
             if (2 * faults.all() < total.all()) continue;
             const auto& findings = checked.report.findings();
@@ -103,16 +103,16 @@ std::string thick_record(std::span<const Checked> datasets, const Faults& total)
             if (known == findings.end()) continue;
             return fmt::format("{} are about {} in {}. Look there first.",
                                share_text(faults, total), known->record,
-                               printable(checked.dataset.members[known->member].file));
+                               printable(checked.members[known->member].file));
         }
     return {};
 }
 
 }  // namespace
 
-void print_overview(Console& console, std::span<const Checked> datasets,
+void print_overview(Console& console, std::span<const Checked> maps,
                     std::span<const RuleCauses> causes) {
-    const Faults total{count_of(datasets, Severity::error), count_of(datasets, Severity::warning)};
+    const Faults total{count_of(maps, Severity::error), count_of(maps, Severity::warning)};
     Faults all_explained;
     std::string lines;
     for (const RuleCauses& of_rule : causes.first(std::min(causes.size(), max_rules_in_overview))) {
@@ -131,9 +131,8 @@ void print_overview(Console& console, std::span<const Checked> datasets,
     }
     // Where they lie thick is of use if most are not explained.
     std::vector<std::string> thick;
-    if (2 * all_explained.all() < total.all()) thick.push_back(thick_record(datasets, total));
-    if (2 * all_explained.errors < total.errors)
-        thick.push_back(thick_files(datasets, total.errors));
+    if (2 * all_explained.all() < total.all()) thick.push_back(thick_record(maps, total));
+    if (2 * all_explained.errors < total.errors) thick.push_back(thick_files(maps, total.errors));
     for (const std::string& line : thick)
         if (!line.empty()) lines += fmt::format("  {}\n", wrapped(line, 2));
     if (!lines.empty()) console.print("{}:\n{}\n", console.heading("what explains most"), lines);

@@ -9,10 +9,12 @@
 
 namespace wend::cli {
 
-// A dataset and what checking it found.
+// The files of a map and what checking it found.
 struct Checked {
-    Dataset dataset;
+    std::vector<Member> members;
     CheckReport report;
+
+    const Format& format() const { return members.front().document->format(); }
 };
 
 // How much of a report is shown.
@@ -22,16 +24,16 @@ struct ShownFindings {
 };
 
 // As text: rule by rule, the worst first, then the numbers of findings.
-void print_check(Console& console, std::span<const Checked> datasets, ShownFindings shown);
+void print_check(Console& console, std::span<const Checked> maps, ShownFindings shown);
 
 // As JSON: file by file.
-void print_check_json(Console& console, std::span<const Checked> datasets, ShownFindings shown);
+void print_check_json(Console& console, std::span<const Checked> maps, ShownFindings shown);
 
 // What there is to say of rules of one id, and a line for each rule of all formats.
 void print_rules_named(Console& console, std::span<const FormatRule> rules);
 void print_rules(Console& console);
 
-// How often rules of a severity were broken, over all datasets.
-std::uint64_t count_of(std::span<const Checked> datasets, Severity severity);
+// How often rules of a severity were broken, over all maps.
+std::uint64_t count_of(std::span<const Checked> maps, Severity severity);
 
 }  // namespace wend::cli

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t max_findings_shown = 10;
 
-// A rule that was broken, over all datasets.
+// A rule that was broken, over all maps.
 struct Broken {
     const Rule* rule = nullptr;
     std::uint64_t count = 0;
@@ -22,10 +22,10 @@ struct Broken {
 };
 
 // Those that explain others first, then the worst.
-std::vector<Broken> broken_rules(std::span<const Checked> datasets,
+std::vector<Broken> broken_rules(std::span<const Checked> maps,
                                  std::span<const RuleCauses> causes) {
     std::vector<Broken> all;
-    for (const Checked& checked : datasets)
+    for (const Checked& checked : maps)
         for (const CheckReport::Total& total : checked.report.totals()) {
             const auto known = std::ranges::find(all, total.rule, &Broken::rule);
             if (known == all.end())
@@ -52,7 +52,7 @@ std::vector<Broken> broken_rules(std::span<const Checked> datasets,
 std::string place_text(const Checked& checked, const Finding& finding) {
     std::string text;
     if (finding.position) text += point_text(*finding.position) + ' ';
-    text += "in " + printable(checked.dataset.members[finding.member].file);
+    text += "in " + printable(checked.members[finding.member].file);
     if (finding.offset) text += fmt::format(" at {0:#x} ({0})", *finding.offset);
     if (!finding.field.empty()) text += ", " + finding.field;
     return text;
@@ -66,11 +66,11 @@ void print_finding(Console& console, const Checked& checked, const Finding& find
 
 // Those of a rule that follow from nothing else, what others follow from first; how many were
 // printed.
-std::uint64_t print_findings(Console& console, std::span<const Checked> datasets, const Rule& rule,
+std::uint64_t print_findings(Console& console, std::span<const Checked> maps, const Rule& rule,
                              std::uint64_t most) {
     std::uint64_t printed = 0;
     for (const bool is_cause : {true, false})
-        for (const Checked& checked : datasets)
+        for (const Checked& checked : maps)
             for (const Finding& finding : checked.report.findings()) {
                 if (finding.rule != &rule || finding.follows_from || printed == most ||
                     finding.belongs_to.has_value() != is_cause)
@@ -82,8 +82,8 @@ std::uint64_t print_findings(Console& console, std::span<const Checked> datasets
 }
 
 // What follows from the findings of a rule: how many of each other rule, or all of them.
-void print_consequences(Console& console, std::span<const Checked> datasets,
-                        const RuleCauses& causes, ShownFindings shown) {
+void print_consequences(Console& console, std::span<const Checked> maps, const RuleCauses& causes,
+                        ShownFindings shown) {
     std::uint64_t count = 0;
     std::string rules;
     for (const RuleTotal& total : causes.explained) {
@@ -99,7 +99,7 @@ void print_consequences(Console& console, std::span<const Checked> datasets,
                             shown.all ? "" : "; --all lists them"),
                 2));
     if (!shown.all) return;
-    for (const Checked& checked : datasets)
+    for (const Checked& checked : maps)
         for (const Finding& finding : checked.report.findings())
             if (finding.follows_from &&
                 checked.report.causes()[*finding.follows_from].rule == causes.rule &&
@@ -108,7 +108,7 @@ void print_consequences(Console& console, std::span<const Checked> datasets,
                               fmt::format("{}, {}", finding.rule->id, finding.record));
 }
 
-void print_broken(Console& console, std::span<const Checked> datasets, const Broken& broken,
+void print_broken(Console& console, std::span<const Checked> maps, const Broken& broken,
                   ShownFindings shown) {
     const Rule& rule = *broken.rule;
     const std::string heading = fmt::format("{} {}", severity_name(rule.severity), rule.id);
@@ -119,9 +119,9 @@ void print_broken(Console& console, std::span<const Checked> datasets, const Bro
     console.print("{}: {} ({}{})\n  {}\n", console.heading(heading), rule.title,
                   counted(count, "time"), others, wrapped(rule.why, 2));
     const std::uint64_t printed =
-        print_findings(console, datasets, rule, shown.all ? count : max_findings_shown);
+        print_findings(console, maps, rule, shown.all ? count : max_findings_shown);
     if (printed < count) console.print("  and {} more; --all shows them\n", count - printed);
-    if (broken.causes) print_consequences(console, datasets, *broken.causes, shown);
+    if (broken.causes) print_consequences(console, maps, *broken.causes, shown);
     console.print("\n");
 }
 
@@ -157,25 +157,25 @@ void print_rule(Console& console, const Rule& rule) {
 
 }  // namespace
 
-std::uint64_t count_of(std::span<const Checked> datasets, Severity severity) {
+std::uint64_t count_of(std::span<const Checked> maps, Severity severity) {
     std::uint64_t count = 0;
-    for (const Checked& checked : datasets) count += checked.report.count(severity);
+    for (const Checked& checked : maps) count += checked.report.count(severity);
     return count;
 }
 
-void print_check(Console& console, std::span<const Checked> datasets, ShownFindings shown) {
-    const std::vector<RuleCauses> causes = causes_by_rule(datasets);
-    print_overview(console, datasets, causes);
-    const std::vector<Broken> rules = broken_rules(datasets, causes);
+void print_check(Console& console, std::span<const Checked> maps, ShownFindings shown) {
+    const std::vector<RuleCauses> causes = causes_by_rule(maps);
+    print_overview(console, maps, causes);
+    const std::vector<Broken> rules = broken_rules(maps, causes);
     for (const Broken& broken : rules)
-        if (is_shown(broken, shown)) print_broken(console, datasets, broken, shown);
+        if (is_shown(broken, shown)) print_broken(console, maps, broken, shown);
     if (!shown.notes) print_notes(console, rules);
     std::uint64_t files = 0;
-    for (const Checked& checked : datasets) files += checked.dataset.members.size();
+    for (const Checked& checked : maps) files += checked.members.size();
     console.print("{}: {}, {}, {}\n", counted(files, "file"),
-                  counted(count_of(datasets, Severity::error), "error"),
-                  counted(count_of(datasets, Severity::warning), "warning"),
-                  counted(count_of(datasets, Severity::note), "note"));
+                  counted(count_of(maps, Severity::error), "error"),
+                  counted(count_of(maps, Severity::warning), "warning"),
+                  counted(count_of(maps, Severity::note), "note"));
 }
 
 void print_rules_named(Console& console, std::span<const FormatRule> rules) {

@@ -29,13 +29,6 @@ void CheckVerb::declare(Arguments& arguments) {
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 
-Expected<OptionValues> CheckVerb::values_for(const Dataset& dataset) const {
-    auto values = input.values_for(dataset);
-    auto more = format_options.values_for(*dataset.format);
-    if (values && more) values->merge(*more);
-    return more ? values : more;
-}
-
 ExitStatus CheckVerb::tell_rules(Console& console) const {
     if (!input.names().empty())
         return console.error({"--rules and --explain stand instead of files"});
@@ -54,20 +47,18 @@ ExitStatus CheckVerb::run(Console& console) {
     if (!wanted) return console.error(wanted.error());
     if (shown.all) wanted->kept_a_rule_and_file = CheckOptions::all;
 
-    std::vector<Dataset> datasets = input.open(console);
+    std::vector<Map> maps = input.open(console);
     const Console::Progress progress = console.progress("checking maps");
     std::vector<Checked> all;
-    for (Dataset& dataset : datasets) {
-        const auto values = values_for(dataset);
-        const auto network = input.network(dataset);
-        if (values && network) {
-            CheckReport report = wend::check(dataset, *network, *values, *wanted);
-            all.push_back({std::move(dataset), std::move(report)});
-        } else {
-            console.error(values ? network.error()
-                                 : Error{values.error().message, dataset.members.front().file});
-        }
-        progress(all.size(), datasets.size());
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        // Of each map only the documents are kept: common views of thousands would not fit.
+        const Map map = std::move(maps[i]);
+        auto report = wend::check(map, *wanted, format_options.values());
+        if (report)
+            all.push_back({{map.members().begin(), map.members().end()}, std::move(*report)});
+        else
+            console.error({report.error().message, map.members().front().file});
+        progress(i + 1, maps.size());
     }
     if (json)
         print_check_json(console, all, shown);

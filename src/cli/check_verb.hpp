@@ -29,7 +29,6 @@ class CheckVerb : public Verb {
     bool asks_for_rules() const { return rules || !explain.empty(); }
     ExitStatus tell_rules(Console& console) const;
     // The options of a dataset's format, for reading and for checking.
-    Expected<OptionValues> values_for(const Dataset& dataset) const;
 };
 
 }  // namespace wend::cli

@@ -9,7 +9,7 @@
 
 #include "cli/format_options.hpp"
 #include "cli/text.hpp"
-#include "dataset/choose_format.hpp"
+#include "open/choose_format.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -49,39 +49,35 @@ Expected<Target> target_of(const Format& format, const std::string& to) {
     return Target{target, version};
 }
 
-std::vector<Together> converted_together(const std::vector<Dataset>& datasets) {
+std::vector<Together> converted_together(const std::vector<Map>& maps) {
     std::vector<Together> groups;
-    for (const Dataset& dataset : datasets) {
+    for (const Map& map : maps) {
         const auto group = std::ranges::find_if(groups, [&](const Together& others) {
-            return others.front()->format == dataset.format;
+            return &others.front()->format() == &map.format();
         });
-        if (dataset.format->info().one_map_in_many_files && group != groups.end())
-            group->push_back(&dataset);
+        if (map.format().info().one_map_in_many_files && group != groups.end())
+            group->push_back(&map);
         else
-            groups.push_back({&dataset});
+            groups.push_back({&map});
     }
     return groups;
 }
 
-Expected<std::vector<MadeFile>> convert_datasets(const Together& datasets, const Target& target,
-                                                 const Manner& manner, LossReport& losses) {
-    const Format* const format = datasets.front()->format;
-    const bool is_other = target.format != format;
-    std::vector<MadeFile> converted;
-    if (!is_other && target.version.empty() && manner.options.empty() && datasets.size() == 1) {
-        for (const Member& member : datasets.front()->members)
-            converted.push_back({std::string(base_name(member.file)), format, member.document});
-        return converted;
+Expected<std::vector<OutputFile>> convert_maps(const Together& maps, const Target& target,
+                                               const Manner& manner, LossReport& losses) {
+    const Format& format = maps.front()->format();
+    const bool is_other = target.format != &format;
+    if (!is_other && target.version.empty() && manner.options.empty() && maps.size() == 1) {
+        std::vector<OutputFile> same;
+        for (const Member& member : maps.front()->members())
+            same.push_back({std::string(base_name(member.file)), member.document});
+        return same;
     }
-    std::vector<std::span<const Member>> maps;
-    for (const Dataset* const dataset : datasets) maps.emplace_back(dataset->members);
+    std::vector<std::span<const Member>> members;
+    for (const Map* const map : maps) members.push_back(map->members());
     const ConvertRequest request{target.version, manner.options, manner.lossy,
                                  is_other ? target.format->info().id : ""};
-    auto files = format->convert(maps, request, losses);
-    if (!files) return failure(std::move(files.error()));
-    for (OutputFile& file : *files)
-        converted.push_back({std::move(file.name), target.format, std::move(file.document)});
-    return converted;
+    return format.convert(members, request, losses);
 }
 
 }  // namespace wend::cli

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cli/output.hpp"
-#include "wend/dataset.hpp"
+#include "wend/open.hpp"
 
 namespace wend::cli {
 
@@ -17,10 +17,10 @@ struct Target {
 // What `--to` means for files of a format: FORMAT, VERSION or FORMAT:VERSION. Empty: as they are.
 Expected<Target> target_of(const Format& format, const std::string& to);
 
-// Datasets of one format that are converted together: files that stand for themselves one by one,
-// maps in many files into one map. They are not empty.
-using Together = std::vector<const Dataset*>;
-std::vector<Together> converted_together(const std::vector<Dataset>& datasets);
+// Maps of one format that are converted together: files that stand for themselves one by one, maps
+// in many files into one map. They are not empty.
+using Together = std::vector<const Map*>;
+std::vector<Together> converted_together(const std::vector<Map>& maps);
 
 // How: see ConvertRequest.
 struct Manner {
@@ -28,9 +28,9 @@ struct Manner {
     bool lossy = false;
 };
 
-// Such datasets as their target says, or as they are where nothing is asked for. Adds to the
+// Such maps as their target says, or as they are where nothing is asked for. Adds to the
 // losses.
-Expected<std::vector<MadeFile>> convert_datasets(const Together& datasets, const Target& target,
-                                                 const Manner& manner, LossReport& losses);
+Expected<std::vector<OutputFile>> convert_maps(const Together& maps, const Target& target,
+                                               const Manner& manner, LossReport& losses);
 
 }  // namespace wend::cli

@@ -41,21 +41,19 @@ void ConvertVerb::declare(Arguments& arguments) {
     arguments.flag("--json", "tell what was written and lost as JSON", json);
 }
 
-Expected<std::vector<MadeFile>> ConvertVerb::convert(const std::vector<Dataset>& datasets,
-                                                     LossReport& losses) const {
-    std::vector<MadeFile> all;
+Expected<std::vector<OutputFile>> ConvertVerb::convert(const std::vector<Map>& maps,
+                                                       LossReport& losses) const {
+    std::vector<OutputFile> all;
     Expected<void> outcome;
-    const std::vector<Together> groups = converted_together(datasets);
+    const std::vector<Together> groups = converted_together(maps);
     for (const Together& together : groups) {
-        const Dataset& first = *together.front();
-        if (groups.size() > 1 && !first.format->info().one_map_in_many_files)
-            losses.begin_file(first.members.front().file);
-        const auto options = input.values_for(first);
-        if (!options) return failure(options.error());
-        const auto target = target_of(*first.format, to);
+        const Map& first = *together.front();
+        if (groups.size() > 1 && !first.format().info().one_map_in_many_files)
+            losses.begin_file(first.members().front().file);
+        const auto target = target_of(first.format(), to);
         if (!target) return failure(target.error());
         // Where one map cannot be converted, the report tells of the others all the same.
-        auto files = convert_datasets(together, *target, {*options, lossy}, losses);
+        auto files = convert_maps(together, *target, {input.format_values(), lossy}, losses);
         if (files)
             all.insert(all.end(), std::make_move_iterator(files->begin()),
                        std::make_move_iterator(files->end()));
@@ -73,16 +71,16 @@ OutputPlace ConvertVerb::place() const {
     return to_folder ? OutputPlace::folder : OutputPlace::own_name;
 }
 
-Expected<std::vector<WrittenFile>> ConvertVerb::write(const std::vector<MadeFile>& files,
-                                                      Console& console) const {
+Expected<std::vector<SavedFile>> ConvertVerb::write(const std::vector<OutputFile>& files,
+                                                    Console& console) const {
     if (place() == OutputPlace::own_name && files.size() > 1)
         return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
                                    input.names().front(), counted(files.size(), "file")));
     return write_files(files, output, place(), console);
 }
 
-void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,
-                         const std::vector<WrittenFile>& written, const LossReport& losses) const {
+void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
+                         const std::vector<SavedFile>& written, const LossReport& losses) const {
     tell_losses(console, losses);
     if (!json) return;
     JsonText text(console.out());
@@ -96,9 +94,9 @@ void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,
         text.key("file");
         text.text(written[i].name);
         text.key("format");
-        text.text(files[i].format->info().id);
+        text.text(files[i].document->format().info().id);
         text.key("version");
-        text.text(files[i].format->version(*files[i].document));
+        text.text(files[i].document->version());
         text.key("bytes");
         text.number(written[i].bytes);
         text.close_object();
@@ -109,9 +107,9 @@ void ConvertVerb::report(Console& console, const std::vector<MadeFile>& files,
     text.close_object();
 }
 
-Expected<void> ConvertVerb::expect_fitting_output(const std::vector<Dataset>& datasets) const {
-    if (datasets.empty()) return {};
-    const auto target = target_of(*datasets.front().format, to);
+Expected<void> ConvertVerb::expect_fitting_output(const std::vector<Map>& maps) const {
+    if (maps.empty()) return {};
+    const auto target = target_of(maps.front().format(), to);
     if (!target) return failure(target.error());
     return expect_fitting_name(output.name, place(), &target->format->info());
 }
@@ -121,22 +119,21 @@ ExitStatus ConvertVerb::run(Console& console) {
         return console.error({"--json and OUT cannot both go to the standard output"});
     if (place() == OutputPlace::folder && output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
-    const std::vector<Dataset> datasets = input.open(console);
+    const std::vector<Map> maps = input.open(console);
     if (console.has_failed()) {
         // Of a single file its error says enough.
-        if (!datasets.empty()) console.note("nothing was written, as not all could be read");
+        if (!maps.empty()) console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;
     }
-    if (const auto fits = expect_fitting_output(datasets); !fits)
-        return console.error(fits.error());
+    if (const auto fits = expect_fitting_output(maps); !fits) return console.error(fits.error());
     LossReport losses;
-    auto files = convert(datasets, losses);
+    auto files = convert(maps, losses);
     Expected<std::uint64_t> dropped = 0;
     if (files && drop_padding) dropped = cli::drop_padding(*files);
     if (!dropped) files = failure(dropped.error());
     const auto written = files ? write(*files, console) : failure(files.error());
-    report(console, files.value_or(std::vector<MadeFile>{}),
-           written.value_or(std::vector<WrittenFile>{}), losses);
+    report(console, files.value_or(std::vector<OutputFile>{}),
+           written.value_or(std::vector<SavedFile>{}), losses);
     if (!written) return console.error(written.error());
     tell_padding(console, *dropped);
     if (!json && !output.is_standard_output())

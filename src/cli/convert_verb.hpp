@@ -24,13 +24,13 @@ class ConvertVerb : public Verb {
 
   private:
     OutputPlace place() const;
-    Expected<void> expect_fitting_output(const std::vector<Dataset>& datasets) const;
-    Expected<std::vector<MadeFile>> convert(const std::vector<Dataset>& datasets,
-                                            LossReport& losses) const;
-    Expected<std::vector<WrittenFile>> write(const std::vector<MadeFile>& files,
-                                             Console& console) const;
-    void report(Console& console, const std::vector<MadeFile>& files,
-                const std::vector<WrittenFile>& written, const LossReport& losses) const;
+    Expected<void> expect_fitting_output(const std::vector<Map>& maps) const;
+    Expected<std::vector<OutputFile>> convert(const std::vector<Map>& maps,
+                                              LossReport& losses) const;
+    Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files,
+                                           Console& console) const;
+    void report(Console& console, const std::vector<OutputFile>& files,
+                const std::vector<SavedFile>& written, const LossReport& losses) const;
 };
 
 }  // namespace wend::cli

@@ -137,7 +137,7 @@ Expected<DrawRequest> DrawVerb::request() const {
     return request;
 }
 
-Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map& map) const {
+Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Map& map) const {
     auto finder = RouteFinder::make(map, {}, RouteFinder::Queries::one);
     if (!finder) return failure(finder.error());
     auto stops = finder->stops_of(query, {});
@@ -145,7 +145,7 @@ Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Input::Map&
     FoundWay found = find_on_storeys(*finder, query, {}, *stops);
     if (!found.route.found) return failure("there is no way to draw: " + found.reason);
     request.routes.push_back(
-        drawn_route(map.network, stops->front(), stops->back(), std::move(found)));
+        drawn_route(map.network(), stops->front(), stops->back(), std::move(found)));
     return {};
 }
 
@@ -185,20 +185,18 @@ Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& ne
     return {};
 }
 
-Expected<void> DrawVerb::add_findings(DrawRequest& request, const Input::Map& map) const {
-    const auto values = input.values_for(map.dataset);
-    if (!values) return failure(values.error());
+Expected<void> DrawVerb::add_findings(DrawRequest& request, const Map& map) const {
     auto wanted = finding_choice.options();
     if (!wanted) return failure(wanted.error());
     wanted->kept_a_rule_and_file = max_marks_a_rule_and_file;
-    const CheckReport report = check(map.dataset, map.network, *values, *wanted);
-    request.marks = marks_of(report.findings());
+    const auto report = check(map, *wanted);
+    if (!report) return failure(report.error());
+    request.marks = marks_of(report->findings());
     return {};
 }
 
-Expected<void> DrawVerb::complete(DrawRequest& request, const Input::Map& map,
-                                  Console& console) const {
-    const Network& network = map.network;
+Expected<void> DrawVerb::complete(DrawRequest& request, const Map& map, Console& console) const {
+    const Network& network = map.network();
     if (!area.empty()) {
         const auto box = area_bounds(network, area);
         if (!box) return failure(box.error());
@@ -228,7 +226,7 @@ ExitStatus DrawVerb::run(Console& console) {
     if (const auto done = complete(*wanted, *map, console); !done)
         return console.error(done.error());
 
-    const auto drawn = draw(map->network, *wanted);
+    const auto drawn = draw(map->network(), *wanted);
     if (!drawn) return console.error(drawn.error());
     (*staged)->append(*drawn);
     if (const auto done = outputs.commit(); !done) return console.error(done.error());

@@ -39,12 +39,12 @@ class DrawVerb : public Verb {
     // What can be told without the map.
     Expected<DrawRequest> request() const;
     // What the map has to do with.
-    Expected<void> complete(DrawRequest& request, const Input::Map& map, Console& console) const;
+    Expected<void> complete(DrawRequest& request, const Map& map, Console& console) const;
 
     Expected<PictureFormat> picture_format() const;
-    Expected<void> add_found_route(DrawRequest& request, const Input::Map& map) const;
+    Expected<void> add_found_route(DrawRequest& request, const Map& map) const;
     Expected<void> add_route_file(DrawRequest& request, Console& console) const;
-    Expected<void> add_findings(DrawRequest& request, const Input::Map& map) const;
+    Expected<void> add_findings(DrawRequest& request, const Map& map) const;
     Expected<void> choose_colours(DrawRequest& request, const Network& network) const;
     Expected<void> choose_relation(DrawRequest& request, const Network& network) const;
 };

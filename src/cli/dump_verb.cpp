@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "cli/map_json.hpp"
-#include "dataset/choose_format.hpp"
+#include "open/choose_format.hpp"
 
 namespace wend::cli {
 namespace {
@@ -14,7 +14,7 @@ Expected<void> dump(const Input& input, const Output& output) {
     if (!staged) return failure(staged.error());
     auto file = input.read_one();
     if (!file) return failure(file.error());
-    const auto document = file->format->read(file->bytes);
+    const auto document = file->format->read(file->bytes, file->layout);
     if (!document) {
         Error error = document.error();
         error.file = file->name;
@@ -22,7 +22,7 @@ Expected<void> dump(const Input& input, const Output& output) {
     }
     file->bytes = {};
     TextSink sink([&](std::string_view text) { (*staged)->append(text); });
-    file->format->write_json(**document, sink);
+    (*document)->write_json(sink);
     sink.flush();
     return outputs.commit();
 }
@@ -37,9 +37,9 @@ Expected<void> dump_several(const Input& input, const Output& output, Console& c
     MapJsonWriter map(sink);
     input.for_each_file(console, [&](const RecognisedFile& file) -> Expected<void> {
         const std::string& name = file.source.file;
-        const auto document = file.format.read(file.bytes);
+        const auto document = file.format.read(file.bytes, input.layout());
         if (!document) return failure(told_if_guessed(in_file(document.error(), name), file));
-        auto added = map.add(std::string(base_name(name)), file.format, **document);
+        auto added = map.add(std::string(base_name(name)), **document);
         if (!added) return failure(in_file(std::move(added.error()), name));
         return {};
     });

@@ -49,7 +49,7 @@ void print_json_bits(JsonText& json, std::span<const ExplainedBits> bits) {
 
 Expected<void> print_json(Console& console, const Input::File& file,
                           const std::optional<std::uint64_t>& at) {
-    return file.format->explain(file.bytes, [&](const ExplainedRun& run) {
+    return file.explain([&](const ExplainedRun& run) {
         if (at && (*at < run.offset || *at >= run.offset + run.size)) return;
         JsonText json(console.out(), 0);
         json.open_object();
@@ -73,7 +73,7 @@ Expected<void> print_json(Console& console, const Input::File& file,
 Expected<void> print_table(Console& console, const Input::File& file) {
     // Explaining is cheap: once to measure the columns, once to print.
     std::size_t path_width = 5, value_width = 5;
-    static_cast<void>(file.format->explain(file.bytes, [&](const ExplainedRun& run) {
+    static_cast<void>(file.explain([&](const ExplainedRun& run) {
         path_width = std::max(path_width, std::min(run.path.size(), widest_column));
         value_width = std::max(value_width, std::min(run.value.size(), widest_column));
     }));
@@ -87,7 +87,7 @@ Expected<void> print_table(Console& console, const Input::File& file) {
         console.print("{}\n", row);
     };
     print_row("offset", "bytes", "field", "value", "note");
-    return file.format->explain(file.bytes, [&](const ExplainedRun& run) {
+    return file.explain([&](const ExplainedRun& run) {
         const ByteView bytes = bytes_of(file.bytes, run);
         const ByteView shown = bytes.first(std::min(bytes.size(), max_in_table));
         print_row(fmt::format("{:#010x}", run.offset),
@@ -113,7 +113,7 @@ void print_alone(Console& console, ByteView file, const ExplainedRun& run) {
 }
 
 Expected<void> print_run_at(Console& console, const Input::File& file, std::uint64_t at) {
-    return file.format->explain(file.bytes, [&](const ExplainedRun& run) {
+    return file.explain([&](const ExplainedRun& run) {
         if (at >= run.offset && at < run.offset + run.size) print_alone(console, file.bytes, run);
     });
 }

@@ -66,14 +66,6 @@ std::vector<std::string> FormatOptions::given() const {
     return names;
 }
 
-Expected<OptionValues> FormatOptions::values_for(const Format& format) const {
-    const std::vector<OptionSpec>& specs = options_of(format, purpose_);
-    for (const auto& [name, value] : values_)
-        if (std::ranges::find(specs, name, &OptionSpec::name) == specs.end())
-            return failure(fmt::format("--{} is not an option for {}", name, format.info().id));
-    return values_;
-}
-
 Expected<std::string> value_of(const OptionSpec& spec, const std::string& written) {
     if (spec.kind == OptionSpec::Kind::text) return written;
     const auto size = file_size(written);

@@ -18,10 +18,8 @@ class FormatOptions {
 
     // The names of those given, as people type them.
     std::vector<std::string> given() const;
-    // All that were given, whichever formats they are for.
+    // The values given, whichever formats they are for: formats refuse what they do not know.
     const OptionValues& values() const { return values_; }
-    // The values given. Such as the format does not know are an error.
-    Expected<OptionValues> values_for(const Format& format) const;
 
   private:
     For purpose_ = For::reading;

@@ -15,17 +15,17 @@ void spell_counts(JsonText& json, const std::vector<Count>& counts) {
     json.close_object();
 }
 
-void spell(JsonText& json, const Format& format, const Member& member) {
+void spell(JsonText& json, const Member& member) {
     json.open_object();
     json.key("file");
     json.text(member.file);
     json.key("format");
-    json.text(format.info().id);
+    json.text(member.document->format().info().id);
     json.key("version");
-    json.text(format.version(*member.document));
+    json.text(member.document->version());
     json.key("bytes");
     json.number(member.bytes);
-    spell_counts(json, format.counts(*member.document));
+    spell_counts(json, member.document->counts());
     json.close_object();
 }
 
@@ -132,17 +132,17 @@ void spell(JsonText& json, const Summarised& item) {
 
 }  // namespace
 
-void print_info_json(Console& console, std::span<const Summarised> datasets) {
+void print_info_json(Console& console, std::span<const Summarised> maps) {
     JsonText json(console.out());
     json.open_object();
     json.key("files");
     json.open_array();
-    for (const Summarised& item : datasets)
-        for (const Member& member : item.dataset.members) spell(json, *item.dataset.format, member);
+    for (const Summarised& item : maps)
+        for (const Member& member : item.members) spell(json, member);
     json.close_array();
     json.key("maps");
     json.open_array();
-    for (const Summarised& item : datasets) spell(json, item);
+    for (const Summarised& item : maps) spell(json, item);
     json.close_array();
     json.close_object();
 }

@@ -9,25 +9,25 @@
 
 namespace wend::cli {
 
-// A dataset and what there is to say of it.
+// The files of a map and what there is to say of it.
 struct Summarised {
-    Dataset dataset;
+    std::vector<Member> members;
     MapSummary summary;
     bool has_network = false;
 };
 
 // What a count or a fact is called, in words: `navi_nodes` is for scripts.
 std::string in_words(std::string name);
-// The file of a dataset, or the first and how many there are.
-std::string dataset_title(const Dataset& dataset);
+// The file of a map, or the first and how many there are.
+std::string map_title(std::span<const Member> members);
 
 // As text: all there is to say of one, and if wished a line a file.
 void print_info(Console& console, const Summarised& item, bool per_file);
 
 // As a table a format, with a line each and their sums. As many counts as the console is wide.
-void print_info_table(Console& console, std::span<const Summarised> datasets);
+void print_info_table(Console& console, std::span<const Summarised> maps);
 
-// As JSON: all files, and all datasets as maps.
-void print_info_json(Console& console, std::span<const Summarised> datasets);
+// As JSON: all files, and all maps as maps.
+void print_info_json(Console& console, std::span<const Summarised> maps);
 
 }  // namespace wend::cli

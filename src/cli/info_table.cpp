@@ -49,7 +49,7 @@ Table table_of(const Rows& rows, std::span<const std::string> counts, std::size_
     std::vector<std::uint64_t> sums(counts.size() + 1);
     for (const Summarised* const row : rows) {
         const MapSummary& summary = row->summary;
-        std::vector<std::string> cells{shortened_name(dataset_title(row->dataset), longest_name),
+        std::vector<std::string> cells{shortened_name(map_title(row->members), longest_name),
                                        fmt::format("{}", fmt::join(summary.versions, ", "))};
         for (std::size_t i = 0; i < counts.size(); ++i) {
             const Count* const count = find_count(summary, counts[i]);
@@ -74,7 +74,7 @@ void print_rows(Console& console, const Rows& rows) {
     const std::size_t room = console.width().value_or(std::string::npos);
     std::size_t longest = 0, shown = names.size();
     for (const Summarised* const row : rows)
-        longest = std::max(longest, dataset_title(row->dataset).size());
+        longest = std::max(longest, map_title(row->members).size());
     // Names give way down to a length that still tells most of them apart, then the last counts.
     const auto fitted = [&] {
         const auto counts = std::span(names).first(shown);
@@ -94,9 +94,9 @@ void print_rows(Console& console, const Rows& rows) {
 
 }  // namespace
 
-void print_info_table(Console& console, std::span<const Summarised> datasets) {
+void print_info_table(Console& console, std::span<const Summarised> maps) {
     std::vector<Rows> formats;
-    for (const Summarised& item : datasets) {
+    for (const Summarised& item : maps) {
         const auto own = std::ranges::find_if(formats, [&](const Rows& rows) {
             return rows.front()->summary.format == item.summary.format;
         });

@@ -53,7 +53,7 @@ Table kinds_table(const MapSummary& summary) {
     return table;
 }
 
-Table files_table(const Dataset& dataset, const MapSummary& summary) {
+Table files_table(std::span<const Member> members, const MapSummary& summary) {
     std::vector<Table::Align> columns{Table::Align::left, Table::Align::left, Table::Align::right};
     std::vector<std::string> heads{"file", "version", "bytes"};
     for (const Count& count : summary.counts) {
@@ -62,11 +62,11 @@ Table files_table(const Dataset& dataset, const MapSummary& summary) {
     }
     Table table(columns);
     table.add(heads);
-    for (const Member& member : dataset.members) {
+    for (const Member& member : members) {
         std::vector<std::string> row{printable(member.file),
-                                     std::string(dataset.format->version(*member.document)),
+                                     std::string(member.document->version()),
                                      fmt::format("{}", member.bytes)};
-        const std::vector<Count> counts = dataset.format->counts(*member.document);
+        const std::vector<Count> counts = member.document->counts();
         for (const Count& sum : summary.counts) {
             const auto count = std::ranges::find(counts, sum.name, &Count::name);
             row.push_back(count == counts.end() ? "" : fmt::format("{}", count->value));
@@ -83,15 +83,15 @@ std::string in_words(std::string name) {
     return name;
 }
 
-std::string dataset_title(const Dataset& dataset) {
-    std::string name = printable(dataset.members.front().file);
-    if (dataset.members.size() > 1) name += fmt::format(" and {} more", dataset.members.size() - 1);
+std::string map_title(std::span<const Member> members) {
+    std::string name = printable(members.front().file);
+    if (members.size() > 1) name += fmt::format(" and {} more", members.size() - 1);
     return name;
 }
 
 void print_info(Console& console, const Summarised& item, bool per_file) {
     const MapSummary& summary = item.summary;
-    console.print("{}\n", console.heading(dataset_title(item.dataset)));
+    console.print("{}\n", console.heading(map_title(item.members)));
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({"format",
                fmt::format("{} ({})", summary.format->info().id, summary.format->info().title)});
@@ -109,7 +109,7 @@ void print_info(Console& console, const Summarised& item, bool per_file) {
     }
     console.print("{}", facts.text(2));
     if (item.has_network) console.print("\n{}", kinds_table(summary).text(2));
-    if (per_file) console.print("\n{}", files_table(item.dataset, summary).text(2));
+    if (per_file) console.print("\n{}", files_table(item.members, summary).text(2));
 }
 
 }  // namespace wend::cli

@@ -10,13 +10,11 @@
 namespace wend::cli {
 namespace {
 
-bool stands_for_itself(const Summarised& item) {
-    return !item.summary.format->info().one_map_in_many_files;
-}
+bool stands_for_itself(const Map& map) { return !map.format().info().one_map_in_many_files; }
 
 // Files that stand for themselves come first, as a table if there are several.
 void print_text(Console& console, std::span<const Summarised> all, bool in_table, bool per_file) {
-    const auto first_map = std::ranges::find_if_not(all, stands_for_itself) - all.begin();
+    const auto first_map = std::ranges::find(all, true, &Summarised::has_network) - all.begin();
     if (in_table) print_info_table(console, all.first(static_cast<std::size_t>(first_map)));
     for (auto i = in_table ? first_map : 0; i < std::ssize(all); ++i) {
         if (i > 0) console.print("\n");
@@ -44,22 +42,18 @@ void InfoVerb::declare(Arguments& arguments) {
 
 ExitStatus InfoVerb::run(Console& console) {
     std::vector<Summarised> all;
-    for (Dataset& dataset : input.open(console)) {
-        const auto values = input.values_for(dataset).value_or(OptionValues{});
-        MapSummary summary = summarise(dataset, values);
-        all.push_back({std::move(dataset), std::move(summary)});
-    }
+    std::vector<Map> maps = input.open(console);
     const bool in_table =
-        !json && !full && !per_file && std::ranges::count_if(all, stands_for_itself) > 1;
-    if (in_table) std::ranges::stable_partition(all, stands_for_itself);
-    for (Summarised& item : all) {
-        if (in_table && stands_for_itself(item)) continue;
-        if (const auto network = input.network(item.dataset)) {
-            add_network(item.summary, *network);
-            item.has_network = true;
-        } else {
-            console.error(network.error());
-        }
+        !json && !full && !per_file && std::ranges::count_if(maps, stands_for_itself) > 1;
+    if (in_table) std::ranges::stable_partition(maps, stands_for_itself);
+    for (Map& opened : maps) {
+        // Of each map only the documents are kept: common views of thousands would not fit.
+        const Map map = std::move(opened);
+        MapSummary summary = summarise(map);
+        const bool has_network = !in_table || !stands_for_itself(map);
+        if (has_network) add_network(summary, map.network());
+        all.push_back(
+            {{map.members().begin(), map.members().end()}, std::move(summary), has_network});
     }
     if (json)
         print_info_json(console, all);

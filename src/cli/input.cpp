@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "cli/text.hpp"
-#include "io/folder.hpp"
 #include "io/file.hpp"
+#include "io/folder.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -38,6 +38,7 @@ void Input::declare_files(Arguments& arguments, Need need) {
     arguments.flag("--recursive", "of folders, also what lies in the folders inside", recursive_);
     declare_format(arguments);
     options_.declare(arguments, FormatOptions::For::reading);
+    opens_with_options_ = true;
 }
 
 void Input::declare_to_convert(Arguments& arguments) {
@@ -59,107 +60,68 @@ void Input::declare_one(Arguments& arguments) {
     declare_format(arguments);
 }
 
-Expected<Input::Known> Input::known() const {
-    for (const Format* format : formats_.empty() ? formats() : std::span<const Format* const>()) {
-        // Whether the options are of the format that files turn out to be is seen then.
-        auto laid_out = format->laid_out(layout_.values());
-        if (!laid_out) {
-            formats_.clear();
-            return failure(laid_out.error());
-        }
-        formats_.push_back(*laid_out ? laid_out->get() : format);
-        if (*laid_out) laid_out_.push_back(std::move(*laid_out));
-    }
-    Known known{formats_, nullptr};
-    if (format_.empty()) return known;
+Expected<OpenOptions> Input::manner(Console* console) const {
+    OpenOptions manner{.recursive = recursive_, .options = layout_.values()};
+    if (opens_with_options_)
+        manner.options.insert(options_.values().begin(), options_.values().end());
+    if (console) manner.progress = console->progress("reading files");
+    if (format_.empty()) return manner;
     const auto named = format_named(format_);
     if (!named) return failure(named.error());
-    known.forced = *std::ranges::find(formats_, (*named)->info().id,
-                                      [](const Format* format) { return format->info().id; });
-    return known;
+    manner.format = *named;
+    return manner;
 }
 
-std::vector<Dataset> Input::open(Console& console) const {
-    const auto all = known();
-    if (!all) {
-        console.error(all.error());
+std::vector<Map> Input::open(Console& console) const {
+    const auto how = manner(&console);
+    if (!how) {
+        console.error(how.error());
         return {};
     }
-    Opened opened = open_datasets(names_, all->formats,
-                                  {.recursive = recursive_,
-                                   .format = all->forced,
-                                   .progress = console.progress("reading files")});
+    Opened opened = open_maps(names_, *how);
     tell_left_out(opened.left_out, console);
     for (const Error& error : opened.errors) console.error(error);
-    std::erase_if(opened.datasets, [&](const Dataset& dataset) {
-        auto values = values_for(dataset);
-        if (values) values = layout_.values_for(*dataset.format);
-        if (!values) console.error({values.error().message, dataset.members.front().file});
-        return !values;
-    });
-    return std::move(opened.datasets);
+    return std::move(opened.maps);
 }
 
-void Input::for_each_file(Console& console,
-                          const std::function<Expected<void>(const RecognisedFile&)>& take) const {
-    const auto all = known();
-    if (!all) {
-        console.error(all.error());
+void Input::for_each_file(Console& console, const TakeFile& take) const {
+    const auto how = manner(&console);
+    if (!how) {
+        console.error(how.error());
         return;
     }
-    const UnrecognisedFiles others = for_recognised_files(
-        names_, all->formats,
-        {.recursive = recursive_,
-         .format = all->forced,
-         .progress = console.progress("reading files")},
-        [&](const RecognisedFile& file) -> Expected<void> {
-            if (const auto values = layout_.values_for(file.format); !values)
-                return failure(Error{values.error().message, file.source.file});
-            return take(file);
-        });
+    const UnrecognisedFiles others = for_recognised_files(names_, *how, take);
     tell_left_out(others.left_out, console);
     for (const Error& error : others.errors) console.error(error);
 }
 
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }
 
-std::optional<Input::Map> Input::open_map(Console& console) const {
-    std::vector<Dataset> datasets = open(console);
-    if (datasets.empty()) return std::nullopt;
-    if (datasets.size() > 1) {
+std::optional<Map> Input::open_map(Console& console) const {
+    std::vector<Map> maps = open(console);
+    if (maps.empty()) return std::nullopt;
+    if (maps.size() > 1) {
         console.error({fmt::format(
             "one map was expected, but the files are {}: the first of them begin with {} and {}",
-            counted(datasets.size(), "map"), datasets[0].members.front().file,
-            datasets[1].members.front().file)});
+            counted(maps.size(), "map"), maps[0].members().front().file,
+            maps[1].members().front().file)});
         return std::nullopt;
     }
-    auto common_view = network(datasets.front());
-    if (!common_view) {
-        console.error(common_view.error());
-        return std::nullopt;
-    }
-    return Map{std::move(datasets.front()), std::move(*common_view)};
+    return std::move(maps.front());
 }
 
 Expected<Input::File> Input::read_one() const {
-    const auto all = known();
-    if (!all) return failure(all.error());
-    File file{names_.front(), {}, nullptr};
+    const auto how = manner();
+    if (!how) return failure(how.error());
+    File file{names_.front(), {}};
     auto bytes = read_file(file.name);
     if (!bytes) return failure(std::move(bytes.error()));
     file.bytes = std::move(*bytes);
-    const auto recognised = recognise(file.bytes, file.name, all->formats, all->forced);
+    const auto recognised = recognise(file.bytes, file.name, *how);
     if (!recognised) return failure(Error{recognised.error().message, file.name});
-    if (const auto values = layout_.values_for(**recognised); !values)
-        return failure(Error{values.error().message, file.name});
     file.format = *recognised;
+    file.layout = layout_.values();
     return file;
-}
-
-Expected<Network> Input::network(const Dataset& dataset) const {
-    const auto values = values_for(dataset);
-    if (!values) return failure(values.error());
-    return dataset.network(*values);
 }
 
 }  // namespace wend::cli

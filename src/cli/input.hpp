@@ -10,8 +10,8 @@
 #include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/format_options.hpp"
-#include "dataset/recognised_files.hpp"
-#include "wend/dataset.hpp"
+#include "open/recognised_files.hpp"
+#include "wend/open.hpp"
 
 namespace wend::cli {
 
@@ -27,21 +27,15 @@ class Input {
 
     // Opens what is named. What could not be opened, and what was left out of a folder, is told to
     // the console.
-    std::vector<Dataset> open(Console& console) const;
+    std::vector<Map> open(Console& console) const;
 
     // Hands over each file that is named, one at a time, with its format. What could not be read or
     // taken, and what was left out of a folder, is told to the console.
-    void for_each_file(Console& console,
-                       const std::function<Expected<void>(const RecognisedFile&)>& take) const;
+    void for_each_file(Console& console, const TakeFile& take) const;
     // Whether more than one file is named, or a folder.
     bool names_several() const;
 
-    // Opens the one map that the files must be, with its common view. None: the console was told
-    // why.
-    struct Map {
-        Dataset dataset;
-        Network network;
-    };
+    // Opens the one map that the files must be. None: the console was told why.
     std::optional<Map> open_map(Console& console) const;
 
     // The bytes of the one file, and its format.
@@ -49,33 +43,31 @@ class Input {
         std::string name;
         Bytes bytes;
         const Format* format = nullptr;
+        OptionValues layout = {};
+
+        Expected<void> explain(const ExplainSink& sink) const {
+            return format->explain(bytes, sink, layout);
+        }
     };
     Expected<File> read_one() const;
 
-    Expected<OptionValues> values_for(const Dataset& dataset) const {
-        return options_.values_for(*dataset.format);
-    }
-    // The common view of a dataset, read with the format's options.
-    Expected<Network> network(const Dataset& dataset) const;
+    // The values of the options that formats declare for what the verb does with files.
+    const OptionValues& format_values() const { return options_.values(); }
+    // Those that say how bytes lie in files.
+    const OptionValues& layout() const { return layout_.values(); }
 
     const std::vector<std::string>& names() const { return names_; }
 
   private:
-    // All formats, laid out as the options say, and which of them files are forced to be.
-    struct Known {
-        std::span<const Format* const> formats;
-        const Format* forced = nullptr;
-    };
-    Expected<Known> known() const;
+    // How files are opened, with the options that are for opening.
+    Expected<OpenOptions> manner(Console* console = nullptr) const;
     void declare_format(Arguments& arguments);
 
     std::vector<std::string> names_;
     bool recursive_ = false;
     std::string format_;
     FormatOptions options_, layout_;
-    // Made when they are first asked for. Datasets point to formats, so these last.
-    mutable std::vector<const Format*> formats_;
-    mutable std::vector<std::unique_ptr<const Format>> laid_out_;
+    bool opens_with_options_ = false;
 };
 
 }  // namespace wend::cli

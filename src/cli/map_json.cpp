@@ -47,7 +47,7 @@ class MapJsonReader {
     MapJsonReader(std::string_view json, const ReadFileJson& read)
         : json_(json), in_(json), read_(read) {}
 
-    Expected<void> run(const std::function<Expected<void>(const MadeFile&)>& take) {
+    Expected<void> run(const std::function<Expected<void>(const OutputFile&)>& take) {
         std::string_view key;
         if (in_.enter_object())
             while (in_.next_key(key)) {
@@ -66,7 +66,7 @@ class MapJsonReader {
     }
 
   private:
-    Expected<void> files(const std::function<Expected<void>(const MadeFile&)>& take) {
+    Expected<void> files(const std::function<Expected<void>(const OutputFile&)>& take) {
         std::string_view key;
         in_.enter_object();
         while (in_.next_key(key)) {
@@ -86,7 +86,7 @@ class MapJsonReader {
         return {};
     }
 
-    Expected<MadeFile> next_file(const std::string& name) {
+    Expected<OutputFile> next_file(const std::string& name) {
         const JsonCursor::Place begin = in_.place();
         in_.skip();
         if (in_.failed()) {
@@ -111,8 +111,7 @@ class MapJsonReader {
 
 }  // namespace
 
-Expected<void> MapJsonWriter::add(const std::string& name, const Format& format,
-                                  const Document& document) {
+Expected<void> MapJsonWriter::add(const std::string& name, const Document& document) {
     const std::string key = spelt(name);
     if (JsonCursor(key).take_string() != name)
         return failure("its name is no UTF-8, and JSON cannot hold it");
@@ -129,7 +128,7 @@ Expected<void> MapJsonWriter::add(const std::string& name, const Format& format,
         ends_line = text.ends_with('\n');
         sink_.put(text.substr(0, text.size() - (ends_line ? 1 : 0)));
     });
-    format.write_json(document, inner);
+    document.write_json(inner);
     inner.flush();
     return {};
 }
@@ -143,7 +142,7 @@ bool is_map_json(std::string_view json) {
 }
 
 Expected<void> read_map_json(std::string_view json, const ReadFileJson& read,
-                             const std::function<Expected<void>(const MadeFile&)>& take) {
+                             const std::function<Expected<void>(const OutputFile&)>& take) {
     return MapJsonReader(json, read).run(take);
 }
 

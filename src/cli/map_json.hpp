@@ -17,7 +17,7 @@ class MapJsonWriter {
     explicit MapJsonWriter(TextSink& sink) : sink_(sink) {}
 
     // An error, which does not name the file, if its name is taken or JSON cannot hold it.
-    Expected<void> add(const std::string& name, const Format& format, const Document& document);
+    Expected<void> add(const std::string& name, const Document& document);
     void finish();
 
   private:
@@ -31,8 +31,8 @@ bool is_map_json(std::string_view json);
 // Takes such a text apart. Each file is read by `read`, which is given its JSON, and handed to
 // `take` before the next one is. An error of `read` comes out with line and column in the whole
 // text and with the name of the file before its path.
-using ReadFileJson = std::function<Expected<MadeFile>(std::string_view json)>;
+using ReadFileJson = std::function<Expected<OutputFile>(std::string_view json)>;
 Expected<void> read_map_json(std::string_view json, const ReadFileJson& read,
-                             const std::function<Expected<void>(const MadeFile&)>& take);
+                             const std::function<Expected<void>(const OutputFile&)>& take);
 
 }  // namespace wend::cli

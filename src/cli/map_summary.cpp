@@ -75,21 +75,21 @@ void add_choke_points(MapSummary& summary, const Network& network) {
 
 }  // namespace
 
-MapSummary summarise(const Dataset& dataset, const OptionValues& options) {
+MapSummary summarise(const Map& map) {
     MapSummary summary;
-    summary.format = dataset.format;
-    summary.files = dataset.members.size();
+    summary.format = &map.format();
+    summary.files = map.members().size();
     std::set<std::string_view> versions;
-    for (const Member& member : dataset.members) {
+    for (const Member& member : map.members()) {
         summary.bytes += member.bytes;
-        versions.insert(dataset.format->version(*member.document));
-        add(summary.counts, dataset.format->counts(*member.document));
+        versions.insert(member.document->version());
+        add(summary.counts, member.document->counts());
     }
     // In the format's own order; then those that it can read but does not list.
-    for (const FormatVersion& version : dataset.format->info().versions)
+    for (const FormatVersion& version : map.format().info().versions)
         if (versions.erase(version.name) != 0) summary.versions.push_back(version.name);
     summary.versions.insert(summary.versions.end(), versions.begin(), versions.end());
-    summary.facts = dataset.format->facts(dataset.members, options);
+    summary.facts = map.facts();
     return summary;
 }
 

@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "wend/dataset.hpp"
+#include "wend/open.hpp"
 
 namespace wend::cli {
 
-// What `info` tells of a dataset as a whole.
+// What `info` reports of a map as a whole.
 struct MapSummary {
     struct Kind {
         std::string name;
@@ -32,7 +32,7 @@ struct MapSummary {
     std::vector<std::string> versions;  // Those that occur, in the format's order.
     std::uint64_t files = 0, bytes = 0;
     std::vector<Count> counts;  // Summed over the files.
-    std::vector<std::pair<std::string, std::string>> facts;
+    std::vector<Fact> facts;
 
     std::string unit;
     double metres_per_unit = 1;
@@ -45,7 +45,7 @@ struct MapSummary {
 };
 
 // The part that the files alone tell, without their common view.
-MapSummary summarise(const Dataset& dataset, const OptionValues& options);
+MapSummary summarise(const Map& map);
 
 // Adds what the common view tells.
 void add_network(MapSummary& summary, const Network& network);

@@ -146,7 +146,7 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
 ExitStatus MatrixVerb::run(Console& console) {
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto chosen = sides(map->network);
+    const auto chosen = sides(map->network());
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());
@@ -155,11 +155,11 @@ ExitStatus MatrixVerb::run(Console& console) {
             "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns, or "
             "say --all",
             chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
-    const auto graph = profile.graph(map->network);
+    const auto graph = profile.graph(map->network());
     if (!graph) return console.error(graph.error());
     const auto hierarchy = prepared(*graph, prepared_file, console);
     if (!hierarchy) return console.error(hierarchy.error());
-    const auto done = write(map->network, *chosen, *hierarchy, console);
+    const auto done = write(map->network(), *chosen, *hierarchy, console);
     return done ? ExitStatus::fine : console.error(done.error());
 }
 

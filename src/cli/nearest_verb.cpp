@@ -69,7 +69,7 @@ ExitStatus NearestVerb::run(Console& console) {
             {at.empty() ? "--at is needed, or --points" : "--points stands instead of --at"});
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto manner = finding_manner(*found, false, input, game_options, map->dataset);
+    const auto manner = finding_manner(*found, false, game_options);
     if (!manner) return console.error(manner.error());
     // Its index would know no filters.
     const auto rules = RouteFinder::make(*map, *manner, RouteFinder::Queries::one);

@@ -8,7 +8,7 @@
 #include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "io/output_set.hpp"
-#include "wend/format.hpp"
+#include "wend/save.hpp"
 
 namespace wend::cli {
 
@@ -28,30 +28,11 @@ struct Output {
     bool is_standard_output() const { return name == "-"; }
 };
 
-// A file that a verb makes.
-struct MadeFile {
-    std::string name;  // Without folder.
-    const Format* format = nullptr;
-    std::shared_ptr<const Document> document;
-};
-
-// A file that was written.
-struct WrittenFile {
-    std::string name;
-    std::uint64_t bytes = 0;
-};
-
-// The name of a file in a folder.
-std::string in_folder(const std::string& folder, const std::string& file);
-
-// Adds a file to outputs under a name, and returns its size.
-Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name, const MadeFile& file);
-
 // Writes files, all or none: into a folder, which is made where it is missing, or the only one
 // under the output's own name.
 enum class OutputPlace { own_name, folder };
-Expected<std::vector<WrittenFile>> write_files(const std::vector<MadeFile>& files,
-                                               const Output& output, OutputPlace place,
-                                               Console& console);
+Expected<std::vector<SavedFile>> write_files(const std::vector<OutputFile>& files,
+                                             const Output& output, OutputPlace place,
+                                             Console& console);
 
 }  // namespace wend::cli

@@ -8,8 +8,8 @@
 
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
-#include "dataset/choose_format.hpp"
 #include "io/folder.hpp"
+#include "open/choose_format.hpp"
 
 namespace wend::cli {
 namespace {

@@ -12,10 +12,10 @@ inline constexpr const char* padding_help =
 
 // Takes from a file the zeros that follow all that its format has: what an archive padded it with.
 // Bytes other than zeros stay, and so do zeros before them. Returns how many bytes there were.
-Expected<std::uint64_t> drop_padding(MadeFile& file);
+Expected<std::uint64_t> drop_padding(OutputFile& file);
 
 // The same for several files, in all.
-Expected<std::uint64_t> drop_padding(std::vector<MadeFile>& files);
+Expected<std::uint64_t> drop_padding(std::vector<OutputFile>& files);
 
 // Says how much was left out, if anything.
 void tell_padding(Console& console, std::uint64_t bytes);

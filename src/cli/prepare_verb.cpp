@@ -26,14 +26,14 @@ ExitStatus PrepareVerb::run(Console& console) {
     if (!file) return console.error(file.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto graph = profile.graph(map->network);
+    const auto graph = profile.graph(map->network());
     if (!graph) return console.error(graph.error());
     const Bytes bytes = write_hierarchy(prepare(*graph, console));
     (*file)->append(bytes);
     if (const auto done = outputs.commit(); !done) return console.error(done.error());
     console.note(fmt::format("wrote {}: {} and {} are prepared, {}", output.name,
-                             counted(map->network.nodes.size(), "node"),
-                             counted(map->network.links.size(), "link"),
+                             counted(map->network().nodes.size(), "node"),
+                             counted(map->network().links.size(), "link"),
                              counted(bytes.size(), "byte")));
     return ExitStatus::fine;
 }

@@ -112,7 +112,7 @@ ExitStatus ReachVerb::run(Console& console) {
     }
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const Network& network = map->network;
+    const Network& network = map->network();
     const auto cost = cost_limit(network);
     if (!cost) return console.error(cost.error());
     const auto kind = kind_of(network, profile.kind);

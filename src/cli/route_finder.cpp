@@ -51,45 +51,34 @@ Expected<FoundAs> node_found_as(const std::string& name) {
     return failure(fmt::format("--as: '{}' is unknown; there are shortest and game", name));
 }
 
-Expected<FindingManner> finding_manner(FoundAs as, bool game_limits, const Input& input,
-                                       const FormatOptions& game_options, const Dataset& dataset) {
-    FindingManner manner{as, game_limits};
-    if (as != FoundAs::game) {
-        if (const auto given = game_options.given(); !given.empty())
-            return failure(fmt::format("{} needs --as game", given.front()));
-        return manner;
-    }
-    auto reading = input.values_for(dataset);
-    if (!reading) return failure(std::move(reading.error()));
-    auto game = game_options.values_for(*dataset.format);
-    if (!game) return failure(std::move(game.error()));
-    manner.game_values = std::move(*reading);
-    manner.game_values.merge(*game);
-    return manner;
+Expected<FindingManner> finding_manner(FoundAs as, bool game_limits,
+                                       const FormatOptions& game_options) {
+    if (const auto given = game_options.given(); as != FoundAs::game && !given.empty())
+        return failure(fmt::format("{} needs --as game", given.front()));
+    return FindingManner{as, game_limits, game_options.values()};
 }
 
-Expected<RouteFinder> RouteFinder::make(const Input::Map& map, const FindingManner& manner,
+Expected<RouteFinder> RouteFinder::make(const Map& map, const FindingManner& manner,
                                         Queries queries) {
-    RouteFinder finder(map.network);
+    RouteFinder finder(map.network());
     finder.queries_ = queries;
     finder.as_ = manner.as;
     finder.limits_ = manner.game_limits;
     if (manner.as == FoundAs::game) {
-        auto rules =
-            map.dataset.format->game_rules(map.dataset.members, map.network, manner.game_values);
+        auto rules = map.game_rules(manner.game_values);
         if (!rules) return failure(std::move(rules.error()));
         finder.rules_ = std::move(*rules);
         if (!finder.rules_)
             return failure(fmt::format("--as game: what the game does with {} is not known here",
-                                       map.dataset.format->info().id));
+                                       map.format().info().id));
         return finder;
     }
-    if (manner.as == FoundAs::corridor && map.network.surfaces.empty())
+    if (manner.as == FoundAs::corridor && map.network().surfaces.empty())
         return failure(
             fmt::format("--as corridor: a corridor leads through areas, and {} has none; --as "
                         "shortest finds ways from node to node",
-                        map.dataset.format->info().id));
-    if (queries == Queries::many) finder.index_.emplace(map.network);
+                        map.format().info().id));
+    if (queries == Queries::many) finder.index_.emplace(map.network());
     return finder;
 }
 

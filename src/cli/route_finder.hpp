@@ -26,11 +26,11 @@ Expected<FoundAs> node_found_as(const std::string& name);
 struct FindingManner {
     FoundAs as = FoundAs::shortest;
     bool game_limits = false;
-    OptionValues game_values = {};  // Those for reading, and those that only a game asks for.
+    OptionValues game_values = {};  // Those that only a game asks for.
 };
 // What a user asks for. Options that only a game takes are an error where none is asked.
-Expected<FindingManner> finding_manner(FoundAs as, bool game_limits, const Input& input,
-                                       const FormatOptions& game_options, const Dataset& dataset);
+Expected<FindingManner> finding_manner(FoundAs as, bool game_limits,
+                                       const FormatOptions& game_options);
 
 // A way as it is reported.
 struct FoundWay {
@@ -71,8 +71,7 @@ class RouteFinder {
     enum class Queries { one, many };
     // An error if the map's format has no rules of a game, or the map no areas, and they are
     // wanted.
-    static Expected<RouteFinder> make(const Input::Map& map, const FindingManner& manner,
-                                      Queries queries);
+    static Expected<RouteFinder> make(const Map& map, const FindingManner& manner, Queries queries);
 
     // Finds shortest ways in the prepared graph that a file holds. An error if it is not of this
     // map under these options.
@@ -121,7 +120,7 @@ class RouteFinder {
     std::optional<double> time_of(const Route& route) const;
 
     const Network* network_;
-    std::unique_ptr<GameRules> rules_;
+    std::shared_ptr<GameRules> rules_;
     Queries queries_ = Queries::one;
     bool limits_ = false;
     std::optional<NearestNodes> index_;

@@ -130,21 +130,21 @@ ExitStatus RouteVerb::run(Console& console) {
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
     using Queries = RouteFinder::Queries;
-    const auto manner = finding_manner(*found, game_limits, input, game_options, map->dataset);
+    const auto manner = finding_manner(*found, game_limits, game_options);
     if (!manner) return console.error(manner.error());
     auto finder = RouteFinder::make(*map, *manner, pairs.empty() ? Queries::one : Queries::many);
     if (!finder) return console.error(finder.error());
-    const auto options = route_options(map->network, query, finder->nearest());
+    const auto options = route_options(map->network(), query, finder->nearest());
     if (!options) return console.error(options.error());
     if (speeds.is_given()) {
-        auto times = speeds.costs(map->network, options->kind);
+        auto times = speeds.costs(map->network(), options->kind);
         if (!times) return console.error(times.error());
         finder->use_times(std::move(*times));
     }
     if (!prepared_file.empty())
         if (const auto ready = finder->use_prepared(prepared_file, *options, console); !ready)
             return console.error(ready.error());
-    output.begin_ways(map->network);
+    output.begin_ways(map->network());
     const ExitStatus status = pairs.empty() ? answer(console, *finder, *options)
                                             : answer_pairs(console, *finder, *options);
     if (status == ExitStatus::failed) return status;

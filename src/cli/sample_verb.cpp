@@ -31,18 +31,11 @@ void SampleVerb::declare(Arguments& arguments) {
     options.declare(arguments, FormatOptions::For::sampling);
 }
 
-Expected<std::vector<MadeFile>> SampleVerb::make() const {
+Expected<std::vector<OutputFile>> SampleVerb::make() const {
     const auto known = format_named(format);
     if (!known) return failure(known.error());
-    auto values = options.values_for(**known);
-    if (!values) return failure(values.error());
     const std::uint64_t wanted = nodes > 0 ? nodes : (*known)->info().sample_nodes;
-    auto sample = (*known)->sample({version, wanted, seed, std::move(*values)});
-    if (!sample) return failure(std::move(sample.error()));
-    std::vector<MadeFile> files;
-    for (OutputFile& file : *sample)
-        files.push_back({std::move(file.name), *known, std::move(file.document)});
-    return files;
+    return (*known)->sample({version, wanted, seed, options.values()});
 }
 
 ExitStatus SampleVerb::run(Console& console) {
@@ -53,7 +46,7 @@ ExitStatus SampleVerb::run(Console& console) {
     const auto written = write_files(*files, output, OutputPlace::folder, console);
     if (!written) return console.error(written.error());
     std::uint64_t bytes = 0;
-    for (const WrittenFile& file : *written) bytes += file.bytes;
+    for (const SavedFile& file : *written) bytes += file.bytes;
     console.note(fmt::format("wrote {} of {} into {}, {} in all", counted(written->size(), "file"),
                              format, output.name, counted(bytes, "byte")));
     return ExitStatus::fine;

@@ -22,7 +22,7 @@ class SampleVerb : public Verb {
     FormatOptions options;
 
   private:
-    Expected<std::vector<MadeFile>> make() const;
+    Expected<std::vector<OutputFile>> make() const;
 };
 
 }  // namespace wend::cli

@@ -1,25 +1,114 @@
 #include "wend/format.hpp"
 
-namespace wend {
+#include <fmt/format.h>
 
-Expected<std::unique_ptr<const Format>> Format::laid_out(const OptionValues&) const {
+#include <algorithm>
+#include <utility>
+
+namespace wend {
+namespace {
+
+Error cannot(const Format& format, std::string_view what) {
+    return {.message = fmt::format("{} has no {}", format.info().id, what)};
+}
+
+// Documents that another format made would not be what this one takes them for.
+Expected<void> expect_own(const Format& format, std::span<const Member> members) {
+    for (const Member& member : members)
+        if (&member.document->format() != &format)
+            return failure(
+                Error{.message = fmt::format("is a document of {}, not of {}",
+                                             member.document->format().info().id, format.info().id),
+                      .file = member.file});
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> Document::number_in_map(std::string_view) const {
+    return std::nullopt;
+}
+std::optional<std::uint64_t> Document::offset_of(std::string_view) const { return std::nullopt; }
+
+std::vector<Fact> MapModel::facts(const Map&) const { return {}; }
+std::string MapModel::field_path(Element, Origin) const { return {}; }
+Expected<void> MapModel::check(const Network&, const OptionValues&, CheckReport&) const {
+    return {};
+}
+Expected<std::unique_ptr<GameRules>> MapModel::game_rules(const Network&,
+                                                          const OptionValues&) const {
     return nullptr;
+}
+
+Expected<void> expect_options(const FormatInfo& format, std::span<const OptionSpec> known,
+                              const OptionValues& values) {
+    for (const auto& [name, value] : values)
+        if (std::ranges::find(known, name, &OptionSpec::name) == known.end())
+            return failure(fmt::format("--{} is not an option for {}", name, format.id));
+    return {};
 }
 
 std::string Format::other_file(ByteView, std::string_view) const { return {}; }
 
-void Format::check(std::span<const Member>, const Network&, const OptionValues&,
-                   CheckReport&) const {}
-
-std::string Format::field_path(const Document&, Element, Origin) const { return {}; }
-
-std::optional<std::uint64_t> Format::offset_of(const Document&, std::string_view) const {
-    return std::nullopt;
+Expected<DocumentPointer> Format::read(ByteView bytes, const OptionValues& layout) const {
+    if (auto known = expect_options(info(), info().layout_options, layout); !known)
+        return failure(std::move(known.error()));
+    return read_file(bytes, layout);
 }
 
-Expected<std::unique_ptr<GameRules>> Format::game_rules(std::span<const Member>, const Network&,
-                                                        const OptionValues&) const {
-    return nullptr;
+Expected<DocumentPointer> Format::read_json(std::string_view, bool) const {
+    return failure(cannot(*this, "JSON"));
+}
+Expected<JsonGuide> Format::json_guide(std::string_view) const {
+    return failure(cannot(*this, "JSON"));
+}
+
+Expected<void> Format::explain(ByteView bytes, const ExplainSink& sink,
+                               const OptionValues& layout) const {
+    if (auto known = expect_options(info(), info().layout_options, layout); !known) return known;
+    return explain_file(bytes, layout, sink);
+}
+Expected<void> Format::explain_file(ByteView, const OptionValues&, const ExplainSink&) const {
+    return failure(cannot(*this, "description of its bytes"));
+}
+std::string Format::layout_page() const { return {}; }
+
+Expected<std::unique_ptr<const MapModel>> Format::open(std::span<const Member> members,
+                                                       const OptionValues& options) const {
+    if (auto known = expect_options(info(), info().options, options); !known)
+        return failure(std::move(known.error()));
+    if (members.empty()) return failure("a map has one file at least");
+    if (auto own = expect_own(*this, members); !own) return failure(std::move(own.error()));
+    return model(members, options);
+}
+
+Expected<std::vector<OutputFile>> Format::convert(std::span<const std::span<const Member>> maps,
+                                                  const ConvertRequest& request,
+                                                  LossReport& losses) const {
+    if (auto known = expect_options(info(), info().convert_options, request.options); !known)
+        return failure(std::move(known.error()));
+    for (const std::span<const Member> map : maps)
+        if (auto own = expect_own(*this, map); !own) return failure(std::move(own.error()));
+    return convert_maps(maps, request, losses);
+}
+Expected<std::vector<OutputFile>> Format::convert_maps(std::span<const std::span<const Member>>,
+                                                       const ConvertRequest&, LossReport&) const {
+    return failure(cannot(*this, "conversions"));
+}
+
+Expected<std::vector<OutputFile>> Format::sample(const SampleRequest& request) const {
+    if (auto known = expect_options(info(), info().sample_options, request.options); !known)
+        return failure(std::move(known.error()));
+    const auto& versions = info().versions;
+    if (!request.version.empty() &&
+        std::ranges::find(versions, request.version, &FormatVersion::name) == versions.end())
+        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+    SampleRequest named = request;
+    if (named.version.empty() && !versions.empty()) named.version = versions.front().name;
+    return make_sample(named);
+}
+Expected<std::vector<OutputFile>> Format::make_sample(const SampleRequest&) const {
+    return failure(cannot(*this, "samples"));
 }
 
 }  // namespace wend

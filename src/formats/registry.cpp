@@ -13,21 +13,14 @@ namespace wend {
 
 // The one list of formats: a new one is a line here.
 std::span<const Format* const> formats() {
-    static const gta_paths::SanAndreasFormat san_andreas;
-    static const gta_paths::iv::GtaIvFormat gta_iv;
-    static const source_nav::SourceNavFormat source_nav;
-    static const gp2_track::TrackFormat grand_prix_2(gp2_track::Game::gp2);
-    static const gp2_track::TrackFormat formula_one_grand_prix(gp2_track::Game::f1gp);
-    static const metroid_path::PathFormat metroid_path;
-    static const metroid_path::MeshFormat polygon_mesh;
     static const auto all = std::to_array<const Format*>({
-        &san_andreas,
-        &gta_iv,
-        &source_nav,
-        &grand_prix_2,
-        &formula_one_grand_prix,
-        &metroid_path,
-        &polygon_mesh,
+        &gta_paths::san_andreas_format(),
+        &gta_paths::iv::gta_iv_format(),
+        &source_nav::source_nav_format(),
+        &gp2_track::track_format(gp2_track::Game::gp2),
+        &gp2_track::track_format(gp2_track::Game::f1gp),
+        &metroid_path::path_format(),
+        &metroid_path::mesh_format(),
     });
     return all;
 }

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "dataset/fake_format.hpp"
+#include "open/fake_format.hpp"
 #include "wend/check.hpp"
 
 namespace wend {

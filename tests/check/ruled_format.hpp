@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "dataset/fake_format.hpp"
+#include "open/fake_format.hpp"
 #include "support/network_builder.hpp"
 #include "wend/check.hpp"
 

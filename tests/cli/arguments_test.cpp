@@ -7,7 +7,7 @@
 #include "cli/format_options.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/route_verb.hpp"
-#include "dataset/fake_format.hpp"
+#include "open/fake_format.hpp"
 #include "support/temporary_folder.hpp"
 #include "wend/formats.hpp"
 

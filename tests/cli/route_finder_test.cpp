@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "dataset/fake_format.hpp"
+#include "open/fake_format.hpp"
 #include "support/mesh_builder.hpp"
 
 namespace wend::cli {

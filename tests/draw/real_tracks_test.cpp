@@ -8,9 +8,9 @@
 
 #include "draw/picture_reader.hpp"
 #include "draw/svg_reader.hpp"
-#include "wend/dataset.hpp"
 #include "wend/draw.hpp"
 #include "wend/formats.hpp"
+#include "wend/open.hpp"
 
 namespace wend {
 namespace {

@@ -10,9 +10,9 @@
 #include "support/random_networks.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
-#include "wend/dataset.hpp"
 #include "wend/formats.hpp"
 #include "wend/many_to_many.hpp"
+#include "wend/open.hpp"
 #include "wend/route.hpp"
 
 namespace wend {

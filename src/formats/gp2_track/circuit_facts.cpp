@@ -69,17 +69,15 @@ void add_line(Facts& facts, const LaidTrack& track) {
 
 }  // namespace
 
-void add_geometry(Facts& facts, const TrackDocument& document) {
-    const auto track = lay_track(document);
-    if (!track) return;  // Whoever asks for the network is told why.
-    const TrackFile& file = document.file;
-    facts.emplace_back("length", spoken_units(track->places.size()));
+void add_geometry(Facts& facts, const LaidTrack& track) {
+    const TrackFile& file = track.file;
+    facts.emplace_back("length", spoken_units(track.places.size()));
     facts.emplace_back("turns", turns(file));
-    add_heights(facts, *track);
-    facts.emplace_back("pit_lane", pit_lane(*track));
+    add_heights(facts, track);
+    facts.emplace_back("pit_lane", pit_lane(track));
     facts.emplace_back("pole_side", pole_side(file.configuration.pole_side));
     add_closing(facts, file);
-    add_line(facts, *track);
+    add_line(facts, track);
 }
 
 }  // namespace wend::gp2_track

@@ -65,8 +65,8 @@ u64 unknown_commands(const TrackFile& file) {
 
 std::string strategy(const RaceTable& race, Game game) {
     if (game == Game::f1gp)
-        return fmt::format("first stop in lap {}, chance {}", race.first_stop_lap,
-                           race.first_stop_chance);
+        return fmt::format("first stop in lap {}, chance {}", race.name_stop_lap,
+                           race.name_stop_chance);
     return fmt::format("{} % stop once, {} % twice, {} % three times", race.one_stop_share,
                        race.two_stop_share, race.three_stop_share);
 }
@@ -98,7 +98,7 @@ void add_texts(Facts& facts, const TrackFile& file) {
         std::string name = tag.key == "Name" ? "name" : fact_name(tag.key);
         // Facts are called by their names: the first of a name counts, and only what is said.
         const bool is_known =
-            std::ranges::any_of(facts, [&](const auto& fact) { return fact.first == name; });
+            std::ranges::any_of(facts, [&](const auto& fact) { return fact.name == name; });
         if (!is_known && !tag.text.empty())
             facts.emplace_back(std::move(name), from_latin(tag.text));
     }

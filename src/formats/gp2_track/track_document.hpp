@@ -1,21 +1,24 @@
 #pragma once
 
+#include "format/described_document.hpp"
+#include "formats/gp2_track/track_codec.hpp"
 #include "formats/gp2_track/track_file.hpp"
-#include "wend/format.hpp"
+#include "formats/gp2_track/track_format.hpp"
 
 namespace wend::gp2_track {
 
 // One track of either game.
-struct TrackDocument : Document {
-    TrackContext context;
-    TrackFile file;
+class TrackDocument : public DescribedDocument<TrackDocument, TrackFile, TrackContext> {
+  public:
+    explicit TrackDocument(Game game) : TrackDocument({.game = game}, {}) {}
+    TrackDocument(const TrackContext& c, TrackFile f)
+        : DescribedDocument(track_format(c.game), track_format(c.game).info().versions.front().name,
+                            c, std::move(f)) {}
 
-    explicit TrackDocument(Game game) : context{.game = game} {}
+    std::vector<Count> counts() const override;
 
-    // The track behind a document of one of these formats.
-    static const TrackDocument& of(const Document& document) {
-        return static_cast<const TrackDocument&>(document);
-    }
+  protected:
+    TrackFile computed() const override;
 };
 
 }  // namespace wend::gp2_track

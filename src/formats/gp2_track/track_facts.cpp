@@ -33,10 +33,10 @@ std::vector<Count> counts_of(const TrackDocument& document) {
     return counts;
 }
 
-Facts facts_of(const TrackDocument& document) {
+Facts facts_of(const TrackDocument& document, const LaidTrack& track) {
     Facts facts;
     add_texts(facts, document.file);
-    add_geometry(facts, document);
+    add_geometry(facts, track);
     add_tables(facts, document);
     return facts;
 }

@@ -4,9 +4,7 @@
 
 #include <utility>
 
-#include "describe/json_guide.hpp"
-#include "describe/json_header.hpp"
-#include "describe/layout.hpp"
+#include "format/described_format.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/convert_request.hpp"
 #include "formats/gp2_track/laid_track.hpp"
@@ -14,7 +12,6 @@
 #include "formats/gp2_track/sample_request.hpp"
 #include "formats/gp2_track/sample_track.hpp"
 #include "formats/gp2_track/survey.hpp"
-#include "formats/gp2_track/track_codec.hpp"
 #include "formats/gp2_track/track_facts.hpp"
 #include "formats/gp2_track/track_network.hpp"
 
@@ -43,122 +40,114 @@ const FormatInfo f1gp_info{
     .converts_to = {"gp2-track"},
 };
 
+// One track is one map, laid out once.
+class TrackMap : public MapModel {
+  public:
+    TrackMap(const Member& member, LaidTrack track)
+        : member_(member),
+          document_(TrackDocument::of(*member.document)),
+          track_(std::move(track)) {}
+
+    Network network() const override { return make_network(track_, member_); }
+    std::vector<Fact> facts(const Map&) const override { return facts_of(document_, track_); }
+
+    std::string field_path(Element, Origin origin) const override {
+        return step_path(document_.file, origin.record);
+    }
+
+    Expected<void> check(const Network& network, const OptionValues&,
+                         CheckReport& report) const override {
+        check_track_rules(CheckedTrack(document_, network, report));
+        return {};
+    }
+
+  private:
+    const Member& member_;
+    const TrackDocument& document_;
+    LaidTrack track_;
+};
+
+// The race tracks of Grand Prix 2, or those of the game before it.
+class TrackFormat : public DescribedFormat<TrackDocument> {
+  public:
+    explicit TrackFormat(Game game) : game_(game) {}
+
+    const FormatInfo& info() const override { return game_ == Game::gp2 ? gp2_info : f1gp_info; }
+    std::span<const Rule> rules() const override { return rules_of(game_); }
+
+    std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
+        if (game_of(bytes) != game_) return std::nullopt;
+        return Recognition{info().versions.front().name,
+                           game_ == Game::gp2 ? Recognition::By::sizes : Recognition::By::mark};
+    }
+
+  protected:
+    std::optional<TrackContext> context_of(std::string_view version) const override {
+        if (version != info().versions.front().name) return std::nullopt;
+        return TrackContext{.game = game_};
+    }
+
+    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+        return read_track(bytes, game_);
+    }
+
+    DocumentOrError parse(std::string_view json, const TrackContext&,
+                          bool recompute) const override {
+        return read_track_json(json, game_, recompute);
+    }
+
+    Expected<void> explain_file(ByteView bytes, const OptionValues&,
+                                const ExplainSink& sink) const override {
+        const auto survey = survey_track(bytes, game_);
+        TrackContext context{.game = game_};
+        if (survey) context.survey = &*survey;
+        const auto explained = wend::explain<TrackFile>(bytes, context, sink);
+        return survey ? explained : failure(survey.error());
+    }
+
+    Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
+                                                    const OptionValues&) const override {
+        auto track = lay_track(TrackDocument::of(*members.front().document));
+        if (!track) return failure(track.error());
+        return std::make_unique<const TrackMap>(members.front(), std::move(*track));
+    }
+
+    Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const override {
+        const bool is_other = !request.format.empty() && request.format != info().id;
+        const Game other = game_ == Game::gp2 ? Game::f1gp : Game::gp2;
+        return convert_tracks(maps, is_other ? other : game_, request, losses);
+    }
+
+    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
+        auto document = make_sample_track(request, game_);
+        if (!document) return failure(std::move(document.error()));
+        // What the games call the track of the first race.
+        return std::vector<OutputFile>{{"f1ct01.dat", std::move(*document)}};
+    }
+
+  private:
+    Game game_;
+};
+
 }  // namespace
 
-const FormatInfo& TrackFormat::info() const { return game_ == Game::gp2 ? gp2_info : f1gp_info; }
-
-std::optional<Recognition> TrackFormat::recognise(ByteView bytes, std::string_view) const {
-    if (game_of(bytes) != game_) return std::nullopt;
-    return Recognition{info().versions.front().name,
-                       game_ == Game::gp2 ? Recognition::By::sizes : Recognition::By::mark};
+const Format& track_format(Game game) {
+    static const TrackFormat grand_prix_2(Game::gp2), formula_one_grand_prix(Game::f1gp);
+    return game == Game::gp2 ? grand_prix_2 : formula_one_grand_prix;
 }
 
-Expected<DocumentPointer> TrackFormat::read(ByteView bytes) const {
-    auto document = read_track(bytes, game_);
-    if (!document) return failure(std::move(document.error()));
-    return std::move(*document);
-}
+std::vector<Count> TrackDocument::counts() const { return counts_of(*this); }
 
-Expected<Bytes> TrackFormat::write(const Document& document) const {
-    const TrackDocument& track = TrackDocument::of(document);
-    return encode(track.file, track.context);
-}
-
-void TrackFormat::write_json(const Document& document, TextSink& sink) const {
-    const TrackDocument& track = TrackDocument::of(document);
-    // The checksum that would be right for the file with all that it says. None of this can fail:
-    // what was read has room where it stands.
-    TrackFile computed = track.file, sealed = track.file;
-    (void)compute(computed, track.context);
-    (void)compute_checksum(sealed, track.context);
+// The checksum is the one that would be right for the file with all that it says. None of this can
+// fail: what was read has room where it stands.
+TrackFile TrackDocument::computed() const {
+    TrackFile computed = file, sealed = file;
+    (void)compute(computed, context);
+    (void)compute_checksum(sealed, context);
     computed.checksum = sealed.checksum;
-    spell_json(track.file, computed, track.context, info().id, version(document), sink);
-}
-
-Expected<DocumentPointer> TrackFormat::read_json(std::string_view json, bool recompute) const {
-    const auto named = read_json_version(json, info().id);
-    if (!named) return failure(named.error());
-    if (*named != info().versions.front().name)
-        return failure(unknown_json_version(json, info().id, *named));
-    auto document = read_track_json(json, game_, recompute);
-    if (!document) return failure(std::move(document.error()));
-    return std::move(*document);
-}
-
-Expected<JsonGuide> TrackFormat::json_guide(std::string_view version) const {
-    if (version != info().versions.front().name)
-        return failure(no_version_text(info().id, version));
-    return json_guide_of<TrackFile>(TrackContext{.game = game_}, info().id, version);
-}
-
-Expected<void> TrackFormat::explain(ByteView bytes, const ExplainSink& sink) const {
-    const auto survey = survey_track(bytes, game_);
-    TrackContext context{.game = game_};
-    if (survey) context.survey = &*survey;
-    const auto explained = wend::explain<TrackFile>(bytes, context, sink);
-    return survey ? explained : failure(survey.error());
-}
-
-std::string_view TrackFormat::version(const Document&) const {
-    return info().versions.front().name;
-}
-
-std::vector<Count> TrackFormat::counts(const Document& document) const {
-    return counts_of(TrackDocument::of(document));
-}
-
-std::vector<std::pair<std::string, std::string>> TrackFormat::facts(std::span<const Member> members,
-                                                                    const OptionValues&) const {
-    return facts_of(TrackDocument::of(*members.front().document));
-}
-
-std::optional<std::uint32_t> TrackFormat::member_key(const Document&, std::string_view) const {
-    return std::nullopt;
-}
-
-Expected<Network> TrackFormat::network(std::span<const Member> members, const OptionValues&) const {
-    return make_network(members.front());
-}
-
-std::span<const Rule> TrackFormat::rules() const { return rules_of(game_); }
-
-void TrackFormat::check(std::span<const Member> members, const Network& network,
-                        const OptionValues&, CheckReport& report) const {
-    check_track_rules(CheckedTrack(TrackDocument::of(*members.front().document), network, report));
-}
-
-std::string TrackFormat::field_path(const Document& document, Element, Origin origin) const {
-    return step_path(TrackDocument::of(document).file, origin.record);
-}
-
-std::optional<std::uint64_t> TrackFormat::offset_of(const Document& document,
-                                                    std::string_view field_path) const {
-    const TrackDocument& track = TrackDocument::of(document);
-    return wend::offset_of(track.file, track.context, field_path);
-}
-
-Expected<std::vector<OutputFile>> TrackFormat::convert(
-    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
-    LossReport& losses) const {
-    const bool is_other = !request.format.empty() && request.format != info().id;
-    const Game other = game_ == Game::gp2 ? Game::f1gp : Game::gp2;
-    return convert_tracks(maps, is_other ? other : game_, request, losses);
-}
-
-Expected<std::vector<OutputFile>> TrackFormat::sample(const SampleRequest& request) const {
-    if (!request.version.empty() && request.version != info().versions.front().name)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
-    auto document = make_sample_track(request, game_);
-    if (!document) return failure(std::move(document.error()));
-    std::vector<OutputFile> files;
-    // What the games call the track of the first race.
-    files.push_back({"f1ct01.dat", std::move(*document)});
-    return files;
-}
-
-std::string TrackFormat::layout_page() const {
-    return layout_markdown(
-        {{info().versions.front().name, layout_tables<TrackFile>(TrackContext{.game = game_})}});
+    return computed;
 }
 
 }  // namespace wend::gp2_track

@@ -94,13 +94,11 @@ class NetworkBuilder {
 
 }  // namespace
 
-Expected<Network> make_network(const Member& member) {
-    const auto track = lay_track(TrackDocument::of(*member.document));
-    if (!track) return failure(track.error());
-    Network network = NetworkBuilder(*track).build(member);
-    add_lines(network, *track);
-    add_markers(network, *track);
-    add_columns(network, *track, member.document);
+Network make_network(const LaidTrack& track, const Member& member) {
+    Network network = NetworkBuilder(track).build(member);
+    add_lines(network, track);
+    add_markers(network, track);
+    add_columns(network, track, member.document);
     return network;
 }
 

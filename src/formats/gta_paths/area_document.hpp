@@ -1,20 +1,21 @@
 #pragma once
 
+#include "format/described_document.hpp"
+#include "formats/gta_paths/area_codec.hpp"
 #include "formats/gta_paths/area_file.hpp"
+#include "formats/gta_paths/san_andreas_format.hpp"
 
 namespace wend::gta_paths {
 
 // One area file and the version that it is in.
-struct AreaDocument : Document {
-    PathContext context;
-    AreaFile file;
+class AreaDocument : public DescribedDocument<AreaDocument, AreaFile, PathContext> {
+  public:
+    AreaDocument(PathContext c, AreaFile f)
+        : DescribedDocument(san_andreas_format(), version_name(c.version), c, std::move(f)) {}
 
-    AreaDocument(PathContext c, AreaFile f) : context(c), file(std::move(f)) {}
-
-    // The area document behind a document of this format.
-    static const AreaDocument& of(const Document& document) {
-        return static_cast<const AreaDocument&>(document);
-    }
+    std::vector<Count> counts() const override;
+    std::optional<std::uint32_t> number_in_map(std::string_view file_name) const override;
+    Expected<Bytes> write() const override;
 };
 
 inline NodeAddress address_of(const PathNode& node) { return {node.area, node.id}; }

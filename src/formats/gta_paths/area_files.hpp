@@ -13,11 +13,13 @@ namespace wend::gta_paths {
 template <class AreaDocument>
 class AreaFiles {
   public:
-    explicit AreaFiles(std::span<const Member> members)
-        : members_(members), member_of_area_(0x10000, no_index) {
-        for (u32 member = 0; member < member_count(); ++member)
-            if (const auto& key = members_[member].key; key && *key < member_of_area_.size())
-                member_of_area_[*key] = member;
+    explicit AreaFiles(std::span<const Member> members) : members_(members) {
+        for (u32 member = 0; member < member_count(); ++member) {
+            const auto& key = members_[member].key;
+            if (!key || *key > max_area) continue;
+            if (member_of_area_.size() <= *key) member_of_area_.resize(*key + 1, no_index);
+            member_of_area_[*key] = member;
+        }
     }
 
     std::span<const Member> members() const { return members_; }
@@ -28,12 +30,15 @@ class AreaFiles {
     const auto& file(u32 member) const { return document(member).file; }
 
     // The member that holds an area, or no_index where that is absent.
-    u32 member_of(u16 area) const { return member_of_area_[area]; }
+    u32 member_of(u16 area) const {
+        return area < member_of_area_.size() ? member_of_area_[area] : no_index;
+    }
     bool has(u16 area) const { return member_of(area) != no_index; }
 
   private:
     std::span<const Member> members_;
-    std::vector<u32> member_of_area_;  // Area numbers have 16 bits everywhere in the files.
+    static constexpr u32 max_area = 0xFFFF;  // Area numbers have 16 bits everywhere in the files.
+    std::vector<u32> member_of_area_;
 };
 
 }  // namespace wend::gta_paths

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "describe/json_guide.hpp"
-#include "describe/json_header.hpp"
-#include "describe/layout.hpp"
-#include "formats/gta_paths/area_codec.hpp"
+#include "format/described_format.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
@@ -15,6 +12,7 @@
 #include "formats/gta_paths/iv/to_gta_iv.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/move_maps.hpp"
+#include "formats/gta_paths/read_area.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
 #include "formats/gta_paths/town_map.hpp"
 #include "formats/gta_paths/unmarked_fla4.hpp"
@@ -51,10 +49,6 @@ const FormatInfo san_andreas_info{
     .converts_to = {"gta-iv-paths"},
 };
 
-DocumentPointer make_document(PathContext context, AreaFile file) {
-    return std::make_unique<AreaDocument>(context, std::move(file));
-}
-
 // The version of that name, or without one that of all files.
 Expected<Version> target_version(std::span<const std::span<const Member>> maps,
                                  std::string_view name) {
@@ -78,78 +72,118 @@ Expected<Version> target_version(std::span<const std::span<const Member>> maps,
     return *common;
 }
 
+// A map of area files on its grid.
+class SanAndreasMap : public MapModel {
+  public:
+    SanAndreasMap(std::span<const Member> members, const Grid& grid)
+        : areas_(members), grid_(grid) {}
+
+    Network network() const override { return make_network(areas_.members(), grid_); }
+
+    std::vector<Fact> facts(const Map&) const override {
+        return {{"map_size", fmt::format("{} m", grid_.map_size())},
+                {"areas", fmt::format("{} of {} ({} x {})", areas_.member_count(),
+                                      grid_.area_count(), grid_.side(), grid_.side())}};
+    }
+
+    std::string field_path(Element element, Origin origin) const override {
+        return record_path(element, origin);
+    }
+
+    Expected<void> check(const Network& network, const OptionValues&,
+                         CheckReport& report) const override {
+        check_area_rules({areas_, network, grid_, report});
+        return {};
+    }
+
+    Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
+                                                    const OptionValues&) const override {
+        return make_game_rules(make_game_graph(areas_, network), network, san_andreas_traits);
+    }
+
+  private:
+    AreaMap areas_;
+    Grid grid_;
+};
+
+// The path files of GTA San Andreas and of the fastman92 limit adjuster.
+class SanAndreasFormat : public DescribedFormat<AreaDocument> {
+  public:
+    const FormatInfo& info() const override { return san_andreas_info; }
+    std::span<const Rule> rules() const override { return area_rules; }
+
+    std::optional<Recognition> recognise(ByteView bytes,
+                                         std::string_view file_name) const override {
+        return recognise_area(bytes, file_name);
+    }
+
+  protected:
+    std::optional<PathContext> context_of(std::string_view version) const override {
+        const auto named = version_named(version);
+        return named ? std::optional(PathContext{*named}) : std::nullopt;
+    }
+
+    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+        if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
+        return read_area<AreaDocument>(bytes, PathContext{version_of(bytes)});
+    }
+
+    Expected<void> explain_file(ByteView bytes, const OptionValues&,
+                                const ExplainSink& sink) const override {
+        if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
+        return wend::explain<AreaFile>(bytes, PathContext{version_of(bytes)}, sink);
+    }
+
+    Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
+                                                    const OptionValues& options) const override {
+        const auto grid = grid_of(members, options);
+        if (!grid) return failure(grid.error());
+        return std::make_unique<const SanAndreasMap>(members, *grid);
+    }
+
+    Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const override {
+        if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
+        if (request.options.contains("z-scale"))
+            return failure("--z-scale is for conversions to gta-iv-paths");
+        const auto target = target_version(maps, request.version);
+        if (!target) return failure(target.error());
+        const PathContext context{*target};
+        if (maps.size() > 1 || !request.options.empty()) {
+            const auto move = MoveRequest::of(maps, context, request.options);
+            if (!move) return failure(move.error());
+            std::vector<OutputFile> files = move_maps(maps, *move, losses);
+            if (!losses.allows(request.lossy)) return failure("not all of this can be moved there");
+            if (files.empty()) return failure("there is nothing to move: all areas are empty");
+            return files;
+        }
+        std::vector<OutputFile> files;
+        for (const Member& member : maps.front()) {
+            AreaFile file = convert_version(AreaDocument::of(*member.document), context, losses);
+            const std::size_t folder = member.file.find_last_of("/\\");
+            files.push_back({member.file.substr(folder == std::string::npos ? 0 : folder + 1),
+                             std::make_shared<const AreaDocument>(context, std::move(file))});
+        }
+        if (!losses.allows(request.lossy))
+            return failure(fmt::format("{} cannot hold all of this map", version_name(*target)));
+        return files;
+    }
+
+    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
+        return make_town_map(request, *context_of(request.version));
+    }
+};
+
 }  // namespace
 
-const FormatInfo& SanAndreasFormat::info() const { return san_andreas_info; }
-
-std::optional<Recognition> SanAndreasFormat::recognise(ByteView bytes,
-                                                       std::string_view file_name) const {
-    return recognise_area(bytes, file_name);
+const Format& san_andreas_format() {
+    static const SanAndreasFormat format;
+    return format;
 }
 
-Expected<DocumentPointer> SanAndreasFormat::read(ByteView bytes) const {
-    if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
-    const PathContext context{version_of(bytes)};
-    Expected<AreaFile> file = decode<AreaFile>(bytes, context);
-    if (!file) return failure(std::move(file.error()));
-    if (Expected<void> countable = check_counts(*file); !countable) {
-        Error error = std::move(countable.error());
-        error.offset = wend::offset_of(*file, context, error.field);
-        return failure(std::move(error));
-    }
-    file->area = area_of<PathNode>(file->nodes);
-    return make_document(context, std::move(*file));
-}
-
-Expected<Bytes> SanAndreasFormat::write(const Document& document) const {
-    const AreaDocument& area = AreaDocument::of(document);
-    if (area.file.missing_bytes != 0 && !area.file.trailing.empty())
-        return failure(Error{.message = "a file that ends early has no room for trailing bytes",
-                             .field = "trailing"});
-    if (area.file.header.links != area.file.links.size())
-        return failure(Error{.message = fmt::format("the count is {}, but there are {}",
-                                                    area.file.header.links, area.file.links.size()),
-                             .field = "links"});
-    return encode(area.file, area.context);
-}
-
-void SanAndreasFormat::write_json(const Document& document, TextSink& sink) const {
-    const AreaDocument& area = AreaDocument::of(document);
-    AreaFile computed = area.file;
-    // Where nothing can be derived, every derived value is shown as it is stored.
-    if (!derive(computed, area.context)) computed = AreaFile{};
-    spell_json(area.file, computed, area.context, info().id, version(document), sink);
-}
-
-Expected<DocumentPointer> SanAndreasFormat::read_json(std::string_view json, bool recompute) const {
-    const auto named = read_json_version(json, info().id);
-    if (!named) return failure(named.error());
-    const auto version = version_named(*named);
-    if (!version) return failure(unknown_json_version(json, info().id, *named));
-    const PathContext context{*version};
-    Expected<AreaFile> file = parse_json<AreaFile>(
-        json, context, recompute, [&](AreaFile& parsed) { return derive(parsed, context); });
-    if (!file) return failure(std::move(file.error()));
-    return make_document(context, std::move(*file));
-}
-
-Expected<JsonGuide> SanAndreasFormat::json_guide(std::string_view version) const {
-    const auto named = version_named(version);
-    if (!named) return failure(no_version_text(info().id, version));
-    return json_guide_of<AreaFile>(PathContext{*named}, info().id, version);
-}
-
-Expected<void> SanAndreasFormat::explain(ByteView bytes, const ExplainSink& sink) const {
-    if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
-    return wend::explain<AreaFile>(bytes, PathContext{version_of(bytes)}, sink);
-}
-
-std::string_view SanAndreasFormat::version(const Document& document) const {
-    return version_name(AreaDocument::of(document).context.version);
-}
-
-std::vector<Count> SanAndreasFormat::counts(const Document& document) const {
-    const Header& header = AreaDocument::of(document).file.header;
+std::vector<Count> AreaDocument::counts() const {
+    const Header& header = file.header;
     return {{"nodes", header.nodes},
             {"vehicle_nodes", header.vehicle_nodes},
             {"ped_nodes", header.ped_nodes},
@@ -157,97 +191,18 @@ std::vector<Count> SanAndreasFormat::counts(const Document& document) const {
             {"links", header.links}};
 }
 
-std::vector<std::pair<std::string, std::string>> SanAndreasFormat::facts(
-    std::span<const Member> members, const OptionValues& options) const {
-    const Expected<Grid> grid = grid_of(members, options);
-    if (!grid) return {};
-    return {{"map_size", fmt::format("{} m", grid->map_size())},
-            {"areas", fmt::format("{} of {} ({} x {})", members.size(), grid->area_count(),
-                                  grid->side(), grid->side())}};
-}
-
-std::optional<std::uint32_t> SanAndreasFormat::member_key(const Document& document,
-                                                          std::string_view file_name) const {
-    const AreaFile& file = AreaDocument::of(document).file;
+std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_name) const {
     if (file.area != no_area) return file.area;
     return number_in_name(file_name);
 }
 
-Expected<Network> SanAndreasFormat::network(std::span<const Member> members,
-                                            const OptionValues& options) const {
-    const Expected<Grid> grid = grid_of(members, options);
-    if (!grid) return failure(grid.error());
-    return make_network(members, *grid);
-}
-
-std::span<const Rule> SanAndreasFormat::rules() const { return area_rules; }
-
-void SanAndreasFormat::check(std::span<const Member> members, const Network& network,
-                             const OptionValues& options, CheckReport& report) const {
-    const Expected<Grid> grid = grid_of(members, options);
-    if (!grid) return;
-    check_area_rules({AreaMap(members), network, *grid, report});
-}
-
-std::string SanAndreasFormat::field_path(const Document&, Element element, Origin origin) const {
-    return fmt::format("{}[{}]", element == Element::node ? "nodes" : "links", origin.record);
-}
-
-std::optional<std::uint64_t> SanAndreasFormat::offset_of(const Document& document,
-                                                         std::string_view field_path) const {
-    const AreaDocument& area = AreaDocument::of(document);
-    return wend::offset_of(area.file, area.context, field_path);
-}
-
-Expected<std::unique_ptr<GameRules>> SanAndreasFormat::game_rules(std::span<const Member> members,
-                                                                  const Network& network,
-                                                                  const OptionValues&) const {
-    return make_game_rules(make_game_graph(AreaMap(members), network), network, san_andreas_traits);
-}
-
-Expected<std::vector<OutputFile>> SanAndreasFormat::convert(
-    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
-    LossReport& losses) const {
-    if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
-    if (request.options.contains("z-scale"))
-        return failure("--z-scale is for conversions to gta-iv-paths");
-    const auto target = target_version(maps, request.version);
-    if (!target) return failure(target.error());
-    const PathContext context{*target};
-    if (maps.size() > 1 || !request.options.empty()) {
-        const auto move = MoveRequest::of(maps, context, request.options);
-        if (!move) return failure(move.error());
-        std::vector<OutputFile> files = move_maps(maps, *move, losses);
-        if (!losses.allows(request.lossy)) return failure("not all of this can be moved there");
-        if (files.empty()) return failure("there is nothing to move: all areas are empty");
-        return files;
-    }
-    std::vector<OutputFile> files;
-    for (const Member& member : maps.front()) {
-        AreaFile file = convert_version(AreaDocument::of(*member.document), context, losses);
-        const std::size_t folder = member.file.find_last_of("/\\");
-        files.push_back({member.file.substr(folder == std::string::npos ? 0 : folder + 1),
-                         make_document(context, std::move(file))});
-    }
-    if (!losses.allows(request.lossy))
-        return failure(fmt::format("{} cannot hold all of this map", version_name(*target)));
-    return files;
-}
-
-Expected<std::vector<OutputFile>> SanAndreasFormat::sample(const SampleRequest& request) const {
-    const auto version =
-        version_named(request.version.empty() ? info().versions.front().name : request.version);
-    if (!version)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
-    return make_town_map(request, PathContext{*version});
-}
-
-std::string SanAndreasFormat::layout_page() const {
-    std::vector<VersionLayout> versions;
-    for (const Version version : all_versions)
-        versions.push_back(
-            {std::string(version_name(version)), layout_tables<AreaFile>(PathContext{version})});
-    return layout_markdown(versions);
+Expected<Bytes> AreaDocument::write() const {
+    if (file.missing_bytes != 0 && !file.trailing.empty())
+        return failure(Error{.message = "a file that ends early has no room for trailing bytes",
+                             .field = "trailing"});
+    if (auto counted = expect_counted_links(file); !counted)
+        return failure(std::move(counted.error()));
+    return DescribedDocument::write();
 }
 
 }  // namespace wend::gta_paths

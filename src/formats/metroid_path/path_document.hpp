@@ -1,26 +1,24 @@
 #pragma once
 
-#include <string>
-#include <utility>
-
+#include "format/described_document.hpp"
+#include "formats/metroid_path/derive.hpp"
+#include "formats/metroid_path/path_codec.hpp"
 #include "formats/metroid_path/path_file.hpp"
-#include "wend/format.hpp"
+#include "formats/metroid_path/path_format.hpp"
+#include "formats/metroid_path/version.hpp"
 
 namespace wend::metroid_path {
 
 // One mesh and the layout that it is in.
-struct PathDocument : Document {
-    PathContext context;
-    PathFile file;
-    std::string version;  // by name
-
+class PathDocument : public DescribedDocument<PathDocument, PathFile, PathContext> {
+  public:
     PathDocument(const PathContext& c, PathFile f)
-        : context(c), file(std::move(f)), version(version_name(c)) {}
+        : DescribedDocument(path_format(), version_name(c), c, std::move(f)) {}
 
-    // The mesh behind a document of this format.
-    static const PathDocument& of(const Document& document) {
-        return static_cast<const PathDocument&>(document);
-    }
+    std::vector<Count> counts() const override;
+
+  protected:
+    PathFile computed() const override;
 };
 
 }  // namespace wend::metroid_path

@@ -115,9 +115,9 @@ std::string unused(const PathDocument& document) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> facts_of(const PathDocument& document) {
+std::vector<Fact> facts_of(const PathDocument& document) {
     const PathFile& file = document.file;
-    std::vector<std::pair<std::string, std::string>> facts{
+    std::vector<Fact> facts{
         {"game", game_of(document.context.version)},
         {"regions_by_type", regions_by_kind(file)},
         {"ground_components", components(file, file.ground_reach, type_bits["ground"].mask())},

@@ -10,6 +10,6 @@ namespace wend::metroid_path {
 
 // What `info` tells of a room in words: whose it is, who may be where, what the tables join, how
 // the octree is built, how widths are measured, and what is there for no use.
-std::vector<std::pair<std::string, std::string>> facts_of(const PathDocument& document);
+std::vector<Fact> facts_of(const PathDocument& document);
 
 }  // namespace wend::metroid_path

@@ -157,13 +157,10 @@ class RoomRules : public GameRules {
 
 }  // namespace
 
-Expected<std::unique_ptr<GameRules>> make_game_rules(const Member& member, const Network& network,
-                                                     const OptionValues& options) {
-    const auto transform = AreaTransform::of(options);
-    if (!transform) return failure(transform.error());
-    const auto creature = creature_of(options);
-    if (!creature) return failure(creature.error());
-    return std::make_unique<RoomRules>(member, network, *transform, *creature);
+std::unique_ptr<GameRules> make_game_rules(const Member& member, const Network& network,
+                                           const AreaTransform& transform,
+                                           const Creature& creature) {
+    return std::make_unique<RoomRules>(member, network, transform, creature);
 }
 
 }  // namespace wend::metroid_path

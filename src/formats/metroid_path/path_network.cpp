@@ -146,10 +146,8 @@ class NetworkBuilder {
 
 }  // namespace
 
-Expected<Network> make_network(const Member& member, const OptionValues& options) {
-    const auto transform = AreaTransform::of(options);
-    if (!transform) return failure(transform.error());
-    return NetworkBuilder(PathDocument::of(*member.document).file, *transform).build(member);
+Network make_network(const Member& member, const AreaTransform& transform) {
+    return NetworkBuilder(PathDocument::of(*member.document).file, transform).build(member);
 }
 
 }  // namespace wend::metroid_path

@@ -6,22 +6,22 @@ namespace wend::source_nav {
 namespace {
 
 // The size of the map file that the user named, if any.
-std::optional<u64> given_map_size(const OptionValues& options) {
+Expected<std::optional<u64>> given_map_size(const OptionValues& options) {
     const auto given = options.find("bsp");
     if (given == options.end()) return std::nullopt;
     const std::string& text = given->second;
     u64 size = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (error != std::errc{} || end != text.data() + text.size())
+        return failure(fmt::format("--bsp: '{}' is no size of a file in bytes", text));
     return size;
 }
 
-void check_map_size(const CheckedMesh& mesh, const OptionValues& options) {
-    const auto size = given_map_size(options);
-    if (mesh.context.version < 4 || !size || *size == mesh.file.bsp_size) return;
+void check_map_size(const CheckedMesh& mesh, u64 size) {
+    if (mesh.context.version < 4 || size == mesh.file.bsp_size) return;
     mesh.add_file(nav_rule("map-size"), [&] {
         return CheckedMesh::Told{"bsp_size", fmt::format("made for a map of {} bytes, this has {}",
-                                                         mesh.file.bsp_size, *size)};
+                                                         mesh.file.bsp_size, size)};
     });
 }
 
@@ -58,9 +58,11 @@ void check_unnamed(const CheckedMesh& mesh) {
 
 }  // namespace
 
-void check_header(const CheckedMesh& mesh, const OptionValues& options) {
+Expected<void> check_header(const CheckedMesh& mesh, const OptionValues& options) {
     const u32 version = mesh.context.version;
-    check_map_size(mesh, options);
+    const auto map_size = given_map_size(options);
+    if (!map_size) return failure(map_size.error());
+    if (*map_size) check_map_size(mesh, **map_size);
     check_tail(mesh);
     if (mesh.file.areas.empty())
         mesh.add_file(nav_rule("no-areas"), [] {
@@ -77,6 +79,7 @@ void check_header(const CheckedMesh& mesh, const OptionValues& options) {
         check_boolean(mesh, "has_unnamed_areas", mesh.file.has_unnamed_areas);
         check_unnamed(mesh);
     }
+    return {};
 }
 
 }  // namespace wend::source_nav

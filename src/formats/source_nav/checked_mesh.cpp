@@ -72,8 +72,8 @@ std::optional<u64> CheckedMesh::offset_in(u32 area, std::string_view field) cons
     return area_begins_[area] + *inside;
 }
 
-void check_nav_rules(const CheckedMesh& mesh, const OptionValues& options) {
-    check_header(mesh, options);
+Expected<void> check_nav_rules(const CheckedMesh& mesh, const OptionValues& options) {
+    if (auto checked = check_header(mesh, options); !checked) return checked;
     check_places(mesh);
     check_ids(mesh);
     check_areas(mesh);
@@ -84,6 +84,7 @@ void check_nav_rules(const CheckedMesh& mesh, const OptionValues& options) {
     check_encounters(mesh);
     check_visibility(mesh);
     check_ladders(mesh);
+    return {};
 }
 
 }  // namespace wend::source_nav

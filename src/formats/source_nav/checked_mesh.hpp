@@ -68,10 +68,10 @@ class CheckedMesh {
 std::string connection_field(u32 direction, u32 place);
 
 // All rules of the format but the common ones.
-void check_nav_rules(const CheckedMesh& mesh, const OptionValues& options);
+Expected<void> check_nav_rules(const CheckedMesh& mesh, const OptionValues& options);
 
 // A group of them each.
-void check_header(const CheckedMesh& mesh, const OptionValues& options);
+Expected<void> check_header(const CheckedMesh& mesh, const OptionValues& options);
 void check_places(const CheckedMesh& mesh);
 void check_ids(const CheckedMesh& mesh);
 void check_areas(const CheckedMesh& mesh);

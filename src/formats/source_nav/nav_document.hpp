@@ -1,32 +1,36 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
-#include <string>
 
+#include "describe/arena.hpp"
+#include "format/described_document.hpp"
+#include "formats/source_nav/nav_codec.hpp"
 #include "formats/source_nav/nav_file.hpp"
-#include "wend/format.hpp"
+#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source_nav/version.hpp"
 
 namespace wend::source_nav {
 
 // One mesh, the version that it is in, and the memory of its lists.
-struct NavDocument : Document {
+class NavDocument : public DescribedDocument<NavDocument, NavFile, NavContext> {
+  public:
     std::unique_ptr<Arena> arena;
     // The document that a converted one shares lists with, which none of them changes any more.
     std::shared_ptr<const Document> lender;
-    NavContext context;
-    NavFile file;
-    std::string version;  // by name
 
     // `bytes` is about how much the lists will take.
     explicit NavDocument(const NavContext& c, std::size_t bytes = 0)
-        : arena(std::make_unique<Arena>(bytes)), context(c), version(version_name(c)) {
+        : DescribedDocument(source_nav_format(), version_name(c), c, {}),
+          arena(std::make_unique<Arena>(bytes)) {
         context.arena = arena.get();
     }
 
-    // The mesh behind a document of this format.
-    static const NavDocument& of(const Document& document) {
-        return static_cast<const NavDocument&>(document);
-    }
+    // With lists of its own that are as those of the file.
+    NavDocument(const NavContext& c, const NavFile& f);
+
+    std::vector<Count> counts() const override;
+    OptionValues layout() const override;
 };
 
 }  // namespace wend::source_nav

@@ -53,10 +53,9 @@ std::vector<Count> counts_of(const NavDocument& document) {
             {"encounters", encounters},     {"visible", visible}};
 }
 
-std::vector<std::pair<std::string, std::string>> facts_of(const NavDocument& document) {
+std::vector<Fact> facts_of(const NavDocument& document) {
     const NavFile& file = document.file;
-    std::vector<std::pair<std::string, std::string>> facts{
-        {"game", std::string(family_title(document.context))}};
+    std::vector<Fact> facts{{"game", std::string(family_title(document.context))}};
     if (document.context.version >= 4)
         facts.emplace_back("size_of_map_file", fmt::format("{} bytes", file.bsp_size));
     facts.emplace_back("analysed", analysed(document));

@@ -15,6 +15,6 @@ bool looks_analysed(const NavFile& file);
 // What `info` tells of a mesh: how many records it has, and in words which game's it is, whether it
 // was analysed, and its places with the number of their areas.
 std::vector<Count> counts_of(const NavDocument& document);
-std::vector<std::pair<std::string, std::string>> facts_of(const NavDocument& document);
+std::vector<Fact> facts_of(const NavDocument& document);
 
 }  // namespace wend::source_nav

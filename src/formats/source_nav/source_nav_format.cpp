@@ -6,12 +6,10 @@
 #include <charconv>
 #include <utility>
 
-#include "describe/json_guide.hpp"
-#include "describe/json_header.hpp"
-#include "describe/layout.hpp"
+#include "describe/own_lists.hpp"
+#include "format/described_format.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/convert_request.hpp"
-#include "formats/source_nav/nav_codec.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
@@ -63,7 +61,10 @@ const FormatInfo source_nav_info{
 };
 
 // What `--area-tail` says.
-Expected<u32> area_tail_named(const std::string& text) {
+Expected<u32> area_tail_of(const OptionValues& layout) {
+    const auto option = layout.find("area-tail");
+    if (option == layout.end()) return 0;
+    const std::string& text = option->second;
     u32 bytes = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
     if (error == std::errc{} && end == text.data() + text.size() && bytes <= longest_area_tail)
@@ -72,170 +73,147 @@ Expected<u32> area_tail_named(const std::string& text) {
                                text, longest_area_tail));
 }
 
+// One mesh is one map.
+class NavMap : public MapModel {
+  public:
+    explicit NavMap(const Member& member)
+        : member_(member), nav_(NavDocument::of(*member.document)) {}
+
+    Network network() const override { return make_network(member_); }
+    std::vector<Fact> facts(const Map&) const override { return facts_of(nav_); }
+
+    std::string field_path(Element element, Origin origin) const override {
+        const NavArea& area = nav_.file.areas[origin.record];
+        const std::string path = fmt::format("areas[{}]", origin.record);
+        if (element == Element::node) return path;
+        const LinkPart part = link_part(area, origin.part);
+        switch (part.by) {
+            case LinkPart::By::connection:
+                return fmt::format("{}.connections.{}[{}]", path, direction_names[part.direction],
+                                   part.place);
+            case LinkPart::By::ladder_up:
+                return fmt::format("{}.ladders_up[{}]", path, part.place);
+            case LinkPart::By::ladder_down:
+                return fmt::format("{}.ladders_down[{}]", path, part.place);
+        }
+        return path;
+    }
+
+    Expected<void> check(const Network& network, const OptionValues& options,
+                         CheckReport& report) const override {
+        return check_nav_rules(CheckedMesh(nav_, network, report), options);
+    }
+
+    Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
+                                                    const OptionValues&) const override {
+        return make_game_rules(member_, network);
+    }
+
+  private:
+    const Member& member_;
+    const NavDocument& nav_;
+};
+
+// Navigation meshes of the Source engine and of the Counter-Strikes before it.
+class SourceNavFormat : public DescribedFormat<NavDocument> {
+  public:
+    const FormatInfo& info() const override { return source_nav_info; }
+    std::span<const Rule> rules() const override { return nav_rules; }
+
+    std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
+        constexpr std::array mark{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED},
+                                  std::byte{0xFE}};
+        if (bytes.size() < mark.size() || !std::ranges::equal(bytes.first(mark.size()), mark))
+            return std::nullopt;
+        const auto context = stated_version(bytes);
+        return Recognition{context ? version_name(*context) : "", Recognition::By::mark};
+    }
+
+    std::string other_file(ByteView bytes, std::string_view file_name) const override {
+        return source_nav::other_file(bytes, file_name);
+    }
+
+  protected:
+    std::optional<NavContext> context_of(std::string_view version) const override {
+        return version_named(std::string(version));
+    }
+
+    DocumentOrError read_document(ByteView bytes, const OptionValues& layout) const override {
+        const auto area_tail = area_tail_of(layout);
+        if (!area_tail) return failure(area_tail.error());
+        return read_nav(bytes, *area_tail);
+    }
+
+    DocumentOrError parse(std::string_view json, const NavContext& context,
+                          bool recompute) const override {
+        auto document = std::make_unique<NavDocument>(context, json.size() / 2);
+        auto file = parse_json<NavFile>(json, document->context, recompute, [&](NavFile& parsed) {
+            return derive(parsed, document->context);
+        });
+        if (!file) return failure(std::move(file.error()));
+        document->file = std::move(*file);
+        return document;
+    }
+
+    Expected<void> explain_file(ByteView bytes, const OptionValues& layout,
+                                const ExplainSink& sink) const override {
+        const auto area_tail = area_tail_of(layout);
+        if (!area_tail) return failure(area_tail.error());
+        // The layout that fits; of a file that none fits, the one that its version should have.
+        auto document = read_nav(bytes, *area_tail);
+        auto context = stated_version(bytes);
+        if (!context) return failure(std::move(document.error()));
+        context->area_tail = *area_tail;
+        if (document) {
+            context->family = (*document)->context.family;
+            document->reset();  // It would be in memory twice.
+        }
+        Arena arena(2 * bytes.size());
+        context->arena = &arena;
+        return wend::explain<NavFile>(bytes, *context, sink);
+    }
+
+    Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
+                                                    const OptionValues&) const override {
+        return std::make_unique<const NavMap>(members.front());
+    }
+
+    Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const override {
+        return convert_meshes(maps, request, losses);
+    }
+
+    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
+        auto mesh = make_sample_mesh(request, *context_of(request.version));
+        if (!mesh) return failure(std::move(mesh.error()));
+        return std::vector<OutputFile>{{"building.nav", std::move(*mesh)}};
+    }
+
+    // The versions that change more than a field: a column for each of all would be unreadable.
+    std::vector<std::string> layout_versions() const override {
+        return {"1", "3", "5", "6", "9", "13.0", "16.0", "16.1", "16.2", "16.14"};
+    }
+};
+
 }  // namespace
 
-const FormatInfo& SourceNavFormat::info() const { return source_nav_info; }
-
-std::optional<Recognition> SourceNavFormat::recognise(ByteView bytes, std::string_view) const {
-    constexpr std::array mark{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED}, std::byte{0xFE}};
-    if (bytes.size() < mark.size() || !std::ranges::equal(bytes.first(mark.size()), mark))
-        return std::nullopt;
-    const auto context = stated_version(bytes);
-    return Recognition{context ? version_name(*context) : "", Recognition::By::mark};
+const Format& source_nav_format() {
+    static const SourceNavFormat format;
+    return format;
 }
 
-Expected<std::unique_ptr<const Format>> SourceNavFormat::laid_out(
-    const OptionValues& options) const {
-    const auto option = options.find("area-tail");
-    if (option == options.end()) return nullptr;
-    const auto bytes = area_tail_named(option->second);
-    if (!bytes) return failure(bytes.error());
-    return std::make_unique<const SourceNavFormat>(*bytes);
+std::vector<Count> NavDocument::counts() const { return counts_of(*this); }
+
+NavDocument::NavDocument(const NavContext& c, const NavFile& f) : NavDocument(c) {
+    file = f;
+    OwnLists own(context);
+    describe(file, own);
 }
 
-std::string SourceNavFormat::other_file(ByteView bytes, std::string_view file_name) const {
-    return source_nav::other_file(bytes, file_name);
-}
-
-Expected<DocumentPointer> SourceNavFormat::read(ByteView bytes) const {
-    auto document = read_nav(bytes, area_tail_);
-    if (!document) return failure(std::move(document.error()));
-    return std::move(*document);
-}
-
-Expected<Bytes> SourceNavFormat::write(const Document& document) const {
-    const NavDocument& nav = NavDocument::of(document);
-    return encode(nav.file, nav.context);
-}
-
-void SourceNavFormat::write_json(const Document& document, TextSink& sink) const {
-    const NavDocument& nav = NavDocument::of(document);
-    NavFile computed = nav.file;
-    // It cannot fail: what is derived is a yes or no.
-    (void)derive(computed, nav.context);
-    spell_json(nav.file, computed, nav.context, info().id, nav.version, sink);
-}
-
-Expected<DocumentPointer> SourceNavFormat::read_json(std::string_view json, bool recompute) const {
-    const auto named = read_json_version(json, info().id);
-    if (!named) return failure(named.error());
-    const auto context = version_named(*named);
-    if (!context) return failure(unknown_json_version(json, info().id, *named));
-    auto document = std::make_unique<NavDocument>(*context, json.size() / 2);
-    Expected<NavFile> file =
-        parse_json<NavFile>(json, document->context, recompute,
-                            [&](NavFile& parsed) { return derive(parsed, document->context); });
-    if (!file) return failure(std::move(file.error()));
-    document->file = std::move(*file);
-    return document;
-}
-
-Expected<JsonGuide> SourceNavFormat::json_guide(std::string_view version) const {
-    const auto context = version_named(std::string(version));
-    if (!context) return failure(no_version_text(info().id, version));
-    return json_guide_of<NavFile>(*context, info().id, version);
-}
-
-Expected<void> SourceNavFormat::explain(ByteView bytes, const ExplainSink& sink) const {
-    // The layout that fits; of a file that none fits, the one that its version should have.
-    auto document = read_nav(bytes, area_tail_);
-    auto context = stated_version(bytes);
-    if (!context) return failure(std::move(document.error()));
-    context->area_tail = area_tail_;
-    if (document) {
-        context->family = (*document)->context.family;
-        document->reset();  // It would be in memory twice.
-    }
-    Arena arena(2 * bytes.size());
-    context->arena = &arena;
-    return wend::explain<NavFile>(bytes, *context, sink);
-}
-
-std::string_view SourceNavFormat::version(const Document& document) const {
-    return NavDocument::of(document).version;
-}
-
-std::vector<Count> SourceNavFormat::counts(const Document& document) const {
-    return counts_of(NavDocument::of(document));
-}
-
-std::vector<std::pair<std::string, std::string>> SourceNavFormat::facts(
-    std::span<const Member> members, const OptionValues&) const {
-    return facts_of(NavDocument::of(*members.front().document));
-}
-
-std::optional<std::uint32_t> SourceNavFormat::member_key(const Document&, std::string_view) const {
-    return std::nullopt;
-}
-
-Expected<Network> SourceNavFormat::network(std::span<const Member> members,
-                                           const OptionValues&) const {
-    return make_network(members.front());
-}
-
-std::span<const Rule> SourceNavFormat::rules() const { return nav_rules; }
-
-void SourceNavFormat::check(std::span<const Member> members, const Network& network,
-                            const OptionValues& options, CheckReport& report) const {
-    check_nav_rules(CheckedMesh(NavDocument::of(*members.front().document), network, report),
-                    options);
-}
-
-std::string SourceNavFormat::field_path(const Document& document, Element element,
-                                        Origin origin) const {
-    const NavArea& area = NavDocument::of(document).file.areas[origin.record];
-    const std::string path = fmt::format("areas[{}]", origin.record);
-    if (element == Element::node) return path;
-    const LinkPart part = link_part(area, origin.part);
-    switch (part.by) {
-        case LinkPart::By::connection:
-            return fmt::format("{}.connections.{}[{}]", path, direction_names[part.direction],
-                               part.place);
-        case LinkPart::By::ladder_up:
-            return fmt::format("{}.ladders_up[{}]", path, part.place);
-        case LinkPart::By::ladder_down:
-            return fmt::format("{}.ladders_down[{}]", path, part.place);
-    }
-    return path;
-}
-
-std::optional<std::uint64_t> SourceNavFormat::offset_of(const Document& document,
-                                                        std::string_view field_path) const {
-    const NavDocument& nav = NavDocument::of(document);
-    return wend::offset_of(nav.file, nav.context, field_path);
-}
-
-Expected<std::unique_ptr<GameRules>> SourceNavFormat::game_rules(std::span<const Member> members,
-                                                                 const Network& network,
-                                                                 const OptionValues&) const {
-    return make_game_rules(members.front(), network);
-}
-
-Expected<std::vector<OutputFile>> SourceNavFormat::convert(
-    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
-    LossReport& losses) const {
-    return convert_meshes(maps, request, losses);
-}
-
-Expected<std::vector<OutputFile>> SourceNavFormat::sample(const SampleRequest& request) const {
-    const std::string& version =
-        request.version.empty() ? info().versions.front().name : request.version;
-    const auto context = version_named(version);
-    if (!context || context->area_tail > 0)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, version));
-    auto mesh = make_sample_mesh(request, *context);
-    if (!mesh) return failure(std::move(mesh.error()));
-    std::vector<OutputFile> files;
-    files.push_back({"building.nav", std::move(*mesh)});
-    return files;
-}
-
-// The versions that change more than a field: a column for each of all would be unreadable.
-std::string SourceNavFormat::layout_page() const {
-    std::vector<VersionLayout> versions;
-    for (const char* name : {"1", "3", "5", "6", "9", "13.0", "16.0", "16.1", "16.2", "16.14"})
-        versions.push_back({name, layout_tables<NavFile>(version_named(name).value())});
-    return layout_markdown(versions);
+OptionValues NavDocument::layout() const {
+    if (context.area_tail == 0) return {};
+    return {{"area-tail", fmt::format("{}", context.area_tail)}};
 }
 
 }  // namespace wend::source_nav

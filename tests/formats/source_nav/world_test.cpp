@@ -5,7 +5,7 @@
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/real_meshes.hpp"
 #include "formats/source_nav/source_nav.hpp"
-#include "wend/dataset.hpp"
+#include "wend/open.hpp"
 
 // What meshes say of sides, ways up and times, held against where things lie on real maps. The
 // bounds are a little wider than what a script of its own counted over the same files, which the

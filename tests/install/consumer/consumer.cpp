@@ -2,8 +2,8 @@
 // named.
 
 #include <iostream>
-#include <wend/dataset.hpp>
 #include <wend/formats.hpp>
+#include <wend/open.hpp>
 #include <wend/route.hpp>
 
 int main(int count, char** arguments) {

@@ -1,19 +1,23 @@
 #pragma once
 
+#include "format/described_document.hpp"
+#include "formats/gta_paths/iv/area_codec.hpp"
 #include "formats/gta_paths/iv/area_file.hpp"
+#include "formats/gta_paths/iv/gta_iv_format.hpp"
+#include "formats/gta_paths/iv/recognise_area.hpp"
 
 namespace wend::gta_paths::iv {
 
 // One area file of GTA IV.
-struct AreaDocument : Document {
-    AreaFile file;
+class AreaDocument : public DescribedDocument<AreaDocument, AreaFile, PathContext> {
+  public:
+    explicit AreaDocument(AreaFile f) : AreaDocument(PathContext{}, std::move(f)) {}
+    AreaDocument(PathContext c, AreaFile f)
+        : DescribedDocument(gta_iv_format(), version_name, c, std::move(f)) {}
 
-    explicit AreaDocument(AreaFile f) : file(std::move(f)) {}
-
-    // The area document behind a document of this format.
-    static const AreaDocument& of(const Document& document) {
-        return static_cast<const AreaDocument&>(document);
-    }
+    std::vector<Count> counts() const override;
+    std::optional<std::uint32_t> number_in_map(std::string_view file_name) const override;
+    Expected<Bytes> write() const override;
 };
 
 inline NodeAddress address_of(const PathNode& node) { return {node.area, node.id}; }

@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "describe/json_guide.hpp"
-#include "describe/json_header.hpp"
-#include "describe/layout.hpp"
+#include "format/described_format.hpp"
 #include "formats/gta_paths/file_number.hpp"
-#include "formats/gta_paths/iv/area_codec.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
 #include "formats/gta_paths/iv/area_network.hpp"
 #include "formats/gta_paths/iv/checked_map.hpp"
@@ -15,6 +12,9 @@
 #include "formats/gta_paths/iv/sample_map.hpp"
 #include "formats/gta_paths/iv/scale_test.hpp"
 #include "formats/gta_paths/iv/to_san_andreas.hpp"
+#include "formats/gta_paths/iv/z_scale.hpp"
+#include "formats/gta_paths/read_area.hpp"
+#include "wend/map.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -36,150 +36,118 @@ const FormatInfo gta_iv_info{
     .converts_to = {"gta-sa-paths"},
 };
 
-DocumentPointer make_document(AreaFile file) {
-    return std::make_unique<AreaDocument>(std::move(file));
-}
+// A map of area files whose heights are read at one scale.
+class GtaIvMap : public MapModel {
+  public:
+    GtaIvMap(std::span<const Member> members, unsigned z_scale)
+        : areas_(members), z_scale_(z_scale) {}
+
+    Network network() const override { return make_network(areas_.members(), z_scale_); }
+
+    std::vector<Fact> facts(const Map& map) const override {
+        return {{"areas", fmt::format("{} of {}", areas_.member_count(),
+                                      Grid(Grid::vanilla_side).area_count())},
+                {"height_scale", fmt::format("1/{} m", z_scale_)},
+                {"height_scale_test", test_scales(areas_, map.network()).text()}};
+    }
+
+    std::string field_path(Element element, Origin origin) const override {
+        return record_path(element, origin);
+    }
+
+    Expected<void> check(const Network& network, const OptionValues&,
+                         CheckReport& report) const override {
+        check_area_rules({{areas_, network, Grid(Grid::vanilla_side), report}}, z_scale_);
+        return {};
+    }
+
+    Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
+                                                    const OptionValues&) const override {
+        return make_game_rules(make_game_graph(areas_, network), network, borrowed_traits);
+    }
+
+  private:
+    AreaMap areas_;
+    unsigned z_scale_;
+};
+
+// The path files of GTA IV.
+class GtaIvFormat : public DescribedFormat<AreaDocument> {
+  public:
+    const FormatInfo& info() const override { return gta_iv_info; }
+    std::span<const Rule> rules() const override { return area_rules; }
+
+    std::optional<Recognition> recognise(ByteView bytes,
+                                         std::string_view file_name) const override {
+        return recognise_area(bytes, file_name);
+    }
+
+  protected:
+    std::optional<PathContext> context_of(std::string_view version) const override {
+        return version == version_name ? std::optional(PathContext{}) : std::nullopt;
+    }
+
+    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+        return read_area<AreaDocument>(bytes, PathContext{});
+    }
+
+    Expected<void> explain_file(ByteView bytes, const OptionValues&,
+                                const ExplainSink& sink) const override {
+        return wend::explain<AreaFile>(bytes, PathContext{}, sink);
+    }
+
+    Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
+                                                    const OptionValues& options) const override {
+        const auto z_scale = z_scale_of(options);
+        if (!z_scale) return failure(z_scale.error());
+        return std::make_unique<const GtaIvMap>(members, *z_scale);
+    }
+
+    Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const override {
+        if (!request.format.empty()) return to_san_andreas(maps, request, losses);
+        if (!request.options.empty())
+            return failure("--z-scale is for conversions to gta-sa-paths");
+        if (!request.version.empty() && request.version != version_name)
+            return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+        if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
+        std::vector<OutputFile> files;
+        for (const Member& member : maps.front())
+            files.push_back(
+                {member.file.substr(member.file.find_last_of("/\\") + 1), member.document});
+        return files;
+    }
+
+    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
+        return sample_map(request);
+    }
+};
 
 }  // namespace
 
-const FormatInfo& GtaIvFormat::info() const { return gta_iv_info; }
-
-std::optional<Recognition> GtaIvFormat::recognise(ByteView bytes,
-                                                  std::string_view file_name) const {
-    return recognise_area(bytes, file_name);
+const Format& gta_iv_format() {
+    static const GtaIvFormat format;
+    return format;
 }
 
-Expected<DocumentPointer> GtaIvFormat::read(ByteView bytes) const {
-    constexpr PathContext context;
-    Expected<AreaFile> file = decode<AreaFile>(bytes, context);
-    if (!file) return failure(std::move(file.error()));
-    if (Expected<void> countable = check_counts(*file); !countable) {
-        Error error = std::move(countable.error());
-        error.offset = wend::offset_of(*file, context, error.field);
-        return failure(std::move(error));
-    }
-    file->area = area_of<PathNode>(file->nodes);
-    return make_document(std::move(*file));
-}
-
-Expected<Bytes> GtaIvFormat::write(const Document& document) const {
-    const AreaFile& file = AreaDocument::of(document).file;
-    if (file.header.links != file.links.size())
-        return failure(Error{.message = fmt::format("the count is {}, but there are {}",
-                                                    file.header.links, file.links.size()),
-                             .field = "links"});
-    return encode(file, PathContext{});
-}
-
-void GtaIvFormat::write_json(const Document& document, TextSink& sink) const {
-    const AreaFile& file = AreaDocument::of(document).file;
-    AreaFile computed = file;
-    // Where nothing can be derived, every derived value is shown as it is stored.
-    if (!derive(computed, {})) computed = AreaFile{};
-    spell_json(file, computed, PathContext{}, info().id, version(document), sink);
-}
-
-Expected<DocumentPointer> GtaIvFormat::read_json(std::string_view json, bool recompute) const {
-    const auto named = read_json_version(json, info().id);
-    if (!named) return failure(named.error());
-    if (*named != version_name) return failure(unknown_json_version(json, info().id, *named));
-    Expected<AreaFile> file = parse_json<AreaFile>(
-        json, PathContext{}, recompute, [](AreaFile& parsed) { return derive(parsed, {}); });
-    if (!file) return failure(std::move(file.error()));
-    return make_document(std::move(*file));
-}
-
-Expected<JsonGuide> GtaIvFormat::json_guide(std::string_view version) const {
-    if (version != version_name) return failure(no_version_text(info().id, version));
-    return json_guide_of<AreaFile>(PathContext{}, info().id, version);
-}
-
-Expected<void> GtaIvFormat::explain(ByteView bytes, const ExplainSink& sink) const {
-    return wend::explain<AreaFile>(bytes, PathContext{}, sink);
-}
-
-std::string_view GtaIvFormat::version(const Document&) const { return version_name; }
-
-std::vector<Count> GtaIvFormat::counts(const Document& document) const {
-    const Header& header = AreaDocument::of(document).file.header;
+std::vector<Count> AreaDocument::counts() const {
+    const Header& header = file.header;
     return {{"nodes", header.nodes},
             {"vehicle_nodes", header.vehicle_nodes},
             {"other_nodes", header.other_nodes},
             {"links", header.links}};
 }
 
-std::vector<std::pair<std::string, std::string>> GtaIvFormat::facts(
-    std::span<const Member> members, const OptionValues& options) const {
-    const auto z_scale = z_scale_of(options);
-    if (!z_scale) return {};
-    const u32 areas = Grid(Grid::vanilla_side).area_count();
-    const ScaleTest test = test_scales(AreaMap(members), make_network(members, *z_scale));
-    return {{"areas", fmt::format("{} of {}", members.size(), areas)},
-            {"height_scale", fmt::format("1/{} m", *z_scale)},
-            {"height_scale_test", test.text()}};
-}
-
-std::optional<std::uint32_t> GtaIvFormat::member_key(const Document& document,
-                                                     std::string_view file_name) const {
-    const AreaFile& file = AreaDocument::of(document).file;
+std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_name) const {
     if (file.area != no_area) return file.area;
     return number_in_name(file_name);
 }
 
-Expected<Network> GtaIvFormat::network(std::span<const Member> members,
-                                       const OptionValues& options) const {
-    const auto z_scale = z_scale_of(options);
-    if (!z_scale) return failure(z_scale.error());
-    return make_network(members, *z_scale);
-}
-
-std::span<const Rule> GtaIvFormat::rules() const { return area_rules; }
-
-void GtaIvFormat::check(std::span<const Member> members, const Network& network,
-                        const OptionValues& options, CheckReport& report) const {
-    const auto z_scale = z_scale_of(options);
-    if (!z_scale) return;
-    check_area_rules({{AreaMap(members), network, Grid(Grid::vanilla_side), report}}, *z_scale);
-}
-
-std::string GtaIvFormat::field_path(const Document&, Element element, Origin origin) const {
-    return fmt::format("{}[{}]", element == Element::node ? "nodes" : "links", origin.record);
-}
-
-std::optional<std::uint64_t> GtaIvFormat::offset_of(const Document& document,
-                                                    std::string_view field_path) const {
-    return wend::offset_of(AreaDocument::of(document).file, PathContext{}, field_path);
-}
-
-Expected<std::unique_ptr<GameRules>> GtaIvFormat::game_rules(std::span<const Member> members,
-                                                             const Network& network,
-                                                             const OptionValues&) const {
-    return make_game_rules(make_game_graph(AreaMap(members), network), network, borrowed_traits);
-}
-
-Expected<std::vector<OutputFile>> GtaIvFormat::convert(
-    std::span<const std::span<const Member>> maps, const ConvertRequest& request,
-    LossReport& losses) const {
-    if (!request.format.empty()) return to_san_andreas(maps, request, losses);
-    if (!request.options.empty()) return failure("--z-scale is for conversions to gta-sa-paths");
-    if (!request.version.empty() && request.version != version_name)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
-    if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
-    std::vector<OutputFile> files;
-    for (const Member& member : maps.front())
-        files.push_back({member.file.substr(member.file.find_last_of("/\\") + 1),
-                         make_document(AreaDocument::of(*member.document).file)});
-    return files;
-}
-
-Expected<std::vector<OutputFile>> GtaIvFormat::sample(const SampleRequest& request) const {
-    if (!request.version.empty() && request.version != version_name)
-        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
-    return sample_map(request);
-}
-
-std::string GtaIvFormat::layout_page() const {
-    return layout_markdown({{std::string(version_name), layout_tables<AreaFile>(PathContext{})}});
+Expected<Bytes> AreaDocument::write() const {
+    if (auto counted = expect_counted_links(file); !counted)
+        return failure(std::move(counted.error()));
+    return DescribedDocument::write();
 }
 
 }  // namespace wend::gta_paths::iv

@@ -116,10 +116,10 @@ Expected<OutputFile> mesh_as_path(const Member& member, const std::string& versi
 Expected<OutputFile> mesh_as_mesh(const Member& member, const std::string& version,
                                   const RoomRequest& asked, LossReport& losses) {
     const MeshDocument& source = MeshDocument::of(*member.document);
-    const auto form = form_named(version, source.form);
+    const auto form = form_named(version, source.context.form);
     if (!form) return failure(form.error());
-    if (*form == source.form) {
-        auto same = make_mesh_document(source.form, source.file);
+    if (*form == source.context.form) {
+        auto same = make_mesh_document(source.context.form, source.file);
         if (!same) return failure(std::move(same.error()));
         return OutputFile{renamed(member.file, ending_of(*form)), std::move(*same)};
     }

@@ -7,16 +7,55 @@
 #include "formats/metroid_path/mesh/read_obj.hpp"
 
 namespace wend::metroid_path {
+namespace {
+
+// The number in a path such as `faces[17]`.
+std::optional<std::size_t> face_in(std::string_view path) {
+    constexpr std::string_view start = "faces[";
+    if (!path.starts_with(start)) return std::nullopt;
+    std::size_t face = 0;
+    const char* const end = path.data() + path.size();
+    const auto [stop, error] = std::from_chars(path.data() + start.size(), end, face);
+    if (error != std::errc{} || stop == end || *stop != ']') return std::nullopt;
+    return face;
+}
+
+}  // namespace
 
 Expected<std::unique_ptr<MeshDocument>> make_mesh_document(MeshForm form, MeshText text) {
     if (text.text.size() > std::numeric_limits<u32>::max())
         return failure({.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
-    auto document = std::make_unique<MeshDocument>(form, std::move(text));
-    auto mesh =
-        form == MeshForm::obj ? read_obj(document->file.text) : read_mesh_json(document->file.text);
-    if (!mesh) return failure(std::move(mesh.error()));
-    document->mesh = std::move(*mesh);
+    auto document = std::make_unique<MeshDocument>(MeshContext{form}, std::move(text));
+    if (auto read = document->recompute(); !read) return failure(std::move(read.error()));
     return document;
+}
+
+Expected<void> MeshDocument::recompute() {
+    auto read = context.form == MeshForm::obj ? read_obj(file.text) : read_mesh_json(file.text);
+    if (!read) return failure(std::move(read.error()));
+    mesh = std::move(*read);
+    return {};
+}
+
+std::vector<Count> MeshDocument::counts() const {
+    return {{"corners", mesh.corners.size()},
+            {"faces", mesh.faces.size()},
+            {"materials", mesh.materials.size()},
+            {"other_statements", mesh.other_statements}};
+}
+
+std::optional<std::uint64_t> MeshDocument::offset_of(std::string_view field_path) const {
+    if (field_path == "text") return 0;
+    const auto face = face_in(field_path);
+    if (!face || *face >= mesh.faces.size()) return std::nullopt;
+    return mesh.faces[*face].offset;
+}
+
+DocumentPointer MeshDocument::copy() const {
+    auto copied = std::make_unique<MeshDocument>(context, file);
+    // A text that could be read once can be read again; one that was changed since may not.
+    static_cast<void>(copied->recompute());
+    return copied;
 }
 
 std::unique_ptr<MeshDocument> spell_mesh(const PolygonMesh& mesh, MeshForm form, UpAxis up) {

@@ -4,7 +4,9 @@
 #include <string>
 
 #include "describe/field.hpp"
+#include "format/described_document.hpp"
 #include "formats/metroid_path/mesh/mesh_form.hpp"
+#include "formats/metroid_path/mesh/mesh_format.hpp"
 #include "formats/metroid_path/mesh/mesh_text.hpp"
 #include "wend/format.hpp"
 
@@ -12,6 +14,7 @@ namespace wend::metroid_path {
 
 struct MeshContext {
     static constexpr std::endian byte_order = std::endian::little;
+    MeshForm form = MeshForm::obj;
 };
 
 // The text as it is, so that nothing in it is ever lost.
@@ -24,20 +27,27 @@ constexpr void describe(T& file, V& v) {
     v("text", file.text, needed, rest_of_file, "of the whole file, as it is");
 }
 
+// Nothing in a text follows from the rest of it.
+inline Expected<void> derive(MeshText&, const MeshContext&) { return {}; }
+
 // A text and what it says. The mesh shows names that lie in the text: both stay where they are.
-struct MeshDocument : Document {
-    MeshForm form;
-    MeshText file;
+class MeshDocument : public DescribedDocument<MeshDocument, MeshText, MeshContext> {
+  public:
     PolygonMesh mesh;
 
-    MeshDocument(MeshForm f, MeshText t) : form(f), file(std::move(t)) {}
+    MeshDocument(const MeshContext& c, MeshText t)
+        : DescribedDocument(mesh_format(), name_of(c.form), c, std::move(t)) {}
 
     // Which axis points up, where OBJ was said to have this one.
-    UpAxis up_axis(UpAxis of_obj) const { return form == MeshForm::obj ? of_obj : UpAxis::z; }
-
-    static const MeshDocument& of(const Document& document) {
-        return static_cast<const MeshDocument&>(document);
+    UpAxis up_axis(UpAxis of_obj) const {
+        return context.form == MeshForm::obj ? of_obj : UpAxis::z;
     }
+
+    std::vector<Count> counts() const override;
+    std::optional<std::uint64_t> offset_of(std::string_view field_path) const override;
+    DocumentPointer copy() const override;
+    // Reads the text anew.
+    Expected<void> recompute() override;
 };
 
 // The document of a text; fails where that is no mesh of this form.

@@ -6,10 +6,7 @@
 #include <charconv>
 #include <utility>
 
-#include "describe/codec.hpp"
-#include "describe/json_guide.hpp"
-#include "describe/json_header.hpp"
-#include "describe/layout.hpp"
+#include "format/described_format.hpp"
 #include "formats/metroid_path/mesh/check_mesh.hpp"
 #include "formats/metroid_path/mesh/convert_rooms.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
@@ -47,165 +44,129 @@ std::optional<MeshForm> form_of(std::string_view text) {
     return std::nullopt;
 }
 
-// The number in a path such as `faces[17]`.
-std::optional<std::size_t> face_in(std::string_view path) {
-    constexpr std::string_view start = "faces[";
-    if (!path.starts_with(start)) return std::nullopt;
-    std::size_t face = 0;
-    const char* const end = path.data() + path.size();
-    const auto [stop, error] = std::from_chars(path.data() + start.size(), end, face);
-    if (error != std::errc{} || stop == end || *stop != ']') return std::nullopt;
-    return face;
-}
+// The room that one mesh is drawn of.
+class MeshMap : public MapModel {
+  public:
+    MeshMap(std::span<const Member> members, UpAxis up) : members_(members), up_(up) {}
+
+    // That of the room made from it.
+    Network network() const override {
+        Member room = members_.front();
+        const MeshDocument& source = MeshDocument::of(*room.document);
+        const PathContext context;
+        PathFile file = regions_of(source.mesh, source.up_axis(up_));
+        // Only reachability tables can be missing then, which the network does without.
+        static_cast<void>(derive(file, context));
+        room.document = std::make_shared<PathDocument>(context, std::move(file));
+        return make_network(room, {});
+    }
+
+    std::string field_path(Element, Origin origin) const override {
+        return fmt::format("faces[{}]", origin.record);
+    }
+
+    Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
+        for (u32 member = 0; member < members_.size(); ++member) {
+            const MeshDocument& document = MeshDocument::of(*members_[member].document);
+            check_mesh(document.mesh, document.up_axis(up_), member, report);
+        }
+        return {};
+    }
+
+  private:
+    std::span<const Member> members_;
+    UpAxis up_;
+};
+
+// Meshes that rooms are drawn as.
+class MeshFormat : public DescribedFormat<MeshDocument> {
+  public:
+    const FormatInfo& info() const override { return mesh_info; }
+    std::span<const Rule> rules() const override { return mesh_rules; }
+
+    std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
+        const auto form = form_of(bytes_as_text(bytes));
+        if (!form) return std::nullopt;
+        return Recognition{name_of(*form), Recognition::By::mark};
+    }
+
+    Expected<JsonGuide> json_guide(std::string_view version) const override {
+        auto guide = DescribedFormat::json_guide(version);
+        if (!guide) return guide;
+        // No text is no mesh, so the example is a triangle.
+        const MeshContext context = *context_of(version);
+        const MeshText triangle{context.form == MeshForm::obj
+                                    ? "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"
+                                    : "{\"verts\": [[0, 0, 0], [1, 0, 0], [0, 1, 0]], "
+                                      "\"faces\": [{\"v\": [0, 1, 2]}]}\n"};
+        guide->example.clear();
+        TextSink sink([&](std::string_view text) { guide->example += text; });
+        spell_json(triangle, triangle, context, info().id, version, sink);
+        sink.flush();
+        return guide;
+    }
+
+  protected:
+    std::optional<MeshContext> context_of(std::string_view version) const override {
+        const auto form = mesh_form(version);
+        return form ? std::optional(MeshContext{*form}) : std::nullopt;
+    }
+
+    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+        // What looks like neither is read as the one that it begins like, to say what is wrong with
+        // it.
+        const std::string_view text = bytes_as_text(bytes);
+        const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+        const bool is_object = text.substr(first).starts_with('{');
+        return make_mesh_document(is_object ? MeshForm::json : MeshForm::obj,
+                                  MeshText{std::string(text)});
+    }
+
+    DocumentOrError parse(std::string_view json, const MeshContext& context,
+                          bool recompute) const override {
+        auto file = parse_json<MeshText>(json, context, recompute,
+                                         [](MeshText&) { return Expected<void>{}; });
+        if (!file) return failure(std::move(file.error()));
+        return make_mesh_document(context.form, std::move(*file));
+    }
+
+    Expected<void> explain_file(ByteView bytes, const OptionValues& layout,
+                                const ExplainSink& sink) const override {
+        if (const auto told = wend::explain<MeshText>(bytes, MeshContext{}, sink); !told)
+            return told;
+        return read_document(bytes, layout).map([](const auto&) {});
+    }
+
+    Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
+                                                    const OptionValues& options) const override {
+        const auto asked = RoomRequest::of(options);
+        if (!asked) return failure(asked.error());
+        return std::make_unique<const MeshMap>(members, asked->up);
+    }
+
+    Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const override {
+        return convert_meshes(maps, request, losses);
+    }
+
+    // The polygons of a made-up room.
+    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
+        const MeshForm form = context_of(request.version)->form;
+        SampleRequest of_room = request;
+        of_room.version.clear();
+        const auto room = make_sample_room(of_room, PathContext{});
+        if (!room) return failure(room.error());
+        return std::vector<OutputFile>{{form == MeshForm::obj ? "room.obj" : "room.mesh.json",
+                                        spell_mesh(mesh_of((*room)->file), form, UpAxis::z)}};
+    }
+};
 
 }  // namespace
 
-const FormatInfo& MeshFormat::info() const { return mesh_info; }
-
-std::optional<Recognition> MeshFormat::recognise(ByteView bytes, std::string_view) const {
-    const auto form = form_of(bytes_as_text(bytes));
-    if (!form) return std::nullopt;
-    return Recognition{name_of(*form), Recognition::By::mark};
-}
-
-Expected<DocumentPointer> MeshFormat::read(ByteView bytes) const {
-    // What looks like neither is read as the one that it begins like, to say what is wrong with it.
-    const std::string_view text = bytes_as_text(bytes);
-    const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    const bool is_object = text.substr(first).starts_with('{');
-    auto document =
-        make_mesh_document(is_object ? MeshForm::json : MeshForm::obj, MeshText{std::string(text)});
-    if (!document) return failure(std::move(document.error()));
-    return std::move(*document);
-}
-
-Expected<Bytes> MeshFormat::write(const Document& document) const {
-    return encode(MeshDocument::of(document).file, MeshContext{});
-}
-
-void MeshFormat::write_json(const Document& document, TextSink& sink) const {
-    const MeshText& file = MeshDocument::of(document).file;
-    spell_json(file, file, MeshContext{}, info().id, version(document), sink);
-}
-
-Expected<DocumentPointer> MeshFormat::read_json(std::string_view json, bool recompute) const {
-    const auto version = read_json_version(json, info().id);
-    if (!version) return failure(version.error());
-    const auto form = mesh_form(*version);
-    if (!form) return failure(unknown_json_version(json, info().id, *version));
-    auto file = parse_json<MeshText>(json, MeshContext{}, recompute,
-                                     [](MeshText&) { return Expected<void>{}; });
-    if (!file) return failure(std::move(file.error()));
-    auto document = make_mesh_document(*form, std::move(*file));
-    if (!document) return failure(std::move(document.error()));
-    return std::move(*document);
-}
-
-Expected<JsonGuide> MeshFormat::json_guide(std::string_view version) const {
-    const auto form = mesh_form(version);
-    if (!form) return failure(no_version_text(info().id, version));
-    JsonGuide guide = json_guide_of<MeshText>(MeshContext{}, info().id, version);
-    // No text is no mesh, so the example is a triangle.
-    const MeshText triangle{*form == MeshForm::obj
-                                ? "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"
-                                : "{\"verts\": [[0, 0, 0], [1, 0, 0], [0, 1, 0]], "
-                                  "\"faces\": [{\"v\": [0, 1, 2]}]}\n"};
-    guide.example.clear();
-    TextSink sink([&](std::string_view text) { guide.example += text; });
-    spell_json(triangle, triangle, MeshContext{}, info().id, version, sink);
-    sink.flush();
-    return guide;
-}
-
-Expected<void> MeshFormat::explain(ByteView bytes, const ExplainSink& sink) const {
-    if (const auto told = wend::explain<MeshText>(bytes, MeshContext{}, sink); !told) return told;
-    return read(bytes).map([](const DocumentPointer&) {});
-}
-
-std::string_view MeshFormat::version(const Document& document) const {
-    return name_of(MeshDocument::of(document).form);
-}
-
-std::vector<Count> MeshFormat::counts(const Document& document) const {
-    const PolygonMesh& mesh = MeshDocument::of(document).mesh;
-    return {{"corners", mesh.corners.size()},
-            {"faces", mesh.faces.size()},
-            {"materials", mesh.materials.size()},
-            {"other_statements", mesh.other_statements}};
-}
-
-std::vector<std::pair<std::string, std::string>> MeshFormat::facts(std::span<const Member>,
-                                                                   const OptionValues&) const {
-    return {};
-}
-
-std::optional<std::uint32_t> MeshFormat::member_key(const Document&, std::string_view) const {
-    return std::nullopt;
-}
-
-// That of the room made from it.
-Expected<Network> MeshFormat::network(std::span<const Member> members,
-                                      const OptionValues& options) const {
-    const auto asked = RoomRequest::of(options);
-    if (!asked) return failure(asked.error());
-    Member room = members.front();
-    const MeshDocument& source = MeshDocument::of(*room.document);
-    const PathContext context;
-    PathFile file = regions_of(source.mesh, source.up_axis(asked->up));
-    // Only reachability tables can be missing then, which the network does without.
-    static_cast<void>(derive(file, context));
-    room.document = std::make_shared<PathDocument>(context, std::move(file));
-    return make_network(room, {});
-}
-
-std::span<const Rule> MeshFormat::rules() const { return mesh_rules; }
-
-void MeshFormat::check(std::span<const Member> members, const Network&, const OptionValues& options,
-                       CheckReport& report) const {
-    const auto asked = RoomRequest::of(options);
-    for (u32 member = 0; member < members.size(); ++member) {
-        const MeshDocument& document = MeshDocument::of(*members[member].document);
-        const UpAxis up = asked ? asked->up : UpAxis::z;
-        check_mesh(document.mesh, document.up_axis(up), member, report);
-    }
-}
-
-std::string MeshFormat::field_path(const Document&, Element, Origin origin) const {
-    return fmt::format("faces[{}]", origin.record);
-}
-
-std::optional<std::uint64_t> MeshFormat::offset_of(const Document& document,
-                                                   std::string_view field_path) const {
-    const PolygonMesh& mesh = MeshDocument::of(document).mesh;
-    if (field_path == "text") return 0;
-    const auto face = face_in(field_path);
-    if (!face || *face >= mesh.faces.size()) return std::nullopt;
-    return mesh.faces[*face].offset;
-}
-
-Expected<std::vector<OutputFile>> MeshFormat::convert(std::span<const std::span<const Member>> maps,
-                                                      const ConvertRequest& request,
-                                                      LossReport& losses) const {
-    return convert_meshes(maps, request, losses);
-}
-
-// The polygons of a made-up room.
-Expected<std::vector<OutputFile>> MeshFormat::sample(const SampleRequest& request) const {
-    const auto form = mesh_form(request.version.empty() ? mesh_forms[0] : request.version);
-    if (!form) return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
-    const auto room = make_sample_room(request, PathContext{});
-    if (!room) return failure(room.error());
-    std::vector<OutputFile> files;
-    files.push_back({*form == MeshForm::obj ? "room.obj" : "room.mesh.json",
-                     spell_mesh(mesh_of((*room)->file), *form, UpAxis::z)});
-    return files;
-}
-
-std::string MeshFormat::layout_page() const {
-    std::vector<VersionLayout> versions;
-    for (const FormatVersion& version : info().versions)
-        versions.push_back({version.name, layout_tables<MeshText>(MeshContext{})});
-    return layout_markdown(versions);
+const Format& mesh_format() {
+    static const MeshFormat format;
+    return format;
 }
 
 }  // namespace wend::metroid_path

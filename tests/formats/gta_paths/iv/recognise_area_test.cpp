@@ -4,8 +4,8 @@
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/iv/raw_map.hpp"
-#include "wend/dataset.hpp"
 #include "wend/formats.hpp"
+#include "wend/open.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {

@@ -1,4 +1,4 @@
-#include "dataset/source.hpp"
+#include "open/source.hpp"
 
 #include <map>
 #include <set>

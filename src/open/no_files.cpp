@@ -1,12 +1,13 @@
 #include "io/file.hpp"
 #include "io/folder.hpp"
+#include "wend/save.hpp"
 
-// What there is of the system's files in builds without them: none can be opened.
+// What stands for the system's files in builds without them: none can be opened or saved.
 namespace wend {
 namespace {
 
 tl::unexpected<Error> no_files(const std::string& name) {
-    return failure(Error{"cannot be opened: this build of Wend reads no files", name});
+    return failure(Error{"cannot be opened: this build of Wend has no files", name});
 }
 
 }  // namespace
@@ -18,6 +19,15 @@ Expected<std::uint64_t> file_size(const std::string& name) { return no_files(nam
 bool is_folder(const std::string&) { return false; }
 
 Expected<std::vector<std::string>> files_in(const std::string& folder, Depth) {
+    return no_files(folder);
+}
+
+Expected<SavedFile> save(const Document&, const std::string& name, const SaveOptions&) {
+    return no_files(name);
+}
+
+Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile>, const std::string& folder,
+                                          const SaveOptions&) {
     return no_files(folder);
 }
 

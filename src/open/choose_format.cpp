@@ -1,4 +1,4 @@
-#include "dataset/choose_format.hpp"
+#include "open/choose_format.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "dataset/gather.hpp"
+#include "open/gather.hpp"
 
 #include <fmt/format.h>
 
@@ -33,22 +33,24 @@ std::vector<Member> without_taken_keys(std::vector<Member> members, std::vector<
 
 }  // namespace
 
-std::vector<Dataset> gather(std::vector<std::optional<Found>> files, std::vector<Error>& errors) {
-    std::vector<Dataset> datasets;
+std::vector<std::vector<Member>> gather(std::vector<std::optional<Found>> files,
+                                        std::vector<Error>& errors) {
+    std::vector<std::vector<Member>> gathered;
     std::map<std::pair<const Format*, std::size_t>, std::size_t> maps;
     for (std::optional<Found>& file : files) {
         if (!file) continue;
-        std::size_t place = datasets.size();
-        if (file->format->info().one_map_in_many_files)
-            place = maps.try_emplace({file->format, file->group}, place).first->second;
-        if (place == datasets.size()) datasets.push_back({file->format, {}});
-        datasets[place].members.push_back(std::move(file->member));
+        const Format& format = file->member.document->format();
+        std::size_t place = gathered.size();
+        if (format.info().one_map_in_many_files)
+            place = maps.try_emplace({&format, file->group}, place).first->second;
+        if (place == gathered.size()) gathered.emplace_back();
+        gathered[place].push_back(std::move(file->member));
     }
-    for (Dataset& dataset : datasets) {
-        std::ranges::stable_sort(dataset.members, comes_before);
-        dataset.members = without_taken_keys(std::move(dataset.members), errors);
+    for (std::vector<Member>& members : gathered) {
+        std::ranges::stable_sort(members, comes_before);
+        members = without_taken_keys(std::move(members), errors);
     }
-    return datasets;
+    return gathered;
 }
 
 }  // namespace wend

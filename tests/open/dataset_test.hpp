@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "dataset/fake_format.hpp"
+#include "open/fake_format.hpp"
 #include "support/temporary_folder.hpp"
-#include "wend/dataset.hpp"
+#include "wend/open.hpp"
 
 namespace wend {
 

@@ -1,4 +1,4 @@
-#include "dataset/recognised_files.hpp"
+#include "open/recognised_files.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,9 @@
 #include <optional>
 #include <utility>
 
-#include "dataset/choose_format.hpp"
 #include "io/file.hpp"
+#include "open/choose_format.hpp"
+#include "wend/formats.hpp"
 
 namespace wend {
 namespace {
@@ -64,15 +65,16 @@ Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format
     return {"is of no format that Wend knows; --format says what to read it as"};
 }
 
-using Take = std::function<Expected<void>(const RecognisedFile&)>;
+// The bytes of a source, which last until the next are read.
+using ReadSource = std::function<Expected<ByteView>(const Source&, std::size_t index)>;
 
 class Recognising {
   public:
-    Recognising(std::span<const Format* const> known, const OpenOptions& options, const Take& take)
-        : known_(known), options_(options), take_(take) {}
+    Recognising(const OpenOptions& options, const ReadSource& read, const TakeFile& take)
+        : known_(known_formats(options)), options_(options), read_(read), take_(take) {}
 
-    UnrecognisedFiles run(std::span<const std::string> names) {
-        const Sources sources = sources_of(names, options_.recursive, others_.errors);
+    UnrecognisedFiles run(const Sources& sources, std::vector<Error> errors = {}) {
+        others_.errors = std::move(errors);
         const std::size_t all = sources.files.size();
         folder_is_used_.resize(sources.folders.size());
         for (std::size_t i = 0; i < all; ++i) {
@@ -89,7 +91,7 @@ class Recognising {
 
   private:
     void open(const Source& source, std::size_t index) {
-        const auto bytes = read_file(source.file);
+        const auto bytes = read_(source, index);
         if (!bytes) return others_.errors.push_back(bytes.error());
         const Candidates candidates =
             candidates_for(*bytes, source.file, !source.folder, known_, options_.format);
@@ -110,7 +112,7 @@ class Recognising {
     void open_undecided(const Source& source, std::size_t index, const FormatList& candidates) {
         const auto format = decide(candidates, source.file, neighbours_[source.group]);
         if (!format) return others_.errors.push_back(in_file(format.error(), source.file));
-        const auto bytes = read_file(source.file);
+        const auto bytes = read_(source, index);
         if (!bytes) return others_.errors.push_back(bytes.error());
         take({source, index, **format, *bytes, false});
     }
@@ -122,7 +124,8 @@ class Recognising {
 
     const std::span<const Format* const> known_;
     const OpenOptions& options_;
-    const Take& take_;
+    const ReadSource& read_;
+    const TakeFile& take_;
     UnrecognisedFiles others_;
     std::vector<bool> folder_is_used_;
     std::vector<std::pair<std::size_t, FormatList>> undecided_;
@@ -142,15 +145,45 @@ Error told_if_guessed(Error error, const RecognisedFile& file) {
     return error;
 }
 
+std::span<const Format* const> known_formats(const OpenOptions& options) {
+    return options.known.empty() ? formats() : options.known;
+}
+
+OptionValues layout_values(const Format& format, const OptionValues& values) {
+    OptionValues layout;
+    for (const OptionSpec& spec : format.info().layout_options)
+        if (const auto value = values.find(spec.name); value != values.end()) layout.insert(*value);
+    return layout;
+}
+
 UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
-                                       std::span<const Format* const> known,
-                                       const OpenOptions& options, const Take& take) {
-    return Recognising(known, options, take).run(names);
+                                       const OpenOptions& options, const TakeFile& take) {
+    std::vector<Error> errors;
+    const Sources sources = sources_of(names, options.recursive, errors);
+    Bytes bytes;
+    const auto read = [&](const Source& source, std::size_t) -> Expected<ByteView> {
+        auto of_file = read_file(source.file);
+        if (!of_file) return failure(std::move(of_file.error()));
+        bytes = std::move(*of_file);
+        return ByteView(bytes);
+    };
+    return Recognising(options, read, take).run(sources, std::move(errors));
+}
+
+UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
+                                       const OpenOptions& options, const TakeFile& take) {
+    Sources sources;
+    for (const NamedBytes& file : files) sources.files.push_back({file.name, 0, {}});
+    const auto read = [&](const Source&, std::size_t index) -> Expected<ByteView> {
+        return files[index].bytes;
+    };
+    return Recognising(options, read, take).run(sources);
 }
 
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
-                                  std::span<const Format* const> known, const Format* forced) {
-    const FormatList formats = candidates_for(bytes, file, true, known, forced).formats;
+                                  const OpenOptions& options) {
+    const auto known = known_formats(options);
+    const FormatList formats = candidates_for(bytes, file, true, known, options.format).formats;
     if (formats.empty()) return failure(unrecognised(bytes, file, known));
     return decide(formats, file, {});
 }

@@ -1,4 +1,4 @@
-#include "dataset/dataset_test.hpp"
+#include "open/dataset_test.hpp"
 
 namespace wend {
 namespace {

@@ -4,19 +4,19 @@
 #include <optional>
 #include <vector>
 
-#include "wend/dataset.hpp"
+#include "wend/open.hpp"
 
 namespace wend {
 
 // A file that was read.
 struct Found {
-    const Format* format = nullptr;
     std::size_t group = 0;
     Member member;
 };
 
 // Puts files together that are one map, in the order of first appearance. A file whose key in its
 // map is taken is left out and added to the errors.
-std::vector<Dataset> gather(std::vector<std::optional<Found>> files, std::vector<Error>& errors);
+std::vector<std::vector<Member>> gather(std::vector<std::optional<Found>> files,
+                                        std::vector<Error>& errors);
 
 }  // namespace wend

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
+#include "wend/text_sink.hpp"
+
+namespace wend {
+
+class Format;
+class Document;
+using DocumentPointer = std::unique_ptr<Document>;
+
+/// One number that `info` reports of a file, such as nodes or links.
+struct Count {
+    std::string name;
+    std::uint64_t value = 0;
+};
+
+/// Exactly what one file holds: plain records in file order and file units. Each format has its
+/// own, which knows its format; document_cast leads to its records.
+class Document {
+  public:
+    virtual ~Document() = default;
+    Document& operator=(const Document&) = delete;
+
+    /// The format that it is of, which lasts as long as the program.
+    const Format& format() const { return *format_; }
+    /// Its version, by its name in `format().info().versions`.
+    virtual std::string_view version() const = 0;
+    /// The `layout_options` of the format that its bytes are read with.
+    virtual std::map<std::string, std::string, std::less<>> layout() const { return {}; }
+    /// The numbers that `info` reports.
+    virtual std::vector<Count> counts() const { return {}; }
+    /// The file's number in its map, from its records or, where they have none, its name.
+    virtual std::optional<std::uint32_t> number_in_map(std::string_view file_name) const;
+
+    /// The bytes of the file: the very ones it was read from, if it was and nobody changed it.
+    /// Refuses values that do not fit: the error names the field.
+    virtual Expected<Bytes> write() const = 0;
+    /// Writes lossless JSON.
+    virtual void write_json(TextSink& sink) const = 0;
+    /// Where a field stands in the file that `write` makes; none if it is in none.
+    virtual std::optional<std::uint64_t> offset_of(std::string_view field_path) const;
+
+    /// A document with the same content that shares nothing with this one.
+    virtual DocumentPointer copy() const = 0;
+    /// Computes every value that follows from others, such as counts, after others were changed.
+    /// The error says what it cannot be computed from.
+    virtual Expected<void> recompute() = 0;
+
+  protected:
+    explicit Document(const Format& format) : format_(&format) {}
+    Document(const Document&) = default;
+
+  private:
+    const Format* format_;
+};
+
+/// A document as the one that a format makes, such as gta_paths::AreaDocument; null if it is of
+/// another format.
+template <class FormatsOwn>
+const FormatsOwn* document_cast(const Document& document) {
+    return dynamic_cast<const FormatsOwn*>(&document);
+}
+template <class FormatsOwn>
+FormatsOwn* document_cast(Document& document) {
+    return dynamic_cast<FormatsOwn*>(&document);
+}
+
+/// One file of a map.
+struct Member {
+    std::string file;                  ///< Path as the user named it.
+    std::uint64_t bytes = 0;           ///< Size of the file.
+    std::optional<std::uint32_t> key;  ///< Its number in the map, where files are numbered.
+    std::shared_ptr<const Document> document;
+};
+
+/// One file that a conversion or a sample makes.
+struct OutputFile {
+    std::string name;  ///< File name without folder, as the game expects it.
+    std::shared_ptr<const Document> document;
+};
+
+}  // namespace wend

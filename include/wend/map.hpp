@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "wend/format.hpp"
+
+namespace wend {
+
+/// An open map: the documents of its files, their format, its options and the common view, in one
+/// object that lends them to tools. A Map is a handle: copies share one content, which lasts as
+/// long as any of them and as what they made. It never changes, and any number of threads may use
+/// it.
+class Map {
+  public:
+    /// The map of these files, all of the given format, in the order of their keys. `options` are
+    /// of the format's `options`. An error where they make no sense, or a file is of another
+    /// format.
+    static Expected<Map> of(const Format& format, std::vector<Member> members,
+                            OptionValues options = {});
+
+    const Format& format() const;
+    /// The files, by key; those without one come last, by name. At least one.
+    std::span<const Member> members() const&;
+    std::span<const Member> members() const&& = delete;
+    const OptionValues& options() const&;
+
+    /// The common view of all files together, made when it is first asked for.
+    const Network& network() const&;
+    const Network& network() const&& = delete;  ///< It would go with the map.
+    /// The same, which keeps the map open for as long as it is held.
+    std::shared_ptr<const Network> shared_network() const;
+
+    /// Further facts for `info`, about all files together.
+    std::vector<Fact> facts() const;
+    /// Path of the field that an element of the network came from, such as `nodes[17]`.
+    std::string field_path(Element element, Origin origin) const;
+    /// The answers of the game itself, which keep the map open; null if the format has none to
+    /// give. `options` are of the format's `game_options`.
+    Expected<std::shared_ptr<GameRules>> game_rules(const OptionValues& options = {}) const;
+    /// Holds the files against the format's own rules: see wend/check.hpp, which does that and
+    /// more.
+    Expected<void> check_own_rules(const OptionValues& options, CheckReport& report) const;
+
+  private:
+    struct Content;
+    explicit Map(std::shared_ptr<const Content> content) : content_(std::move(content)) {}
+
+    std::shared_ptr<const Content> content_;
+};
+
+}  // namespace wend

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "wend/map.hpp"
+
+namespace wend {
+
+/// How to open.
+struct OpenOptions {
+    bool recursive = false;          ///< Of a folder, also what lies in the folders inside.
+    const Format* format = nullptr;  ///< Takes files for this; null: they are recognised.
+    /// The formats that files may be of; empty: all that this build knows, see wend/formats.hpp.
+    std::span<const Format* const> known = {};
+    /// Of the `options` and the `layout_options` of the formats that files turn out to be of. Such
+    /// as these do not know are an error.
+    OptionValues options = {};
+    /// Called after each file with how many are done, of how many.
+    std::function<void(std::size_t done, std::size_t all)> progress = {};
+};
+
+/// What became of the files that were asked for. One error never keeps the rest from being opened.
+struct Opened {
+    std::vector<Map> maps;              ///< In the order of their first files.
+    std::vector<Error> errors;          ///< Each names its file.
+    std::vector<std::string> left_out;  ///< Files in folders that are of no known format.
+};
+
+/// Opens files and folders, one file at a time. A folder means the recognised files directly in it.
+///
+/// Where a format is one map in many files, the files named one by one open together as one map,
+/// and the files of each folder as another; otherwise each file is a map of its own. Two files with
+/// one key in a map are an error: the later is left out.
+///
+/// A file's format is the one that is surest of it by its content. If several are equally sure, it
+/// is what most of its neighbours are, then what its extension says. A file that was named, not
+/// found in a folder, and that no format recognises is read as what its extension says, so that the
+/// error says what is wrong with it.
+Opened open_maps(std::span<const std::string> names, const OpenOptions& options = {});
+
+/// Opens the one map that a file or a folder holds. The first error, if there is one; an error
+/// also where there are several maps.
+Expected<Map> open_map(const std::string& name, const OpenOptions& options = {});
+
+/// A file in memory. The name is what a file's format may go by where its content says too little,
+/// and what errors call it.
+struct NamedBytes {
+    std::string name;
+    ByteView bytes;
+};
+
+/// Opens one map from the bytes of its files, as if these were named one by one.
+Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options = {});
+
+/// The format of one named file with these bytes, by the same rules. The error does not name the
+/// file.
+Expected<const Format*> recognise(ByteView bytes, std::string_view file,
+                                  const OpenOptions& options = {});
+
+}  // namespace wend

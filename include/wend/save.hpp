@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "wend/document.hpp"
+
+namespace wend {
+
+/// How to save.
+struct SaveOptions {
+    bool replace = false;  ///< Replace files that are there already; otherwise that is an error.
+    /// Called after each file with how many are ready, of how many.
+    std::function<void(std::size_t done, std::size_t all)> progress = {};
+};
+
+/// A file that was written.
+struct SavedFile {
+    std::string name;  ///< With its folder.
+    std::uint64_t bytes = 0;
+};
+
+/// Writes a document as a file, whole or not at all: what stood there is replaced when all bytes
+/// are on the disk. The name `-` is the standard output. The error names the file, or the field
+/// whose value does not fit.
+Expected<SavedFile> save(const Document& document, const std::string& name,
+                         const SaveOptions& options = {});
+
+/// Writes files into a folder, all or none: where one cannot be written, all others are as they
+/// were. The folder and those above it are made where they are missing.
+Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile> files,
+                                          const std::string& folder,
+                                          const SaveOptions& options = {});
+
+}  // namespace wend

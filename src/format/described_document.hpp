@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "describe/codec.hpp"
+#include "wend/document.hpp"
+#include "wend/format.hpp"
+
+namespace wend {
+
+// A document whose file is a record with a description. `Self` is the document of a format, derived
+// from this; beside the record's description stands `derive(file, context)`, which computes what
+// follows from the rest.
+template <class Self, class FileType, class ContextType>
+class DescribedDocument : public Document {
+  public:
+    using File = FileType;
+    using Context = ContextType;
+
+    Context context;
+    File file;
+
+    // The one behind a document of this format. Where documents come from outside, Format sees to
+    // it that they are the format's own; whoever forgets that ends the program.
+    static const Self& of(const Document& document) {
+        const Self* const own = document_cast<Self>(document);
+        if (!own) std::abort();
+        return *own;
+    }
+
+    std::string_view version() const override { return version_; }
+    Expected<Bytes> write() const override { return encode(file, context); }
+    void write_json(TextSink& sink) const override {
+        spell_json(file, computed(), context, format().info().id, version_, sink);
+    }
+    std::optional<std::uint64_t> offset_of(std::string_view field_path) const override {
+        return wend::offset_of(file, context, field_path);
+    }
+    DocumentPointer copy() const override { return std::make_unique<Self>(context, file); }
+    Expected<void> recompute() override { return derive(file, context); }
+
+  protected:
+    DescribedDocument(const Format& format, std::string_view version, const Context& c, File f)
+        : Document(format), context(c), file(std::move(f)), version_(version) {}
+
+    // The file with every value that follows from others as it would be: what JSON leaves out.
+    // Where nothing can be derived, every such value is shown as it is stored.
+    virtual File computed() const {
+        File computed = file;
+        if (!derive(computed, context)) computed = File{};
+        return computed;
+    }
+
+  private:
+    std::string version_;
+};
+
+}  // namespace wend

@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+#include "open/choose_format.hpp"
+#include "open/gather.hpp"
+#include "open/recognised_files.hpp"
+#include "wend/open.hpp"
+
+namespace wend {
+namespace {
+
+// The options for opening a map of this format that are not about how bytes lie.
+OptionValues map_values(const Format& format, const OptionValues& values) {
+    OptionValues left = values;
+    for (const OptionSpec& spec : format.info().layout_options) left.erase(spec.name);
+    return left;
+}
+
+template <class Names>
+Opened open_all(const Names& names, const OpenOptions& options) {
+    std::vector<std::optional<Found>> found;  // By source; none where it could not be opened.
+    const auto read = [&](const RecognisedFile& file) -> Expected<void> {
+        const std::string& name = file.source.file;
+        auto document = file.format.read(file.bytes, layout_values(file.format, options.options));
+        if (!document)
+            return failure(told_if_guessed(in_file(std::move(document.error()), name), file));
+        const auto key = (*document)->number_in_map(base_name(name));
+        if (found.size() <= file.index) found.resize(file.index + 1);
+        found[file.index] =
+            Found{file.source.group, {name, file.bytes.size(), key, std::move(*document)}};
+        return {};
+    };
+    UnrecognisedFiles others = for_recognised_files(names, options, read);
+    Opened opened{{}, std::move(others.errors), std::move(others.left_out)};
+    for (std::vector<Member>& members : gather(std::move(found), opened.errors)) {
+        const Format& format = members.front().document->format();
+        std::string first = members.front().file;
+        auto map = Map::of(format, std::move(members), map_values(format, options.options));
+        if (map)
+            opened.maps.push_back(std::move(*map));
+        else
+            opened.errors.push_back(in_file(std::move(map.error()), first));
+    }
+    return opened;
+}
+
+Expected<Map> only_map(Opened opened) {
+    if (!opened.errors.empty()) return failure(std::move(opened.errors.front()));
+    if (opened.maps.size() == 1) return std::move(opened.maps.front());
+    if (opened.maps.empty()) return failure("no file was named");
+    return failure(fmt::format(
+        "one map was expected, but the files are {} maps: the first of them begin with {} and {}",
+        opened.maps.size(), opened.maps[0].members().front().file,
+        opened.maps[1].members().front().file));
+}
+
+}  // namespace
+
+Opened open_maps(std::span<const std::string> names, const OpenOptions& options) {
+    return open_all(names, options);
+}
+
+Expected<Map> open_map(const std::string& name, const OpenOptions& options) {
+    return only_map(open_maps(std::span(&name, 1), options));
+}
+
+Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options) {
+    return only_map(open_all(files, options));
+}
+
+}  // namespace wend

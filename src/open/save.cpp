@@ -1,0 +1,61 @@
+#include "open/save.hpp"
+
+#include <utility>
+
+#include "wend/save.hpp"
+
+namespace wend {
+namespace {
+
+OutputSet::Existing existing(const SaveOptions& options) {
+    return options.replace ? OutputSet::Existing::replace : OutputSet::Existing::refuse;
+}
+
+}  // namespace
+
+std::string in_folder(const std::string& folder, const std::string& file) {
+    return folder.ends_with('/') ? folder + file : folder + '/' + file;
+}
+
+Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name,
+                              const Document& document) {
+    const auto staged = outputs.stage(name);
+    if (!staged) return failure(staged.error());
+    auto bytes = document.write();
+    if (!bytes) {
+        bytes.error().file = name;
+        return failure(std::move(bytes.error()));
+    }
+    (*staged)->append(*bytes);
+    if (const auto closed = (*staged)->close(); !closed) return failure(closed.error());
+    return bytes->size();
+}
+
+Expected<SavedFile> save(const Document& document, const std::string& name,
+                         const SaveOptions& options) {
+    OutputSet outputs(existing(options));
+    const auto bytes = stage(outputs, name, document);
+    if (!bytes) return failure(bytes.error());
+    if (const auto done = outputs.commit(); !done) return failure(done.error());
+    if (options.progress) options.progress(1, 1);
+    return SavedFile{name, *bytes};
+}
+
+Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile> files,
+                                          const std::string& folder, const SaveOptions& options) {
+    OutputSet outputs(existing(options));
+    if (const auto created = outputs.create_folder(folder); !created)
+        return failure(created.error());
+    std::vector<SavedFile> saved;
+    for (const OutputFile& file : files) {
+        const std::string name = in_folder(folder, file.name);
+        const auto bytes = stage(outputs, name, *file.document);
+        if (!bytes) return failure(bytes.error());
+        saved.push_back({name, *bytes});
+        if (options.progress) options.progress(saved.size(), files.size());
+    }
+    if (const auto done = outputs.commit(); !done) return failure(done.error());
+    return saved;
+}
+
+}  // namespace wend

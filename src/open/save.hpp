@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "io/output_set.hpp"
+#include "wend/document.hpp"
+
+namespace wend {
+
+// The name of a file in a folder.
+std::string in_folder(const std::string& folder, const std::string& file);
+
+// Adds a document to outputs under a name, and returns its size.
+Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name,
+                              const Document& document);
+
+}  // namespace wend
