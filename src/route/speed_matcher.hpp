@@ -19,7 +19,7 @@ class SpeedMatcher {
     bool matches(LinkIndex link, NodeIndex end) const {
         return (of_nodes_.empty() || of_nodes_[end]) && (of_links_.empty() || of_links_[link]);
     }
-    // How much it asks for.
+    // How many conditions it has.
     std::size_t weight() const { return weight_; }
     // Seconds that one of the network's units takes; infinite where it is closed.
     double pace() const { return pace_; }

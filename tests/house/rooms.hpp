@@ -70,6 +70,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"storeys", "route"},
     {"column", "network"},
     {"network_builder", "network"},
+    {"build_parts", "base"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.

@@ -23,7 +23,7 @@ PathsBuilder street(NodeIndex size) {
     return builder;
 }
 
-CoreGraph core_of(const Network& network) { return draw_together(network, network.links.length); }
+CoreGraph core_of(const Network& network) { return make_core(network, network.links.length); }
 
 // 4 is between 0 and 1, and 2 and 3 keep those two in the core.
 TEST(CoreGraph, DrawsTogetherWhatOnlyLiesBetweenTwo) {
@@ -34,8 +34,8 @@ TEST(CoreGraph, DrawsTogetherWhatOnlyLiesBetweenTwo) {
     const CoreGraph core = core_of(network);
     EXPECT_EQ(core.nodes, (std::vector<NodeIndex>{0, 1, 2, 3}));
     ASSERT_EQ(core.chains.size(), 1u);
-    EXPECT_EQ(core.spots[4].chain, 0u);
-    const auto legs = core.ways_out(4);
+    EXPECT_EQ(core.locations[4].chain, 0u);
+    const auto legs = core.legs_out(4);
     ASSERT_EQ(legs.count, 2u);
     EXPECT_EQ(legs.legs[0].cost + legs.legs[1].cost, 4 + 3);  // At 4 along the row; 0 and 1.
     // Five links of the core both ways, and the chain.
@@ -66,7 +66,7 @@ TEST(CoreGraph, KnowsChainsThatGoOneWay) {
     EXPECT_EQ(core.arcs[0].cost, 3);
     EXPECT_EQ(core.cost_within(1, 2), 1);
     EXPECT_EQ(core.cost_within(2, 1), std::numeric_limits<double>::infinity());
-    const auto out = core.ways_out(2), in = core.ways_in(2);
+    const auto out = core.legs_out(2), in = core.legs_in(2);
     EXPECT_EQ(out.count, 1u);
     EXPECT_EQ(in.count, 2u);
 }

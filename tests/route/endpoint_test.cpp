@@ -23,12 +23,12 @@ TEST(FindPlace, TellsWhatIsSpelt) {
     const Network network = two_areas();
     const Place high = find_place(network, "9,-1,2").value();
     EXPECT_EQ(high.point, (Point{9, -1, 2}));
-    EXPECT_EQ(high.nearness, Nearness::space);
+    EXPECT_EQ(high.nearness, Nearness::three_d);
     EXPECT_EQ(high.node, std::nullopt);
-    EXPECT_EQ(find_place(network, " 9,-1 ")->nearness, Nearness::plan);
+    EXPECT_EQ(find_place(network, " 9,-1 ")->nearness, Nearness::two_d);
     const Place record = find_place(network, "4:1").value();
     EXPECT_EQ(record.point, (Point{10, 0, 50}));
-    EXPECT_EQ(record.nearness, Nearness::space);
+    EXPECT_EQ(record.nearness, Nearness::three_d);
     EXPECT_EQ(record.node, 1u);
 }
 
@@ -60,7 +60,7 @@ TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
     const FindNearest other = [](const Point& point, std::uint8_t kind, Nearness nearness) {
         EXPECT_EQ(point, (Point{3, 0, 0}));
         EXPECT_EQ(kind, PathsBuilder::road);
-        EXPECT_EQ(nearness, Nearness::plan);
+        EXPECT_EQ(nearness, Nearness::two_d);
         return std::optional<NodeIndex>(2);
     };
     EXPECT_EQ(node_at(network, "3,0", {}, other), 2u);
@@ -114,7 +114,7 @@ TEST(FindEndpoint, OnMeshesIsTheClosestPointOfTheSurface) {
     EXPECT_EQ(find_endpoint(network, "1")->point, (Point{5, 5, 10})) << "the centre";
 }
 
-// A kind tells links apart there, and the ends of a way may be any area.
+// A kind tells links apart there, and the ends of a path may be any area.
 TEST(FindEndpoint, OnMeshesIsAnAreaWhateverTheKind) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);

@@ -57,7 +57,7 @@ TEST(HierarchyFile, IsRefusedForAnotherGraph) {
     EXPECT_EQ(error_of(bytes, network), other);
 }
 
-// Any damage is refused, or leads to ways that exist.
+// Any damage is refused, or leads to paths that exist.
 TEST(HierarchyFile, BearsAnyDamage) {
     const Network network = uneven_grid();
     const RouteGraph graph(network);

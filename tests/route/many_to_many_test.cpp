@@ -43,7 +43,7 @@ RC_GTEST_PROP(ManyToMany, AgreesWithPlainDijkstra, ()) {
     }
 }
 
-// A square of streets, so that what ways cost can be told from where they begin and end.
+// A square of streets, so that what paths cost can be told from where they begin and end.
 struct Streets {
     static constexpr NodeIndex side = 40, size = side * side;
     Network network;

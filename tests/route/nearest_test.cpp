@@ -32,7 +32,7 @@ Network two_roads_and_a_path() {
 TEST(NearestNode, MeasuresInSpaceOrOnTheMap) {
     const Network network = two_roads_and_a_path();
     EXPECT_EQ(nearest(network, {9, 0, 0}), 2u);
-    EXPECT_EQ(nearest(network, {9, 0, 0}, {}, Nearness::plan), 1u);
+    EXPECT_EQ(nearest(network, {9, 0, 0}, {}, Nearness::two_d), 1u);
     EXPECT_EQ(nearest(network, {3, 0, 0}), 3u);
     EXPECT_EQ(nearest(network, {3, 0, 0}, PathsBuilder::road), 0u);
 }
@@ -107,13 +107,13 @@ TEST(NearestNode, KeepsToHeightsAndComponents) {
         EXPECT_EQ(index.find({}, filter), scanned);
         return scanned;
     };
-    EXPECT_EQ(found({.nearness = Nearness::plan}), 0u);
-    EXPECT_EQ(found({.nearness = Nearness::plan, .max_height_difference = 9}), 1u);
-    EXPECT_EQ(found({.nearness = Nearness::plan, .max_height_difference = 8}), 2u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d}), 0u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d, .max_height_difference = 9}), 1u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d, .max_height_difference = 8}), 2u);
     EXPECT_EQ(found({.max_height_difference = 1}), std::nullopt);
     EXPECT_EQ(found({.component_of = component_of, .component = 1}), 1u);
     EXPECT_EQ(found({.component_of = component_of, .component = 2}), std::nullopt);
-    EXPECT_EQ(found({.nearness = Nearness::plan, .component_of = component_of}), 0u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d, .component_of = component_of}), 0u);
 }
 
 TEST(NearestNode, IsNoneThatIsNowhere) {
@@ -150,7 +150,7 @@ NearestFilter any_filter(const std::vector<std::uint32_t>& component_of) {
     NearestFilter filter;
     filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(std::nullopt, PathsBuilder::road,
                                                                  PathsBuilder::path);
-    filter.nearness = *rc::gen::element(Nearness::space, Nearness::plan);
+    filter.nearness = *rc::gen::element(Nearness::three_d, Nearness::two_d);
     filter.max_height_difference =
         *rc::gen::element(infinity, 0.0, 0.1, 2.0, 5.0, -1.0, std::nan(""));
     if (*rc::gen::arbitrary<bool>()) filter.component_of = component_of;
@@ -179,7 +179,7 @@ RC_GTEST_PROP(NearestNodes, AgreeWithTheScan, ()) {
             *rc::gen::arbitrary<bool>()
                 ? any_point()
                 : network.nodes.position[*rc::gen::inRange<NodeIndex>(0, network.nodes.size())];
-        for (const Nearness nearness : {Nearness::space, Nearness::plan}) {
+        for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
             RC_ASSERT(index.find(point, {}, nearness) ==
                       nearest_node(network, point, {}, nearness));
             for (const std::uint8_t kind : {PathsBuilder::road, PathsBuilder::path})

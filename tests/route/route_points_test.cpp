@@ -12,7 +12,7 @@ namespace {
 
 using Points = std::vector<Point>;
 
-// The points of the way between two nodes that are joined through a curve point.
+// The points of the path between two nodes that are joined through a curve point.
 Points points_between(const Point& start, const Point& curve, const Point& end) {
     PathsBuilder builder;
     builder.node(start);
