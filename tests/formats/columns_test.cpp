@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "fuzz/samples.hpp"
+#include <optional>
+
 #include "wend/formats.hpp"
+#include "wend/map.hpp"
 
 namespace wend {
 namespace {
@@ -25,6 +27,18 @@ std::vector<std::vector<NodeIndex>> related(const Network& network) {
     return nodes;
 }
 
+Map sample_map(const Format& format) {
+    SampleRequest request;
+    request.nodes = 100;
+    std::vector<Member> members;
+    for (OutputFile& file : format.sample(request).value()) {
+        const auto key = file.document->number_in_map(file.name);
+        members.push_back({file.name, 0, key, std::move(file.document)});
+    }
+    if (!format.info().one_map_in_many_files) members.resize(1);
+    return Map::of(format, std::move(members)).value();
+}
+
 // Of a copy of a network that outlives the network and its documents, in every format.
 TEST(ColumnsAndRelations, OutliveTheDocuments) {
     for (const Format* const format : formats()) {
@@ -32,14 +46,10 @@ TEST(ColumnsAndRelations, OutliveTheDocuments) {
         std::vector<Array> values;
         std::vector<std::vector<NodeIndex>> nodes;
         {
-            std::vector<Member> members;
-            for (const Member& member : fuzz::sample_dataset(*format).members)
-                members.push_back({member.file, member.bytes, member.key,
-                                   format->read(format->write(*member.document).value()).value()});
-            const Network network = format->network(members, {}).value();
-            values = values_of(network);
-            nodes = related(network);
-            copy = network;
+            const Map map = sample_map(*format);
+            values = values_of(map.network());
+            nodes = related(map.network());
+            copy = map.network();
         }
         EXPECT_EQ(values_of(*copy), values) << format->info().id;
         EXPECT_EQ(related(*copy), nodes) << format->info().id;
