@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/integers.hpp"
+#include "base/not_constant.hpp"
 #include "describe/value_names.hpp"
 
 namespace wend {
@@ -42,9 +43,6 @@ struct BitField {
     }
 };
 
-// Is no constant: whoever gets there gets no program.
-const BitField& no_such_bit_field();
-
 // The named bits of one field, declared once; bits that no name covers are kept as they are.
 template <std::size_t size>
 struct BitTable {
@@ -54,7 +52,7 @@ struct BitTable {
     consteval const BitField& operator[](std::string_view name) const {
         for (const BitField& field : fields)
             if (field.name == name) return field;
-        return no_such_bit_field();
+        not_constant("no such bit field");
     }
 };
 
