@@ -12,12 +12,13 @@
 namespace wend {
 namespace {
 
-// The stated cost of a path: its length in the plan, its links, and the gaps that its links jump
-// only once. Each part between two points lies in one of its areas, or crosses a link.
-double cost_of(const Network& network, const Path& route, const std::vector<Point>& points) {
+// The stated cost of a path: its length seen from above, its links, and the gaps that its links
+// jump only once. Each part between two points lies in one of its areas, or crosses a link.
+double cost_of(const Network& network, const Path& path) {
+    const std::vector<Point>& points = path.points;
     double cost = 0;
     for (std::size_t i = 1; i < points.size(); ++i) cost += on_map(points[i - 1], points[i]);
-    for (const LinkIndex link : route.links) {
+    for (const LinkIndex link : path.links) {
         const Portal& portal = network.portals[network.links.portal[link]];
         cost += stated_cost(network, link) - on_map(portal.left, portal.far_left);
     }
@@ -87,11 +88,11 @@ void expect_no_worse_than_by_steps(const RandomMesh::Manner& manner, std::uint32
             ASSERT_LE(way.cost, tried + 1e-6) << "seed " << seed << ", query " << query;
             ASSERT_GE(way.cost, tried - 24. / steps * static_cast<double>(way.links.size()) - 1e-6)
                 << "seed " << seed << ", query " << query;
-            ASSERT_NEAR(way.cost, cost_of(network, way, way.points), 1e-5)
+            ASSERT_NEAR(way.cost, cost_of(network, way), 1e-5)
                 << "seed " << seed << ", query " << query;
             ASSERT_TRUE(lies_on_its_areas(network, way)) << "seed " << seed;
             const Path& corridor = corridors.find(start, target);
-            ASSERT_LE(way.cost, cost_of(network, corridor, corridor.points) + 1e-5)
+            ASSERT_LE(way.cost, cost_of(network, corridor) + 1e-5)
                 << "seed " << seed << ", query " << query;
         }
     }

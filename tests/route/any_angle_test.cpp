@@ -136,8 +136,7 @@ TEST(AnyAngle, IsNotMisledByBrokenAreas) {
     for (NodeIndex from = 0; from < 5; ++from)
         for (NodeIndex to = 0; to < 5; ++to) {
             const Path& route =
-                router.find({from, network.nodes.position[from]}, {to, network.nodes.position[to]})
-                    .route;
+                router.find({from, network.nodes.position[from]}, {to, network.nodes.position[to]});
             // What has no length leads nowhere.
             EXPECT_EQ(route.found, by_links.find(from, to).found) << from << " to " << to;
             found += route.found ? 1 : 0;

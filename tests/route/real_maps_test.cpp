@@ -55,7 +55,7 @@ Compared compare_costs(const Network& network, const RouteOptions& options, std:
         }
         for (std::size_t i = 0; i < single_queries; ++i) {
             const NodeIndex target = all[random() % all.size()];
-            for (const Route* route : {&cold.find(start, target), &prepared.find(start, target)})
+            for (const Path* route : {&cold.find(start, target), &prepared.find(start, target)})
                 EXPECT_TRUE(agree(route->found ? route->cost : unreached, costs[target]))
                     << network.name_of(start) << " to " << network.name_of(target);
         }
@@ -78,10 +78,11 @@ TEST(RealMaps, WaysOfSanAndreasCostWhatDijkstraSays) {
 }
 
 // What a path costs by the measure of AnyAngleMesh, from its points and links alone.
-double plan_cost(const Network& network, const Path& route, const std::vector<Point>& points) {
+double cost_of(const Network& network, const Path& path) {
+    const std::vector<Point>& points = path.points;
     double cost = 0;
     for (std::size_t i = 1; i < points.size(); ++i) cost += on_map(points[i - 1], points[i]);
-    for (const LinkIndex link : route.links) {
+    for (const LinkIndex link : path.links) {
         const std::uint32_t portal = network.links.portal[link];
         const auto& position = network.nodes.position;
         cost += stated_cost(network, link) -
@@ -126,10 +127,10 @@ TEST(RealMaps, ShortestWaysOverMeshesCostNoMoreThanOthers) {
                                " in " + dataset.members.front().file;
             EXPECT_TRUE(way.is_shortest) << names;
             EXPECT_NEAR(unready.find(start, target).cost, way.cost, 1e-4) << names;
-            const double taut = plan_cost(network, corridor, corridor.points);
+            const double taut = cost_of(network, corridor);
             EXPECT_LE(way.cost, taut + 1e-4) << names;
             shorter += way.cost < taut - 1 ? 1 : 0;
-            EXPECT_NEAR(plan_cost(network, way, way.points), way.cost, 1e-2) << names;
+            EXPECT_NEAR(cost_of(network, way), way.cost, 1e-2) << names;
         }
     }
     EXPECT_GT(found, 1000u);

@@ -70,8 +70,7 @@ RC_GTEST_PROP(CheapestRoute, AgreesWithPlainDijkstra, ()) {
     for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
         const std::vector<double> reached = costs_from(network, plain, start, {});
         for (NodeIndex target = 0; target < network.nodes.size(); ++target)
-            for (const Route* route :
-                 {&router.find(start, target), &prepared.find(start, target)}) {
+            for (const Path* route : {&router.find(start, target), &prepared.find(start, target)}) {
                 RC_ASSERT(route->found == (reached[target] < unreached));
                 if (!route->found) continue;
                 check_is_whole(network, *route, start, target, {});

@@ -41,7 +41,7 @@ TEST(PathGameRules, LeadFromPointToPoint) {
     ASSERT_TRUE(row.rules->leads_between_points());
     const GameRoute& way = row.find({2, 1, 0}, {6, 3, 0});
     ASSERT_TRUE(way.path.found) << way.reason;
-    EXPECT_EQ(way.points, (std::vector<Point>{{2, 1, 0}, {4, 2, 0}, {6, 3, 0}}));
+    EXPECT_EQ(way.path.points, (std::vector<Point>{{2, 1, 0}, {4, 2, 0}, {6, 3, 0}}));
     EXPECT_DOUBLE_EQ(way.path.length, 2 * std::sqrt(5));
     EXPECT_EQ(way.path.nodes, (std::vector<NodeIndex>{0, 1}));
     ASSERT_EQ(way.path.links.size(), 1u);
@@ -54,7 +54,7 @@ TEST(PathGameRules, SayHowManyWaypointsThereIsNoRoomFor) {
     const Ruled row(row_of(16));
     const GameRoute& way = row.find({1, 1, 0}, {63, 1, 0});
     EXPECT_TRUE(way.path.found);
-    EXPECT_EQ(way.points.size(), 16u);
+    EXPECT_EQ(way.path.points.size(), 16u);
     EXPECT_EQ(way.gives_up,
               "the way has 17 waypoints, and the game has room for 16: it ends at the last of them "
               "that there is room for");
@@ -67,7 +67,7 @@ TEST(PathGameRules, SayWhyThereIsNoWay) {
         EXPECT_FALSE(way.path.found);
         EXPECT_EQ(way.game_code, code);
         EXPECT_EQ(way.reason, reason);
-        EXPECT_TRUE(way.points.empty());
+        EXPECT_TRUE(way.path.points.empty());
     };
     const Ruled row(row_of(2), {{"search-padding", "5"}});
     expect_none(row.find({-9, 2, 0}, {6, 2, 0}), 2,
