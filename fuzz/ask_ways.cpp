@@ -179,7 +179,7 @@ void ask_of_ways(const Dataset& dataset) {
         const RouteGraph graph(*network, profile);
         ask_costs(graph, format);
         ask_reach(graph, format);
-        if (!network->surfaces.empty()) ask_meshes(graph, format);
+        if (network->map_kind == MapKind::mesh) ask_meshes(graph, format);
     }
     ask_nearest(*network, format);
     ask_game(dataset, *network);

@@ -130,7 +130,7 @@ std::optional<FoundNearest> NearestFinder::nearest(const Place& place, std::uint
 
 Point NearestFinder::closest_of(NodeIndex node, const Place& place) const {
     const Surfaces& surfaces = network_->surfaces;
-    if (surfaces.empty()) return network_->nodes.position[node];
+    if (network_->map_kind != MapKind::mesh) return network_->nodes.position[node];
     return place.nearness == Nearness::three_d
                ? closest_in_room(surfaces, node, place.point)
                : closest_point(surfaces, node, place.point.x, place.point.y);

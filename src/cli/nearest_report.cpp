@@ -37,7 +37,7 @@ void spell(JsonText& json, const NearestFinder& finder, const FoundNearest& foun
         json.key("position");
         spell(json, network.nodes.position[found.node]);
     }
-    if (finder.is_of_links() || !network.surfaces.empty()) {
+    if (finder.is_of_links() || network.map_kind == MapKind::mesh) {
         json.key("closest");
         spell(json, found.closest);
     }

@@ -73,7 +73,7 @@ Expected<RouteFinder> RouteFinder::make(const Map& map, const FindingManner& man
                                        map.format().info().id));
         return finder;
     }
-    if (manner.as == FoundAs::corridor && map.network().surfaces.empty())
+    if (manner.as == FoundAs::corridor && map.network().map_kind != MapKind::mesh)
         return failure(
             fmt::format("--as corridor: a corridor leads through areas, and {} has none; --as "
                         "shortest finds ways from node to node",

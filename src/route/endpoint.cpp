@@ -62,7 +62,7 @@ Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
         if (!node)
             return failure(
                 fmt::format("there is no node of kind {} to go to", network.kind_name(wanted)));
-        if (network.surfaces.empty()) return Endpoint{*node, position[*node]};
+        if (network.map_kind != MapKind::mesh) return Endpoint{*node, position[*node]};
         return Endpoint{*node,
                         closest_point(network.surfaces, *node, place->point.x, place->point.y)};
     }

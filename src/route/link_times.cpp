@@ -17,8 +17,9 @@ constexpr double no_pace = -1;  // Where no line says one.
 // ones.
 Expected<std::vector<SpeedMatcher>> matchers_of(const Network& network, const Speeds& speeds) {
     std::vector<SpeedMatcher> matchers;
+    MadeColumns columns(network);
     for (auto line = speeds.lines.rbegin(); line != speeds.lines.rend(); ++line) {
-        auto matcher = SpeedMatcher::make(network, *line);
+        auto matcher = SpeedMatcher::make(columns, *line);
         if (!matcher)
             return failure(Error{.message = std::move(matcher.error().message),
                                  .file = speeds.file,

@@ -11,7 +11,7 @@ namespace wend {
 std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
                                       const NearestFilter& filter) {
     if (!is_finite(point)) return std::nullopt;
-    if (!network.surfaces.empty()) return nearest_surface(network, point, filter);
+    if (network.map_kind == MapKind::mesh) return nearest_surface(network, point, filter);
     NearestSoFar best;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (filter.kind && network.nodes.kind[node] != *filter.kind) continue;
@@ -33,7 +33,7 @@ std::optional<NodeIndex> nearest_node(const Network& network, const Point& point
 }
 
 NearestNodes::NearestNodes(const Network& network) {
-    if (network.surfaces.empty())
+    if (network.map_kind != MapKind::mesh)
         kd_trees_ = std::make_shared<const KdTrees>(network);
     else
         surface_trees_ = std::make_shared<const SurfaceTrees>(network);

@@ -50,7 +50,7 @@ struct Streets {
     std::vector<NodeIndex> all;
 
     Streets() {
-        NetworkBuilder builder;
+        PathsBuilder builder;
         for (NodeIndex node = 0; node < size; ++node) {
             builder.node({1.0 * (node % side), 1.0 * (node / side), 0});
             all.push_back(node);

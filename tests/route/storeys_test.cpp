@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/nearest.hpp"
 
 namespace wend {
@@ -57,7 +57,7 @@ TEST(Storeys, BeginWithWhatIsNearestOnTheMap) {
 
 TEST(Storeys, AreOfTheKindAndOfMeshes) {
     EXPECT_TRUE(storeys_at(house(), 10, 5, MeshBuilder::walk).empty());
-    NetworkBuilder paths;
+    PathsBuilder paths;
     paths.node({10, 5, 0});
     EXPECT_TRUE(storeys_at(paths.build(), 10, 5, 0).empty());
 }

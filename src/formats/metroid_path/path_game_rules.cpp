@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -42,7 +41,7 @@ class RoomRules : public GameRules {
     double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
         if (nearness == Nearness::three_d) return search_.distance_to(node, vector_of(point));
         const Point closest = closest_point(network_.surfaces, node, point.x, point.y);
-        return std::hypot(closest.x - point.x, closest.y - point.y);
+        return vector_length(closest.x - point.x, closest.y - point.y);
     }
 
     // The game asks for no kinds: a region is told under its own alone.
@@ -119,7 +118,7 @@ class RoomRules : public GameRules {
                 !area.is_open(area.region(node), search_.creature()))
                 continue;
             const Point closest = closest_point(network_.surfaces, node, point.x, point.y);
-            const std::pair measure{std::hypot(closest.x - point.x, closest.y - point.y),
+            const std::pair measure{vector_length(closest.x - point.x, closest.y - point.y),
                                     -closest.z};
             if (!(measure < least)) continue;
             least = measure;

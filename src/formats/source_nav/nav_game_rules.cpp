@@ -30,8 +30,9 @@ class SourceRules : public GameRules {
     double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
         const Position asked = position_of(point);
         const Position place = closest_on(file_.areas[node], asked);
-        return nearness == Nearness::three_d ? distance(place, asked)
-                                           : std::hypot(place[0] - asked[0], place[1] - asked[1]);
+        return nearness == Nearness::three_d
+                   ? distance(place, asked)
+                   : vector_length(place[0] - asked[0], place[1] - asked[1]);
     }
 
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
