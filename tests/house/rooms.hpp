@@ -50,6 +50,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"text_sink", "base"},
     {"explained_run", "base"},
     {"json_guide", "base"},
+    {"fields", "describe"},
     {"document", "format"},
     {"map", "format"},
     {"loss_report", "format"},
