@@ -24,11 +24,4 @@ inline Network network_of(std::span<const Member> members, const OptionValues& o
     return gta_iv.network(members, options).value();
 }
 
-inline u32 value_of(const std::vector<Column>& columns, std::string_view name, Origin origin) {
-    for (const Column& column : columns)
-        if (column.name == name) return column.value(origin);
-    ADD_FAILURE() << "no column " << name;
-    return 0;
-}
-
 }  // namespace wend::gta_paths::iv

@@ -1,6 +1,7 @@
 #include <random>
 
 #include "formats/gta_paths/iv/files.hpp"
+#include "support/column_values.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -84,8 +85,7 @@ TEST(IvRobustness, OfNetworksOfBrokenFiles) {
         const Network network = network_of(std::span(&member, 1));
         EXPECT_EQ(network.nodes.size(), 4u);
         for (const NodeIndex to : network.links.to) EXPECT_LT(to, 4u);
-        for (const Origin origin : network.nodes.origin)
-            for (const Column& column : network.nodes.columns) column.value(origin);
+        expect_all_columns(network);
         CheckReport report;
         gta_iv.check(std::span(&member, 1), network, {}, report);
         const auto rules = gta_iv.game_rules(std::span(&member, 1), network, {});
