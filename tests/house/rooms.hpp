@@ -69,6 +69,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"absent_node", "network"},
     {"storeys", "route"},
     {"version", "base"},
+    {"wend", "cli"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.
