@@ -71,7 +71,8 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"storeys", "route"},
     {"column", "network"},
     {"network_builder", "network"},
-    {"build_parts", "base"},
+    {"version", "base"},
+    {"wend", "cli"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.
