@@ -25,7 +25,7 @@ const Network& mesh() {
         };
         const std::vector<Member>& members = bench_meshes().members;
         const Member& best = *std::ranges::min_element(members, {}, distance);
-        return *source_nav::SourceNavFormat().network(std::span(&best, 1), {});
+        return *source_nav::source_nav_format().network(std::span(&best, 1), {});
     }();
     return network;
 }

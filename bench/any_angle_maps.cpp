@@ -42,7 +42,7 @@ struct Map {
 
 const std::deque<Map>& maps() {
     static const std::deque<Map> made = [] {
-        static const source_nav::SourceNavFormat format;
+        static const Format& format = source_nav::source_nav_format();
         std::deque<Map> maps;
         for (const Member& member : bench_meshes().members) {
             auto network = format.network(std::span(&member, 1), {});

@@ -9,7 +9,7 @@
 namespace wend::bench {
 namespace {
 
-const gta_paths::SanAndreasFormat format;
+const Format& format = gta_paths::san_andreas_format();
 
 const Document& largest() { return *bench_map().members[bench_map().largest].document; }
 

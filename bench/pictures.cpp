@@ -9,7 +9,7 @@
 namespace wend::bench {
 namespace {
 
-const gta_paths::SanAndreasFormat format;
+const Format& format = gta_paths::san_andreas_format();
 
 void draw_map(benchmark::State& state, PictureFormat picture) {
     const Network network = *format.network(bench_map().members, {});

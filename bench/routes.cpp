@@ -16,7 +16,7 @@
 namespace wend::bench {
 namespace {
 
-const gta_paths::SanAndreasFormat format;
+const Format& format = gta_paths::san_andreas_format();
 
 struct RouteWork {
     Network network = *format.network(bench_map().members, {});

@@ -10,7 +10,7 @@
 namespace wend::bench {
 namespace {
 
-const gta_paths::SanAndreasFormat format;
+const Format& format = gta_paths::san_andreas_format();
 
 void finish(benchmark::State& state) {
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bench_map().bytes()));

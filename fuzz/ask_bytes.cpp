@@ -9,11 +9,11 @@ void ask_bytes(const Format& format, ByteView bytes) {
     for (const char* name : {"nodes1.dat", "", "room.obj"}) format.recognise(bytes, name);
     const DocumentPointer document = keep_or_refuse(format, bytes);
     if (!document) return;
-    promise(!format.version(*document).empty(), format, "documents have a version");
-    format.counts(*document);
-    format.offset_of(*document, "nodes[0]");
+    promise(!document->version().empty(), format, "documents have a version");
+    document->counts();
+    document->offset_of("nodes[0]");
     Member member{"nodes1.dat", bytes.size(), {}, format.read(bytes).value()};
-    member.key = format.member_key(*member.document, member.file);
+    member.key = member.document->number_in_map(member.file);
     format.facts(std::span(&member, 1), {});
 }
 

@@ -33,10 +33,10 @@ std::vector<Member> convert(const Dataset& source, const ConvertRequest& request
     promise(losses.allows(request.lossy), format, "losses are not kept quiet");
     std::vector<Member> members;
     for (const OutputFile& file : *files) {
-        const auto bytes = target.write(*file.document);
+        const auto bytes = file.document->write();
         promise_done(bytes, format, "what was converted can be written");
         DocumentPointer document = keep_plainly(target, *bytes);
-        const auto key = target.member_key(*document, file.name);
+        const auto key = document->number_in_map(file.name);
         members.push_back({file.name, bytes->size(), key, std::move(document)});
     }
     return members;
@@ -81,7 +81,7 @@ void merge(const Dataset& first, const std::vector<Member>& second) {
         });
     if (!merged) return;
     for (const OutputFile& file : *merged)
-        promise_done(format.write(*file.document), format, "merged maps can be written");
+        promise_done(file.document->write(), format, "merged maps can be written");
 }
 
 void move(const Dataset& source) {

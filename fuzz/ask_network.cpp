@@ -44,8 +44,7 @@ void ask_records(const Dataset& dataset, const Network& network) {
         const Origin origin = network.nodes.origin[node];
         promise(origin.member < dataset.members.size(), format, "nodes come from files");
         const Member& member = dataset.members[origin.member];
-        const auto offset = format.offset_of(
-            *member.document, format.field_path(*member.document, Element::node, origin));
+        const auto offset = member.document->offset_of(format.field_path(*member.document, Element::node, origin));
         promise(!offset || *offset <= member.bytes, format, "nodes stand in their files");
     }
 }

@@ -22,7 +22,7 @@ std::vector<Dataset> open_ways(const Format& format, ByteView bytes) {
     auto document = format.read(bytes);
     if (!document) return {};
     Member member{"nodes1.dat", bytes.size(), {}, std::move(*document)};
-    member.key = format.member_key(*member.document, member.file);
+    member.key = member.document->number_in_map(member.file);
     std::vector<Dataset> datasets{{&format, {member}}};
     if (format.info().one_map_in_many_files && member.key)
         datasets.push_back(among_neighbours(format, member));

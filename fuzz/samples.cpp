@@ -18,7 +18,7 @@ std::vector<SampleFile> make_samples(const Format& format) {
             auto files = format.sample({version.name, nodes, nodes, {}});
             promise_done(files, format, "small samples can be made");
             for (OutputFile& file : *files) {
-                auto bytes = format.write(*file.document);
+                auto bytes = file.document->write();
                 promise_done(bytes, format, "samples can be written");
                 samples.push_back({version.name + '-' + std::to_string(nodes) + '-' + file.name,
                                    std::move(*bytes), std::move(file.document), map});
@@ -34,7 +34,7 @@ Dataset make_dataset(const Format& format) {
     for (const SampleFile& sample : samples_of(format)) {
         if (sample.map != 0) break;
         dataset.members.push_back({sample.name, sample.bytes.size(),
-                                   format.member_key(*sample.document, sample.name),
+                                   sample.document->number_in_map(sample.name),
                                    sample.document});
     }
     return dataset;

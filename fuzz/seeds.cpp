@@ -29,17 +29,17 @@ std::string speeds_for(const Network& network) {
 }
 
 Expected<Bytes> dumped(const Format& format, const Document& document) {
-    return bytes_of(json_of(format, document));
+    return bytes_of(json_of(document));
 }
 
 // The file, or its JSON, with shorter and shorter lists, until it is short enough.
 std::optional<Bytes> shortened(const Format& format, const Document& document, bool as_json,
                                std::size_t most) {
-    const std::string json = json_of(format, document);
+    const std::string json = json_of(document);
     for (const std::size_t length : {1000u, 200u, 100u, 50u, 25u, 12u, 6u, 3u}) {
         const auto shorter = format.read_json(shorten_lists(json, length), true);
         if (!shorter) continue;
-        auto bytes = as_json ? dumped(format, **shorter) : format.write(**shorter);
+        auto bytes = as_json ? dumped(format, **shorter) : (*shorter)->write();
         if (bytes && bytes->size() <= most) return std::move(*bytes);
     }
     return std::nullopt;
@@ -88,7 +88,7 @@ void add_words_of_texts(std::set<std::string>& words, const Format& format) {
 // Keys and strings of all samples, and the names of fields and bits that the layout tells.
 void add_names(std::set<std::string>& words, const Format& format) {
     for (const SampleFile& sample : samples_of(format)) {
-        const std::string json = json_of(format, *sample.document);
+        const std::string json = json_of(*sample.document);
         for (const JsonValue& value : values_of(json)) {
             if (!value.key.empty()) words.emplace(value.key);
             const std::size_t size = value.end - value.begin;

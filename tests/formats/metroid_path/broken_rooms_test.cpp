@@ -144,18 +144,19 @@ RC_GTEST_PROP(BrokenRooms, WithAnyWordsChanged, ()) {
     if (!document) return;
     const PathDocument& path = PathDocument::of(**document);
     ask_everything(path.file, path.context);
-    const Member member{"room.PATH", bytes.size(), std::nullopt, std::move(*document)};
-    const auto network = metroid_path_format.network({&member, 1}, {});
-    RC_ASSERT(network.has_value());
-    for (NodeIndex node = 0; node < network->nodes.size(); ++node) {
-        for (const Column& column : network->nodes.columns)
-            column.value(network->nodes.origin[node]);
-        for (const Relation& relation : network->relations) relation.related(node);
+    const auto map = Map::of(metroid_path_format,
+                             {{"room.PATH", bytes.size(), std::nullopt, std::move(*document)}});
+    RC_ASSERT(map.has_value());
+    const Network& network = map->network();
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+        for (const Column& column : network.nodes.columns)
+            column.value(network.nodes.origin[node]);
+        for (const Relation& relation : network.relations) relation.related(node);
     }
-    for (LinkIndex link = 0; link < network->links.size(); ++link)
-        for (const Column& column : network->links.columns)
-            column.value(network->links.origin[link]);
-    metroid_path_format.facts({&member, 1}, {});
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        for (const Column& column : network.links.columns)
+            column.value(network.links.origin[link]);
+    map->facts();
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 
 std::vector<std::string> all_versions() {
     std::vector<std::string> names;
-    for (const FormatVersion& version : SourceNavFormat().info().versions)
+    for (const FormatVersion& version : source_nav.info().versions)
         names.push_back(version.name);
     for (const char* odd : {"16.3-left-4-dead", "16.9-left-4-dead", "14.1", "16.77-base"})
         names.emplace_back(odd);

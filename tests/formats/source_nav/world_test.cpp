@@ -16,15 +16,15 @@ namespace {
 
 // A file with its common view.
 struct World {
-    Member member;
-    Network network;
+    Map map;
+    const Network& network;
 
-    explicit World(const std::string& name) {
-        const Bytes bytes = *real_bytes(name);
-        member = {name, bytes.size(), std::nullopt, source_nav.read(bytes).value()};
-        network = source_nav.network(std::span(&member, 1), {}).value();
+    explicit World(const std::string& name)
+        : map(open_map(std::array{NamedBytes{name, *real_bytes(name)}}).value()),
+          network(map.network()) {}
+    const NavFile& file() const {
+        return NavDocument::of(*map.members().front().document).file;
     }
-    const NavFile& file() const { return NavDocument::of(*member.document).file; }
 
     static u32 value(const std::vector<Column>& columns, std::string_view name, Origin origin) {
         const auto found = std::ranges::find(columns, name, &Column::name);
