@@ -1,4 +1,4 @@
-// What the ways between all pairs of areas of one mesh cost, preparation included, beside one run
+// What the paths between all pairs of areas of one mesh cost, preparation included, beside one run
 // of Boost.Graph's Dijkstra for each area.
 
 #include <benchmark/benchmark.h>

@@ -1,4 +1,4 @@
-// Shortest ways over meshes, exact, beside Detour's corridor pulled straight over the same
+// Shortest paths over meshes, exact, next to Detour's corridor pulled straight over the same
 // polygons, between points whose polygons are known to both.
 
 #include "wend/any_angle.hpp"

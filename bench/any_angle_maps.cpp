@@ -1,4 +1,4 @@
-// Ways over meshes of games, or over sample meshes: the shortest, and corridors pulled taut, beside
+// Paths over meshes of games, or over sample meshes: the shortest, and corridors pulled taut, beside
 // Detour's over the same areas. Areas overlap here and lie above each other, links lead down one
 // way and cost what steps there are; of which Detour knows nothing, so that lengths are not
 // compared.
@@ -53,7 +53,7 @@ const std::deque<Map>& maps() {
     return made;
 }
 
-// One round asks every map for all of its ways.
+// One round finds all paths of every map.
 template <class Finder, class Make, class Find>
 void ask(benchmark::State& state, Make make, Find find) {
     std::deque<Finder> finders;

@@ -54,7 +54,7 @@ class BoostRouter {
         return nodes_;
     }
 
-    // What the shortest ways from a node to all others cost; the greatest number where there is
+    // What the shortest paths from a node to all others cost; the greatest number where there is
     // none.
     const std::vector<double>& costs_from(NodeIndex start) {
         const auto index = boost::get(boost::vertex_index, graph_);

@@ -4,6 +4,8 @@
 #include <map>
 #include <random>
 
+#include "wend/network_builder.hpp"
+
 namespace wend::bench {
 namespace {
 
@@ -99,55 +101,40 @@ void FieldMesh::join() {
 }
 
 Network FieldMesh::network() const {
-    Network network;
-    network.node_word = "area";
-    network.kinds = {{"area", false, Kind::Of::nodes}, {"walk", false, Kind::Of::links}};
-    network.members = {{"field", {}, 0, static_cast<NodeIndex>(polygons.size())}};
-    network.surfaces.law = HeightLaw::plane;
-    network.surfaces.first_corner = {0};
+    NetworkBuilder builder(MapKind::mesh);
+    builder.set_node_word("area");
+    builder.set_height_law(HeightLaw::plane);
+    builder.add_kind({"area", false, Kind::Of::nodes});
+    builder.add_kind({"walk", false, Kind::Of::links});
+    builder.add_member("field");
     const auto point = [this](std::uint16_t corner) {
         return Point{1. * corners[corner].x, 1. * corners[corner].y, 0};
     };
-    Nodes& nodes = network.nodes;
+    std::vector<Point> surface;
     for (const Polygon& polygon : polygons) {
         Point centre;
+        surface.clear();
         for (const std::uint16_t corner : polygon.corners) {
-            const Point at = point(corner);
-            network.surfaces.corners.push_back(at);
+            const Point at = surface.emplace_back(point(corner));
             centre.x += at.x / static_cast<double>(polygon.corners.size());
             centre.y += at.y / static_cast<double>(polygon.corners.size());
         }
-        network.surfaces.first_corner.push_back(
-            static_cast<std::uint32_t>(network.surfaces.corners.size()));
-        nodes.origin.push_back({0, nodes.size()});
-        nodes.position.push_back(centre);
-        nodes.kind.push_back(0);
-        nodes.width.push_back(0);
+        builder.add_node({.position = centre, .surface = surface});
     }
-    Links& links = network.links;
-    for (NodeIndex node = 0; node < nodes.size(); ++node) {
-        nodes.first_link.push_back(links.size());
+    for (NodeIndex node = 0; node < polygons.size(); ++node) {
         const Polygon& polygon = polygons[node];
         for (std::size_t i = 0; i < polygon.corners.size(); ++i) {
             if (polygon.neighbours[i] == none) continue;
             const Point right = point(polygon.corners[i]);
             const Point left = point(polygon.corners[(i + 1) % polygon.corners.size()]);
-            links.from.push_back(node);
-            links.to.push_back(polygon.neighbours[i]);
-            links.length.push_back(
-                distance(nodes.position[node], nodes.position[polygon.neighbours[i]]));
-            links.kind.push_back(1);
-            links.width.push_back(0);
-            links.lanes.push_back(0);
-            links.opposite_lanes.push_back(0);
-            links.curve.push_back(no_index);
-            links.portal.push_back(static_cast<std::uint32_t>(network.portals.size()));
-            links.origin.push_back({0, node});
-            network.portals.push_back({left, right, left, right});
+            builder.add_link({.from = node,
+                              .to = polygon.neighbours[i],
+                              .kind = 1,
+                              .lanes = 0,
+                              .portal = Portal{left, right, left, right}});
         }
     }
-    nodes.first_link.push_back(links.size());
-    return network;
+    return builder.build().value();
 }
 
 }  // namespace wend::bench

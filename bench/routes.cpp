@@ -1,4 +1,4 @@
-// Ways between random places: the shortest, cold and prepared, beside Boost.Graph's A* over the
+// Paths between random places: the shortest, cold and prepared, next to Boost.Graph's A* over the
 // same links with the same estimate, nodes read off in all; and the game's own, which has no peer.
 
 #include <benchmark/benchmark.h>

@@ -11,11 +11,13 @@
 namespace wend::fuzz {
 namespace {
 
-void ask_columns(const Network& network) {
+void ask_columns(const Network& network, const Format& format) {
     for (const Column& column : network.nodes.columns)
-        for (const Origin origin : network.nodes.origin) column.value(origin);
+        promise(column.make(network.nodes.origin).size() == network.nodes.size(), format,
+                "columns have a value for each node", column.name);
     for (const Column& column : network.links.columns)
-        for (const Origin origin : network.links.origin) column.value(origin);
+        promise(column.make(network.links.origin).size() == network.links.size(), format,
+                "columns have a value for each link", column.name);
 }
 
 void ask_links(const Network& network, const Format& format) {
@@ -67,7 +69,7 @@ void ask_of_network(const Dataset& dataset) {
     for (const Member& member : dataset.members) size += member.bytes;
     const auto network = bounded(caps::network, format, "the common view", size, [&] {
         auto made = dataset.network();
-        if (made) ask_columns(*made);
+        if (made) ask_columns(*made, format);
         return made;
     });
     if (!network) {

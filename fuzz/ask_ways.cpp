@@ -131,7 +131,7 @@ void ask_nearest(const Network& network, const Format& format) {
     const NearestNodes nodes(network);
     const NearestLinks links(network);
     for (const Point& point : some_points(network)) {
-        for (const Nearness nearness : {Nearness::space, Nearness::plan}) {
+        for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
             const NearestFilter filter{
                 .kind = 0, .nearness = nearness, .max_height_difference = 40};
             promise(nodes.find(point, filter) == nearest_node(network, point, filter), format,
@@ -165,7 +165,7 @@ void ask_game(const Dataset& dataset, const Network& network) {
     }
     for (const Point& point : some_points(network))
         for (std::uint8_t kind = 0; kind < network.kinds.size(); ++kind)
-            for (const Nearness nearness : {Nearness::space, Nearness::plan})
+            for (const Nearness nearness : {Nearness::three_d, Nearness::two_d})
                 if (const auto near = rules.nearest(point, kind, nearness))
                     rules.distance_to(*near, point, nearness);
 }
@@ -179,7 +179,7 @@ void ask_of_ways(const Dataset& dataset) {
         const RouteGraph graph(*network, profile);
         ask_costs(graph, format);
         ask_reach(graph, format);
-        if (!network->surfaces.empty()) ask_meshes(graph, format);
+        if (network->map_kind == MapKind::mesh) ask_meshes(graph, format);
     }
     ask_nearest(*network, format);
     ask_game(dataset, *network);

@@ -11,7 +11,7 @@
 
 namespace wend {
 
-/// A shortest way over the surfaces of a mesh from one point to another.
+/// A shortest path over the surfaces of a mesh from one point to another.
 struct AnyAngleWay {
     /// The areas that it leads through. Its `cost` is what was made least, see AnyAngleMesh; its
     /// `length` is that of the points, in three dimensions.
@@ -20,22 +20,22 @@ struct AnyAngleWay {
     /// portal where it is crossed (one point where the two sides meet) and the target.
     std::vector<Point> points;
     /// False where the search gave up: in a broken mesh it might not end in reasonable time. The
-    /// way is CorridorRouter's then.
+    /// path is CorridorRouter's then.
     bool is_shortest = true;
 };
 
 /// For how many queries a mesh is made ready.
 enum class AnyAngleUse { few, many };
 
-/// A graph whose network has surfaces, made ready for shortest ways over them. It never changes:
+/// A graph whose network has surfaces, made ready for shortest paths over them. It never changes:
 /// any number of routers on any number of threads may use one.
 ///
-/// Made ready for many queries, the places where turning pays are looked around from once and for
+/// Made ready for many queries, what each corner vertex sees is found once and for
 /// all, which takes up to some tenths of a second for a few thousand areas, and never more than
 /// some seconds. Queries are several times as fast then. For a few of them that is not worth its
 /// while; the answers are the same.
 ///
-/// What is made least is the length of the way seen from above, and what the links cost that it
+/// What is made least is the length of the path seen from above, and what the links cost that it
 /// leads along. A link costs the straight distance, in three dimensions, from the middle of the
 /// near side of its portal to the middle of the far side, or without a portal, as of a ladder, from
 /// the position of its one node to that of the other. It costs nothing where the two sides lie in
@@ -43,11 +43,11 @@ enum class AnyAngleUse { few, many };
 ///
 /// - Over level areas the cost is the length in three dimensions: steps, drops and jumps count as
 ///   long as they are in the middle of the portal. That they count the same all along the portal
-///   is what keeps ways straight; seen from above, the part beyond a gap is moved up to the near
+///   is what keeps paths straight; seen from above, the part beyond a gap is moved up to the near
 ///   side.
-/// - On slopes the plan is what is exact: over a ramp that is crossed aslant, the way that is
+/// - On slopes what is exact is the view from above: over a ramp that is crossed aslant, the path that is
 ///   shortest in space bends where the ramp begins and ends, and may be shorter than this one. The
-///   length of the points in space is told beside the cost.
+///   length of the points in space is given next to the cost.
 /// - Portals that are single points, whose sides are not alike, or that face away from their areas,
 ///   and links without a portal are crossed where CorridorRouter crosses them.
 /// - Areas are taken to be convex, as they are but in broken files; with those there is an answer,
@@ -64,10 +64,10 @@ class AnyAngleMesh {
     std::shared_ptr<const Tables> tables_;
 };
 
-/// Finds shortest ways over one mesh, of which it keeps hold. It is exact, no way costs less,
+/// Finds shortest paths over one mesh, of which it keeps hold. It is exact, no path costs less,
 /// unless the answer says that it gave up. One that leads through an area that is nowhere, in a
-/// broken file, costs 1e300. Made once and asked often: a query allocates nothing once queries as
-/// hard have been asked. One router serves one thread at a time.
+/// broken file, costs 1e300. Made once and used often: a query allocates nothing once it has answered queries as
+/// hard. One router serves one thread at a time.
 class AnyAngleRouter {
   public:
     explicit AnyAngleRouter(const AnyAngleMesh& mesh);
@@ -75,12 +75,13 @@ class AnyAngleRouter {
     AnyAngleRouter(AnyAngleRouter&&) noexcept;
     AnyAngleRouter& operator=(AnyAngleRouter&&) noexcept;
 
-    /// The shortest way from one point to another, each on the surface of its node. Not through the
-    /// forbidden node, though it may begin or end there. The answer stands until the next query.
+    /// The shortest path from one point to another, each on the surface of its node. Not through
+    /// the forbidden node, though it may begin or end there. The answer stands until the next
+    /// query.
     const AnyAngleWay& find(const Endpoint& start, const Endpoint& target,
                             std::optional<NodeIndex> forbidden = {});
 
-    /// One sentence on why the last query found nothing; empty if it found a way.
+    /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;
 
   private:

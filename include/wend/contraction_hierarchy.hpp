@@ -13,15 +13,15 @@ namespace wend {
 /// A graph prepared for very many queries: a contraction hierarchy of its core.
 ///
 /// The nodes of the core are taken away one after another, the least important first; where a
-/// cheapest way led over one, a shortcut takes its place. A query then only ever climbs: from the
+/// cheapest path led over one, a shortcut takes its place. A query then only ever searches upwards: from the
 /// start and from the target to what they have in common. It gives the same costs as Router, to the
-/// last rounding of their sums; of equally cheap ways it may give another.
+/// last rounding of their sums; of equally cheap paths it may give another.
 ///
 /// It never changes, and any number of routers and threads may share it; a copy is the same
 /// hierarchy.
 class ContractionHierarchy {
   public:
-    /// Told now and then how many nodes are done, of how many.
+    /// Called now and then with how many nodes are done, of how many.
     using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
     /// Prepares a graph. The same graph has the same hierarchy every time.
@@ -37,7 +37,7 @@ class ContractionHierarchy {
     std::shared_ptr<const Parts> parts_;
 };
 
-/// Finds the cheapest ways in a prepared graph. Made once and asked often: a query allocates
+/// Finds the cheapest ways in a prepared graph. Made once and used often: a query allocates
 /// nothing. One serves one thread at a time.
 class HierarchyRouter {
   public:
@@ -46,17 +46,17 @@ class HierarchyRouter {
     HierarchyRouter(HierarchyRouter&&) noexcept;
     HierarchyRouter& operator=(HierarchyRouter&&) noexcept;
 
-    /// The cheapest way from one node to another. The answer stands until the next query.
+    /// The cheapest path from one node to another. The answer stands until the next query.
     const Route& find(NodeIndex start, NodeIndex target);
     /// What that way costs; infinite if there is none.
     double cost(NodeIndex start, NodeIndex target);
 
-    /// One sentence on why the last `find` found nothing; empty if it found a way.
+    /// One sentence on why the last `find` found nothing; empty if it found a path.
     std::string reason() const;
 
   private:
     class UpwardSearch;
-    std::unique_ptr<UpwardSearch> climb_;
+    std::unique_ptr<UpwardSearch> search_;
 };
 
 }  // namespace wend

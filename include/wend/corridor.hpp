@@ -10,9 +10,9 @@
 
 namespace wend {
 
-/// A way over a mesh from one point to another.
+/// A path over a mesh from one point to another.
 struct CorridorWay {
-    /// The corridor, which is the cheapest way from area to area, with the sum of its links' costs
+    /// The corridor, which is the cheapest path from area to area, with the sum of its links' costs
     /// as `cost`. Its `length` is that of the points.
     Route route;
     /// The taut path inside the corridor, in the network's unit: the start, both sides of every
@@ -20,21 +20,21 @@ struct CorridorWay {
     std::vector<Point> points;
 };
 
-/// Finds ways through the areas of a graph whose network has surfaces.
+/// Finds paths through the areas of a graph whose network has surfaces.
 ///
 /// The corridor is what Router finds, from area to area. The path in it is
 /// the shortest seen from above that crosses all its portals; at each it has the height of the
 /// portal's ends there.
 ///
-/// - Where the two sides of a portal lie apart, in height or place, the way drops, steps or jumps
+/// - Where the two sides of a portal lie apart, in height or place, the path drops, steps or jumps
 ///   from a point of the near side straight to the same point of the far side.
-/// - Where a portal is a single point the way goes through it. Where its two sides are not alike,
+/// - Where a portal is a single point the path goes through it. Where its two sides are not alike,
 ///   or face away from the areas that they belong to, as with areas that are turned inside out, it
 ///   goes from the middle of the one to the middle of the other.
 /// - Along a link without a portal, such as a ladder, it goes from the position of the one node
 ///   straight to that of the other.
 ///
-/// Made once and asked often: a query allocates nothing after the first of its kind. One serves one
+/// Made once and used often: a query allocates nothing after the first of its kind. One serves one
 /// thread at a time.
 class CorridorRouter {
   public:
@@ -43,12 +43,12 @@ class CorridorRouter {
     CorridorRouter(CorridorRouter&&) noexcept;
     CorridorRouter& operator=(CorridorRouter&&) noexcept;
 
-    /// The way from one point to another, each on the surface of its node, or where the node
+    /// The path from one point to another, each on the surface of its node, or where the node
     /// stands. The answer stands until the next query.
     const CorridorWay& find(const Endpoint& start, const Endpoint& target,
                             std::optional<NodeIndex> forbidden = {});
 
-    /// One sentence on why the last query found nothing; empty if it found a way.
+    /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;
 
   private:

@@ -11,14 +11,14 @@
 
 namespace wend {
 
-/// A way as a game finds it.
+/// A path as a game finds it.
 struct GameRoute {
-    /// The way. Its cost is in the game's own measure, its length in the network's unit. Where
+    /// The path. Its cost is in the game's own measure, its length in the network's unit. Where
     /// there is none its reason is `none` too: the sentence below says why.
     Route route;
     /// Its course, where the game leads from point to point; else empty, and it follows the links.
     std::vector<Point> points = {};
-    std::string reason = {};  ///< Why there is no way, as a sentence; empty if there is one.
+    std::string reason = {};  ///< Why there is no path, as a sentence; empty if there is one.
     /// What the game's own function returns: the cost, or its code for a failure.
     std::int64_t game_code = 0;
     /// Where the game itself gives up on this way for lack of room, one sentence on that, which is
@@ -30,7 +30,7 @@ struct GameRoute {
 };
 
 /// Answers as a game gives them, over one dataset and its network, both of which must outlive it.
-/// Asked often it allocates nothing but the text of its answers. One serves one thread at a time.
+/// Used often it allocates nothing but the text of its answers. One serves one thread at a time.
 class GameRules {
   public:
     virtual ~GameRules() = default;
@@ -45,12 +45,12 @@ class GameRules {
     virtual std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
                                              Nearness nearness) const = 0;
 
-    /// Whether the game itself finds the ground that a way begins and ends on, so that it leads
+    /// Whether the game itself finds the ground that a path begins and ends on, so that it leads
     /// from point to point. Such ends need no node: Endpoint::node is no_index where nobody named
     /// one.
     virtual bool leads_between_points() const { return false; }
 
-    /// The way that the game takes. With `limits` its limits of room apply, so that what it gives
+    /// The path that the game takes. With `limits` its limits of room apply, so that what it gives
     /// up on is not found. The answer stands until the next query.
     virtual const GameRoute& find(const Endpoint& start, const Endpoint& target,
                                   const RouteOptions& options, bool limits) = 0;

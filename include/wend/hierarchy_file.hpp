@@ -6,13 +6,13 @@
 
 namespace wend {
 
-/// A hierarchy as the bytes of a file, to be kept beside the map. It holds what took the time, the
+/// A hierarchy as the bytes of a file, to be kept next to the map. It holds what took the time, the
 /// order of the nodes and the shortcuts, and a stamp of the graph: its links and what they cost.
 Bytes write_hierarchy(const ContractionHierarchy& hierarchy);
 
 /// The hierarchy of this graph that such a file holds. An error if it was prepared from another
 /// graph: of a map that was changed since, of another kind, or with other costs. A file that was
-/// damaged may keep ways from being the cheapest, but never leads to any that do not exist.
+/// damaged may keep paths from being the cheapest, but never leads to any that do not exist.
 Expected<ContractionHierarchy> read_hierarchy(ByteView bytes, const RouteGraph& graph);
 
 }  // namespace wend

@@ -8,7 +8,7 @@
 
 namespace wend {
 
-/// A node, and what the cheapest way between it and another costs.
+/// A node, and what the cheapest path between it and another costs.
 struct ReachedNode {
     NodeIndex node = no_index;
     double cost = 0;
@@ -32,7 +32,7 @@ class Isochrone {
     Isochrone(Isochrone&&) noexcept;
     Isochrone& operator=(Isochrone&&) noexcept;
 
-    /// All nodes whose cheapest way costs at most `within`, in the unit of the graph's costs, with
+    /// All nodes whose cheapest path costs at most `within`, in the unit of the graph's costs, with
     /// that cost: the node itself first, then the nearest. Nothing if the node is not of the kind
     /// that the graph is kept to. The answer stands until the next query.
     const std::vector<ReachedNode>& find(NodeIndex node, double within);

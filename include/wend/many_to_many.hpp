@@ -26,9 +26,9 @@ class ManyToMany {
     std::shared_ptr<const Parts> parts_;
 };
 
-/// Computes rows of a table: what the cheapest ways from a node to all targets cost. One sweep over
-/// the hierarchy serves some rows together. Made once and asked often: a query allocates nothing.
-/// One serves one thread at a time.
+/// Computes rows of a table: what the cheapest paths from a node to all targets cost. One sweep
+/// over the hierarchy serves some rows together. Made once and used often: a query allocates
+/// nothing. One serves one thread at a time.
 class ManyToManyRows {
   public:
     /// So many rows at a time take hardly longer than one.
@@ -40,7 +40,7 @@ class ManyToManyRows {
     ManyToManyRows& operator=(ManyToManyRows&&) noexcept;
 
     /// Writes a row for each start, one after another; each has the costs to all targets in their
-    /// order, infinite where there is no way. `costs` must have room for all rows.
+    /// order, infinite where there is no path. `costs` must have room for all rows.
     void find(std::span<const NodeIndex> starts, std::span<double> costs);
 
   private:

@@ -14,11 +14,11 @@ namespace wend {
 /// Which nodes or links are looked for, and how near is measured.
 struct NearestFilter {
     std::optional<std::uint8_t> kind = {};  ///< Only of this kind: an index into Network::kinds.
-    Nearness nearness = Nearness::space;
+    Nearness nearness = Nearness::three_d;
     /// Only what is at most so much higher or lower than the point, in the network's unit, where it
     /// is closest to it: the node itself; the closest_in_room of a surface, so that inside a room
-    /// there is no difference; the closest point of a link. Counts under Nearness::plan too. Not
-    /// what would be near enough in height elsewhere: only the closest point is asked.
+    /// there is no difference; the closest point of a link. Counts under Nearness::two_d too. Not
+    /// what would be near enough in height elsewhere: only the closest point counts.
     double max_height_difference = std::numeric_limits<double>::infinity();
     /// If it is not empty, only nodes of this component, and links with both ends in it:
     /// Components::of_node, which must outlive the query.
@@ -32,7 +32,7 @@ struct NearestFilter {
 };
 
 /// The nearest node that a filter lets through, by the straight distance; the lowest index where
-/// several are equally near. Looks at every node: for many queries see NearestNodes. Nothing if
+/// several are equally near. Looks at every node: for many queries use NearestNodes. Nothing if
 /// there is no such node, or the point is not finite; nodes that are nowhere are never near.
 ///
 /// Of a network with surfaces it is the node with the nearest surface: the distance is that to the
@@ -44,14 +44,14 @@ std::optional<NodeIndex> nearest_node(const Network& network, const Point& point
                                       const NearestFilter& filter);
 std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
                                       std::optional<std::uint8_t> kind = {},
-                                      Nearness nearness = Nearness::space);
+                                      Nearness nearness = Nearness::three_d);
 
 /// Finds nearest nodes again and again: an index of where they are, made in one pass and then
 /// needing the network no more. Gives the very answers of nearest_node. A query allocates nothing,
-/// and several threads may ask at the same time.
+/// and several threads may use it at the same time.
 ///
-/// Takes some 40 bytes a node; of a network with surfaces some 60 bytes each beside a copy of their
-/// corners. Components are asked of what is near enough: if all of one are far away, a query looks
+/// Takes some 40 bytes a node; of a network with surfaces some 60 bytes each and a copy of their
+/// corners. The component is looked at only where a node is near enough: if all of one are far away, a query looks
 /// at all that is nearer.
 class NearestNodes {
   public:
@@ -59,16 +59,16 @@ class NearestNodes {
 
     std::optional<NodeIndex> find(const Point& point, const NearestFilter& filter) const;
     std::optional<NodeIndex> find(const Point& point, std::optional<std::uint8_t> kind = {},
-                                  Nearness nearness = Nearness::space) const {
+                                  Nearness nearness = Nearness::three_d) const {
         return find(point, NearestFilter{.kind = kind, .nearness = nearness});
     }
 
   private:
-    class SpotTrees;
+    class KdTrees;
     class SurfaceTrees;
 
-    std::shared_ptr<const SpotTrees> spots_;        // Null in a network with surfaces.
-    std::shared_ptr<const SurfaceTrees> surfaces_;  // Null in a network of paths.
+    std::shared_ptr<const KdTrees> kd_trees_;            // Null in a network with surfaces.
+    std::shared_ptr<const SurfaceTrees> surface_trees_;  // Null in a network of paths.
 };
 
 /// The link that is nearest to a point, and where on it that is.
@@ -77,21 +77,21 @@ struct NearestLink {
     Point closest;     ///< The point of the link's course that is closest.
     double share = 0;  ///< How far along the course that is: 0 where the link begins, 1 at its end.
     double distance =
-        0;  ///< From the point, in the network's unit; under Nearness::plan on the map.
+        0;  ///< From the point, in the network's unit; under Nearness::two_d on the map.
     friend bool operator==(const NearestLink&, const NearestLink&) = default;
 };
 
 /// The nearest link that a filter lets through; the lowest index where several are equally near.
 /// A link and its opposite have the same course, so that of the two it is the lower. The course is
 /// that of route_points: straight, or four straight pieces where there is a curve point; on a mesh
-/// it leads from centre to centre. Looks at every link: for many queries see NearestLinks. Nothing
+/// it leads from centre to centre. Looks at every link: for many queries use NearestLinks. Nothing
 /// if there is no such link, or the point is not finite; courses that are not are never near.
 std::optional<NearestLink> nearest_link(const Network& network, const Point& point,
                                         const NearestFilter& filter = {});
 
 /// Finds nearest links again and again: an index of their courses, made in one pass and then
 /// needing the network no more. Gives the very answers of nearest_link. A query allocates nothing,
-/// and several threads may ask at the same time. Takes some 120 bytes a straight piece; a link and
+/// and several threads may use it at the same time. Takes some 120 bytes a straight piece; a link and
 /// its opposite take the room of one.
 class NearestLinks {
   public:

@@ -19,8 +19,8 @@ namespace wend {
 /// Finds the cheapest ways in a graph, by an exact search that needs nothing prepared beyond the
 /// graph: A* over its core.
 ///
-/// Made once and asked often: a query allocates nothing. The same question always has the same
-/// answer, also where several ways are equally cheap. One router serves one thread at a time; any
+/// Made once and used often: a query allocates nothing. The same question always has the same
+/// answer, also where several paths are equally cheap. One router serves one thread at a time; any
 /// number of them may share a graph.
 class Router {
   public:
@@ -29,11 +29,11 @@ class Router {
     Router(Router&&) noexcept;
     Router& operator=(Router&&) noexcept;
 
-    /// The cheapest way from one node to another, not through the forbidden one, at which it may
+    /// The cheapest path from one node to another, not through the forbidden one, at which it may
     /// still begin or end. The answer stands until the next query.
     const Route& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden = {});
 
-    /// One sentence on why the last query found nothing; empty if it found a way.
+    /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;
 
   private:
@@ -45,14 +45,14 @@ class Router {
 /// A link with a curve point adds three points before its end: two quadratic Bezier curves meet at
 /// the curve point, where they run parallel to the straight line between the link's ends, and give
 /// their points at parameter 1/2 and the curve point itself. Nodes and curve points are met
-/// exactly, and the way back along a link has the same points as the way there.
+/// exactly, and the path back along a link has the same points as the path there.
 std::vector<Point> route_points(const Network& network, const Route& route);
 
 /// A place that a user spells: `X,Y,Z`, or `X,Y` whose height does not matter, in the network's
 /// unit; or the printable name of a record, which stands where its node does.
 struct Place {
     Point point;
-    Nearness nearness = Nearness::space;
+    Nearness nearness = Nearness::three_d;
     std::optional<NodeIndex> node = {};  ///< The record, if one was named.
 };
 
@@ -63,10 +63,10 @@ Expected<Place> find_place(const Network& network, std::string_view text);
 using FindNearest =
     std::function<std::optional<NodeIndex>(const Point&, std::uint8_t kind, Nearness)>;
 
-/// The end of a way that a user means by a place. Coordinates go to the nearest node of the kind,
+/// The end of a path that a user means by a place. Coordinates go to the nearest node of the kind,
 /// which is the main one unless given, by `nearest` or, where that is empty, as nearest_node finds
 /// it. Their point is the closest on the surface of that node; elsewhere, and for a named node, it
-/// is where the node stands. Where kind_rule asks for a kind of nodes, a named one must be of it.
+/// is where the node stands. Where kind_rule needs a kind of nodes, a named one must be of it.
 Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
                                  std::optional<std::uint8_t> kind = {},
                                  const FindNearest& nearest = {});

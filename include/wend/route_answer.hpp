@@ -10,14 +10,14 @@ namespace wend {
 
 /// How near is measured.
 enum class Nearness {
-    space,  ///< In three dimensions.
-    plan,   ///< On the map, seen from above: the height does not matter.
+    three_d,
+    two_d,  ///< Seen from above: the height does not matter.
 };
 
-/// Where a way begins or ends.
+/// Where a path begins or ends.
 struct Endpoint {
     NodeIndex node = no_index;
-    Point point = {};  ///< Where exactly; a way from node to node does not ask.
+    Point point = {};  ///< Where exactly; does not matter for a path from node to node.
 };
 
 /// What a route has to keep to.
@@ -25,7 +25,7 @@ struct RouteOptions {
     std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
     bool respect_lanes = false;  ///< Not along links without a lane in the direction of travel,
                                  ///< where the link's kind has lanes.
-    /// Not through this node. A shortest way may still begin or end there; what a game makes of
+    /// Not through this node. A shortest path may still begin or end there; what a game makes of
     /// such an end is the game's to say.
     std::optional<NodeIndex> forbidden = {};
 };
@@ -42,7 +42,7 @@ enum class NoRoute {
     one_way,          ///< They are joined, but only against links that go one way.
 };
 
-/// A shortest way between two nodes, or why there is none.
+/// A shortest path between two nodes, or why there is none.
 struct Route {
     bool found = false;
     NoRoute reason = NoRoute::none;
@@ -51,7 +51,7 @@ struct Route {
     std::vector<NodeIndex> nodes;  ///< From start to target, both included.
     std::vector<LinkIndex> links;  ///< Link i leads from node i to node i + 1.
 
-    /// Makes it the answer that there is no way; its room stays.
+    /// Makes it the answer that there is no path; its room stays.
     void clear() {
         found = false;
         reason = NoRoute::none;

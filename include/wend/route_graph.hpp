@@ -9,7 +9,7 @@
 
 namespace wend {
 
-/// Which links ways may use, and what each costs.
+/// Which links paths may use, and what each costs.
 struct RouteProfile {
     std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
     bool respect_lanes = false;  ///< Not along links without a lane in the direction of travel,
@@ -19,7 +19,7 @@ struct RouteProfile {
     std::vector<double> costs = {};
 };
 
-/// A network as ways are looked for in it under one profile: the open links, with nodes that only
+/// A network as paths are looked for in it under one profile: the open links, with nodes that only
 /// lie on the way between two others drawn together into chains, and the components.
 ///
 /// It is made in time linear in the network, never changes, and any number of routers and threads

@@ -62,7 +62,7 @@ Bounds with_room(Bounds bounds, double part, double min_metres, const Network& n
 
 void include_node(Bounds& bounds, const Network& network, NodeIndex node) {
     bounds.include(network.nodes.position[node]);
-    if (network.surfaces.empty()) return;
+    if (network.map_kind != MapKind::mesh) return;
     const auto [first, end] = network.surfaces.corners_of(node);
     for (std::uint32_t corner = first; corner < end; ++corner)
         bounds.include(network.surfaces.corners[corner]);
@@ -74,8 +74,10 @@ Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
     if (!node) return failure("--area: " + absent_text(network, name));
     Bounds bounds;
     include_node(bounds, network, *node);
-    return with_room(bounds, room_around_node,
-                     network.lines.empty() ? min_room_around_node : min_room_around_place, network);
+    return with_room(
+        bounds, room_around_node,
+        network.map_kind == MapKind::circuit ? min_room_around_place : min_room_around_node,
+        network);
 }
 
 }  // namespace

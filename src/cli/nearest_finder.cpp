@@ -86,7 +86,7 @@ Expected<void> NearestFinder::choose_height(const std::string& text) {
 
 Expected<Place> NearestFinder::place_of(std::string_view text) const {
     auto place = find_place(*network_, text);
-    if (place && place->nearness == Nearness::plan && std::isfinite(max_height_))
+    if (place && place->nearness == Nearness::two_d && std::isfinite(max_height_))
         return failure(fmt::format("'{}' has no height, which --max-height needs: X,Y,Z", text));
     return place;
 }
@@ -130,8 +130,8 @@ std::optional<FoundNearest> NearestFinder::nearest(const Place& place, std::uint
 
 Point NearestFinder::closest_of(NodeIndex node, const Place& place) const {
     const Surfaces& surfaces = network_->surfaces;
-    if (surfaces.empty()) return network_->nodes.position[node];
-    return place.nearness == Nearness::space
+    if (network_->map_kind != MapKind::mesh) return network_->nodes.position[node];
+    return place.nearness == Nearness::three_d
                ? closest_in_room(surfaces, node, place.point)
                : closest_point(surfaces, node, place.point.x, place.point.y);
 }
@@ -139,7 +139,7 @@ Point NearestFinder::closest_of(NodeIndex node, const Place& place) const {
 FoundNearest NearestFinder::measured(NodeIndex node, const Place& place) const {
     const Point closest = closest_of(node, place);
     Point there = closest;
-    if (place.nearness == Nearness::plan) there.z = place.point.z;
+    if (place.nearness == Nearness::two_d) there.z = place.point.z;
     const double straight = distance(there, place.point);
     return {.node = node,
             .closest = closest,
@@ -149,7 +149,7 @@ FoundNearest NearestFinder::measured(NodeIndex node, const Place& place) const {
 
 std::string NearestFinder::measure(Nearness nearness) const {
     if (rules_) return std::string(rules_->measure(nearness));
-    return nearness == Nearness::space ? "straight distance" : "straight distance on the map";
+    return nearness == Nearness::three_d ? "straight distance" : "straight distance on the map";
 }
 
 std::string NearestFinder::missing() const {

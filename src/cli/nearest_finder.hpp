@@ -52,7 +52,7 @@ class NearestFinder {
     // The nodes whose rooms a place lies in; nothing is known of that without heights.
     std::vector<NodeIndex> nodes_around(const Place& place) const;
     bool knows_rooms(Nearness nearness) const {
-        return !of_links_ && nearness == Nearness::space && !network_->surfaces.clearance.empty();
+        return !of_links_ && nearness == Nearness::three_d && !network_->surfaces.clearance.empty();
     }
 
     const Network& network() const { return *network_; }

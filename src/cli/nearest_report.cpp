@@ -14,11 +14,11 @@
 namespace wend::cli {
 namespace {
 
-void spell(JsonText& json, const Point& point, Nearness nearness = Nearness::space) {
+void spell(JsonText& json, const Point& point, Nearness nearness = Nearness::three_d) {
     json.open_array();
     json.number(point.x);
     json.number(point.y);
-    if (nearness == Nearness::space) json.number(point.z);
+    if (nearness == Nearness::three_d) json.number(point.z);
     json.close_array();
 }
 
@@ -37,7 +37,7 @@ void spell(JsonText& json, const NearestFinder& finder, const FoundNearest& foun
         json.key("position");
         spell(json, network.nodes.position[found.node]);
     }
-    if (finder.is_of_links() || !network.surfaces.empty()) {
+    if (finder.is_of_links() || network.map_kind == MapKind::mesh) {
         json.key("closest");
         spell(json, found.closest);
     }
@@ -91,7 +91,7 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Pl
     else
         json.null();
     json.key("measure");
-    json.text(finder.measure(place ? place->nearness : Nearness::space));
+    json.text(finder.measure(place ? place->nearness : Nearness::three_d));
     json.key("reason");
     if (!place)
         json.text(place.error().message);
@@ -124,7 +124,7 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
                 const std::vector<FoundNearest>& all) {
     const Network& network = finder.network();
     const std::string at =
-        place.nearness == Nearness::space
+        place.nearness == Nearness::three_d
             ? point_text(place.point)
             : fmt::format("({}, {})", number_text(place.point.x), number_text(place.point.y));
     console.print("at {}, by the {}{}\n", at, finder.is_game() ? "game's measure " : "",

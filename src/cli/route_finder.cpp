@@ -73,7 +73,7 @@ Expected<RouteFinder> RouteFinder::make(const Map& map, const FindingManner& man
                                        map.format().info().id));
         return finder;
     }
-    if (manner.as == FoundAs::corridor && map.network().surfaces.empty())
+    if (manner.as == FoundAs::corridor && map.network().map_kind != MapKind::mesh)
         return failure(
             fmt::format("--as corridor: a corridor leads through areas, and {} has none; --as "
                         "shortest finds ways from node to node",
@@ -102,7 +102,7 @@ Expected<Endpoint> RouteFinder::end_of(const std::string& text,
         return find_endpoint(*network_, text, kind, nearest());
     const auto place = find_place(*network_, text);
     if (!place) return failure(place.error());
-    if (place->node || place->nearness == Nearness::space)
+    if (place->node || place->nearness == Nearness::three_d)
         return Endpoint{place->node.value_or(no_index), place->point};
     auto end = find_endpoint(*network_, text, kind);
     if (end) end->node = no_index;

@@ -115,7 +115,7 @@ class RouteFinder {
     Routers& routers(const RouteOptions& options);
     AnyAngleRouter& any_angle(const RouteOptions& options);
     // Whether the shortest ways lead over surfaces as they please, not from node to node.
-    bool is_any_angle() const { return !network_->surfaces.empty() && !times_; }
+    bool is_any_angle() const { return network_->map_kind == MapKind::mesh && !times_; }
     FoundWay find_untimed(const Endpoint& from, const Endpoint& to, const RouteOptions& options);
     std::optional<double> time_of(const Route& route) const;
 

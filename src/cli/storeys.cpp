@@ -8,7 +8,7 @@
 namespace wend::cli {
 std::vector<Endpoint> storeys_of(const Network& network, const Place& place,
                                  std::optional<std::uint8_t> kind) {
-    if (place.node || place.nearness != Nearness::plan) return {};
+    if (place.node || place.nearness != Nearness::two_d) return {};
     const std::uint8_t wanted = kind_rule(network, kind).node.value_or(0);
     auto all = storeys_at(network, place.point.x, place.point.y, wanted);
     if (all.size() < 2) all.clear();

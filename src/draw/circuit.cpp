@@ -67,9 +67,10 @@ double aside_of(const Station& station, Pixel place) {
 }  // namespace
 
 bool is_circuit(const Network& network) {
-    return std::ranges::any_of(network.lines, [](const Line& line) {
-        return line.role == Line::Role::road && is_drawn(line);
-    });
+    return network.map_kind == MapKind::circuit &&
+           std::ranges::any_of(network.lines, [](const Line& line) {
+               return line.role == Line::Role::road && is_drawn(line);
+           });
 }
 
 bool is_sector(const Markers& markers, std::uint32_t marker) {
@@ -126,11 +127,12 @@ double shown_length(const Page& page, const Line& line) {
     double shown = 0;
     const auto add = [&](const Point& from, const Point& to, double length) {
         const Pixel a = page.at(from), b = page.at(to);
-        const double whole = std::hypot(b.x - a.x, b.y - a.y);
+        const double whole = vector_length(b.x - a.x, b.y - a.y);
         const auto part = clipped(a, b, page.frame);
         if (!part) return;
         const Pixel start = part->first, end = part->second;
-        shown += whole > 0 ? length * std::hypot(end.x - start.x, end.y - start.y) / whole : length;
+        shown +=
+            whole > 0 ? length * vector_length(end.x - start.x, end.y - start.y) / whole : length;
     };
     for (std::size_t i = 1; i < line.points.size(); ++i)
         add(line.points[i - 1], line.points[i], line.distance[i] - line.distance[i - 1]);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "draw/circuit.hpp"
 #include "draw/circuit_style.hpp"
@@ -19,7 +18,7 @@ constexpr double min_spacing = 90;  // Along the lap, from camera to camera.
 // The way from a place to the nearest station of the lap, as a unit vector.
 Pixel towards_road(const Circuit& circuit, Pixel place) {
     const auto away = [&](const Station& station) {
-        return std::hypot(station.at.x - place.x, station.at.y - place.y);
+        return vector_length(station.at.x - place.x, station.at.y - place.y);
     };
     const Station& nearest = *std::ranges::min_element(circuit.lap().stations(), {}, away);
     const double distance = away(nearest);
@@ -33,7 +32,7 @@ double shown_way(const MapScene& scene) {
     const auto stations = scene.circuit->lap().stations();
     for (std::size_t i = 1; i < stations.size(); ++i) {
         const Pixel from = stations[i - 1].at, to = stations[i].at;
-        if (scene.page.frame.contains(to)) way += std::hypot(to.x - from.x, to.y - from.y);
+        if (scene.page.frame.contains(to)) way += vector_length(to.x - from.x, to.y - from.y);
     }
     return way;
 }

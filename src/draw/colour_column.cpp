@@ -20,35 +20,43 @@ constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
 
 using Make = ColourColumn (*)(const Network&);
 
+template <class Value>
+std::shared_ptr<const ColumnValues> shared(std::vector<Value> values) {
+    return std::make_shared<const ColumnValues>(ColumnValues{std::move(values)});
+}
+
 ColourColumn kind_column(const Network& network) {
     ColourColumn column{.on = ColourColumn::On::links, .title = "sort of way"};
     for (const Kind& kind : network.kinds) column.value_names.push_back(kind.name);
-    column.value = [&network](LinkIndex link) { return network.links.kind[link]; };
+    column.values = shared(network.links.kind);
     return column;
 }
 
 ColourColumn height_column(const Network& network) {
+    std::vector<double> heights;
+    for (const Point& position : network.nodes.position) heights.push_back(position.z);
     return {.sort = ColourColumn::Sort::quantity,
             .title = "height above zero",
             .unit = network.unit,
-            .value = [&network](NodeIndex node) { return network.nodes.position[node].z; }};
+            .values = shared(std::move(heights))};
 }
 
 ColourColumn lanes_column(const Network& network) {
+    std::vector<double> lanes(network.links.lanes.begin(), network.links.lanes.end());
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        if (!network.kinds[network.links.kind[link]].has_lanes) lanes[link] = no_value;
     return {.on = ColourColumn::On::links,
             .title = "lanes in each direction",
-            .value = [&network](LinkIndex link) -> double {
-                const bool has_lanes = network.kinds[network.links.kind[link]].has_lanes;
-                return has_lanes ? network.links.lanes[link] : no_value;
-            }};
+            .values = shared(std::move(lanes))};
 }
 
 ColourColumn width_column(const Network& network) {
+    const std::vector<float>& width = network.links.width;
     return {.on = ColourColumn::On::links,
             .sort = ColourColumn::Sort::quantity,
             .title = "width of the way",
             .unit = network.unit,
-            .value = [&network](LinkIndex link) -> double { return network.links.width[link]; }};
+            .values = shared(std::vector<double>(width.begin(), width.end()))};
 }
 
 ColourColumn length_column(const Network& network) {
@@ -56,14 +64,13 @@ ColourColumn length_column(const Network& network) {
             .sort = ColourColumn::Sort::quantity,
             .title = "length of the link",
             .unit = network.unit,
-            .value = [&network](LinkIndex link) { return network.links.length[link]; }};
+            .values = shared(network.links.length)};
 }
 
 ColourColumn component_column(const Network& network) {
-    const auto components = std::make_shared<const Components>(components_of(network));
     return {.sort = ColourColumn::Sort::part,
             .title = "connected part, numbered from 0",
-            .value = [components](NodeIndex node) { return components->of_node[node]; }};
+            .values = shared(components_of(network).of_node)};
 }
 
 constexpr std::array<std::pair<std::string_view, Make>, 6> common_columns{{
@@ -75,39 +82,31 @@ constexpr std::array<std::pair<std::string_view, Make>, 6> common_columns{{
     {"component", component_column},
 }};
 
-// Whether a column of nodes hardly ever changes along a link, as the numbers of separate parts do;
-// a few mistakes are what somebody may be looking for.
-bool numbers_parts(const Network& network, const Column& column) {
-    const Nodes& nodes = network.nodes;
-    std::vector<std::uint32_t> value(nodes.size());
-    for (NodeIndex node = 0; node < nodes.size(); ++node)
-        value[node] = column.value(nodes.origin[node]);
+// Whether values of nodes hardly ever change along a link, as the numbers of separate parts do; a
+// few mistakes are what somebody may be looking for.
+bool numbers_parts(const Network& network, const ColourColumn& column) {
     std::uint64_t changes = 0;
     for (LinkIndex link = 0; link < network.links.size(); ++link)
-        changes += value[network.links.from[link]] != value[network.links.to[link]];
+        changes += column.value(network.links.from[link]) != column.value(network.links.to[link]);
     return changes * 200 <= network.links.size();
 }
 
-ColourColumn format_column(const Network& network, const Column& column, ColourColumn::On on) {
+ColourColumn format_column(const Network& network, const Network::FoundColumn& found) {
     using Sort = ColourColumn::Sort;
-    ColourColumn result{.on = on,
+    const Column& column = *found.column;
+    ColourColumn result{.on = found.is_of_nodes ? ColourColumn::On::nodes : ColourColumn::On::links,
                         .title = column.title,
                         .unit = column.unit,
                         .value_names = column.value_names,
                         .names_from_file = column.names_from_file,
-                        .none = column.none};
+                        .none = column.none,
+                        .values = std::make_shared<const ColumnValues>(found.values())};
     if (column.type == Column::Type::flag)
         result.sort = Sort::flag;
-    else if (!column.unit.empty())
+    else if (!column.unit.empty() || column.type == Column::Type::real)
         result.sort = Sort::quantity;
-    else if (on == ColourColumn::On::nodes && column.value_names.empty() &&
-             numbers_parts(network, column))
+    else if (found.is_of_nodes && column.value_names.empty() && numbers_parts(network, result))
         result.sort = Sort::part;
-    const std::vector<Origin>& origins =
-        on == ColourColumn::On::nodes ? network.nodes.origin : network.links.origin;
-    result.value = [&column, &origins](std::uint32_t index) -> double {
-        return column.value(origins[index]);
-    };
     return result;
 }
 
@@ -131,12 +130,7 @@ Expected<ColourColumn> colour_column(const Network& network, std::string_view na
     };
     for (const auto& [common, make] : common_columns)
         if (name == common) return named(make(network));
-    for (const Column& column : network.nodes.columns)
-        if (name == column.name)
-            return named(format_column(network, column, ColourColumn::On::nodes));
-    for (const Column& column : network.links.columns)
-        if (name == column.name)
-            return named(format_column(network, column, ColourColumn::On::links));
+    if (const auto found = network.find_column(name)) return named(format_column(network, found));
     return failure(fmt::format("there is no column '{}' to colour by; there are {}", name,
                                fmt::join(colour_names(network), ", ")));
 }
@@ -154,7 +148,7 @@ Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
                             .name = values.name,
                             .title = values.title,
                             .unit = values.unit,
-                            .value = [&values](NodeIndex node) { return values.value[node]; }};
+                            .values = shared(values.value)};
     }
     if (request.colour_by.empty()) return std::nullopt;
     auto column = colour_column(network, request.colour_by);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,11 +28,13 @@ struct ColourColumn {
     std::vector<std::string> value_names = {};  // May be shorter than the range.
     bool names_from_file = false;               // The same name may have another value elsewhere.
     std::optional<double> none = {};            // The value that stands for none.
+    std::shared_ptr<const ColumnValues> values = {};
+
     // Value of a node or link; not a number where it has none.
-    std::function<double(std::uint32_t)> value = {};
+    double value(std::uint32_t element) const { return values->number(element); }
 };
 
-// What a network is to be coloured by, if by anything. The request must outlive it.
+// What a network is to be coloured by, if by anything.
 Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
                                                     const DrawRequest& request);
 

@@ -97,9 +97,9 @@ class Picture {
           ways_(ways_of(network)),
           passages_(passages_of(network)),
           overlaps_(overlaps_of(network)),
-          styles_(is_circuit(network)        ? circuit_styles(network)
-                  : network.surfaces.empty() ? styles_of(network.kinds)
-                                             : mesh_styles(network.kinds)) {
+          styles_(is_circuit(network)                 ? circuit_styles(network)
+                  : network.map_kind == MapKind::mesh ? mesh_styles(network.kinds)
+                                                      : styles_of(network.kinds)) {
         drop_hidden_floors();
     }
 

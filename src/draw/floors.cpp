@@ -28,7 +28,7 @@ double twice_area(std::span<const Point> outline) {
 double breadth_of(std::span<const Point> outline) {
     Bounds box;
     for (const Point& corner : outline) box.include(corner);
-    return twice_area(outline) / 2 / std::hypot(box.max.x - box.min.x, box.max.y - box.min.y);
+    return twice_area(outline) / 2 / vector_length(box.max.x - box.min.x, box.max.y - box.min.y);
 }
 
 // The part of an outline on the left of a line.
@@ -111,7 +111,7 @@ class OverlapFinder {
 }  // namespace
 
 std::vector<Overlap> overlaps_of(const Network& network) {
-    if (network.surfaces.empty()) return {};
+    if (network.map_kind != MapKind::mesh) return {};
     const std::vector<Floor> floors = floors_of(network);
     OverlapFinder finder(network);
     for (auto a = floors.begin(); a != floors.end(); ++a)

@@ -29,7 +29,7 @@ struct MapScene {
     const Circuit* circuit = nullptr;        // Of a race track.
     std::span<const Overlap> overlaps = {};  // Of a mesh, see overlaps_of.
 
-    bool is_mesh() const { return !network.surfaces.empty(); }
+    bool is_mesh() const { return network.map_kind == MapKind::mesh; }
     bool is_circuit() const { return circuit != nullptr; }
     bool has_scale_on(ColourColumn::On on) const { return scale && scale->column().on == on; }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <iterator>
 #include <map>
 #include <utility>
@@ -130,7 +129,7 @@ class ClusterGrid {
                     for (const std::size_t index : cell->second) {
                         MarkCluster& other = clusters_[index];
                         const double apart =
-                            std::hypot(other.at.x - cluster.at.x, other.at.y - cluster.at.y);
+                            vector_length(other.at.x - cluster.at.x, other.at.y - cluster.at.y);
                         if (apart >= unit_ * (reach_of(other.marks.size()) +
                                               reach_of(cluster.marks.size())) ||
                             (nearest && apart >= least))

@@ -18,7 +18,7 @@ bool has_portal(const Links& links, LinkIndex link) {
 
 Passages passages_of(const Network& network) {
     Passages passages;
-    if (network.surfaces.empty()) return passages;
+    if (network.map_kind != MapKind::mesh) return passages;
     const Links& links = network.links;
     std::vector<std::uint64_t> directions;
     for (LinkIndex link = 0; link < links.size(); ++link)

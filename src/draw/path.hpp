@@ -1,10 +1,11 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <span>
 #include <vector>
+
+#include "wend/network.hpp"
 
 namespace wend::draw_detail {
 
@@ -14,7 +15,7 @@ struct Pixel {
     friend bool operator==(const Pixel&, const Pixel&) = default;
 };
 
-inline double distance(Pixel a, Pixel b) { return std::hypot(b.x - a.x, b.y - a.y); }
+inline double distance(Pixel a, Pixel b) { return vector_length(b.x - a.x, b.y - a.y); }
 
 // An upright rectangle on the page.
 struct Box {

@@ -16,7 +16,8 @@ bool finite(const Point& point) {
 
 Expected<void> include_mesh(Bounds& bounds, const Network& network) {
     const Surfaces& surfaces = network.surfaces;
-    for (NodeIndex node = 0; !surfaces.empty() && node < network.nodes.size(); ++node) {
+    const NodeIndex areas = network.map_kind == MapKind::mesh ? network.nodes.size() : 0;
+    for (NodeIndex node = 0; node < areas; ++node) {
         const auto [first, end] = surfaces.corners_of(node);
         for (std::uint32_t corner = first; corner < end; ++corner) {
             const Point& point = surfaces.corners[corner];

@@ -16,7 +16,7 @@ class Sector {
     // Takes a point in. False if the line would then have to end before it.
     bool take(Pixel point, double tolerance) {
         const Pixel way{point.x - anchor_.x, point.y - anchor_.y};
-        const double distance = std::hypot(way.x, way.y);
+        const double distance = vector_length(way.x, way.y);
         if (distance < furthest_) return false;  // The line turns back.
         furthest_ = distance;
         if (distance <= tolerance) return true;

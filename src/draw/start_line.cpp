@@ -35,8 +35,8 @@ std::vector<Station> crossed_stations(const MapScene& scene) {
         const Pixel middle{std::midpoint(a.x, b.x), std::midpoint(a.y, b.y)};
         const double height = std::midpoint(first.z, last.z);
         stations.push_back(*std::ranges::min_element(lap, {}, [&](const Station& station) {
-            return std::hypot(station.at.x - middle.x, station.at.y - middle.y,
-                              (station.height - height) * scene.page.pixels_per_unit);
+            return vector_length(station.at.x - middle.x, station.at.y - middle.y,
+                                 (station.height - height) * scene.page.pixels_per_unit);
         }));
     }
     return stations;
@@ -48,7 +48,8 @@ double clearance(const Circuit& circuit, Pixel place) {
     for (const auto* strips : {&circuit.roads, &circuit.side_roads})
         for (const Strip& strip : *strips)
             for (const Station& station : strip.stations())
-                least = std::min(least, std::hypot(station.at.x - place.x, station.at.y - place.y));
+                least =
+                    std::min(least, vector_length(station.at.x - place.x, station.at.y - place.y));
     return least;
 }
 

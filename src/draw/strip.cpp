@@ -106,7 +106,7 @@ Station Strip::at(double distance) const {
     Station result = part < 0.5 ? from : to;
     result.at = between(from.at, to.at, part);
     const Pixel right = between(from.right, to.right, part);
-    if (const double length = std::hypot(right.x, right.y); length > min_step)
+    if (const double length = vector_length(right.x, right.y); length > min_step)
         result.right = {right.x / length, right.y / length};
     result.left_width = std::lerp(from.left_width, to.left_width, part);
     result.right_width = std::lerp(from.right_width, to.right_width, part);

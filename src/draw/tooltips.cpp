@@ -61,7 +61,7 @@ std::string node_tooltip(const Network& network, NodeIndex node) {
 
 std::string named_node(const Network& network, NodeIndex node) {
     const std::string kind = shown(network.kind_name(network.nodes.kind[node]));
-    if (network.surfaces.empty()) return fmt::format("{} {}", kind, network.name_of(node));
+    if (network.map_kind != MapKind::mesh) return fmt::format("{} {}", kind, network.name_of(node));
     const std::string word = node_word(network);
     return fmt::format("{} {}{}", word, network.name_of(node), kind == word ? "" : ", " + kind);
 }

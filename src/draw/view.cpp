@@ -38,7 +38,7 @@ enum class Part { none, some, all };
 Part shown_part(const Network& network, const Page& page, NodeIndex node) {
     if (!page.shows_height(network.nodes.position[node].z)) return Part::none;
     std::vector<Pixel> outline;
-    if (!network.surfaces.empty()) outline = outline_of(page, network, node);
+    if (network.map_kind == MapKind::mesh) outline = outline_of(page, network, node);
     if (outline.empty()) outline = {page.at(network.nodes.position[node])};
     if (all_inside(outline, page.frame)) return Part::all;
     return clipped_area(outline, page.frame).empty() ? Part::none : Part::some;

@@ -23,7 +23,7 @@ Bow second_half(const Bow& bow) {
 // Whether a line bends that passes so far off the middle of its chord. It does not where it only
 // runs faster at one end than at the other.
 bool is_visible_bend(Pixel off, Pixel chord) {
-    const double distance = std::hypot(off.x, off.y), length = std::hypot(chord.x, chord.y);
+    const double distance = vector_length(off.x, off.y), length = vector_length(chord.x, chord.y);
     if (distance < shape_tolerance) return false;
     const double aside = std::abs(off.x * chord.y - off.y * chord.x);
     return distance > length / 4 || aside >= shape_tolerance * length;

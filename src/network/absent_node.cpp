@@ -67,9 +67,9 @@ std::optional<std::string> absent_in_series(const Network& network, std::string_
                             range(network.name_of(one.first_node),
                                   network.name_of(one.first_node + one.node_count - 1))));
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max(), most = 0;
-    for (const NamedPlace& place : network.places) {
-        if (!place.name.starts_with(prefix)) continue;
-        const auto number = whole_of(std::string_view(place.name).substr(before));
+    for (const NodeAlias& alias : network.aliases) {
+        if (!alias.name.starts_with(prefix)) continue;
+        const auto number = whole_of(std::string_view(alias.name).substr(before));
         if (!number) continue;
         least = std::min(least, *number);
         most = std::max(most, *number);

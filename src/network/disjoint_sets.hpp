@@ -11,8 +11,14 @@ namespace wend {
 // numbered in the order of their first elements.
 class DisjointSets {
   public:
-    explicit DisjointSets(std::size_t size) : parent_(size) {
+    explicit DisjointSets(std::size_t size = 0) : parent_(size) {
         std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});
+    }
+
+    // A new element, which is a set of its own.
+    std::uint32_t add() {
+        parent_.push_back(static_cast<std::uint32_t>(parent_.size()));
+        return parent_.back();
     }
 
     std::uint32_t root(std::uint32_t element) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 
 namespace wend {
 namespace {
@@ -20,8 +19,7 @@ std::optional<std::uint32_t> number_in(std::string_view text) {
 }  // namespace
 
 double distance(const Point& a, const Point& b) {
-    const double x = a.x - b.x, y = a.y - b.y, z = a.z - b.z;
-    return std::sqrt(x * x + y * y + z * z);
+    return vector_length(a.x - b.x, a.y - b.y, a.z - b.z);
 }
 
 std::string Network::name_of(NodeIndex node) const {
@@ -38,9 +36,9 @@ std::string Network::name_of(NodeIndex node) const {
 }
 
 std::optional<NodeIndex> Network::find_node(std::string_view name) const {
-    if (const auto place = std::ranges::find(places, name, &NamedPlace::name);
-        place != places.end())
-        return place->node;
+    if (const auto alias = std::ranges::find(aliases, name, &NodeAlias::name);
+        alias != aliases.end())
+        return alias->node;
     for (const NodeSeries& one : series) {
         if (!name.starts_with(one.prefix)) continue;
         const auto number = number_in(name.substr(one.prefix.size()));
@@ -77,6 +75,16 @@ std::optional<std::uint8_t> Network::find_kind(std::string_view name) const {
 
 std::string_view Network::kind_name(std::uint8_t kind) const {
     return kind < kinds.size() ? std::string_view(kinds[kind].name) : "unknown";
+}
+
+Network::FoundColumn Network::find_column(std::string_view name) const {
+    if (const auto found = std::ranges::find(nodes.columns, name, &Column::name);
+        found != nodes.columns.end())
+        return {&*found, true, nodes.origin};
+    if (const auto found = std::ranges::find(links.columns, name, &Column::name);
+        found != links.columns.end())
+        return {&*found, false, links.origin};
+    return {};
 }
 
 void Bounds::include(const Point& point) {

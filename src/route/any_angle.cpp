@@ -2,41 +2,41 @@
 
 #include <cmath>
 
-#include "route/any_angle_meeting.hpp"
-#include "route/any_angle_reach.hpp"
-#include "route/any_angle_search.hpp"
 #include "route/crossing.hpp"
+#include "route/interval_search.hpp"
+#include "route/reachability.hpp"
 #include "route/route_graph.hpp"
 #include "route/taut_path.hpp"
 #include "route/visibility_graph.hpp"
+#include "route/visibility_search.hpp"
 #include "wend/corridor.hpp"
 
 namespace wend {
 struct AnyAngleRouter::Parts {
     AnyAngleMesh mesh;
-    AnyAngleReach reach;
-    AnyAngleSearch search;
-    std::optional<AnyAngleMeeting> meeting;
-    std::vector<std::uint32_t> place_of;  // Of each node on the way.
+    Reachability reach;
+    IntervalSearch search;
+    std::optional<VisibilitySearch> visibility;
+    std::vector<std::uint32_t> index_of;  // Of each node on the path.
     TautPath taut;
-    std::optional<CorridorRouter> corridors;  // Asked where there is no way, or none in time.
+    std::optional<CorridorRouter> corridors;  // Asked where there is no path, or none in time.
     AnyAngleWay way;
 
     explicit Parts(const AnyAngleMesh& of)
         : mesh(of),
           reach(mesh.tables()),
           search(mesh.tables()),
-          place_of(mesh.tables().network.nodes.size(), no_index),
+          index_of(mesh.tables().network.nodes.size(), no_index),
           taut(mesh.tables().network) {
-        if (mesh.tables().graph) meeting.emplace(mesh.tables());
+        if (mesh.tables().visibility) visibility.emplace(mesh.tables());
         const std::size_t max_nodes = mesh.tables().network.nodes.size();
         way.route.nodes.reserve(max_nodes);
         way.route.links.reserve(max_nodes);
         way.points.reserve(TautPath::max_points(mesh.tables().network));
     }
 
-    // What a way costs by the measure of the mesh. What its links jump in the plan is in their
-    // costs.
+    // What a path costs by the measure of the mesh. What its links jump, seen from above, is in
+    // their costs.
     double cost_of(const AnyAngleWay& found) const {
         const auto on_map = [](const Point& a, const Point& b) {
             return std::hypot(a.x - b.x, a.y - b.y);
@@ -46,49 +46,49 @@ struct AnyAngleRouter::Parts {
         for (std::size_t i = 1; i < found.points.size(); ++i)
             cost += on_map(found.points[i - 1], found.points[i]);
         for (const LinkIndex link : found.route.links) {
-            const auto [near, far] = stop_over(network, link);
+            const auto [near, far] = off_mesh_ends(network, link);
             cost += any_angle_cost(network, link) - on_map(near, far);
         }
         return cost;
     }
 
-    // A part of the way that turns nowhere, whose cost is known but for rounding.
-    bool add_leg(const AnyAngleSearch::End& from, const AnyAngleSearch::End& to, double cost) {
+    // A part of the path that turns nowhere, whose cost is known but for rounding.
+    bool add_leg(const IntervalSearch::End& from, const IntervalSearch::End& to, double cost) {
         if (!search.find(from, to, {}, cost + 2 * mesh.tables().close) &&
             !search.find(from, to, {}))
             return false;
         search.read_off(way.route.links);
         return true;
     }
-    // Writes the nodes of the links. Between legs that meet in an area that only the place of the
-    // turn is in, the way may come through an area twice: what lies between is left out.
+    // Writes the nodes of the links. Between legs that meet in an area that only the corner
+    // turn is in, the path may come through an area twice: what lies between is left out.
     void remove_rounds() {
         const Links& links = mesh.tables().network.links;
         Route& route = way.route;
         std::size_t count = 0;
-        place_of[route.nodes[0]] = 0;
+        index_of[route.nodes[0]] = 0;
         for (std::size_t i = 0; i < route.links.size(); ++i) {
             const NodeIndex to = links.to[route.links[i]];
-            if (place_of[to] != no_index) {
+            if (index_of[to] != no_index) {
                 while (route.nodes.back() != to) {
-                    place_of[route.nodes.back()] = no_index;
+                    index_of[route.nodes.back()] = no_index;
                     route.nodes.pop_back();
                     --count;
                 }
                 continue;
             }
             route.links[count++] = route.links[i];
-            place_of[to] = static_cast<std::uint32_t>(count);
+            index_of[to] = static_cast<std::uint32_t>(count);
             route.nodes.push_back(to);
         }
         route.links.resize(count);
-        for (const NodeIndex node : route.nodes) place_of[node] = no_index;
+        for (const NodeIndex node : route.nodes) index_of[node] = no_index;
     }
 
     bool find(const Endpoint& start, const Endpoint& target, std::optional<NodeIndex> forbidden) {
         const RouteGraph::Parts& graph = mesh.tables().links.parts();
         if (!graph.is_wanted(start.node) || !graph.is_wanted(target.node)) return false;
-        const Spot from = spot_of(start.point), to = spot_of(target.point);
+        const Point2 from = point2_of(start.point), to = point2_of(target.point);
         way.route.nodes.push_back(start.node);
         const AnyAngleMesh::Tables& tables = mesh.tables();
         if (start.node == target.node) {
@@ -97,19 +97,20 @@ struct AnyAngleRouter::Parts {
         }
         if (forbidden == start.node || forbidden == target.node) forbidden.reset();
         if (!reach.leads(start.node, target.node, forbidden.value_or(no_index))) return false;
-        if (meeting && !forbidden) {
-            if (!meeting->find({start.node, from}, {target.node, to})) return false;
-            way.route.cost = meeting->cost();
-            AnyAngleSearch::End here{start.node, from};
+        if (visibility && !forbidden) {
+            if (!visibility->find({start.node, from}, {target.node, to})) return false;
+            way.route.cost = visibility->cost();
+            IntervalSearch::End here{start.node, from};
             double so_far = 0;
-            for (const auto& [cost, turn] : meeting->turns()) {
-                const AnyAngleSearch::End next{tables.turns[turn].area, tables.turns[turn].at};
+            for (const auto& [cost, vertex] : visibility->vertices()) {
+                const IntervalSearch::End next{tables.vertices[vertex].area,
+                                               tables.vertices[vertex].at};
                 if (next.area != here.area && !add_leg(here, next, cost - so_far)) return false;
                 here = next;
                 so_far = cost;
             }
             if (here.area != target.node &&
-                !add_leg(here, {target.node, to}, meeting->cost() - so_far))
+                !add_leg(here, {target.node, to}, visibility->cost() - so_far))
                 return false;
             remove_rounds();
             return true;

@@ -28,27 +28,25 @@ std::vector<bool> on_kind(const Network& network, std::uint8_t kind, bool is_of_
 
 }  // namespace
 
-FoundColumn find_column(const Network& network, std::string_view name) {
-    const auto named = [&](const std::vector<Column>& columns) {
-        const auto found = std::ranges::find(columns, name, &Column::name);
-        return found == columns.end() ? nullptr : &*found;
-    };
-    if (const Column* const column = named(network.nodes.columns)) return {column, true};
-    return {named(network.links.columns), false};
+MadeColumns::Made MadeColumns::find(std::string_view name) {
+    const Network::FoundColumn found = network.find_column(name);
+    if (!found) return {};
+    auto made = values_.find(found.column);
+    if (made == values_.end()) made = values_.emplace(found.column, found.values()).first;
+    return {found.column, found.is_of_nodes, &made->second};
 }
 
 std::optional<std::string> nothing_on_kind(const Network& network, std::uint8_t kind,
-                                           const FoundColumn& found) {
-    const Column& column = *found.column;
-    const bool of_nodes = found.is_of_nodes;
+                                           const MadeColumns::Made& made) {
+    const Column& column = *made.column;
+    const bool of_nodes = made.is_of_nodes;
     const std::vector<bool> is_on = on_kind(network, kind, of_nodes);
-    const auto& origins = of_nodes ? network.nodes.origin : network.links.origin;
     const auto& kinds = of_nodes ? network.nodes.kind : network.links.kind;
     bool is_any_on = false;
     std::vector<std::uint64_t> elsewhere(network.kinds.size());
     for (std::size_t i = 0; i < is_on.size(); ++i) {
         is_any_on = is_any_on || is_on[i];
-        if (column.value(origins[i]) == column.none.value_or(0)) continue;
+        if (made.values->number(i) == column.none.value_or(0)) continue;
         if (is_on[i]) return std::nullopt;
         if (kinds[i] < elsewhere.size()) ++elsewhere[kinds[i]];
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,16 +9,27 @@
 
 namespace wend {
 
-// A column that conditions ask of, if there is one of that name: of the nodes before the links.
-struct FoundColumn {
-    const Column* column = nullptr;
-    bool is_of_nodes = false;
+// The columns of a network that conditions name, each made once.
+class MadeColumns {
+  public:
+    explicit MadeColumns(const Network& network) : network(network) {}
+
+    struct Made {
+        const Column* column = nullptr;  // Null if there is none of that name.
+        bool is_of_nodes = false;
+        const ColumnValues* values = nullptr;
+    };
+    Made find(std::string_view name);
+
+    const Network& network;
+
+  private:
+    std::map<const Column*, ColumnValues> values_;
 };
-FoundColumn find_column(const Network& network, std::string_view name);
 
 // Where a column says nothing, which is 0 or its value for none, of all links of a kind and of the
 // nodes at their ends, but something of others: one sentence on where it does.
 std::optional<std::string> nothing_on_kind(const Network& network, std::uint8_t kind,
-                                           const FoundColumn& found);
+                                           const MadeColumns::Made& made);
 
 }  // namespace wend

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "route/edge_index.hpp"
+#include "route/contracted_edge.hpp"
 
 namespace wend {
 namespace {
@@ -67,7 +67,7 @@ Expected<void> ContractedGraph::join(const CoreGraph& core) {
         const Piece &a = pieces[first], &b = pieces[second];
         if (a.to != b.from)
             return failure(bad_shortcut(i, "expected a piece that begins where the first ends"));
-        // No cheapest way goes along an arc twice, so that none is longer than all of them.
+        // No cheapest path goes along an arc twice, so that none is longer than all of them.
         if (a.arcs + b.arcs > core.arcs.size())
             return failure(bad_shortcut(i, "it stands for more arcs than there are"));
         pieces.push_back({a.from, b.to, a.cost + b.cost, a.arcs + b.arcs});
@@ -90,7 +90,7 @@ Expected<void> ContractedGraph::join(const CoreGraph& core) {
         if (from == to) continue;
         const std::uint32_t lower = lower_end(pieces[piece]);
         if (lower != latest) index.enter(edges[latest = lower]);
-        ContractedWay& way = lower == from ? index.edge_to(to).out : index.edge_to(from).in;
+        ContractedArc& way = lower == from ? index.edge_to(to).out : index.edge_to(from).in;
         if (cost < way.cost) way = {cost, piece, arcs};
     }
     return {};

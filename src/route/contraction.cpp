@@ -11,7 +11,7 @@ namespace {
 // of them are joined to each other already.
 constexpr std::size_t crowd = 20;
 
-// How far to look for ways past a node. More would find few and take much time.
+// How far to look for paths past a node. More would find few and take much time.
 constexpr int max_settled = 16, max_settled_in_crowd = 3;
 
 }  // namespace
@@ -29,12 +29,12 @@ Contraction::Contraction(const CoreGraph& core)
     put_in(ways);
 }
 
-// Puts ways in, at both of their ends; where there is a cheaper one already that stays. They come
+// Puts paths in, at both of their ends; where there is a cheaper one already that stays. They come
 // by where they begin.
 void Contraction::put_in(std::vector<Needed>& ways) {
     for (std::uint32_t latest = no_index; Needed & way : ways) {
         if (way.from != latest) index_.enter(edges_[latest = way.from]);
-        ContractedWay& out = index_.edge_to(way.to).out;
+        ContractedArc& out = index_.edge_to(way.to).out;
         if (way.way.cost < out.cost)
             out = way.way;
         else
@@ -43,7 +43,7 @@ void Contraction::put_in(std::vector<Needed>& ways) {
     std::ranges::stable_sort(ways, {}, &Needed::to);
     for (std::uint32_t latest = no_index; const Needed& way : ways) {
         if (way.to != latest) index_.enter(edges_[latest = way.to]);
-        ContractedWay& in = index_.edge_to(way.from).in;
+        ContractedArc& in = index_.edge_to(way.from).in;
         if (way.way.cost < in.cost) in = way.way;
     }
 }

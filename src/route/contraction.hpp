@@ -3,15 +3,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "route/contracted_edge.hpp"
 #include "route/core_graph.hpp"
-#include "route/edge_index.hpp"
 #include "route/witness_search.hpp"
 #include "wend/contraction_hierarchy.hpp"
 
 namespace wend {
 
-// Takes the nodes of a core away, one after another, and puts in shortcuts where a cheapest way led
-// over one.
+// Takes the nodes of a core away, one after another, and puts in shortcuts where a cheapest path
+// led over one.
 class Contraction {
   public:
     explicit Contraction(const CoreGraph& core);
@@ -26,7 +26,7 @@ class Contraction {
     struct Needed {
         std::uint32_t from, to;
         Shortcut pieces;    // What it is made of.
-        ContractedWay way;  // Its piece has no number yet.
+        ContractedArc way;  // Its piece has no number yet.
     };
 
     void put_in(std::vector<Needed>& ways);

@@ -51,9 +51,10 @@ std::shared_ptr<const ContractionHierarchy::Parts> ContractionHierarchy::Parts::
     const RouteGraph& graph, const ContractedGraph& left) {
     const CoreGraph& core = graph.parts().core;
     EliminationTree tree(left);
-    Parts parts{graph, left.order, std::move(tree.place_of), {}, {}, {}, {}};
+    Parts parts{graph, left.order, std::move(tree.tree_node_of), {}, {}, {}, {}};
     std::vector<std::uint32_t> core_at(core.size());
-    for (std::uint32_t node = 0; node < core.size(); ++node) core_at[parts.place_of[node]] = node;
+    for (std::uint32_t node = 0; node < core.size(); ++node)
+        core_at[parts.tree_node_of[node]] = node;
 
     Tidying tidying(static_cast<std::uint32_t>(core.arcs.size()), left);
     parts.shortcuts = std::move(tidying.kept);
@@ -62,10 +63,10 @@ std::shared_ptr<const ContractionHierarchy::Parts> ContractionHierarchy::Parts::
         parts.nodes.push_back({parent, static_cast<std::uint32_t>(parts.up.size()),
                                static_cast<std::uint32_t>(parts.down.size())});
     };
-    for (std::uint32_t place = 0; place < core.size(); ++place) {
-        begin_node(tree.parent[place]);
-        for (const auto& [node, out, in] : left.edges[core_at[place]]) {
-            const std::uint32_t to = parts.place_of[node];
+    for (std::uint32_t tree_node = 0; tree_node < core.size(); ++tree_node) {
+        begin_node(tree.parent[tree_node]);
+        for (const auto& [node, out, in] : left.edges[core_at[tree_node]]) {
+            const std::uint32_t to = parts.tree_node_of[node];
             if (out.is_open()) parts.up.push_back({out.cost, to, tidying.name_of(out.piece)});
             if (in.is_open()) parts.down.push_back({in.cost, to, tidying.name_of(in.piece)});
         }

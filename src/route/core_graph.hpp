@@ -10,10 +10,10 @@
 
 namespace wend {
 
-// The cost of what is closed, and of nodes that no way leads to.
+// The cost of what is closed, and of nodes that no path leads to.
 inline constexpr double infinite_cost = std::numeric_limits<double>::infinity();
 
-// A network drawn together for searching. A node with exactly two neighbours only lies on the way
+// A network drawn together for searching. A node with exactly two neighbours only lies on the path
 // between them, so that of a map of roads six nodes of seven need not be looked at: what lies
 // between two nodes of the core is a chain, and each direction of a chain that is open all along is
 // one arc.
@@ -31,19 +31,19 @@ struct CoreGraph {
         std::uint32_t first_step, end_step;
         CoreIndex begin, end;
 
-        // Where the links back along some steps stand, in the order of the way back.
+        // Where the links back along some steps stand, in the order of the path back.
         std::uint32_t back_from(std::uint32_t end_of_steps) const {
             return first_step + end_step - end_of_steps;
         }
     };
     // Where a node is: in the core, or inside a chain at the end of some step.
-    struct Spot {
+    struct Location {
         std::uint32_t chain;  // no_index in the core.
         std::uint32_t at;     // Its index in the core, or the step.
 
         bool is_core() const { return chain == no_index; }
     };
-    // A way from a node inside a chain to an end of it, or from that end to the node.
+    // A path from a node inside a chain to an end of it, or from that end to the node.
     struct Leg {
         CoreIndex core;
         bool forward;  // In the direction of the chain.
@@ -59,9 +59,9 @@ struct CoreGraph {
         const Leg* end() const { return legs.data() + count; }
     };
 
-    std::span<const double> costs;  // Of all links of the network; infinite where closed.
-    std::vector<NodeIndex> nodes;   // The network's node of each of the core.
-    std::vector<Spot> spots;        // Of each node of the network.
+    std::span<const double> costs;    // Of all links of the network; infinite where closed.
+    std::vector<NodeIndex> nodes;     // The network's node of each of the core.
+    std::vector<Location> locations;  // Of each node of the network.
     std::vector<Chain> chains;
     // The links of all steps, each chain's in the order in which it is gone along, forward and
     // back. no_index where there is none.
@@ -90,18 +90,18 @@ struct CoreGraph {
                out);
     }
 
-    // The ways out of a node to the core and the ways in from it. Those that lead through a node
-    // that is not to be passed are left out.
-    Legs ways_out(NodeIndex node, NodeIndex closed = no_index) const {
-        return ways(node, closed, true);
+    // The legs from a node to the core, and those from the core to it. Those that lead through a
+    // node that is not to be passed are left out.
+    Legs legs_out(NodeIndex node, NodeIndex closed = no_index) const {
+        return legs_of(node, closed, true);
     }
-    Legs ways_in(NodeIndex node, NodeIndex closed = no_index) const {
-        return ways(node, closed, false);
+    Legs legs_in(NodeIndex node, NodeIndex closed = no_index) const {
+        return legs_of(node, closed, false);
     }
-    void append_way_out(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
-    void append_way_in(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
+    void append_leg_out(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
+    void append_leg_in(NodeIndex node, const Leg& leg, std::vector<LinkIndex>& out) const;
 
-    // The way inside a chain that two nodes lie in; infinite where there is none.
+    // The path inside a chain that two nodes lie in; infinite where there is none.
     double cost_within(NodeIndex from, NodeIndex to, NodeIndex closed = no_index) const;
     void append_within(NodeIndex from, NodeIndex to, std::vector<LinkIndex>& out) const;
 
@@ -111,28 +111,27 @@ struct CoreGraph {
 
   private:
     // Some links of a chain, one way or the other.
-    struct Stretch {
+    struct LinkRange {
         const std::vector<LinkIndex>& links;
         std::uint32_t begin, end;
     };
     // Those of some of its steps.
-    Stretch ahead(std::uint32_t begin, std::uint32_t end) const { return {forward, begin, end}; }
-    Stretch back(const Chain& chain, std::uint32_t begin, std::uint32_t end) const {
+    LinkRange ahead(std::uint32_t begin, std::uint32_t end) const { return {forward, begin, end}; }
+    LinkRange back(const Chain& chain, std::uint32_t begin, std::uint32_t end) const {
         return {backward, chain.back_from(end), chain.back_from(begin)};
     }
-    Stretch stretch_out(const Spot& spot, bool is_forward) const;
-    Stretch stretch_in(const Spot& spot, bool is_forward) const;
-    Stretch stretch_between(const Spot& from, const Spot& to) const;
-    double cost_of(const Stretch& stretch) const;
-    static void append(const Stretch& stretch, std::vector<LinkIndex>& out) {
-        out.insert(out.end(), stretch.links.begin() + stretch.begin,
-                   stretch.links.begin() + stretch.end);
+    LinkRange range_out(const Location& location, bool is_forward) const;
+    LinkRange range_in(const Location& location, bool is_forward) const;
+    LinkRange range_between(const Location& from, const Location& to) const;
+    double cost_of(const LinkRange& range) const;
+    static void append(const LinkRange& range, std::vector<LinkIndex>& out) {
+        out.insert(out.end(), range.links.begin() + range.begin, range.links.begin() + range.end);
     }
-    Legs ways(NodeIndex node, NodeIndex closed, bool are_out) const;
+    Legs legs_of(NodeIndex node, NodeIndex closed, bool are_out) const;
     bool is_inside(NodeIndex closed, std::uint32_t begin, std::uint32_t end) const;
 };
 
 // The core of a network whose links cost this much; it refers to the costs.
-CoreGraph draw_together(const Network& network, std::span<const double> costs);
+CoreGraph make_core(const Network& network, std::span<const double> costs);
 
 }  // namespace wend

@@ -1,5 +1,6 @@
 #include "route/crossing.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace wend {
@@ -41,12 +42,28 @@ bool is_gate(const Network& network, LinkIndex link) {
            before(portal->far_left, portal->far_right, position[network.links.to[link]]) <= 0;
 }
 
-StopOver stop_over(const Network& network, LinkIndex link) {
+OffMeshEnds off_mesh_ends(const Network& network, LinkIndex link) {
     const auto& position = network.nodes.position;
     if (const Portal* portal = portal_of(network, link))
         return {between(portal->left, portal->right, 0.5),
                 between(portal->far_left, portal->far_right, 0.5)};
     return {position[network.links.from[link]], position[network.links.to[link]]};
+}
+
+bool folds_back(const Point2& left, const Point2& right, const Point2& next_left,
+                const Point2& next_right) {
+    const Point2 along = right - left;
+    const double width = norm(along);
+    const auto off = [&](const Point2& point) { return cross(along, point - left) / width; };
+    const auto share = [&](const Point2& point) { return dot(along, point - left) / width; };
+    return std::abs(off(next_left)) <= same_point && std::abs(off(next_right)) <= same_point &&
+           std::min(share(next_left), width) - std::max(share(next_right), 0.0) > same_point;
+}
+
+Point2 mirrored(const Point2& left, const Point2& right, const Point2& point) {
+    const Point2 along = right - left;
+    const double twice = 2 * cross(along, point - left) / dot(along, along);
+    return {point.x + twice * along.y, point.y - twice * along.x};
 }
 
 }  // namespace wend

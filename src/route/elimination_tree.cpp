@@ -38,8 +38,8 @@ std::vector<std::uint32_t> parents_of(const Earlier& earlier, std::uint32_t size
 }  // namespace
 
 EliminationTree::EliminationTree(const ContractedGraph& graph)
-    : place_of(graph.order.size()), parent(graph.order.size(), no_index) {
-    const auto size = static_cast<std::uint32_t>(place_of.size());
+    : tree_node_of(graph.order.size()), parent(graph.order.size(), no_index) {
+    const auto size = static_cast<std::uint32_t>(tree_node_of.size());
     const std::vector<std::uint32_t> parents = parents_of(Earlier(graph), size);
 
     // How many nodes hang below each, itself included; then where the next of them is to stand.
@@ -48,13 +48,14 @@ EliminationTree::EliminationTree(const ContractedGraph& graph)
         if (parents[rank] != no_index) below[parents[rank]] += below[rank];
     std::uint32_t next_root = 0;
     for (std::uint32_t rank = size; rank-- > 0;) {
-        std::uint32_t& place = parents[rank] == no_index ? next_root : next[parents[rank]];
-        number[rank] = place;
-        place += below[rank];
+        std::uint32_t& tree_node = parents[rank] == no_index ? next_root : next[parents[rank]];
+        number[rank] = tree_node;
+        tree_node += below[rank];
         next[rank] = number[rank] + 1;
         if (parents[rank] != no_index) parent[number[rank]] = number[parents[rank]];
     }
-    for (std::uint32_t rank = 0; rank < size; ++rank) place_of[graph.order[rank]] = number[rank];
+    for (std::uint32_t rank = 0; rank < size; ++rank)
+        tree_node_of[graph.order[rank]] = number[rank];
 }
 
 }  // namespace wend

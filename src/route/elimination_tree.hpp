@@ -7,12 +7,12 @@
 
 namespace wend {
 
-// From each node the tree leads up to whatever cheapest ways up from
+// From each node the tree leads up to whatever cheapest paths up from
 // it can meet.
 struct EliminationTree {
     // Numbers of the nodes, down the tree from its roots: all that lies below a node follows it at
     // once.
-    std::vector<std::uint32_t> place_of;
+    std::vector<std::uint32_t> tree_node_of;
     std::vector<std::uint32_t> parent;  // By number; no_index of a root.
 
     explicit EliminationTree(const ContractedGraph& graph);

@@ -24,7 +24,8 @@ std::optional<Place> coordinates(std::string_view text) {
         if (more) text.remove_prefix(comma + 1);
     }
     if (count < 2) return std::nullopt;
-    return Place{{values[0], values[1], values[2]}, count == 3 ? Nearness::space : Nearness::plan};
+    return Place{{values[0], values[1], values[2]},
+                 count == 3 ? Nearness::three_d : Nearness::two_d};
 }
 
 }  // namespace
@@ -45,7 +46,7 @@ Expected<Place> find_place(const Network& network, std::string_view text) {
             "'{}' is neither coordinates (X,Y or X,Y,Z) nor the name of a record{}", text,
             network.nodes.size() > 0 ? fmt::format(" such as {}", network.name_of(0)) : ""));
     }
-    return Place{network.nodes.position[*node], Nearness::space, node};
+    return Place{network.nodes.position[*node], Nearness::three_d, node};
 }
 
 Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
@@ -61,7 +62,7 @@ Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
         if (!node)
             return failure(
                 fmt::format("there is no node of kind {} to go to", network.kind_name(wanted)));
-        if (network.surfaces.empty()) return Endpoint{*node, position[*node]};
+        if (network.map_kind != MapKind::mesh) return Endpoint{*node, position[*node]};
         return Endpoint{*node,
                         closest_point(network.surfaces, *node, place->point.x, place->point.y)};
     }

@@ -38,7 +38,7 @@ constexpr void describe(F& file, V& v) {
 
 namespace {
 
-// Tells one graph from another. Whoever changes a link or what it costs changes the stamp.
+// Distinguishes one graph from another. Whoever changes a link or what it costs changes the stamp.
 class Stamp {
   public:
     void add(u64 value) {

@@ -27,7 +27,7 @@ class Isochrone::Search {
         offer(node, 0);
         while (!queue_.empty()) {
             const auto [cost, here] = queue_.pop();
-            if (cost > labels_[here].cost) continue;  // A cheaper way was found meanwhile.
+            if (cost > labels_[here].cost) continue;  // A cheaper path was found meanwhile.
             reached_.push_back({here, cost});
             look_beyond(here, cost);
         }
@@ -35,7 +35,7 @@ class Isochrone::Search {
     }
 
   private:
-    // The best way to a node that is known so far; of use only in the query that wrote it.
+    // The best path to a node that is known so far; of use only in the query that wrote it.
     struct Label {
         double cost = 0;
         std::uint32_t query = 0;
@@ -82,7 +82,7 @@ class Isochrone::Search {
     }
 
     const RouteGraph graph_;
-    std::vector<LinkIndex> first_in_, links_in_;  // Of ways to here; else empty.
+    std::vector<LinkIndex> first_in_, links_in_;  // Of paths to here; else empty.
     std::vector<Label> labels_;
     SearchQueue queue_;
     std::uint32_t query_ = 0;

@@ -13,11 +13,13 @@ namespace {
 
 constexpr double no_pace = -1;  // Where no line says one.
 
-// The lines against a network, those that ask for most first and later ones before earlier ones.
+// The lines against a network, those with the most conditions first and later ones before earlier
+// ones.
 Expected<std::vector<SpeedMatcher>> matchers_of(const Network& network, const Speeds& speeds) {
     std::vector<SpeedMatcher> matchers;
+    MadeColumns columns(network);
     for (auto line = speeds.lines.rbegin(); line != speeds.lines.rend(); ++line) {
-        auto matcher = SpeedMatcher::make(network, *line);
+        auto matcher = SpeedMatcher::make(columns, *line);
         if (!matcher)
             return failure(Error{.message = std::move(matcher.error().message),
                                  .file = speeds.file,

@@ -7,7 +7,7 @@ namespace {
 
 using Parts = ManyToMany::Parts;
 
-// Marks what lies above the ways into all targets.
+// Marks what lies above the legs into all targets.
 void select(Parts& parts) {
     const ContractionHierarchy::Parts& tree = parts.hierarchy.parts();
     const RouteGraph::Parts& graph = tree.graph.parts();
@@ -15,11 +15,11 @@ void select(Parts& parts) {
     constexpr std::uint32_t marked = 0;
     for (const NodeIndex target : parts.targets) {
         if (!graph.is_wanted(target)) continue;
-        for (const CoreGraph::Leg& leg : graph.core.ways_in(target))
-            for (std::uint32_t place = tree.place_of[leg.core];
-                 place != no_index && parts.selected_at[place] == no_index;
-                 place = tree.nodes[place].parent)
-                parts.selected_at[place] = marked;
+        for (const CoreGraph::Leg& leg : graph.core.legs_in(target))
+            for (std::uint32_t tree_node = tree.tree_node_of[leg.core];
+                 tree_node != no_index && parts.selected_at[tree_node] == no_index;
+                 tree_node = tree.nodes[tree_node].parent)
+                parts.selected_at[tree_node] = marked;
     }
     std::uint32_t count = 0;
     for (std::uint32_t& selected : parts.selected_at)
@@ -28,10 +28,10 @@ void select(Parts& parts) {
 
 void add_arcs(Parts& parts) {
     const ContractionHierarchy::Parts& tree = parts.hierarchy.parts();
-    for (std::uint32_t place = 0; place < tree.size(); ++place) {
-        if (parts.selected_at[place] == no_index) continue;
+    for (std::uint32_t tree_node = 0; tree_node < tree.size(); ++tree_node) {
+        if (parts.selected_at[tree_node] == no_index) continue;
         parts.first_arc.push_back(static_cast<std::uint32_t>(parts.arcs.size()));
-        for (const auto& arc : tree.down_to(place))
+        for (const auto& arc : tree.down_to(tree_node))
             parts.arcs.push_back({arc.cost, parts.selected_at[arc.to]});
     }
     parts.first_arc.push_back(static_cast<std::uint32_t>(parts.arcs.size()));
@@ -44,10 +44,10 @@ void add_targets(Parts& parts) {
         const NodeIndex target = parts.targets[column];
         parts.first_entry.push_back(static_cast<std::uint32_t>(parts.entries.size()));
         if (!graph.is_wanted(target)) continue;
-        for (const CoreGraph::Leg& leg : graph.core.ways_in(target))
-            parts.entries.push_back({leg.cost, parts.selected_at[tree.place_of[leg.core]]});
-        if (const CoreGraph::Spot spot = graph.core.spots[target]; !spot.is_core())
-            parts.inner.push_back({spot.chain, column});
+        for (const CoreGraph::Leg& leg : graph.core.legs_in(target))
+            parts.entries.push_back({leg.cost, parts.selected_at[tree.tree_node_of[leg.core]]});
+        if (const CoreGraph::Location location = graph.core.locations[target]; !location.is_core())
+            parts.inner.push_back({location.chain, column});
     }
     parts.first_entry.push_back(static_cast<std::uint32_t>(parts.entries.size()));
     std::ranges::stable_sort(parts.inner, {}, &Parts::Inner::chain);

@@ -8,10 +8,10 @@
 
 namespace wend {
 
-// The places of a hierarchy that targets can be reached over, those further up first, with the arcs
+// The nodes of the tree that targets can be reached over, those further up first, with the arcs
 // down to each.
 struct ManyToMany::Parts {
-    // From a selected place down to another, or into a target.
+    // From a selected node down to another, or into a target.
     struct Arc {
         double cost;
         std::uint32_t from;
@@ -23,8 +23,8 @@ struct ManyToMany::Parts {
 
     ContractionHierarchy hierarchy;
     std::vector<NodeIndex> targets;
-    std::vector<std::uint32_t> selected_at;  // By place in the tree; no_index of others.
-    std::vector<std::uint32_t> first_arc;    // Of each selected place, and one more.
+    std::vector<std::uint32_t> selected_at;  // By tree node; no_index of others.
+    std::vector<std::uint32_t> first_arc;    // Of each selected node, and one more.
     std::vector<Arc> arcs;
     std::vector<std::uint32_t> first_entry;  // Of each column, and one more.
     std::vector<Arc> entries;

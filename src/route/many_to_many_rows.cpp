@@ -6,34 +6,34 @@
 
 namespace wend {
 
-// Climbs from all starts together, then comes down to the targets.
+// Searches upwards from all starts together, then comes down to the targets.
 struct ManyToManyRows::Sweep {
-    using Lanes = std::array<double, at_once>;  // One cost for each row that is under way.
+    using Lanes = std::array<double, at_once>;  // One cost for each row that is being computed.
 
     const ManyToMany table;
     const ManyToMany::Parts& parts;
     const ContractionHierarchy::Parts& tree;
     const RouteGraph::Parts& graph;
-    std::vector<Lanes> climbed;        // By place; infinite between climbs.
-    std::vector<Lanes> reached;        // By selected place.
-    std::vector<std::uint32_t> above;  // The places above the starts, once each.
+    std::vector<Lanes> reached_up;     // By tree node; infinite between searches.
+    std::vector<Lanes> reached;        // By selected node.
+    std::vector<std::uint32_t> above;  // The nodes above the starts, once each.
     std::vector<std::uint32_t>
-        marked;  // By place: the latest climb that it was above the starts of.
-    std::uint32_t climbs = 0;
+        marked;  // By tree node: the latest search that it was above the starts of.
+    std::uint32_t searches = 0;
 
     explicit Sweep(const ManyToMany& of)
         : table(of),
           parts(table.parts()),
           tree(parts.hierarchy.parts()),
           graph(tree.graph.parts()),
-          climbed(tree.size(), none()),
+          reached_up(tree.size(), none()),
           reached(parts.selected()),
           marked(tree.size()) {
         above.reserve(tree.size());
     }
 
     void find(std::span<const NodeIndex> starts, std::span<double> costs) {
-        climb(starts);
+        search_up(starts);
         descend();
         read_off(starts.size(), costs);
         const std::size_t columns = parts.targets.size();
@@ -52,21 +52,21 @@ struct ManyToManyRows::Sweep {
             lanes[lane] = std::min(lanes[lane], others[lane] + further);
     }
 
-    void begin_climb(std::span<const NodeIndex> starts) {
+    void begin_search(std::span<const NodeIndex> starts) {
         above.clear();
-        if (++climbs == 0) {  // After 2^32 climbs old marks would seem to be of this one.
+        if (++searches == 0) {  // After 2^32 searches old marks would seem to be of this one.
             std::ranges::fill(marked, 0);
-            climbs = 1;
+            searches = 1;
         }
         for (std::size_t lane = 0; lane < starts.size(); ++lane) {
             if (!graph.is_wanted(starts[lane])) continue;
-            for (const CoreGraph::Leg& leg : graph.core.ways_out(starts[lane])) {
-                std::uint32_t place = tree.place_of[leg.core];
-                climbed[place][lane] = std::min(climbed[place][lane], leg.cost);
-                for (; place != no_index && marked[place] != climbs;
-                     place = tree.nodes[place].parent) {
-                    marked[place] = climbs;
-                    above.push_back(place);
+            for (const CoreGraph::Leg& leg : graph.core.legs_out(starts[lane])) {
+                std::uint32_t tree_node = tree.tree_node_of[leg.core];
+                reached_up[tree_node][lane] = std::min(reached_up[tree_node][lane], leg.cost);
+                for (; tree_node != no_index && marked[tree_node] != searches;
+                     tree_node = tree.nodes[tree_node].parent) {
+                    marked[tree_node] = searches;
+                    above.push_back(tree_node);
                 }
             }
         }
@@ -74,24 +74,26 @@ struct ManyToManyRows::Sweep {
         std::ranges::sort(above, std::greater<>());
     }
 
-    void climb(std::span<const NodeIndex> starts) {
-        begin_climb(starts);
+    void search_up(std::span<const NodeIndex> starts) {
+        begin_search(starts);
         std::ranges::fill(reached, none());
-        for (const std::uint32_t place : above) {
-            Lanes& here = climbed[place];
-            for (const auto& arc : tree.up_from(place)) take_less(climbed[arc.to], here, arc.cost);
-            if (const std::uint32_t selected = parts.selected_at[place]; selected != no_index)
+        for (const std::uint32_t tree_node : above) {
+            Lanes& here = reached_up[tree_node];
+            for (const auto& arc : tree.up_from(tree_node))
+                take_less(reached_up[arc.to], here, arc.cost);
+            if (const std::uint32_t selected = parts.selected_at[tree_node]; selected != no_index)
                 reached[selected] = here;
             here = none();
         }
     }
 
     void descend() {
-        for (std::uint32_t place = 0; place < parts.selected(); ++place) {
-            Lanes here = reached[place];
-            for (std::uint32_t i = parts.first_arc[place]; i < parts.first_arc[place + 1]; ++i)
+        for (std::uint32_t tree_node = 0; tree_node < parts.selected(); ++tree_node) {
+            Lanes here = reached[tree_node];
+            for (std::uint32_t i = parts.first_arc[tree_node]; i < parts.first_arc[tree_node + 1];
+                 ++i)
                 take_less(here, reached[parts.arcs[i].from], parts.arcs[i].cost);
-            reached[place] = here;
+            reached[tree_node] = here;
         }
     }
 
@@ -107,12 +109,12 @@ struct ManyToManyRows::Sweep {
         }
     }
 
-    // Ways between two nodes of one chain may never leave it.
+    // Paths between two nodes of one chain may never leave it.
     void stay_inside(NodeIndex start, std::span<double> costs) const {
-        const CoreGraph::Spot spot = graph.core.spots[start];
-        if (spot.is_core()) return;
+        const CoreGraph::Location location = graph.core.locations[start];
+        if (location.is_core()) return;
         for (const auto& [chain, column] : std::ranges::equal_range(
-                 parts.inner, spot.chain, {}, &ManyToMany::Parts::Inner::chain))
+                 parts.inner, location.chain, {}, &ManyToMany::Parts::Inner::chain))
             costs[column] =
                 std::min(costs[column], graph.core.cost_within(start, parts.targets[column]));
     }

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "route/nearest_so_far.hpp"
-#include "route/nearest_spots.hpp"
+#include "route/nearest_box.hpp"
+#include "route/nearest_kd_tree.hpp"
 #include "route/nearest_surface.hpp"
 
 namespace wend {
@@ -11,7 +11,7 @@ namespace wend {
 std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
                                       const NearestFilter& filter) {
     if (!is_finite(point)) return std::nullopt;
-    if (!network.surfaces.empty()) return nearest_surface(network, point, filter);
+    if (network.map_kind == MapKind::mesh) return nearest_surface(network, point, filter);
     NearestSoFar best;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (filter.kind && network.nodes.kind[node] != *filter.kind) continue;
@@ -21,7 +21,7 @@ std::optional<NodeIndex> nearest_node(const Network& network, const Point& point
             !filter.is_in_component(node))
             continue;
         const double square = square_of(position.x - point.x, position.y - point.y,
-                                        filter.nearness == Nearness::space ? z : 0);
+                                        filter.nearness == Nearness::three_d ? z : 0);
         if (best.is_beaten_by(node, square)) best = {square, node};
     }
     return best.node == no_index ? std::nullopt : std::optional(best.node);
@@ -33,15 +33,15 @@ std::optional<NodeIndex> nearest_node(const Network& network, const Point& point
 }
 
 NearestNodes::NearestNodes(const Network& network) {
-    if (network.surfaces.empty())
-        spots_ = std::make_shared<const SpotTrees>(network);
+    if (network.map_kind != MapKind::mesh)
+        kd_trees_ = std::make_shared<const KdTrees>(network);
     else
-        surfaces_ = std::make_shared<const SurfaceTrees>(network);
+        surface_trees_ = std::make_shared<const SurfaceTrees>(network);
 }
 
 std::optional<NodeIndex> NearestNodes::find(const Point& point, const NearestFilter& filter) const {
     if (!is_finite(point)) return std::nullopt;
-    return spots_ ? spots_->find(point, filter) : surfaces_->find(point, filter);
+    return kd_trees_ ? kd_trees_->find(point, filter) : surface_trees_->find(point, filter);
 }
 
 }  // namespace wend

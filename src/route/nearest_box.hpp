@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 
@@ -9,12 +10,19 @@
 
 namespace wend {
 
+// The sum never falls when one of the differences grows, also where it is rounded.
+inline double square_of(double x, double y, double z) { return x * x + y * y + z * z; }
+
+inline bool is_finite(const Point& point) {
+    return std::isfinite(point.x) && std::isfinite(point.y) && std::isfinite(point.z);
+}
+
 inline std::array<double, 3> coordinates_of(const Point& point) {
     return {point.x, point.y, point.z};
 }
 
 // The least box around things: as Bounds, but with axes that can be counted, and in reach of the
-// loops that ask it.
+// loops that use it.
 struct NearestBox {
     std::array<double, 3> low{infinity, infinity, infinity};
     std::array<double, 3> high{-infinity, -infinity, -infinity};

@@ -32,9 +32,9 @@ NearestBox NearestBoxTree::add_part(NearestOrder& order, std::span<const Nearest
         part = leaf_mark | static_cast<std::uint32_t>(leaves_.size());
         leaves_.push_back(begin);
         NearestBox box;
-        for (std::uint32_t place = begin; place < end; ++place) {
-            order_.push_back(order.item(place));
-            box.include(boxes[order.item(place)]);
+        for (std::uint32_t index = begin; index < end; ++index) {
+            order_.push_back(order.item(index));
+            box.include(boxes[order.item(index)]);
         }
         return box;
     }

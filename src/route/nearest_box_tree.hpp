@@ -11,8 +11,8 @@
 
 namespace wend {
 
-// A tree of the boxes around things that have an extent. Things are called by their place in the
-// order of its leaves, so that whoever holds them can keep near each other what is asked together.
+// A tree of the boxes around things that have an extent. Things are called by their index in the
+// order of its leaves, so that whoever holds them can keep near each other what is read together.
 class NearestBoxTree {
   public:
     explicit NearestBoxTree(std::span<const NearestBox> boxes);
@@ -24,7 +24,7 @@ class NearestBoxTree {
     //   double square_to(box)  how far anything in a box is away, at least, as a square; no number
     //                          where nothing in it is wanted
     //   double square()        how far the best is
-    //   void offer(place)
+    //   void offer(index)
     template <class Best>
     void look(Best& best) const {
         std::array<Later, NearestOrder::max_levels> later;
@@ -38,8 +38,8 @@ class NearestBoxTree {
                     continue;
                 }
                 const std::uint32_t leaf = part.part & ~leaf_mark;
-                for (std::uint32_t place = leaves_[leaf]; place < leaves_[leaf + 1]; ++place)
-                    best.offer(place);
+                for (std::uint32_t index = leaves_[leaf]; index < leaves_[leaf + 1]; ++index)
+                    best.offer(index);
             }
             if (waiting == 0) return;
             part = later[--waiting];
@@ -74,7 +74,7 @@ class NearestBoxTree {
     NearestBox box_;
     std::uint32_t root_ = 0;
     std::vector<Fork> forks_;
-    std::vector<std::uint32_t> leaves_;  // Where the places of each begin, and at last all end.
+    std::vector<std::uint32_t> leaves_;  // Where the indexes of each begin, and at last all end.
     std::vector<std::uint32_t> order_;
 };
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <tuple>
 
-#include "route/nearest_so_far.hpp"
+#include "route/nearest_box.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -102,7 +102,7 @@ class NearestPieceSoFar {
     }
 
   private:
-    bool is_flat() const { return filter_.nearness == Nearness::plan; }
+    bool is_flat() const { return filter_.nearness == Nearness::two_d; }
 
     // How far along the piece its closest point is. At the beginning, where it has no extent or
     // the numbers overflow.
@@ -138,8 +138,8 @@ std::optional<NearestLink> nearest_link(const Network& network, const Point& poi
 namespace {
 
 // Whether a lower link has the same course, back or there, and so stands for this one in every
-// answer. Of nodes with many links only some are asked, so that no network takes long: that one is
-// overlooked costs room and no more.
+// answer. Of nodes with many links only some are compared, so that no network takes long: that one
+// is overlooked costs room and no more.
 bool is_told_by_another(const Network& network, LinkIndex link) {
     constexpr LinkIndex max_asked = 16;
     const Links& links = network.links;
@@ -165,7 +165,7 @@ std::vector<NearestBox> boxes_around(const std::vector<LinkPiece>& pieces) {
 NearestLinks::PieceTrees::Tree::Tree(std::uint8_t its_kind, const std::vector<LinkPiece>& unordered)
     : kind(its_kind), boxes(boxes_around(unordered)) {
     pieces.reserve(unordered.size());
-    for (const std::uint32_t place : boxes.take_order()) pieces.push_back(unordered[place]);
+    for (const std::uint32_t index : boxes.take_order()) pieces.push_back(unordered[index]);
 }
 
 NearestLinks::PieceTrees::PieceTrees(const Network& network) {
@@ -185,10 +185,10 @@ NearestLinks::PieceTrees::PieceTrees(const Network& network) {
 
 std::optional<NearestLink> NearestLinks::PieceTrees::find(const Point& point,
                                                           const NearestFilter& filter) const {
-    // Places of a tree's leaves stand for the pieces there.
+    // Indexes of a tree's leaves stand for the pieces there.
     struct Best : NearestPieceSoFar {
         using NearestPieceSoFar::NearestPieceSoFar;
-        void offer(std::uint32_t place) { NearestPieceSoFar::offer(tree->pieces[place]); }
+        void offer(std::uint32_t index) { NearestPieceSoFar::offer(tree->pieces[index]); }
         const Tree* tree = nullptr;
     };
     Best best(point, filter);

@@ -84,10 +84,10 @@ void NearestOrder::sort() {
     const std::uint32_t mask = (std::uint32_t{1} << bits_of_pass) - 1;
     std::vector<Key> sorted(keys_.size());
     for (unsigned shift = 0; shift < bits_; shift += bits_of_pass) {
-        std::array<std::uint32_t, (std::size_t{1} << max_bits_of_pass) + 1> place{};
-        for (const Key& key : keys_) ++place[(key.code >> shift & mask) + 1];
-        for (std::size_t i = 1; i < place.size(); ++i) place[i] += place[i - 1];
-        for (const Key& key : keys_) sorted[place[key.code >> shift & mask]++] = key;
+        std::array<std::uint32_t, (std::size_t{1} << max_bits_of_pass) + 1> index{};
+        for (const Key& key : keys_) ++index[(key.code >> shift & mask) + 1];
+        for (std::size_t i = 1; i < index.size(); ++i) index[i] += index[i - 1];
+        for (const Key& key : keys_) sorted[index[key.code >> shift & mask]++] = key;
         keys_.swap(sorted);
     }
 }
@@ -105,7 +105,7 @@ NearestOrder::Division NearestOrder::divide(std::uint32_t begin, std::uint32_t e
 // Points so close together, compared to all, that their codes are one.
 NearestOrder::Division NearestOrder::divide_in_halves(std::uint32_t begin, std::uint32_t end) {
     NearestBox box;
-    for (std::uint32_t place = begin; place < end; ++place) box.include(point(place));
+    for (std::uint32_t index = begin; index < end; ++index) box.include(point(index));
     const std::array extents{box.half_extent(0), box.half_extent(1), box.half_extent(2)};
     const auto axis =
         static_cast<std::uint8_t>(std::ranges::max_element(extents) - extents.begin());

@@ -12,7 +12,7 @@ namespace wend {
 
 // Brings points into an order in which a tree can be built over them in one pass: the box around
 // them is thought halved again and again, each time across its longest side, and a point's code has
-// a bit for each time, which tells the half that it is in. Sorted by these codes, all that is in a
+// a bit for each time, which says the half that it is in. Sorted by these codes, all that is in a
 // half stands together. Sorting takes the same few passes however the points lie.
 class NearestOrder {
   public:
@@ -23,12 +23,12 @@ class NearestOrder {
     NearestOrder(std::span<const Point> points, std::span<const std::uint32_t> items);
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(keys_.size()); }
-    std::uint32_t item(std::uint32_t place) const { return keys_[place].item; }
-    const Point& point(std::uint32_t place) const { return points_[keys_[place].item]; }
+    std::uint32_t item(std::uint32_t index) const { return keys_[index].item; }
+    const Point& point(std::uint32_t index) const { return points_[keys_[index].item]; }
 
-    // Divides the places from `begin` up to `end`, two or more that came of an earlier division, in
+    // Divides the items from `begin` up to `end`, two or more that came of an earlier division, in
     // two: no coordinate along the axis is larger before the middle than from there on. Where codes
-    // do not tell points apart, it changes their order.
+    // do not distinguish points, it changes their order.
     struct Division {
         std::uint32_t middle;
         std::uint8_t axis;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "route/nearest_so_far.hpp"
+#include "route/nearest_box.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {
@@ -46,7 +46,7 @@ class NearestSurfaceSoFar {
     }
 
   private:
-    bool is_flat() const { return filter_.nearness == Nearness::plan; }
+    bool is_flat() const { return filter_.nearness == Nearness::two_d; }
 
     const Point& point_;
     const NearestFilter& filter_;
@@ -93,8 +93,8 @@ NearestNodes::SurfaceTrees::Tree::Tree(const Network& network, std::uint8_t its_
     const Surfaces& all = network.surfaces;
     surfaces.law = all.law;
     surfaces.first_corner = {0};
-    for (const std::uint32_t place : boxes.take_order()) {
-        const NodeIndex node = of_kind[place];
+    for (const std::uint32_t index : boxes.take_order()) {
+        const NodeIndex node = of_kind[index];
         const auto [begin, end] = all.corners_of(node);
         nodes.push_back(node);
         surfaces.corners.insert(surfaces.corners.end(), all.corners.begin() + begin,
@@ -119,11 +119,11 @@ NearestNodes::SurfaceTrees::SurfaceTrees(const Network& network) {
 
 std::optional<NodeIndex> NearestNodes::SurfaceTrees::find(const Point& point,
                                                           const NearestFilter& filter) const {
-    // Places of a tree's leaves stand for the nodes whose surfaces those are.
+    // Indexes of a tree's leaves stand for the nodes whose surfaces those are.
     struct Best : NearestSurfaceSoFar {
         using NearestSurfaceSoFar::NearestSurfaceSoFar;
         using NearestSurfaceSoFar::offer;
-        void offer(std::uint32_t place) { offer(tree->nodes[place], tree->surfaces, place); }
+        void offer(std::uint32_t index) { offer(tree->nodes[index], tree->surfaces, index); }
         const Tree* tree = nullptr;
     };
     Best best(point, filter);

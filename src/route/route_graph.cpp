@@ -23,7 +23,7 @@ std::vector<double> open_costs(const Network& network, RouteProfile& profile,
     return costs;
 }
 
-double min_stretch_of(const Network& network, const std::vector<double>& costs) {
+double min_cost_per_distance_of(const Network& network, const std::vector<double>& costs) {
     const auto& position = network.nodes.position;
     double least = infinite_cost;
     for (LinkIndex link = 0; link < costs.size(); ++link) {
@@ -41,10 +41,10 @@ RouteGraph::Parts::Parts(const Network& on, RouteProfile profile)
       kept(kind_rule(on, profile.kind)),
       costs_are_lengths(profile.costs.empty()),
       costs(open_costs(on, profile, kept)),
-      core(draw_together(on, costs)),
+      core(make_core(on, costs)),
       components(components_of(on, kept.link)),
       links_to_absent_files(components.node_count.size()),
-      min_stretch(min_stretch_of(on, costs)) {
+      min_cost_per_distance(min_cost_per_distance_of(on, costs)) {
     for (const UnresolvedLink& link : network.unresolved)
         if (link.reason == UnresolvedLink::Reason::absent_member)
             ++links_to_absent_files[components.of_node[link.from]];

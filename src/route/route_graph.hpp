@@ -11,28 +11,28 @@ namespace wend {
 
 struct RouteGraph::Parts {
     const Network& network;
-    KindRule kept;  // What the wanted kind asks.
+    KindRule kept;  // What the wanted kind needs.
     bool costs_are_lengths;
     std::vector<double> costs;  // Of each link; infinite where it is closed.
     CoreGraph core;
     Components components;
     std::vector<std::uint32_t> links_to_absent_files;  // Of each component.
-    // No way costs less than this times the distance of its ends.
-    double min_stretch = 0;
+    // No path costs less than this times the distance of its ends.
+    double min_cost_per_distance = 0;
 
     Parts(const Network& on, RouteProfile profile);
     Parts(const Parts&) = delete;
 
-    // Whether a node is of the wanted kind, as ends of ways have to be.
+    // Whether a node is of the wanted kind, as ends of paths have to be.
     bool is_wanted(NodeIndex node) const {
         return !kept.node || network.nodes.kind[node] == *kept.node;
     }
-    // Why there is no way, as far as that can be told without a search.
+    // Why there is no path, as far as that is known without a search.
     NoRoute obstacle(NodeIndex start, NodeIndex target) const;
     // The same as a sentence, for any reason; empty if it is none.
     std::string sentence(NoRoute reason, NodeIndex start, NodeIndex target,
                          std::optional<NodeIndex> forbidden) const;
-    // Writes down the way along some links, with their sums, and whether there is one.
+    // Writes down the path along some links, with their sums, and whether there is one.
     void read_off(NodeIndex start, Route& route) const;
 };
 

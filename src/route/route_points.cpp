@@ -5,7 +5,7 @@ namespace {
 
 // Half way, by parameter, along the quadratic Bezier curve from one end of a link to its curve
 // point, where it arrives parallel to the straight line between the ends. Written for either end,
-// so that a way back meets the very same points.
+// so that a path back meets the very same points.
 Point half_way(const Point& end, const Point& middle, const Point& other_end) {
     const double whole = distance(end, other_end);
     const double share = whole > 0 ? distance(end, middle) / whole / 4 : 0;

@@ -9,7 +9,7 @@
 namespace wend {
 
 // Nodes to look at next, least estimate first and lower index first among equal ones. A heap with
-// four children a place: less deep than a binary one, and the children share a cache line.
+// four children a node: less deep than a binary one, and the children share a cache line.
 class SearchQueue {
   public:
     struct Entry {
@@ -25,15 +25,15 @@ class SearchQueue {
     bool empty() const { return heap_.empty(); }
 
     void push(Entry entry) {
-        std::size_t place = heap_.size();
+        std::size_t index = heap_.size();
         heap_.push_back(entry);
-        while (place > 0) {
-            const std::size_t above = (place - 1) / children;
+        while (index > 0) {
+            const std::size_t above = (index - 1) / children;
             if (!(entry < heap_[above])) break;
-            heap_[place] = heap_[above];
-            place = above;
+            heap_[index] = heap_[above];
+            index = above;
         }
-        heap_[place] = entry;
+        heap_[index] = entry;
     }
 
     Entry pop() {
@@ -57,19 +57,19 @@ class SearchQueue {
 
     // Puts an entry where the front was, below all that are less.
     void sink(Entry entry) {
-        std::size_t place = 0;
+        std::size_t index = 0;
         for (;;) {
-            const std::size_t first = children * place + 1;
+            const std::size_t first = children * index + 1;
             if (first >= heap_.size()) break;
             const std::size_t last = std::min(first + children, heap_.size());
             std::size_t least = first;
             for (std::size_t child = first + 1; child < last; ++child)
                 if (heap_[child] < heap_[least]) least = child;
             if (!(heap_[least] < entry)) break;
-            heap_[place] = heap_[least];
-            place = least;
+            heap_[index] = heap_[least];
+            index = least;
         }
-        heap_[place] = entry;
+        heap_[index] = entry;
     }
 
     std::vector<Entry> heap_;

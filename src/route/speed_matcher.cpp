@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -12,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "route/column_on_kind.hpp"
+#include "base/number_text.hpp"
 
 namespace wend {
 namespace {
@@ -27,42 +26,45 @@ std::vector<std::string> names_of(const List& list, Name name) {
 }
 
 // Numbers that a value stands for, the ends included.
-struct Numbers {
-    std::uint32_t first = 0, last = 0;
+struct Range {
+    double first = 0, last = 0;
 
-    bool hold(std::uint32_t number) const { return first <= number && number <= last; }
+    bool holds(double number) const { return first <= number && number <= last; }
 };
 
-std::optional<std::uint32_t> whole_number(std::string_view text) {
-    std::uint32_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stop != end) return std::nullopt;
+std::optional<double> number_in(std::string_view text, Column::Type type) {
+    const auto number = finite_number(text);
+    if (!number || type == Column::Type::real) return number;
+    const bool is_whole = std::ranges::all_of(text.substr(text.starts_with('-')), is_digit);
+    if (!is_whole || (*number < 0 && type != Column::Type::signed_integer)) return std::nullopt;
     return number;
 }
 
 // What a value stands for: several where they have the same name.
-std::vector<Numbers> numbers_of(std::string_view value, const Column& column) {
-    std::vector<Numbers> numbers;
+std::vector<Range> ranges_of(std::string_view value, const Column& column) {
+    std::vector<Range> ranges;
     for (std::uint32_t i = 0; i < column.value_names.size(); ++i)
-        if (column.value_names[i] == value) numbers.push_back({i, i});
-    if (!numbers.empty()) return numbers;
+        if (column.value_names[i] == value) ranges.push_back({1. * i, 1. * i});
+    if (!ranges.empty()) return ranges;
     if (column.type == Column::Type::flag) {
         if (value == "yes" || value == "1") return {{1, 1}};
         if (value == "no" || value == "0") return {{0, 0}};
         return {};
     }
     const std::size_t dots = value.find("..");
-    const auto first = whole_number(value.substr(0, dots));
-    const auto last = dots == value.npos ? first : whole_number(value.substr(dots + 2));
+    const auto first = number_in(value.substr(0, dots), column.type);
+    const auto last = dots == value.npos ? first : number_in(value.substr(dots + 2), column.type);
     if (!first || !last || *last < *first) return {};
     return {{*first, *last}};
 }
 
 std::string unknown_value(const std::string& value, const Column& column) {
-    std::string expected = column.type == Column::Type::flag ? "yes or no" : "a whole number";
+    const bool is_flag = column.type == Column::Type::flag;
+    std::string expected = is_flag                             ? "yes or no"
+                           : column.type == Column::Type::real ? "a number"
+                                                               : "a whole number";
     const std::size_t count = column.value_names.size();
-    if (column.type == Column::Type::number && count == 0) expected += ", or two such as 0..30";
+    if (!is_flag && count == 0) expected += ", or two such as 0..30";
     const auto shown = std::span(column.value_names).first(std::min(count, max_values_named));
     if (count > 0) expected += fmt::format(", or one of {}", fmt::join(shown, ", "));
     if (count > shown.size()) expected += fmt::format(" and {} more", count - shown.size());
@@ -77,20 +79,10 @@ void keep(std::vector<bool>& matching, std::size_t size, IsTrue is_true) {
         if (matching[i]) matching[i] = is_true(i);
 }
 
-Expected<void> keep_value(std::vector<bool>& matching, const std::vector<Origin>& origins,
-                          const Column& column, const std::string& value) {
-    const std::vector<Numbers> wanted = numbers_of(value, column);
-    if (wanted.empty()) return failure(unknown_value(value, column));
-    keep(matching, origins.size(), [&](std::uint32_t i) {
-        const std::uint32_t number = column.value(origins[i]);
-        return std::ranges::any_of(wanted, [&](Numbers some) { return some.hold(number); });
-    });
-    return {};
-}
-
 }  // namespace
 
-Expected<SpeedMatcher> SpeedMatcher::make(const Network& network, const Speeds::Line& line) {
+Expected<SpeedMatcher> SpeedMatcher::make(MadeColumns& columns, const Speeds::Line& line) {
+    const Network& network = columns.network;
     SpeedMatcher matcher;
     matcher.weight_ = line.conditions.size() + (line.kind.empty() ? 0 : 1);
     const double unit = line.unit == Speeds::Unit::metres ? network.metres_per_unit : 1;
@@ -103,12 +95,12 @@ Expected<SpeedMatcher> SpeedMatcher::make(const Network& network, const Speeds::
         matcher.match_kind(network, *kind);
     }
     for (const Speeds::Condition& condition : line.conditions)
-        if (auto matched = matcher.match(network, condition); !matched)
+        if (auto matched = matcher.match(columns, condition); !matched)
             return failure(std::move(matched.error()));
     if (line.kind.empty() || matcher.matches_any(network.links)) return matcher;
     const std::uint8_t kind = *network.find_kind(line.kind);
     for (const Speeds::Condition& condition : line.conditions)
-        if (auto nothing = nothing_on_kind(network, kind, find_column(network, condition.column)))
+        if (auto nothing = nothing_on_kind(network, kind, columns.find(condition.column)))
             return failure(std::move(*nothing));
     return matcher;
 }
@@ -130,16 +122,23 @@ void SpeedMatcher::match_kind(const Network& network, std::uint8_t kind) {
              [&](NodeIndex node) { return network.nodes.kind[node] == kind; });
 }
 
-Expected<void> SpeedMatcher::match(const Network& network, const Speeds::Condition& condition) {
-    const Nodes& nodes = network.nodes;
-    const Links& links = network.links;
-    const auto [column, is_of_nodes] = find_column(network, condition.column);
-    if (column && is_of_nodes) return keep_value(of_nodes_, nodes.origin, *column, condition.value);
-    if (column) return keep_value(of_links_, links.origin, *column, condition.value);
-    std::vector<std::string> names = names_of(nodes.columns, &Column::name);
-    std::ranges::copy(names_of(links.columns, &Column::name), std::back_inserter(names));
-    return failure(fmt::format("there is no column '{}' here; there are {}", condition.column,
-                               fmt::join(names, ", ")));
+Expected<void> SpeedMatcher::match(MadeColumns& columns, const Speeds::Condition& condition) {
+    const auto [column, is_of_nodes, values] = columns.find(condition.column);
+    if (!column) {
+        const Network& network = columns.network;
+        std::vector<std::string> names = names_of(network.nodes.columns, &Column::name);
+        std::ranges::copy(names_of(network.links.columns, &Column::name),
+                          std::back_inserter(names));
+        return failure(fmt::format("there is no column '{}' here; there are {}", condition.column,
+                                   fmt::join(names, ", ")));
+    }
+    const std::vector<Range> wanted = ranges_of(condition.value, *column);
+    if (wanted.empty()) return failure(unknown_value(condition.value, *column));
+    keep(is_of_nodes ? of_nodes_ : of_links_, values->size(), [&, all = values](std::uint32_t i) {
+        const double number = all->number(i);
+        return std::ranges::any_of(wanted, [=](Range range) { return range.holds(number); });
+    });
+    return {};
 }
 
 }  // namespace wend

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "route/column_on_kind.hpp"
 #include "wend/speeds.hpp"
 
 namespace wend {
@@ -12,13 +13,13 @@ class SpeedMatcher {
   public:
     // The error is one sentence: a kind, a column or a value that the network does not have, or a
     // column that says nothing of the kind.
-    static Expected<SpeedMatcher> make(const Network& network, const Speeds::Line& line);
+    static Expected<SpeedMatcher> make(MadeColumns& columns, const Speeds::Line& line);
 
     // Whether it speaks of the half of a link at one of its ends.
     bool matches(LinkIndex link, NodeIndex end) const {
         return (of_nodes_.empty() || of_nodes_[end]) && (of_links_.empty() || of_links_[link]);
     }
-    // How much it asks for.
+    // How many conditions it has.
     std::size_t weight() const { return weight_; }
     // Seconds that one of the network's units takes; infinite where it is closed.
     double pace() const { return pace_; }
@@ -26,7 +27,7 @@ class SpeedMatcher {
   private:
     bool matches_any(const Links& links) const;
     void match_kind(const Network& network, std::uint8_t kind);
-    Expected<void> match(const Network& network, const Speeds::Condition& condition);
+    Expected<void> match(MadeColumns& columns, const Speeds::Condition& condition);
 
     std::size_t weight_ = 0;
     double pace_ = 0;

@@ -10,7 +10,7 @@ namespace wend {
 std::vector<Endpoint> storeys_at(const Network& network, double x, double y, std::uint8_t kind) {
     std::vector<Endpoint> all;
     const Surfaces& surfaces = network.surfaces;
-    if (surfaces.empty()) return all;
+    if (network.map_kind != MapKind::mesh) return all;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         if (network.nodes.kind[node] == kind && is_somewhere(surfaces, node) &&
             covers(surfaces, node, x, y))

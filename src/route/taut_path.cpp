@@ -1,12 +1,11 @@
 #include "route/taut_path.hpp"
 
 #include "route/crossing.hpp"
-#include "route/fold.hpp"
 
 namespace wend {
 namespace {
 
-Spot seen_from_above(const Point& point) { return {point.x, point.y}; }
+Point2 seen_from_above(const Point& point) { return {point.x, point.y}; }
 
 void add_point(const Point& point, std::vector<Point>& points) {
     if (distance(points.back(), point) > same_point) points.push_back(point);
@@ -28,8 +27,8 @@ void TautPath::pull(const std::vector<LinkIndex>& links, const Point& start, con
         if (is_gate(network_, link)) {
             pass(*portal_of(network_, link));
         } else {
-            const auto [near, far] = wend::stop_over(network_, link);
-            stop_over(near, far, points);
+            const auto [near, far] = wend::off_mesh_ends(network_, link);
+            off_mesh_ends(near, far, points);
         }
     }
     finish_leg(target, points);
@@ -41,7 +40,7 @@ void TautPath::begin_leg(const Point& start) {
     funnel_.begin(moved(start));
 }
 
-Spot TautPath::moved(const Point& point) const {
+Point2 TautPath::moved(const Point& point) const {
     const auto& [x, y, origin, is_mirrored] = motion_;
     return {origin.x + x.x * point.x + y.x * point.y, origin.y + x.y * point.x + y.y * point.y};
 }
@@ -53,7 +52,7 @@ void TautPath::pass(const Portal& portal) {
                        seen_from_above(portal.left), seen_from_above(portal.right)))
             fold(portal);
     }
-    const Spot left = moved(portal.left), right = moved(portal.right);
+    const Point2 left = moved(portal.left), right = moved(portal.right);
     if (motion_.is_mirrored)
         funnel_.pass(right, left);
     else
@@ -64,13 +63,13 @@ void TautPath::pass(const Portal& portal) {
 
 // Mirrors all from here on at the line through a portal.
 void TautPath::fold(const Portal& portal) {
-    const Spot left = seen_from_above(portal.left), right = seen_from_above(portal.right);
-    const Spot along{right.x - left.x, right.y - left.y};
-    const Spot image = mirrored(left, right, {});
+    const Point2 left = seen_from_above(portal.left), right = seen_from_above(portal.right);
+    const Point2 along{right.x - left.x, right.y - left.y};
+    const Point2 image = mirrored(left, right, {});
     const Motion before = motion_;
-    const auto turned = [&](const Spot& step) {
+    const auto turned = [&](const Point2& step) {
         const auto [x, y] = mirrored({}, along, step);
-        return Spot{before.x.x * x + before.y.x * y, before.x.y * x + before.y.y * y};
+        return Point2{before.x.x * x + before.y.x * y, before.x.y * x + before.y.y * y};
     };
     motion_ = {turned({1, 0}), turned({0, 1}), moved({image.x, image.y}), !before.is_mirrored};
 }
@@ -90,7 +89,7 @@ void TautPath::finish_leg(const Point& end, std::vector<Point>& points) {
 }
 
 // Goes through two points, from the one straight to the other.
-void TautPath::stop_over(const Point& near, const Point& far, std::vector<Point>& points) {
+void TautPath::off_mesh_ends(const Point& near, const Point& far, std::vector<Point>& points) {
     finish_leg(near, points);
     add_point(far, points);
     begin_leg(far);

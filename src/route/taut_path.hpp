@@ -17,34 +17,34 @@ class TautPath {
     void pull(const std::vector<LinkIndex>& links, const Point& start, const Point& target,
               std::vector<Point>& points);
 
-    // No way has more points: each link adds two, or one where it begins and one where it ends.
+    // No path has more points: each link adds two, or one where it begins and one where it ends.
     static std::size_t max_points(const Network& network) {
         return 2 + 2 * std::size_t{network.nodes.size()};
     }
 
   private:
-    // A place beyond the portals of a leg as seen from where the leg begins, see Motion.
-    Spot moved(const Point& point) const;
+    // A point beyond the portals of a leg as seen from where the leg begins, see Motion.
+    Point2 moved(const Point& point) const;
     void fold(const Portal& portal);
     void begin_leg(const Point& start);
     void pass(const Portal& portal);
     void finish_leg(const Point& end, std::vector<Point>& points);
-    void stop_over(const Point& near, const Point& far, std::vector<Point>& points);
+    void off_mesh_ends(const Point& near, const Point& far, std::vector<Point>& points);
 
     const Network& network_;
     Funnel funnel_;
-    // A leg of the way is what lies between two points that it must go through.
+    // A leg of the path is what lies between two points that it must go through.
     struct Passed {
         const Portal* portal;
-        bool is_mirrored;  // Left and right have changed places.
+        bool is_mirrored;  // Left and right are exchanged.
     };
     std::vector<Passed> leg_;
     // Behind a portal whose far side lies elsewhere the areas are moved up to its near side, so
-    // that the funnel does not notice that the way jumps, and where the way turns back they are
+    // that the funnel does not notice that the path jumps, and where the path turns back they are
     // mirrored. This is how, in this leg: what becomes of a step along x and along y, and of the
     // point (0, 0).
     struct Motion {
-        Spot x{1, 0}, y{0, 1}, origin;
+        Point2 x{1, 0}, y{0, 1}, origin;
         bool is_mirrored = false;
     };
     Motion motion_;

@@ -9,14 +9,14 @@
 
 namespace wend {
 
-// Looks whether there are ways as cheap as one over a node, without it. A search that gives up
+// Looks whether there are paths as cheap as one over a node, without it. A search that gives up
 // early is no mistake, only a shortcut more.
 class WitnessSearch {
   public:
     explicit WitnessSearch(std::size_t nodes) : labels_(nodes) {}
 
-    // Looks around a node, over edges that lead on from each, for ways that cost no more than this,
-    // as far as so many nodes.
+    // Looks around a node, over edges that lead on from each, for paths that cost no more than
+    // this, as far as so many nodes.
     template <class Edges>
     void look(const Edges& edges, std::uint32_t from, std::uint32_t without, double most,
               int max_settled) {
@@ -36,7 +36,7 @@ class WitnessSearch {
         }
     }
 
-    // The cheapest way that the last search saw; infinite if none.
+    // The cheapest path that the last search saw; infinite if none.
     double cost_to(std::uint32_t node) const {
         const Label& label = labels_[node];
         return label.search == search_ ? label.cost : std::numeric_limits<double>::infinity();

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "check/planned_format.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 
 namespace wend {
 namespace {
@@ -27,7 +27,7 @@ constexpr std::array faults{
 
 // Two files of three nodes in a row each, which are joined: 1:0 - 1:1 - 1:2 - 2:0 - 2:1 - 2:2.
 Network two_files() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     std::vector<NodeIndex> nodes;
     for (const std::uint32_t key : {1u, 2u}) {
         builder.member(key);

@@ -29,14 +29,14 @@ Found found_in(const Network& network) {
 }
 
 TEST(CommonChecks, FindNothingInASoundNetwork) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(3);
     const NodeIndex a = builder.node({0, 0, 0}), b = builder.node({1, 0, 0});
     EXPECT_EQ(found_in(builder.both_ways(a, b).build()), Found{});
 }
 
 TEST(CommonChecks, FindLinksThatLeadNowhere) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(3);
     const NodeIndex a = builder.node({0, 0, 0}), b = builder.node({1, 0, 0});
     builder.both_ways(a, b);
@@ -46,7 +46,7 @@ TEST(CommonChecks, FindLinksThatLeadNowhere) {
 }
 
 TEST(CommonChecks, FindLinksToThemselves) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(3);
     const NodeIndex a = builder.node({0, 0, 0}), b = builder.node({1, 0, 0});
     EXPECT_EQ(found_in(builder.both_ways(a, b).link(b, b).build()),
@@ -54,7 +54,7 @@ TEST(CommonChecks, FindLinksToThemselves) {
 }
 
 TEST(CommonChecks, FindEachLinkAfterTheFirstToOneNode) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(3);
     const NodeIndex a = builder.node({0, 0, 0}), b = builder.node({1, 0, 0});
     builder.both_ways(a, b).link(a, b).link(a, b);
@@ -64,7 +64,7 @@ TEST(CommonChecks, FindEachLinkAfterTheFirstToOneNode) {
 
 // A node to which links lead has none of its own; one whose links lead nowhere has.
 TEST(CommonChecks, FindNodesWithoutLinks) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(3);
     const NodeIndex a = builder.node({0, 0, 0}), b = builder.node({1, 0, 0});
     const NodeIndex cut_off = builder.node({2, 0, 0});
@@ -75,7 +75,7 @@ TEST(CommonChecks, FindNodesWithoutLinks) {
 }
 
 TEST(CommonChecks, TellWhereAndHowBad) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(3);
     builder.node({1, 2, 3});
     const CheckReport report = check_network(ruled, builder.build());
@@ -92,7 +92,7 @@ TEST(CommonChecks, TellWhereAndHowBad) {
 TEST(CommonChecks, AreThoseThatTheFormatLists) {
     static constexpr std::array some{Rule{.id = "own", .severity = Severity::warning},
                                      Rule{.id = common_rules::link_to_itself}};
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(3);
     const NodeIndex a = builder.node({0, 0, 0});
     builder.node({1, 0, 0});

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "open/fake_format.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/check.hpp"
 
 namespace wend {

@@ -44,7 +44,7 @@ TEST(RouteFinder, LeadsFromPlaceToPlaceOverAreas) {
     EXPECT_EQ(taut.points, (std::vector<Point>{{6, 2, 0}, {10, 5, 0}, {14, 8, 0}}));
     EXPECT_EQ(taut.route.length, 10);
     EXPECT_EQ(taut.reason, "");
-    EXPECT_EQ(corridor->nearest()({11, 1, 0}, MeshBuilder::area, Nearness::space), 1u);
+    EXPECT_EQ(corridor->nearest()({11, 1, 0}, MeshBuilder::area, Nearness::three_d), 1u);
 
     auto shortest = RouteFinder::make(map, {}, Queries::one);
     EXPECT_EQ(shortest->find(from, to, {}).points, taut.points);

@@ -21,8 +21,7 @@ using test::scale;
 
 TEST(ColourScale, TellsFlagsApart) {
     Network network = row_of_nodes(10);
-    network.nodes.columns = {column("flag", [](std::uint32_t node) { return node < 3 ? 1u : 0u; })};
-    network.nodes.columns[0].type = Column::Type::flag;
+    network.nodes.columns = {column("flag", [](std::uint32_t node) { return node < 3; })};
     const ColourScale flags = scale(network, "flag");
     ASSERT_EQ(flags.entries().size(), 2u);
     EXPECT_EQ(flags.entries()[0].name, "no");

@@ -18,12 +18,10 @@ inline Network row_of_nodes(NodeIndex count) {
 }
 
 // A column of nodes whose value is a function of the node.
-inline Column column(std::string name, std::uint32_t (*value)(std::uint32_t)) {
-    Column result;
-    result.name = std::move(name);
-    result.title = "for a test";
-    result.value = [value](Origin origin) { return value(origin.record); };
-    return result;
+template <class Value>
+Column column(std::string name, Value value) {
+    return column_of({.name = std::move(name), .title = "for a test"},
+                     [value](Origin origin) { return value(origin.record); });
 }
 
 inline draw_detail::ColourScale scale(const Network& network, std::string_view name) {

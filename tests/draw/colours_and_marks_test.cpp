@@ -30,12 +30,9 @@ Network two_roads() {
     map.link(0, 1), map.link(1, 2);
     map.link(3, 4, {2, 0}), map.link(4, 5, {2, 0});
     Network network = map.build();
-    Column column;
-    column.name = "speed<class>";
-    column.title = "how \"fast\"";
-    column.value_names = {"slow", "fast & loud"};
-    column.value = [](Origin origin) { return origin.record < 4 ? 0u : 1u; };
-    network.nodes.columns = {column};
+    network.nodes.columns = {column_of(
+        {.name = "speed<class>", .title = "how \"fast\"", .value_names = {"slow", "fast & loud"}},
+        [](Origin origin) { return origin.record < 4 ? 0u : 1u; })};
     return network;
 }
 
@@ -122,10 +119,8 @@ TEST(ColourBy, OfManyPiecesStaysSmall) {
     Network town = test::grid_town(84, 4, 70);
     DrawRequest request = coloured_by("length");
     EXPECT_LT(svg(town, request).size(), 3'500'000u);
-    Column column;
-    column.name = "noise";
-    column.value = [](Origin origin) { return origin.record * 2654435761u >> 24; };
-    town.nodes.columns = {column};
+    town.nodes.columns = {column_of(
+        {.name = "noise"}, [](Origin origin) { return origin.record * 2654435761u >> 24; })};
     request.colour_by = "noise";
     EXPECT_LT(svg(town, request).size(), 5'000'000u);
 }

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <numeric>
-#include <vector>
 
-#include "wend/network.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend::test {
 
@@ -17,25 +14,25 @@ struct Lanes {
 // Builds small networks by hand. Kinds: 0 road, 1 water, 2 footpath.
 class MapBuilder {
   public:
-    MapBuilder() { network_.kinds = {{"road", true}, {"water", true}, {"footpath", false}}; }
+    MapBuilder() {
+        for (const char* const kind : {"road", "water"}) builder_.add_kind({kind, true});
+        builder_.add_kind({"footpath", false});
+        builder_.add_member("map");
+    }
 
     NodeIndex node(double x, double y, std::uint8_t kind = 0) {
-        Nodes& nodes = network_.nodes;
-        nodes.position.push_back({x, y, 0});
-        nodes.kind.push_back(kind);
-        nodes.width.push_back(0);
-        nodes.origin.push_back({0, nodes.size() - 1});
-        return nodes.size() - 1;
+        return builder_.add_node({.position = {x, y, 0}, .kind = kind});
     }
 
-    std::uint32_t curve_point(double x, double y) {
-        network_.curve_points.push_back({x, y, 0});
-        return static_cast<std::uint32_t>(network_.curve_points.size() - 1);
-    }
+    std::uint32_t curve_point(double x, double y) { return builder_.add_curve_point({x, y, 0}); }
 
     // A link with no opposite. Its kind is that of the node it leaves.
     void one_link(NodeIndex from, NodeIndex to, Lanes lanes = {}, std::uint32_t curve = no_index) {
-        links_.push_back({from, to, lanes, curve});
+        builder_.add_link({.from = from,
+                           .to = to,
+                           .lanes = lanes.there,
+                           .opposite_lanes = lanes.back,
+                           .curve = curve});
     }
 
     // A link and its opposite.
@@ -44,39 +41,10 @@ class MapBuilder {
         one_link(b, a, {lanes.back, lanes.there}, curve);
     }
 
-    Network build() const {
-        Network network = network_;
-        network.members.push_back({"map", std::nullopt, 0, network.nodes.size()});
-        std::vector<Link> links = links_;
-        std::ranges::stable_sort(links, {}, &Link::from);
-        network.nodes.first_link.assign(network.nodes.size() + 1, 0);
-        for (const Link& link : links) {
-            ++network.nodes.first_link[link.from + 1];
-            const auto& position = network.nodes.position;
-            network.links.from.push_back(link.from);
-            network.links.to.push_back(link.to);
-            network.links.length.push_back(distance(position[link.from], position[link.to]));
-            network.links.kind.push_back(network.nodes.kind[link.from]);
-            network.links.width.push_back(0);
-            network.links.lanes.push_back(link.lanes.there);
-            network.links.opposite_lanes.push_back(link.lanes.back);
-            network.links.curve.push_back(link.curve);
-            network.links.origin.push_back({});
-        }
-        auto& first_link = network.nodes.first_link;
-        std::partial_sum(first_link.begin(), first_link.end(), first_link.begin());
-        return network;
-    }
+    Network build() { return builder_.build().value(); }
 
   private:
-    struct Link {
-        NodeIndex from, to;
-        Lanes lanes;
-        std::uint32_t curve;
-    };
-
-    Network network_;
-    std::vector<Link> links_;
+    NetworkBuilder builder_{MapKind::paths};
 };
 
 // A town of crossing roads, `side` crossings each way, with `between` nodes between two of them.

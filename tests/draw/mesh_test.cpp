@@ -45,12 +45,9 @@ Network house() {
     network.unit = "units";
     network.metres_per_unit = 0.0254;
     network.markers = {{"hiding spot"}, {{290, 90, 0}}, {0}, {yard}, {{0, yard, 0}}, {}};
-    Column place;
-    place.name = "place";
-    place.title = "name of the place";
-    place.value_names = {"Inside", "Yard"};
-    place.value = [](Origin origin) { return origin.record == 2 ? 1u : 0u; };
-    network.nodes.columns = {place};
+    network.nodes.columns = {column_of(
+        {.name = "place", .title = "name of the place", .value_names = {"Inside", "Yard"}},
+        [](Origin origin) { return origin.record == 2 ? 1u : 0u; })};
     network.relations = {{"visible", "areas that can be seen", [](NodeIndex node) {
                               return std::vector<NodeIndex>{node, 1};
                           }}};

@@ -2,14 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 
 namespace wend {
 namespace {
 
 // Areas with so many nodes each, by their numbers.
 Network areas(const std::vector<std::pair<std::uint32_t, int>>& counts) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (const auto& [key, count] : counts) {
         builder.member(key);
         for (int i = 0; i < count; ++i) builder.node({});
@@ -18,7 +18,7 @@ Network areas(const std::vector<std::pair<std::uint32_t, int>>& counts) {
 }
 
 Network numbered(std::vector<std::uint32_t> numbers) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (std::size_t i = 0; i < numbers.size(); ++i) builder.node({});
     Network network = builder.build();
     network.node_word = "area";
@@ -57,17 +57,17 @@ TEST(AbsentNode, TellsTheNumbersThatAreNear) {
 }
 
 TEST(AbsentNode, CountsRecordsWhereFilesGiveNoNumbers) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 42; ++i) builder.node({});
     EXPECT_EQ(absent_node(builder.build(), "42"), "there is no node 42; numbers go from 0 to 41");
 }
 
 TEST(AbsentNode, TellsHowLongASeriesIs) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 5; ++i) builder.node({});
     Network network = builder.build();
     network.series = {{"", 0, 3}, {"pit ", 3, 2}};
-    network.places = {{"sector 0", 2}, {"sector 1", 0}, {"pit sector 0", 3}};
+    network.aliases = {{"sector 0", 2}, {"sector 1", 0}, {"pit sector 0", 3}};
     EXPECT_EQ(absent_node(network, "3"), "there is no node 3; there are 3, 0 to 2");
     EXPECT_EQ(absent_node(network, "pit 2"), "there is no node pit 2; there are 2, pit 0 to pit 1");
     EXPECT_EQ(absent_node(network, "sector 2"),

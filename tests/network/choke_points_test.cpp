@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 
 namespace wend {
 namespace {
@@ -29,8 +29,8 @@ Pairs nodes_of(const ChokePoints& points) {
     return pairs;
 }
 
-NetworkBuilder nodes(NodeIndex count) {
-    NetworkBuilder builder;
+PathsBuilder nodes(NodeIndex count) {
+    PathsBuilder builder;
     for (NodeIndex i = 0; i < count; ++i) builder.node({});
     return builder;
 }
@@ -78,7 +78,7 @@ TEST(ChokePointsOf, AStarHangsOnItsMiddle) {
         EXPECT_EQ(links_of(points), expected);
         EXPECT_EQ(nodes_of(points), (Pairs{{0, 999}}));
     };
-    NetworkBuilder outwards = nodes(1001), inwards = nodes(1001), both_ways = nodes(1001);
+    PathsBuilder outwards = nodes(1001), inwards = nodes(1001), both_ways = nodes(1001);
     for (NodeIndex ray = 1; ray <= 1000; ++ray) {
         outwards.link(0, ray);
         inwards.link(ray, 0);
@@ -91,15 +91,15 @@ TEST(ChokePointsOf, AStarHangsOnItsMiddle) {
 
 // 0-1-2-3 of roads, and a path beside 1-2 through 4.
 TEST(ChokePointsOf, AKindKeepsToIt) {
-    NetworkBuilder builder = nodes(4);
-    builder.node({}, NetworkBuilder::path);
+    PathsBuilder builder = nodes(4);
+    builder.node({}, PathsBuilder::path);
     builder.both_ways(0, 1).both_ways(1, 2).both_ways(2, 3).both_ways(1, 4).both_ways(4, 2);
     const Network network = builder.build();
     // By node: 0-1; 1-0, 1-2, 1-4; 2-1, 2-3, 2-4; 3-2; 4-1, 4-2.
     EXPECT_EQ(links_of(choke_points_of(network)), (Pairs{{0, 1}, {5, 1}}));
-    EXPECT_EQ(links_of(choke_points_of(network, NetworkBuilder::road)),
+    EXPECT_EQ(links_of(choke_points_of(network, PathsBuilder::road)),
               (Pairs{{0, 1}, {2, 2}, {5, 1}}));
-    EXPECT_EQ(links_of(choke_points_of(network, NetworkBuilder::path)), Pairs{});
+    EXPECT_EQ(links_of(choke_points_of(network, PathsBuilder::path)), Pairs{});
 }
 
 // Two areas side by side, and a third up a ladder: its links are of one kind up, and of the same
@@ -116,7 +116,7 @@ TEST(ChokePointsOf, ALadderIsOneWay) {
 
 TEST(ChokePointsOf, ChainsOfAMillionNodesFitTheStack) {
     constexpr NodeIndex count = 1'000'000;
-    NetworkBuilder builder = nodes(count);
+    PathsBuilder builder = nodes(count);
     for (NodeIndex node = 0; node + 1 < count; ++node) builder.link(node, node + 1);
     const ChokePoints chain = choke_points_of(builder.build());
     ASSERT_EQ(chain.bridges.size(), count - 1);
@@ -130,7 +130,7 @@ TEST(ChokePointsOf, ChainsOfAMillionNodesFitTheStack) {
         ASSERT_EQ(chain.articulation_points[i].cuts_off, std::min(i + 1, count - i - 2));
     }
 
-    NetworkBuilder ring = nodes(count);
+    PathsBuilder ring = nodes(count);
     for (NodeIndex node = 0; node < count; ++node) ring.both_ways(node, (node + 1) % count);
     EXPECT_TRUE(choke_points_of(ring.build()).bridges.empty());
 }
@@ -141,7 +141,7 @@ struct Plan {
     std::vector<std::pair<NodeIndex, NodeIndex>> links;
 
     Network build() const {
-        NetworkBuilder builder;
+        PathsBuilder builder;
         for (const std::uint8_t kind : kinds) builder.node({}, kind);
         for (const auto& [from, to] : links) builder.link(from, to);
         return builder.build();
@@ -165,8 +165,8 @@ Plan any_plan() {
         {{1, rc::gen::just(NodeIndex{0})}, {2, rc::gen::inRange<NodeIndex>(0, size)}});
     Plan plan;
     plan.kinds = *rc::gen::container<std::vector<std::uint8_t>>(
-        size, rc::gen::weightedElement<std::uint8_t>(
-                  {{4, NetworkBuilder::road}, {1, NetworkBuilder::path}}));
+        size,
+        rc::gen::weightedElement<std::uint8_t>({{4, PathsBuilder::road}, {1, PathsBuilder::path}}));
     plan.links = *rc::gen::container<std::vector<std::pair<NodeIndex, NodeIndex>>>(
         any_to(size / 2, 3 * size), rc::gen::resize(rc::kNominalSize, rc::gen::pair(node, node)));
     return plan;
@@ -185,7 +185,7 @@ std::map<std::uint32_t, NodeIndex> parts_of(const Components& whole, std::uint32
 RC_GTEST_PROP(ChokePointsOf, AreWhatTakingEachWayOutParts, ()) {
     const Plan plan = any_plan();
     const auto kind = *rc::gen::element<std::optional<std::uint8_t>>(
-        std::nullopt, NetworkBuilder::road, NetworkBuilder::path);
+        std::nullopt, PathsBuilder::road, PathsBuilder::path);
     const Network network = plan.build();
     const Components whole = components_of(network, kind);
     Pairs expected;

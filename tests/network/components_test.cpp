@@ -4,7 +4,7 @@
 #include <map>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
@@ -13,7 +13,7 @@ namespace {
 using Numbers = std::vector<std::uint32_t>;
 
 TEST(ComponentsOf, AreNumberedByTheirFirstNode) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 6; ++i) builder.node({});
     // One direction is enough: 0-4, 1-3-5, 2.
     const Components components =
@@ -39,26 +39,26 @@ TEST(KindRule, AsksOnlyWhatCanBeOfTheKind) {
 }
 
 TEST(ComponentsOf, NoNodesAreNone) {
-    const Components components = components_of(NetworkBuilder().build());
+    const Components components = components_of(PathsBuilder().build());
     EXPECT_TRUE(components.of_node.empty());
     EXPECT_TRUE(components.node_count.empty());
 }
 
 TEST(ComponentsOf, AKindKeepToIt) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 3; ++i) builder.node({});
-    builder.node({}, NetworkBuilder::path);
-    builder.node({}, NetworkBuilder::path);
+    builder.node({}, PathsBuilder::path);
+    builder.node({}, PathsBuilder::path);
     Network network =
         builder.both_ways(0, 3).both_ways(3, 1).both_ways(1, 2).both_ways(3, 4).build();
     EXPECT_EQ(components_of(network).node_count, Numbers{5});
-    EXPECT_EQ(components_of(network, NetworkBuilder::road).of_node, (Numbers{0, 1, 1, 2, 3}));
-    EXPECT_EQ(components_of(network, NetworkBuilder::path).of_node, (Numbers{0, 1, 2, 3, 3}));
+    EXPECT_EQ(components_of(network, PathsBuilder::road).of_node, (Numbers{0, 1, 1, 2, 3}));
+    EXPECT_EQ(components_of(network, PathsBuilder::path).of_node, (Numbers{0, 1, 2, 3, 3}));
 
     // The kind of the link alone is not enough, nor is that of the nodes.
-    network.links.kind.assign(network.links.size(), NetworkBuilder::road);
-    EXPECT_EQ(components_of(network, NetworkBuilder::road).of_node, (Numbers{0, 1, 1, 2, 3}));
-    EXPECT_EQ(components_of(network, NetworkBuilder::path).of_node, (Numbers{0, 1, 2, 3, 4}));
+    network.links.kind.assign(network.links.size(), PathsBuilder::road);
+    EXPECT_EQ(components_of(network, PathsBuilder::road).of_node, (Numbers{0, 1, 1, 2, 3}));
+    EXPECT_EQ(components_of(network, PathsBuilder::path).of_node, (Numbers{0, 1, 2, 3, 4}));
 }
 
 // Areas 0-1 to walk, 1-2 by ladder, 2-3 to walk and by ladder.
@@ -92,7 +92,7 @@ Numbers min_of_each(const Network& network) {
 
 RC_GTEST_PROP(ComponentsOf, AgreeWithSpreadingTheLeast, ()) {
     const auto size = *rc::gen::inRange<NodeIndex>(1, 40);
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (NodeIndex node = 0; node < size; ++node) builder.node({});
     const auto ends = *rc::gen::container<std::vector<std::pair<NodeIndex, NodeIndex>>>(
         rc::gen::pair(rc::gen::inRange<NodeIndex>(0, size), rc::gen::inRange<NodeIndex>(0, size)));

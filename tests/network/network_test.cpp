@@ -5,14 +5,14 @@
 #include <limits>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 
 namespace wend {
 namespace {
 
 // Areas 7 and 3, in this order, with three and two nodes.
 Network two_areas() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(7);
     for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
     builder.member(3);
@@ -29,7 +29,7 @@ TEST(NodeNames, AreAreaAndRecordWhereFilesAreNumbered) {
 }
 
 TEST(NodeNames, AreTheRecordAloneElsewhere) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({});
     builder.node({});
     const Network network = builder.build();
@@ -39,7 +39,7 @@ TEST(NodeNames, AreTheRecordAloneElsewhere) {
 }
 
 TEST(NodeNames, AreTheNumbersThatTheFileGives) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({});
     builder.node({});
     builder.node({});
@@ -53,11 +53,11 @@ TEST(NodeNames, AreTheNumbersThatTheFileGives) {
 
 // A loop of three places, and two more beside it.
 Network two_series() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 5; ++i) builder.node({1.0 * i, 0, 0});
     Network network = builder.build();
     network.series = {{"", 0, 3}, {"pit ", 3, 2}};
-    network.places = {{"sector 1", 2}, {"sector 0", 0}};
+    network.aliases = {{"sector 1", 2}, {"sector 0", 0}};
     return network;
 }
 
@@ -96,11 +96,11 @@ TEST(NodeNames, OfNoNodeAreNotFound) {
 
 TEST(Kinds, AreFoundByName) {
     const Network network = two_areas();
-    EXPECT_EQ(network.find_kind("road"), NetworkBuilder::road);
-    EXPECT_EQ(network.find_kind("path"), NetworkBuilder::path);
+    EXPECT_EQ(network.find_kind("road"), PathsBuilder::road);
+    EXPECT_EQ(network.find_kind("path"), PathsBuilder::path);
     EXPECT_EQ(network.find_kind("Road"), std::nullopt);
     EXPECT_EQ(network.find_kind(""), std::nullopt);
-    EXPECT_EQ(network.kind_name(NetworkBuilder::path), "path");
+    EXPECT_EQ(network.kind_name(PathsBuilder::path), "path");
     EXPECT_EQ(network.kind_name(2), "unknown");
 }
 
@@ -110,7 +110,7 @@ TEST(Distance, IsStraightInSpace) {
 }
 
 TEST(BoundsOf, HoldsAllNodes) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (const Point& point : {Point{1, -5, 3}, Point{-2, 4, 3.5}, Point{0, 0, -1}})
         builder.node(point);
     const Bounds bounds = bounds_of(builder.build());
@@ -128,17 +128,17 @@ TEST(BoundsOf, HoldsTheCornersOfSurfaces) {
 }
 
 TEST(BoundsOf, ASingleNodeIsNotEmpty) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({1, 2, 3});
     const Bounds bounds = bounds_of(builder.build());
     EXPECT_EQ(bounds.min, bounds.max);
     EXPECT_FALSE(bounds.empty());
 }
 
-TEST(BoundsOf, NoNodesIsEmpty) { EXPECT_TRUE(bounds_of(NetworkBuilder().build()).empty()); }
+TEST(BoundsOf, NoNodesIsEmpty) { EXPECT_TRUE(bounds_of(PathsBuilder().build()).empty()); }
 
 TEST(LinksOf, AreTheRangeThatLeavesANode) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 3; ++i) builder.node({});
     const Network network = builder.link(2, 0).link(0, 1).link(2, 1).build();
     EXPECT_EQ(network.links_of(0), (std::pair<LinkIndex, LinkIndex>{0, 1}));
@@ -147,7 +147,7 @@ TEST(LinksOf, AreTheRangeThatLeavesANode) {
 }
 
 TEST(BoundsOfANetwork, HoldItsLines) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({1, 1, 1});
     Network network = builder.build();
     network.lines.push_back({.name = "edge", .points = {{-3, 2, 0}, {0, 5, 7}}});

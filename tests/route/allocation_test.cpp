@@ -2,7 +2,7 @@
 
 #include "fuzz/live_bytes.hpp"
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
 #include "wend/isochrone.hpp"
@@ -15,7 +15,7 @@ using fuzz::allocations;
 
 // A grid of roads, and one node apart.
 Network grid(NodeIndex side) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (NodeIndex y = 0; y < side; ++y)
         for (NodeIndex x = 0; x < side; ++x) builder.node({1.0 * x, 1.5 * y, 0});
     for (NodeIndex node = 0; node < side * side; ++node) {
@@ -97,7 +97,7 @@ TEST(NearestNodes, AllocateNothingInAQueryOverSurfaces) {
     for (double x = -50; x < 300; x += 7)
         for (double y = -50; y < 300; y += 9) {
             nearest.find({x, y, 3});
-            nearest.find({x, y, 3}, MeshBuilder::area, Nearness::plan);
+            nearest.find({x, y, 3}, MeshBuilder::area, Nearness::two_d);
         }
     EXPECT_EQ(allocations(), before);
 }
@@ -110,7 +110,7 @@ TEST(NearestNodes, AllocateNothingInAQuery) {
     for (double x = -5; x < 35; x += 0.7)
         for (double y = -5; y < 50; y += 0.9) {
             nearest.find({x, y, 3});
-            nearest.find({x, y, 3}, NetworkBuilder::road, Nearness::plan);
+            nearest.find({x, y, 3}, PathsBuilder::road, Nearness::two_d);
             nearest.find({x, y, 3}, {.max_height_difference = 5, .component_of = component_of});
         }
     EXPECT_EQ(allocations(), before);
@@ -122,7 +122,7 @@ TEST(NearestLinks, AllocateNothingInAQuery) {
     for (double x = -5; x < 35; x += 0.7)
         for (double y = -5; y < 50; y += 0.9) {
             nearest.find({x, y, 3});
-            nearest.find({x, y, 3}, {.nearness = Nearness::plan, .max_height_difference = 4});
+            nearest.find({x, y, 3}, {.nearness = Nearness::two_d, .max_height_difference = 4});
         }
     EXPECT_EQ(allocations(), before);
 }

@@ -12,7 +12,7 @@
 namespace wend {
 namespace {
 
-// The stated cost of a way: its length in the plan, its links, and the gaps that its links jump
+// The stated cost of a path: its length in the plan, its links, and the gaps that its links jump
 // only once. Each part between two points lies in one of its areas, or crosses a link.
 double cost_of(const Network& network, const Route& route, const std::vector<Point>& points) {
     double cost = 0;

@@ -34,7 +34,7 @@ TEST(AnyAngle, InsideOneAreaIsStraight) {
 }
 
 // A ring of eight areas around a hole from (10, 10) to (20, 20), two of which are so deep that the
-// way from area to area by their centres is longer on that side.
+// path from area to area by their centres is longer on that side.
 TEST(AnyAngle, GoesRoundAHoleTheShorterWay) {
     MeshBuilder builder;
     builder.add(0, 0, 30, 10);    // south
@@ -69,7 +69,7 @@ TEST(AnyAngle, CountsStepsButNotUnevenFloors) {
     EXPECT_NEAR(found.route.length, 20 + 3 + 0.02, 1e-12);
 }
 
-// From a ledge down to the ground before it and back under the ledge: the way bends at the edge as
+// From a ledge down to the ground before it and back under the ledge: the path bends at the edge as
 // light does at a mirror, from (2, 4) and to (8, 4) under the edge y = 0.
 TEST(AnyAngle, TurnsBackUnderALedge) {
     MeshBuilder builder;
@@ -87,7 +87,7 @@ TEST(AnyAngle, TurnsBackUnderALedge) {
               NoRoute::one_way);
 }
 
-// Two ways up: a ladder in the middle of the floor, or far round over a stair.
+// Two paths up: a ladder in the middle of the floor, or far round over a stair.
 TEST(AnyAngle, ClimbsALadderBetweenTheCentres) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);

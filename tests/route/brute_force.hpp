@@ -9,7 +9,7 @@
 #include "wend/network.hpp"
 #include "wend/route_answer.hpp"
 
-// Shortest ways over small meshes by means that have nothing in common with the library's: plain
+// Shortest paths over small meshes by means that have nothing in common with the library's: plain
 // and slow.
 
 namespace wend {
@@ -182,7 +182,7 @@ class VisibilityGraph {
     std::vector<std::vector<Seen>> seen_;
 };
 
-// The least cost over any mesh of a way that crosses portals at some of a number of points that
+// The least cost over any mesh of a path that crosses portals at some of a number of points that
 // each is divided into: nothing but the measure itself, and never too little.
 inline double min_by_steps(const Network& network, const Endpoint& start, const Endpoint& target,
                            int steps) {

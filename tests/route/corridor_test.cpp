@@ -43,7 +43,7 @@ TEST(Corridor, FromAPointToItselfIsThatPoint) {
     EXPECT_EQ(found.route.length, 0);
 }
 
-// Four areas in a row; the way from (0, 0) to (40, 8) climbs 1 in 5.
+// Four areas in a row; the path from (0, 0) to (40, 8) climbs 1 in 5.
 TEST(Corridor, GoesStraightThroughThreePortals) {
     MeshBuilder builder;
     for (int i = 0; i < 4; ++i) builder.add(10 * i, 0, 10 * i + 10, 10);
@@ -57,7 +57,7 @@ TEST(Corridor, GoesStraightThroughThreePortals) {
     EXPECT_EQ(found.route.nodes, (std::vector<NodeIndex>{0, 1, 2, 3}));
 }
 
-// Two areas that meet along (10, 8) to (10, 10): from (1, 2) to (16, 0) the way bends at (10, 8),
+// Two areas that meet along (10, 8) to (10, 10): from (1, 2) to (16, 0) the path bends at (10, 8),
 // by 9 and 6, then by 6 and 8.
 TEST(Corridor, TurnsACornerInTwoHypotenuses) {
     MeshBuilder builder;
@@ -73,7 +73,7 @@ TEST(Corridor, TurnsACornerInTwoHypotenuses) {
 }
 
 // Up between two walls and down behind the second, in areas that only touch in (0..2, 10) and
-// (8..10, 10): the way from below the first to below the second turns at both inner ends.
+// (8..10, 10): the path from below the first to below the second turns at both inner ends.
 TEST(Corridor, TurnsBackRoundAWall) {
     MeshBuilder builder;
     builder.add(0, 0, 4, 10);
@@ -97,7 +97,7 @@ TEST(Corridor, ReachesPortalsThatAreSeenEdgewise) {
     const Network network = builder.build();
     const CorridorWay found = corridor_way(network, {0, {0, 0, 0}}, {2, {-7, 0, 0}});
     EXPECT_EQ(found.points, (Points{{0, 0, 0}, {5, 0, 0}, {-5, 0, 0}, {-7, 0, 0}}));
-    // It stands in the first of them already on the way back.
+    // It stands in the first of them already on the path back.
     const CorridorWay back = corridor_way(network, {2, {-7, 0, 0}}, {0, {0, 0, 0}});
     EXPECT_EQ(back.points, (Points{{-7, 0, 0}, {5, 0, 0}, {0, 0, 0}}));
     // To the far side of the portals it is 5 along the side, then 4 back and 3 across.
@@ -118,8 +118,8 @@ TEST(Corridor, HasTheHeightOfThePortals) {
     EXPECT_NEAR(found.route.length, 20 + std::hypot(10, 30), 1e-12);
 }
 
-// A ledge at 100 above a floor that reaches under it, from x = 4 on: the way falls from the edge at
-// x = 10 and lands where the floor begins, as far to the north as it left.
+// A ledge at 100 above a floor that reaches under it, from x = 4 on: the path falls from the edge
+// at x = 10 and lands where the floor begins, as far to the north as it left.
 TEST(Corridor, DropsFromTheOneEdgeToTheOther) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10, {100, 100, 100, 100});

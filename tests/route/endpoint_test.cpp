@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -9,13 +9,13 @@ namespace {
 
 // Area 4: roads at x = 0 and x = 10, the latter also high above; area 9: a path at x = 2.
 Network two_areas() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.member(4);
     builder.node({0, 0, 0});
     builder.node({10, 0, 50});
     builder.node({10, 1, 0});
     builder.member(9);
-    builder.node({2, 0, 0}, NetworkBuilder::path);
+    builder.node({2, 0, 0}, PathsBuilder::path);
     return builder.build();
 }
 
@@ -23,12 +23,12 @@ TEST(FindPlace, TellsWhatIsSpelt) {
     const Network network = two_areas();
     const Place high = find_place(network, "9,-1,2").value();
     EXPECT_EQ(high.point, (Point{9, -1, 2}));
-    EXPECT_EQ(high.nearness, Nearness::space);
+    EXPECT_EQ(high.nearness, Nearness::three_d);
     EXPECT_EQ(high.node, std::nullopt);
-    EXPECT_EQ(find_place(network, " 9,-1 ")->nearness, Nearness::plan);
+    EXPECT_EQ(find_place(network, " 9,-1 ")->nearness, Nearness::two_d);
     const Place record = find_place(network, "4:1").value();
     EXPECT_EQ(record.point, (Point{10, 0, 50}));
-    EXPECT_EQ(record.nearness, Nearness::space);
+    EXPECT_EQ(record.nearness, Nearness::three_d);
     EXPECT_EQ(record.node, 1u);
 }
 
@@ -52,15 +52,15 @@ TEST(FindEndpoint, TakesCoordinates) {
 TEST(FindEndpoint, SnapsToTheMainKindUnlessTold) {
     const Network network = two_areas();
     EXPECT_EQ(node_at(network, "3,0,0"), 0u);
-    EXPECT_EQ(node_at(network, "3,0,0", NetworkBuilder::path), 3u);
+    EXPECT_EQ(node_at(network, "3,0,0", PathsBuilder::path), 3u);
 }
 
 TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
     const Network network = two_areas();
     const FindNearest other = [](const Point& point, std::uint8_t kind, Nearness nearness) {
         EXPECT_EQ(point, (Point{3, 0, 0}));
-        EXPECT_EQ(kind, NetworkBuilder::road);
-        EXPECT_EQ(nearness, Nearness::plan);
+        EXPECT_EQ(kind, PathsBuilder::road);
+        EXPECT_EQ(nearness, Nearness::two_d);
         return std::optional<NodeIndex>(2);
     };
     EXPECT_EQ(node_at(network, "3,0", {}, other), 2u);
@@ -71,7 +71,7 @@ TEST(FindEndpoint, TakesNamesOfRecords) {
     const Network network = two_areas();
     EXPECT_EQ(node_at(network, "4:1"), 1u);
     EXPECT_EQ(node_at(network, " 9:0 "), 3u);
-    EXPECT_EQ(node_at(network, "9:0", NetworkBuilder::path), 3u);
+    EXPECT_EQ(node_at(network, "9:0", PathsBuilder::path), 3u);
 }
 
 std::string refusal(const std::string& text, std::optional<std::uint8_t> kind = {}) {
@@ -94,7 +94,7 @@ TEST(FindEndpoint, SaysWhatWasExpected) {
 }
 
 TEST(FindEndpoint, RefusesARecordOfAnotherKind) {
-    EXPECT_EQ(refusal("9:0", NetworkBuilder::road),
+    EXPECT_EQ(refusal("9:0", PathsBuilder::road),
               "9:0 is of kind path, and kind road was expected");
 }
 
@@ -114,7 +114,7 @@ TEST(FindEndpoint, OnMeshesIsTheClosestPointOfTheSurface) {
     EXPECT_EQ(find_endpoint(network, "1")->point, (Point{5, 5, 10})) << "the centre";
 }
 
-// A kind tells links apart there, and the ends of a way may be any area.
+// A kind tells links apart there, and the ends of a path may be any area.
 TEST(FindEndpoint, OnMeshesIsAnAreaWhateverTheKind) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);
@@ -126,8 +126,8 @@ TEST(FindEndpoint, OnMeshesIsAnAreaWhateverTheKind) {
 }
 
 TEST(FindEndpoint, SaysWhenThereIsNothingToGoTo) {
-    NetworkBuilder builder;
-    builder.node({}, NetworkBuilder::path);
+    PathsBuilder builder;
+    builder.node({}, PathsBuilder::path);
     const auto node = find_endpoint(builder.build(), "0,0");
     ASSERT_FALSE(node);
     EXPECT_EQ(node.error().text(), "there is no node of kind road to go to");

@@ -25,7 +25,7 @@ RC_GTEST_PROP(HierarchyFile, GivesTheSameWays, ()) {
 // A crooked grid, of which no node lies between two others alone, so that shortcuts are needed.
 Network uneven_grid() {
     constexpr NodeIndex side = 5;
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (NodeIndex node = 0; node < side * side; ++node)
         builder.node({10. * (node % side) + node * 7 % 5, 10. * (node / side) + node * 3 % 4, 0});
     for (NodeIndex node = 0; node < side * side; ++node) {
@@ -49,7 +49,7 @@ TEST(HierarchyFile, IsRefusedForAnotherGraph) {
     const std::string other =
         "stamp: it was prepared from another map, or for other kinds, lanes or costs: prepare it "
         "again";
-    EXPECT_EQ(error_of(bytes, RouteGraph(network, {.kind = NetworkBuilder::path})), other);
+    EXPECT_EQ(error_of(bytes, RouteGraph(network, {.kind = PathsBuilder::path})), other);
     std::vector<double> costs = network.links.length;
     costs.back() *= 2;
     EXPECT_EQ(error_of(bytes, RouteGraph(network, {.costs = costs})), other);
@@ -57,7 +57,7 @@ TEST(HierarchyFile, IsRefusedForAnotherGraph) {
     EXPECT_EQ(error_of(bytes, network), other);
 }
 
-// Any damage is refused, or leads to ways that exist.
+// Any damage is refused, or leads to paths that exist.
 TEST(HierarchyFile, BearsAnyDamage) {
     const Network network = uneven_grid();
     const RouteGraph graph(network);

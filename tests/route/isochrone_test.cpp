@@ -63,7 +63,7 @@ RC_GTEST_PROP(Isochrone, MeasuresLengthsUnlessThereAreCosts, ()) {
 class ReachInARow : public testing::Test {
   protected:
     ReachInARow() {
-        NetworkBuilder builder;
+        PathsBuilder builder;
         for (const double x : {0.0, 3.0, 4.0}) builder.node({x, 0, 0});
         network = builder.link(0, 1).both_ways(1, 2).build();
     }
@@ -91,7 +91,7 @@ TEST_F(ReachInARow, NothingLiesWithinLessThanNothing) {
 }
 
 TEST_F(ReachInARow, NodesOfOtherKindsReachNothing) {
-    Isochrone reach(RouteGraph(network, {.kind = NetworkBuilder::path}));
+    Isochrone reach(RouteGraph(network, {.kind = PathsBuilder::path}));
     EXPECT_TRUE(reach.find(0, 10).empty());
 }
 

@@ -43,14 +43,14 @@ RC_GTEST_PROP(ManyToMany, AgreesWithPlainDijkstra, ()) {
     }
 }
 
-// A square of streets, so that what ways cost can be told from where they begin and end.
+// A square of streets, so that what paths cost can be told from where they begin and end.
 struct Streets {
     static constexpr NodeIndex side = 40, size = side * side;
     Network network;
     std::vector<NodeIndex> all;
 
     Streets() {
-        NetworkBuilder builder;
+        PathsBuilder builder;
         for (NodeIndex node = 0; node < size; ++node) {
             builder.node({1.0 * (node % side), 1.0 * (node / side), 0});
             all.push_back(node);

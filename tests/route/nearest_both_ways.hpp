@@ -12,7 +12,7 @@ namespace wend::test {
 // Asks the scan and the index, which must agree.
 inline std::optional<NodeIndex> nearest(const Network& network, const Point& point,
                                         std::optional<std::uint8_t> kind = {},
-                                        Nearness nearness = Nearness::space) {
+                                        Nearness nearness = Nearness::three_d) {
     const auto scanned = nearest_node(network, point, kind, nearness);
     EXPECT_EQ(NearestNodes(network).find(point, kind, nearness), scanned);
     return scanned;

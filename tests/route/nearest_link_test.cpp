@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
 
@@ -22,7 +22,7 @@ std::optional<NearestLink> link_near(const Network& network, const Point& point,
 
 // A road along x from 0 to 10 at the ground, and one across it 6 above, from y = -4 to y = 4.
 Network crossing() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({10, 0, 0});
     builder.node({5, -4, 6});
@@ -48,7 +48,7 @@ TEST(NearestLink, MayBeClosestAtAnEnd) {
 TEST(NearestLink, MeasuresInSpaceOrOnTheMap) {
     const Network network = crossing();
     EXPECT_EQ(link_near(network, {5, 1, 0})->link, 0u);
-    const auto above = link_near(network, {5, 1, 0}, {.nearness = Nearness::plan}).value();
+    const auto above = link_near(network, {5, 1, 0}, {.nearness = Nearness::two_d}).value();
     EXPECT_EQ(network.links.from[above.link], 2u);
     EXPECT_EQ(above.closest, (Point{5, 1, 6}));
     EXPECT_EQ(above.distance, 0);
@@ -56,20 +56,20 @@ TEST(NearestLink, MeasuresInSpaceOrOnTheMap) {
 }
 
 TEST(NearestLink, KeepsToKindHeightsAndComponents) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({10, 0, 0});
-    builder.node({0, 3, 8}, NetworkBuilder::path);
-    builder.node({10, 3, 8}, NetworkBuilder::path);
+    builder.node({0, 3, 8}, PathsBuilder::path);
+    builder.node({10, 3, 8}, PathsBuilder::path);
     const Network network = builder.link(0, 1).link(2, 3).build();
     const std::vector<std::uint32_t> component_of = components_of(network).of_node;
     EXPECT_EQ(link_near(network, {5, 2, 1})->link, 0u);
-    EXPECT_EQ(link_near(network, {5, 2, 1}, {.kind = NetworkBuilder::path})->link, 1u);
+    EXPECT_EQ(link_near(network, {5, 2, 1}, {.kind = PathsBuilder::path})->link, 1u);
     EXPECT_EQ(link_near(network, {5, 2, 1}, {.component_of = component_of, .component = 1})->link,
               1u);
     EXPECT_EQ(link_near(network, {5, 2, 7}, {.max_height_difference = 6.5})->link, 1u);
     EXPECT_EQ(
-        link_near(network, {5, 3, 1}, {.nearness = Nearness::plan, .max_height_difference = 6.5})
+        link_near(network, {5, 3, 1}, {.nearness = Nearness::two_d, .max_height_difference = 6.5})
             ->link,
         0u);
     EXPECT_EQ(link_near(network, {5, 2, 4}, {.max_height_difference = 3.5}), std::nullopt);
@@ -88,7 +88,7 @@ TEST(NearestLink, IsNoneInAComponentThatEndsOutside) {
 
 // A link and its opposite count once, whichever way the lower one leads.
 TEST(NearestLink, NamesTheLowerOfALinkAndItsOpposite) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({10, 0, 0});
     const Network network = builder.both_ways(1, 0).build();
@@ -96,7 +96,7 @@ TEST(NearestLink, NamesTheLowerOfALinkAndItsOpposite) {
     EXPECT_EQ(found.link, 0u);
     EXPECT_EQ(network.links.from[0], 0u);
     EXPECT_EQ(found.share, 0.2);
-    NetworkBuilder other;
+    PathsBuilder other;
     other.node({0, 0, 0});
     other.node({10, 0, 0});
     const auto back = link_near(other.link(1, 0).build(), {2, 1, 0}).value();
@@ -106,7 +106,7 @@ TEST(NearestLink, NamesTheLowerOfALinkAndItsOpposite) {
 // The curve point is 5 beside the middle of a straight line of 20. The two bends run parallel to
 // that line there, so that half way each is at a quarter of the line, 3 3/4 beside it.
 TEST(NearestLink, FollowsCurves) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({20, 0, 0});
     const std::uint32_t curve = builder.curve_point({10, 5, 0});
@@ -131,10 +131,10 @@ TEST(NearestLink, OfAMeshLeadsFromCentreToCentre) {
 }
 
 TEST(NearestLink, IsNothingWhereThereIsNone) {
-    EXPECT_EQ(link_near(NetworkBuilder().build(), {}), std::nullopt);
+    EXPECT_EQ(link_near(PathsBuilder().build(), {}), std::nullopt);
     EXPECT_EQ(link_near(crossing(), {std::nan(""), 0, 0}), std::nullopt);
-    EXPECT_EQ(link_near(crossing(), {}, {.kind = NetworkBuilder::path}), std::nullopt);
-    NetworkBuilder builder;
+    EXPECT_EQ(link_near(crossing(), {}, {.kind = PathsBuilder::path}), std::nullopt);
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({0, HUGE_VAL, 0});
     EXPECT_EQ(link_near(builder.both_ways(0, 1).build(), {}), std::nullopt);
@@ -146,7 +146,7 @@ TEST(NearestLink, IsFoundFromWhereSquaresOverflow) {
 
 // A star of many links: looking for opposites must not take for ever, nor change an answer.
 TEST(NearestLink, IsTheLowerOfAStarToo) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     for (int i = 1; i < 100; ++i) {
         const NodeIndex node = builder.node({std::cos(i), std::sin(i), 0});
@@ -165,7 +165,7 @@ double any_place_along() { return *rc::gen::element(1.0, 0.1) * *rc::gen::inRang
 Point any_point_near_links() { return {any_place_along(), any_place_along(), any_place_along()}; }
 
 Network any_links_and_curves() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     const auto size = *rc::gen::inRange<NodeIndex>(1, 40);
     for (NodeIndex node = 0; node < size; ++node)
         builder.node(any_point_near_links(), *rc::gen::inRange<std::uint8_t>(0, 2));
@@ -189,8 +189,8 @@ RC_GTEST_PROP(NearestLink, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
         const Point point = any_point_near_links();
         NearestFilter filter;
         filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(
-            std::nullopt, NetworkBuilder::road, NetworkBuilder::path);
-        filter.nearness = *rc::gen::element(Nearness::space, Nearness::plan);
+            std::nullopt, PathsBuilder::road, PathsBuilder::path);
+        filter.nearness = *rc::gen::element(Nearness::three_d, Nearness::two_d);
         filter.max_height_difference = *rc::gen::element(HUGE_VAL, 0.0, 0.5, 3.0);
         if (*rc::gen::arbitrary<bool>()) filter.component_of = component_of;
         const auto found = nearest_link(network, point, filter);
@@ -200,7 +200,7 @@ RC_GTEST_PROP(NearestLink, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
         if (filter.max_height_difference < HUGE_VAL) continue;
         // No point of any course that is let through is nearer, sampled along its pieces.
         const auto apart = [&](Point at) {
-            if (filter.nearness == Nearness::plan) at.z = point.z;
+            if (filter.nearness == Nearness::two_d) at.z = point.z;
             return distance(at, point);
         };
         RC_ASSERT(std::abs(apart(found->closest) - found->distance) < 1e-9);

@@ -45,9 +45,9 @@ TEST(NearestSurface, OnTheMapIsTheHighestOfEquallyNear) {
     builder.add(0, 0, 10, 10, {30, 30, 30, 30});
     builder.add(0, 0, 10, 10, {30, 30, 30, 30});
     const Network network = builder.build();
-    EXPECT_EQ(nearest(network, {1, 5, 0}, {}, Nearness::plan), 2u) << "the first of two alike";
-    EXPECT_EQ(nearest(network, {9, 5, 0}, {}, Nearness::plan), 1u) << "the slope is at 36 there";
-    EXPECT_EQ(nearest(network, {15, 5, 0}, {}, Nearness::plan), 1u) << "beside all, equally far";
+    EXPECT_EQ(nearest(network, {1, 5, 0}, {}, Nearness::two_d), 2u) << "the first of two alike";
+    EXPECT_EQ(nearest(network, {9, 5, 0}, {}, Nearness::two_d), 1u) << "the slope is at 36 there";
+    EXPECT_EQ(nearest(network, {15, 5, 0}, {}, Nearness::two_d), 1u) << "beside all, equally far";
 }
 
 TEST(NearestSurface, KeepsToTheKindOfItsNode) {
@@ -125,12 +125,12 @@ TEST(NearestSurface, KeepsToHeightsAndComponents) {
     EXPECT_EQ(found({50, 14, 22}, {.max_height_difference = 20}), 2u);
     EXPECT_EQ(found({50, 14, 49}, {.max_height_difference = 20}), 1u) << "the slope is at 50 there";
     EXPECT_EQ(found({50, 14, 5}, {.component_of = component_of, .component = 1}), 2u);
-    EXPECT_EQ(found({50, 25, 99}, {.nearness = Nearness::plan}), 1u);
-    EXPECT_EQ(found({50, 25, 22}, {.nearness = Nearness::plan, .max_height_difference = 2}), 2u);
-    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::plan, .max_height_difference = 0}),
+    EXPECT_EQ(found({50, 25, 99}, {.nearness = Nearness::two_d}), 1u);
+    EXPECT_EQ(found({50, 25, 22}, {.nearness = Nearness::two_d, .max_height_difference = 2}), 2u);
+    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::two_d, .max_height_difference = 0}),
               std::nullopt);
     network.surfaces.clearance = {0, 0, 3};
-    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::plan, .max_height_difference = 0}), 2u)
+    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::two_d, .max_height_difference = 0}), 2u)
         << "inside the room";
 }
 
@@ -150,15 +150,15 @@ RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
         component_of.push_back(*rc::gen::inRange(0u, 3u));
     for (int round = 0; round < 20; ++round) {
         const Point point{any_edge(), any_edge(), 1.0 * *rc::gen::inRange(-2, 6)};
-        for (const Nearness nearness : {Nearness::space, Nearness::plan}) {
+        for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
             const NodeIndex found = nearest_node(network, point, {}, nearness).value();
             RC_ASSERT(index.find(point, {}, nearness) == found);
             RC_ASSERT(index.find(point, MeshBuilder::area, nearness) == found);
             const auto measure = [&](NodeIndex node) {
-                Point closest = nearness == Nearness::space
+                Point closest = nearness == Nearness::three_d
                                     ? closest_in_room(network.surfaces, node, point)
                                     : closest_point(network.surfaces, node, point.x, point.y);
-                if (nearness == Nearness::plan) closest.z = point.z;
+                if (nearness == Nearness::two_d) closest.z = point.z;
                 return distance(closest, point);
             };
             for (NodeIndex node = 0; node < network.nodes.size(); ++node)

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "route/nearest_both_ways.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 
 namespace wend {
 namespace {
@@ -21,24 +21,24 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // Roads at x = 0 and x = 10, the latter also high above; a path at x = 2.
 Network two_roads_and_a_path() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({10, 0, 50});
     builder.node({10, 1, 0});
-    builder.node({2, 0, 0}, NetworkBuilder::path);
+    builder.node({2, 0, 0}, PathsBuilder::path);
     return builder.build();
 }
 
 TEST(NearestNode, MeasuresInSpaceOrOnTheMap) {
     const Network network = two_roads_and_a_path();
     EXPECT_EQ(nearest(network, {9, 0, 0}), 2u);
-    EXPECT_EQ(nearest(network, {9, 0, 0}, {}, Nearness::plan), 1u);
+    EXPECT_EQ(nearest(network, {9, 0, 0}, {}, Nearness::two_d), 1u);
     EXPECT_EQ(nearest(network, {3, 0, 0}), 3u);
-    EXPECT_EQ(nearest(network, {3, 0, 0}, NetworkBuilder::road), 0u);
+    EXPECT_EQ(nearest(network, {3, 0, 0}, PathsBuilder::road), 0u);
 }
 
 TEST(NearestNode, TakesTheLowestOfEquals) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (const double x : {5.0, 1.0, -1.0, 1.0}) builder.node({x, 0, 0});
     const Network network = builder.build();
     EXPECT_EQ(nearest(network, {0, 0, 0}), 1u);
@@ -47,25 +47,25 @@ TEST(NearestNode, TakesTheLowestOfEquals) {
 
 // Of two kinds at one place the lower index wins, whichever kind comes first.
 TEST(NearestNode, TakesTheLowestOfEqualsOfAnyKind) {
-    NetworkBuilder builder;
-    builder.node({1, 0, 0}, NetworkBuilder::path);
-    builder.node({1, 0, 0}, NetworkBuilder::road);
+    PathsBuilder builder;
+    builder.node({1, 0, 0}, PathsBuilder::path);
+    builder.node({1, 0, 0}, PathsBuilder::road);
     EXPECT_EQ(nearest(builder.build(), {0, 0, 0}), 0u);
 }
 
 TEST(NearestNode, IsNothingWhereThereIsNone) {
-    EXPECT_EQ(nearest(NetworkBuilder().build(), {}), std::nullopt);
-    NetworkBuilder builder;
+    EXPECT_EQ(nearest(PathsBuilder().build(), {}), std::nullopt);
+    PathsBuilder builder;
     builder.node({});
     const Network network = builder.build();
-    EXPECT_EQ(nearest(network, {}, NetworkBuilder::path), std::nullopt);
+    EXPECT_EQ(nearest(network, {}, PathsBuilder::path), std::nullopt);
     EXPECT_EQ(nearest(network, {}, std::uint8_t{200}), std::nullopt);
     EXPECT_EQ(nearest(network, {std::nan(""), 0, 0}), std::nullopt);
     EXPECT_EQ(nearest(network, {0, 0, infinity}), std::nullopt);
 }
 
 TEST(NearestNode, IsFoundFromWhereSquaresOverflow) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 40; ++i) builder.node({1.0 * i, 0, 0});
     EXPECT_EQ(nearest(builder.build(), {1e300, 0, 0}), 0u) << "all are infinitely far";
 }
@@ -73,7 +73,7 @@ TEST(NearestNode, IsFoundFromWhereSquaresOverflow) {
 // More nodes than a leaf holds, all so close together beside one far off, or all in one place, that
 // what sorts them cannot tell them apart.
 TEST(NearestNode, IsFoundAmongNodesThatLieCloseTogether) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 200; ++i) builder.node({1e-9 * (i * 7 % 200), 0, 1e-9 * (i * 11 % 200)});
     for (int i = 0; i < 50; ++i) builder.node({1, 1, 1});
     builder.node({1e12, 0, 0});
@@ -87,7 +87,7 @@ TEST(NearestNode, IsFoundAmongNodesThatLieCloseTogether) {
 // Differences of such coordinates are beyond all numbers.
 TEST(NearestNode, IsFoundWhereExtentsOverflow) {
     constexpr double most = std::numeric_limits<double>::max();
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 40; ++i) builder.node({i % 2 == 0 ? most : -most, 1.0 * i, 0});
     const Network network = builder.build();
     EXPECT_EQ(nearest(network, {most, 22, 0}), 22u);
@@ -95,7 +95,7 @@ TEST(NearestNode, IsFoundWhereExtentsOverflow) {
 }
 
 TEST(NearestNode, KeepsToHeightsAndComponents) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 50});
     builder.node({5, 0, 9});
     builder.node({8, 0, 2});
@@ -107,17 +107,17 @@ TEST(NearestNode, KeepsToHeightsAndComponents) {
         EXPECT_EQ(index.find({}, filter), scanned);
         return scanned;
     };
-    EXPECT_EQ(found({.nearness = Nearness::plan}), 0u);
-    EXPECT_EQ(found({.nearness = Nearness::plan, .max_height_difference = 9}), 1u);
-    EXPECT_EQ(found({.nearness = Nearness::plan, .max_height_difference = 8}), 2u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d}), 0u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d, .max_height_difference = 9}), 1u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d, .max_height_difference = 8}), 2u);
     EXPECT_EQ(found({.max_height_difference = 1}), std::nullopt);
     EXPECT_EQ(found({.component_of = component_of, .component = 1}), 1u);
     EXPECT_EQ(found({.component_of = component_of, .component = 2}), std::nullopt);
-    EXPECT_EQ(found({.nearness = Nearness::plan, .component_of = component_of}), 0u);
+    EXPECT_EQ(found({.nearness = Nearness::two_d, .component_of = component_of}), 0u);
 }
 
 TEST(NearestNode, IsNoneThatIsNowhere) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({std::nan(""), 0, 0});
     builder.node({0, infinity, 0});
     builder.node({7, 0, 0});
@@ -133,7 +133,7 @@ Point any_point() {
 }
 
 Network any_nodes() {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     const auto size = *rc::gen::inRange(1, 120);
     for (int node = 0; node < size; ++node)
         builder.node(any_point(), *rc::gen::inRange<std::uint8_t>(0, 2));
@@ -148,9 +148,9 @@ std::vector<std::uint32_t> any_components(const Network& network) {
 // Heights differ by no more than 40 steps of the points.
 NearestFilter any_filter(const std::vector<std::uint32_t>& component_of) {
     NearestFilter filter;
-    filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(std::nullopt, NetworkBuilder::road,
-                                                                 NetworkBuilder::path);
-    filter.nearness = *rc::gen::element(Nearness::space, Nearness::plan);
+    filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(std::nullopt, PathsBuilder::road,
+                                                                 PathsBuilder::path);
+    filter.nearness = *rc::gen::element(Nearness::three_d, Nearness::two_d);
     filter.max_height_difference =
         *rc::gen::element(infinity, 0.0, 0.1, 2.0, 5.0, -1.0, std::nan(""));
     if (*rc::gen::arbitrary<bool>()) filter.component_of = component_of;
@@ -179,10 +179,10 @@ RC_GTEST_PROP(NearestNodes, AgreeWithTheScan, ()) {
             *rc::gen::arbitrary<bool>()
                 ? any_point()
                 : network.nodes.position[*rc::gen::inRange<NodeIndex>(0, network.nodes.size())];
-        for (const Nearness nearness : {Nearness::space, Nearness::plan}) {
+        for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
             RC_ASSERT(index.find(point, {}, nearness) ==
                       nearest_node(network, point, {}, nearness));
-            for (const std::uint8_t kind : {NetworkBuilder::road, NetworkBuilder::path})
+            for (const std::uint8_t kind : {PathsBuilder::road, PathsBuilder::path})
                 RC_ASSERT(index.find(point, kind, nearness) ==
                           nearest_node(network, point, kind, nearness));
         }
@@ -197,7 +197,7 @@ RC_GTEST_PROP(NearestNode, IsTheNearestOfThoseThatAFilterLetsThrough, ()) {
     const Point point = any_point();
     const std::vector<std::uint32_t> component_of = any_components(network);
     const NearestFilter filter = any_filter(component_of);
-    NetworkBuilder builder;
+    PathsBuilder builder;
     std::vector<NodeIndex> let_through;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         const Point& position = network.nodes.position[node];
@@ -213,7 +213,7 @@ RC_GTEST_PROP(NearestNode, IsTheNearestOfThoseThatAFilterLetsThrough, ()) {
 }
 
 TEST(NearestNodes, AreAskedByManyAtATime) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 3000; ++i)
         builder.node({std::fmod(i * 37.7, 100), std::fmod(i * 11.3, 90), 1.0 * (i % 7)});
     const Network network = builder.build();

@@ -1,18 +1,18 @@
 #include <gtest/gtest.h>
 
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
 namespace {
 
 // Area 5 has the roads 0-1-2 and, apart, 3-4; area 6 has the path 5-6.
-NetworkBuilder town_in_parts() {
-    NetworkBuilder builder;
+PathsBuilder town_in_parts() {
+    PathsBuilder builder;
     builder.member(5);
     for (int i = 0; i < 5; ++i) builder.node({1.0 * i, 0, 0});
     builder.member(6);
-    for (int i = 0; i < 2; ++i) builder.node({1.0 * i, 9, 0}, NetworkBuilder::path);
+    for (int i = 0; i < 2; ++i) builder.node({1.0 * i, 9, 0}, PathsBuilder::path);
     builder.both_ways(0, 1).both_ways(1, 2).both_ways(3, 4).both_ways(5, 6);
     return builder;
 }
@@ -47,7 +47,7 @@ TEST(NoRoute, NamesTheKindsThatDiffer) {
 
 TEST(NoRoute, NamesTheEndThatIsNotOfTheKind) {
     const Network network = town_in_parts().build();
-    const RouteOptions paths{.kind = NetworkBuilder::path};
+    const RouteOptions paths{.kind = PathsBuilder::path};
     const auto [reason, text] = asked(network, 0, 6, paths);
     EXPECT_EQ(reason, NoRoute::start_kind);
     EXPECT_EQ(text, "the start 5:0 is of kind road, and the way shall only use kind path");
@@ -74,7 +74,7 @@ TEST(NoRoute, NamesLinksIntoAbsentFiles) {
 }
 
 TEST(NoRoute, NamesOneWayLanes) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
     const Network network = builder.both_ways(0, 1).link(1, 2, 0).link(2, 1, 2).build();
     const auto [reason, text] = asked(network, 0, 2, {.respect_lanes = true});
@@ -85,7 +85,7 @@ TEST(NoRoute, NamesOneWayLanes) {
 }
 
 TEST(NoRoute, NamesLinksThatHaveNoWayBack) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 2; ++i) builder.node({1.0 * i, 0, 0});
     EXPECT_EQ(asked(builder.link(0, 1).build(), 1, 0).reason, NoRoute::one_way);
 }
@@ -99,7 +99,7 @@ TEST(NoRoute, NamesTheForbiddenNode) {
 }
 
 TEST(NoRoute, BlamesTheForbiddenNodeOnlyIfItIsInTheWay) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
     const Network network = builder.link(0, 1, 0).link(1, 2, 0).build();
     EXPECT_EQ(asked(network, 0, 2, {.respect_lanes = true, .forbidden = 1}).reason,
@@ -108,12 +108,12 @@ TEST(NoRoute, BlamesTheForbiddenNodeOnlyIfItIsInTheWay) {
 
 // Joined over a path only, which the kind wanted closes.
 TEST(NoRoute, CountsComponentsOfTheKindWanted) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
-    builder.node({3, 0, 0}, NetworkBuilder::path);
+    builder.node({3, 0, 0}, PathsBuilder::path);
     const Network network = builder.both_ways(0, 1).both_ways(1, 3).both_ways(3, 2).build();
     EXPECT_TRUE(Router(network).find(0, 2).found);
-    const auto [reason, text] = asked(network, 0, 2, {.kind = NetworkBuilder::road});
+    const auto [reason, text] = asked(network, 0, 2, {.kind = PathsBuilder::road});
     EXPECT_EQ(reason, NoRoute::separate);
     EXPECT_EQ(text, "nothing joins 0 and 2: they lie in separate components of 2 and 1 nodes");
 }

@@ -6,8 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "support/put_links.hpp"
-#include "wend/network.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend {
 
@@ -26,16 +25,14 @@ class RandomMesh {
     };
 
     RandomMesh(std::uint32_t seed, const Manner& manner) : random_(seed), manner_(manner) {
+        builder_.set_height_law(HeightLaw::plane);
+        builder_.add_kind({"area", false, Kind::Of::nodes});
+        builder_.add_kind({"walk", false, Kind::Of::links});
+        builder_.add_member("mesh");
         for (int storey = 0; storey < manner.storeys; ++storey) build(storey);
         for (NodeIndex a = 0; a < pieces_.size(); ++a)
             for (NodeIndex b = 0; b < a; ++b) join(a, b);
-        put_links(network_, directions_, [](Links& links, const Direction& direction) {
-            links.kind.push_back(1);
-            links.lanes.push_back(0);
-            links.opposite_lanes.push_back(0);
-            links.curve.push_back(no_index);
-            links.portal.push_back(direction.portal);
-        });
+        network_ = builder_.build().value();
     }
 
     const Network& network() const { return network_; }
@@ -58,10 +55,6 @@ class RandomMesh {
         double x, y;
     };
     using Piece = std::vector<Corner>;  // Counter-clockwise.
-    struct Direction {
-        NodeIndex from, to;
-        std::uint32_t portal;
-    };
 
     std::size_t any(std::size_t count) { return random_() % count; }
     bool chance(double of) { return part() < of; }
@@ -114,30 +107,20 @@ class RandomMesh {
     }
 
     void add(const Piece& piece, int storey) {
-        if (network_.surfaces.first_corner.empty()) {
-            network_.surfaces.law = HeightLaw::plane;
-            network_.surfaces.first_corner = {0};
-            network_.members = {{"mesh", {}, 0, 0}};
-            network_.kinds = {{"area", false, Kind::Of::nodes}, {"walk", false, Kind::Of::links}};
-        }
         const double height =
             5 * storey + (manner_.has_steps && chance(0.4) ? 1. + static_cast<double>(any(3)) : 0);
         const Corner moved{manner_.gap * part(), manner_.gap * part()};
         offset_.push_back(moved);
         Point centre{0, 0, height};
+        std::vector<Point> surface;
         for (const Corner& corner : piece) {
             const Point point{corner.x + moved.x, corner.y + moved.y, height};
-            network_.surfaces.corners.push_back(point);
+            surface.push_back(point);
             centre.x += point.x / static_cast<double>(piece.size());
             centre.y += point.y / static_cast<double>(piece.size());
         }
-        network_.surfaces.first_corner.push_back(
-            static_cast<std::uint32_t>(network_.surfaces.corners.size()));
-        network_.nodes.position.push_back(centre);
-        network_.nodes.kind.push_back(0);
-        network_.nodes.width.push_back(0);
-        network_.nodes.id.push_back(network_.nodes.size());
-        network_.nodes.origin.push_back({0, network_.members[0].node_count++});
+        builder_.add_node(
+            {.position = centre, .id = builder_.nodes().size() + 1, .surface = surface});
     }
 
     // Joins two pieces along the side that they have in common, if they do.
@@ -184,10 +167,14 @@ class RandomMesh {
     void link(NodeIndex from, NodeIndex to, const Corner& left, const Corner& right) {
         const auto in = [&](NodeIndex node, const Corner& corner) {
             return Point{corner.x + offset_[node].x, corner.y + offset_[node].y,
-                         network_.nodes.position[node].z};
+                         builder_.nodes().position[node].z};
         };
-        directions_.push_back({from, to, static_cast<std::uint32_t>(network_.portals.size())});
-        network_.portals.push_back({in(from, left), in(from, right), in(to, left), in(to, right)});
+        builder_.add_link(
+            {.from = from,
+             .to = to,
+             .kind = 1,
+             .lanes = 0,
+             .portal = Portal{in(from, left), in(from, right), in(to, left), in(to, right)}});
     }
 
     std::mt19937 random_;
@@ -195,7 +182,7 @@ class RandomMesh {
     std::vector<Piece> pieces_;
     std::vector<int> storeys_;
     std::vector<Corner> offset_;
-    std::vector<Direction> directions_;
+    NetworkBuilder builder_{MapKind::mesh};
     Network network_;
 };
 

@@ -1,4 +1,4 @@
-// Every way of finding what ways cost agrees with plain Dijkstra on real maps.
+// Every path of finding what paths cost agrees with plain Dijkstra on real maps.
 
 #include <gtest/gtest.h>
 
@@ -77,7 +77,7 @@ TEST(RealMaps, WaysOfSanAndreasCostWhatDijkstraSays) {
     EXPECT_GT(compare_costs(network, {.kind = network.find_kind("road")}, 12).joined, 0u);
 }
 
-// What a way costs by the measure of AnyAngleMesh, from its points and links alone.
+// What a path costs by the measure of AnyAngleMesh, from its points and links alone.
 double plan_cost(const Network& network, const Route& route, const std::vector<Point>& points) {
     double cost = 0;
     for (std::size_t i = 1; i < points.size(); ++i) cost += on_map(points[i - 1], points[i]);
@@ -95,7 +95,7 @@ double plan_cost(const Network& network, const Route& route, const std::vector<P
     return cost;
 }
 
-// The shortest ways over real meshes, of which many areas lie above each other, cost the same made
+// The shortest paths over real meshes, of which many areas lie above each other, cost the same made
 // ready or not, are found where links lead there, and never cost more than a corridor pulled taut.
 TEST(RealMaps, ShortestWaysOverMeshesCostNoMoreThanOthers) {
     if (!std::filesystem::exists(real_maps + "source-nav"))

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -12,9 +12,9 @@ namespace {
 
 using Points = std::vector<Point>;
 
-// The points of the way between two nodes that are joined through a curve point.
+// The points of the path between two nodes that are joined through a curve point.
 Points points_between(const Point& start, const Point& curve, const Point& end) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node(start);
     builder.node(end);
     const std::uint32_t index = builder.curve_point(curve);
@@ -27,7 +27,7 @@ Points points_between(const Point& start, const Point& curve, const Point& end) 
 }
 
 TEST(RoutePoints, AreTheNodesOfStraightLinks) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     const Points points{{0, 0, 0}, {3, 1, 2}, {5, 5, 5}};
     for (const Point& point : points) builder.node(point);
     const Network network = builder.both_ways(0, 1).both_ways(1, 2).build();
@@ -37,7 +37,7 @@ TEST(RoutePoints, AreTheNodesOfStraightLinks) {
 }
 
 TEST(RoutePoints, OfNoRouteAreNone) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({});
     builder.node({});
     const Network network = builder.build();

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -18,7 +18,7 @@ using Indexes = std::vector<std::uint32_t>;
 //     |   / |      0-1 is 3 long, 1-2 is 4, 2-3 is 3, 3-0 is 4
 //     0 --- 1
 struct Square : testing::Test {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     Square() {
         for (const Point& point : {Point{0, 0, 0}, Point{3, 0, 0}, Point{3, 4, 0}, Point{0, 4, 0}})
             builder.node(point);
@@ -78,7 +78,7 @@ TEST_F(Square, AShortcutIsFound) {
 
 TEST_F(Square, UnusableLengthsAreNoWay) {
     for (const double length : {-1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
-        NetworkBuilder again;
+        PathsBuilder again;
         for (int i = 0; i < 2; ++i) again.node({1.0 * i, 0, 0});
         Network network = again.both_ways(0, 1).build();
         network.links.length = {length, length};
@@ -123,37 +123,37 @@ TEST_F(Square, TheForbiddenNodeIsGoneRound) {
 }
 
 TEST(Lanes, MeanNothingForKindsWithoutThem) {
-    NetworkBuilder builder;
-    builder.node({0, 0, 0}, NetworkBuilder::path);
-    builder.node({1, 0, 0}, NetworkBuilder::path);
+    PathsBuilder builder;
+    builder.node({0, 0, 0}, PathsBuilder::path);
+    builder.node({1, 0, 0}, PathsBuilder::path);
     const Network network = builder.link(0, 1, 0).build();
     EXPECT_TRUE(Router(RouteGraph(network, {.respect_lanes = true})).find(0, 1).found);
 }
 
 // 0 and 2 are road, 1 between them is a path; 3 is the long way round by road.
 TEST(Kinds, AreKeptToWhenWanted) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
-    builder.node({1, 0, 0}, NetworkBuilder::path);
+    builder.node({1, 0, 0}, PathsBuilder::path);
     builder.node({2, 0, 0});
     builder.node({1, 5, 0});
     const Network network =
         builder.both_ways(0, 1).both_ways(1, 2).both_ways(0, 3).both_ways(3, 2).build();
     Router router(network);
     EXPECT_EQ(router.find(0, 2).nodes, (Indexes{0, 1, 2}));
-    Router roads(RouteGraph(network, {.kind = NetworkBuilder::road}));
+    Router roads(RouteGraph(network, {.kind = PathsBuilder::road}));
     EXPECT_EQ(roads.find(0, 2).nodes, (Indexes{0, 3, 2}));
 }
 
 TEST(Kinds, OfLinksCountToo) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({1, 0, 0});
     Network network = builder.link(0, 1).build();
-    network.links.kind = {NetworkBuilder::path};
+    network.links.kind = {PathsBuilder::path};
     Router router(network);
     EXPECT_TRUE(router.find(0, 1).found);
-    EXPECT_FALSE(Router(RouteGraph(network, {.kind = NetworkBuilder::road})).find(0, 1).found);
+    EXPECT_FALSE(Router(RouteGraph(network, {.kind = PathsBuilder::road})).find(0, 1).found);
 }
 
 // From 0 to 2 it is 20 by ladder over 1, and further on foot over 3.
@@ -179,7 +179,7 @@ TEST(Kinds, OverSurfacesAreThoseOfLinks) {
 }
 
 TEST(Router, CanBeMoved) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     builder.node({0, 0, 0});
     builder.node({1, 0, 0});
     const Network network = builder.link(0, 1).build();

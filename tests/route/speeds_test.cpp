@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 
 namespace wend {
 namespace {
@@ -72,18 +72,16 @@ TEST(SpeedsText, FaultsNameTheirLine) {
 class LinkTimes : public testing::Test {
   protected:
     LinkTimes() {
-        NetworkBuilder builder;
+        PathsBuilder builder;
         for (const double x : {0.0, 100.0, 200.0}) builder.node({x, 0, 0});
-        for (const double x : {0.0, 50.0}) builder.node({x, 9, 0}, NetworkBuilder::path);
+        for (const double x : {0.0, 50.0}) builder.node({x, 9, 0}, PathsBuilder::path);
         network = builder.both_ways(0, 1).both_ways(1, 2).both_ways(3, 4).build();
         network.metres_per_unit = 0.5;
         const auto record = [](Origin origin) { return origin.record; };
         network.nodes.columns = {
-            {.name = "class", .value_names = {"low", "high"}, .value = record},
-            {.name = "wet", .type = Column::Type::flag, .value = [](Origin origin) {
-                 return origin.record == 2 ? 1u : 0u;
-             }}};
-        network.links.columns = {{.name = "steep", .value = record}};
+            column_of({.name = "class", .value_names = {"low", "high"}}, record),
+            column_of({.name = "wet"}, [](Origin origin) { return origin.record == 2; })};
+        network.links.columns = {column_of({.name = "steep"}, record)};
     }
 
     // Of the links 0 to 1, 1 to 0, 1 to 2, 2 to 1, 3 to 4 and 4 to 3.
@@ -146,7 +144,7 @@ TEST_F(LinkTimes, ALinkWithAClosedHalfIsClosed) {
 }
 
 TEST_F(LinkTimes, OnlyLinksOfTheWantedKindNeedASpeed) {
-    EXPECT_EQ(times("road: 10 m/s", NetworkBuilder::road), (Times{5, 5, 5, 5, closed, closed}));
+    EXPECT_EQ(times("road: 10 m/s", PathsBuilder::road), (Times{5, 5, 5, 5, closed, closed}));
 }
 
 // Areas, joined by links of kinds of their own.
@@ -172,9 +170,7 @@ TEST_F(LinkTimes, AConditionThatCanHoldNowhereIsAFault) {
         "speeds.txt: line 2: wet says nothing of any node of kind path, but of 1 node of kind "
         "road");
     network.links.columns.push_back(
-        {.name = "light", .type = Column::Type::flag, .value = [](Origin origin) {
-             return origin.record >= 3 ? 1u : 0u;
-         }});
+        column_of({.name = "light"}, [](Origin origin) { return origin.record >= 3; }));
     for (LinkIndex link = 0; link < network.links.size(); ++link)
         network.links.origin[link].record = network.links.from[link];
     EXPECT_EQ(fault("any: 1 m/s\nroad, class=low, light=yes: 2 m/s"),
@@ -186,10 +182,13 @@ TEST_F(LinkTimes, AConditionThatCanHoldNowhereIsAFault) {
 }
 
 TEST_F(LinkTimes, AConditionMayHoldNowhereInThisMap) {
-    network.nodes.columns[1].value = [](Origin) { return 0u; };
+    const auto all_wet = [](bool wet) {
+        return column_of({.name = "wet"}, [wet](Origin) { return wet; });
+    };
+    network.nodes.columns[1] = all_wet(false);
     EXPECT_EQ(fault("any: 1 m/s\npath, wet=yes: 2 m/s"), "");
     network.kinds.push_back({"river"});
-    network.nodes.columns[1].value = [](Origin) { return 1u; };
+    network.nodes.columns[1] = all_wet(true);
     EXPECT_EQ(fault("any: 1 m/s\nriver, wet=yes: 2 m/s"), "");
 }
 

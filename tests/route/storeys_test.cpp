@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/nearest.hpp"
 
 namespace wend {
@@ -52,12 +52,12 @@ TEST(Storeys, BeginWithWhatIsNearestOnTheMap) {
     const Network network = house();
     for (const double x : {0.0, 10.0, 20.0, 50.0, 77.0, 100.0})
         EXPECT_EQ(nodes_at(network, x, 5).front(),
-                  nearest_node(network, {x, 5, 0}, {}, Nearness::plan));
+                  nearest_node(network, {x, 5, 0}, {}, Nearness::two_d));
 }
 
 TEST(Storeys, AreOfTheKindAndOfMeshes) {
     EXPECT_TRUE(storeys_at(house(), 10, 5, MeshBuilder::walk).empty());
-    NetworkBuilder paths;
+    PathsBuilder paths;
     paths.node({10, 5, 0});
     EXPECT_TRUE(storeys_at(paths.build(), 10, 5, 0).empty());
 }

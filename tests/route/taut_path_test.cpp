@@ -25,8 +25,8 @@ Point between(const Point& a, const Point& b, double share) {
 }
 
 // Rectangles in rows and columns, on one slope, some of them raised above it by a step. Neighbours
-// are joined along a stretch of their common side, which may be a single point, or not at all. All
-// numbers are whole, so that ends of portals and areas often stand in line.
+// are joined along an interval of their common side, which may be a single point, or not at all.
+// All numbers are whole, so that ends of portals and areas often stand in line.
 struct GridMesh {
     static constexpr NodeIndex side = 5;
     std::vector<double> x{0}, y{0};
@@ -152,7 +152,7 @@ RC_GTEST_PROP(TautPath, IsTheShortestInItsCorridor, ()) {
     }
 }
 
-// Each portal is on the way, in turn.
+// Each portal is on the path, in turn.
 RC_GTEST_PROP(TautPath, CrossesEveryPortal, ()) {
     const GridMesh mesh;
     CorridorRouter router(mesh.network);
@@ -171,7 +171,7 @@ RC_GTEST_PROP(TautPath, CrossesEveryPortal, ()) {
     }
 }
 
-// Through the centres and the middles of the portals there is a way too.
+// Through the centres and the middles of the portals there is a path too.
 RC_GTEST_PROP(TautPath, IsNoLongerThanOverTheCentres, ()) {
     const GridMesh mesh;
     CorridorRouter router(mesh.network);

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "support/mesh_builder.hpp"
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/nearest.hpp"
@@ -33,7 +33,7 @@ Network crooked_town() {
     constexpr NodeIndex side = 25;
     std::mt19937 random(3);
     const auto crooked = [&](NodeIndex at) { return 10. * at + static_cast<double>(random() % 5); };
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (NodeIndex node = 0; node < side * side; ++node)
         builder.node({crooked(node % side), crooked(node / side), 0});
     for (NodeIndex node = 0; node < side * side; ++node) {

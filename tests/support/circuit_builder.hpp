@@ -6,8 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "support/put_links.hpp"
-#include "wend/network.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend {
 
@@ -15,15 +14,16 @@ namespace wend {
 // nodes: `track` and `pit lane`; of markers: `sector`, `camera` and `object`.
 class CircuitBuilder {
   public:
-    explicit CircuitBuilder(std::vector<Point> points, float half_width = 6, float verge = 10) {
-        network_.kinds = {{"track", false}, {"pit lane", false}};
-        network_.markers.kinds = {"sector", "camera", "object"};
-        network_.members.push_back({"circuit", std::nullopt, 0, 0});
-        Line road = line_through("track", Line::Role::road, std::move(points));
-        road.is_closed = true;
-        give_width(road, half_width, verge);
-        add_nodes(road, 0);
-        network_.lines.push_back(std::move(road));
+    explicit CircuitBuilder(std::vector<Point> points, float half_width = 6, float verge = 10)
+        : road_(line_through("track", Line::Role::road, std::move(points))) {
+        for (const char* const kind : {"track", "pit lane"}) builder_.add_kind({kind});
+        for (const char* const kind : {"sector", "camera", "object"})
+            builder_.add_marker_kind(kind);
+        builder_.add_member("circuit");
+        road_.is_closed = true;
+        give_width(road_, half_width, verge);
+        add_nodes(road_, 0);
+        builder_.add_line(road_);
     }
 
     // Along the edge of the road, on the right if the offset is positive, from one of its points to
@@ -33,9 +33,9 @@ class CircuitBuilder {
         Line line{std::move(name), role};
         for (std::size_t i = from; i <= to; ++i) {
             line.points.push_back(place(i, offset));
-            line.distance.push_back(road().distance[i]);
+            line.distance.push_back(road_.distance[i]);
         }
-        network_.lines.push_back(std::move(line));
+        builder_.add_line(std::move(line));
         return *this;
     }
 
@@ -47,21 +47,21 @@ class CircuitBuilder {
         Line lane = line_through("pit lane", Line::Role::side_road, std::move(points));
         give_width(lane, 4, 0);
         add_nodes(lane, 1);
-        network_.lines.push_back(std::move(lane));
+        builder_.add_line(std::move(lane));
         return *this;
     }
 
     // Across the road at one of its points.
     CircuitBuilder& start_line(std::size_t at = 0) {
-        network_.lines.push_back(line_through("start line", Line::Role::across,
-                                              {place(at, half_width()), place(at, -half_width())}));
+        builder_.add_line(line_through("start line", Line::Role::across,
+                                       {place(at, half_width()), place(at, -half_width())}));
         return *this;
     }
 
     // Sectors of so many points each, from the start on.
     CircuitBuilder& sectors(std::size_t points) {
-        for (std::size_t i = 0; i < road().points.size(); i += points)
-            marker(0, std::to_string(i / points), road().points[i]);
+        for (std::size_t i = 0; i < road_.points.size(); i += points)
+            marker(0, std::to_string(i / points), road_.points[i]);
         return *this;
     }
     CircuitBuilder& camera(std::string label, std::size_t at, double offset) {
@@ -73,32 +73,18 @@ class CircuitBuilder {
 
     // So far to the right of a point of the road.
     Point place(std::size_t at, double offset) const {
-        const std::vector<Point>& points = road().points;
+        const std::vector<Point>& points = road_.points;
         const Point &before = points[(at + points.size() - 1) % points.size()],
                     &after = points[(at + 1) % points.size()], &here = points[at];
-        const double x = after.x - before.x, y = after.y - before.y, length = std::hypot(x, y);
+        const double x = after.x - before.x, y = after.y - before.y, length = vector_length(x, y);
         if (length == 0) return here;
         return {here.x + offset * y / length, here.y - offset * x / length, here.z};
     }
 
-    Network build() {
-        network_.members[0].node_count = network_.nodes.size();
-        put_links(network_, links_, [&](Links& links, const Direction& direction) {
-            links.kind.push_back(network_.nodes.kind[direction.from]);
-            links.lanes.push_back(1);
-            links.opposite_lanes.push_back(0);
-            links.curve.push_back(no_index);
-        });
-        return std::move(network_);
-    }
+    Network build() { return builder_.build().value(); }
 
   private:
-    struct Direction {
-        NodeIndex from, to;
-    };
-
-    const Line& road() const { return network_.lines.front(); }
-    double half_width() const { return static_cast<double>(road().right.front()); }
+    double half_width() const { return static_cast<double>(road_.right.front()); }
 
     static Line line_through(std::string name, Line::Role role, std::vector<Point> points) {
         Line line{std::move(name), role};
@@ -118,30 +104,27 @@ class CircuitBuilder {
     }
 
     void add_nodes(const Line& line, std::uint8_t kind) {
-        Nodes& nodes = network_.nodes;
-        const NodeIndex first = nodes.size();
-        for (const Point& point : line.points) {
-            nodes.position.push_back(point);
-            nodes.kind.push_back(kind);
-            nodes.width.push_back(line.left.front() * 2);
-            nodes.origin.push_back({0, nodes.size() - 1});
-            if (nodes.size() - 1 > first) links_.push_back({nodes.size() - 2, nodes.size() - 1});
+        const NodeIndex first = builder_.nodes().size();
+        const auto count = static_cast<NodeIndex>(line.points.size());
+        for (NodeIndex i = 0; i < count; ++i) {
+            builder_.add_node(
+                {.position = line.points[i], .kind = kind, .width = line.left.front() * 2});
+            if (i + 1 < count || line.is_closed)
+                builder_.add_link({.from = first + i, .to = first + (i + 1) % count});
         }
-        if (line.is_closed) links_.push_back({nodes.size() - 1, first});
     }
 
     CircuitBuilder& marker(std::uint8_t kind, std::string label, const Point& at) {
-        Markers& markers = network_.markers;
-        markers.origin.push_back({0, 0, static_cast<std::uint32_t>(markers.position.size())});
-        markers.position.push_back(at);
-        markers.kind.push_back(kind);
-        markers.node.push_back(no_index);
-        markers.label.push_back(std::move(label));
+        builder_.add_marker({.position = at,
+                             .kind = kind,
+                             .origin = {0, 0, markers_++},
+                             .label = std::move(label)});
         return *this;
     }
 
-    Network network_;
-    std::vector<Direction> links_;
+    Line road_;
+    std::uint32_t markers_ = 0;
+    NetworkBuilder builder_{MapKind::circuit};
 };
 
 // Points of two straights from west to east and back, joined by half circles, in so many steps

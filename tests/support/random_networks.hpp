@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/route_answer.hpp"
 
 namespace wend {
@@ -16,12 +16,12 @@ namespace wend {
 // are rows of nodes, of which some are longer than searches like.
 inline Network any_network() {
     const auto size = *rc::gen::inRange<NodeIndex>(1, 30);
-    NetworkBuilder builder;
+    PathsBuilder builder;
     const auto any_node = [&] {
         const auto coordinate = [] { return 1.0 * *rc::gen::inRange(0, 6); };
         return builder.node({coordinate(), coordinate(), coordinate()},
                             *rc::gen::weightedElement<std::uint8_t>(
-                                {{9, NetworkBuilder::road}, {1, NetworkBuilder::path}}));
+                                {{9, PathsBuilder::road}, {1, PathsBuilder::path}}));
     };
     const auto any_lanes = [] { return *rc::gen::weightedElement<std::uint8_t>({{5, 1}, {1, 0}}); };
     const auto any_end = [&] { return *rc::gen::inRange<NodeIndex>(0, size); };

@@ -76,7 +76,7 @@ Closing closing_of(const std::vector<Step>& steps, const std::vector<Place>& pla
     closing.heading = nearest - closing.turned;
     const Place &first = places.front(), &end = places.back();
     const Place& last = places.size() > 1 ? places[places.size() - 2] : end;
-    closing.gap = std::hypot(last.x - first.x, last.y - first.y);
+    closing.gap = vector_length(last.x - first.x, last.y - first.y);
     closing.height = end.z - first.z;
     closing.slope = end.slope - first.slope;
     return closing;
@@ -97,7 +97,7 @@ std::vector<Place> pit_lane_of(const TrackFile& file, const std::vector<Place>& 
 double pit_lane_gap(const TrackFile& file, const std::vector<Place>& track) {
     const TracedLane lane = trace_lane(file, track);
     if (lane.places.empty()) return 0;
-    return std::hypot(lane.places.back().x - lane.to.x, lane.places.back().y - lane.to.y);
+    return vector_length(lane.places.back().x - lane.to.x, lane.places.back().y - lane.to.y);
 }
 
 Point world_point(const Place& place, double right, double up) {

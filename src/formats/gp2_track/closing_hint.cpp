@@ -79,8 +79,8 @@ class GapSearch {
     void consider(u32 one, int more, u32 other, int also) {
         if (!can_change(one, more) || !can_change(other, also)) return;
         const Direction first = direction_of(one), second = direction_of(other);
-        const double gap = std::hypot(gap_.x + more * first.x + also * second.x,
-                                      gap_.y + more * first.y + also * second.y);
+        const double gap = vector_length(gap_.x + more * first.x + also * second.x,
+                                         gap_.y + more * first.y + also * second.y);
         // Few units, but not for a gap that could be smaller.
         const double cost = std::abs(more) + std::abs(also) + 4 * gap;
         if (gap > 1 || cost > min_cost_ - 0.01) return;

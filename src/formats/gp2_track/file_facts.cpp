@@ -65,8 +65,8 @@ u64 unknown_commands(const TrackFile& file) {
 
 std::string strategy(const RaceTable& race, Game game) {
     if (game == Game::f1gp)
-        return fmt::format("first stop in lap {}, chance {}", race.name_stop_lap,
-                           race.name_stop_chance);
+        return fmt::format("first stop in lap {}, chance {}", race.first_stop_lap,
+                           race.first_stop_chance);
     return fmt::format("{} % stop once, {} % twice, {} % three times", race.one_stop_share,
                        race.two_stop_share, race.three_stop_share);
 }

@@ -12,7 +12,7 @@
 namespace wend::gp2_track {
 namespace {
 
-// What columns look into: the steps of a document and, for whoever asks first, what commands say of
+// What columns read: the steps of a document and, computed when first needed, what commands say of
 // each unit.
 class ColumnSource {
   public:
@@ -66,10 +66,16 @@ class TrackColumns {
              .unit = column_units},
             [](const ColumnSource& source, Origin origin) { return source.unit(origin); });
         add({.name = "radius", .title = "radius of the bend, 0 for straight on", .unit = "m"},
-            [](const ColumnSource& source, Origin origin) -> u32 {
+            [](const ColumnSource& source, Origin origin) {
                 const int bend = std::abs(source.step(origin).curvature);
                 constexpr double of_one = 10430.378 * metres_per_unit;
-                return bend == 0 ? 0 : static_cast<u32>(of_one / bend + 0.5);
+                return bend == 0 ? 0 : of_one / bend;
+            });
+        add({.name = "curvature",
+             .title = "change of heading, above 0 to the right",
+             .unit = "degrees/m"},
+            [](const ColumnSource& source, Origin origin) {
+                return source.step(origin).curvature * (360 / full_circle / metres_per_unit);
             });
         add({.name = "kerbs",
              .title = "on which side there is a kerb",
@@ -86,11 +92,9 @@ class TrackColumns {
             std::string title(flag.name);
             std::ranges::replace(title, '_', ' ');
             if (*flag.note) title += fmt::format(", {}", flag.note);
-            add({.name = std::string(flag.name),
-                 .title = std::move(title),
-                 .type = Column::Type::flag},
+            add({.name = std::string(flag.name), .title = std::move(title)},
                 [flag](const ColumnSource& source, Origin origin) {
-                    return flag.get(source.step(origin).flags);
+                    return flag.get(source.step(origin).flags) != 0;
                 });
         }
     }
@@ -110,9 +114,9 @@ class TrackColumns {
                       fmt::format("texture of {}, 0 where none is said", textured_places[i].title),
                       "", [i](const UnitState& unit) { return unit.texture[i]; });
         for (unsigned i = 0; i < ribbon_count; ++i)
-            add_flag(fmt::format("ribbon_{}", 1U << i),
-                     fmt::format("ribbon of bit {} is on", 1U << i),
-                     [i](const UnitState& unit) { return (unit.ribbons >> i & 1) != 0; });
+            add_state(fmt::format("ribbon_{}", 1U << i),
+                      fmt::format("ribbon of bit {} is on", 1U << i), "",
+                      [i](const UnitState& unit) { return (unit.ribbons >> i & 1) != 0; });
         for (unsigned i = 0; i < bank_count; ++i) {
             add_state(fmt::format("bank_{}_view_ahead", 1U << i),
                       fmt::format("how far the bank of bit {} is seen ahead", 1U << i),
@@ -121,31 +125,25 @@ class TrackColumns {
                       fmt::format("how far the bank of bit {} is seen behind", 1U << i),
                       column_units, [i](const UnitState& unit) { return unit.bank_behind[i]; });
         }
-        add_flag("black_flag_left", "who drives there on the left gets a black flag",
-                 [](const UnitState& unit) { return unit.is_black_left; });
-        add_flag("black_flag_right", "who drives there on the right gets a black flag",
-                 [](const UnitState& unit) { return unit.is_black_right; });
+        add_state("black_flag_left", "who drives there on the left gets a black flag", "",
+                  [](const UnitState& unit) { return unit.is_black_left; });
+        add_state("black_flag_right", "who drives there on the right gets a black flag", "",
+                  [](const UnitState& unit) { return unit.is_black_right; });
     }
 
   private:
     template <class Value>
-    void add(Column column, Value value) {
-        column.value = [source = source_, value](Origin origin) -> u32 {
-            return value(*source, origin);
-        };
-        columns_.push_back(std::move(column));
+    void add(Column description, Value value) {
+        columns_.push_back(
+            column_of(std::move(description),
+                      [source = source_, value](Origin origin) { return value(*source, origin); }));
     }
     template <class Value>
     void add_state(std::string name, std::string title, const char* unit, Value value) {
         add({.name = std::move(name), .title = std::move(title), .unit = unit},
-            [value](const ColumnSource& source, Origin origin) -> u32 {
+            [value](const ColumnSource& source, Origin origin) {
                 return value(source.state(origin));
             });
-    }
-    template <class Value>
-    void add_flag(std::string name, std::string title, Value value) {
-        add_state(std::move(name), std::move(title), "", value);
-        columns_.back().type = Column::Type::flag;
     }
 
     std::vector<Column>& columns_;
@@ -154,9 +152,9 @@ class TrackColumns {
 
 }  // namespace
 
-void add_columns(Network& network, const LaidTrack& track,
+void add_columns(NetworkBuilder& builder, const LaidTrack& track,
                  const std::shared_ptr<const Document>& document) {
-    TrackColumns columns(network.nodes.columns,
+    TrackColumns columns(builder.node_columns(),
                          std::make_shared<const ColumnSource>(track, document));
     columns.add_places();
     columns.add_flags();

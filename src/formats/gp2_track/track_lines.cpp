@@ -38,7 +38,7 @@ Line along(const LaidTrack& track, std::size_t begin, std::size_t end, const Sid
 }
 
 // Lines along runs of sectors that have a flag, or have it not.
-void add_runs(Network& network, const LaidTrack& track, const char* name, Line::Role role,
+void add_runs(NetworkBuilder& builder, const LaidTrack& track, const char* name, Line::Role role,
               const BitField& flag, bool wanted, const Side& right) {
     const auto& sectors = track.sectors;
     const auto has = [&](const SectorPlace& sector) {
@@ -51,18 +51,18 @@ void add_runs(Network& network, const LaidTrack& track, const char* name, Line::
         Line line = along(track, begin, sectors[i].first_unit + sectors[i].length, right);
         line.name = name;
         line.role = role;
-        if (line.points.size() > 1) network.lines.push_back(std::move(line));
+        if (line.points.size() > 1) builder.add_line(std::move(line));
     }
 }
 
-void add_driven_line(Network& network, const LaidTrack& track) {
+void add_driven_line(NetworkBuilder& builder, const LaidTrack& track) {
     const DrivenLine driven = driven_line(track.file, track.game, track.places, track.widths);
     const Side right = [&](std::size_t unit) { return driven.offset[unit]; };
     const auto add = [&](const char* name, std::size_t begin, std::size_t end) {
         Line line = along(track, begin, end, right);
         line.name = name;
         line.role = Line::Role::driven;
-        if (line.points.size() > 1) network.lines.push_back(std::move(line));
+        if (line.points.size() > 1) builder.add_line(std::move(line));
     };
     if (driven.drifted > 0) add("computer cars", 0, driven.drifted - 1);
     if (driven.drifted < driven.offset.size())
@@ -72,16 +72,16 @@ void add_driven_line(Network& network, const LaidTrack& track) {
 
 }  // namespace
 
-void add_lines(Network& network, const LaidTrack& track) {
+void add_lines(NetworkBuilder& builder, const LaidTrack& track) {
     const Widths& widths = track.widths;
     Line road = road_line("track", Line::Role::road, track.places, widths);
     road.is_closed = true;
     road.length = metres(static_cast<double>(track.places.size()));
-    network.lines.push_back(std::move(road));
+    builder.add_line(std::move(road));
     if (!track.lane.empty()) {
         Line lane = road_line("pit lane", Line::Role::side_road, track.lane, track.lane_widths);
         lane.length = lane.distance.back();
-        network.lines.push_back(std::move(lane));
+        builder.add_line(std::move(lane));
     }
     const Side right_edge = [&](std::size_t unit) { return widths.right[unit] / 1024; };
     const Side left_edge = [&](std::size_t unit) { return -widths.left[unit] / 1024; };
@@ -92,21 +92,21 @@ void add_lines(Network& network, const LaidTrack& track) {
         return -(widths.left[unit] + widths.left_verge[unit]) / 1024;
     };
     using Role = Line::Role;
-    add_runs(network, track, "right kerb", Role::kerb, sector_flags["right_kerb"], true,
+    add_runs(builder, track, "right kerb", Role::kerb, sector_flags["right_kerb"], true,
              right_edge);
-    add_runs(network, track, "left kerb", Role::kerb, sector_flags["left_kerb"], true, left_edge);
+    add_runs(builder, track, "left kerb", Role::kerb, sector_flags["left_kerb"], true, left_edge);
     const BitField& right_hidden = sector_flags["right_wall_hidden"];
     const BitField& left_hidden = sector_flags["left_wall_hidden"];
-    add_runs(network, track, "right wall", Role::barrier, right_hidden, false, right_wall);
-    add_runs(network, track, "left wall", Role::barrier, left_hidden, false, left_wall);
-    add_runs(network, track, "right wall, hidden", Role::barrier, right_hidden, true, right_wall);
-    add_runs(network, track, "left wall, hidden", Role::barrier, left_hidden, true, left_wall);
-    add_driven_line(network, track);
-    network.lines.push_back({.name = "start line",
-                             .role = Role::across,
-                             .points = {world_point(track.places.front(), right_edge(0)),
-                                        world_point(track.places.front(), left_edge(0))},
-                             .distance = {0, 0}});
+    add_runs(builder, track, "right wall", Role::barrier, right_hidden, false, right_wall);
+    add_runs(builder, track, "left wall", Role::barrier, left_hidden, false, left_wall);
+    add_runs(builder, track, "right wall, hidden", Role::barrier, right_hidden, true, right_wall);
+    add_runs(builder, track, "left wall, hidden", Role::barrier, left_hidden, true, left_wall);
+    add_driven_line(builder, track);
+    builder.add_line({.name = "start line",
+                      .role = Role::across,
+                      .points = {world_point(track.places.front(), right_edge(0)),
+                                 world_point(track.places.front(), left_edge(0))},
+                      .distance = {0, 0}});
 }
 
 }  // namespace wend::gp2_track

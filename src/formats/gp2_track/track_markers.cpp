@@ -9,10 +9,12 @@ namespace {
 
 enum MarkerKind : u8 { sector_marker, camera_marker, object_marker };
 
-class MarkerBuilder {
+class TrackMarkers {
   public:
-    MarkerBuilder(Network& network, const LaidTrack& track) : network_(network), track_(track) {
-        network_.markers.kinds = {"sector", "camera", "object"};
+    TrackMarkers(NetworkBuilder& builder, const LaidTrack& track)
+        : builder_(builder), track_(track) {
+        for (const char* const kind : {"sector", "camera", "object"})
+            builder_.add_marker_kind(kind);
     }
 
     void add_sectors() {
@@ -76,29 +78,28 @@ class MarkerBuilder {
 
   private:
     void add(MarkerKind kind, std::size_t unit, double right, double up, std::string label) {
-        Markers& markers = network_.markers;
         const auto node = static_cast<NodeIndex>(unit);
-        markers.position.push_back(world_point(track_.places[unit], right, up));
-        markers.kind.push_back(kind);
-        markers.node.push_back(node);
-        markers.origin.push_back(network_.nodes.origin[node]);
-        markers.label.push_back(std::move(label));
+        builder_.add_marker({.position = world_point(track_.places[unit], right, up),
+                             .kind = kind,
+                             .node = node,
+                             .origin = builder_.nodes().origin[node],
+                             .label = std::move(label)});
     }
 
-    Network& network_;
+    NetworkBuilder& builder_;
     const LaidTrack& track_;
 };
 
 }  // namespace
 
-void add_markers(Network& network, const LaidTrack& track) {
-    MarkerBuilder builder(network, track);
-    builder.add_sectors();
+void add_markers(NetworkBuilder& builder, const LaidTrack& track) {
+    TrackMarkers markers(builder, track);
+    markers.add_sectors();
     if (track.game == Game::gp2)
-        builder.add_cameras();
+        markers.add_cameras();
     else
-        builder.add_default_cameras();
-    builder.add_objects();
+        markers.add_default_cameras();
+    markers.add_objects();
 }
 
 }  // namespace wend::gp2_track

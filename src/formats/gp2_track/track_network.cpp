@@ -12,19 +12,22 @@ namespace {
 
 constexpr u8 track_kind = 0, lane_kind = 1;
 
-class NetworkBuilder {
+class TrackNetwork {
   public:
-    explicit NetworkBuilder(const LaidTrack& track) : track_(track) {}
+    explicit TrackNetwork(const LaidTrack& track) : track_(track) {}
 
-    Network build(const Member& member) {
-        network_.kinds = {{"track"}, {"pit lane"}};
+    Network make(const Member& member) {
+        for (const char* const kind : {"track", "pit lane"}) builder_.add_kind({kind});
+        builder_.add_member(member.file, member.key);
         add_nodes(track_.places, track_.widths, track_.sectors, track_kind, 0, "");
         if (!track_.lane.empty())
             add_nodes(track_.lane, track_.lane_widths, track_.lane_sectors, lane_kind,
                       static_cast<u32>(track_.file.track.size()), "pit ");
         add_links();
-        network_.members.push_back({member.file, member.key, 0, network_.nodes.size()});
-        return std::move(network_);
+        add_lines(builder_, track_);
+        add_markers(builder_, track_);
+        add_columns(builder_, track_, member.document);
+        return std::move(builder_.build().value());
     }
 
   private:
@@ -32,74 +35,56 @@ class NetworkBuilder {
     void add_nodes(const std::vector<Place>& places, const Widths& widths,
                    const std::vector<SectorPlace>& sectors, u8 kind, u32 first_record,
                    const char* prefix) {
-        Nodes& nodes = network_.nodes;
-        const NodeIndex first = nodes.size();
+        const NodeIndex first = builder_.nodes().size();
+        const u32 units = sectors.back().first_unit + sectors.back().length;
+        builder_.add_series(prefix);
         for (std::size_t number = 0; number < sectors.size(); ++number) {
             const SectorPlace& sector = sectors[number];
-            network_.places.push_back(
-                {fmt::format("{}sector {}", prefix, number), first + sector.first_unit});
+            // At the end one without length begins where the first does.
+            builder_.add_alias(
+                {fmt::format("{}sector {}", prefix, number), first + sector.first_unit % units});
             for (u32 part = 0; part < sector.length; ++part) {
                 const u32 unit = sector.first_unit + part;
-                nodes.position.push_back(world_point(places[unit]));
-                nodes.kind.push_back(kind);
-                nodes.width.push_back(static_cast<float>((widths.left[unit] + widths.right[unit]) /
-                                                         1024 * metres_per_unit));
-                nodes.origin.push_back({0, first_record + sector.step, part});
+                const double width = widths.left[unit] + widths.right[unit];
+                builder_.add_node({.position = world_point(places[unit]),
+                                   .kind = kind,
+                                   .width = static_cast<float>(width / 1024 * metres_per_unit),
+                                   .origin = Origin{0, first_record + sector.step, part}});
             }
         }
-        network_.series.push_back({prefix, first, nodes.size() - first});
     }
 
     void add_links() {
         const auto commands = commands_of(track_.file.track);
+        const auto lap = static_cast<NodeIndex>(length_of(track_.file.track));
+        const NodeIndex nodes = builder_.nodes().size();
         const auto node_at = [&](u8 number) -> NodeIndex {
             const auto* const place = find_command(commands, track_.file.track, number);
-            return place ? place->sector_unit % lap() : no_index;
+            return place && !track_.lane.empty() ? place->sector_unit % lap : no_index;
         };
-        const bool has_lane = network_.series.size() > 1;
-        const NodeIndex entry = has_lane ? node_at(command::pit_lane_start) : no_index;
-        const NodeIndex exit = has_lane ? node_at(command::pit_lane_end) : no_index;
-        Nodes& nodes = network_.nodes;
-        for (NodeIndex node = 0; node < nodes.size(); ++node) {
-            nodes.first_link.push_back(network_.links.size());
-            if (node < lap()) {
-                add_link(node, (node + 1) % lap(), track_kind);
-                if (node == entry) add_link(node, lap(), lane_kind);
-            } else {
-                add_link(node, node + 1 < nodes.size() ? node + 1 : exit, lane_kind);
-            }
+        const NodeIndex entry = node_at(command::pit_lane_start);
+        const NodeIndex exit = node_at(command::pit_lane_end);
+        for (NodeIndex node = 0; node < lap; ++node) {
+            add_link(node, (node + 1) % lap, track_kind);
+            if (node == entry) add_link(node, lap, lane_kind);
         }
-        nodes.first_link.push_back(network_.links.size());
+        for (NodeIndex node = lap; node < nodes; ++node)
+            add_link(node, node + 1 < nodes ? node + 1 : exit, lane_kind);
     }
 
-    NodeIndex lap() const { return network_.series.front().node_count; }
-
     void add_link(NodeIndex from, NodeIndex to, u8 kind) {
-        const Nodes& nodes = network_.nodes;
-        Links& links = network_.links;
-        links.from.push_back(from);
-        links.to.push_back(to);
-        links.length.push_back(distance(nodes.position[from], nodes.position[to]));
-        links.kind.push_back(kind);
-        links.width.push_back(nodes.width[from]);
-        links.lanes.push_back(1);
-        links.opposite_lanes.push_back(0);
-        links.curve.push_back(no_index);
-        links.origin.push_back(nodes.origin[from]);
+        builder_.add_link(
+            {.from = from, .to = to, .kind = kind, .width = builder_.nodes().width[from]});
     }
 
     const LaidTrack& track_;
-    Network network_;
+    NetworkBuilder builder_{MapKind::circuit};
 };
 
 }  // namespace
 
 Network make_network(const LaidTrack& track, const Member& member) {
-    Network network = NetworkBuilder(track).build(member);
-    add_lines(network, track);
-    add_markers(network, track);
-    add_columns(network, track, member.document);
-    return network;
+    return TrackNetwork(track).make(member);
 }
 
 }  // namespace wend::gp2_track

@@ -1,69 +1,65 @@
 #include "formats/gta_paths/area_columns.hpp"
 
+#include <memory>
+
 #include "formats/gta_paths/area_map.hpp"
 #include "formats/gta_paths/column_makers.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
-// A map that columns look into, for as long as there are any.
-class KeptMap {
-  public:
-    explicit KeptMap(std::span<const Member> members)
-        : members_(members.begin(), members.end()), map_(members_) {}
-    KeptMap(const KeptMap&) = delete;
+struct KeptAreas : KeptMap<AreaMap> {
+    using KeptMap::KeptMap;
 
-    const AreaDocument& document(Origin origin) const { return map_.document(origin.member); }
-    const PathNode& node(Origin origin) const { return document(origin).file.nodes[origin.record]; }
-    const Link& link(Origin origin) const { return document(origin).file.links[origin.record]; }
     // The navi node of a link; one without anything set for footpaths, and where it is absent.
     const NaviNode& navi_node(Origin origin) const {
         static const NaviNode none;
-        const NaviAddress address = navi_address(link(origin), map_.context(origin.member));
-        const NaviNode* const found = is_of_vehicles(origin) ? map_.find(address) : nullptr;
+        const NaviAddress address = navi_address(link(origin), map().context(origin.member));
+        const NaviNode* const found = is_of_vehicles(origin) ? map().find(address) : nullptr;
         return found ? *found : none;
     }
 
   private:
     bool is_of_vehicles(Origin origin) const {
-        const AreaFile& file = document(origin).file;
+        const AreaFile& file = map().file(origin.member);
         const std::size_t vehicles = file.header.vehicle_nodes;
         return vehicles >= file.nodes.size() || origin.record < file.nodes[vehicles].base_link;
     }
-
-    std::vector<Member> members_;
-    AreaMap map_;
 };
 
 }  // namespace
 
-void add_columns(Network& network, std::span<const Member> members) {
-    const auto map = std::make_shared<const KeptMap>(members);
-    auto& of_nodes = network.nodes.columns;
-    add_bit_columns(of_nodes, node_flags, [map](Origin origin) { return map->node(origin).flags; });
-    add_column(of_nodes, "flood_fill", "number of the connected component", "",
-               [map](Origin origin) -> u32 {
-                   const PathNode& node = map->node(origin);
-                   const PathContext context = map->document(origin).context;
-                   return context.has_wide_flood_fill() ? node.wide_flood_fill : node.flood_fill;
-               });
+void add_columns(NetworkBuilder& builder, std::span<const Member> members) {
+    const auto areas = std::make_shared<const KeptAreas>(members);
+    std::vector<Column>& of_nodes = builder.node_columns();
+    add_bit_columns(of_nodes, node_flags, [=](Origin origin) { return areas->node(origin).flags; });
+    of_nodes.push_back(column_of(
+        {.name = "flood_fill", .title = "number of the connected component"},
+        [=](Origin origin) -> u32 {
+            const PathNode& node = areas->node(origin);
+            const bool is_wide = areas->map().context(origin.member).has_wide_flood_fill();
+            return is_wide ? node.wide_flood_fill : node.flood_fill;
+        }));
 
-    auto& of_links = network.links.columns;
+    std::vector<Column>& of_links = builder.link_columns();
     add_bit_columns(of_links, crossing_flags,
-                    [map](Origin origin) { return map->link(origin).crossing; });
-    add_column(of_links, "stored_length", "length as the file has it", "m",
-               [map](Origin origin) { return map->link(origin).length; });
-    add_column(of_links, "road_light", "traffic light of a road, and whose turn it stops", "",
-               [map](Origin origin) {
-                   return signal_flags["traffic_light"].get(map->navi_node(origin).signals);
-               });
-    of_links.back().value_names = {"none", "north-south", "east-west"};
-    of_links.back().none = 0;
-    add_column(of_links, "train_crossing", signal_flags["train_crossing"].note, "",
-               [map](Origin origin) {
-                   return signal_flags["train_crossing"].get(map->navi_node(origin).signals);
-               });
-    of_links.back().type = Column::Type::flag;
+                    [=](Origin origin) { return areas->link(origin).crossing; });
+    of_links.push_back(
+        column_of({.name = "stored_length", .title = "length as the file has it", .unit = "m"},
+                  [=](Origin origin) { return areas->link(origin).length; }));
+    of_links.push_back(column_of({.name = "road_light",
+                                  .title = "traffic light of a road, and whose turn it stops",
+                                  .value_names = {"none", "north-south", "east-west"},
+                                  .none = 0},
+                                 [=](Origin origin) {
+                                     return signal_flags["traffic_light"].get(
+                                         areas->navi_node(origin).signals);
+                                 }));
+    of_links.push_back(column_of(
+        {.name = "train_crossing", .title = signal_flags["train_crossing"].note},
+        [=](Origin origin) {
+            return signal_flags["train_crossing"].get(areas->navi_node(origin).signals) != 0;
+        }));
 }
 
 }  // namespace wend::gta_paths

@@ -5,6 +5,7 @@
 
 #include "base/integers.hpp"
 #include "wend/format.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend::gta_paths {
 
@@ -15,18 +16,17 @@ class AreaFiles {
   public:
     explicit AreaFiles(std::span<const Member> members) : members_(members) {
         for (u32 member = 0; member < member_count(); ++member) {
+            documents_.push_back(&AreaDocument::of(*members_[member].document));
             const auto& key = members_[member].key;
             if (!key || *key > max_area) continue;
-            if (member_of_area_.size() <= *key) member_of_area_.resize(*key + 1, no_index);
+            if (*key >= member_of_area_.size()) member_of_area_.resize(*key + 1, no_index);
             member_of_area_[*key] = member;
         }
     }
 
     std::span<const Member> members() const { return members_; }
     u32 member_count() const { return static_cast<u32>(members_.size()); }
-    const AreaDocument& document(u32 member) const {
-        return AreaDocument::of(*members_[member].document);
-    }
+    const AreaDocument& document(u32 member) const { return *documents_[member]; }
     const auto& file(u32 member) const { return document(member).file; }
 
     // The member that holds an area, or no_index where that is absent.
@@ -35,9 +35,21 @@ class AreaFiles {
     }
     bool has(u16 area) const { return member_of(area) != no_index; }
 
+    // Lets a builder know how many nodes, links and curve points there are.
+    void reserve_in(NetworkBuilder& builder, std::size_t curve_points = 0) const {
+        std::size_t nodes = 0, links = 0;
+        for (u32 member = 0; member < member_count(); ++member) {
+            nodes += file(member).nodes.size();
+            links += file(member).links.size();
+        }
+        builder.reserve(nodes, links, curve_points);
+    }
+
   private:
-    std::span<const Member> members_;
     static constexpr u32 max_area = 0xFFFF;  // Area numbers have 16 bits everywhere in the files.
+
+    std::span<const Member> members_;
+    std::vector<const AreaDocument*> documents_;
     std::vector<u32> member_of_area_;
 };
 

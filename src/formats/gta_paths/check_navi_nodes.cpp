@@ -72,7 +72,7 @@ class NaviChecks {
         const std::optional<Point> to = position(navi.target),
                                    from = other ? position(*other) : std::nullopt;
         if (!to || !from) return;
-        const double x = to->x - from->x, y = to->y - from->y, length = std::hypot(x, y);
+        const double x = to->x - from->x, y = to->y - from->y, length = vector_length(x, y);
         if (length == 0) return;
         const double expected[] = {std::trunc(100 * x / length), std::trunc(100 * y / length)};
         if (std::abs(navi.direction[0] - expected[0]) > 1 ||

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,36 +9,35 @@
 
 namespace wend::gta_paths {
 
-// The documents of a map, shared by the columns that look into them.
-using Documents = std::shared_ptr<const std::vector<std::shared_ptr<const Document>>>;
+// The files of a map, kept by the columns that read them.
+template <class AreaFiles>
+class KeptMap {
+  public:
+    explicit KeptMap(std::span<const Member> members)
+        : members_(members.begin(), members.end()), map_(members_) {}
+    KeptMap(const KeptMap&) = delete;
 
-inline Documents documents_of(std::span<const Member> members) {
-    auto kept = std::make_shared<std::vector<std::shared_ptr<const Document>>>();
-    for (const Member& member : members) kept->push_back(member.document);
-    return kept;
-}
+    const AreaFiles& map() const { return map_; }
+    // The record that an element came from.
+    const auto& node(Origin origin) const { return map_.file(origin.member).nodes[origin.record]; }
+    const auto& link(Origin origin) const { return map_.file(origin.member).links[origin.record]; }
 
-// A column of numbers; `value` tells that of the element that came from an origin.
-template <class Value>
-void add_column(std::vector<Column>& columns, std::string_view name, std::string_view title,
-                std::string_view unit, Value value) {
-    Column column;
-    column.name = name;
-    column.title = title;
-    column.unit = unit;
-    column.value = std::move(value);
-    columns.push_back(std::move(column));
-}
+  private:
+    std::vector<Member> members_;
+    AreaFiles map_;
+};
 
-// A column a bit field; `word_at` finds the word of the element that came from an origin.
+// A column for each bit field of a word; `word_at` returns the word of the element of an origin.
 template <std::size_t size, class WordAt>
 void add_bit_columns(std::vector<Column>& columns, const BitTable<size>& table, WordAt word_at) {
     for (const BitField& bit : table.fields) {
-        Column column;
-        column.name = bit.name;
-        column.title = bit.note;
-        column.type = bit.count == 1 ? Column::Type::flag : Column::Type::number;
-        column.value = [bit, word_at](Origin origin) { return bit.get(word_at(origin)); };
+        Column column{.name = std::string(bit.name), .title = bit.note};
+        const auto value = [bit, word_at](Origin origin) { return bit.get(word_at(origin)); };
+        if (bit.count == 1)
+            column =
+                column_of(std::move(column), [=](Origin origin) { return value(origin) != 0; });
+        else
+            column = column_of(std::move(column), value);
         columns.push_back(std::move(column));
     }
 }
@@ -51,14 +49,9 @@ void add_unknown_bit_columns(std::vector<Column>& columns, BitFields known, unsi
     for (unsigned bit = 0; bit < bits; ++bit) {
         const u32 mask = u32{1} << bit;
         if ((covered_bits(known) & mask) != 0) continue;
-        Column column;
-        column.name = std::string(prefix) + std::to_string(bit);
-        column.title = "a bit whose meaning is not known";
-        column.type = Column::Type::flag;
-        column.value = [mask, word_at](Origin origin) {
-            return u32{(word_at(origin) & mask) != 0};
-        };
-        columns.push_back(std::move(column));
+        columns.push_back(column_of({.name = std::string(prefix) + std::to_string(bit),
+                                     .title = "a bit whose meaning is not known"},
+                                    [=](Origin origin) { return (word_at(origin) & mask) != 0; }));
     }
 }
 

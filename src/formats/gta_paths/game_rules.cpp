@@ -23,12 +23,12 @@ class PathRules : public GameRules {
     }
 
     std::string_view measure(Nearness nearness) const override {
-        return nearness == Nearness::space ? traits_.measure_in_space : traits_.measure_in_plan;
+        return nearness == Nearness::three_d ? traits_.measure_in_space : traits_.measure_in_plan;
     }
 
     double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
         const Point& position = network_.nodes.position[node];
-        const double height = nearness == Nearness::space ? std::abs(position.z - point.z) : 0;
+        const double height = nearness == Nearness::three_d ? std::abs(position.z - point.z) : 0;
         return std::abs(position.x - point.x) + std::abs(position.y - point.y) + 3 * height;
     }
 

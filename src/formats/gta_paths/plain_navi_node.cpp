@@ -1,7 +1,8 @@
 #include "formats/gta_paths/plain_navi_node.hpp"
 
 #include <algorithm>
-#include <cmath>
+
+#include "wend/network.hpp"
 
 namespace wend::gta_paths {
 
@@ -15,7 +16,7 @@ NaviNode plain_navi_node(const PathNode& target, const PathNode& other) {
         navi.wide_position[axis] = static_cast<i32>((end + start) / 2);
         toward_target[axis] = static_cast<double>(end - start);
     }
-    const double length = std::hypot(toward_target[0], toward_target[1]);
+    const double length = vector_length(toward_target[0], toward_target[1]);
     // Hundredths of a unit vector, without their fraction (fact sheet section 2.3).
     if (length > 0)
         for (std::size_t axis = 0; axis < 2; ++axis)

@@ -233,7 +233,7 @@ class TownMapMaker {
         }
         const Point &end = town_.nodes[target].position,
                     &start = town_.nodes[other_end(segment, target)].position;
-        const double x = end.x - start.x, y = end.y - start.y, length = std::hypot(x, y);
+        const double x = end.x - start.x, y = end.y - start.y, length = vector_length(x, y);
         if (length > 0)
             navi.direction = {static_cast<i8>(100 * x / length), static_cast<i8>(100 * y / length)};
         const u32 along = a_is_target ? segment.lanes_to_a : segment.lanes_to_b;

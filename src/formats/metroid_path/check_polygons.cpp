@@ -13,7 +13,7 @@ constexpr f64 normal_tolerance = 0.01;  // of what should be of length 1
 
 struct PlaneVector {
     f64 x, y;
-    f64 length() const { return std::hypot(x, y); }
+    f64 length() const { return vector_length(x, y); }
 };
 f64 plane_cross(const PlaneVector& a, const PlaneVector& b) { return a.x * b.y - a.y * b.x; }
 f64 plane_dot(const PlaneVector& a, const PlaneVector& b) { return a.x * b.x + a.y * b.y; }

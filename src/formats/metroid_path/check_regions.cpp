@@ -10,7 +10,7 @@ namespace {
 constexpr f64 unit_tolerance = 1e-3;
 constexpr u16 tested_bits = 0xFF;
 
-f64 length_of(const Vector& v) { return std::hypot(f64{v[0]}, f64{v[1]}, f64{v[2]}); }
+f64 length_of(const Vector& v) { return vector_length(f64{v[0]}, f64{v[1]}, f64{v[2]}); }
 
 class RegionChecks {
   public:

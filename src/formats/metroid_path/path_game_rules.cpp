@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -34,15 +33,15 @@ class RoomRules : public GameRules {
     }
 
     std::string_view measure(Nearness nearness) const override {
-        return nearness == Nearness::space
+        return nearness == Nearness::three_d
                    ? "the regions around it that are open to the creature; else the closest one"
                    : "the highest region open to the creature under it; else the closest one";
     }
 
     double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
-        if (nearness == Nearness::space) return search_.distance_to(node, vector_of(point));
+        if (nearness == Nearness::three_d) return search_.distance_to(node, vector_of(point));
         const Point closest = closest_point(network_.surfaces, node, point.x, point.y);
-        return std::hypot(closest.x - point.x, closest.y - point.y);
+        return vector_length(closest.x - point.x, closest.y - point.y);
     }
 
     // The game asks for no kinds: a region is told under its own alone.
@@ -50,7 +49,7 @@ class RoomRules : public GameRules {
                                      Nearness nearness) const override {
         const Vector asked = vector_of(point);
         if (!is_finite(asked)) return std::nullopt;
-        if (nearness == Nearness::plan) return nearest_on_map(point, kind);
+        if (nearness == Nearness::two_d) return nearest_on_map(point, kind);
         const RegionSet around = search_.regions_at(asked);
         for (const u32 region : around.all())
             if (network_.nodes.kind[region] == kind) return region;
@@ -120,7 +119,7 @@ class RoomRules : public GameRules {
                 !area.is_open(area.region(node), search_.creature()))
                 continue;
             const Point closest = closest_point(network_.surfaces, node, point.x, point.y);
-            const std::pair measure{std::hypot(closest.x - point.x, closest.y - point.y),
+            const std::pair measure{vector_length(closest.x - point.x, closest.y - point.y),
                                     -closest.z};
             if (!(measure < least)) continue;
             least = measure;

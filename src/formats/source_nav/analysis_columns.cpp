@@ -1,8 +1,6 @@
 #include "formats/source_nav/analysis_columns.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -11,12 +9,6 @@
 
 namespace wend::source_nav {
 namespace {
-
-// Columns hold whole numbers.
-u32 rounded(f32 value) {
-    if (!(value > 0)) return 0;
-    return static_cast<u32>(std::min<f64>(std::round(value), std::numeric_limits<u32>::max()));
-}
 
 template <class Records>
 u32 count_of(const Records& records) {
@@ -28,16 +20,14 @@ class AnalysisColumns {
     AnalysisColumns(std::vector<Column>& columns, std::shared_ptr<const Document> document)
         : columns_(columns), document_(std::move(document)) {}
 
-    // `value` tells it of an area.
+    // `value` returns it for an area.
     template <class Value>
     void add(const char* name, const char* title, Value value, const char* unit = "") {
-        columns_.push_back({.name = name,
-                            .title = title,
-                            .unit = unit,
-                            .value = [document = document_, value](Origin origin) -> u32 {
-                                const NavFile& file = NavDocument::of(*document).file;
-                                return value(file.areas[origin.record]);
-                            }});
+        columns_.push_back(
+            column_of({.name = name, .title = title, .unit = unit},
+                      [document = document_, &file = mesh().file, value](Origin origin) {
+                          return value(file.areas[origin.record]);
+                      }));
     }
 
     void add_spots(const char* name, const char* title, u32 flag) {
@@ -51,14 +41,20 @@ class AnalysisColumns {
     void add_sight(const std::shared_ptr<const MeshIndex>& index) {
         columns_.push_back({.name = "sees",
                             .title = "number of areas that can be seen from it, inherited ones too",
-                            .value = [document = document_, index](Origin origin) {
-                                const NavDocument& mesh = NavDocument::of(*document);
-                                return count_of(
-                                    visible_from(mesh.file, *index, mesh.context, origin.record));
+                            .make = [document = document_, &mesh = mesh(),
+                                     index](std::span<const Origin> origins) {
+                                VisibleAreas visible(mesh.file, *index, mesh.context);
+                                std::vector<u32> counts;
+                                counts.reserve(origins.size());
+                                for (const Origin origin : origins)
+                                    counts.push_back(count_of(visible.from(origin.record)));
+                                return ColumnValues{std::move(counts)};
                             }});
     }
 
   private:
+    const NavDocument& mesh() const { return NavDocument::of(*document_); }
+
     std::vector<Column>& columns_;
     const std::shared_ptr<const Document> document_;
 };
@@ -94,16 +90,16 @@ void add_analysis_columns(std::vector<Column>& columns,
         // near 0 and the second is not, and the other way round.
         analysis.add(
             "occupy_time_0", "when the first team (terrorists) can be there",
-            [](const NavArea& area) { return rounded(area.earliest_occupy_times[0]); }, "s");
+            [](const NavArea& area) { return area.earliest_occupy_times[0]; }, "s");
         analysis.add(
             "occupy_time_1", "when the second team (counter-terrorists) can be there",
-            [](const NavArea& area) { return rounded(area.earliest_occupy_times[1]); }, "s");
+            [](const NavArea& area) { return area.earliest_occupy_times[1]; }, "s");
     }
     if (context.version >= 11)
         analysis.add(
             "light", "light, in the mean of the corners",
             [](const NavArea& area) {
-                return rounded(25 * std::accumulate(area.light.begin(), area.light.end(), 0.0f));
+                return 25 * std::accumulate(area.light.begin(), area.light.end(), 0.0f);
             },
             "%");
     if (context.has_visibility()) analysis.add_sight(index);

@@ -1,7 +1,6 @@
 #include "formats/source_nav/area_queries.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace wend::source_nav {
@@ -70,7 +69,7 @@ std::optional<u32> nearest_area_on_map(std::span<const NavArea> areas, f32 x, f3
     if (highest) return highest;
     return min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
         const Position place = closest_on(area, {x, y, 0});
-        return std::hypot(place[0] - x, place[1] - y);
+        return vector_length(place[0] - x, place[1] - y);
     });
 }
 

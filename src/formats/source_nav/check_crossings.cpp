@@ -1,7 +1,6 @@
 #include "formats/source_nav/check_crossings.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "formats/source_nav/area_geometry.hpp"
 
@@ -26,7 +25,7 @@ f32 gap_between(const NavArea& area, const NavArea& other) {
         const Span here = span_of(area, axis), there = span_of(other, axis);
         return std::max({there.low - here.high, here.low - there.high, 0.0f});
     };
-    return std::hypot(apart(0), apart(1));
+    return vector_length(apart(0), apart(1));
 }
 
 // Whether all of the other area lies beyond the side across from the one that leads to it. Areas

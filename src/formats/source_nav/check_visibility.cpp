@@ -44,7 +44,7 @@ struct SightLists {
 };
 
 // Finds pairs of areas of which only one sees the other, by their own lists and those they inherit
-// (see visible_from). With what is inherited, pairs may be as many as the square of the areas, so
+// (see VisibleAreas). With what is inherited, pairs may be as many as the square of the areas, so
 // they are gone through area by area: memory is only taken for the lists as the file has them.
 class OneWaySight {
   public:

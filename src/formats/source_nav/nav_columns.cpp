@@ -13,21 +13,17 @@ namespace {
 using Shared = std::shared_ptr<const Document>;
 
 const NavFile& file_of(const Shared& document) { return NavDocument::of(*document).file; }
-const NavArea& area_at(const Shared& document, Origin origin) {
-    return file_of(document).areas[origin.record];
-}
 
 // A column for each named bit of a word of the areas.
 template <class WordOf>
 void add_flags(std::vector<Column>& columns, BitFields bits, const Shared& document,
                WordOf word_of) {
     for (const BitField& bit : bits)
-        columns.push_back({.name = std::string(bit.name),
-                           .title = bit.note,
-                           .type = Column::Type::flag,
-                           .value = [bit, word_of, document](Origin origin) {
-                               return bit.get(word_of(area_at(document, origin)));
-                           }});
+        columns.push_back(
+            column_of({.name = std::string(bit.name), .title = bit.note},
+                      [bit, word_of, &file = file_of(document), document](Origin origin) {
+                          return bit.get(word_of(file.areas[origin.record])) != 0;
+                      }));
 }
 
 Column place_column(const Shared& document) {
@@ -39,8 +35,9 @@ Column place_column(const Shared& document) {
         std::string name(place.name.begin(), place.name.end());
         column.value_names.push_back(name.substr(0, name.find('\0')));
     }
-    column.value = [document](Origin origin) -> u32 { return area_at(document, origin).place; };
-    return column;
+    return column_of(std::move(column), [&file = file_of(document), document](Origin origin) {
+        return file.areas[origin.record].place;
+    });
 }
 
 void add_area_columns(std::vector<Column>& columns, const Shared& document,
@@ -62,42 +59,39 @@ void add_area_columns(std::vector<Column>& columns, const Shared& document,
 
 void add_link_columns(std::vector<Column>& columns, const Shared& document,
                       const std::shared_ptr<const MeshIndex>& index) {
+    const NavFile& file = file_of(document);
     Column direction{.name = "direction", .title = "side of the area that it leaves through"};
     for (const char* name : direction_names) direction.value_names.emplace_back(name);
     direction.value_names.emplace_back("ladder");
-    direction.value = [document](Origin origin) -> u32 {
-        const LinkPart part = link_part(area_at(document, origin), origin.part);
+    columns.push_back(column_of(std::move(direction), [&file, document](Origin origin) {
+        const LinkPart part = link_part(file.areas[origin.record], origin.part);
         return part.by == LinkPart::By::connection ? part.direction : 4;
-    };
-    columns.push_back(std::move(direction));
+    }));
 
     // Two-way as the engine takes it: back through the side across (fact sheet section 10).
-    columns.push_back({.name = "one_way",
-                       .title = "there is no connection back through the opposite side",
-                       .type = Column::Type::flag,
-                       .value = [document, index](Origin origin) -> u32 {
-                           const NavArea& area = area_at(document, origin);
-                           const LinkPart part = link_part(area, origin.part);
-                           if (part.by != LinkPart::By::connection) return 0;
-                           const auto to =
-                               index->areas.find(area.connections.to[part.direction][part.place]);
-                           return to && !leads_to(file_of(document).areas[*to],
-                                                  opposite(part.direction), area.id);
-                       }});
+    columns.push_back(column_of(
+        {.name = "one_way", .title = "there is no connection back through the opposite side"},
+        [&file, document, index](Origin origin) {
+            const NavArea& area = file.areas[origin.record];
+            const LinkPart part = link_part(area, origin.part);
+            if (part.by != LinkPart::By::connection) return false;
+            const auto to = index->areas.find(area.connections.to[part.direction][part.place]);
+            return to && !leads_to(file.areas[*to], opposite(part.direction), area.id);
+        }));
 }
 
 }  // namespace
 
-void add_columns(Network& network, const Member& member) {
+void add_columns(NetworkBuilder& builder, const Member& member) {
     const Shared document = member.document;
     const auto index = std::make_shared<const MeshIndex>(file_of(document));
-    add_area_columns(network.nodes.columns, document, index);
-    add_link_columns(network.links.columns, document, index);
+    add_area_columns(builder.node_columns(), document, index);
+    add_link_columns(builder.link_columns(), document, index);
     if (NavDocument::of(*document).context.has_visibility())
-        network.relations.push_back(
+        builder.add_relation(
             {"visible", "areas that can be seen from it", [document, index](NodeIndex node) {
-                 return visible_from(file_of(document), *index, NavDocument::of(*document).context,
-                                     node);
+                 const NavDocument& mesh = NavDocument::of(*document);
+                 return VisibleAreas(mesh.file, *index, mesh.context).from(node);
              }});
 }
 

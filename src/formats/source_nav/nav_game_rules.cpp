@@ -22,7 +22,7 @@ class SourceRules : public GameRules {
     }
 
     std::string_view measure(Nearness nearness) const override {
-        return nearness == Nearness::space
+        return nearness == Nearness::three_d
                    ? "the area under it, at most 120 below; else the closest place, 3-D"
                    : "the highest area under it; else the closest place";
     }
@@ -30,8 +30,9 @@ class SourceRules : public GameRules {
     double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
         const Position asked = position_of(point);
         const Position place = closest_on(file_.areas[node], asked);
-        return nearness == Nearness::space ? distance(place, asked)
-                                           : std::hypot(place[0] - asked[0], place[1] - asked[1]);
+        return nearness == Nearness::three_d
+                   ? distance(place, asked)
+                   : vector_length(place[0] - asked[0], place[1] - asked[1]);
     }
 
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
@@ -40,7 +41,7 @@ class SourceRules : public GameRules {
             std::isfinite(point.x) && std::isfinite(point.y) && std::isfinite(point.z);
         if (kind != area_kind || !is_somewhere) return std::nullopt;
         const Position asked = position_of(point);
-        return nearness == Nearness::space ? nearest_area(file_.areas, asked)
+        return nearness == Nearness::three_d ? nearest_area(file_.areas, asked)
                                            : nearest_area_on_map(file_.areas, asked[0], asked[1]);
     }
 

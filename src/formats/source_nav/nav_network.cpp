@@ -8,6 +8,7 @@
 #include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/mesh_index.hpp"
 #include "formats/source_nav/nav_columns.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -34,56 +35,49 @@ u8 kind_of(const HidingSpot& spot) {
     return kind;
 }
 
-class NetworkBuilder {
+class MeshNetwork {
   public:
-    explicit NetworkBuilder(const NavFile& file) : file_(file), index_(file) {}
+    explicit MeshNetwork(const Member& member)
+        : member_(member), file_(NavDocument::of(*member.document).file), index_(file_) {}
 
-    Network build(const Member& member) {
-        network_.unit = "units";
-        network_.metres_per_unit = 0.0254;
-        network_.node_word = "area";
-        network_.kinds = {{"area", false, Kind::Of::nodes}};
+    Network make() {
+        builder_.set_node_word("area");
+        builder_.add_kind({"area", false, Kind::Of::nodes});
         for (const char* way : {"walk", "step", "jump", "drop", "ladder up", "ladder down"})
-            network_.kinds.push_back({way, false, Kind::Of::links});
-        network_.members.push_back(
-            {member.file, member.key, 0, static_cast<NodeIndex>(file_.areas.size())});
-        network_.surfaces.first_corner = {0};
-        for (const SpotKind& kind : spot_kinds) network_.markers.kinds.emplace_back(kind.name);
-        for (const NavArea& area : file_.areas) add_node(area);
+            builder_.add_kind({way, false, Kind::Of::links});
+        builder_.add_member(member_.file, member_.key);
+        for (const SpotKind& kind : spot_kinds) builder_.add_marker_kind(kind.name);
+        std::size_t connections = 0;
+        for (const NavArea& area : file_.areas)
+            for (const auto& side : area.connections.to) connections += side.size();
+        builder_.reserve(file_.areas.size(), connections);
+        for (const NavArea& area : file_.areas) add_area(area);
         for (u32 i = 0; i < file_.areas.size(); ++i) add_links(i);
-        network_.nodes.first_link.push_back(network_.links.size());
-        return std::move(network_);
+        add_columns(builder_, member_);
+        return std::move(builder_.build().value());
     }
 
   private:
-    void add_node(const NavArea& area) {
-        Nodes& nodes = network_.nodes;
-        const u32 record = nodes.size();
-        nodes.position.push_back(point_of(centre_of(area)));
-        nodes.kind.push_back(area_kind);
-        nodes.width.push_back(0);
-        nodes.id.push_back(area.id);
-        nodes.origin.push_back({0, record});
+    void add_area(const NavArea& area) {
         const Position &nw = area.north_west, &se = area.south_east;
-        Surfaces& surfaces = network_.surfaces;
-        surfaces.corners.insert(surfaces.corners.end(), {point_of(nw),
-                                                         {se[0], nw[1], area.north_east_height},
-                                                         point_of(se),
-                                                         {nw[0], se[1], area.south_west_height}});
-        surfaces.first_corner.push_back(static_cast<u32>(surfaces.corners.size()));
-        Markers& markers = network_.markers;
+        const Point corners[]{point_of(nw),
+                              {se[0], nw[1], area.north_east_height},
+                              point_of(se),
+                              {nw[0], se[1], area.south_west_height}};
+        const u32 record = builder_.add_node({.position = point_of(centre_of(area)),
+                                              .kind = area_kind,
+                                              .id = area.id,
+                                              .surface = corners});
         u32 part = 0;
-        for (const HidingSpot& spot : area.hiding_spots) {
-            markers.position.push_back(point_of(spot.position));
-            markers.kind.push_back(kind_of(spot));
-            markers.node.push_back(record);
-            markers.origin.push_back({0, record, part++});
-        }
+        for (const HidingSpot& spot : area.hiding_spots)
+            builder_.add_marker({.position = point_of(spot.position),
+                                 .kind = kind_of(spot),
+                                 .node = record,
+                                 .origin = {0, record, part++}});
     }
 
     void add_links(u32 record) {
         const NavArea& area = file_.areas[record];
-        network_.nodes.first_link.push_back(network_.links.size());
         u32 part = 0;
         for (u32 direction = 0; direction < 4; ++direction)
             for (const u32 id : area.connections.to[direction]) {
@@ -128,43 +122,34 @@ class NetworkBuilder {
         const auto pick = [&](const Stretch& stretch, bool left) {
             return point_of(left == is_low_right ? stretch.high : stretch.low);
         };
-        network_.portals.push_back(
-            {pick(near, true), pick(near, false), pick(far, true), pick(far, false)});
-        add_link(record, to, kind, static_cast<u32>(network_.portals.size() - 1), origin);
+        builder_.add_link({.from = record,
+                           .to = to,
+                           .kind = kind,
+                           .lanes = 0,
+                           .portal = Portal{pick(near, true), pick(near, false), pick(far, true),
+                                            pick(far, false)},
+                           .origin = origin});
     }
 
     // A way over a ladder to the area at one of its ends, if it has one there.
     void add_climb(u32 record, u32 id, NavKind kind, Origin origin) {
         if (id == 0) return;
         if (const auto to = index_.areas.find(id))
-            add_link(record, *to, kind, no_index, origin);
+            builder_.add_link(
+                {.from = record, .to = *to, .kind = kind, .lanes = 0, .origin = origin});
         else
             add_unresolved(record, fmt::format("area {}", id), origin);
     }
 
-    void add_link(u32 from, u32 to, NavKind kind, u32 portal, Origin origin) {
-        Links& links = network_.links;
-        links.from.push_back(from);
-        links.to.push_back(to);
-        links.length.push_back(
-            wend::distance(network_.nodes.position[from], network_.nodes.position[to]));
-        links.kind.push_back(kind);
-        links.width.push_back(0);
-        links.lanes.push_back(0);
-        links.opposite_lanes.push_back(0);
-        links.curve.push_back(no_index);
-        links.portal.push_back(portal);
-        links.origin.push_back(origin);
-    }
-
     void add_unresolved(u32 record, std::string target, Origin origin) {
-        network_.unresolved.push_back(
+        builder_.add_unresolved(
             {record, origin, std::move(target), UnresolvedLink::Reason::missing_record});
     }
 
+    const Member& member_;
     const NavFile& file_;
     MeshIndex index_;
-    Network network_;
+    NetworkBuilder builder_{MapKind::mesh, "units", 0.0254};
 };
 
 }  // namespace
@@ -180,10 +165,6 @@ LinkPart link_part(const NavArea& area, u32 part) {
     return {LinkPart::By::ladder_down, 0, part - climbs, 0};
 }
 
-Network make_network(const Member& member) {
-    Network network = NetworkBuilder(NavDocument::of(*member.document).file).build(member);
-    add_columns(network, member);
-    return network;
-}
+Network make_network(const Member& member) { return MeshNetwork(member).make(); }
 
 }  // namespace wend::source_nav

@@ -7,10 +7,22 @@
 
 namespace wend::source_nav {
 
-// Places of the areas that can be seen from one, by its own list and the one it inherits (fact
-// sheet section 11), in file order and each once. Entries that lead nowhere are left out.
-std::vector<u32> visible_from(const NavFile& file, const MeshIndex& index,
-                              const NavContext& context, u32 area);
+// Finds the areas that can be seen from others, by their own lists and those they inherit (fact
+// sheet section 11). Entries that lead nowhere are left out.
+class VisibleAreas {
+  public:
+    VisibleAreas(const NavFile& file, const MeshIndex& index, const NavContext& context)
+        : file_(file), index_(index), context_(context) {}
+
+    // Places of the areas, in file order and each once; until the next call.
+    const std::vector<u32>& from(u32 area);
+
+  private:
+    const NavFile& file_;
+    const MeshIndex& index_;
+    const NavContext& context_;
+    std::vector<u32> mentioned_, seen_;
+};
 
 // The place of an area that a list of visible ones names; nothing if there is none.
 inline std::optional<u32> place_of(const VisibleArea& seen, const NavFile& file,

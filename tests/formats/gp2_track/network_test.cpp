@@ -3,6 +3,7 @@
 
 #include "formats/gp2_track/files.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
+#include "support/column_values.hpp"
 
 // The common view of the small track: 625 units, a pit lane on the right around the start.
 
@@ -125,10 +126,8 @@ TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
 TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
     const Map map = map_of(raw);
     const Network& network = map.network();
-    std::map<std::string, const Column*> columns;
-    for (const Column& column : network.nodes.columns) columns[column.name] = &column;
     const auto value = [&](const char* name, NodeIndex node) {
-        return columns.at(name)->value(network.nodes.origin[node]);
+        return column_value(network, name, node);
     };
     EXPECT_EQ(value("sector", 49), 0u);
     EXPECT_EQ(value("sector", 50), 1u);
@@ -138,7 +137,9 @@ TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
     EXPECT_EQ(value("kerbs", 99), 0u);
     EXPECT_EQ(value("radius", 99), 0u);
     // 10430.378 / 1024 units.
-    EXPECT_EQ(value("radius", 105), static_cast<u32>(std::lround(10430.378 / 1024 * 4.8768)));
+    EXPECT_DOUBLE_EQ(value("radius", 105), 10430.378 / 1024 * 4.8768);
+    EXPECT_DOUBLE_EQ(value("curvature", 105), 1024 / 65536.0 * 360 / 4.8768);
+    EXPECT_EQ(value("curvature", 99), 0);
     // The flags of sectors one by one.
     EXPECT_EQ(value("low_kerb", 105), 1u);
     EXPECT_EQ(value("right_kerb", 105), 1u);
@@ -152,7 +153,7 @@ TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
     EXPECT_EQ(value("view_ahead", 400), 100u);
     EXPECT_EQ(value("view_ahead", 625 + 20), 0u);
     EXPECT_EQ(value("left_fence_height", 400), 3u);
-    EXPECT_EQ(columns.contains("texture_road"), GetParam());
+    EXPECT_EQ(network.find_column("texture_road").column != nullptr, GetParam());
 }
 
 TEST(NetworkOfARealTrack, HasTheTexturesThatItsCommandsName) {
@@ -162,9 +163,7 @@ TEST(NetworkOfARealTrack, HasTheTexturesThatItsCommandsName) {
     const Map map = Map::of(gp2_format, {member}).value();
     const Network& network = map.network();
     const auto value = [&](std::string_view name, NodeIndex unit) {
-        const auto column = std::ranges::find(network.nodes.columns, name, &Column::name);
-        EXPECT_NE(column, network.nodes.columns.end()) << name;
-        return column->value(network.nodes.origin[unit]);
+        return column_value(network, name, unit);
     };
     // As a second reader prints them: BC 4 of 91 units with texture 118 one unit into the sector at
     // 741, BC 11 of 108 units with 35 one unit into that at 773, and C8 with 32 for the rest.

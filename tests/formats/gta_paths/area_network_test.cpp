@@ -8,15 +8,10 @@
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/versions.hpp"
+#include "support/column_values.hpp"
 
 namespace wend::gta_paths {
 namespace {
-
-const Column& column(const std::vector<Column>& columns, std::string_view name) {
-    const auto found = std::ranges::find(columns, name, &Column::name);
-    if (found == columns.end()) throw std::out_of_range(std::string(name));
-    return *found;
-}
 
 Map map_of(const RawArea& raw) {
     return Map::of(san_andreas, {member_of("nodes12.dat", read_well(raw.bytes()))}).value();
@@ -30,11 +25,19 @@ struct RealNetwork : testing::Test {
     }
     void SetUp() override { WEND_NEEDS_REAL_FILES(); }
 
-    static u32 of_node(std::string_view name, NodeIndex node) {
-        return column(network().nodes.columns, name).value(network().nodes.origin[node]);
+    // The value of a node or link in a column that is made once.
+    static double of_node(std::string_view name, NodeIndex node) {
+        return values(name).number(node);
     }
-    static u32 of_link(std::string_view name, LinkIndex link) {
-        return column(network().links.columns, name).value(network().links.origin[link]);
+    static double of_link(std::string_view name, LinkIndex link) {
+        return values(name).number(link);
+    }
+    static const ColumnValues& values(std::string_view name) {
+        static std::map<std::string_view, ColumnValues> made;
+        const auto known = made.find(name);
+        return known != made.end()
+                   ? known->second
+                   : made.emplace(name, network().find_column(name).values()).first->second;
     }
     static bool is_vehicle(NodeIndex node) { return network().nodes.kind[node] != footpath; }
 
@@ -260,8 +263,8 @@ TEST_P(SmallNetwork, HoldsWhatTheFileSays) {
     ASSERT_EQ(network.curve_points.size(), 1u);
     EXPECT_EQ(network.curve_points[0], (Point{x + 10, -2000.25, 3}));
     EXPECT_DOUBLE_EQ(network.links.length[2], 10);
-    const u32 flood = column(network.nodes.columns, "flood_fill").value({0, 0});
-    EXPECT_EQ(flood, PathContext{GetParam()}.has_wide_flood_fill() ? 300u : 7u);
+    EXPECT_EQ(column_value(network, "flood_fill", 0),
+              PathContext{GetParam()}.has_wide_flood_fill() ? 300 : 7);
 }
 
 WEND_FOR_EVERY_VERSION(SmallNetwork);

@@ -6,6 +6,7 @@
 #include "formats/metroid_path/files.hpp"
 #include "formats/metroid_path/path_columns.hpp"
 #include "formats/metroid_path/room_maker.hpp"
+#include "support/column_values.hpp"
 
 // Searches in broken rooms end, whatever the answer.
 
@@ -148,14 +149,9 @@ RC_GTEST_PROP(BrokenRooms, WithAnyWordsChanged, ()) {
                              {{"room.PATH", bytes.size(), std::nullopt, std::move(*document)}});
     RC_ASSERT(map.has_value());
     const Network& network = map->network();
-    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
-        for (const Column& column : network.nodes.columns)
-            column.value(network.nodes.origin[node]);
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         for (const Relation& relation : network.relations) relation.related(node);
-    }
-    for (LinkIndex link = 0; link < network.links.size(); ++link)
-        for (const Column& column : network.links.columns)
-            column.value(network.links.origin[link]);
+    expect_all_columns(network);
     map->facts();
 }
 

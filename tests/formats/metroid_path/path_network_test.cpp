@@ -5,6 +5,7 @@
 
 #include "formats/metroid_path/files.hpp"
 #include "formats/metroid_path/room_maker.hpp"
+#include "support/column_values.hpp"
 
 // The common view of rooms.
 
@@ -26,13 +27,6 @@ std::vector<std::string> kinds_of(const Map& map) {
     std::vector<std::string> names;
     for (const Kind& kind : map.network().kinds) names.push_back(kind.name);
     return names;
-}
-
-u32 value_of(const Network& network, std::string_view column, NodeIndex node) {
-    const auto found = std::ranges::find(network.nodes.columns, column, &Column::name);
-    if (found != network.nodes.columns.end()) return found->value(network.nodes.origin[node]);
-    ADD_FAILURE() << "no column " << column;
-    return 0;
 }
 
 Nodes related(const Network& network, std::string_view name, NodeIndex node) {
@@ -130,35 +124,35 @@ TEST(PathNetwork, DoesNotGrowWithRunsThatAreShared) {
 TEST(PathNetwork, KnowsWhatTheFileSaysOfRegions) {
     const Map map = map_of(hand_made_room());
     const Network& network = map.network();
-    EXPECT_EQ(value_of(network, "type", 0), 1u);
-    EXPECT_EQ(value_of(network, "type", 2), 2u);
+    EXPECT_EQ(column_value(network, "type", 0), 1u);
+    EXPECT_EQ(column_value(network, "type", 2), 2u);
     EXPECT_EQ(network.nodes.columns[0].value_names[3], "ground, flyer");
-    EXPECT_EQ(value_of(network, "index_mask", 1), 3u);
-    EXPECT_EQ(value_of(network, "index_1", 1), 1u);
-    EXPECT_EQ(value_of(network, "index_1", 0), 0u);
-    EXPECT_EQ(value_of(network, "index_2", 2), 1u);
-    EXPECT_EQ(value_of(network, "clearance", 3), 250u);
-    EXPECT_EQ(value_of(network, "corners", 3), 3u);
-    EXPECT_EQ(value_of(network, "doorways", 1), 2u);
+    EXPECT_EQ(column_value(network, "index_mask", 1), 3u);
+    EXPECT_EQ(column_value(network, "index_1", 1), 1u);
+    EXPECT_EQ(column_value(network, "index_1", 0), 0u);
+    EXPECT_EQ(column_value(network, "index_2", 2), 1u);
+    EXPECT_EQ(column_value(network, "clearance", 3), 2.5);
+    EXPECT_EQ(column_value(network, "corners", 3), 3u);
+    EXPECT_EQ(column_value(network, "doorways", 1), 2u);
     for (const Column& column : network.nodes.columns) {
         EXPECT_NE(column.name, "index_3") << "which no region has";
         EXPECT_NE(column.name, "obstructed") << "which Prime does not know";
     }
     // 4 m wide, rising 3 m over 4; 16 m2 on the map, and a triangle of half as much.
-    EXPECT_EQ(value_of(network, "slope", 0), 0u);
-    EXPECT_EQ(value_of(network, "slope", 1), 37u);
-    EXPECT_EQ(value_of(network, "area", 1), 1600u);
-    EXPECT_EQ(value_of(network, "area", 3), 800u);
-    EXPECT_EQ(value_of(network, "leaves", 2), 1u);
-    EXPECT_EQ(value_of(network, "reachable_count", 0), 2u);
-    EXPECT_EQ(value_of(network, "reachable_count", 2), 0u);
-    EXPECT_EQ(value_of(network, "reachable_by_flyers_count", 2), 3u);
+    EXPECT_EQ(column_value(network, "slope", 0), 0u);
+    EXPECT_NEAR(column_value(network, "slope", 1), 36.87, 0.01);
+    EXPECT_EQ(column_value(network, "area", 1), 16);
+    EXPECT_EQ(column_value(network, "area", 3), 8);
+    EXPECT_EQ(column_value(network, "leaves", 2), 1u);
+    EXPECT_EQ(column_value(network, "reachable_count", 0), 2u);
+    EXPECT_EQ(column_value(network, "reachable_count", 2), 0u);
+    EXPECT_EQ(column_value(network, "reachable_by_flyers_count", 2), 3u);
     RawPath echoes = hand_made_room(6);
     echoes.regions[3].obstructions = {0, 1, 0};
-    EXPECT_EQ(value_of(*map_of(echoes).shared_network(), "obstructions_1", 3), 1u);
-    EXPECT_EQ(value_of(*map_of(echoes).shared_network(), "obstructions_0", 3), 0u);
-    EXPECT_EQ(value_of(*map_of(echoes).shared_network(), "obstructed", 3), 1u);
-    EXPECT_EQ(value_of(*map_of(echoes).shared_network(), "obstructed", 0), 0u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructions_1", 3), 1u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructions_0", 3), 0u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructed", 3), 1u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructed", 0), 0u);
 }
 
 // Leaves of a broken file name regions again, go on behind the list, or begin there.
@@ -170,33 +164,18 @@ TEST(PathNetwork, CountsTheLeavesOfEachRegion) {
     room.octree[2].first_lookup = 3;
     room.octree[2].region_count = 0xFFFFFFFF;
     room.octree[3].first_lookup = 5;
-    const Map map = map_of(room);
-    const Network& network = map.network();
-    std::vector<u32> leaves;
-    for (NodeIndex node = 0; node < 4; ++node) leaves.push_back(value_of(network, "leaves", node));
-    EXPECT_EQ(leaves, (std::vector<u32>{2, 2, 1, 2}));
+    EXPECT_EQ(column_values(*map_of(room).shared_network(), "leaves"), (std::vector<double>{2, 2, 1, 2}));
 }
 
 TEST(PathNetwork, KnowsTheCornerThatADoorwayBeginsAt) {
-    const Map map = map_of(hand_made_room());
-    const Network& network = map.network();
-    const auto column =
-        std::ranges::find(network.links.columns, std::string_view("corner"), &Column::name);
-    ASSERT_NE(column, network.links.columns.end());
-    std::vector<u32> corners;
-    for (const Origin& origin : network.links.origin) corners.push_back(column->value(origin));
-    EXPECT_EQ(corners, (std::vector<u32>{0, 2, 0, 1, 1, 2}));
+    EXPECT_EQ(column_values(*map_of(hand_made_room()).shared_network(), "corner"),
+              (std::vector<double>{0, 2, 0, 1, 1, 2}));
 }
 
 TEST(PathNetwork, KnowsOneWayLinks) {
     RoomMaker maker;
     maker.box(0, 0, 4, 4).box(4, 0, 8, 4).box(8, 0, 12, 4).join(0, 1).lead(1, 2);
-    const Map map = map_of(maker);
-    const Network& network = map.network();
-    std::vector<u32> one_way;
-    for (LinkIndex link = 0; link < network.links.size(); ++link)
-        one_way.push_back(network.links.columns[1].value(network.links.origin[link]));
-    EXPECT_EQ(one_way, (std::vector<u32>{0, 0, 1}));
+    EXPECT_EQ(column_values(*map_of(maker).shared_network(), "one_way"), (std::vector<double>{0, 0, 1}));
 }
 
 // By hand: the ground table joins 0, 1 and 3, the other all four.
@@ -208,8 +187,8 @@ TEST(PathNetwork, TellsWhatTheTablesJoin) {
     EXPECT_EQ(related(network, "reachable_by_flyers", 2), (Nodes{0, 1, 3}));
     std::vector<u32> ground, flyer;
     for (NodeIndex node = 0; node < 4; ++node) {
-        ground.push_back(value_of(network, "ground_component", node));
-        flyer.push_back(value_of(network, "flyer_component", node));
+        ground.push_back(column_value(network, "ground_component", node));
+        flyer.push_back(column_value(network, "flyer_component", node));
     }
     EXPECT_EQ(ground, (std::vector<u32>{0, 0, 1, 0}));
     EXPECT_EQ(flyer, (std::vector<u32>{0, 0, 0, 0}));

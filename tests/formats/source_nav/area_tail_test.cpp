@@ -137,7 +137,7 @@ TEST(AreaTail, IsKeptInTheSameVersionAndLostInAnother) {
     EXPECT_EQ(other.told(LossKind::lost, "areas.tail"),
               (std::vector<std::string>{"7: 0, 1, 127, 128, 255", "9: 116, 97, 105, 108, 33"}));
     EXPECT_FALSE(other.losses.allows(false));
-    EXPECT_EQ(other.mesh->version, "16.1");
+    EXPECT_EQ(other.mesh->version(), "16.1");
     bytes_of(*other.mesh);
     LossReport losses;
     EXPECT_FALSE(convert_to(mesh, "16.1+4", losses));

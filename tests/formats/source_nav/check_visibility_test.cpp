@@ -16,7 +16,7 @@ u64 one_way_pairs(const NavDocument& document) {
     const MeshIndex index(document.file);
     std::vector<std::vector<u32>> seen;
     for (u32 area = 0; area < document.file.areas.size(); ++area)
-        seen.push_back(visible_from(document.file, index, document.context, area));
+        seen.push_back(VisibleAreas(document.file, index, document.context).from(area));
     u64 count = 0;
     for (u32 area = 0; area < seen.size(); ++area)
         for (const u32 other : seen[area])

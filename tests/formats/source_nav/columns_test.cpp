@@ -1,6 +1,8 @@
+#include <cmath>
 #include <limits>
 
 #include "formats/source_nav/every_version.hpp"
+#include "support/column_values.hpp"
 
 // What the network knows of areas and links beyond their places.
 
@@ -19,26 +21,22 @@ struct Shown {
         const auto found = std::ranges::find(columns, name, &Column::name);
         return found == columns.end() ? nullptr : &*found;
     }
-    std::vector<u32> of_nodes(std::string_view name) const {
-        const Column* const column = named(network.nodes.columns, name);
-        std::vector<u32> values;
-        for (const Origin origin : network.nodes.origin)
-            values.push_back(column ? column->value(origin) : 999);
-        return values;
+    std::vector<double> of_nodes(std::string_view name) const {
+        return column_values(network, name);
     }
     std::vector<std::string> of_links(std::string_view name) const {
-        const Column* const column = named(network.links.columns, name);
+        const auto found = network.find_column(name);
         std::vector<std::string> values;
-        for (const Origin origin : network.links.origin) {
-            const u32 value = column ? column->value(origin) : 999;
-            values.push_back(column && value < column->value_names.size()
-                                 ? column->value_names[value]
+        for (const double number : column_values(network, name)) {
+            const auto value = static_cast<std::size_t>(number);
+            values.push_back(value < found.column->value_names.size()
+                                 ? found.column->value_names[value]
                                  : std::to_string(value));
         }
         return values;
     }
 };
-using Values = std::vector<u32>;
+using Values = std::vector<double>;
 
 TEST(NavColumns, OfAreas) {
     const Shown shown(hand_made_mesh({"16.2", 16, 2, RawGame::team_fortress}));
@@ -61,10 +59,9 @@ TEST(NavColumns, OfWhatTheGameAnalysed) {
     EXPECT_EQ(shown.of_nodes("ideal_sniper_spots"), (Values{0, 0}));
     EXPECT_EQ(shown.of_nodes("encounters"), (Values{2, 0}));
     EXPECT_EQ(shown.of_nodes("approaches"), (Values{2, 0}));
-    // 4.5 s are 5, and 62.5 % are 63.
-    EXPECT_EQ(shown.of_nodes("occupy_time_0"), (Values{5, 0}));
+    EXPECT_EQ(shown.of_nodes("occupy_time_0"), (Values{4.5, 0}));
     EXPECT_EQ(shown.of_nodes("occupy_time_1"), (Values{120, 0}));
-    EXPECT_EQ(shown.of_nodes("light"), (Values{63, 0}));
+    EXPECT_EQ(shown.of_nodes("light"), (Values{62.5, 0}));
     // The second area has no list of its own.
     EXPECT_EQ(shown.of_nodes("sees"), (Values{2, 2}));
     EXPECT_EQ(Shown::named(shown.network.nodes.columns, "light")->unit, "%");
@@ -77,9 +74,12 @@ TEST(NavColumns, TakeAnyNumber) {
     mesh.areas[1].occupy_times = {-5, std::numeric_limits<f32>::infinity()};
     mesh.areas[1].light = {0.75f, -0.25f, 0.25f, 0.25f};
     const Shown shown(mesh);
-    EXPECT_EQ(shown.of_nodes("occupy_time_0"), (Values{0, 0}));
-    EXPECT_EQ(shown.of_nodes("occupy_time_1"), (Values{0xFFFFFFFF, 0xFFFFFFFF}));
-    EXPECT_EQ(shown.of_nodes("light"), (Values{63, 25}));
+    const Values times = shown.of_nodes("occupy_time_0");
+    EXPECT_TRUE(std::isnan(times[0]));
+    EXPECT_EQ(times[1], -5);
+    EXPECT_EQ(shown.of_nodes("occupy_time_1"),
+              (Values{f64{1e20f}, std::numeric_limits<f64>::infinity()}));
+    EXPECT_EQ(shown.of_nodes("light"), (Values{62.5, 25}));
 }
 
 TEST(NavColumns, AreThoseThatTheGameHas) {

@@ -67,8 +67,8 @@ TEST(ConvertRealFiles, WhatIsSeenInLeft4DeadIsSeenElsewhere) {
     const Converted base = convert(mesh, "16.0");
     const MeshIndex index(mesh->file);
     for (u32 area = 0; area < mesh->file.areas.size(); ++area)
-        ASSERT_EQ(visible_from(mesh->file, index, mesh->context, area),
-                  visible_from(base.mesh->file, index, base.mesh->context, area));
+        ASSERT_EQ(VisibleAreas(mesh->file, index, mesh->context).from(area),
+                  VisibleAreas(base.mesh->file, index, base.mesh->context).from(area));
     EXPECT_EQ(base.told(LossKind::lost, "areas.visible.area"), std::vector<std::string>{});
     const Converted back = convert(base.mesh, "16.14");
     for (u32 area = 0; area < mesh->file.areas.size(); ++area)

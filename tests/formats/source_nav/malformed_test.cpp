@@ -1,6 +1,7 @@
 #include "formats/every_change.hpp"
 #include "formats/source_nav/every_version.hpp"
 #include "formats/source_nav/nav_network.hpp"
+#include "support/column_values.hpp"
 
 // Files that are no meshes, are cut, or hold what cannot be.
 
@@ -48,10 +49,7 @@ TEST_P(Malformed, NetworksOfBrokenFilesHold) {
         const NodeIndex nodes = network.nodes.size();
         EXPECT_EQ(nodes, file_of(*member.document).areas.size());
         for (const NodeIndex to : network.links.to) EXPECT_LT(to, nodes);
-        for (const Column& column : network.nodes.columns)
-            for (const Origin origin : network.nodes.origin) column.value(origin);
-        for (const Column& column : network.links.columns)
-            for (const Origin origin : network.links.origin) column.value(origin);
+        expect_all_columns(network);
         for (const Relation& relation : network.relations)
             for (NodeIndex node = 0; node < nodes; ++node)
                 for (const NodeIndex other : relation.related(node)) EXPECT_LT(other, nodes);

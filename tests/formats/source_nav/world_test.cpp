@@ -5,6 +5,7 @@
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/real_meshes.hpp"
 #include "formats/source_nav/source_nav.hpp"
+#include "support/column_values.hpp"
 #include "wend/open.hpp"
 
 // What meshes say of sides, ways up and times, held against where things lie on real maps. The
@@ -26,21 +27,15 @@ struct World {
         return NavDocument::of(*map.members().front().document).file;
     }
 
-    static u32 value(const std::vector<Column>& columns, std::string_view name, Origin origin) {
-        const auto found = std::ranges::find(columns, name, &Column::name);
-        return found == columns.end() ? 0 : found->value(origin);
-    }
     // Value of a column at a link, as its name says.
     std::string of_link(std::string_view name, LinkIndex link) const {
-        const auto& columns = network.links.columns;
-        const auto column = std::ranges::find(columns, name, &Column::name);
-        return column->value_names[column->value(network.links.origin[link])];
+        const auto found = network.find_column(name);
+        return found.column
+            ->value_names[static_cast<std::size_t>(column_value(network, name, link))];
     }
-    bool is_one_way(LinkIndex link) const {
-        return value(network.links.columns, "one_way", network.links.origin[link]) != 0;
-    }
-    u32 of_area(std::string_view name, NodeIndex area) const {
-        return value(network.nodes.columns, name, network.nodes.origin[area]);
+    bool is_one_way(LinkIndex link) const { return column_value(network, "one_way", link) != 0; }
+    double of_area(std::string_view name, NodeIndex area) const {
+        return column_value(network, name, area);
     }
 };
 
@@ -192,8 +187,8 @@ TEST(WorldOfMeshes, IsReachedFirstByWhoBeginsThere) {
         const auto place = std::ranges::find(columns, "place", &Column::name);
         std::map<std::string, std::array<double, 2>> seconds;
         for (NodeIndex area = 0; area < world.network.nodes.size(); ++area) {
-            const u32 number = world.of_area("place", area);
-            auto& sums = seconds[place->value_names[number]];
+            const double number = world.of_area("place", area);
+            auto& sums = seconds[place->value_names[static_cast<std::size_t>(number)]];
             sums[0] += world.of_area("occupy_time_0", area);
             sums[1] += world.of_area("occupy_time_1", area);
         }

@@ -1,54 +1,40 @@
 #include "formats/gta_paths/iv/area_columns.hpp"
 
+#include <memory>
+
+#include "formats/gta_paths/area_files.hpp"
 #include "formats/gta_paths/column_makers.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
 
 namespace wend::gta_paths::iv {
-namespace {
 
-// The record that an element came from.
-const PathNode& node_at(const Documents& documents, Origin origin) {
-    return AreaDocument::of(*(*documents)[origin.member]).file.nodes[origin.record];
-}
-const Link& link_at(const Documents& documents, Origin origin) {
-    return AreaDocument::of(*(*documents)[origin.member]).file.links[origin.record];
-}
+void add_columns(NetworkBuilder& builder, std::span<const Member> members) {
+    const auto areas = std::make_shared<const KeptMap<AreaFiles<AreaDocument>>>(members);
+    const auto node_flags_at = [=](Origin origin) { return areas->node(origin).flags; };
+    const auto link_flags_at = [=](Origin origin) { return areas->link(origin).flags; };
 
-}  // namespace
+    std::vector<Column>& of_nodes = builder.node_columns();
+    add_bit_columns(of_nodes, node_flags, node_flags_at);
+    add_unknown_bit_columns(of_nodes, node_flags.fields, 32, "flag_", node_flags_at);
+    of_nodes.push_back(column_of(
+        {.name = "unknown_flags",
+         .title = "flags without a known meaning, as they stand in the file"},
+        [=](Origin origin) { return node_flags_at(origin) & ~covered_bits(node_flags.fields); }));
+    of_nodes.push_back(
+        column_of({.name = "flood_fill", .title = "number of the connected component; 1 for boats"},
+                  [=](Origin origin) { return areas->node(origin).flood_fill; }));
+    of_nodes.push_back(column_of({.name = "street_name", .title = "hash of the street's name"},
+                                 [=](Origin origin) { return areas->node(origin).street_name; }));
 
-void add_columns(Network& network, std::span<const Member> members) {
-    const Documents documents = documents_of(members);
-    // A column of numbers; `value` tells that of a record.
-    const auto of_nodes = [&](const char* name, const char* title, auto value) {
-        add_column(network.nodes.columns, name, title, "",
-                   [documents, value](Origin origin) { return value(node_at(documents, origin)); });
-    };
-    const auto of_links = [&](const char* name, const char* title, const char* unit, auto value) {
-        add_column(network.links.columns, name, title, unit,
-                   [documents, value](Origin origin) { return value(link_at(documents, origin)); });
-    };
-
-    add_bit_columns(network.nodes.columns, node_flags,
-                    [documents](Origin origin) { return node_at(documents, origin).flags; });
-    add_unknown_bit_columns(
-        network.nodes.columns, node_flags.fields, 32, "flag_",
-        [documents](Origin origin) { return node_at(documents, origin).flags; });
-    of_nodes("unknown_flags", "flags without a known meaning, as they stand in the file",
-             [](const PathNode& node) { return node.flags & ~covered_bits(node_flags.fields); });
-    of_nodes("flood_fill", "number of the connected component; 1 for boats",
-             [](const PathNode& node) { return u32{node.flood_fill}; });
-    of_nodes("street_name", "hash of the street's name",
-             [](const PathNode& node) { return node.street_name; });
-
-    add_bit_columns(network.links.columns, lane_flags,
-                    [documents](Origin origin) { return link_at(documents, origin).lanes; });
-    of_links("stored_length", "length as the file has it", "m",
-             [](const Link& link) { return u32{link.length}; });
-    of_links("link_flags", "flags of the link, none of which is known", "",
-             [](const Link& link) { return u32{link.flags}; });
-    add_unknown_bit_columns(
-        network.links.columns, {}, 16, "link_flag_",
-        [documents](Origin origin) { return u32{link_at(documents, origin).flags}; });
+    std::vector<Column>& of_links = builder.link_columns();
+    add_bit_columns(of_links, lane_flags, [=](Origin origin) { return areas->link(origin).lanes; });
+    of_links.push_back(
+        column_of({.name = "stored_length", .title = "length as the file has it", .unit = "m"},
+                  [=](Origin origin) { return areas->link(origin).length; }));
+    of_links.push_back(
+        column_of({.name = "link_flags", .title = "flags of the link, none of which is known"},
+                  link_flags_at));
+    add_unknown_bit_columns(of_links, {}, 16, "link_flag_", link_flags_at);
 }
 
 }  // namespace wend::gta_paths::iv

@@ -113,7 +113,7 @@ class MeshCheck {
         for (std::size_t i = 0; i < corners.size(); ++i) {
             const Position edge =
                 difference(corners_[corners[i]], corners_[corners[(i + 1) % corners.size()]]);
-            if (std::hypot(edge[0], edge[1]) > 0) continue;
+            if (vector_length(edge[0], edge[1]) > 0) continue;
             tell_of_face(rule("edge-without-length"), face,
                          fmt::format("corners {} and {} of it", i, (i + 1) % corners.size()));
             return false;
@@ -132,7 +132,8 @@ class MeshCheck {
             const f64 turn = in[0] * out[1] - in[1] * out[0];
             const f64 along = in[0] * out[0] + in[1] * out[1];
             turned += std::atan2(turn, along);
-            if (turn >= -straight_enough * std::hypot(in[0], in[1]) * std::hypot(out[0], out[1]))
+            if (turn >=
+                -straight_enough * vector_length(in[0], in[1]) * vector_length(out[0], out[1]))
                 continue;
             tell_of_face(rule("not-convex"), face,
                          fmt::format("it turns right at its corner {}", (i + 1) % corners.size()));

@@ -1,5 +1,6 @@
 #include "formats/metroid_path/mesh/mesh_document.hpp"
 
+#include <charconv>
 #include <limits>
 #include <utility>
 

@@ -1,6 +1,7 @@
 #include "formats/gta_paths/iv/area_network.hpp"
 
 #include "formats/gta_paths/iv/raw_map.hpp"
+#include "support/column_values.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -10,11 +11,11 @@ struct IvNetwork : testing::Test {
     Map map = Map::of(gta_iv, {member}).value();
     const Network& network = map.network();
 
-    u32 of_node(std::string_view name, NodeIndex node) const {
-        return value_of(network.nodes.columns, name, network.nodes.origin[node]);
+    double of_node(std::string_view name, NodeIndex node) const {
+        return column_value(network, name, node);
     }
-    u32 of_link(std::string_view name, LinkIndex link) const {
-        return value_of(network.links.columns, name, network.links.origin[link]);
+    double of_link(std::string_view name, LinkIndex link) const {
+        return column_value(network, name, link);
     }
 };
 

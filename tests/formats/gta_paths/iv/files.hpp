@@ -20,11 +20,4 @@ inline Member member_of(std::string name, const Bytes& bytes) {
     return member;
 }
 
-inline u32 value_of(const std::vector<Column>& columns, std::string_view name, Origin origin) {
-    for (const Column& column : columns)
-        if (column.name == name) return column.value(origin);
-    ADD_FAILURE() << "no column " << name;
-    return 0;
-}
-
 }  // namespace wend::gta_paths::iv

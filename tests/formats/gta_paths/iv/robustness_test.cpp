@@ -1,6 +1,7 @@
 #include <random>
 
 #include "formats/gta_paths/iv/files.hpp"
+#include "support/column_values.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -85,8 +86,7 @@ TEST(IvRobustness, OfNetworksOfBrokenFiles) {
         const Network& network = map.network();
         EXPECT_EQ(network.nodes.size(), 4u);
         for (const NodeIndex to : network.links.to) EXPECT_LT(to, 4u);
-        for (const Origin origin : network.nodes.origin)
-            for (const Column& column : network.nodes.columns) column.value(origin);
+        expect_all_columns(network);
         CheckReport report;
         EXPECT_TRUE(map.check_own_rules({}, report));
         const auto rules = map.game_rules();

@@ -1,0 +1,86 @@
+#include "route/any_angle_mesh.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "route/corner_vertices.hpp"
+#include "route/crossing.hpp"
+#include "route/reachability.hpp"
+#include "route/visibility_graph.hpp"
+
+namespace wend {
+namespace {
+
+// Sides that differ by less in height are on one floor, in metres.
+constexpr double one_floor = 0.03;
+
+// Coordinates have so many digits that count: what differs by less than this share of the map's
+// largest may come from rounding.
+constexpr double rounding = 1e-10;
+
+// What a link costs that leads to nowhere, or from there: more than any path, but it can be added
+// up.
+constexpr double immense = 1e300;
+
+}  // namespace
+
+double any_angle_cost(const Network& network, LinkIndex link) {
+    const auto [near, far] = off_mesh_ends(network, link);
+    const double gap = std::hypot(far.x - near.x, far.y - near.y), change = far.z - near.z;
+    const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
+    if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
+    const double cost = std::hypot(gap, change);
+    return std::isfinite(cost) ? cost : immense;
+}
+
+Point2 point2_of(const Point& point) {
+    return std::isfinite(point.x) && std::isfinite(point.y) ? Point2{point.x, point.y} : Point2{};
+}
+
+AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
+    : links(of), network(links.network()) {
+    double largest = 0;
+    for (const Point& corner : network.surfaces.corners)
+        for (const double coordinate : {corner.x, corner.y})
+            if (std::isfinite(coordinate)) largest = std::max(largest, std::abs(coordinate));
+    close = rounding * std::max(largest, 1.0);
+
+    graph.areas.reserve(network.nodes.size() + 1);
+    graph.gates.reserve(network.links.size());
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        graph.finish_area();
+        const auto [begin, end] = network.links_of(area);
+        for (LinkIndex link = begin; link < end; ++link)
+            if (network.links.to[link] != area && std::isfinite(links.cost_of(link))) add(link);
+    }
+    graph.finish_area();
+    graph.find_folds();
+    CornerVertices(*this).number();
+    strong_component = strongly_connected(graph);
+    reversed_graph = reversed(graph);
+    if (use == AnyAngleUse::many) visibility = VisibilityGraph::make(*this);
+}
+
+void AnyAngleMesh::Tables::add(LinkIndex link) {
+    const NodeIndex to = network.links.to[link];
+    const double cost = any_angle_cost(network, link);
+    if (!is_gate(network, link) || cost >= immense) {
+        const auto [near, far] = off_mesh_ends(network, link);
+        graph.connections.push_back({point2_of(near), point2_of(far), cost, to, no_index, link});
+        return;
+    }
+    const Portal& portal = *portal_of(network, link);
+    const Point2 left = point2_of(portal.left), right = point2_of(portal.right);
+    const Point2 offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
+    std::uint32_t beyond_index = no_index;
+    if (std::hypot(offset.x, offset.y) > same_point) {
+        beyond_index = static_cast<std::uint32_t>(graph.beyond.size());
+        graph.beyond.push_back({offset});
+    }
+    graph.gates.push_back({left, right, cost, to, {}, beyond_index, link});
+}
+
+AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use)
+    : tables_(std::make_shared<const Tables>(graph, use)) {}
+
+}  // namespace wend

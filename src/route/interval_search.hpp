@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "route/any_angle_mesh.hpp"
+#include "route/interval_dominance.hpp"
+#include "route/interval_expansion.hpp"
+#include "route/search_queue.hpp"
+
+namespace wend {
+
+// Polyanya: A* whose nodes are intervals on the sides of areas, seen straight from one point, the
+// root, where the path turned last. What can be seen through an interval of the gates out of its
+// area makes further intervals with the same root, and what is hidden behind an end of it further
+// ones with that end as their root. An estimate is the length from the root
+// through the interval to the target as if nothing was in the way, and so never too high.
+//
+// Beyond a gate whose far side lies elsewhere all goes on in the coordinates there, with the root
+// moved along.
+class IntervalSearch {
+  public:
+    explicit IntervalSearch(const AnyAngleMesh::Tables& tables);
+
+    struct End {
+        NodeIndex area;
+        Point2 at;
+    };
+    // Finds the shortest path and returns whether there is any that costs less than `most`. The two
+    // areas differ, and neither is the forbidden one.
+    bool find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
+              double most = std::numeric_limits<double>::infinity());
+
+    // Whether the latest search ended without an answer, for it would have taken too long.
+    bool gave_up() const { return gave_up_; }
+    double cost() const { return cost_; }
+    // Appends the links of the path that was found.
+    void read_off(std::vector<LinkIndex>& links) const;
+
+  private:
+    struct Node : Interval {
+        double root_cost = 0;                  // What the path up to the root costs.
+        std::uint32_t root_vertex = no_index;  // The root's number among the corner vertices.
+        LinkIndex link = no_index;
+    };
+    using Expansion = IntervalExpansion<Node>;
+    // The cheapest path to a corner vertex, in the query that wrote it.
+    struct Label {
+        double cost = 0;
+        std::uint32_t query = 0;
+    };
+    // What a part of a gate is seen from.
+    struct Root {
+        Point2 at;
+        double root_cost, cost;  // As those of a node.
+        std::uint32_t vertex;
+        bool is_on_side;  // The root is on the side of the area.
+    };
+    struct Turning;
+
+    void begin_query();
+    bool is_worth(std::uint32_t vertex, double cost);
+    static Node begin_at(NodeIndex area, const Point2& at);
+    bool is_beaten(const Node& node) const;
+    void expand(std::uint32_t index);
+    void go_over(const Node& here, std::uint32_t index, const OffMeshConnection& stop);
+    bool turns_at(const Node& here, const Point2& at, std::uint32_t vertex, Turning& end);
+    void add_part(const Root& root, const Expansion& expansion, const AreaGate& gate,
+                  const GatePart& part);
+    void add(const Node& next);
+
+    const AnyAngleMesh::Tables& tables_;
+    std::vector<Label> labels_;
+    DominanceFilter entries_;
+    std::vector<Node> nodes_;
+    SearchQueue queue_;
+    std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
+    std::uint32_t query_ = 0;
+
+    NodeIndex target_area_ = no_index, closed_ = no_index;
+    bool any_end_is_vertex_ = false;
+    Point2 target_;
+    double cost_ = 0;
+    bool gave_up_ = false;
+    double known_ = std::numeric_limits<double>::infinity();  // The cheapest path that is known.
+    std::uint32_t last_ = no_index;
+};
+
+}  // namespace wend
