@@ -17,8 +17,7 @@ namespace {
 }
 
 void add(BenchMap& map, const std::string& name, Bytes bytes) {
-    const Format& format = gta_paths::san_andreas_format();
-    Expected<DocumentPointer> document = format.read(bytes);
+    Expected<DocumentPointer> document = gta_paths::san_andreas_format().read(bytes);
     if (!document) give_up(document.error());
     Member member{name, bytes.size(), {}, std::move(*document)};
     member.key = member.document->number_in_map(name);
@@ -43,10 +42,9 @@ BenchMap from_folder(const std::string& folder) {
 BenchMap from_sample() {
     constexpr std::uint64_t nodes_of_the_real_map = 68'237;
     BenchMap map;
-    const Format& format = gta_paths::san_andreas_format();
     SampleRequest request;
     request.nodes = nodes_of_the_real_map;
-    const auto files = format.sample(request);
+    const auto files = gta_paths::san_andreas_format().sample(request);
     if (!files) give_up(files.error());
     for (const OutputFile& file : *files) {
         Expected<Bytes> bytes = file.document->write();
@@ -62,6 +60,11 @@ std::uint64_t BenchMap::bytes() const {
     std::uint64_t sum = 0;
     for (const Bytes& file : files) sum += file.size();
     return sum;
+}
+
+const Map& BenchMap::opened() const {
+    static const Map map = Map::of(gta_paths::san_andreas_format(), members).value();
+    return map;
 }
 
 const BenchMap& bench_map() {

@@ -89,10 +89,8 @@ void check_meshes(benchmark::State& state) {
     const BenchMeshes& meshes = bench_meshes();
     for (auto _ : state)
         for (const Member& member : meshes.members) {
-            const Dataset dataset{&format, {member}};
-            const Network network = *dataset.network();
-            const CheckReport report = check(dataset, network);
-            benchmark::DoNotOptimize(report.findings().data());
+            const auto report = check(Map::of(format, {member}).value());
+            benchmark::DoNotOptimize(report->findings().data());
         }
     finish(state);
 }

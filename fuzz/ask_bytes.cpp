@@ -1,4 +1,5 @@
 #include "fuzz/keeping.hpp"
+#include "fuzz/opened.hpp"
 #include "fuzz/target.hpp"
 
 // Files and JSON of any sort are refused with an error that says where, or kept whole.
@@ -14,7 +15,7 @@ void ask_bytes(const Format& format, ByteView bytes) {
     document->offset_of("nodes[0]");
     Member member{"nodes1.dat", bytes.size(), {}, format.read(bytes).value()};
     member.key = member.document->number_in_map(member.file);
-    format.facts(std::span(&member, 1), {});
+    if (const auto map = open_or_refuse(format, {member})) map->facts();
 }
 
 void ask_json(const Format& format, ByteView json) {

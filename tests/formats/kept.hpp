@@ -39,8 +39,7 @@ using fuzz::json_of;
 
 // The document of bytes that must be readable.
 inline DocumentPointer read_well(const Format& format, ByteView bytes,
-                                 std::string_view name = "file",
-                                 const OptionValues& layout = {}) {
+                                 std::string_view name = "file", const OptionValues& layout = {}) {
     Expected<DocumentPointer> document = format.read(bytes, layout);
     if (document) return std::move(*document);
     ADD_FAILURE() << name << ": " << document.error().text();

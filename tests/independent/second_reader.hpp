@@ -48,8 +48,7 @@ struct SecondReader : testing::Test {
             const DocumentPointer document = test::read_well(format_, file.bytes, file.name);
             ASSERT_TRUE(document);
             names.push_back(python.folder.put(file.name, bytes_as_text(file.bytes)));
-            names.push_back(
-                python.folder.put(file.name + ".json", test::json_of(*document)));
+            names.push_back(python.folder.put(file.name + ".json", test::json_of(*document)));
         }
         const std::string printed = python.run(comparing_script_, names);
         EXPECT_EQ(python.status, 0) << printed;

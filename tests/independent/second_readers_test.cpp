@@ -69,8 +69,7 @@ struct SecondReaders : testing::TestWithParam<Listed> {
                 continue;
             }
             for (const OutputFile& file : *map)
-                files.push_back(
-                    {version.name + '-' + file.name, test::write_well(*file.document)});
+                files.push_back({version.name + '-' + file.name, test::write_well(*file.document)});
         }
         return files;
     }

@@ -15,8 +15,7 @@ Converted convert_line_of(Game game, const std::vector<LineRecord>& line, u16 he
     Converted converted = convert(source);
     // The list ends where it should.
     const Format& format = format_of(game != Game::gp2);
-    const DocumentPointer read =
-        test::read_well(format, test::write_well(*converted.document));
+    const DocumentPointer read = test::read_well(format, test::write_well(*converted.document));
     EXPECT_TRUE(read && are_same(file_of(*read).line, converted.file().line));
     return converted;
 }

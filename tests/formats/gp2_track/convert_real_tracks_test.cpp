@@ -58,8 +58,7 @@ TEST_F(ConvertRealTracks, KeepRoadCommandsSetupAndRace) {
         EXPECT_EQ(line_units(to, there.document->context.game),
                   line_units(source.file, source.context.game));
         const Format& format = format_of(!track.is_gp2);
-        const DocumentPointer read =
-            test::expect_kept(format, test::write_well(*there.document));
+        const DocumentPointer read = test::expect_kept(format, test::write_well(*there.document));
         ASSERT_TRUE(read);
         EXPECT_EQ(differences(to, file_of(*read), there.document->context, 5), Texts{});
     }
@@ -91,8 +90,7 @@ TEST_F(ConvertRealTracks, ComeBackWithAllThatBothKnow) {
             }
         }
         const Converted again = convert_twice(*back.document);
-        EXPECT_TRUE(test::write_well(*again.document) ==
-                    test::write_well(*back.document));
+        EXPECT_TRUE(test::write_well(*again.document) == test::write_well(*back.document));
     }
 }
 

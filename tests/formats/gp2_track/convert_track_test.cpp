@@ -52,8 +52,8 @@ TEST_P(ConvertTrack, LeavesTheRoadWhereItIs) {
 }
 
 TEST_P(ConvertTrack, HasNoFaultThatItHadNot) {
-    const CheckReport report = check_bytes(
-        target == Game::gp2, test::write_well(*convert(source).document));
+    const CheckReport report =
+        check_bytes(target == Game::gp2, test::write_well(*convert(source).document));
     for (const CheckReport::Total& total : report.totals()) ADD_FAILURE() << total.rule->id;
 }
 
@@ -91,8 +91,7 @@ TEST_P(ConvertTrack, IsRefusedWhereThatIsNotAllowed) {
     ASSERT_EQ(made->size(), 1U);
     EXPECT_EQ(made->front().name, "track.dat");
     EXPECT_EQ(again.totals().size(), losses.totals().size());
-    EXPECT_EQ(made->front().document->version(),
-              target_format.info().versions.front().name);
+    EXPECT_EQ(made->front().document->version(), target_format.info().versions.front().name);
 }
 
 TEST_P(ConvertTrack, StaysAsItIsInItsOwnFormat) {
@@ -100,8 +99,7 @@ TEST_P(ConvertTrack, StaysAsItIsInItsOwnFormat) {
     const auto made = ask({.version = source_format.info().versions.front().name}, losses);
     ASSERT_TRUE(made);
     EXPECT_TRUE(losses.empty());
-    EXPECT_TRUE(test::write_well(*made->front().document) ==
-                test::write_well(source));
+    EXPECT_TRUE(test::write_well(*made->front().document) == test::write_well(source));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ConvertTrack, testing::Values(Game::gp2, Game::f1gp),

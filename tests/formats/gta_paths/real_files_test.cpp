@@ -13,8 +13,7 @@ TEST(RealFiles, HaveTheKnownCounts) {
     for (const Member& member : real_map()) {
         bytes += member.bytes;
         EXPECT_EQ(member.document->version(), "vanilla");
-        for (const Count& count : member.document->counts())
-            totals[count.name] += count.value;
+        for (const Count& count : member.document->counts()) totals[count.name] += count.value;
     }
     EXPECT_EQ(real_map().size(), 64u);
     EXPECT_EQ(bytes, 3'575'144u);

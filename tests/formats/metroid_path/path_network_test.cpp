@@ -164,7 +164,8 @@ TEST(PathNetwork, CountsTheLeavesOfEachRegion) {
     room.octree[2].first_lookup = 3;
     room.octree[2].region_count = 0xFFFFFFFF;
     room.octree[3].first_lookup = 5;
-    EXPECT_EQ(column_values(*map_of(room).shared_network(), "leaves"), (std::vector<double>{2, 2, 1, 2}));
+    EXPECT_EQ(column_values(*map_of(room).shared_network(), "leaves"),
+              (std::vector<double>{2, 2, 1, 2}));
 }
 
 TEST(PathNetwork, KnowsTheCornerThatADoorwayBeginsAt) {
@@ -175,7 +176,8 @@ TEST(PathNetwork, KnowsTheCornerThatADoorwayBeginsAt) {
 TEST(PathNetwork, KnowsOneWayLinks) {
     RoomMaker maker;
     maker.box(0, 0, 4, 4).box(4, 0, 8, 4).box(8, 0, 12, 4).join(0, 1).lead(1, 2);
-    EXPECT_EQ(column_values(*map_of(maker).shared_network(), "one_way"), (std::vector<double>{0, 0, 1}));
+    EXPECT_EQ(column_values(*map_of(maker).shared_network(), "one_way"),
+              (std::vector<double>{0, 0, 1}));
 }
 
 // By hand: the ground table joins 0, 1 and 3, the other all four.

@@ -71,9 +71,7 @@ TEST(SampleRoom, IsWrittenBackAsItIsAndFollowsFromLittle) {
         const std::string json = test::json_of(*document);
         EXPECT_EQ(json.find("stored"), std::string::npos) << "what follows from the rest does not";
         for (const bool recompute : {false, true})
-            EXPECT_EQ(
-                *test::build_well(metroid_path_format, json, recompute)->write(),
-                bytes);
+            EXPECT_EQ(*test::build_well(metroid_path_format, json, recompute)->write(), bytes);
     }
 }
 

@@ -30,7 +30,8 @@ struct AreaTails : EveryVersion {};
 
 TEST_P(AreaTails, AreKeptAndExplained) {
     const Bytes bytes = raw_file(with_tails(GetParam())).bytes;
-    const DocumentPointer document = test::expect_kept(source_nav, bytes, "file", tails_of(tail_size));
+    const DocumentPointer document =
+        test::expect_kept(source_nav, bytes, "file", tails_of(tail_size));
     ASSERT_TRUE(document);
     EXPECT_EQ(document->version(), std::string(GetParam().name) + "+5");
     EXPECT_EQ(document->layout(), tails_of(tail_size));
@@ -130,8 +131,7 @@ TEST(AreaTail, IsKeptInTheSameVersionAndLostInAnother) {
         const auto same = convert_to(mesh, version, losses);
         ASSERT_TRUE(same);
         EXPECT_TRUE(losses.empty());
-        EXPECT_EQ(same->front().document->write().value(),
-                  raw_file(with_tails(base)).bytes);
+        EXPECT_EQ(same->front().document->write().value(), raw_file(with_tails(base)).bytes);
     }
     const Converted other = convert(mesh, "16.1");
     EXPECT_EQ(other.told(LossKind::lost, "areas.tail"),

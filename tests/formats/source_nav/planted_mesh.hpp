@@ -25,8 +25,8 @@ inline CheckReport check_bytes(ByteView bytes, const OptionValues& values = {},
         ADD_FAILURE() << document.error().text();
         return CheckReport();
     }
-    const auto map = Map::of(
-        source_nav, {{"mesh.nav", bytes.size(), std::nullopt, std::move(*document)}});
+    const auto map =
+        Map::of(source_nav, {{"mesh.nav", bytes.size(), std::nullopt, std::move(*document)}});
     return check(*map, options, values).value();
 }
 

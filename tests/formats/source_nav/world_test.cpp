@@ -23,9 +23,7 @@ struct World {
     explicit World(const std::string& name)
         : map(open_map(std::array{NamedBytes{name, *real_bytes(name)}}).value()),
           network(map.network()) {}
-    const NavFile& file() const {
-        return NavDocument::of(*map.members().front().document).file;
-    }
+    const NavFile& file() const { return NavDocument::of(*map.members().front().document).file; }
 
     // Value of a column at a link, as its name says.
     std::string of_link(std::string_view name, LinkIndex link) const {

@@ -52,8 +52,7 @@ TEST(IvCheck, TakesTheScaleThatIsSaid) {
 TEST(IvCheck, HoldsAreasAgainstFileNames) {
     PlantedMap map;
     map.areas.erase(28);
-    const auto one =
-        Map::of(gta_iv, {member_of("paths/NODES30.NOD", map.areas.at(27).bytes())});
+    const auto one = Map::of(gta_iv, {member_of("paths/NODES30.NOD", map.areas.at(27).bytes())});
     const CheckReport report = wend::check(*one).value();
     EXPECT_EQ(test::records_of(report, "node-area").size(), 6u);
 }

@@ -33,10 +33,12 @@ TEST(MeshToRoom, MakesThePeersRooms) {
     for (const std::string name : synthetic_rooms) {
         const auto mesh = synthetic_file(name + ".mesh.json");
         ASSERT_TRUE(mesh) << name;
-        const Member member{name, mesh->size(), std::nullopt, test::read_well(mesh_format(), *mesh)};
+        const Member member{name, mesh->size(), std::nullopt,
+                            test::read_well(mesh_format(), *mesh)};
         ConvertRequest request = to_path;
         request.options = {{"link-width", "3d"}};
-        EXPECT_TRUE(converted_well(mesh_format(), member, request) == *synthetic_file(name + ".PATH"))
+        EXPECT_TRUE(converted_well(mesh_format(), member, request) ==
+                    *synthetic_file(name + ".PATH"))
             << name;
     }
 }
@@ -92,7 +94,8 @@ TEST(RoomToMesh, ComesBackTheSame) {
             request.version = version;
             request.options = {{"up", up}};
             const Bytes mesh = converted_well(metroid_path_format, member_of(room), request);
-            const Member member{"m", mesh.size(), std::nullopt, test::read_well(mesh_format(), mesh)};
+            const Member member{"m", mesh.size(), std::nullopt,
+                                test::read_well(mesh_format(), mesh)};
             ConvertRequest back = to_path;
             back.options = {{"up", up}};
             EXPECT_TRUE(converted_well(mesh_format(), member, back) == room) << version << up;

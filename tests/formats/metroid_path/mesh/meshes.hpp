@@ -6,8 +6,6 @@
 
 namespace wend::metroid_path {
 
-
-
 inline const PolygonMesh& mesh_in(const Document& document) {
     return MeshDocument::of(document).mesh;
 }
