@@ -28,6 +28,7 @@ class RouteGraph {
   public:
     /// A network alone stands for its graph of lengths over all kinds.
     RouteGraph(const Network& network, RouteProfile profile = {});
+    RouteGraph(const Network&& network, RouteProfile profile = {}) = delete;  ///< It would be gone.
 
     const Network& network() const;
     /// What a link costs; infinite where it is closed.
