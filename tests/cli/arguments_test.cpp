@@ -133,7 +133,8 @@ TEST(ArgumentsOfVerbs, FormatOptionsBelongToFormats) {
     options.declare(arguments, FormatOptions::For::reading);
     ASSERT_TRUE(parse(arguments, {"--map-size", "6000"}));
     EXPECT_EQ(options.values(), (OptionValues{{"map-size", "6000"}}));
-    EXPECT_TRUE(expect_options(find_format("gta-sa-paths")->info(), options.values()));
+    const FormatInfo& san_andreas = find_format("gta-sa-paths")->info();
+    EXPECT_TRUE(expect_options(san_andreas, san_andreas.options, options.values()));
     const FakeFormat other("other", ".x", FakeFormat::Maps::one_a_file);
     EXPECT_EQ(
         Map::of(other, {{"file", 0, {}, other.read({}).value()}}, options.values()).error().message,

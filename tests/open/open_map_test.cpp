@@ -163,7 +163,8 @@ TEST(NetworkOfAMap, IsOneWhoeverAsks) {
         askers.clear();  // Waits for them.
         for (const Network* answer : answers) EXPECT_EQ(answer, &map.network());
         EXPECT_EQ(map.shared_network().get(), &map.network());
-        EXPECT_EQ(&Map(map).network(), &map.network()) << "of a copy";
+        const Map copy = map;
+        EXPECT_EQ(&copy.network(), &map.network());
     }
 }
 
@@ -171,8 +172,7 @@ TEST(NetworkOfAMap, KeepsTheDocumentsForAsLongAsItIsHeld) {
     for (const Format* format : formats()) {
         std::vector<Member> members = sample_members(*format);
         const std::weak_ptr<const Document> document = members.front().document;
-        const Said expected =
-            said_by(Map::of(*format, members).value().shared_network().operator*());
+        const Said expected = said_by(*Map::of(*format, members).value().shared_network());
         std::shared_ptr<const Network> network =
             Map::of(*format, std::move(members)).value().shared_network();
         members.clear();
