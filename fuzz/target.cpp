@@ -13,9 +13,7 @@ constexpr auto all = std::to_array<Target>({
     {"json", "build from JSON", Input::json, 3, ask_json},
     {"network", "common view, rules, components", Input::file, 2, ask_network},
     {"ways", "routes of all sorts, nearest, reach, tables", Input::file, 3, ask_ways},
-#ifdef WEND_DRAWING
     {"pictures", "draw", Input::file, 2, ask_pictures},
-#endif
     {"conversions", "convert, move, merge", Input::file, 2, ask_conversions},
     {"hierarchy", "read a stored hierarchy", Input::hierarchy, 1, ask_hierarchy},
     {"speeds", "read speeds", Input::speeds, 1, ask_speeds},

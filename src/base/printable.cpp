@@ -1,9 +1,10 @@
 #include "base/printable.hpp"
 
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include <algorithm>
+
+#include "base/utf8.hpp"
 
 namespace wend {
 namespace {
@@ -17,7 +18,7 @@ std::size_t printable_character(std::string_view text) {
     // U+0080 to U+009F are control characters too.
     const bool is_control =
         lead == 0xc2 && character.size() == 2 && static_cast<unsigned char>(character[1]) < 0xa0;
-    return !is_control && character.size() == size && simdjson::validate_utf8(character) ? size : 0;
+    return !is_control && character.size() == size && is_utf8(character) ? size : 0;
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include "base/shown_text.hpp"
 
-#include <simdjson.h>
-
 #include <algorithm>
+
+#include "base/utf8.hpp"
 
 namespace wend {
 namespace {
@@ -15,7 +15,7 @@ bool is_control(char character) {
 }  // namespace
 
 bool showable(std::string_view text) {
-    return simdjson::validate_utf8(text) && std::ranges::none_of(text, is_control) &&
+    return is_utf8(text) && std::ranges::none_of(text, is_control) &&
            text.find("\xef\xbf\xbe") == text.npos && text.find("\xef\xbf\xbf") == text.npos;
 }
 

@@ -9,7 +9,7 @@ namespace wend::cli {
 namespace {
 
 using Sort = Argument::Sort;
-using Take = std::function<Expected<void>(const std::string&)>;
+using Take = Argument::Take;
 
 Take take_text(std::string& target) {
     return [&target](const std::string& value) -> Expected<void> {
@@ -58,89 +58,62 @@ Argument& Arguments::add(Argument argument) {
     return list_.back();
 }
 
+Argument& Arguments::add(Argument::Sort sort, std::string name, std::string value_name,
+                         std::string help, Take take) {
+    return add({.sort = sort,
+                .name = std::move(name),
+                .value_name = std::move(value_name),
+                .help = std::move(help),
+                .take = std::move(take)});
+}
+
 Argument& Arguments::flag(std::string name, std::string help, bool& target) {
     const auto take = [&target](const std::string&) -> Expected<void> {
         target = true;
         return {};
     };
-    return add({Sort::flag, std::move(name), {}, {}, std::move(help), {}, false, false, take});
+    return add(Sort::flag, std::move(name), {}, std::move(help), take);
 }
 
 Argument& Arguments::option(std::string name, std::string value_name, std::string help,
                             std::string& target) {
-    return add({Sort::option,
-                std::move(name),
-                {},
-                std::move(value_name),
-                std::move(help),
-                {},
-                false,
-                false,
-                take_text(target)});
-}
-
-Argument& Arguments::number(std::string name, std::string value_name, std::string help,
-                            std::uint64_t& target, Range range) {
-    return add({Sort::option,
-                std::move(name),
-                {},
-                std::move(value_name),
-                std::move(help),
-                {},
-                false,
-                false,
-                take_number(target, range)});
-}
-
-Argument& Arguments::number(std::string name, std::string value_name, std::string help,
-                            std::optional<std::uint64_t>& target) {
-    return add({Sort::option,
-                std::move(name),
-                {},
-                std::move(value_name),
-                std::move(help),
-                {},
-                false,
-                false,
-                take_number(target, {})});
-}
-
-Argument& Arguments::positional(std::string name, std::string help, std::string& target) {
-    return add({Sort::positional,
-                std::move(name),
-                {},
-                {},
-                std::move(help),
-                {},
-                true,
-                false,
-                take_text(target)});
+    return add(Sort::option, std::move(name), std::move(value_name), std::move(help),
+               take_text(target));
 }
 
 Argument& Arguments::options(std::string name, std::string value_name, std::string help,
                              std::vector<std::string>& target) {
-    return add({Sort::option,
-                std::move(name),
-                {},
-                std::move(value_name),
-                std::move(help),
-                {},
-                false,
-                true,
-                add_text(target)});
+    Argument& argument = add(Sort::option, std::move(name), std::move(value_name), std::move(help),
+                             add_text(target));
+    argument.repeats = true;
+    return argument;
+}
+
+Argument& Arguments::number(std::string name, std::string value_name, std::string help,
+                            std::uint64_t& target, Range range) {
+    return add(Sort::option, std::move(name), std::move(value_name), std::move(help),
+               take_number(target, range));
+}
+
+Argument& Arguments::number(std::string name, std::string value_name, std::string help,
+                            std::optional<std::uint64_t>& target) {
+    return add(Sort::option, std::move(name), std::move(value_name), std::move(help),
+               take_number(target, {}));
+}
+
+Argument& Arguments::positional(std::string name, std::string help, std::string& target) {
+    Argument& argument =
+        add(Sort::positional, std::move(name), {}, std::move(help), take_text(target));
+    argument.required = true;
+    return argument;
 }
 
 Argument& Arguments::positionals(std::string name, std::string help,
                                  std::vector<std::string>& target) {
-    return add({Sort::positionals,
-                std::move(name),
-                {},
-                {},
-                std::move(help),
-                {},
-                true,
-                false,
-                add_text(target)});
+    Argument& argument =
+        add(Sort::positionals, std::move(name), {}, std::move(help), add_text(target));
+    argument.required = true;
+    return argument;
 }
 
 }  // namespace wend::cli

@@ -24,7 +24,8 @@ struct Argument {
     bool required = false;
     bool repeats = false;  // Of an option: may stand several times, each time with one value.
     // Takes one value; of a flag an empty one.
-    std::function<Expected<void>(const std::string&)> take = {};
+    using Take = std::function<Expected<void>(const std::string&)>;
+    Take take = {};
 };
 
 // All that a verb takes, as data: parsing and help are made from it, and it touches no file.
@@ -53,6 +54,9 @@ class Arguments {
     const std::vector<Argument>& list() const { return list_; }
 
   private:
+    Argument& add(Argument::Sort sort, std::string name, std::string value_name, std::string help,
+                  Argument::Take take);
+
     std::vector<Argument> list_;
 };
 

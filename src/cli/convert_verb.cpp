@@ -9,7 +9,7 @@
 #include "cli/output_name.hpp"
 #include "cli/padding.hpp"
 #include "cli/text.hpp"
-#include "open/source.hpp"
+#include "io/folder.hpp"
 
 namespace wend::cli {
 constinit const VerbInfo ConvertVerb::info{

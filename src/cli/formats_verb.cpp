@@ -4,6 +4,7 @@
 
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
+#include "wend/build_parts.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -115,6 +116,9 @@ ExitStatus FormatsVerb::run(Console& console) {
             if (format != formats().front()) console.print("\n");
             print(console, format->info());
         }
+        for (const BuildPart& part : build_parts())
+            if (!part.present)
+                console.print("\nLeft out of this build: {}, {}\n", part.name, part.summary);
         return ExitStatus::fine;
     }
     JsonText text(console.out());
@@ -122,6 +126,11 @@ ExitStatus FormatsVerb::run(Console& console) {
     text.key("formats");
     text.open_array();
     for (const Format* format : formats()) spell(text, format->info());
+    text.close_array();
+    text.key("left_out");
+    text.open_array();
+    for (const BuildPart& part : build_parts())
+        if (!part.present) text.text(part.name);
     text.close_array();
     text.close_object();
     return ExitStatus::fine;

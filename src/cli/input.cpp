@@ -9,7 +9,7 @@
 
 #include "cli/text.hpp"
 #include "io/file.hpp"
-#include "open/source.hpp"
+#include "io/folder.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {

@@ -8,8 +8,8 @@
 
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
+#include "io/folder.hpp"
 #include "open/choose_format.hpp"
-#include "open/source.hpp"
 
 namespace wend::cli {
 namespace {

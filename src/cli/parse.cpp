@@ -1,18 +1,20 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "cli/arguments.hpp"
 #include "cli/nearest_name.hpp"
 
-// The one file that knows CLI11: its header costs seconds to compile.
 namespace wend::cli {
 namespace {
 
 using Words = std::vector<std::string>;
 using Sort = Argument::Sort;
+
+// A value for an argument; of a flag an empty one.
+using Given = std::pair<const Argument*, std::string>;
 
 bool is_positional(const Argument& argument) {
     return argument.sort == Sort::positional || argument.sort == Sort::positionals;
@@ -27,10 +29,45 @@ Error unknown_option(const Arguments& arguments, const std::string& word) {
                         near.empty() ? "" : fmt::format("; did you mean {}?", near))};
 }
 
+// The option that a word names, `--name value`, `--name=value`, `-n value` or `-nvalue`; goes on to
+// the word of the value.
+Expected<Given> option_at(const Arguments& arguments, Words::const_iterator& at,
+                          Words::const_iterator end) {
+    const std::string& word = *at;
+    const bool is_long = word.starts_with("--");
+    const std::string name = word.substr(0, is_long ? word.find('=') : 2);
+    const auto argument = std::ranges::find(arguments.list(), name,
+                                            is_long ? &Argument::name : &Argument::short_name);
+    if (argument == arguments.list().end()) return failure(unknown_option(arguments, word));
+    const bool has_value = name.size() < word.size();
+    if (argument->sort == Sort::flag) {
+        if (has_value) return failure(fmt::format("{} takes no value", name));
+        return Given{&*argument, ""};
+    }
+    if (has_value) return Given{&*argument, word.substr(name.size() + (is_long ? 1 : 0))};
+    if (std::next(at) == end || *std::next(at) == "--")
+        return failure(fmt::format("{}: {} is missing", name, argument->value_name));
+    return Given{&*argument, *++at};
+}
+
 Expected<void> give(const Argument& argument, const std::string& value) {
     auto taken = argument.take(value);
     if (taken) return {};
     return failure(fmt::format("{}: {}", argument.name, taken.error().message));
+}
+
+Expected<void> give_options(const Arguments& arguments, const std::vector<Given>& options) {
+    for (const Argument& argument : arguments.list()) {
+        if (is_positional(argument)) continue;
+        const auto count = std::ranges::count(options, &argument, &Given::first);
+        if (count == 0 && argument.required)
+            return failure(fmt::format("{} is missing", argument.name));
+        if (count > 1 && argument.sort == Sort::option && !argument.repeats)
+            return failure(fmt::format("{} stands {} times", argument.name, count));
+    }
+    for (const auto& [argument, value] : options)
+        if (auto given = give(*argument, value); !given) return given;
+    return {};
 }
 
 Expected<void> give_positionals(const Arguments& arguments, const Words& words) {
@@ -54,60 +91,29 @@ Expected<void> give_positionals(const Arguments& arguments, const Words& words) 
     return {};
 }
 
-// CLI11 only tells options from the rest here. The rest it would take for lists where names are in
-// brackets.
-struct Parser {
-    explicit Parser(const Arguments& arguments) {
-        app.set_help_flag();
-        app.allow_extras();
-        app.allow_windows_style_options(false);
-        app.add_flag("-h,--help", help);
-        for (const Argument& argument : arguments.list()) {
-            if (is_positional(argument)) continue;
-            const std::string names = argument.short_name.empty()
-                                          ? argument.name
-                                          : argument.short_name + "," + argument.name;
-            constexpr int any_number = CLI::detail::expected_max_vector_size;
-            options.emplace_back(&argument,
-                                 argument.sort == Sort::flag
-                                     ? app.add_flag(names)->disable_flag_override()
-                                     : app.add_option(names)
-                                           ->expected(1, argument.repeats ? any_number : 1)
-                                           ->allow_extra_args(false));
-        }
-    }
-
-    CLI::App app;
-    bool help = false;
-    std::vector<std::pair<const Argument*, CLI::Option*>> options;
-};
-
 }  // namespace
 
 Expected<Asked> parse(const Arguments& arguments, const Words& command_line) {
-    Parser parser(arguments);
-    const auto mark = std::ranges::find(command_line, "--");
-    Words words(command_line.begin(), mark);
-    std::ranges::reverse(words);  // As CLI11 wants it.
-    try {
-        parser.app.parse(words);
-    } catch (const CLI::ParseError& error) {
-        return failure(error.what());
+    std::vector<Given> options;
+    Words rest;
+    bool wants_help = false;
+    for (auto at = command_line.begin(); at != command_line.end(); ++at) {
+        if (*at == "--") {
+            rest.insert(rest.end(), std::next(at), command_line.end());
+            break;
+        }
+        if (*at == "-h" || *at == "--help") {
+            wants_help = true;
+        } else if (at->size() < 2 || at->front() != '-') {
+            rest.push_back(*at);
+        } else {
+            auto option = option_at(arguments, at, command_line.end());
+            if (!option) return failure(option.error());
+            options.push_back(std::move(*option));
+        }
     }
-
-    Words rest = parser.app.remaining();
-    for (const std::string& word : rest)
-        if (word.size() > 1 && word.front() == '-') return failure(unknown_option(arguments, word));
-    if (parser.help) return Asked::help;
-    for (const auto& [argument, option] : parser.options) {
-        if (option->count() == 0 && argument->required)
-            return failure(fmt::format("{} is missing", argument->name));
-        if (option->count() == 0) continue;
-        const Words values = argument->sort == Sort::flag ? Words{""} : option->results();
-        for (const std::string& value : values)
-            if (auto given = give(*argument, value); !given) return failure(given.error());
-    }
-    if (mark != command_line.end()) rest.insert(rest.end(), std::next(mark), command_line.end());
+    if (wants_help) return Asked::help;
+    if (auto given = give_options(arguments, options); !given) return failure(given.error());
     if (auto given = give_positionals(arguments, rest); !given) return failure(given.error());
     return Asked::run;
 }

@@ -97,7 +97,6 @@ void write_reach_csv(StagedFile& out, const FoundReach& found, std::size_t liste
     }
 }
 
-#ifdef WEND_DRAWING
 Expected<Bytes> draw_reach(PictureFormat format, const FoundReach& found) {
     const Network& network = found.network;
     const std::string name = network.name_of(found.place);
@@ -116,10 +115,5 @@ Expected<Bytes> draw_reach(PictureFormat format, const FoundReach& found) {
         {network.nodes.position[found.place], Severity::note, end, std::string(end_word(found))});
     return draw(network, request);
 }
-#else
-Expected<Bytes> draw_reach(PictureFormat, const FoundReach&) {
-    return failure("this build of wend draws no pictures; CSV and --json tell the same");
-}
-#endif
 
 }  // namespace wend::cli

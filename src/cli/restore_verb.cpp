@@ -3,8 +3,8 @@
 #include <fmt/ranges.h>
 
 #include "cli/text.hpp"
+#include "io/folder.hpp"
 #include "io/originals.hpp"
-#include "open/source.hpp"
 
 namespace wend::cli {
 

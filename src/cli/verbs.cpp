@@ -6,9 +6,7 @@
 #include "cli/build_verb.hpp"
 #include "cli/check_verb.hpp"
 #include "cli/convert_verb.hpp"
-#ifdef WEND_DRAWING
 #include "cli/draw_verb.hpp"
-#endif
 #include "cli/dump_verb.hpp"
 #include "cli/explain_verb.hpp"
 #include "cli/formats_verb.hpp"
@@ -31,14 +29,10 @@ constexpr VerbEntry entry() {
 
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
-    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(),
-    entry<FormatsVerb>(), entry<RouteVerb>(),   entry<NearestVerb>(),
-    entry<ReachVerb>(),   entry<MatrixVerb>(),  entry<PrepareVerb>(),
-#ifdef WEND_DRAWING
-    entry<DrawVerb>(),
-#endif
-    entry<DumpVerb>(),    entry<BuildVerb>(),   entry<ConvertVerb>(),
-    entry<SampleVerb>(),  entry<RestoreVerb>(),
+    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
+    entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
+    entry<PrepareVerb>(), entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
+    entry<ConvertVerb>(), entry<SampleVerb>(),  entry<RestoreVerb>(),
 };
 
 }  // namespace

@@ -3,15 +3,6 @@
 #include <utility>
 
 namespace wend::cli {
-namespace {
-
-#ifdef WEND_DRAWING
-constexpr bool can_draw = true;
-#else
-constexpr bool can_draw = false;
-#endif
-
-}  // namespace
 
 void WaysOutput::declare(Arguments& arguments) {
     output_.declare(arguments, "FILE",
@@ -31,11 +22,6 @@ Expected<void> WaysOutput::begin() {
     if (!is_geojson_ && !picture_)
         return failure(Error{
             "ends in none of .geojson, .svg and .png; --geojson says that it is the first", name});
-    if (picture_ && !can_draw)
-        return failure(
-            Error{"cannot be drawn: this Wend was built without pictures, and writes "
-                  "ways as .geojson only",
-                  name});
     outputs_.emplace(output_.existing());
     const auto staged = outputs_->stage(name);
     if (!staged) return failure(staged.error());
@@ -72,11 +58,9 @@ Expected<void> WaysOutput::finish(Console& console) {
 }
 
 Expected<void> WaysOutput::draw_ways() {
-#ifdef WEND_DRAWING
     const auto drawn = draw(*network_, {.format = *picture_, .routes = std::move(routes_)});
     if (!drawn) return failure(drawn.error());
     file_->append(*drawn);
-#endif
     return {};
 }
 

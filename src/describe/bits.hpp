@@ -1,10 +1,10 @@
 #pragma once
 
 #include <span>
-#include <stdexcept>
 #include <string_view>
 
 #include "base/integers.hpp"
+#include "base/not_constant.hpp"
 #include "describe/value_names.hpp"
 
 namespace wend {
@@ -52,7 +52,7 @@ struct BitTable {
     consteval const BitField& operator[](std::string_view name) const {
         for (const BitField& field : fields)
             if (field.name == name) return field;
-        throw std::invalid_argument("no such bit field");
+        not_constant("no such bit field");
     }
 };
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "describe/field_locator.hpp"
+#include "describe/field_reader.hpp"
+#include "describe/field_sizes.hpp"
 #include "describe/fit_check.hpp"
 #include "describe/json_header.hpp"
 #include "describe/json_reader.hpp"
 #include "describe/json_writer.hpp"
-#include "describe/observers.hpp"
 #include "describe/quick_fit.hpp"
 #include "describe/reader.hpp"
 #include "describe/writer.hpp"
@@ -15,42 +15,26 @@ namespace wend {
 // Whole files through their description. `File` is the record of the file, `Context` what the
 // description asks of it: the version, and as `byte_order` the order of the bytes of its numbers.
 
-namespace detail {
-
-template <class Context, class Observer, class File>
-void read_whole(File& file, Context context, ByteReader& bytes, Observer observer) {
-    Reader<Context, ByteReader, Observer> reader(context, bytes, observer);
-    describe(file, reader);
-    if (!bytes.failed() && bytes.remaining() > 0)
-        bytes.fail(
-            fmt::format("expected the end of the file, found {} more bytes", bytes.remaining()));
-}
-
-}  // namespace detail
-
-// Reads a file field by field, which a sink may listen to. The error has the path of its field.
+// Tells of every field in file order, as far as the file can be read.
 template <class File, class Context>
-Expected<void> read_by_field(ByteView data, Context context, const ExplainSink* sink) {
-    File file;
-    ByteReader bytes(data);
-    FieldObserver::State state{.source = bytes, .sink = sink};
-    detail::read_whole(file, context, bytes, FieldObserver(state));
-    if (!bytes.failed()) return {};
-    Error error = *bytes.error();
-    error.field = state.failed_at;
-    return failure(std::move(error));
+Expected<void> explain(ByteView data, const Context& context, const ExplainSink& sink) {
+    const File file;
+    return read_by_field(data, described(file, context), &sink);
 }
 
-// Reads a file. Only where that fails it is read again by an observer that knows the field's path.
+// Reads a file. Only where that fails it is read again, field by field, to find out why.
 template <class File, class Context>
 Expected<File> decode(ByteView data, Context context) {
     {
         File file;
         ByteReader bytes(data);
-        detail::read_whole(file, context, bytes, Silent{});
-        if (!bytes.failed()) return file;
+        Reader<Context, ByteReader> reader(context, bytes);
+        describe(file, reader);
+        if (!bytes.failed() && bytes.remaining() == 0) return file;
     }  // What was read is given back before it is read again.
-    return failure(std::move(read_by_field<File>(data, context, nullptr).error()));
+    File file;
+    const auto again = read_by_field(data, described(file, context), nullptr);
+    return failure(again ? Error{.message = "cannot be read"} : again.error());
 }
 
 // The bytes of a file. The error names the first field that does not fit.
@@ -71,19 +55,17 @@ Expected<Bytes> encode(const File& file, Context context) {
     return data;
 }
 
-// Where a field stands in the bytes of a file, if there is such a field.
-template <class File, class Context>
-std::optional<u64> offset_of(const File& file, Context context, std::string_view field_path) {
-    const FieldPath path(field_path);
-    FieldLocator<Context> locator(context, path.steps());
-    describe(file, locator);
-    return locator.found;
+// Where a field stands in the bytes of a record, if there is such a field.
+template <class Record, class Context>
+std::optional<u64> offset_of(const Record& record, const Context& context,
+                             std::string_view field_path) {
+    return offset_of(described(record, context), field_path);
 }
-
-// Tells of every field in file order, as far as the file can be read.
-template <class File, class Context>
-Expected<void> explain(ByteView data, Context context, const ExplainSink& sink) {
-    return read_by_field<File>(data, context, &sink);
+template <class Record, class Context>
+FieldOffsets field_offsets(const Record& record, const Context& context) {
+    FieldOffsets offsets;
+    described(record, context).describe(offsets);
+    return offsets;
 }
 
 // Spells a file as JSON under the given format and version. `computed` is the same file with every
@@ -142,8 +124,7 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
 // What is made of the description of a whole file is long, and compiled once: a format declares it
 // in a header, with `extern template` for words, and makes it in a source file, with `template`,
 // both in namespace wend.
-#define WEND_CODEC(words, File, Context)                                             \
-    words Expected<void> read_by_field<File>(ByteView, Context, const ExplainSink*); \
-    words Expected<File> decode<File>(ByteView, Context);                            \
-    words Expected<Bytes> encode<File>(const File&, Context);                        \
-    words std::optional<u64> offset_of<File>(const File&, Context, std::string_view)
+#define WEND_CODEC(words, File, Context)                          \
+    words Described described<File>(const File&, const Context&); \
+    words Expected<File> decode<File>(ByteView, Context);         \
+    words Expected<Bytes> encode<File>(const File&, Context)

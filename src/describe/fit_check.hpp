@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "describe/compare.hpp"
-#include "describe/field_path.hpp"
+#include "describe/field_trail.hpp"
 #include "describe/marker.hpp"
 #include "describe/wire_size.hpp"
 #include "wend/bytes.hpp"
@@ -57,9 +57,9 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
     }
     template <class Record>
     void record(const Field& field, const Record& inner) {
-        path_.enter(field.name);
+        trail_.enter(field.name);
         describe(inner, *this);
-        path_.leave();
+        trail_.leave();
     }
     template <class Elements>
     void list(const Field& field, const Elements& elements) {
@@ -72,10 +72,10 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
             if (least.is_fixed && !least.narrows) {
                 bytes += elements.size() * least.bytes;
             } else {
-                path_.enter(field.name);
+                trail_.enter(field.name);
                 for (u64 i = 0; i < elements.size() && !error; ++i)
                     check_element(i, elements[i], *this);
-                path_.leave();
+                trail_.leave();
             }
         }
         if (field.extent.by == Extent::By::marker) check_marker(field, elements);
@@ -93,7 +93,7 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
         const auto size = WireSize<Context>(this->context).template of_column<Record>(column);
         if (count > list.size())
             return fail(name, fmt::format("the count is {}, but there are {}", count, list.size()));
-        path_.enter(name);
+        trail_.enter(name);
         if (size.narrows) {
             OnlyColumn<FitCheck> only(*this, column);
             for (u64 i = 0; i < count && !error; ++i) check_element(i, list[i], only);
@@ -103,9 +103,9 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
         // A file that ends early has no room for this column of the last records.
         const Record empty{};
         for (u64 i = count; i < list.size() && !error; ++i)
-            if (!is_same_column(list[i], empty, this->context, column))
+            if (!is_same_column(described(list[i], this->context), &empty, column))
                 fail(i, "has values that the file ends too early to hold");
-        path_.leave();
+        trail_.leave();
     }
 
     template <class T, class... Words>
@@ -116,18 +116,18 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
   private:
     template <class T, class V>
     void check_element(u64 index, const T& element, V& visitor) {
-        path_.enter(index);
+        trail_.enter(index);
         describe(element, visitor);
-        path_.leave();
+        trail_.leave();
     }
 
     template <class Elements>
     void check_marker(const Field& field, const Elements& elements) {
-        path_.enter(field.name);
+        trail_.enter(field.name);
         for (u64 i = 0; i < elements.size() && !error; ++i)
             if (looks_like_marker(elements[i], field.extent, this->context))
                 fail(i, "looks like the mark that ends the list");
-        path_.leave();
+        trail_.leave();
     }
 
     void check_run(const Field& field, ByteView run) {
@@ -165,12 +165,12 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
     template <class Step>
     void fail(Step step, std::string message) {
         if (error) return;
-        path_.enter(step);
-        error = Error{.message = std::move(message), .field = path_.text()};
-        path_.leave();
+        trail_.enter(step);
+        error = Error{.message = std::move(message), .field = trail_.text()};
+        trail_.leave();
     }
 
-    FieldPath path_;
+    FieldTrail trail_;
 };
 
 }  // namespace wend

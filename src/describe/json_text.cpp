@@ -1,11 +1,11 @@
 #include "describe/json_text.hpp"
 
-#include <simdjson.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <type_traits>
+
+#include "base/utf8.hpp"
 
 namespace wend {
 namespace {
@@ -83,7 +83,7 @@ void JsonText::boolean(bool value) {
 }
 
 void JsonText::text(std::string_view text) {
-    quote(text, simdjson::validate_utf8(text) ? Spelling::utf8 : Spelling::bytes);
+    quote(text, is_utf8(text) ? Spelling::utf8 : Spelling::bytes);
 }
 
 void JsonText::null() {

@@ -8,6 +8,7 @@
 
 #include "describe/compare.hpp"
 #include "describe/json_text.hpp"
+#include "describe/twin.hpp"
 #include "describe/visitor.hpp"
 #include "describe/zero_ended.hpp"
 

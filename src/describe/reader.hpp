@@ -1,7 +1,6 @@
 #pragma once
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <optional>
 
 #include "describe/counted_reader.hpp"
 #include "describe/memory_layout.hpp"
@@ -10,81 +9,68 @@
 
 namespace wend {
 
-// Fills a record from bytes. An observer may watch: it learns the path, the offset and the value of
-// each field (see observers.hpp).
-template <class Context, class Source, class Observer = Silent>
-class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
-               public ReadingSteps<Source, Observer, Context::byte_order> {
-    using Steps = ReadingSteps<Source, Observer, Context::byte_order>;
-    using Steps::is_checked, Steps::source_, Steps::observer_;
-    using Steps::offset, Steps::watched;
-
+// Fills a record from bytes as fast as can be. Where that fails, FieldReader reads again and finds
+// out why.
+template <class Context, class Source>
+class Reader : public Visitor<Reader<Context, Source>, Context> {
   public:
-    constexpr Reader(Context c, Source& source, Observer observer = {})
-        : Visitor<Reader, Context>(c), Steps(source, observer) {}
+    constexpr Reader(Context c, Source& source) : Visitor<Reader, Context>(c), source_(source) {}
 
     template <class T, class W>
     WEND_INLINE void scalar(const Field& field, T& value, Wire<W>) {
-        watched(field.name, [&]() WEND_INLINE_LAMBDA {
-            const u64 start = offset();
-            value = static_cast<T>(in_order(field, this->template take<W>()));
-            if constexpr (is_checked && std::integral<T>)
-                if (field.admitted) this->check_admitted(field, value, sizeof(W));
-            if constexpr (Observer::watches) observer_.saw_scalar(field, value, start, sizeof(W));
-        });
+        value = static_cast<T>(in_order(field, take<W>()));
+        if constexpr (is_checked && std::integral<T>)
+            if (field.admitted && !source_.failed() && !field.admits(value)) source_.fail({});
     }
 
     template <class T, std::size_t size>
-    WEND_INLINE void scalars(const Field& field, std::array<T, size>& values) {
-        watched(field.name, [&]() WEND_INLINE_LAMBDA {
-            const u64 start = offset();
-            for_each_element(
-                values, [&](T& value) WEND_INLINE_LAMBDA { value = this->template take<T>(); });
-            if constexpr (Observer::watches)
-                observer_.saw_scalars(field, std::span<const T>(values), start);
-        });
+    WEND_INLINE void scalars(const Field&, std::array<T, size>& values) {
+        for_each_element(values, [&](T& value) WEND_INLINE_LAMBDA { value = take<T>(); });
     }
 
     template <class Raw>
     void raw(const Field& field, Raw& run) {
-        watched(field.name, [&] { take_run(field, run); });
+        take_run(field.extent, run);
     }
     template <class Text>
     void text(const Field& field, Text& run) {
-        watched(field.name, [&] { take_run(field, run); });
+        take_run(field.extent, run);
     }
 
     template <class Record>
-    WEND_INLINE void record(const Field& field, Record& inner) {
-        watched(field.name, [&]() WEND_INLINE_LAMBDA { describe(inner, *this); });
+    WEND_INLINE void record(const Field&, Record& inner) {
+        describe(inner, *this);
     }
 
     template <class Elements>
     void list(const Field& field, Elements& elements) {
-        if constexpr (is_checked) watched(field.name, [&] { take_list(field, elements); });
+        if constexpr (is_checked) take_list(field.extent, elements);
     }
 
     template <class T>
-    void constant(const char* name, const T& value) {
-        if constexpr (is_checked) watched(name, [&] { take_constant(name, value); });
+    void constant(const char*, const T& value) {
+        if constexpr (is_checked) {
+            if constexpr (Scalar<T>) {
+                if (take<T>() != value) source_.fail({});
+            } else {
+                const ByteView wanted = std::as_bytes(std::span(value));
+                if (!std::ranges::equal(source_.take_bytes(wanted.size()), wanted))
+                    source_.fail({});
+            }
+        }
     }
 
     template <class List>
-    void column(const char* name, List& list, unsigned column, u64 count) {
+    void column(const char*, List& list, unsigned column, u64 count) {
         using Record = typename List::value_type;
         const auto size = WireSize<Context>(this->context).template of_column<Record>(column);
-        watched(name, [&] {
-            if (!source_.has_elements(count, size.bytes) ||
-                !this->make_elements(list, count, this->context))
-                return;
-            const std::span<Record> rows = std::span(list).first(count);
-            if constexpr (!Observer::watches)
-                if (!size.is_picky)
-                    return read_column(source_.take_bytes(count * size.bytes), rows, column);
-            OnlyColumn<Reader> only(*this, column);
-            for (u64 i = 0; i < count && !source_.failed(); ++i)
-                watched(i, [&] { describe(rows[i], only); });
-        });
+        if (!source_.has_elements(count, size.bytes) || !make_elements(list, count)) return;
+        const std::span<Record> rows = std::span(list).first(count);
+        if (!size.is_picky)
+            return read_column(source_.take_bytes(count * size.bytes), rows, column);
+        OnlyColumn<Reader> only(*this, column);
+        for (Record& row : rows)
+            if (!source_.failed()) describe(row, only);
     }
 
     template <Scalar T>
@@ -100,79 +86,59 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
     }
 
   private:
+    // Else the bytes are known to be there, and whatever they are they can be read.
+    static constexpr bool is_checked = std::same_as<Source, ByteReader>;
+
+    template <class T>
+    WEND_INLINE T take() {
+        return source_.template take<T, Context::byte_order>();
+    }
+    ReadingSteps steps() { return {source_, Context::byte_order}; }
+
+    // Lengthens a list to `count` elements that are known to follow.
+    template <class Elements>
+    bool make_elements(Elements& elements, u64 count) {
+        if (count <= elements.size()) return true;
+        const u64 more = count - elements.size();
+        if (!source_.grant(more * sizeof(typename Elements::value_type))) return false;
+        resize_list(elements, count, this->context);
+        return true;
+    }
+
     template <class Run>
-    void take_run(const Field& field, Run& run) {
-        const Extent& extent = field.extent;
+    void take_run(const Extent& extent, Run& run) {
         u64 length = 0;
         if constexpr (!is_resizable<Run>)
             length = wire_length(extent, run.size());
         else if constexpr (is_checked)
-            length = this->run_length(extent);
-        const u64 start = offset();
+            length = extent.by == Extent::By::stored ? steps().take_integer(extent.width)
+                                                     : steps().run_length(extent);
         const ByteView bytes = source_.take_bytes(length);
         if constexpr (is_resizable<Run>) resize_list(run, bytes.size(), this->context);
         if (!bytes.empty()) std::memcpy(run.data(), bytes.data(), bytes.size());
-        if constexpr (Observer::watches) {
-            if constexpr (is_text<Run>)
-                observer_.saw_text(field, bytes, start);
-            else
-                observer_.saw_bytes(field, bytes, start);
-        }
-        if (extent.by == Extent::By::marker) this->take_marker(extent.width);
-    }
-
-    template <Scalar T>
-    void take_constant(const char* name, const T& value) {
-        const u64 start = offset();
-        if (const auto found = this->template peek<T>(); found && *found != value)
-            source_.fail(
-                fmt::format("expected {} ({:#x}), found {} ({:#x})", value, value, *found, *found));
-        this->template take<T>();
-        if constexpr (Observer::watches) {
-            // Large ones are marks, which people know by their digits.
-            Field field = field_of(name, "always the same");
-            field.hexadecimal = std::cmp_greater(value, 0xFFFF);
-            observer_.saw_scalar(field, value, start, sizeof(T));
-        }
-    }
-    void take_constant(const char* name, std::string_view expected) {
-        const ByteView wanted = std::as_bytes(std::span(expected));
-        const u64 start = source_.offset();
-        const ByteView found =
-            source_.take_bytes(std::min<u64>(wanted.size(), source_.remaining()));
-        if (!std::ranges::equal(found, wanted))
-            source_.fail_at(start,
-                            fmt::format("expected the bytes {:02x}, found {:02x}{}{}",
-                                        fmt::join(wanted, " "), fmt::join(found, " "),
-                                        found.empty()                  ? ""
-                                        : found.size() < wanted.size() ? " and "
-                                                                       : "",
-                                        found.size() < wanted.size() ? "the end of the file" : ""));
-        if constexpr (Observer::watches)
-            observer_.saw_text(field_of(name, "always the same"), found, start);
+        if constexpr (is_checked)
+            if (extent.by == Extent::By::marker) steps().take_integer(extent.width);
     }
 
     template <class Elements>
-    void take_list(const Field& field, Elements& elements) {
+    void take_list(const Extent& extent, Elements& elements) {
         using T = typename Elements::value_type;
         elements.clear();
-        const std::optional<u64> count = this->stated_count(field.extent);
-        if (!count) return take_until_end(field, elements);
+        u64 count = extent.count;
+        if (extent.by == Extent::By::stored)
+            count = steps().take_integer(extent.width);
+        else if (!ReadingSteps::is_stated(extent))
+            return take_until_end(extent, elements);
         const auto size = element_size<T>();
-        if (!source_.has_elements(*count, size.bytes) ||
-            !this->make_elements(elements, *count, this->context))
-            return;
+        if (!source_.has_elements(count, size.bytes) || !make_elements(elements, count)) return;
+        if (size.is_fixed && !size.is_picky)
+            return read_alike(source_.take_bytes(count * size.bytes), std::span(elements),
+                              size.bytes);
+        // Step by step only what the faster reader leaves.
         u64 i = 0;
-        if constexpr (!Observer::watches) {
-            if (size.is_fixed && !size.is_picky)
-                return read_alike(source_.take_bytes(*count * size.bytes), std::span(elements),
-                                  size.bytes);
-            // Step by step only what the faster reader leaves.
-            if constexpr (is_record<T>)
-                if (size.is_counted && !size.is_picky) i = take_counted(std::span(elements));
-        }
-        for (; i < *count && !source_.failed(); ++i)
-            watched(i, [&] { take_element(field, elements[i]); });
+        if constexpr (is_record<T>)
+            if (size.is_counted && !size.is_picky) i = take_counted(std::span(elements));
+        for (; i < count && !source_.failed(); ++i) take_element(elements[i]);
     }
     template <class T>
     u64 take_counted(std::span<T> elements) {
@@ -194,40 +160,27 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
 
     // Elements up to a marker or an offset; memory grows with the bytes that are read.
     template <class Elements>
-    void take_until_end(const Field& field, Elements& elements) {
-        using T = typename Elements::value_type;
-        const Extent& extent = field.extent;
+    void take_until_end(const Extent& extent, Elements& elements) {
         const bool by_marker = extent.by == Extent::By::marker;
-        const u64 end = by_marker ? 0 : source_.offset() + this->bytes_to_end(extent);
-        const auto at_end = [&] {
-            return source_.failed() ||
-                   (by_marker ? this->is_at_marker(extent) : source_.offset() >= end);
-        };
-        while (!at_end()) {
+        const u64 end = by_marker ? 0 : source_.offset() + steps().bytes_to_end(extent);
+        while (!source_.failed() &&
+               (by_marker ? !steps().is_at_marker(extent) : source_.offset() < end)) {
             const u64 start = source_.offset();
             // Twice, as the list grows by doubling.
-            if (!source_.grant(2 * sizeof(T))) return;
-            add_element(elements, this->context);
-            watched(elements.size() - 1, [&] {
-                take_element(field, elements.back());
-                if (!by_marker && source_.offset() > end)
-                    source_.fail_at(start, fmt::format("reaches beyond offset {:#x}", end));
-                else if (source_.offset() == start)
-                    source_.fail("a record without bytes would repeat for ever");
-            });
+            if (!source_.grant(2 * sizeof(elements[0]))) return;
+            take_element(add_element(elements, this->context));
+            const bool is_beyond = !by_marker && source_.offset() > end;
+            if (is_beyond || source_.offset() == start) source_.fail({});
         }
-        if (by_marker) this->take_marker(extent.width);
+        if (by_marker) steps().take_integer(extent.width);
     }
 
     template <class T>
-    void take_element(const Field& field, T& element) {
-        if constexpr (Scalar<T>) {
-            const u64 start = offset();
-            element = this->template take<T>();
-            if constexpr (Observer::watches) observer_.saw_scalar(field, element, start, sizeof(T));
-        } else {
+    void take_element(T& element) {
+        if constexpr (Scalar<T>)
+            element = take<T>();
+        else
             describe(element, *this);
-        }
     }
 
     // Elements that all have one size.
@@ -257,6 +210,8 @@ class Reader : public Visitor<Reader<Context, Source, Observer>, Context>,
         OnlyColumn<Reader<Context, UncheckedReader>> only(reader, column);
         for (T& element : rows) describe(element, only);
     }
+
+    Source& source_;
 };
 
 }  // namespace wend

@@ -3,20 +3,10 @@
 #include <fmt/format.h>
 
 namespace wend {
-namespace {
-
-template <class Use>
-void for_each_name(const ValueNames& names, Use use) {
-    for (std::size_t i = 0; i < names.row.size(); ++i)
-        if (names.row[i]) use(static_cast<i64>(i), names.row[i]);
-    for (const NamedValue& pair : names.pairs) use(pair.value, pair.name);
-}
-
-}  // namespace
 
 std::optional<i64> ValueNames::value_of(std::string_view name) const {
     std::optional<i64> found;
-    for_each_name(*this, [&](i64 value, const char* each) {
+    for_each([&](i64 value, const char* each) {
         if (!found && name == each) found = value;
     });
     return found;
@@ -25,7 +15,7 @@ std::optional<i64> ValueNames::value_of(std::string_view name) const {
 std::string ValueNames::text(std::size_t most) const {
     std::string text;
     std::size_t count = 0;
-    for_each_name(*this, [&](i64 value, const char* name) {
+    for_each([&](i64 value, const char* name) {
         if (++count <= most) text += fmt::format("{}{} {}", count == 1 ? "" : ", ", value, name);
     });
     return count <= most ? text : "";

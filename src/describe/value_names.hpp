@@ -33,6 +33,14 @@ struct ValueNames {
         return nullptr;
     }
 
+    // Calls use(value, name) for each.
+    template <class Use>
+    void for_each(Use use) const {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            if (row[i]) use(static_cast<i64>(i), row[i]);
+        for (const NamedValue& pair : pairs) use(pair.value, pair.name);
+    }
+
     // The value of a name, if there is one.
     std::optional<i64> value_of(std::string_view name) const;
 

@@ -35,18 +35,17 @@ std::string bits_text(BitFields bits, u32 word) {
 
 }  // namespace
 
-std::string value_text(const Field& field, Whole value) {
-    if (!field.bits.empty()) return bits_text(field.bits, static_cast<u32>(value.magnitude));
+std::string value_text(const Field& field, i64 value) {
+    if (!field.bits.empty()) return bits_text(field.bits, static_cast<u32>(value));
     if (field.scale != 1) {
-        const double shown = static_cast<double>(value.as_signed()) / field.scale;
+        const double shown = static_cast<double>(value) / field.scale;
         return with_unit(fmt::format("{}", shown), shown, field.unit);
     }
-    const i64 shown = value.as_signed() - field.bias;
+    const i64 shown = value - field.bias;
     std::string text =
         with_unit(field.hexadecimal ? fmt::format("{:#x}", shown) : fmt::format("{}", shown),
                   static_cast<double>(shown), field.unit);
-    if (const char* const name = field.value_names.of(value.as_signed()))
-        text += fmt::format(" ({})", name);
+    if (const char* const name = field.value_names.of(value)) text += fmt::format(" ({})", name);
     return text;
 }
 

@@ -7,14 +7,9 @@
 #include "describe/field.hpp"
 #include "describe/inlining.hpp"
 #include "describe/list.hpp"
+#include "describe/scalar_ref.hpp"
 
 namespace wend {
-
-// Whole numbers up to 32 bits, or 64 with a sign, so that each fits into an i64; and floats.
-template <class T>
-concept Scalar = (std::integral<T> && !std::same_as<T, bool> &&
-                  (sizeof(T) <= 4 || std::is_signed_v<T>)) ||
-                 std::same_as<T, f32> || std::same_as<T, f64>;
 
 template <class T>
 inline constexpr bool is_scalar_array = false;
@@ -125,6 +120,8 @@ WEND_INLINE constexpr W in_order(const Field& field, W value) {
 //     beside(Field, value)            knowledge that stands in no byte, but JSON carries
 //     look_ahead(value, bytes)        the value that stands so many bytes further on, which what
 //                                     stands before it hangs on
+//     fill(record, function)          whoever fills the record calls function(record), which sets
+//                                     what stands in no field
 template <class Self, class Context>
 class Visitor {
   public:
@@ -169,6 +166,10 @@ class Visitor {
     constexpr void beside(const char*, T&, const Words&...) {}
     template <class T>
     constexpr void look_ahead(T&, u64) {}
+    template <class Record, class Fill>
+    constexpr void fill(Record& record, Fill fill) {
+        if constexpr (!std::is_const_v<Record>) fill(record);
+    }
 
   protected:
     constexpr Self& self() { return static_cast<Self&>(*this); }

@@ -1,13 +1,22 @@
-#include "draw/cairo_canvas.hpp"
-
+#include <cairo.h>
 #include <fmt/format.h>
 
+#include <memory>
 #include <new>
 #include <numbers>
 #include <span>
+#include <string>
+#include <vector>
+
+#include "draw/canvas.hpp"
 
 namespace wend::draw_detail {
 namespace {
+
+struct CairoDeleter {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+};
 
 // Receives a piece of the file from cairo, which must not see an exception.
 cairo_status_t append(void* output, const unsigned char* data, unsigned int size) {
@@ -33,7 +42,52 @@ std::size_t size_of_page(int width, int height) {
     return static_cast<std::size_t>(bytes_of_row(width)) * static_cast<std::size_t>(height);
 }
 
-}  // namespace
+void set_font(cairo_t* context, const TextStyle& style) {
+    cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                           style.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(context, style.size);
+}
+
+// Letters as wide as in SVGs, hence without fitting them to pixels.
+void set_font_options(cairo_t* context) {
+    cairo_font_options_t* options = cairo_font_options_create();
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_set_font_options(context, options);
+    cairo_font_options_destroy(options);
+}
+
+// A page of pixels that becomes a PNG. cairo remembers its first error; `finish` tells it.
+class CairoCanvas : public Canvas {
+  public:
+    CairoCanvas(int width, int height);
+
+    Expected<void> ready() const { return check(cairo_status(context_.get())); }
+
+    void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) override;
+    void fill(const Path& path, Colour colour, std::string_view tooltip) override;
+    void fill_with_edge(const Path& path, Colour colour, const Stroke& edge,
+                        std::string_view tooltip) override;
+    void disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) override;
+    void text(Pixel at, std::string_view text, const TextStyle& style) override;
+    void clip_to(const Box& box) override;
+    void end_clip() override;
+    bool has_tooltips() const override { return false; }
+    double text_width(std::string_view text, const TextStyle& style) const override;
+    Expected<Bytes> finish(std::string_view title, std::string_view description) override;
+
+  private:
+    void trace(const Path& path);
+    void set_colour(Colour colour);
+    void set_line(const Stroke& stroke);
+
+    // In this order: a surface still writes into its pixels, and a context holds its surface.
+    // Pixels are the program's own memory, so that they count as such.
+    std::vector<unsigned char> pixels_;
+    std::unique_ptr<cairo_surface_t, CairoDeleter> surface_;
+    std::unique_ptr<cairo_t, CairoDeleter> context_;
+};
 
 CairoCanvas::CairoCanvas(int width, int height)
     : pixels_(size_of_page(width, height)),
@@ -41,13 +95,6 @@ CairoCanvas::CairoCanvas(int width, int height)
                                                    height, bytes_of_row(width))),
       context_(cairo_create(surface_.get())) {
     set_font_options(context_.get());
-}
-
-Expected<std::unique_ptr<Canvas>> CairoCanvas::create(int width, int height) {
-    std::unique_ptr<CairoCanvas> canvas(new CairoCanvas(width, height));
-    if (const auto ready = check(cairo_status(canvas->context_.get())); !ready)
-        return failure(ready.error());
-    return canvas;
 }
 
 void CairoCanvas::trace(const Path& path) {
@@ -108,11 +155,18 @@ void CairoCanvas::disc(Pixel centre, double radius, Colour colour, std::string_v
     cairo_fill(context_.get());
 }
 
+double CairoCanvas::text_width(std::string_view text, const TextStyle& style) const {
+    set_font(context_.get(), style);
+    cairo_text_extents_t extents{};
+    cairo_text_extents(context_.get(), std::string(text).c_str(), &extents);
+    return extents.x_advance;
+}
+
 void CairoCanvas::text(Pixel at, std::string_view text, const TextStyle& style) {
     cairo_t* const context = context_.get();
     const std::string letters(text);
     const double width = style.align == Align::left ? 0 : text_width(text, style);
-    set_font(context, style.size, style.bold);
+    set_font(context, style);
     cairo_save(context);
     cairo_translate(context, at.x, at.y);
     cairo_rotate(context, style.turn);
@@ -142,14 +196,21 @@ void CairoCanvas::clip_to(const Box& box) {
 void CairoCanvas::end_clip() { cairo_restore(context_.get()); }
 
 Expected<Bytes> CairoCanvas::finish(std::string_view, std::string_view) {
-    if (const auto drawn = check(cairo_status(context_.get())); !drawn)
-        return failure(drawn.error());
+    if (const auto drawn = ready(); !drawn) return failure(drawn.error());
     Bytes output;
     if (const auto written =
             check(cairo_surface_write_to_png_stream(surface_.get(), append, &output));
         !written)
         return failure(written.error());
     return output;
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Canvas>> make_png_canvas(int width, int height) {
+    auto canvas = std::make_unique<CairoCanvas>(width, height);
+    if (const auto ready = canvas->ready(); !ready) return failure(ready.error());
+    return canvas;
 }
 
 }  // namespace wend::draw_detail

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "draw/lettering.hpp"
 #include "draw/path.hpp"
 #include "wend/draw.hpp"
 
@@ -66,19 +65,14 @@ class Canvas {
     // Whether it is worth the while to make tooltips.
     virtual bool has_tooltips() const = 0;
 
+    // How many pixels a text takes along its base line.
+    virtual double text_width(std::string_view text, const TextStyle& style) const = 0;
+
     // The finished file. Where it can it carries title and description, left out where empty.
     virtual Expected<Bytes> finish(std::string_view title, std::string_view description) = 0;
-
-    double text_width(std::string_view text, const TextStyle& style) {
-        return lettering_.width(text, style.size, style.bold);
-    }
-
-  private:
-    Lettering lettering_;
 };
 
-// A page of that many pixels. `decimals` is how many decimals of a pixel are worth writing down.
-Expected<std::unique_ptr<Canvas>> make_canvas(PictureFormat format, int width, int height,
-                                              int decimals);
+// A page of that many pixels that becomes a PNG; an error in builds without PNG.
+Expected<std::unique_ptr<Canvas>> make_png_canvas(int width, int height);
 
 }  // namespace wend::draw_detail

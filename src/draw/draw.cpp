@@ -34,6 +34,7 @@
 #include "draw/scene_check.hpp"
 #include "draw/start_line.hpp"
 #include "draw/style.hpp"
+#include "draw/svg_canvas.hpp"
 
 namespace wend {
 namespace draw_detail {
@@ -73,8 +74,7 @@ class Picture {
 
     Expected<Bytes> draw() const {
         const bool draws_single_ways = view_.ways.size() <= max_single_ways;
-        auto canvas =
-            make_canvas(request_.format, page_.width, page_.height, draws_single_ways ? 2 : 1);
+        auto canvas = make_canvas(draws_single_ways ? 2 : 1);
         if (!canvas) return failure(canvas.error());
         const std::string about =
             scene().is_circuit() ? circuit_summary(scene()) : summary(network_, view_, page_);
@@ -113,6 +113,12 @@ class Picture {
                 highlight_ ? &*highlight_ : nullptr,
                 circuit_ ? &*circuit_ : nullptr,
                 overlaps_};
+    }
+
+    Expected<std::unique_ptr<Canvas>> make_canvas(int decimals) const {
+        if (request_.format == PictureFormat::png)
+            return make_png_canvas(page_.width, page_.height);
+        return std::make_unique<SvgCanvas>(page_.width, page_.height, decimals);
     }
 
     // Leaves only those whose lower area is one of the heights that are shown.

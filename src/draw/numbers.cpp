@@ -33,8 +33,6 @@ std::string counted(std::uint64_t count, std::string_view thing) {
     return fmt::format("{} {}{}", grouped(count), thing, count == 1 ? "" : "s");
 }
 
-std::string grouped(std::uint64_t count) { return grouped(static_cast<double>(count)); }
-
 std::string grouped(double number) { return grouped_decimal(number, 0); }
 
 std::string distance_text(double metres) {

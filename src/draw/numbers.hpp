@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,8 +15,10 @@ std::string counted(std::uint64_t count, std::string_view thing);
 
 // A number with its digits in groups, and without what is behind the point; a very long one with
 // its first digits. It is not negative.
-std::string grouped(std::uint64_t count);
 std::string grouped(double number);
+std::string grouped(std::unsigned_integral auto count) {
+    return grouped(static_cast<double>(count));
+}
 
 // A length as a map's legend gives it: `840 m`, `3.21 km`, `1,204.5 km`.
 std::string distance_text(double metres);

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <span>
 
+#include "draw/letter_widths.hpp"
 #include "draw/svg_path.hpp"
 #include "draw/xml_text.hpp"
 
@@ -132,6 +133,10 @@ void SvgCanvas::text(Pixel at, std::string_view text, const TextStyle& style) {
         body_ += fmt::format("<text transform=\"translate({} {})rotate({})\">", number(at.x),
                              number(at.y), style_number(style.turn * 180 / std::numbers::pi));
     body_ += escaped(text) + "</text>\n";
+}
+
+double SvgCanvas::text_width(std::string_view text, const TextStyle& style) const {
+    return width_of_letters(text, style.size, style.bold);
 }
 
 void SvgCanvas::clip_to(const Box& box) {

@@ -11,6 +11,7 @@ namespace wend::draw_detail {
 // element may have a tooltip.
 class SvgCanvas : public Canvas {
   public:
+    // A page of that many pixels; `decimals` is how many decimals of one are worth writing down.
     SvgCanvas(int width, int height, int decimals);
 
     void stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) override;
@@ -22,6 +23,7 @@ class SvgCanvas : public Canvas {
     void clip_to(const Box& box) override;
     void end_clip() override;
     bool has_tooltips() const override { return true; }
+    double text_width(std::string_view text, const TextStyle& style) const override;
     Expected<Bytes> finish(std::string_view title, std::string_view description) override;
 
   private:

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "io/natural_order.hpp"
+#include "base/natural_order.hpp"
 #include "io/platform.hpp"
 #include "io/system_error.hpp"
 
@@ -45,6 +45,11 @@ Expected<Content> content_of(const fs::path& folder) {
 }
 
 }  // namespace
+
+bool is_folder(const std::string& name) {
+    std::error_code ignored;
+    return name != "-" && fs::is_directory(platform::path_of(name), ignored);
+}
 
 Expected<std::vector<std::string>> files_in(const std::string& folder, Depth depth) {
     std::vector<std::string> names;

@@ -1,11 +1,18 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "wend/error.hpp"
 
 namespace wend {
+
+// Whether a name is that of a folder. "-" never is.
+bool is_folder(const std::string& name);
+
+// What is wrong with a folder where a set of files was not put in place to the end.
+std::optional<Error> unfinished_set_in(const std::string& folder);
 
 enum class Depth { direct, recursive };
 

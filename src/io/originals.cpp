@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "io/folder.hpp"
 #include "io/temporary_name.hpp"
 
 namespace wend {
@@ -142,14 +143,14 @@ Originals::Restored Originals::restore() const {
     return restored;
 }
 
-std::optional<Error> unfinished_set_in(const fs::path& folder) {
+std::optional<Error> unfinished_set_in(const std::string& folder) {
     std::error_code ignored;
-    if (!fs::exists(fs::symlink_status(folder / place_name, ignored))) return std::nullopt;
-    const std::string name = folder.empty() ? "." : platform::name_of(folder);
+    if (!fs::exists(fs::symlink_status(platform::path_of(folder) / place_name, ignored)))
+        return std::nullopt;
     return Error{
         "is half written: a run was stopped while it put files in place, so that some may be new "
         "and some old; wend restore makes all of the folder as it was",
-        name};
+        folder.empty() ? "." : folder};
 }
 
 }  // namespace wend

@@ -49,7 +49,4 @@ class Originals {
     bool is_ours_ = false;
 };
 
-// What is wrong with a folder where a set of files was not put in place to the end.
-std::optional<Error> unfinished_set_in(const std::filesystem::path& folder);
-
 }  // namespace wend

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "io/folder.hpp"
 #include "io/system_error.hpp"
 #include "io/unfinished_files.hpp"
 
@@ -44,7 +45,7 @@ Expected<void> Placement::put_only_one() {
 
 Expected<void> Placement::put_several() {
     for (const Place& place : places_)
-        if (auto unfinished = unfinished_set_in(folder_of(*place.file)))
+        if (auto unfinished = unfinished_set_in(platform::name_of(folder_of(*place.file))))
             return failure(std::move(*unfinished));
     const platform::SignalsHeld hold;
     if (auto begun = begin(); !begun) return undo(std::move(begun.error()));

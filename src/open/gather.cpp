@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "io/natural_order.hpp"
+#include "base/natural_order.hpp"
 
 namespace wend {
 namespace {

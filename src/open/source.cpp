@@ -1,15 +1,11 @@
 #include "open/source.hpp"
 
-#include <filesystem>
 #include <map>
 #include <set>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "io/folder.hpp"
-#include "io/originals.hpp"
-#include "io/platform.hpp"
 
 namespace wend {
 namespace {
@@ -27,16 +23,11 @@ void tell_of_unfinished_sets(const Sources& sources, std::vector<Error>& errors)
     for (const Source& source : sources.files)
         if (source.file != "-") folders.insert(folder_of(source.file));
     for (const std::string& folder : folders)
-        if (auto unfinished = unfinished_set_in(platform::path_of(folder)))
+        if (auto unfinished = unfinished_set_in(folder))
             errors.push_back(std::move(*unfinished));
 }
 
 }  // namespace
-
-bool is_folder(const std::string& name) {
-    std::error_code ignored;
-    return name != "-" && std::filesystem::is_directory(platform::path_of(name), ignored);
-}
 
 Sources sources_of(std::span<const std::string> names, bool recursive, std::vector<Error>& errors) {
     Sources sources;

@@ -10,9 +10,6 @@
 
 namespace wend {
 
-// Whether a name is that of a folder. "-" never is.
-bool is_folder(const std::string& name);
-
 // One file to open.
 struct Source {
     std::string file;

@@ -1,9 +1,9 @@
 // Rows of a table of costs, a block of them a thread at a time.
 
 #include <algorithm>
-#include <future>
 #include <vector>
 
+#include "base/in_turns.hpp"
 #include "wend/many_to_many.hpp"
 
 namespace wend {
@@ -35,27 +35,14 @@ void each_row(const ManyToMany& table, std::span<const NodeIndex> starts, unsign
     while (workers.size() < std::min<std::size_t>(std::max(threads, 1u), blocks))
         workers.emplace_back(table);
 
-    const auto compute = [&](Worker& worker, std::size_t number) {
+    const auto compute = [&](std::size_t who, std::size_t number) {
+        Worker& worker = workers[who];
         const std::size_t begin = number * block, end = std::min(begin + block, starts.size());
         worker.costs.resize((end - begin) * columns);
         worker.rows.find(starts.subspan(begin, end - begin), worker.costs);
     };
-    // Block i is computed by worker i, then i + 1 by the next, and so round; while one is taken,
-    // the others go on.
-    std::vector<std::future<void>> under_way(workers.size());
-    const auto begin_block = [&](std::size_t number) {
-        if (number >= blocks) return;
-        const std::size_t who = number % workers.size();
-        under_way[who] = std::async(workers.size() > 1 ? std::launch::async : std::launch::deferred,
-                                    compute, std::ref(workers[who]), number);
-    };
-    for (std::size_t number = 0; number < workers.size(); ++number) begin_block(number);
-    for (std::size_t number = 0; number < blocks; ++number) {
-        const std::size_t who = number % workers.size();
-        under_way[who].get();
-        if (!take(workers[who].costs)) return;
-        begin_block(number + workers.size());
-    }
+    in_turns(blocks, workers.size(), compute,
+             [&](std::size_t worker) { return take(workers[worker].costs); });
 }
 
 }  // namespace wend

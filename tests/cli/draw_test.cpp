@@ -1,5 +1,4 @@
 #include "cli/corner_test.hpp"
-#include "cli/verbs.hpp"
 
 // The verb `draw`; what pictures look like is tested with the library.
 namespace wend {
@@ -7,10 +6,6 @@ namespace {
 
 class DrawVerbTest : public CornerTest {
   protected:
-    void SetUp() override {
-        if (cli::find_verb("draw") == nullptr) GTEST_SKIP() << "built without drawing";
-    }
-
     // The SVG of the corner map drawn with these options.
     std::string svg(std::vector<std::string> options) const {
         options.insert(options.begin(), {"draw", "map", "-o", "-", "--picture", "svg"});

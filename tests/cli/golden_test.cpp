@@ -20,7 +20,6 @@ TEST(Help, OfEachVerb) {
 }
 
 TEST(Help, OfTheProgram) {
-    if (cli::find_verb("draw") == nullptr) GTEST_SKIP() << "built without drawing";
     expect_golden("help/wend.txt", Workplace().wend({"--help"}).out);
 }
 

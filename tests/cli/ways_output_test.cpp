@@ -1,5 +1,4 @@
 #include "cli/corner_test.hpp"
-#include "cli/verbs.hpp"
 
 // What `route -o` and `route --geojson` make of ways.
 namespace wend {
@@ -19,7 +18,6 @@ class WaysOutputTest : public CornerTest {
         EXPECT_EQ(lines(run.err), 1) << run.err;
         return run.err;
     }
-    static bool can_draw() { return cli::find_verb("draw") != nullptr; }
 
     // Along the footpath, 24 m north and 7 m up.
     const std::vector<std::string> footpath{"--from", "27:3", "--to", "27:4"};
@@ -130,7 +128,6 @@ TEST_F(WaysOutputTest, WhatMakesNoSenseIsAnError) {
 
 // The same pictures as those of the verb for pictures.
 TEST_F(WaysOutputTest, PicturesAreMapsWithTheWayOnThem) {
-    if (!can_draw()) GTEST_SKIP() << "built without drawing";
     const Outcome run = route(with(footpath, {"-o", "way.svg"}));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_EQ(run.out, route(footpath).out);
@@ -148,16 +145,9 @@ TEST_F(WaysOutputTest, PicturesAreMapsWithTheWayOnThem) {
 }
 
 TEST_F(WaysOutputTest, WithoutAWayThereIsNoPicture) {
-    if (!can_draw()) GTEST_SKIP() << "built without drawing";
     const Outcome run = route(with(no_way, {"-o", "way.svg"}));
     EXPECT_EQ(run.status, 1);
     EXPECT_TRUE(contains(run.err, "no way to draw")) << run.err;
-    EXPECT_FALSE(place.has("way.svg"));
-}
-
-TEST_F(WaysOutputTest, WithoutDrawingPicturesAreAnError) {
-    if (can_draw()) GTEST_SKIP() << "built with drawing";
-    EXPECT_TRUE(contains(refusal(with(footpath, {"-o", "way.svg"})), "built without pictures"));
     EXPECT_FALSE(place.has("way.svg"));
 }
 

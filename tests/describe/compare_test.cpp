@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "describe/range_check.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
+#include "describe/value_finder.hpp"
 
 namespace wend::test {
 namespace {
@@ -47,7 +47,8 @@ TEST(range_check, tells_what_makes_no_sense) {
     Sample sample = small_sample();
     sample.parts[0].weight = 101;
     std::vector<std::string> found;
-    find_out_of_range(sample, SampleContext{}, [&](const OutOfRange& value) {
+    const SampleContext context;
+    find_out_of_range(described(sample, context), [&](const OutOfRange& value) {
         EXPECT_EQ(value.low, 0);
         EXPECT_EQ(value.high, 100);
         found.push_back(value.path + " = " + value.value);

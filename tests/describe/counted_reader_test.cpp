@@ -15,33 +15,23 @@ namespace {
 template <std::endian order>
 struct Outcome {
     Boxes file;
-    std::optional<Error> error;
     Arena arena;
     CountedContext<order> context;
 
     explicit Outcome(u32 version) : context{version, &arena} {}
 };
 
-// What a reader makes of bytes: the silent one takes the stride, one that is watched never does.
-template <std::endian order, class Observer>
-void read_with(Outcome<order>& outcome, ByteView bytes, Observer observer) {
-    ByteReader source(bytes);
-    detail::read_whole(outcome.file, outcome.context, source, observer);
-    outcome.error = source.error();
-}
-
+// The fast reader takes the stride, the one that goes field by field never does.
 template <std::endian order>
 bool are_alike(ByteView bytes, u32 version) {
     Outcome<order> stride(version), steps(version);
-    read_with(stride, bytes, Silent{});
-    const ByteReader unheard(bytes);  // Nobody listens, so it is not asked.
-    FieldObserver::State state{.source = unheard};
-    read_with(steps, bytes, FieldObserver(state));
-    if (stride.error.has_value() != steps.error.has_value()) return false;
-    if (stride.error)
-        return stride.error->message == steps.error->message &&
-               stride.error->offset == steps.error->offset;
-    return differences(stride.file, steps.file, stride.context, 1).empty();
+    ByteReader source(bytes);
+    Reader<CountedContext<order>, ByteReader> reader(stride.context, source);
+    describe(stride.file, reader);
+    const bool is_read = !source.failed() && source.remaining() == 0;
+    if (read_by_field(bytes, described(steps.file, steps.context), nullptr).has_value() != is_read)
+        return false;
+    return !is_read || differences(stride.file, steps.file, stride.context, 1).empty();
 }
 
 template <std::endian order>

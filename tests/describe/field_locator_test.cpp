@@ -1,5 +1,3 @@
-#include "describe/field_locator.hpp"
-
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
 

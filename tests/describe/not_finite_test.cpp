@@ -37,9 +37,9 @@ constexpr void describe(S& shape, V& v) {
 
 std::vector<std::string> found_in(const Shape& shape) {
     std::vector<std::string> paths;
-    find_not_finite(shape, FloatContext{}, [&](const FieldPath& path, f64 value) {
+    find_not_finite(shape, FloatContext{}, [&](const FieldTrail& trail, f64 value) {
         EXPECT_FALSE(std::isfinite(value));
-        paths.push_back(path.text());
+        paths.push_back(trail.text());
     });
     return paths;
 }

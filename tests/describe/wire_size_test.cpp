@@ -1,6 +1,6 @@
 #include "describe/wire_size.hpp"
 
-#include "describe/field_offsets.hpp"
+#include "describe/codec.hpp"
 #include "describe/memory_layout.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/lettering.hpp"
+#include "draw/letter_widths.hpp"
 
 // Whole pictures of race tracks.
 namespace wend {
@@ -97,7 +97,6 @@ TEST(CircuitPictures, LayTheHigherRoadOverTheLower) {
 }
 
 TEST(CircuitPictures, LetNoLabelCoverAnother) {
-    draw_detail::Lettering lettering;
     const Network network = stadium_builder(2).build();  // 100 sectors.
     std::size_t labels = 0;
     for (const int width : {480, 1600}) {
@@ -107,8 +106,8 @@ TEST(CircuitPictures, LetNoLabelCoverAnother) {
         for (const SvgElement& element : test::svg_elements(circuit_svg(network, wanted))) {
             if (element.tag != "text" || !element.has("paint-order")) continue;
             const double size = std::stod(test::attribute(element.group, "font-size"));
-            const double length =
-                lettering.width(element.text, size, element.has("font-weight=\"bold\""));
+            const double length = draw_detail::width_of_letters(
+                element.text, size, element.has("font-weight=\"bold\""));
             const double x = std::stod(test::attribute(element.attributes, "x")),
                          y = std::stod(test::attribute(element.attributes, "y"));
             boxes.push_back({x, y - size * 0.73, length, size * 0.73});

@@ -84,9 +84,6 @@ TEST(Regressions, AreOfTargetsAndFormats) {
     if (!std::filesystem::is_directory(folder)) GTEST_SKIP() << "nothing is kept yet";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();
-#ifndef WEND_DRAWING
-        if (name == "pictures") continue;
-#endif
         EXPECT_TRUE(entry.is_directory() && find_target(name)) << name;
         for (const Seed& found : regressions_in(entry.path()))
             EXPECT_TRUE(format_of(found)) << name << '/' << found.name;

@@ -68,6 +68,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"isochrone", "route"},
     {"absent_node", "network"},
     {"storeys", "route"},
+    {"build_parts", "base"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.

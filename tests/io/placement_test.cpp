@@ -4,6 +4,7 @@
 
 #include <string_view>
 
+#include "io/folder.hpp"
 #include "io/output_set.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "describe/field_offsets.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/track_codec.hpp"
 

@@ -46,13 +46,13 @@ constexpr u64 shape_names_room(const FreeArea& area) {
 
 template <Describes<FreeArea> A, class V>
 constexpr void describe(A& area, V& v) {
-    if constexpr (!std::is_const_v<A>) {
+    v.fill(area, [&](FreeArea& filled) {
         if (const Survey* const survey = v.context.survey) {
-            area.has_info = survey->has_info;
-            area.has_shape_names = survey->has_shape_names;
-            area.has_notes = survey->has_notes;
+            filled.has_info = survey->has_info;
+            filled.has_shape_names = survey->has_shape_names;
+            filled.has_notes = survey->has_notes;
         }
-    }
+    });
     v.beside("has_info", area.has_info, usual(0), "1 if the text about the track is there");
     v.beside("has_shape_names", area.has_shape_names, usual(0), "1 if names of shapes are there");
     v.beside("has_notes", area.has_notes, usual(0), "1 if notes about sectors are there");

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <span>
-#include <stdexcept>
 
+#include "base/not_constant.hpp"
 #include "formats/gp2_track/error_rules.hpp"
 #include "formats/gp2_track/note_rules.hpp"
 #include "formats/gp2_track/pit_rules.hpp"
@@ -41,10 +41,10 @@ struct TrackRule {
 
 // The rule of that id; one that GP2 does not have does not compile.
 consteval TrackRule track_rule(std::string_view id) {
-    const auto* const gp2 = std::ranges::find(gp2_rules, id, &Rule::id);
-    const auto* const f1gp = std::ranges::find(f1gp_rules, id, &Rule::id);
-    if (gp2 == gp2_rules.end()) throw std::invalid_argument("no such rule");
-    return {gp2, f1gp == f1gp_rules.end() ? nullptr : f1gp};
+    const auto gp2 = std::ranges::find(gp2_rules, id, &Rule::id);
+    const auto f1gp = std::ranges::find(f1gp_rules, id, &Rule::id);
+    if (gp2 == gp2_rules.end()) not_constant("no such rule");
+    return {&*gp2, f1gp == f1gp_rules.end() ? nullptr : &*f1gp};
 }
 
 }  // namespace wend::gp2_track

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "describe/field_offsets.hpp"
 #include "formats/gp2_track/track_codec.hpp"
 
 namespace wend::gp2_track {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
+#include "base/not_constant.hpp"
 #include "formats/gta_paths/error_rules.hpp"
 #include "formats/gta_paths/warning_rules.hpp"
 
@@ -38,7 +38,7 @@ inline constexpr auto area_rules = [] {
 consteval const Rule& area_rule(std::string_view id) {
     for (const Rule& rule : area_rules)
         if (rule.id == id) return rule;
-    throw std::invalid_argument("no such rule");
+    not_constant("no such rule");
 }
 
 }  // namespace wend::gta_paths

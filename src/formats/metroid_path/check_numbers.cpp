@@ -18,11 +18,11 @@ std::string record_of(std::span<const FieldPath::Step> path) {
 void check_numbers(const CheckedRoom& room) {
     const Rule& rule = path_rule("not-a-number");
     if (!room.report.wants(rule)) return;
-    find_not_finite(room.file, room.context, [&](const FieldPath& path, f64 value) {
+    find_not_finite(room.file, room.context, [&](const FieldTrail& trail, f64 value) {
         room.report.add(rule, 0, [&] {
             Finding finding;
-            finding.record = record_of(path.steps());
-            finding.field = path.text();
+            finding.record = record_of(trail.steps());
+            finding.field = trail.text();
             finding.message = fmt::format("has the value {}", value);
             return finding;
         });

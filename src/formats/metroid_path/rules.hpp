@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
+#include "base/not_constant.hpp"
 #include "formats/metroid_path/error_rules.hpp"
 #include "formats/metroid_path/octree_rules.hpp"
 #include "formats/metroid_path/warning_rules.hpp"
@@ -23,7 +23,7 @@ inline constexpr auto path_rules = [] {
 consteval const Rule& path_rule(std::string_view id) {
     for (const Rule& rule : path_rules)
         if (rule.id == id) return rule;
-    throw std::invalid_argument("no such rule");
+    not_constant("no such rule");
 }
 
 }  // namespace wend::metroid_path

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "describe/compare.hpp"
+#include "describe/twin.hpp"
 #include "formats/source_nav/carry_bits.hpp"
 #include "formats/source_nav/field_set.hpp"
 #include "formats/source_nav/shown_value.hpp"

@@ -4,19 +4,12 @@
 namespace wend::source_nav {
 namespace {
 
-std::string text_of(std::span<const FieldPath::Step> steps) {
-    FieldPath path;
-    for (const FieldPath::Step& step : steps)
-        step.name.empty() ? path.enter(step.index) : path.enter(step.name);
-    return path.text();
-}
-
 // Reports a number by the record that it belongs to, which its path begins with.
 void add_number(const CheckedMesh& mesh, std::span<const FieldPath::Step> path, f64 value) {
     const Rule& rule = nav_rule("not-a-number");
     const auto told_from = [&](std::size_t first) {
         return [=] {
-            return CheckedMesh::Told{text_of(path.subspan(first)),
+            return CheckedMesh::Told{path_text(path.subspan(first)),
                                      fmt::format("has the value {}", value)};
         };
     };
@@ -35,8 +28,8 @@ void add_number(const CheckedMesh& mesh, std::span<const FieldPath::Step> path, 
 
 void check_numbers(const CheckedMesh& mesh) {
     if (!mesh.report.wants(nav_rule("not-a-number"))) return;
-    find_not_finite(mesh.file, mesh.context, [&](const FieldPath& path, f64 value) {
-        add_number(mesh, path.steps(), value);
+    find_not_finite(mesh.file, mesh.context, [&](const FieldTrail& trail, f64 value) {
+        add_number(mesh, trail.steps(), value);
     });
 }
 

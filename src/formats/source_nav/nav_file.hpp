@@ -59,8 +59,9 @@ constexpr void describe(F& file, V& v) {
         v("population", file.population, until_marker(u8{0}), "name of the zombies here");
     if (v.context.left_4_dead(8))
         v("fog_places", file.fog_places, counted<u16>, "names of places with fog of their own");
-    if constexpr (!std::is_const_v<F>)
-        if (v.context.arena) name_places(file, *v.context.arena);
+    v.fill(file, [&](NavFile& filled) {
+        if (v.context.arena) name_places(filled, *v.context.arena);
+    });
     v.context.place_names = {file.place_names.begin(), file.place_names.end()};
     v("areas", file.areas, counted<u32>, "walkable rectangles");
     if (version >= 6) v("ladders", file.ladders, counted<u32>, "ways up and down between areas");

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
+#include "base/not_constant.hpp"
 #include "formats/source_nav/error_rules.hpp"
 #include "formats/source_nav/note_rules.hpp"
 #include "formats/source_nav/sight_and_ladder_rules.hpp"
@@ -27,7 +27,7 @@ inline constexpr auto nav_rules = [] {
 consteval const Rule& nav_rule(std::string_view id) {
     for (const Rule& rule : nav_rules)
         if (rule.id == id) return rule;
-    throw std::invalid_argument("no such rule");
+    not_constant("no such rule");
 }
 
 }  // namespace wend::source_nav

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <array>
-#include <stdexcept>
 
+#include "base/not_constant.hpp"
 #include "wend/finding.hpp"
 
 namespace wend::gta_paths::iv {
@@ -146,7 +146,7 @@ inline constexpr std::array area_rules{
 consteval const Rule& area_rule(std::string_view id) {
     for (const Rule& rule : area_rules)
         if (rule.id == id) return rule;
-    throw std::invalid_argument("no such rule");
+    not_constant("no such rule");
 }
 
 }  // namespace wend::gta_paths::iv

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/not_constant.hpp"
 #include "formats/metroid_path/mesh/mesh_rules.hpp"
 #include "formats/metroid_path/path_file.hpp"
 
@@ -17,7 +18,7 @@ using Position = std::array<f64, 3>;
 consteval const Rule& rule(std::string_view id) {
     for (const Rule& known : mesh_rules)
         if (known.id == id) return known;
-    throw "no such rule";
+    not_constant("no such rule");
 }
 
 constexpr f64 at_one_place = 0.001;    // metres, as the peer's importer merges corners

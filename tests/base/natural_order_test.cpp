@@ -1,4 +1,4 @@
-#include "io/natural_order.hpp"
+#include "base/natural_order.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

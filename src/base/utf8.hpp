@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string_view>
+
+namespace wend {
+
+// Whether bytes are well-formed UTF-8, as table 3-7 of the Unicode standard has it: no overlong
+// forms, no surrogates, nothing beyond U+10FFFF.
+bool is_utf8(std::string_view text);
+
+}  // namespace wend

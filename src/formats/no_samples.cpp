@@ -1,0 +1,47 @@
+#include "formats/gp2_track/sample_request.hpp"
+#include "formats/gp2_track/sample_track.hpp"
+#include "formats/gta_paths/iv/sample_map.hpp"
+#include "formats/gta_paths/town_map.hpp"
+#include "formats/metroid_path/sample_room.hpp"
+#include "formats/source_nav/sample_mesh.hpp"
+
+// What the families' samples are in builds without them.
+namespace wend {
+namespace {
+
+auto no_samples() { return failure("this build of Wend makes no samples"); }
+
+}  // namespace
+
+namespace gp2_track {
+const std::vector<OptionSpec>& sample_options() {
+    static const std::vector<OptionSpec> none;
+    return none;
+}
+Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest&, Game) {
+    return no_samples();
+}
+}  // namespace gp2_track
+
+namespace gta_paths {
+Expected<std::vector<OutputFile>> make_town_map(const SampleRequest&, PathContext) {
+    return no_samples();
+}
+namespace iv {
+Expected<std::vector<OutputFile>> sample_map(const SampleRequest&) { return no_samples(); }
+}  // namespace iv
+}  // namespace gta_paths
+
+namespace metroid_path {
+Expected<std::unique_ptr<PathDocument>> make_sample_room(const SampleRequest&, const PathContext&) {
+    return no_samples();
+}
+}  // namespace metroid_path
+
+namespace source_nav {
+Expected<std::unique_ptr<NavDocument>> make_sample_mesh(const SampleRequest&, const NavContext&) {
+    return no_samples();
+}
+}  // namespace source_nav
+
+}  // namespace wend

@@ -1,0 +1,36 @@
+#include "io/file.hpp"
+#include "io/folder.hpp"
+#include "wend/save.hpp"
+
+// What stands for the system's files in builds without them: none can be opened or saved.
+namespace wend {
+namespace {
+
+tl::unexpected<Error> no_files(const std::string& name) {
+    return failure(Error{"cannot be opened: this build of Wend has no files", name});
+}
+
+}  // namespace
+
+Expected<Bytes> read_file(const std::string& name) { return no_files(name); }
+
+Expected<std::uint64_t> file_size(const std::string& name) { return no_files(name); }
+
+bool is_folder(const std::string&) { return false; }
+
+Expected<std::vector<std::string>> files_in(const std::string& folder, Depth) {
+    return no_files(folder);
+}
+
+Expected<SavedFile> save(const Document&, const std::string& name, const SaveOptions&) {
+    return no_files(name);
+}
+
+Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile>, const std::string& folder,
+                                          const SaveOptions&) {
+    return no_files(folder);
+}
+
+std::optional<Error> unfinished_set_in(const std::string&) { return std::nullopt; }
+
+}  // namespace wend
