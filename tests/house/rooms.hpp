@@ -50,11 +50,12 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"text_sink", "base"},
     {"explained_run", "base"},
     {"json_guide", "base"},
+    {"fields", "describe"},
     {"document", "format"},
     {"map", "format"},
     {"loss_report", "format"},
     {"finding", "format"},
-    {"route_answer", "format"},
+    {"path", "format"},
     {"game_rules", "format"},
     {"nearest", "route"},
     {"surface", "network"},
@@ -70,7 +71,8 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"storeys", "route"},
     {"column", "network"},
     {"network_builder", "network"},
-    {"build_parts", "base"},
+    {"version", "base"},
+    {"wend", "cli"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.
