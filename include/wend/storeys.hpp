@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "wend/network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend {
 

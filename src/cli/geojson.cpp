@@ -51,7 +51,7 @@ void GeoJson::spell_geometry(const std::vector<Point>& points) {
 }
 
 void GeoJson::spell_properties(const Endpoint& from, const Endpoint& to, const FoundWay& way) {
-    const Route& route = way.route;
+    const Path& route = way.route;
     const auto of_found = [&](double value) {
         return route.found && std::isfinite(value) ? std::optional(value) : std::nullopt;
     };

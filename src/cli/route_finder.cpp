@@ -10,8 +10,8 @@ namespace wend::cli {
 namespace {
 
 // Adds a leg to a way. It begins where the way ends.
-void join(FoundWay& leg, Route& route, FoundWay& way) {
-    const Route& next = leg.route;
+void join(FoundWay& leg, Path& route, FoundWay& way) {
+    const Path& next = leg.route;
     // What a leg has in common with the one before stands once.
     const auto add = [](const auto& own, auto& before) {
         const bool met = !own.empty() && !before.empty() && own.front() == before.back();
@@ -128,7 +128,7 @@ void RouteFinder::use_times(std::vector<double> times) {
     routers_.reset();
 }
 
-std::optional<double> RouteFinder::time_of(const Route& route) const {
+std::optional<double> RouteFinder::time_of(const Path& route) const {
     if (!times_) return std::nullopt;
     const bool follows_links = !rules_ || !rules_->leads_between_points();
     if (!route.found || !follows_links) return std::numeric_limits<double>::quiet_NaN();
@@ -147,30 +147,29 @@ FoundWay RouteFinder::find_untimed(const Endpoint& from, const Endpoint& to,
                                    const RouteOptions& options) {
     if (as_ == FoundAs::corridor) {
         CorridorRouter& corridors = *routers(options).corridors;
-        const CorridorWay& way = corridors.find(from, to, options.forbidden);
-        FoundWay found{way.route, way.points, corridors.reason()};
+        const Path& way = corridors.find(from, to, options.forbidden);
+        FoundWay found{way, way.points, corridors.reason()};
         found.cost_name = "between centres";
         return found;
     }
     if (!rules_) {
         Routers& by = routers(options);
         if (by.prepared) {
-            const Route& route = by.prepared->find(from.node, to.node);
-            return {route, route_points(*network_, route), by.prepared->reason()};
+            const Path& route = by.prepared->find(from.node, to.node);
+            return {route, path_points(*network_, route), by.prepared->reason()};
         }
         if (is_any_angle()) {
             AnyAngleRouter& router = any_angle(options);
-            const AnyAngleWay& way = router.find(from, to, options.forbidden);
-            FoundWay found{way.route, way.points, router.reason()};
+            const Path& way = router.find(from, to, options.forbidden);
+            FoundWay found{way, way.points, router.reason()};
             found.cost_name = way.is_shortest ? "seen from above" : "perhaps not shortest";
             return found;
         }
-        const Route& route = by.router.find(from.node, to.node, options.forbidden);
-        return {route, route_points(*network_, route), by.router.reason()};
+        const Path& route = by.router.find(from.node, to.node, options.forbidden);
+        return {route, path_points(*network_, route), by.router.reason()};
     }
     const GameRoute& way = rules_->find(from, to, options, limits_);
-    return {way.route, way.points.empty() ? route_points(*network_, way.route) : way.points,
-            way.reason, FoundWay::Game{way.game_code, way.gives_up, way.remark}};
+    return {way.path, path_points(*network_, way.path), way.reason, FoundWay::Game{way.game_code, way.gives_up, way.remark}};
 }
 
 FoundWay RouteFinder::find_through(std::span<const Endpoint> stops, const RouteOptions& options) {
@@ -203,7 +202,7 @@ FoundWay RouteFinder::unanswered(std::string reason) {
 }
 
 std::optional<BestWay> RouteFinder::best_beside(const FoundWay& way, const RouteOptions& options) {
-    const Route& found = way.route;
+    const Path& found = way.route;
     if (!rules_ || !found.found || found.nodes.empty()) return std::nullopt;
     // Games that lead between points choose the ends of a way.
     std::vector<Endpoint> stops{{found.nodes.front(), way.points.front()}};
@@ -216,8 +215,8 @@ std::optional<BestWay> RouteFinder::best_beside(const FoundWay& way, const Route
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
         const Endpoint &from = stops[i], &to = stops[i + 1];
         if (from.node == no_index || to.node == no_index) return std::nullopt;
-        const Route& leg =
-            is_any_angle() ? any_angle(options).find(from, to, options.forbidden).route
+        const Path& leg =
+            is_any_angle() ? any_angle(options).find(from, to, options.forbidden)
                            : routers(options).router.find(from.node, to.node, options.forbidden);
         if (!leg.found) return std::nullopt;
         best.value += times_ ? leg.cost : leg.length;

@@ -46,7 +46,7 @@ struct FoundWay {
         double cost = 0, length = 0;
         std::optional<double> time = {};
     };
-    const Route& route;
+    const Path& route;
     std::vector<Point> points;  // Its course.
     std::string reason;         // Why there is none; empty if there is one.
     std::optional<Game> game = {};
@@ -117,7 +117,7 @@ class RouteFinder {
     // Whether the shortest ways lead over surfaces as they please, not from node to node.
     bool is_any_angle() const { return network_->map_kind == MapKind::mesh && !times_; }
     FoundWay find_untimed(const Endpoint& from, const Endpoint& to, const RouteOptions& options);
-    std::optional<double> time_of(const Route& route) const;
+    std::optional<double> time_of(const Path& route) const;
 
     const Network* network_;
     std::shared_ptr<GameRules> rules_;
@@ -127,7 +127,7 @@ class RouteFinder {
     FoundAs as_ = FoundAs::shortest;
     std::optional<std::vector<double>> times_;  // Of links, where speeds are known.
     std::optional<Routers> routers_;
-    Route joined_;  // Of several legs.
+    Path joined_;  // Of several legs.
 };
 
 }  // namespace wend::cli

@@ -25,7 +25,7 @@ Endpoint shown_end(const Network& network, const Endpoint& asked,
     return {asked.node, network.nodes.position[asked.node]};
 }
 
-void spell_number(JsonText& json, std::string_view key, const Route& route, double value) {
+void spell_number(JsonText& json, std::string_view key, const Path& route, double value) {
     json.key(key);
     if (route.found && std::isfinite(value))
         json.number(value);
@@ -52,7 +52,7 @@ void add_time(Table& table, const FoundWay& way, const std::optional<BestWay>& q
 // What the way costs, and beside a game's what the best one does.
 void add_measures(Table& table, const Network& network, const FoundWay& way,
                   const std::optional<BestWay>& best) {
-    const Route& route = way.route;
+    const Path& route = way.route;
     if (way.game) table.add({"game's cost", number_text(route.cost)});
     table.add({"length", length_with_unit(network, route.length)});
     if (way.time) return add_time(table, way, best);
@@ -74,7 +74,7 @@ std::string best_text(const BestWay& best, const std::string& value, double othe
     return fmt::format("no {} way exists", less);
 }
 
-std::vector<std::string_view> kinds_on(const Network& network, const Route& route) {
+std::vector<std::string_view> kinds_on(const Network& network, const Path& route) {
     std::vector<std::string_view> names;
     std::vector<bool> seen(network.kinds.size());
     for (const LinkIndex link : route.links) {
@@ -137,7 +137,7 @@ void spell_legs(JsonText& json, const Network& network, const FoundWay& way) {
 
 void print_route_json(Console& console, const Network& network, const FoundWay& way,
                       JsonLines lines) {
-    const Route& route = way.route;
+    const Path& route = way.route;
     JsonText json(console.out(), lines == JsonLines::one ? 0 : 2);
     json.open_object();
     json.key("found");
@@ -173,7 +173,7 @@ void print_route_json(Console& console, const Network& network, const FoundWay& 
 void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
                  const FoundWay& way, const std::optional<BestWay>& best) {
     using Align = Table::Align;
-    const Route& route = way.route;
+    const Path& route = way.route;
     std::optional<Endpoint> first, last;
     if (route.found) {
         first = {route.nodes.empty() ? no_index : route.nodes.front(), way.points.front()};

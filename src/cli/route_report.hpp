@@ -12,7 +12,7 @@
 namespace wend::cli {
 
 // The kinds of the links on a way, each once, in the order in which they come.
-std::vector<std::string_view> kinds_on(const Network& network, const Route& route);
+std::vector<std::string_view> kinds_on(const Network& network, const Path& route);
 
 // Parts of a JSON answer: what the cost counts, which is null of a game's own measure; what only a
 // game tells; the pieces of a way through places.
