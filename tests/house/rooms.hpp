@@ -71,6 +71,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"storeys", "route"},
     {"column", "network"},
     {"network_builder", "network"},
+    {"save", "open"},
     {"version", "base"},
     {"wend", "cli"},
 });

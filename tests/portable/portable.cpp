@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "wend/version.hpp"
 #include "wend/draw.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
 #include "wend/route.hpp"
+#include "wend/version.hpp"
 
 namespace {
 
@@ -54,16 +54,16 @@ int run(const char* format, std::uint64_t nodes) {
     const auto map = opened_sample(format, nodes);
     if (!map) return failed(map.error());
     const Network& network = map->network();
-    const RouteGraph graph(network);
+    const RouteGraph graph(map->shared_network());
     Router router(graph);
-    const Route& route = router.find(0, static_cast<NodeIndex>(network.nodes.size() / 2));
-    const auto picture = draw(network, {.routes = {{route_points(network, route)}}});
+    const Path& path = router.find(0, static_cast<NodeIndex>(network.nodes.size() / 2));
+    const auto picture = draw(network, {.routes = {{path_points(network, path)}}});
     if (!picture) return failed(picture.error());
     // A part that is left out answers with an error.
     if (draw(network, {.format = PictureFormat::png}).has_value() != has_part("png"))
         return failed({"PNG is not what build_parts says"});
     std::printf("%s: %zu nodes, a way of %.6f over %zu links, a picture of %zu bytes, %016llx\n",
-                format, network.nodes.size(), route.cost, route.links.size(), picture->size(),
+                format, network.nodes.size(), path.cost, path.links.size(), picture->size(),
                 static_cast<unsigned long long>(checksum(*picture)));
     return 0;
 }
