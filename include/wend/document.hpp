@@ -11,6 +11,7 @@
 
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
+#include "wend/fields.hpp"
 #include "wend/text_sink.hpp"
 
 namespace wend {
@@ -50,6 +51,15 @@ class Document {
     virtual void write_json(TextSink& sink) const = 0;
     /// Where a field stands in the file that `write` makes; none if it is in none.
     virtual std::optional<std::uint64_t> offset_of(std::string_view field_path) const;
+
+    /// Its fields by path, to look at. They must not outlive the document; formats without
+    /// descriptions have none.
+    virtual Fields fields() const;
+    /// A field by path, such as `nodes[3].links[0].length`, to look at or to change; parse a path
+    /// that is used often once. It lasts as long as the document. After changes comes
+    /// `recompute`.
+    virtual Expected<FieldHandle> at(const FieldPath& path);
+    Expected<FieldHandle> at(std::string_view path);
 
     /// A document with the same content that shares nothing with this one.
     virtual DocumentPointer copy() const = 0;

@@ -46,6 +46,9 @@ Opened open_maps(std::span<const std::string> names, const OpenOptions& options 
 /// also where there are several maps.
 Expected<Map> open_map(const std::string& name, const OpenOptions& options = {});
 
+/// Reads one file, to look at its fields or change them: see Document::at and wend/save.hpp.
+Expected<DocumentPointer> open_document(const std::string& name, const OpenOptions& options = {});
+
 /// A file in memory. The name is what a file's format may go by where its content says too little,
 /// and what errors call it.
 struct NamedBytes {

@@ -90,6 +90,7 @@ std::string FieldState::path_of(const FieldHandle& handle) {
 FieldHandle Fields::root() const { return state_->handle({}, {}); }
 
 Expected<FieldHandle> Fields::at(const FieldPath& path) const {
+    if (!state_) return failure("there is no description of its fields");
     const FieldHandle handle = state_->handle(path.shape(), path.indexes_);
     if (const auto place = FieldState::place_of(handle); !place) return failure(place.error());
     return handle;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "describe/field_state.hpp"
+#include "describe/own_lists.hpp"
 
 namespace wend {
 namespace {
@@ -20,20 +21,6 @@ class UsualValues : public FieldVisitor {
     }
     void record(const Field& field, FieldRef inner) override {
         if (!field.derived) inner.describe(*this);
-    }
-};
-
-// Gives the lists of a copied record elements of their own.
-class OwnLists : public FieldVisitor {
-  public:
-    void field(const Field& field, FieldRef value) override {
-        if (value.list) value.list->unshare(const_cast<void*>(value.at), *value.walk);
-        FieldVisitor::field(field, value);
-    }
-    void record(const Field&, FieldRef inner) override { inner.describe(*this); }
-    void list(const Field&, FieldRef elements) override {
-        for (std::size_t i = 0; elements.list->record && i < elements.size(); ++i)
-            elements[i].describe(*this);
     }
 };
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "describe/codec.hpp"
+#include "describe/document_fields.hpp"
 #include "wend/document.hpp"
 #include "wend/format.hpp"
 
@@ -41,7 +42,17 @@ class DescribedDocument : public Document {
         return wend::offset_of(file, context, field_path);
     }
     DocumentPointer copy() const override { return std::make_unique<Self>(context, file); }
-    Expected<void> recompute() override { return derive(file, context); }
+    Fields fields() const override { return fields_of(file, context); }
+    using Document::at;
+    Expected<FieldHandle> at(const FieldPath& path) override {
+        if (!edited_) edited_ = std::make_unique<Fields>(fields_of(file, context));
+        return edited_->at(path);
+    }
+    Expected<void> recompute() override {
+        auto derived = derive(file, context);
+        if (edited_) edited_->refresh();
+        return derived;
+    }
 
   protected:
     DescribedDocument(const Format& format, std::string_view version, const Context& c, File f)
@@ -57,6 +68,7 @@ class DescribedDocument : public Document {
 
   private:
     std::string version_;
+    std::unique_ptr<Fields> edited_;  // Made when it is first asked for.
 };
 
 }  // namespace wend

@@ -28,6 +28,13 @@ Expected<void> expect_own(const Format& format, std::span<const Member> members)
 std::optional<std::uint32_t> Document::number_in_map(std::string_view) const {
     return std::nullopt;
 }
+Fields Document::fields() const { return Fields(nullptr); }
+Expected<FieldHandle> Document::at(const FieldPath& path) { return fields().at(path); }
+Expected<FieldHandle> Document::at(std::string_view path) {
+    const Expected<FieldPath> parsed = FieldPath::parse(path);
+    if (!parsed) return failure(parsed.error());
+    return at(*parsed);
+}
 std::optional<std::uint64_t> Document::offset_of(std::string_view) const { return std::nullopt; }
 
 std::vector<Fact> MapModel::facts(const Map&) const { return {}; }

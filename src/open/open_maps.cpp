@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "io/file.hpp"
 #include "open/choose_format.hpp"
 #include "open/gather.hpp"
 #include "open/recognised_files.hpp"
@@ -64,6 +65,16 @@ Opened open_maps(std::span<const std::string> names, const OpenOptions& options)
 
 Expected<Map> open_map(const std::string& name, const OpenOptions& options) {
     return only_map(open_maps(std::span(&name, 1), options));
+}
+
+Expected<DocumentPointer> open_document(const std::string& name, const OpenOptions& options) {
+    const auto bytes = read_file(name);
+    if (!bytes) return failure(bytes.error());
+    const auto format = recognise(*bytes, name, options);
+    if (!format) return failure(in_file(format.error(), name));
+    auto document = (*format)->read(*bytes, options.options);
+    if (!document) return failure(in_file(std::move(document.error()), name));
+    return document;
 }
 
 Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options) {

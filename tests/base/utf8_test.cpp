@@ -63,8 +63,8 @@ TEST(utf8, begins_with_no_other_byte) {
     for (int lead = 0; lead < 256; ++lead) {
         EXPECT_EQ(is_utf8_anywhere(bytes({lead})), lead < 0x80) << lead;
         const bool is_lead = lead >= 0xC2 && lead <= 0xF4;
-        if (!is_lead && lead >= 0x80)
-            EXPECT_FALSE(is_utf8_anywhere(bytes({lead, 0x80, 0x80, 0x80})));
+        const bool goes_on = is_lead || lead < 0x80;
+        EXPECT_TRUE(goes_on || !is_utf8_anywhere(bytes({lead, 0x80, 0x80, 0x80}))) << lead;
     }
     EXPECT_TRUE(is_utf8(""));
     EXPECT_TRUE(is_utf8(std::string("\0\x7F", 2)));
@@ -73,7 +73,7 @@ TEST(utf8, begins_with_no_other_byte) {
 TEST(utf8, agrees_with_another_library_about_all_pairs_of_bytes) {
     for (int first = 0; first < 256; ++first)
         for (int second = 0; second < 256; ++second)
-            for (const int third : {'a', 0x80, 0xBF}) {
+            for (const int third : {0x61, 0x80, 0xBF}) {
                 const std::string text = bytes({first, second, third, 0x80});
                 for (const std::size_t size : {2u, 3u, 4u}) {
                     const std::string_view part(text.data(), size);

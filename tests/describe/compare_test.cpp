@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "describe/value_finder.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
+#include "describe/value_finder.hpp"
 
 namespace wend::test {
 namespace {

@@ -207,8 +207,8 @@ std::vector<Count> NavDocument::counts() const { return counts_of(*this); }
 
 NavDocument::NavDocument(const NavContext& c, const NavFile& f) : NavDocument(c) {
     file = f;
-    OwnLists own(context);
-    describe(file, own);
+    OwnLists own;
+    described(file, context).describe(own);
 }
 
 OptionValues NavDocument::layout() const {
