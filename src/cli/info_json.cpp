@@ -1,5 +1,5 @@
 #include "cli/info_report.hpp"
-#include "cli/json_point.hpp"
+#include "route/path_json.hpp"
 #include "describe/json_text.hpp"
 
 namespace wend::cli {
