@@ -63,7 +63,7 @@ void shortest(benchmark::State& state) {
 void game(benchmark::State& state) {
     const auto rules = format.game_rules(bench_map().members, work().network, {}).value();
     ask(state, [&](NodeIndex start, NodeIndex target) {
-        return rules->find({start}, {target}, {}, false).route.nodes.data();
+        return rules->find({start}, {target}, {}, false).path.nodes.data();
     });
 }
 

@@ -103,7 +103,7 @@ std::vector<DrawRequest> requests(const Dataset& dataset, const Network& network
     all.back().title = "A title";
     if (network.nodes.size() > 0)
         all.back().routes.push_back(
-            {route_points(network, Router(network).find(0, middle)), "a way"});
+            {path_points(network, Router(network).find(0, middle)), "a way"});
     all.push_back(plain());
     all.back().format = PictureFormat::png;
     all.back().height = 300;

@@ -55,7 +55,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"map", "format"},
     {"loss_report", "format"},
     {"finding", "format"},
-    {"route_answer", "format"},
+    {"path", "format"},
     {"game_rules", "format"},
     {"nearest", "route"},
     {"surface", "network"},
