@@ -98,7 +98,11 @@ void FieldSizes::raw(const Field& field, FieldRef run) {
         bytes += wire_length(field.extent, run.size());
 }
 void FieldSizes::text(const Field& field, FieldRef run) { add_extent(field.extent, run.size()); }
-void FieldSizes::record(const Field&, FieldRef inner) { inner.describe(*this); }
+void FieldSizes::record(const Field&, FieldRef inner) {
+    FieldSizes sizes;  // Fields inside are not the record's own, whatever is looked for.
+    inner.describe(sizes);
+    bytes += sizes.bytes;
+}
 void FieldSizes::list(const Field& field, FieldRef elements) {
     add_extent(field.extent, size_of_first(elements, elements.size()));
 }
