@@ -60,7 +60,7 @@ void shortest(benchmark::State& state) {
 void game(benchmark::State& state) {
     const auto rules = bench_map().opened().game_rules().value();
     ask(state, [&](NodeIndex start, NodeIndex target) {
-        return rules->find({start}, {target}, {}, false).route.nodes.data();
+        return rules->find({start}, {target}, {}, false).path.nodes.data();
     });
 }
 

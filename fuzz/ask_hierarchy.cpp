@@ -28,8 +28,8 @@ void ask_hierarchy(const Format& format, ByteView bytes) {
     const NodeIndex step = count / 10 + 1;
     for (NodeIndex from = 0; from < count; from += step) {
         for (NodeIndex to = step / 2; to < count; to += step) {
-            const Route& least = router.find(from, to);
-            const Route& way = prepared.find(from, to);
+            const Path& least = router.find(from, to);
+            const Path& way = prepared.find(from, to);
             if (!way.found) continue;
             promise(least.found && way.cost >= least.cost * (1 - 1e-9), format,
                     "no way is made up");

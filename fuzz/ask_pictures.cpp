@@ -104,7 +104,7 @@ std::vector<DrawRequest> requests(const Map& map) {
     all.back().title = "A title";
     if (network.nodes.size() > 0)
         all.back().routes.push_back(
-            {route_points(network, Router(network).find(0, middle)), "a way"});
+            {path_points(network, Router(network).find(0, middle)), "a way"});
     all.push_back(plain());
     all.back().format = PictureFormat::png;
     all.back().height = 300;

@@ -32,7 +32,7 @@ class RowsFinder : public FieldVisitor {
     }
     void owned(const Field&, FieldRef, FieldRef word, const BitField& count) override {
         has_owned_ = true;
-        owned_ += count.get(word.value().whole());
+        owned_ += count.get(word.number().whole());
     }
 
   private:

@@ -92,7 +92,7 @@ constexpr double widest_portal = 8;
 
 // The least length on the map of a path that crosses the portals of a corridor at some of a number
 // of points that each is divided into.
-double min_by_trying(const Network& network, const Route& corridor, const Point& start,
+double min_by_trying(const Network& network, const Path& corridor, const Point& start,
                      const Point& target) {
     std::vector<std::pair<Point, double>> reached{{start, 0}};
     const auto min_to = [&](const Point& point) {
@@ -113,12 +113,12 @@ double min_by_trying(const Network& network, const Route& corridor, const Point&
     return min_to(target);
 }
 
-bool lies_in(const Network& network, const Route& corridor, const Point& point) {
+bool lies_in(const Network& network, const Path& corridor, const Point& point) {
     return std::ranges::any_of(corridor.nodes, [&](NodeIndex node) {
         return on_map(closest_point(network.surfaces, node, point.x, point.y), point) < 1e-9;
     });
 }
-bool lies_on(const Network& network, const Route& corridor, const Point& point) {
+bool lies_on(const Network& network, const Path& corridor, const Point& point) {
     return std::ranges::any_of(corridor.nodes, [&](NodeIndex node) {
         return distance(closest_point(network.surfaces, node, point.x, point.y), point) < 1e-9;
     });

@@ -200,16 +200,16 @@ TEST_P(SampleTrack, StandsBesideTheRoad) {
                                                {"pit", seed % 3 ? "left" : "right"}}));
         ASSERT_TRUE(document);
         const TrackFile& file = file_of(*document);
-        const std::vector<Place> track = trace(file.track, start_of(file.configuration));
-        const std::vector<Place> lane = pit_lane_of(file, closed(track));
+        const std::vector<Pose> track = trace(file.track, start_of(file.configuration));
+        const std::vector<Pose> lane = pit_lane_of(file, closed(track));
         const double half_width = file.configuration.half_width / 1024.0;
         const auto expect_free = [&](std::size_t unit, i16 distance, const char* what) {
-            const Place& at = track.at(unit);
+            const Pose& at = track.at(unit);
             const double angle = at.heading * std::numbers::pi / 32'768;
             const double x = at.x - std::sin(angle) * distance / 1024.0;
             const double y = at.y + std::cos(angle) * distance / 1024.0;
-            for (const std::vector<Place>* places : {&track, &lane})
-                for (const Place& place : *places)
+            for (const std::vector<Pose>* places : {&track, &lane})
+                for (const Pose& place : *places)
                     ASSERT_GT(std::hypot(place.x - x, place.y - y), half_width)
                         << what << " at unit " << unit << ", seed " << seed;
         };

@@ -258,7 +258,7 @@ TEST_F(WorldOfTracks, ComputerCarsCutTheInsideOfBends) {
         const auto track = lay_track(TrackDocument::of(*document));
         ASSERT_TRUE(track);
         const DrivenLine line = driven_line(track->file, track->game, track->places, track->widths);
-        for (const SectorPlace& sector : track->sectors) {
+        for (const LaidSector& sector : track->sectors) {
             const double curvature = track->file.track[sector.step].curvature;
             const std::size_t middle = sector.first_unit + sector.length / 2;
             if (std::abs(curvature) < tight || middle >= line.drifted) continue;

@@ -99,17 +99,17 @@ struct Game {
     }
     std::vector<NodeIndex> nodes(NodeIndex start, NodeIndex target,
                                  const RouteOptions& options = {}) {
-        return find(start, target, options).route.nodes;
+        return find(start, target, options).path.nodes;
     }
     // Why there is no way.
     std::string reason(NodeIndex start, NodeIndex target, const RouteOptions& options = {}) {
         const GameRoute& answer = find(start, target, options);
-        EXPECT_FALSE(answer.route.found);
-        EXPECT_EQ(answer.route.reason, NoRoute::none);
-        EXPECT_TRUE(answer.route.nodes.empty());
-        EXPECT_TRUE(answer.route.links.empty());
-        EXPECT_EQ(answer.route.length, 0);
-        EXPECT_EQ(answer.route.cost, 0);
+        EXPECT_FALSE(answer.path.found);
+        EXPECT_EQ(answer.path.reason, NoRoute::none);
+        EXPECT_TRUE(answer.path.nodes.empty());
+        EXPECT_TRUE(answer.path.links.empty());
+        EXPECT_EQ(answer.path.length, 0);
+        EXPECT_EQ(answer.path.cost, 0);
         EXPECT_EQ(answer.game_code, 100'000);
         EXPECT_EQ(answer.gives_up, "");
         return answer.reason;

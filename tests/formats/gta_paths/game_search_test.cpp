@@ -28,8 +28,8 @@ class Comparison {
             compare(target, {.respect_lanes = lanes}, starts);
             // A node that is in the way of some.
             const GameRoute& way = rules_->find({any_relative(target)}, {target}, {}, false);
-            if (way.route.nodes.size() < 3) continue;
-            const NodeIndex middle = way.route.nodes[way.route.nodes.size() / 2];
+            if (way.path.nodes.size() < 3) continue;
+            const NodeIndex middle = way.path.nodes[way.path.nodes.size() / 2];
             compare(target, {.respect_lanes = lanes, .forbidden = middle}, starts);
         }
     }
@@ -45,14 +45,14 @@ class Comparison {
             const auto expected = book_.way(start, target, distances);
             const GameRoute& answer = rules_->find({start}, {target}, options, false);
             ++compared;
-            ASSERT_EQ(answer.route.found, expected.found) << answer.reason;
-            ASSERT_EQ(answer.route.nodes, expected.nodes);
+            ASSERT_EQ(answer.path.found, expected.found) << answer.reason;
+            ASSERT_EQ(answer.path.nodes, expected.nodes);
             ASSERT_EQ(answer.reason.empty(), expected.found);
             ASSERT_EQ(answer.game_code, expected.found ? expected.cost : 100'000);
             if (!expected.found) continue;
             ++found;
-            ASSERT_EQ(answer.route.cost, expected.cost);
-            check_links(answer.route);
+            ASSERT_EQ(answer.path.cost, expected.cost);
+            check_links(answer.path);
             const bool no_room = !answer.gives_up.empty();
             if (start == target) continue;
 
@@ -69,7 +69,7 @@ class Comparison {
         }
     }
 
-    void check_links(const Route& route) {
+    void check_links(const Path& route) {
         double length = 0;
         ASSERT_EQ(route.links.size() + 1, route.nodes.size());
         for (std::size_t i = 0; i < route.links.size(); ++i) {

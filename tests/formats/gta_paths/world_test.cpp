@@ -27,7 +27,7 @@ struct World : testing::Test {
         profile.respect_lanes = true;
         const RouteGraph graph(network(), profile);
         Router router(graph);
-        const Route& way =
+        const Path& way =
             router.find(network().find_node(from).value(), network().find_node(to).value());
         return way.found ? way.length : -1;
     }

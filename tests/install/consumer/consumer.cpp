@@ -12,7 +12,7 @@ int main(int count, char** arguments) {
     for (const wend::Map& map : opened.maps) {
         if (map.network().nodes.size() < 2) return 1;
         wend::Router router(map.network());
-        const wend::Route& route = router.find(0, 1);
+        const wend::Path& route = router.find(0, 1);
         std::cout << (route.found ? "found" : router.reason()) << '\n';
     }
     return wend::formats().empty() ? 1 : 0;

@@ -32,19 +32,19 @@ TEST_F(IvGame, CountsTheStoredLengths) {
     map.join(detour, end, 1, 1, 30);
     Game game(map);
     const GameRoute& answer = game.find(start, end);
-    ASSERT_TRUE(answer.route.found);
-    EXPECT_EQ(answer.route.cost, 50);
+    ASSERT_TRUE(answer.path.found);
+    EXPECT_EQ(answer.path.cost, 50);
     EXPECT_EQ(answer.game_code, 50);
-    EXPECT_EQ(answer.route.nodes,
+    EXPECT_EQ(answer.path.nodes,
               (std::vector<NodeIndex>{game.node(start), game.node(detour), game.node(end)}));
 }
 
 TEST_F(IvGame, KeepsToLanesWhereTheyAreRespected) {
     map.join(start, corner, 2, 0, 50);
     Game game(map);
-    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).route.found);
-    EXPECT_FALSE(game.find(corner, start, {.respect_lanes = true}).route.found);
-    EXPECT_TRUE(game.find(corner, start).route.found);
+    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).path.found);
+    EXPECT_FALSE(game.find(corner, start, {.respect_lanes = true}).path.found);
+    EXPECT_TRUE(game.find(corner, start).path.found);
 }
 
 // The search walks backwards, so that it asks the links back for the lanes against them: bits 3 to
@@ -53,7 +53,7 @@ TEST_F(IvGame, AsksTheLinkBackForItsLanes) {
     map.link(start, corner, 50, 0);
     map.link(corner, start, 50, 1 << 3);
     Game game(map);
-    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).route.found);
+    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).path.found);
 }
 
 TEST_F(IvGame, NeverChangesBetweenWaterAndLand) {
@@ -61,7 +61,7 @@ TEST_F(IvGame, NeverChangesBetweenWaterAndLand) {
     map.join(start, boat, 1, 1, 50);
     Game game(map);
     const GameRoute& answer = game.find(start, boat);
-    EXPECT_FALSE(answer.route.found);
+    EXPECT_FALSE(answer.path.found);
     EXPECT_NE(answer.reason.find("changes between water and land"), std::string::npos);
 }
 
@@ -71,7 +71,7 @@ TEST_F(IvGame, DoesNotHearFloodFillNumbers) {
     auto files = map.files();
     files.at(27).nodes[0].flood_fill = 9;
     const auto rules = Map::of(gta_iv, members_of(files)).value().game_rules().value();
-    EXPECT_TRUE(rules->find({0}, {1}, {}, true).route.found);
+    EXPECT_TRUE(rules->find({0}, {1}, {}, true).path.found);
 }
 
 TEST_F(IvGame, SaysWhoseMeasureItTakes) {
@@ -93,8 +93,8 @@ TEST_F(IvGame, KnowsNoLimits) {
     }
     Game game(map);
     const GameRoute& answer = game.find(start, last);
-    EXPECT_TRUE(answer.route.found);
-    EXPECT_EQ(answer.route.cost, 150 * 255);
+    EXPECT_TRUE(answer.path.found);
+    EXPECT_EQ(answer.path.cost, 150 * 255);
     EXPECT_EQ(answer.gives_up, "");
 }
 
