@@ -25,7 +25,7 @@ f32 gap_between(const NavArea& area, const NavArea& other) {
         const Span here = span_of(area, axis), there = span_of(other, axis);
         return std::max({there.low - here.high, here.low - there.high, 0.0f});
     };
-    return vector_length(apart(0), apart(1));
+    return static_cast<f32>(vector_length(apart(0), apart(1)));
 }
 
 // Whether all of the other area lies beyond the side across from the one that leads to it. Areas
