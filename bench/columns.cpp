@@ -3,14 +3,12 @@
 #include <benchmark/benchmark.h>
 
 #include "bench_map.hpp"
-#include "formats/gta_paths/san_andreas_format.hpp"
 
 namespace wend::bench {
 namespace {
 
 void make_column(benchmark::State& state, const char* name) {
-    static const Network network = *gta_paths::SanAndreasFormat().network(bench_map().members, {});
-    const auto found = network.find_column(name);
+    const auto found = bench_map().opened().network().find_column(name);
     for (auto _ : state) {
         const ColumnValues values = found.values();
         benchmark::DoNotOptimize(&values);

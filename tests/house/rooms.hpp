@@ -28,12 +28,13 @@ inline const std::vector<Room>& rooms() {
         {"formats", {"base", "network", "format", "formats/*"}},
         {"open", {"base", "io", "network", "format", "formats"}},
         {"route", {"base", "io", "describe", "network", "format", "open"}},
+        {"summary", {"base", "network", "format"}},
         {"check", {"base", "io", "network", "format", "open"}},
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "check", "convert", "draw"}},
+          "summary", "check", "convert", "draw"}},
     };
     return all;
 }
