@@ -10,14 +10,14 @@
 
 namespace wend::gta_paths {
 
-Expected<Grid> Grid::of_map_size(std::string_view metres) {
+Expected<Grid> Grid::of_map_size(std::string_view metres, std::string_view option) {
     std::vector<double> sizes;
     for (const u32 side : sides) {
         const Grid grid(side);
         if (fmt::format("{}", grid.map_size()) == metres) return grid;
         sizes.push_back(grid.map_size());
     }
-    return failure(fmt::format("expected a map size of {} metres, found \"{}\"",
+    return failure(fmt::format("--{}: expected a map size of {} metres, found \"{}\"", option,
                                fmt::join(sizes, ", "), metres));
 }
 

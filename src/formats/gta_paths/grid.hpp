@@ -20,8 +20,9 @@ class Grid {
     constexpr explicit Grid(u32 side) : side_(side) {}
 
     // The grid of a map of so many metres a side; the game takes 3000 and its doublings up to
-    // 48000.
-    static Expected<Grid> of_map_size(std::string_view metres);
+    // 48000. The error names the option that says so.
+    static Expected<Grid> of_map_size(std::string_view metres,
+                                      std::string_view option = "map-size");
 
     constexpr u32 side() const { return side_; }
     constexpr u32 area_count() const { return side_ * side_; }

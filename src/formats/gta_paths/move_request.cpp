@@ -13,7 +13,7 @@ Expected<MoveRequest> MoveRequest::of(std::span<const std::span<const Member>> m
         request.translation = *translation;
     }
     if (const auto size = options.find("source-map-size"); size != options.end()) {
-        const auto grid = Grid::of_map_size(size->second);
+        const auto grid = Grid::of_map_size(size->second, size->first);
         if (!grid) return failure(grid.error());
         request.sources.assign(maps.size(), *grid);
     } else {

@@ -191,7 +191,7 @@ Expected<void> check_request(std::span<const std::span<const Member>> maps,
             return failure(fmt::format(
                 "--{} moves a map of San Andreas: move it first, and then convert it", name));
     const auto size = request.options.find("source-map-size");
-    const auto grid = size != request.options.end() ? Grid::of_map_size(size->second)
+    const auto grid = size != request.options.end() ? Grid::of_map_size(size->second, size->first)
                                                     : likeliest_grid_of(maps.front());
     if (!grid) return failure(grid.error());
     if (grid->side() != Grid::vanilla_side)
