@@ -14,8 +14,8 @@ struct AlongRoad {
         0;  ///< From the start of that line as the game counts, in the network's unit.
 };
 
-/// The position on the roads and side roads of a network that is closest to a point, the first where
-/// several are. Nothing in networks without roads.
+/// The position on the roads and side roads of a network that is closest to a point, the first
+/// where several are. Nothing in networks without roads.
 std::optional<AlongRoad> along_road(const Network& network, const Point& point);
 
 }  // namespace wend

@@ -30,8 +30,8 @@ inline bool covers(const Surfaces& surfaces, NodeIndex node, double x, double y)
 }
 
 /// The point of the room above a surface that is closest to another point: straight above or below
-/// the closest_point of the surface, as high as the clearance allows, and that point itself where no
-/// clearance is known. The other point itself where that is inside.
+/// the closest_point of the surface, as high as the clearance allows, and that point itself where
+/// no clearance is known. The other point itself where that is inside.
 Point closest_in_room(const Surfaces& surfaces, NodeIndex node, const Point& point);
 
 /// Whether a point is in the room above a surface, floor, ceiling and sides included. Where no

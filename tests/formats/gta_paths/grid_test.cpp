@@ -60,21 +60,21 @@ TEST(Grid, KnowsWhatLiesInASquare) {
 }
 
 TEST(GridOfMapSize, TakesTheSizesOfTheGame) {
-    const std::pair<std::string_view, u32> sizes[] = {
+    const std::pair<const char*, u32> sizes[] = {
         {"3000", 4}, {"6000", 8}, {"12000", 16}, {"24000", 32}, {"48000", 64}};
     for (const auto& [size, side] : sizes) {
-        const auto grid = Grid::of_map_size(size);
+        const auto grid = Grid::of_option({{"map-size", size}}, "map-size");
         ASSERT_TRUE(grid) << size;
-        EXPECT_EQ(grid->side(), side);
+        EXPECT_EQ(grid->value().side(), side);
     }
 }
 
 TEST(GridOfMapSize, RefusesOthersAndNamesTheSizes) {
-    for (const std::string_view size :
+    for (const std::string size :
          {"", "0", "1500", "6001", "6000.0", "6000 ", " 6000", "+6000", "96000", "8x8", "-6000"}) {
-        const auto grid = Grid::of_map_size(size);
+        const auto grid = Grid::of_option({{"map-size", size}}, "map-size");
         ASSERT_FALSE(grid) << size;
-        EXPECT_NE(grid.error().message.find('"' + std::string(size) + '"'), std::string::npos);
+        EXPECT_NE(grid.error().message.find("--map-size: \"" + size + '"'), std::string::npos);
         EXPECT_NE(grid.error().message.find("3000, 6000, 12000, 24000, 48000"), std::string::npos)
             << grid.error().message;
     }

@@ -49,7 +49,7 @@ TownMap town(Version version, u64 nodes, u64 seed, std::string map_size = "") {
     request.seed = seed;
     TownMap made;
     if (!map_size.empty()) {
-        made.side = Grid::of_map_size(map_size).value().side();
+        made.side = Grid::of_option({{"map-size", map_size}}, "map-size").value()->side();
         request.options["map-size"] = map_size;
     }
     auto files = san_andreas.sample(request);

@@ -53,7 +53,7 @@ TEST(PathNetwork, HasANodeAndASurfaceForEachRegion) {
 TEST(PathNetwork, HasTheKindsThatArePresent) {
     const Map map = map_of(hand_made_room());
     const Network& network = map.network();
-    EXPECT_EQ(kinds_of(network), (std::vector<std::string>{"ground", "flyer"}));
+    EXPECT_EQ(kinds_of(map), (std::vector<std::string>{"ground", "flyer"}));
     EXPECT_EQ(network.nodes.kind, (std::vector<std::uint8_t>{0, 0, 1, 0}));
     // Between ground and flyers only those who fly can go.
     EXPECT_EQ(network.links.kind, (std::vector<std::uint8_t>{1, 0, 0, 0, 1, 0}));

@@ -295,8 +295,7 @@ TEST(ToGtaIvRefusals, NameWhatToDo) {
               "6000` makes it one where all areas fit");
     EXPECT_EQ(ToIv(street, {{"translate", "1,0"}}).error,
               "--translate moves a map of San Andreas: move it first, and then convert it");
-    EXPECT_EQ(ToIv(street, {{"z-scale", "100"}}).error,
-              "--z-scale: expected 128 or 64 units of height to the metre, found \"100\"");
+    EXPECT_EQ(ToIv(street, {{"z-scale", "100"}}).error, "--z-scale: \"100\" is not one of 128, 64");
     EXPECT_EQ(ToIv(street, {{"source-map-size", "3000"}}).error.substr(0, 25),
               "GTA IV has maps of 6000 m");
     LossReport losses;

@@ -4,7 +4,6 @@
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/iv/raw_map.hpp"
-#include "wend/formats.hpp"
 #include "wend/open.hpp"
 
 namespace wend::gta_paths::iv {
@@ -18,7 +17,7 @@ bool is_by_sizes(const Format& format, ByteView bytes) {
 }
 
 std::string format_of(ByteView bytes, std::string_view name) {
-    const auto format = recognise(bytes, name, formats());
+    const auto format = recognise(bytes, name);
     return format ? (*format)->info().id : format.error().message;
 }
 
