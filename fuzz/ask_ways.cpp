@@ -146,9 +146,10 @@ void ask_nearest(const Network& network, const Format& format) {
     find_place(network, "17");
 }
 
-void ask_game(const Dataset& dataset, const Network& network) {
-    const Format& format = *dataset.format;
-    const auto made = format.game_rules(dataset.members, network, {});
+void ask_game(const Map& map) {
+    const Format& format = map.format();
+    const Network& network = map.network();
+    const auto made = map.game_rules();
     if (!made || !*made) return;
     GameRules& rules = **made;
     const std::vector<NodeIndex> nodes = some_nodes(network);
@@ -170,32 +171,29 @@ void ask_game(const Dataset& dataset, const Network& network) {
                     rules.distance_to(*near, point, nearness);
 }
 
-void ask_of_ways(const Dataset& dataset) {
-    const auto network = dataset.network();
-    if (!network || network->nodes.size() == 0) return;
-    const Format& format = *dataset.format;
+void ask_of_ways(const Map& map) {
+    const Network& network = map.network();
+    if (network.nodes.size() == 0) return;
+    const Format& format = map.format();
     const std::array<RouteProfile, 2> profiles{{{}, {.kind = 0, .respect_lanes = true}}};
     for (const RouteProfile& profile : profiles) {
-        const RouteGraph graph(*network, profile);
+        const RouteGraph graph(network, profile);
         ask_costs(graph, format);
         ask_reach(graph, format);
-        if (network->map_kind == MapKind::mesh) ask_meshes(graph, format);
+        if (network.map_kind == MapKind::mesh) ask_meshes(graph, format);
     }
-    ask_nearest(*network, format);
-    ask_game(dataset, *network);
+    ask_nearest(network, format);
+    ask_game(map);
 }
 
 }  // namespace
 
 void ask_ways(const Format& format, ByteView bytes) {
-    for (const Dataset& dataset : open_ways(format, bytes)) {
-        std::uint64_t size = 0;
-        for (const Member& member : dataset.members) size += member.bytes;
-        bounded(caps::ways, format, "finding ways", size, [&] {
-            ask_of_ways(dataset);
+    for (const std::vector<Member>& members : maps_with(format, bytes))
+        bounded(caps::ways, format, "finding ways", size_of(members), [&] {
+            if (const auto map = open_or_refuse(format, members)) ask_of_ways(*map);
             return 0;
         });
-    }
 }
 
 }  // namespace wend::fuzz

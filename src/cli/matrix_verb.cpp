@@ -12,6 +12,7 @@
 #include "wend/many_to_many.hpp"
 #include "wend/matrix.hpp"
 #include "wend/nearest.hpp"
+#include "wend/route.hpp"
 
 namespace wend::cli {
 namespace {

@@ -8,6 +8,7 @@
 
 #include "wend/nearest.hpp"
 #include "wend/planner.hpp"
+#include "wend/route.hpp"
 
 namespace wend::cli {
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "describe/field_state.hpp"
+
 namespace wend {
 namespace {
 

@@ -107,8 +107,7 @@ TEST_F(RoomVerbs, AnswerAsTheGame) {
     const Outcome wrong = place.wend({"route", "room.PATH", "--from", "0", "--to", "1", "--as",
                                       "game", "--creature-index", "8"});
     EXPECT_EQ(wrong.status, 2);
-    EXPECT_EQ(wrong.err,
-              "wend: --creature-index: expected a whole number from 0 to 7, found '8'\n");
+    EXPECT_EQ(wrong.err, "wend: --creature-index: \"8\" is not a whole number from 0 to 7\n");
 }
 
 TEST_F(RoomVerbs, TellWhichRoomsAPlaceLiesIn) {

@@ -51,6 +51,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"text_sink", "base"},
     {"explained_run", "base"},
     {"json_guide", "base"},
+    {"fields", "describe"},
     {"document", "format"},
     {"map", "format"},
     {"loss_report", "format"},
@@ -69,7 +70,11 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"isochrone", "route"},
     {"absent_node", "network"},
     {"storeys", "route"},
-    {"build_parts", "base"},
+    {"column", "network"},
+    {"network_builder", "network"},
+    {"save", "open"},
+    {"version", "base"},
+    {"wend", "cli"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.

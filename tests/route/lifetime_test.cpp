@@ -3,7 +3,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "support/network_builder.hpp"
+#include "support/paths_builder.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/corridor.hpp"
@@ -28,7 +28,7 @@ static_assert(takes_only_what_stays<Isochrone>);
 static_assert(takes_only_what_stays<ContractionHierarchy>);
 
 TEST(Lifetime, AGraphKeepsANetworkThatItShares) {
-    NetworkBuilder builder;
+    PathsBuilder builder;
     for (const double x : {0, 1, 2, 3}) builder.node({x, 0, 0});
     for (const NodeIndex node : {0, 1, 2}) builder.link(node, node + 1);
     auto network = std::make_shared<const Network>(builder.build());

@@ -63,15 +63,16 @@ Compared compare_costs(const Network& network, const RouteOptions& options, std:
     return compared;
 }
 
-std::vector<Dataset> maps_in(const std::string& folder) {
+std::vector<Map> maps_in(const std::string& folder) {
     const std::vector<std::string> names{real_maps + folder};
-    return open_datasets(names, formats(), {.recursive = true}).datasets;
+    return open_maps(names, {.recursive = true}).maps;
 }
 
 TEST(RealMaps, WaysOfSanAndreasCostWhatDijkstraSays) {
     if (!std::filesystem::exists(real_maps + "gta-sa"))
         GTEST_SKIP() << "64 files of the game are not here";
-    const Network network = *maps_in("gta-sa").front().network();
+    const Map map = maps_in("gta-sa").front();
+    const Network& network = map.network();
     EXPECT_EQ(compare_costs(network, {}, 12).pairs, std::size_t{12} * network.nodes.size());
     EXPECT_GT(compare_costs(network, {.respect_lanes = true}, 12).joined, 0u);
     EXPECT_GT(compare_costs(network, {.kind = network.find_kind("road")}, 12).joined, 0u);
@@ -102,8 +103,8 @@ TEST(RealMaps, ShortestWaysOverMeshesCostNoMoreThanOthers) {
     if (!std::filesystem::exists(real_maps + "source-nav"))
         GTEST_SKIP() << "33 meshes of games are not here";
     std::size_t found = 0, shorter = 0;
-    for (const Dataset& dataset : maps_in("source-nav")) {
-        const Network network = *dataset.network();
+    for (const Map& map : maps_in("source-nav")) {
+        const Network& network = map.network();
         if (network.nodes.size() == 0) continue;
         const RouteGraph graph(network);
         AnyAngleRouter ready{AnyAngleMesh(graph, AnyAngleUse::many)};
@@ -124,7 +125,7 @@ TEST(RealMaps, ShortestWaysOverMeshesCostNoMoreThanOthers) {
             if (!way.found) continue;
             ++found;
             const auto names = network.name_of(start.node) + " to " + network.name_of(target.node) +
-                               " in " + dataset.members.front().file;
+                               " in " + map.members().front().file;
             EXPECT_TRUE(way.is_shortest) << names;
             EXPECT_NEAR(unready.find(start, target).cost, way.cost, 1e-4) << names;
             const double taut = cost_of(network, corridor);
@@ -141,8 +142,8 @@ TEST(RealMaps, WaysOverMeshesCostWhatDijkstraSays) {
     if (!std::filesystem::exists(real_maps + "source-nav"))
         GTEST_SKIP() << "33 meshes of games are not here";
     std::size_t meshes = 0, joined = 0;
-    for (const Dataset& dataset : maps_in("source-nav")) {
-        const Network network = *dataset.network();
+    for (const Map& map : maps_in("source-nav")) {
+        const Network& network = map.network();
         if (network.nodes.size() == 0) continue;
         joined += compare_costs(network, {}, 8).joined;
         ++meshes;

@@ -23,7 +23,7 @@ Expected<std::vector<OutputFile>> convert_tracks(std::span<const std::span<const
             const TrackDocument& source = TrackDocument::of(*member.document);
             files.push_back(
                 {name_without_folder(member.file), source.context.game == target
-                                                       ? std::make_unique<TrackDocument>(source)
+                                                       ? std::make_unique<TrackDocument>(source.context, source.file)
                                                        : convert_track(source, target, losses)});
         }
     if (losses.allows(request.lossy)) return files;

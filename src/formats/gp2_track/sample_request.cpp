@@ -1,36 +1,8 @@
 #include "formats/gp2_track/sample_request.hpp"
 
-#include <fmt/format.h>
-
-#include <charconv>
+#include "format/option_values.hpp"
 
 namespace wend::gp2_track {
-namespace {
-
-Expected<void> take_number(const OptionValues& options, const char* name, std::uint64_t& number) {
-    const auto option = options.find(name);
-    if (option == options.end()) return {};
-    const std::string& digits = option->second;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc{} || end != digits.data() + digits.size())
-        return failure(fmt::format("--{}: \"{}\" is no whole number", name, digits));
-    return {};
-}
-
-// One of two words.
-Expected<void> take_choice(const OptionValues& options, const char* name, std::string_view chosen,
-                           std::string_view other, bool& choice) {
-    const auto option = options.find(name);
-    if (option == options.end()) return {};
-    if (option->second != chosen && option->second != other)
-        return failure(
-            fmt::format("--{}: \"{}\" is neither {} nor {}", name, option->second, chosen, other));
-    choice = option->second == chosen;
-    return {};
-}
-
-}  // namespace
-
 const std::vector<OptionSpec>& sample_options() {
     static const std::vector<OptionSpec> options{
         {"length", "METRES",
@@ -47,14 +19,17 @@ Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, G
     circuit.seed = request.seed;
     constexpr int longest_in_f1gp = 1'420;  // fact sheet section 8
     if (game == Game::f1gp) circuit.longest = longest_in_f1gp;
-    auto metres = static_cast<std::uint64_t>(circuit.length);
-    for (const Expected<void>& taken :
-         {take_number(request.options, "length", metres),
-          take_number(request.options, "turns", circuit.turns),
-          take_choice(request.options, "figure-of-eight", "yes", "no", circuit.figure_of_eight),
-          take_choice(request.options, "pit", "left", "right", circuit.pit_on_left)})
-        if (!taken) return failure(taken.error());
-    circuit.length = static_cast<double>(metres);
+    auto turns = static_cast<u32>(circuit.turns);
+    auto metres = static_cast<u32>(circuit.length);
+    if (const auto taken = any_given(
+            {take_whole_number(request.options, "length", metres),
+             take_whole_number(request.options, "turns", turns),
+             take_word(request.options, "figure-of-eight", {"no", "yes"}, circuit.figure_of_eight),
+             take_word(request.options, "pit", {"right", "left"}, circuit.pit_on_left)});
+        !taken)
+        return failure(taken.error());
+    circuit.length = metres;
+    circuit.turns = turns;
     return circuit;
 }
 

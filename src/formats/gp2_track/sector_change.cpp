@@ -42,7 +42,7 @@ std::string spoken_changes(const std::vector<SectorChange>& changes,
 }
 
 std::vector<u32> last_sectors(const std::vector<Step>& steps,
-                              const std::vector<SectorPlace>& sectors, std::size_t most,
+                              const std::vector<LaidSector>& sectors, std::size_t most,
                               bool (*is_wanted)(const Step&)) {
     std::vector<u32> found;
     for (u32 i = static_cast<u32>(sectors.size()); i-- > 0 && found.size() < most;)

@@ -22,7 +22,7 @@ std::string spoken_changes(const std::vector<SectorChange>& changes,
 
 // The numbers of so many sectors at most, from the last one on.
 std::vector<u32> last_sectors(const std::vector<Step>& steps,
-                              const std::vector<SectorPlace>& sectors, std::size_t most,
+                              const std::vector<LaidSector>& sectors, std::size_t most,
                               bool (*is_wanted)(const Step&));
 
 }  // namespace wend::gp2_track

@@ -1,24 +1,22 @@
 #include "formats/gta_paths/grid.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
 
+#include "format/option_values.hpp"
+
 namespace wend::gta_paths {
 
-Expected<Grid> Grid::of_map_size(std::string_view metres) {
-    std::vector<double> sizes;
-    for (const u32 side : sides) {
-        const Grid grid(side);
-        if (fmt::format("{}", grid.map_size()) == metres) return grid;
-        sizes.push_back(grid.map_size());
-    }
-    return failure(fmt::format("expected a map size of {} metres, found \"{}\"",
-                               fmt::join(sizes, ", "), metres));
+Expected<std::optional<Grid>> Grid::of_option(const OptionValues& options, std::string_view name) {
+    std::vector<std::string> sizes;
+    for (const u32 side : sides) sizes.push_back(fmt::format("{}", Grid(side).map_size()));
+    const auto place = place_of_word(options, name, sizes);
+    if (!place) return failure(place.error());
+    return *place ? std::optional(Grid(sides[**place])) : std::nullopt;
 }
 
 u32 Grid::line_of(double coordinate) const {

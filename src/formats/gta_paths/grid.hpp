@@ -5,6 +5,7 @@
 
 #include "base/integers.hpp"
 #include "wend/error.hpp"
+#include "wend/format.hpp"
 #include "wend/network.hpp"
 
 namespace wend::gta_paths {
@@ -19,9 +20,10 @@ class Grid {
 
     constexpr explicit Grid(u32 side) : side_(side) {}
 
-    // The grid of a map of so many metres a side; the game takes 3000 and its doublings up to
-    // 48000.
-    static Expected<Grid> of_map_size(std::string_view metres);
+    // The grid of a map of so many metres a side as an option says, if it is given; the game takes
+    // 3000 and its doublings up to 48000.
+    static Expected<std::optional<Grid>> of_option(const OptionValues& options,
+                                                   std::string_view name);
 
     constexpr u32 side() const { return side_; }
     constexpr u32 area_count() const { return side_ * side_; }

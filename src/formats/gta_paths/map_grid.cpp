@@ -4,13 +4,11 @@
 
 namespace wend::gta_paths {
 
-Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& options) {
-    if (const auto size = options.find("map-size"); size != options.end())
-        return Grid::of_map_size(size->second);
-    return likeliest_grid_of(members);
-}
-
-Grid likeliest_grid_of(std::span<const Member> members) {
+Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& options,
+                       std::string_view name) {
+    const auto given = Grid::of_option(options, name);
+    if (!given) return failure(given.error());
+    if (*given) return **given;
     // A few nodes of each area tell as much as all of them.
     constexpr std::size_t nodes_an_area = 16;
     std::vector<PlacedNode> placed;

@@ -8,11 +8,9 @@
 
 namespace wend::gta_paths {
 
-// The grid of a map: as the option `map-size` says, or else as the positions of its nodes do.
-Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& options);
-
-// The grid that the positions of a map's nodes speak for.
-Grid likeliest_grid_of(std::span<const Member> members);
+// The grid of a map: as the option of that name says, or else as the positions of its nodes do.
+Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& options,
+                       std::string_view name);
 
 // An error where a version has no map of that size.
 Expected<void> check_has_room(PathContext context, const Grid& grid);

@@ -12,20 +12,14 @@ Expected<MoveRequest> MoveRequest::of(std::span<const std::span<const Member>> m
         if (!translation) return failure(translation.error());
         request.translation = *translation;
     }
-    if (const auto size = options.find("source-map-size"); size != options.end()) {
-        const auto grid = Grid::of_map_size(size->second);
+    for (const auto& map : maps) {
+        const auto grid = grid_of(map, options, "source-map-size");
         if (!grid) return failure(grid.error());
-        request.sources.assign(maps.size(), *grid);
-    } else {
-        for (const auto& map : maps) request.sources.push_back(likeliest_grid_of(map));
+        request.sources.push_back(*grid);
     }
-    if (const auto size = options.find("map-size"); size != options.end()) {
-        const auto grid = Grid::of_map_size(size->second);
-        if (!grid) return failure(grid.error());
-        request.grid = *grid;
-    } else {
-        request.grid = std::ranges::max(request.sources, {}, &Grid::side);
-    }
+    const auto given = Grid::of_option(options, "map-size");
+    if (!given) return failure(given.error());
+    request.grid = *given ? **given : std::ranges::max(request.sources, {}, &Grid::side);
     if (const auto done = check_has_room(target, request.grid); !done) return failure(done.error());
     return request;
 }

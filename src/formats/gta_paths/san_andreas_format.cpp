@@ -136,7 +136,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
                                                     const OptionValues& options) const override {
-        const auto grid = grid_of(members, options);
+        const auto grid = grid_of(members, options, "map-size");
         if (!grid) return failure(grid.error());
         return std::make_unique<const SanAndreasMap>(members, *grid);
     }

@@ -36,11 +36,11 @@ sample::TownRequest town_request(const SampleRequest& request, const Grid& grid,
 }
 
 Expected<Grid> choose_grid(const SampleRequest& request, PathContext context) {
-    if (const auto size = request.options.find("map-size"); size != request.options.end()) {
-        Expected<Grid> grid = Grid::of_map_size(size->second);
-        if (!grid) return grid;
-        if (const auto done = check_has_room(context, *grid); !done) return failure(done.error());
-        return grid;
+    const auto given = Grid::of_option(request.options, "map-size");
+    if (!given) return failure(given.error());
+    if (*given) {
+        if (const auto done = check_has_room(context, **given); !done) return failure(done.error());
+        return **given;
     }
     Grid grid(Grid::vanilla_side);
     for (const u32 side : Grid::sides) {

@@ -1,21 +1,8 @@
-#include <charconv>
-
+#include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 
 namespace wend::source_nav {
 namespace {
-
-// The size of the map file that the user named, if any.
-Expected<std::optional<u64>> given_map_size(const OptionValues& options) {
-    const auto given = options.find("bsp");
-    if (given == options.end()) return std::nullopt;
-    const std::string& text = given->second;
-    u64 size = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
-    if (error != std::errc{} || end != text.data() + text.size())
-        return failure(fmt::format("--bsp: '{}' is no size of a file in bytes", text));
-    return size;
-}
 
 void check_map_size(const CheckedMesh& mesh, u64 size) {
     if (mesh.context.version < 4 || size == mesh.file.bsp_size) return;
@@ -60,9 +47,10 @@ void check_unnamed(const CheckedMesh& mesh) {
 
 Expected<void> check_header(const CheckedMesh& mesh, const OptionValues& options) {
     const u32 version = mesh.context.version;
-    const auto map_size = given_map_size(options);
-    if (!map_size) return failure(map_size.error());
-    if (*map_size) check_map_size(mesh, **map_size);
+    u64 map_size = 0;
+    const auto is_given = take_whole_number(options, "bsp", map_size);
+    if (!is_given) return failure(is_given.error());
+    if (*is_given) check_map_size(mesh, map_size);
     check_tail(mesh);
     if (mesh.file.areas.empty())
         mesh.add_file(nav_rule("no-areas"), [] {

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-#include <limits>
-
+#include "format/option_values.hpp"
 #include "formats/source_nav/convert_mesh.hpp"
 #include "formats/source_nav/field_set.hpp"
 
@@ -17,14 +15,10 @@ std::string name_without_folder(const std::string& file) {
 
 // What `--bsp` says, where it is given.
 Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavContext& target) {
-    const auto option = options.find("bsp");
-    if (option == options.end()) return std::nullopt;
     u32 size = 0;
-    const std::string& digits = option->second;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size);
-    if (error != std::errc{} || end != digits.data() + digits.size())
-        return failure(fmt::format("--bsp: {} bytes do not fit, meshes hold 0 to {}", digits,
-                                   std::numeric_limits<u32>::max()));
+    const auto given = take_whole_number(options, "bsp", size);
+    if (!given) return failure(given.error());
+    if (!*given) return std::nullopt;
     if (!FieldSet(NavFile{}, target).has_name("bsp_size"))
         return failure(
             fmt::format("--bsp: version {} holds no size of the map file", version_name(target)));

@@ -62,15 +62,11 @@ const FormatInfo source_nav_info{
 
 // What `--area-tail` says.
 Expected<u32> area_tail_of(const OptionValues& layout) {
-    const auto option = layout.find("area-tail");
-    if (option == layout.end()) return 0;
-    const std::string& text = option->second;
     u32 bytes = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
-    if (error == std::errc{} && end == text.data() + text.size() && bytes <= longest_area_tail)
-        return bytes;
-    return failure(fmt::format("--area-tail: '{}' was expected to be a number of bytes, 0 to {}",
-                               text, longest_area_tail));
+    if (const auto given = take_whole_number(layout, "area-tail", bytes, 0, longest_area_tail);
+        !given)
+        return failure(given.error());
+    return bytes;
 }
 
 // One mesh is one map.

@@ -88,9 +88,10 @@ class GameMap {
 // The game's rules over such a map.
 struct Game {
     explicit Game(GameMap map)
-        : members(map.members()),
-          network(san_andreas.network(members, {{"map-size", "6000"}}).value()),
-          rules(san_andreas.game_rules(members, network, {}).value()) {}
+        : rules(Map::of(san_andreas, map.members(), {{"map-size", "6000"}})
+                    .value()
+                    .game_rules()
+                    .value()) {}
 
     const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options = {},
                           bool limits = false) {
@@ -114,9 +115,7 @@ struct Game {
         return answer.reason;
     }
 
-    std::vector<Member> members;
-    Network network;
-    std::unique_ptr<GameRules> rules;
+    std::shared_ptr<GameRules> rules;
 };
 
 }  // namespace wend::gta_paths

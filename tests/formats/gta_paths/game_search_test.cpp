@@ -12,10 +12,11 @@ namespace {
 class Comparison {
   public:
     explicit Comparison(std::span<const Member> members)
-        : network_(san_andreas.network(members, {}).value()),
+        : map_(Map::of(san_andreas, {members.begin(), members.end()}).value()),
+          network_(map_.network()),
           graph_(make_game_graph(AreaMap(members), network_)),
           search_(network_, graph_),
-          rules_(san_andreas.game_rules(members, network_, {}).value()),
+          rules_(map_.game_rules().value()),
           book_(members) {
         EXPECT_EQ(book_.node_count(), network_.nodes.size());
     }
@@ -90,10 +91,11 @@ class Comparison {
         }
     }
 
-    Network network_;
+    Map map_;
+    const Network& network_;
     GameGraph graph_;
     GameSearch search_;
-    std::unique_ptr<GameRules> rules_;
+    std::shared_ptr<GameRules> rules_;
     GameByTheBook book_;
     std::mt19937 random_{1};
 };

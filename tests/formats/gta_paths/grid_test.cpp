@@ -60,21 +60,21 @@ TEST(Grid, KnowsWhatLiesInASquare) {
 }
 
 TEST(GridOfMapSize, TakesTheSizesOfTheGame) {
-    const std::pair<std::string_view, u32> sizes[] = {
+    const std::pair<const char*, u32> sizes[] = {
         {"3000", 4}, {"6000", 8}, {"12000", 16}, {"24000", 32}, {"48000", 64}};
     for (const auto& [size, side] : sizes) {
-        const auto grid = Grid::of_map_size(size);
+        const auto grid = Grid::of_option({{"map-size", size}}, "map-size");
         ASSERT_TRUE(grid) << size;
-        EXPECT_EQ(grid->side(), side);
+        EXPECT_EQ(grid->value().side(), side);
     }
 }
 
 TEST(GridOfMapSize, RefusesOthersAndNamesTheSizes) {
-    for (const std::string_view size :
+    for (const std::string size :
          {"", "0", "1500", "6001", "6000.0", "6000 ", " 6000", "+6000", "96000", "8x8", "-6000"}) {
-        const auto grid = Grid::of_map_size(size);
+        const auto grid = Grid::of_option({{"map-size", size}}, "map-size");
         ASSERT_FALSE(grid) << size;
-        EXPECT_NE(grid.error().message.find('"' + std::string(size) + '"'), std::string::npos);
+        EXPECT_NE(grid.error().message.find("--map-size: \"" + size + '"'), std::string::npos);
         EXPECT_NE(grid.error().message.find("3000, 6000, 12000, 24000, 48000"), std::string::npos)
             << grid.error().message;
     }
@@ -111,13 +111,16 @@ TEST(MapGrid, TellsByPositionUnlessTheOptionSays) {
     raw.version = Version::fm92_ver2;
     raw.vehicle_nodes = 1;
     raw.nodes = {{.x = -5999 * 8, .y = -5999 * 8, .area = 0}};
-    const Member member = member_of("nodes0.dat", read_well(raw.bytes()));
-    const std::span<const Member> members(&member, 1);
-    EXPECT_EQ(san_andreas.facts(members, {})[0].second, "12000 m");
-    EXPECT_EQ(san_andreas.facts(members, {})[1].second, "1 of 256 (16 x 16)");
-    EXPECT_EQ(san_andreas.facts(members, {{"map-size", "48000"}})[0].second, "48000 m");
-    EXPECT_TRUE(san_andreas.network(members, {{"map-size", "3000"}}));
-    const auto refused = san_andreas.network(members, {{"map-size", "5000"}});
+    const std::vector<Member> members{member_of("nodes0.dat", read_well(raw.bytes()))};
+    const auto map_of_size = [&](const char* size) {
+        return Map::of(san_andreas, members, {{"map-size", size}});
+    };
+    const std::vector<Fact> facts = Map::of(san_andreas, members).value().facts();
+    EXPECT_EQ(facts[0].text, "12000 m");
+    EXPECT_EQ(facts[1].text, "1 of 256 (16 x 16)");
+    EXPECT_EQ(map_of_size("48000").value().facts()[0].text, "48000 m");
+    EXPECT_TRUE(map_of_size("3000"));
+    const auto refused = map_of_size("5000");
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("5000"), std::string::npos);
 }

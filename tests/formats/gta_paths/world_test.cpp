@@ -16,8 +16,8 @@ namespace {
 
 struct World : testing::Test {
     static const Network& network() {
-        static const Network made = san_andreas.network(real_map(), {}).value();
-        return made;
+        static const Map map = Map::of(san_andreas, real_map()).value();
+        return map.network();
     }
     void SetUp() override { WEND_NEEDS_REAL_FILES(); }
 

@@ -37,16 +37,15 @@ TEST(CreatureOptions, AreTakenAsTheyAreSpelt) {
 TEST(CreatureOptions, ThatAreNoNumbersOrOutOfRangeAreToldByName) {
     for (const char* wrong : {"", "x", "0x", "0xg", "-1", "+1", "1.5", "1 ", "65536", "0x10000",
                               "99999999999999999999"})
-        EXPECT_EQ(refusal({{"search-flags", wrong}}),
-                  std::string("--search-flags: expected a whole number from 0 to 65535, found '") +
-                      wrong + "'");
+        EXPECT_EQ(
+            refusal({{"search-flags", wrong}}),
+            std::string("--search-flags: \"") + wrong + "\" is not a whole number from 0 to 65535");
     EXPECT_EQ(refusal({{"creature-index", "8"}}),
-              "--creature-index: expected a whole number from 0 to 7, found '8'");
+              "--creature-index: \"8\" is not a whole number from 0 to 7");
     for (const char* option : {"creature-radius", "creature-height", "search-padding"})
         for (const char* wrong : {"", "x", "-0.1", "nan", "inf", "1e39", "2 m"})
-            EXPECT_EQ(
-                refusal({{option, wrong}}),
-                "--" + std::string(option) + ": expected metres, 0 or more, found '" + wrong + "'");
+            EXPECT_EQ(refusal({{option, wrong}}), "--" + std::string(option) + ": \"" + wrong +
+                                                      "\" is not a length in metres, 0 or more");
 }
 
 // Each option that is offered is one that is heard.

@@ -17,10 +17,11 @@ struct Ruled {
     explicit Ruled(const RoomMaker& maker, const OptionValues& options = {})
         : Ruled(maker.context, maker.made(), options) {}
     Ruled(const PathContext& context, PathFile file, const OptionValues& options = {})
-        : member{"room.PATH", 0, std::nullopt,
-                 std::make_shared<PathDocument>(context, std::move(file))},
-          network(metroid_path_format.network({&member, 1}, {}).value()),
-          rules(metroid_path_format.game_rules({&member, 1}, network, options).value()) {}
+        : map(Map::of(metroid_path_format,
+                      {{"room.PATH", 0, std::nullopt,
+                        std::make_shared<PathDocument>(context, std::move(file))}})
+                  .value()),
+          rules(map.game_rules(options).value()) {}
 
     const GameRoute& find(const Point& from, const Point& to,
                           const RouteOptions& options = {}) const {
@@ -31,9 +32,8 @@ struct Ruled {
         return rules->nearest(point, kind, nearness);
     }
 
-    Member member;
-    Network network;
-    std::unique_ptr<GameRules> rules;
+    Map map;
+    std::shared_ptr<GameRules> rules;
 };
 
 TEST(PathGameRules, LeadFromPointToPoint) {
@@ -45,7 +45,7 @@ TEST(PathGameRules, LeadFromPointToPoint) {
     EXPECT_DOUBLE_EQ(way.path.length, 2 * std::sqrt(5));
     EXPECT_EQ(way.path.nodes, (std::vector<NodeIndex>{0, 1}));
     ASSERT_EQ(way.path.links.size(), 1u);
-    EXPECT_EQ(row.network.links.to[way.path.links[0]], 1u);
+    EXPECT_EQ(row.map.network().links.to[way.path.links[0]], 1u);
     EXPECT_EQ(way.game_code, 0);
     EXPECT_EQ(way.reason + way.gives_up, "");
 }
@@ -116,7 +116,7 @@ TEST(PathGameRules, FindTheRegionAroundAPoint) {
 
 TEST(PathGameRules, FindNothingOfAKindThatIsNotThere) {
     const Ruled row(row_of(1));
-    const auto absent = static_cast<std::uint8_t>(row.network.kinds.size());
+    const auto absent = static_cast<std::uint8_t>(row.map.network().kinds.size());
     for (const Nearness nearness : {Nearness::three_d, Nearness::two_d})
         for (const Point& point : {Point{2, 2, 0}, Point{-2, 2, 0}, Point{-900, 2, 0}})
             EXPECT_EQ(row.nearest(point, nearness, absent), std::nullopt);
@@ -128,8 +128,7 @@ TEST(PathGameRules, FindNothingOfAKindThatIsNotThere) {
 TEST(PathGameRules, WantOptionsThatMeanSomething) {
     const Ruled row(row_of(1));
     const auto refused = [&](const std::string& option, const std::string& value) {
-        const auto rules =
-            metroid_path_format.game_rules({&row.member, 1}, row.network, {{option, value}});
+        const auto rules = row.map.game_rules({{option, value}});
         return rules ? ""s : rules.error().text();
     };
     EXPECT_TRUE(refused("creature-index", "8").starts_with("--creature-index: "));

@@ -8,11 +8,10 @@
 
 int main(int count, char** arguments) {
     const std::vector<std::string> names(arguments + 1, arguments + count);
-    const wend::Opened opened = wend::open_datasets(names, wend::formats());
-    for (const wend::Dataset& dataset : opened.datasets) {
-        const auto network = dataset.network();
-        if (!network || network->nodes.size() < 2) return 1;
-        wend::Router router(*network);
+    const wend::Opened opened = wend::open_maps(names);
+    for (const wend::Map& map : opened.maps) {
+        if (map.network().nodes.size() < 2) return 1;
+        wend::Router router(map.network());
         const wend::Path& route = router.find(0, 1);
         std::cout << (route.found ? "found" : router.reason()) << '\n';
     }

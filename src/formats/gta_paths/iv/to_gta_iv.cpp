@@ -190,9 +190,7 @@ Expected<void> check_request(std::span<const std::span<const Member>> maps,
         if (name != "z-scale" && name != "source-map-size")
             return failure(fmt::format(
                 "--{} moves a map of San Andreas: move it first, and then convert it", name));
-    const auto size = request.options.find("source-map-size");
-    const auto grid = size != request.options.end() ? Grid::of_map_size(size->second)
-                                                    : likeliest_grid_of(maps.front());
+    const auto grid = grid_of(maps.front(), request.options, "source-map-size");
     if (!grid) return failure(grid.error());
     if (grid->side() != Grid::vanilla_side)
         return failure(

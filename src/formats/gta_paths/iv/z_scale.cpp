@@ -1,17 +1,14 @@
 #include "formats/gta_paths/iv/z_scale.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "format/option_values.hpp"
 
 namespace wend::gta_paths::iv {
 
 Expected<unsigned> z_scale_of(const OptionValues& options) {
-    const auto option = options.find("z-scale");
-    if (option == options.end()) return z_scales[0];
-    for (const unsigned scale : z_scales)
-        if (option->second == fmt::format("{}", scale)) return scale;
-    return failure(fmt::format("--z-scale: expected {} units of height to the metre, found \"{}\"",
-                               fmt::join(z_scales, " or "), option->second));
+    std::size_t place = 0;
+    if (const auto given = take_word(options, "z-scale", {"128", "64"}, place); !given)
+        return failure(given.error());
+    return z_scales[place];
 }
 
 }  // namespace wend::gta_paths::iv

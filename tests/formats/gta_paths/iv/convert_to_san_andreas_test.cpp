@@ -283,7 +283,7 @@ TEST(ToSanAndreasRefusals, NameFilesWithoutAPlace) {
 TEST(ToSanAndreasRefusals, OfRequestsSayWhy) {
     const auto members = members_of(Street().files);
     EXPECT_EQ(ToSa(members, "", {{"z-scale", "1"}}).error,
-              "--z-scale: expected 128 or 64 units of height to the metre, found \"1\"");
+              "--z-scale: \"1\" is not one of 128, 64");
     EXPECT_EQ(ToSa(members, "ver9").error, "gta-sa-paths has no version \"ver9\"");
     LossReport losses;
     const std::span<const Member> maps[] = {members, members};

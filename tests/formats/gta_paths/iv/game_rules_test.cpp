@@ -6,19 +6,16 @@ namespace wend::gta_paths::iv {
 namespace {
 
 struct Game {
-    explicit Game(const RawMap& map)
-        : members(members_of(map.files())),
-          network(network_of(members)),
-          rules(gta_iv.game_rules(members, network, {}).value()) {}
+    explicit Game(const RawMap& raw)
+        : map(Map::of(gta_iv, members_of(raw.files())).value()), rules(map.game_rules().value()) {}
 
     const GameRoute& find(RawMap::Spot from, RawMap::Spot to, const RouteOptions& options = {}) {
         return rules->find({node(from)}, {node(to)}, options, true);
     }
-    NodeIndex node(RawMap::Spot spot) const { return *network.find_node(spot.name()); }
+    NodeIndex node(RawMap::Spot spot) const { return *map.network().find_node(spot.name()); }
 
-    std::vector<Member> members;
-    Network network;
-    std::unique_ptr<GameRules> rules;
+    Map map;
+    std::shared_ptr<GameRules> rules;
 };
 
 // A square whose one way round is shorter on the ground and longer by its stored lengths.
@@ -73,9 +70,7 @@ TEST_F(IvGame, DoesNotHearFloodFillNumbers) {
     map.join(start, corner);
     auto files = map.files();
     files.at(27).nodes[0].flood_fill = 9;
-    const std::vector<Member> members = members_of(files);
-    const Network network = network_of(members);
-    const auto rules = gta_iv.game_rules(members, network, {}).value();
+    const auto rules = Map::of(gta_iv, members_of(files)).value().game_rules().value();
     EXPECT_TRUE(rules->find({0}, {1}, {}, true).path.found);
 }
 
