@@ -14,7 +14,7 @@ PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOption
 
 const RouteGraph& PathSearches::graph() {
     if (!graph_)
-        graph_.emplace(*network_,
+        graph_.emplace(network_,
                        RouteProfile{options_.kind, options_.respect_lanes, options_.times});
     return *graph_;
 }
