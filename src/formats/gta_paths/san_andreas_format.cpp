@@ -15,7 +15,6 @@
 #include "formats/gta_paths/read_area.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
 #include "formats/gta_paths/town_map.hpp"
-#include "formats/gta_paths/unmarked_fla4.hpp"
 
 namespace wend::gta_paths {
 namespace {
