@@ -5,11 +5,9 @@
 #include <optional>
 #include <tuple>
 
-#include "sample/compound.hpp"
-#include "sample/divide_slabs.hpp"
+#include "sample/building_parts.hpp"
 #include "sample/passages.hpp"
 #include "sample/random.hpp"
-#include "sample/sight.hpp"
 #include "sample/slab.hpp"
 
 namespace wend::sample {

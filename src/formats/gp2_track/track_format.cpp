@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/file_name.hpp"
 #include "format/described_format.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/conversion.hpp"
@@ -23,10 +24,6 @@
 namespace wend::gp2_track {
 namespace {
 
-std::string name_without_folder(const std::string& file) {
-    return file.substr(file.find_last_of("/\\") + 1);
-}
-
 // Tracks of a game as a request says, see Format::convert.
 Expected<std::vector<OutputFile>> convert_tracks(std::span<const std::span<const Member>> maps,
                                                  Game target, const ConvertRequest& request,
@@ -35,7 +32,7 @@ Expected<std::vector<OutputFile>> convert_tracks(std::span<const std::span<const
     for (const std::span<const Member> map : maps)
         for (const Member& member : map) {
             const TrackDocument& source = TrackDocument::of(*member.document);
-            files.push_back({name_without_folder(member.file),
+            files.push_back({std::string(base_name(member.file)),
                              source.context.game == target
                                  ? std::make_unique<TrackDocument>(source.context, source.file)
                                  : convert_track(source, target, losses)});

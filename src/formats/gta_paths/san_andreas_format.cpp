@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/file_name.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
@@ -160,8 +161,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
         std::vector<OutputFile> files;
         for (const Member& member : maps.front()) {
             AreaFile file = convert_version(AreaDocument::of(*member.document), context, losses);
-            const std::size_t folder = member.file.find_last_of("/\\");
-            files.push_back({member.file.substr(folder == std::string::npos ? 0 : folder + 1),
+            files.push_back({std::string(base_name(member.file)),
                              std::make_shared<const AreaDocument>(context, std::move(file))});
         }
         if (!losses.allows(request.lossy))

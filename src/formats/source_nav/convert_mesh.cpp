@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/file_name.hpp"
 #include "format/option_values.hpp"
 #include "formats/source_nav/convert_areas.hpp"
 #include "formats/source_nav/field_set.hpp"
@@ -10,10 +11,6 @@
 
 namespace wend::source_nav {
 namespace {
-
-std::string name_without_folder(const std::string& file) {
-    return file.substr(file.find_last_of("/\\") + 1);
-}
 
 // What `--bsp` says, where it is given.
 Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavContext& target) {
@@ -37,7 +34,7 @@ Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& 
     if (is_same_version(source->context, *target)) target->area_tail = source->context.area_tail;
     const auto bsp_size = size_of_map(request.options, *target);
     if (!bsp_size) return failure(bsp_size.error());
-    return OutputFile{name_without_folder(member.file),
+    return OutputFile{std::string(base_name(member.file)),
                       convert_mesh(source, *target, *bsp_size, losses)};
 }
 

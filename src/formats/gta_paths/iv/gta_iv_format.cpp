@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/file_name.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
@@ -150,8 +151,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
         if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
         std::vector<OutputFile> files;
         for (const Member& member : maps.front())
-            files.push_back(
-                {member.file.substr(member.file.find_last_of("/\\") + 1), member.document});
+            files.push_back({std::string(base_name(member.file)), member.document});
         return files;
     }
 

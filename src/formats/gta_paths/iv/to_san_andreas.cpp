@@ -12,7 +12,6 @@
 #include "formats/gta_paths/iv/lanes.hpp"
 #include "formats/gta_paths/iv/lost_to_san_andreas.hpp"
 #include "formats/gta_paths/iv/translate_flags.hpp"
-#include "formats/gta_paths/iv/vehicle_parts.hpp"
 #include "formats/gta_paths/iv/vehicle_ways.hpp"
 #include "formats/gta_paths/iv/z_scale.hpp"
 #include "formats/gta_paths/lower.hpp"

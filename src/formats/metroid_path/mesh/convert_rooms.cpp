@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "describe/compare.hpp"
 #include "formats/metroid_path/change_layout.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
@@ -115,7 +116,7 @@ std::unique_ptr<MeshDocument> convert_to_mesh(const PathDocument& room, MeshForm
 
 // The file's name without folder and ending, with another ending.
 std::string renamed(std::string_view file, std::string_view ending) {
-    std::string_view name = file.substr(file.find_last_of("/\\") + 1);
+    std::string_view name = base_name(file);
     for (const std::string_view old : {".PATH", ".path", ".mesh.json", ".json", ".obj", ".OBJ"})
         if (name.size() > old.size() && name.ends_with(old)) {
             name.remove_suffix(old.size());
