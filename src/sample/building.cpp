@@ -6,7 +6,6 @@
 #include <tuple>
 
 #include "sample/building_parts.hpp"
-#include "sample/passages.hpp"
 #include "sample/random.hpp"
 #include "sample/slab.hpp"
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "sample/circuit_clearance.hpp"
-#include "sample/circuit_heights.hpp"
-#include "sample/circuit_line.hpp"
 #include "sample/circuit_path.hpp"
 #include "sample/circuit_plan.hpp"
 #include "sample/random.hpp"

@@ -5,9 +5,9 @@
 #include <memory>
 #include <span>
 
+#include "formats/gta_paths/area_files.hpp"
 #include "formats/gta_paths/area_map.hpp"
 #include "formats/gta_paths/column_makers.hpp"
-#include "formats/gta_paths/unresolved_link.hpp"
 #include "wend/format.hpp"
 #include "wend/network_builder.hpp"
 

@@ -5,11 +5,9 @@
 
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_file_names.hpp"
-#include "formats/gta_paths/keep_area.hpp"
-#include "formats/gta_paths/lower.hpp"
-#include "formats/gta_paths/move_records.hpp"
+#include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/move_steps.hpp"
 #include "formats/gta_paths/put_together.hpp"
-#include "formats/gta_paths/tell_maps_apart.hpp"
 
 namespace wend::gta_paths {
 namespace {

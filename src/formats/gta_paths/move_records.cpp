@@ -1,10 +1,9 @@
-#include "formats/gta_paths/move_records.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
 
+#include "formats/gta_paths/move_steps.hpp"
 #include "formats/gta_paths/narrow_copy.hpp"
 
 namespace wend::gta_paths {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/file_name.hpp"
-#include "formats/gta_paths/lift.hpp"
+#include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/record_names.hpp"
 
 namespace wend::gta_paths {

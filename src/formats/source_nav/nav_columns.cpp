@@ -1,4 +1,3 @@
-#include "formats/source_nav/nav_columns.hpp"
 
 #include <algorithm>
 #include <memory>

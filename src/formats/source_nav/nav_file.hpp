@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "describe/field.hpp"
-#include "formats/source_nav/hiding_spot.hpp"
 #include "formats/source_nav/nav_area.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"

@@ -9,7 +9,6 @@
 #include "formats/gta_paths/iv/area_document.hpp"
 #include "formats/gta_paths/iv/area_map.hpp"
 #include "formats/gta_paths/iv/lanes.hpp"
-#include "formats/gta_paths/unresolved_link.hpp"
 #include "wend/format.hpp"
 #include "wend/network_builder.hpp"
 

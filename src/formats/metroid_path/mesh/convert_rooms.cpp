@@ -11,7 +11,6 @@
 #include "describe/compare.hpp"
 #include "formats/metroid_path/change_layout.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
-#include "formats/metroid_path/mesh/mesh_form.hpp"
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
 #include "formats/metroid_path/mesh/path_to_mesh.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
