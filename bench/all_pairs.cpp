@@ -17,7 +17,7 @@ namespace {
 
 // The mesh that has most nearly a thousand areas.
 const Network& mesh() {
-    static const Network network = [] {
+    static const Map map = [] {
         constexpr double wanted = 1000;
         const auto distance = [&](const Member& member) {
             const auto& areas = source_nav::NavDocument::of(*member.document).file.areas;
@@ -25,9 +25,9 @@ const Network& mesh() {
         };
         const std::vector<Member>& members = bench_meshes().members;
         const Member& best = *std::ranges::min_element(members, {}, distance);
-        return *source_nav::SourceNavFormat().network(std::span(&best, 1), {});
+        return Map::of(source_nav::source_nav_format(), {best}).value();
     }();
-    return network;
+    return map.network();
 }
 
 std::vector<NodeIndex> all_nodes() {

@@ -69,13 +69,13 @@ void find_way_by_detour(benchmark::State& state, const Work& (*work)()) {
     double longer = 0, sum = 0, least = 0;
     for (const auto& [start, target] : work().pairs) {
         const double length = peer.find(start, target);
-        const AnyAngleWay& way = router.find(start, target);
+        const Path& way = router.find(start, target);
         // Detour's coordinates have 24 bits, and it joins turns that are close.
-        if (!way.route.found || length < way.route.cost * (1 - 1e-6))
+        if (!way.found || length < way.cost * (1 - 1e-6))
             return state.SkipWithError("a way was not the shortest");
-        longer += length > way.route.cost * (1 + 1e-6);
+        longer += length > way.cost * (1 + 1e-6);
         sum += length;
-        least += way.route.cost;
+        least += way.cost;
     }
     ask(state, work(),
         [&](const Endpoint& start, const Endpoint& target) { return peer.find(start, target); });

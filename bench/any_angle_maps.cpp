@@ -1,6 +1,6 @@
-// Paths over meshes of games, or over sample meshes: the shortest, and corridors pulled taut, beside
-// Detour's over the same areas. Areas overlap here and lie above each other, links lead down one
-// way and cost what steps there are; of which Detour knows nothing, so that lengths are not
+// Paths over meshes of games, or over sample meshes: the shortest, and corridors pulled taut,
+// beside Detour's over the same areas. Areas overlap here and lie above each other, links lead down
+// one way and cost what steps there are; of which Detour knows nothing, so that lengths are not
 // compared.
 
 #include <benchmark/benchmark.h>
@@ -42,11 +42,11 @@ struct Map {
 
 const std::deque<Map>& maps() {
     static const std::deque<Map> made = [] {
-        static const source_nav::SourceNavFormat format;
         std::deque<Map> maps;
         for (const Member& member : bench_meshes().members) {
-            auto network = format.network(std::span(&member, 1), {});
-            if (network && network->nodes.size() >= min_areas) maps.emplace_back(*network);
+            const auto network =
+                wend::Map::of(source_nav::source_nav_format(), {member}).value().shared_network();
+            if (network->nodes.size() >= min_areas) maps.emplace_back(*network);
         }
         return maps;
     }();

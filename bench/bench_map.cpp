@@ -17,11 +17,10 @@ namespace {
 }
 
 void add(BenchMap& map, const std::string& name, Bytes bytes) {
-    const gta_paths::SanAndreasFormat format;
-    Expected<DocumentPointer> document = format.read(bytes);
+    Expected<DocumentPointer> document = gta_paths::san_andreas_format().read(bytes);
     if (!document) give_up(document.error());
     Member member{name, bytes.size(), {}, std::move(*document)};
-    member.key = format.member_key(*member.document, name);
+    member.key = member.document->number_in_map(name);
     map.members.push_back(std::move(member));
     map.files.push_back(std::move(bytes));
     if (map.files.back().size() > map.files[map.largest].size()) map.largest = map.files.size() - 1;
@@ -34,7 +33,7 @@ BenchMap from_folder(const std::string& folder) {
     for (const std::string& file : *files) {
         Expected<Bytes> bytes = read_file(file);
         if (!bytes) give_up(bytes.error());
-        if (gta_paths::SanAndreasFormat().recognise(*bytes, file))
+        if (gta_paths::san_andreas_format().recognise(*bytes, file))
             add(map, file, std::move(*bytes));
     }
     return map;
@@ -43,13 +42,12 @@ BenchMap from_folder(const std::string& folder) {
 BenchMap from_sample() {
     constexpr std::uint64_t nodes_of_the_real_map = 68'237;
     BenchMap map;
-    const gta_paths::SanAndreasFormat format;
     SampleRequest request;
     request.nodes = nodes_of_the_real_map;
-    const auto files = format.sample(request);
+    const auto files = gta_paths::san_andreas_format().sample(request);
     if (!files) give_up(files.error());
     for (const OutputFile& file : *files) {
-        Expected<Bytes> bytes = format.write(*file.document);
+        Expected<Bytes> bytes = file.document->write();
         if (!bytes) give_up(bytes.error());
         add(map, file.name, std::move(*bytes));
     }
@@ -62,6 +60,11 @@ std::uint64_t BenchMap::bytes() const {
     std::uint64_t sum = 0;
     for (const Bytes& file : files) sum += file.size();
     return sum;
+}
+
+const Map& BenchMap::opened() const {
+    static const Map map = Map::of(gta_paths::san_andreas_format(), members).value();
+    return map;
 }
 
 const BenchMap& bench_map() {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "wend/format.hpp"
+#include "wend/map.hpp"
 
 namespace wend::bench {
 
@@ -14,6 +14,7 @@ struct BenchMap {
     std::size_t largest = 0;  // index of the largest file
 
     std::uint64_t bytes() const;
+    const Map& opened() const;  // Of the documents, opened once.
 };
 
 // The folder named by WEND_BENCH_MAP, or else a sample town of the size of the real map.

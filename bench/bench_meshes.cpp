@@ -11,7 +11,7 @@
 namespace wend::bench {
 namespace {
 
-const source_nav::SourceNavFormat format;
+const Format& format = source_nav::source_nav_format();
 
 [[noreturn]] void give_up(const Error& error) {
     fmt::print(stderr, "wend-bench: {}\n", error.text());
@@ -44,7 +44,7 @@ BenchMeshes from_samples() {
         const auto files = format.sample({.version = version, .nodes = 2000});
         if (!files) give_up(files.error());
         for (const OutputFile& file : *files) {
-            Expected<Bytes> bytes = format.write(*file.document);
+            Expected<Bytes> bytes = file.document->write();
             if (!bytes) give_up(bytes.error());
             add(meshes, file.name, std::move(*bytes));
         }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "field_mesh.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend::bench {
 

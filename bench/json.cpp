@@ -9,15 +9,13 @@
 namespace wend::bench {
 namespace {
 
-const gta_paths::SanAndreasFormat format;
-
 const Document& largest() { return *bench_map().members[bench_map().largest].document; }
 
 const std::string& text() {
     static const std::string json = [] {
         std::string spelt;
         TextSink sink([&](std::string_view block) { spelt += block; });
-        format.write_json(largest(), sink);
+        largest().write_json(sink);
         sink.flush();
         return spelt;
     }();
@@ -32,7 +30,7 @@ void write_json(benchmark::State& state) {
     for (auto _ : state) {
         std::size_t size = 0;
         TextSink sink([&](std::string_view block) { size += block.size(); });
-        format.write_json(largest(), sink);
+        largest().write_json(sink);
         sink.flush();
         benchmark::DoNotOptimize(size);
     }
@@ -40,7 +38,7 @@ void write_json(benchmark::State& state) {
 }
 void read_json(benchmark::State& state) {
     for (auto _ : state) {
-        auto document = format.read_json(text(), false);
+        auto document = gta_paths::san_andreas_format().read_json(text(), false);
         benchmark::DoNotOptimize(document->get());
     }
     finish(state);

@@ -15,7 +15,7 @@ namespace {
 using source_nav::NavDocument;
 using source_nav::NavFile;
 
-const source_nav::SourceNavFormat format;
+const Format& format = source_nav::source_nav_format();
 
 void finish(benchmark::State& state) {
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bench_meshes().bytes));
@@ -59,7 +59,7 @@ void write(benchmark::State& state) {
     const BenchMeshes& meshes = bench_meshes();
     for (auto _ : state)
         for (const Member& member : meshes.members) {
-            auto bytes = format.write(*member.document);
+            auto bytes = member.document->write();
             benchmark::DoNotOptimize(bytes->data());
         }
     finish(state);
@@ -89,10 +89,8 @@ void check_meshes(benchmark::State& state) {
     const BenchMeshes& meshes = bench_meshes();
     for (auto _ : state)
         for (const Member& member : meshes.members) {
-            const Dataset dataset{&format, {member}};
-            const Network network = *dataset.network();
-            const CheckReport report = check(dataset, network);
-            benchmark::DoNotOptimize(report.findings().data());
+            const auto report = check(Map::of(format, {member}).value());
+            benchmark::DoNotOptimize(report->findings().data());
         }
     finish(state);
 }
@@ -103,7 +101,7 @@ void write_json(benchmark::State& state) {
         for (const Member& member : meshes.members) {
             std::size_t size = 0;
             TextSink sink([&](std::string_view block) { size += block.size(); });
-            format.write_json(*member.document, sink);
+            member.document->write_json(sink);
             sink.flush();
             benchmark::DoNotOptimize(size);
         }
@@ -114,7 +112,7 @@ void read_json(benchmark::State& state) {
     for (const Member& member : bench_meshes().members) {
         TextSink sink([&](std::string_view block) { texts.back() += block; });
         texts.emplace_back();
-        format.write_json(*member.document, sink);
+        member.document->write_json(sink);
         sink.flush();
     }
     for (auto _ : state)

@@ -19,7 +19,7 @@ namespace {
 
 // The map with all its nodes of one kind, so that both look through the same points.
 struct NearestWork {
-    Network network = *gta_paths::SanAndreasFormat().network(bench_map().members, {});
+    Network network = bench_map().opened().network();
     std::vector<Point> places;
 
     NearestWork() {

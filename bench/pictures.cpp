@@ -3,16 +3,13 @@
 #include <benchmark/benchmark.h>
 
 #include "bench_map.hpp"
-#include "formats/gta_paths/san_andreas_format.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::bench {
 namespace {
 
-const gta_paths::SanAndreasFormat format;
-
 void draw_map(benchmark::State& state, PictureFormat picture) {
-    const Network network = *format.network(bench_map().members, {});
+    const Network& network = bench_map().opened().network();
     std::size_t size = 0;
     for (auto _ : state) {
         auto drawn = draw(network, {.format = picture});

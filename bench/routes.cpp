@@ -9,17 +9,14 @@
 
 #include "bench_map.hpp"
 #include "boost_graph.hpp"
-#include "formats/gta_paths/san_andreas_format.hpp"
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/route.hpp"
 
 namespace wend::bench {
 namespace {
 
-const gta_paths::SanAndreasFormat format;
-
 struct RouteWork {
-    Network network = *format.network(bench_map().members, {});
+    const Network& network = bench_map().opened().network();
     RouteGraph graph{network};
     ContractionHierarchy hierarchy{graph};
     std::vector<std::pair<NodeIndex, NodeIndex>> pairs;  // Joined ones.
@@ -61,9 +58,9 @@ void shortest(benchmark::State& state) {
 }
 
 void game(benchmark::State& state) {
-    const auto rules = format.game_rules(bench_map().members, work().network, {}).value();
+    const auto rules = bench_map().opened().game_rules().value();
     ask(state, [&](NodeIndex start, NodeIndex target) {
-        return rules->find({start}, {target}, {}, false).route.nodes.data();
+        return rules->find({start}, {target}, {}, false).path.nodes.data();
     });
 }
 

@@ -27,12 +27,18 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=[a-z,-]*(address|thread)")
     add_compile_definitions(WEND_SANITIZED)
 endif()
 
+# Where a size has 32 bits, each of the many 64-bit numbers that count would bring a warning.
+if(CMAKE_SIZEOF_VOID_P EQUAL 8)
+    set(warn_of_conversion -Wconversion)
+endif()
+
 # Turns the project's warnings on for one of its own targets.
 function(wend_warnings target)
     if(MSVC)
         target_compile_options(${target} PRIVATE /W4)
     else()
-        target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+        target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow
+                                                 ${warn_of_conversion}
                                                  -Wnon-virtual-dtor -Woverloaded-virtual)
     endif()
 endfunction()

@@ -1,4 +1,5 @@
 #include "fuzz/keeping.hpp"
+#include "fuzz/opened.hpp"
 #include "fuzz/target.hpp"
 
 // Files and JSON of any sort are refused with an error that says where, or kept whole.
@@ -9,12 +10,12 @@ void ask_bytes(const Format& format, ByteView bytes) {
     for (const char* name : {"nodes1.dat", "", "room.obj"}) format.recognise(bytes, name);
     const DocumentPointer document = keep_or_refuse(format, bytes);
     if (!document) return;
-    promise(!format.version(*document).empty(), format, "documents have a version");
-    format.counts(*document);
-    format.offset_of(*document, "nodes[0]");
+    promise(!document->version().empty(), format, "documents have a version");
+    document->counts();
+    document->offset_of("nodes[0]");
     Member member{"nodes1.dat", bytes.size(), {}, format.read(bytes).value()};
-    member.key = format.member_key(*member.document, member.file);
-    format.facts(std::span(&member, 1), {});
+    member.key = member.document->number_in_map(member.file);
+    if (const auto map = open_or_refuse(format, {member})) map->facts();
 }
 
 void ask_json(const Format& format, ByteView json) {

@@ -11,18 +11,11 @@
 namespace wend::fuzz {
 namespace {
 
-std::uint64_t size_of(std::span<const Member> members) {
-    std::uint64_t size = 0;
-    for (const Member& member : members) size += member.bytes;
-    return size;
-}
-
 // The files that a conversion makes, unless it refuses; they can be written, and then read.
-std::vector<Member> convert(const Dataset& source, const ConvertRequest& request) {
-    const Format& format = *source.format;
+std::vector<Member> convert(std::span<const Member> map, const ConvertRequest& request) {
+    const Format& format = map.front().document->format();
     const Format& target = request.format.empty() ? format : *find_format(request.format);
     LossReport losses;
-    const std::span<const Member> map(source.members);
     auto files = bounded(caps::conversion, format, "converting", size_of(map), [&] {
         return format.convert({&map, 1}, request, losses);
     });
@@ -33,17 +26,17 @@ std::vector<Member> convert(const Dataset& source, const ConvertRequest& request
     promise(losses.allows(request.lossy), format, "losses are not kept quiet");
     std::vector<Member> members;
     for (const OutputFile& file : *files) {
-        const auto bytes = target.write(*file.document);
+        const auto bytes = file.document->write();
         promise_done(bytes, format, "what was converted can be written");
         DocumentPointer document = keep_plainly(target, *bytes);
-        const auto key = target.member_key(*document, file.name);
+        const auto key = document->number_in_map(file.name);
         members.push_back({file.name, bytes->size(), key, std::move(document)});
     }
     return members;
 }
 
-void convert_all(const Dataset& source) {
-    const FormatInfo& info = source.format->info();
+void convert_all(std::span<const Member> source) {
+    const FormatInfo& info = source.front().document->format().info();
     for (const bool lossy : {false, true}) {
         for (const FormatVersion& version : info.versions)
             convert(source, {.version = version.name, .lossy = lossy});
@@ -70,10 +63,10 @@ const std::string_view values[] = {"",
                                    "nan",
                                    "1e308,0"};
 
-void merge(const Dataset& first, const std::vector<Member>& second) {
-    const Format& format = *first.format;
+void merge(std::span<const Member> first, std::span<const Member> second) {
+    const Format& format = first.front().document->format();
     if (!format.info().one_map_in_many_files || second.empty()) return;
-    const std::span<const Member> maps[] = {first.members, second};
+    const std::span<const Member> maps[] = {first, second};
     LossReport losses;
     const auto merged =
         bounded(caps::conversion, format, "merging", size_of(maps[0]) + size_of(maps[1]), [&] {
@@ -81,11 +74,11 @@ void merge(const Dataset& first, const std::vector<Member>& second) {
         });
     if (!merged) return;
     for (const OutputFile& file : *merged)
-        promise_done(format.write(*file.document), format, "merged maps can be written");
+        promise_done(file.document->write(), format, "merged maps can be written");
 }
 
-void move(const Dataset& source) {
-    for (const OptionSpec& option : source.format->info().convert_options)
+void move(std::span<const Member> source) {
+    for (const OptionSpec& option : source.front().document->format().info().convert_options)
         for (const std::string_view value : values)
             merge(source,
                   convert(source, {.options = {{option.name, std::string(value)}}, .lossy = true}));
@@ -94,9 +87,9 @@ void move(const Dataset& source) {
 }  // namespace
 
 void ask_conversions(const Format& format, ByteView bytes) {
-    for (const Dataset& dataset : open_ways(format, bytes)) {
-        convert_all(dataset);
-        move(dataset);
+    for (const std::vector<Member>& map : maps_with(format, bytes)) {
+        convert_all(map);
+        move(map);
     }
 }
 

@@ -10,23 +10,10 @@
 // Stored hierarchies and texts of speeds of any sort, for a sample of the format.
 
 namespace wend::fuzz {
-namespace {
-
-// The network of the sample, made once for each format.
-const Network& sample_network(const Format& format) {
-    static std::map<const Format*, Network> networks;
-    const auto found = networks.find(&format);
-    if (found != networks.end()) return found->second;
-    auto network = sample_dataset(format).network();
-    promise_done(network, format, "samples have a network");
-    return networks.emplace(&format, std::move(*network)).first->second;
-}
-
-}  // namespace
 
 // A damaged hierarchy may keep ways from being the cheapest, but leads to none that do not exist.
 void ask_hierarchy(const Format& format, ByteView bytes) {
-    const Network& network = sample_network(format);
+    const Network& network = sample_map(format).network();
     const RouteGraph graph(network);
     const auto hierarchy = bounded(caps::ways, format, "reading a hierarchy", bytes.size(),
                                    [&] { return read_hierarchy(bytes, graph); });
@@ -41,8 +28,8 @@ void ask_hierarchy(const Format& format, ByteView bytes) {
     const NodeIndex step = count / 10 + 1;
     for (NodeIndex from = 0; from < count; from += step) {
         for (NodeIndex to = step / 2; to < count; to += step) {
-            const Route& least = router.find(from, to);
-            const Route& way = prepared.find(from, to);
+            const Path& least = router.find(from, to);
+            const Path& way = prepared.find(from, to);
             if (!way.found) continue;
             promise(least.found && way.cost >= least.cost * (1 - 1e-9), format,
                     "no way is made up");
@@ -61,7 +48,7 @@ void ask_speeds(const Format& format, ByteView bytes) {
         promise(!speeds.error().message.empty(), format, "errors say what");
         return;
     }
-    const Network& network = sample_network(format);
+    const Network& network = sample_map(format).network();
     for (const std::optional<std::uint8_t> kind : {std::optional<std::uint8_t>(), {0}}) {
         const auto times = link_times(network, *speeds, kind);
         if (!times) continue;

@@ -40,60 +40,58 @@ void ask_names(const Network& network, const Format& format) {
     }
 }
 
-void ask_records(const Dataset& dataset, const Network& network) {
-    const Format& format = *dataset.format;
+void ask_records(const Map& map) {
+    const Format& format = map.format();
+    const Network& network = map.network();
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         const Origin origin = network.nodes.origin[node];
-        promise(origin.member < dataset.members.size(), format, "nodes come from files");
-        const Member& member = dataset.members[origin.member];
-        const auto offset = format.offset_of(
-            *member.document, format.field_path(*member.document, Element::node, origin));
+        promise(origin.member < map.members().size(), format, "nodes come from files");
+        const Member& member = map.members()[origin.member];
+        const auto offset = member.document->offset_of(map.field_path(Element::node, origin));
         promise(!offset || *offset <= member.bytes, format, "nodes stand in their files");
     }
 }
 
-void ask_rules(const Dataset& dataset, const Network& network, std::uint64_t size) {
-    const Format& format = *dataset.format;
-    const CheckReport report =
-        bounded(caps::check, format, "checking", size, [&] { return check(dataset, network); });
+void ask_rules(const Map& map, std::uint64_t size) {
+    const Format& format = map.format();
+    const auto checked = bounded(caps::check, format, "checking", size, [&] { return check(map); });
+    promise_done(checked, format, "maps can be checked");
+    const CheckReport& report = *checked;
     for (const Finding& finding : report.findings()) {
         promise(finding.rule && !finding.message.empty(), format, "findings say what");
-        promise(finding.member < dataset.members.size(), format, "findings are of files");
-        promise(!finding.offset || *finding.offset <= dataset.members[finding.member].bytes, format,
+        promise(finding.member < map.members().size(), format, "findings are of files");
+        promise(!finding.offset || *finding.offset <= map.members()[finding.member].bytes, format,
                 "findings stand in their files", finding.field);
     }
 }
 
-void ask_of_network(const Dataset& dataset) {
-    const Format& format = *dataset.format;
-    std::uint64_t size = 0;
-    for (const Member& member : dataset.members) size += member.bytes;
-    const auto network = bounded(caps::network, format, "the common view", size, [&] {
-        auto made = dataset.network();
-        if (made) ask_columns(*made, format);
-        return made;
+void ask_of_network(const Format& format, const std::vector<Member>& members) {
+    const std::uint64_t size = size_of(members);
+    const auto map = bounded(caps::network, format, "the common view", size, [&] {
+        auto opened = open_or_refuse(format, members);
+        if (opened) ask_columns(opened->network(), format);
+        return opened;
     });
-    if (!network) {
-        promise(!network.error().message.empty(), format, "errors say what");
-        return;
+    if (!map) return;
+    const Network& network = map->network();
+    ask_links(network, format);
+    ask_names(network, format);
+    ask_records(*map);
+    bounds_of(network);
+    components_of(network);
+    choke_points_of(network);
+    for (std::uint8_t kind = 0; kind < network.kinds.size(); ++kind) {
+        components_of(network, kind);
+        choke_points_of(network, kind);
     }
-    ask_links(*network, format);
-    ask_names(*network, format);
-    ask_records(dataset, *network);
-    bounds_of(*network);
-    components_of(*network);
-    choke_points_of(*network);
-    for (std::uint8_t kind = 0; kind < network->kinds.size(); ++kind) {
-        components_of(*network, kind);
-        choke_points_of(*network, kind);
-    }
-    ask_rules(dataset, *network, size);
+    ask_rules(*map, size);
 }
 
 }  // namespace
 
 void ask_network(const Format& format, ByteView bytes) {
-    for (const Dataset& dataset : open_ways(format, bytes)) ask_of_network(dataset);
+    for (const std::vector<Member>& members : maps_with(format, bytes))
+        ask_of_network(format, members);
 }
 
 }  // namespace wend::fuzz

@@ -82,7 +82,8 @@ DrawRequest plain() {
     return request;
 }
 
-std::vector<DrawRequest> requests(const Dataset& dataset, const Network& network) {
+std::vector<DrawRequest> requests(const Map& map) {
+    const Network& network = map.network();
     std::vector<DrawRequest> all{plain()};
     for (const std::string& name : colour_names(network)) {
         all.push_back(plain());
@@ -98,12 +99,12 @@ std::vector<DrawRequest> requests(const Dataset& dataset, const Network& network
     all.back().cut_out = Bounds{{at.x - 50, at.y - 50, 0}, {at.x + 50, at.y + 50, 0}};
     all.back().heights = HeightRange{at.z - 5, at.z + 5};
     all.push_back(plain());
-    all.back().marks = marks_of(check(dataset, network).findings());
+    all.back().marks = marks_of(check(map).value().findings());
     all.back().height = 700;
     all.back().title = "A title";
     if (network.nodes.size() > 0)
         all.back().routes.push_back(
-            {route_points(network, Router(network).find(0, middle)), "a way"});
+            {path_points(network, Router(network).find(0, middle)), "a way"});
     all.push_back(plain());
     all.back().format = PictureFormat::png;
     all.back().height = 300;
@@ -123,10 +124,9 @@ void ask_some(const std::vector<DrawRequest>& all, const Network& network, const
 }  // namespace
 
 void ask_pictures(const Format& format, ByteView bytes) {
-    for (const Dataset& dataset : open_ways(format, bytes)) {
-        const auto network = dataset.network();
-        if (network) ask_some(requests(dataset, *network), *network, format, bytes);
-    }
+    for (const std::vector<Member>& members : maps_with(format, bytes))
+        if (const auto map = open_or_refuse(format, members))
+            ask_some(requests(*map), map->network(), format, bytes);
 }
 
 }  // namespace wend::fuzz

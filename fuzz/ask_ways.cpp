@@ -45,14 +45,14 @@ bool are_close(double a, double b) {
     return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
 }
 
-void ask_course(const Network& network, const Route& route, const Format& format) {
+void ask_course(const Network& network, const Path& route, const Format& format) {
     if (!route.found) return;
     promise(route.nodes.size() == route.links.size() + 1, format, "ways lead along links");
     for (std::size_t i = 0; i < route.links.size(); ++i)
         promise(network.links.from[route.links[i]] == route.nodes[i] &&
                     network.links.to[route.links[i]] == route.nodes[i + 1],
                 format, "links of ways follow each other");
-    route_points(network, route);
+    path_points(network, route);
 }
 
 // Cold, prepared, stored and as a table the same costs.
@@ -70,10 +70,10 @@ void ask_costs(const RouteGraph& graph, const Format& format) {
     rows.find(nodes, costs);
     for (std::size_t from = 0; from < nodes.size(); ++from) {
         for (std::size_t to = 0; to < nodes.size(); ++to) {
-            const Route& way = router.find(nodes[from], nodes[to]);
+            const Path& way = router.find(nodes[from], nodes[to]);
             ask_course(network, way, format);
             promise(way.found == router.reason().empty(), format, "reasons tell of no way");
-            const Route& same = prepared.find(nodes[from], nodes[to]);
+            const Path& same = prepared.find(nodes[from], nodes[to]);
             ask_course(network, same, format);
             const double cost = costs[from * nodes.size() + to];
             const bool is_alike =
@@ -109,16 +109,16 @@ void ask_meshes(const RouteGraph& graph, const Format& format) {
         for (const NodeIndex to : nodes) {
             const Endpoint start{from, network.nodes.position[from]};
             const Endpoint target{to, network.nodes.position[to]};
-            const CorridorWay& corridor = corridors.find(start, target);
-            ask_course(network, corridor.route, format);
-            const bool found = corridor.route.found;
+            const Path& corridor = corridors.find(start, target);
+            ask_course(network, corridor, format);
+            const bool found = corridor.found;
             promise(found == !corridor.points.empty(), format, "ways over meshes have points");
-            const AnyAngleWay& way = shortest.find(start, target);
-            ask_course(network, way.route, format);
-            promise(way.route.found == found, format, "shortest ways are there if ways are",
+            const Path& way = shortest.find(start, target);
+            ask_course(network, way, format);
+            promise(way.found == found, format, "shortest ways are there if ways are",
                     fmt::format("from {} to {}", from, to));
-            promise(way.route.found == !way.points.empty(), format, "ways over meshes have points");
-            promise(unready.find(start, target).route.found == found, format,
+            promise(way.found == !way.points.empty(), format, "ways over meshes have points");
+            promise(unready.find(start, target).found == found, format,
                     "shortest ways are there without making ready");
         }
         const Endpoint end{from, network.nodes.position[from]};
@@ -146,9 +146,10 @@ void ask_nearest(const Network& network, const Format& format) {
     find_place(network, "17");
 }
 
-void ask_game(const Dataset& dataset, const Network& network) {
-    const Format& format = *dataset.format;
-    const auto made = format.game_rules(dataset.members, network, {});
+void ask_game(const Map& map) {
+    const Format& format = map.format();
+    const Network& network = map.network();
+    const auto made = map.game_rules();
     if (!made || !*made) return;
     GameRules& rules = **made;
     const std::vector<NodeIndex> nodes = some_nodes(network);
@@ -158,8 +159,8 @@ void ask_game(const Dataset& dataset, const Network& network) {
             for (const bool limits : {false, true}) {
                 const Endpoint target{to, network.nodes.position[to]};
                 const GameRoute& way = rules.find(start, target, {}, limits);
-                if (way.points.empty()) ask_course(network, way.route, format);
-                promise(way.route.found == way.reason.empty(), format, "games say why");
+                ask_course(network, way.path, format);
+                promise(way.path.found == way.reason.empty(), format, "games say why");
             }
         if (rules.leads_between_points()) rules.find({no_index, start.point}, start, {}, true);
     }
@@ -170,32 +171,29 @@ void ask_game(const Dataset& dataset, const Network& network) {
                     rules.distance_to(*near, point, nearness);
 }
 
-void ask_of_ways(const Dataset& dataset) {
-    const auto network = dataset.network();
-    if (!network || network->nodes.size() == 0) return;
-    const Format& format = *dataset.format;
+void ask_of_ways(const Map& map) {
+    const Network& network = map.network();
+    if (network.nodes.size() == 0) return;
+    const Format& format = map.format();
     const std::array<RouteProfile, 2> profiles{{{}, {.kind = 0, .respect_lanes = true}}};
     for (const RouteProfile& profile : profiles) {
-        const RouteGraph graph(*network, profile);
+        const RouteGraph graph(network, profile);
         ask_costs(graph, format);
         ask_reach(graph, format);
-        if (network->map_kind == MapKind::mesh) ask_meshes(graph, format);
+        if (network.map_kind == MapKind::mesh) ask_meshes(graph, format);
     }
-    ask_nearest(*network, format);
-    ask_game(dataset, *network);
+    ask_nearest(network, format);
+    ask_game(map);
 }
 
 }  // namespace
 
 void ask_ways(const Format& format, ByteView bytes) {
-    for (const Dataset& dataset : open_ways(format, bytes)) {
-        std::uint64_t size = 0;
-        for (const Member& member : dataset.members) size += member.bytes;
-        bounded(caps::ways, format, "finding ways", size, [&] {
-            ask_of_ways(dataset);
+    for (const std::vector<Member>& members : maps_with(format, bytes))
+        bounded(caps::ways, format, "finding ways", size_of(members), [&] {
+            if (const auto map = open_or_refuse(format, members)) ask_of_ways(*map);
             return 0;
         });
-    }
 }
 
 }  // namespace wend::fuzz

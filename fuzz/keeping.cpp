@@ -14,7 +14,7 @@ void spell_bounded(const Format& format, const Document& document, std::uint64_t
     bounded(caps::document, format, "spelling JSON", size, [&] {
         std::size_t length = 0;
         TextSink sink([&](std::string_view piece) { length += piece.size(); });
-        format.write_json(document, sink);
+        document.write_json(sink);
         sink.flush();
         return length;
     });
@@ -28,7 +28,7 @@ Expected<DocumentPointer> build_bounded(const Format& format, std::string_view j
 
 // JSON that a document was dumped as builds it again.
 DocumentPointer build_dumped(const Format& format, const Document& document) {
-    auto built = build_bounded(format, json_of(format, document), false);
+    auto built = build_bounded(format, json_of(document), false);
     promise_done(built, format, "dumped JSON can be built");
     return std::move(*built);
 }
@@ -65,10 +65,10 @@ void explain_beginning(const Format& format, ByteView bytes) {
 
 }  // namespace
 
-std::string json_of(const Format& format, const Document& document) {
+std::string json_of(const Document& document) {
     std::string text;
     TextSink sink([&](std::string_view piece) { text += piece; });
-    format.write_json(document, sink);
+    document.write_json(sink);
     sink.flush();
     return text;
 }
@@ -77,7 +77,7 @@ DocumentPointer keep_plainly(const Format& format, ByteView bytes) {
     auto document = format.read(bytes);
     promise_done(document, format, "what was read or written is readable");
     const auto written = bounded(caps::document, format, "writing", bytes.size(),
-                                 [&] { return format.write(**document); });
+                                 [&] { return (*document)->write(); });
     promise_done(written, format, "what was read can be written");
     promise(are_same(*written, bytes), format, "the same bytes are written");
     return std::move(*document);
@@ -94,7 +94,7 @@ DocumentPointer keep_or_refuse(const Format& format, ByteView bytes) {
     read->reset();
     DocumentPointer document = keep_plainly(format, bytes);
     spell_bounded(format, *document, bytes.size());
-    const auto rebuilt = format.write(*build_dumped(format, *document));
+    const auto rebuilt = build_dumped(format, *document)->write();
     promise_done(rebuilt, format, "what was dumped and built can be written");
     promise(are_same(*rebuilt, bytes), format, "JSON loses nothing");
     explain_all(format, bytes);
@@ -107,7 +107,7 @@ void build_or_refuse(const Format& format, std::string_view json, bool recompute
         promise(!document.error().message.empty(), format, "errors say what");
         return;
     }
-    const auto bytes = format.write(**document);
+    const auto bytes = (*document)->write();
     if (!bytes) {
         const Error& error = bytes.error();
         promise(!error.message.empty() && !error.field.empty(), format, "errors say where",
@@ -116,7 +116,7 @@ void build_or_refuse(const Format& format, std::string_view json, bool recompute
     }
     const DocumentPointer again = build_dumped(format, **document);
     if (!bytes) return;
-    const auto same = format.write(*again);
+    const auto same = again->write();
     promise_done(same, format, "what was dumped and built can be written");
     promise(*same == *bytes, format, "JSON loses nothing");
     keep_or_refuse(format, *bytes);

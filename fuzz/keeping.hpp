@@ -13,7 +13,7 @@ inline Bytes bytes_of(std::string_view text) {
     return Bytes(bytes.begin(), bytes.end());
 }
 
-std::string json_of(const Format& format, const Document& document);
+std::string json_of(const Document& document);
 
 // Bytes that were read or written before: they are read, and written just so again.
 DocumentPointer keep_plainly(const Format& format, ByteView bytes);

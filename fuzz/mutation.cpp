@@ -19,13 +19,13 @@ std::optional<Bytes> edit_records(const Format& format, ByteView input, ByteView
     const auto document = format.read(input);
     if (!document) return std::nullopt;
     const auto second = format.read(other);
-    std::string json = json_of(format, **document);
-    const std::string other_json = second ? json_of(format, **second) : json;
+    std::string json = json_of(**document);
+    const std::string other_json = second ? json_of(**second) : json;
     for (std::uint64_t edits = 1 + dice.below(3); edits > 0; --edits)
         json = edit_json(json, other_json, dice);
     const auto changed = format.read_json(json, !dice.once_in(4));
     if (!changed) return std::nullopt;
-    auto bytes = format.write(**changed);
+    auto bytes = (*changed)->write();
     if (!bytes) return std::nullopt;
     return std::move(*bytes);
 }

@@ -18,7 +18,7 @@ std::vector<SampleFile> make_samples(const Format& format) {
             auto files = format.sample({version.name, nodes, nodes, {}});
             promise_done(files, format, "small samples can be made");
             for (OutputFile& file : *files) {
-                auto bytes = format.write(*file.document);
+                auto bytes = file.document->write();
                 promise_done(bytes, format, "samples can be written");
                 samples.push_back({version.name + '-' + std::to_string(nodes) + '-' + file.name,
                                    std::move(*bytes), std::move(file.document), map});
@@ -29,15 +29,16 @@ std::vector<SampleFile> make_samples(const Format& format) {
     return samples;
 }
 
-Dataset make_dataset(const Format& format) {
-    Dataset dataset{&format, {}};
+Map make_map(const Format& format) {
+    std::vector<Member> members;
     for (const SampleFile& sample : samples_of(format)) {
         if (sample.map != 0) break;
-        dataset.members.push_back({sample.name, sample.bytes.size(),
-                                   format.member_key(*sample.document, sample.name),
-                                   sample.document});
+        members.push_back({sample.name, sample.bytes.size(),
+                           sample.document->number_in_map(sample.name), sample.document});
     }
-    return dataset;
+    auto map = Map::of(format, std::move(members));
+    promise_done(map, format, "samples can be opened");
+    return std::move(*map);
 }
 
 template <class Made, class Make>
@@ -53,8 +54,6 @@ const std::vector<SampleFile>& samples_of(const Format& format) {
     return made_once<std::vector<SampleFile>>(format, make_samples);
 }
 
-const Dataset& sample_dataset(const Format& format) {
-    return made_once<Dataset>(format, make_dataset);
-}
+const Map& sample_map(const Format& format) { return made_once<Map>(format, make_map); }
 
 }  // namespace wend::fuzz

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "wend/open.hpp"
+#include "wend/map.hpp"
 
 namespace wend::fuzz {
 
@@ -19,6 +19,6 @@ struct SampleFile {
 const std::vector<SampleFile>& samples_of(const Format& format);
 
 // The first of these maps, opened.
-const Dataset& sample_dataset(const Format& format);
+const Map& sample_map(const Format& format);
 
 }  // namespace wend::fuzz

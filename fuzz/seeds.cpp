@@ -11,12 +11,6 @@
 namespace wend::fuzz {
 namespace {
 
-Network sample_network(const Format& format) {
-    auto network = sample_dataset(format).network();
-    promise_done(network, format, "samples have a network");
-    return std::move(*network);
-}
-
 // A line for each kind, and one for each value of each column.
 std::string speeds_for(const Network& network) {
     std::string text = "# Made up.\nany: 5 km/h\n";
@@ -28,18 +22,14 @@ std::string speeds_for(const Network& network) {
     return text;
 }
 
-Expected<Bytes> dumped(const Format& format, const Document& document) {
-    return bytes_of(json_of(format, document));
-}
-
 // The file, or its JSON, with shorter and shorter lists, until it is short enough.
 std::optional<Bytes> shortened(const Format& format, const Document& document, bool as_json,
                                std::size_t most) {
-    const std::string json = json_of(format, document);
+    const std::string json = json_of(document);
     for (const std::size_t length : {1000u, 200u, 100u, 50u, 25u, 12u, 6u, 3u}) {
         const auto shorter = format.read_json(shorten_lists(json, length), true);
         if (!shorter) continue;
-        auto bytes = as_json ? dumped(format, **shorter) : format.write(**shorter);
+        auto bytes = as_json ? bytes_of(json_of(**shorter)) : (*shorter)->write();
         if (bytes && bytes->size() <= most) return std::move(*bytes);
     }
     return std::nullopt;
@@ -88,7 +78,7 @@ void add_words_of_texts(std::set<std::string>& words, const Format& format) {
 // Keys and strings of all samples, and the names of fields and bits that the layout tells.
 void add_names(std::set<std::string>& words, const Format& format) {
     for (const SampleFile& sample : samples_of(format)) {
-        const std::string json = json_of(format, *sample.document);
+        const std::string json = json_of(*sample.document);
         for (const JsonValue& value : values_of(json)) {
             if (!value.key.empty()) words.emplace(value.key);
             const std::size_t size = value.end - value.begin;
@@ -107,7 +97,7 @@ void add_names(std::set<std::string>& words, const Format& format) {
 }
 
 void add_words_of_speeds(std::set<std::string>& words, const Format& format) {
-    const Network network = sample_network(format);
+    const Network& network = sample_map(format).network();
     for (const Kind& kind : network.kinds) words.insert(kind.name);
     for (const auto* columns : {&network.nodes.columns, &network.links.columns})
         for (const Column& column : *columns) {
@@ -122,14 +112,14 @@ void add_words_of_speeds(std::set<std::string>& words, const Format& format) {
 std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     std::vector<Seed> seeds;
     if (target.input == Target::Input::hierarchy) {
-        const Network network = sample_network(format);
+        const Network& network = sample_map(format).network();
         seeds.push_back({"sample", write_hierarchy(ContractionHierarchy(RouteGraph(network)))});
     } else if (target.input == Target::Input::speeds) {
-        seeds.push_back({"sample", bytes_of(speeds_for(sample_network(format)))});
+        seeds.push_back({"sample", bytes_of(speeds_for(sample_map(format).network()))});
     } else {
         for (const SampleFile& sample : samples_of(format))
             seeds.push_back({sample.name, target.input == Target::Input::json
-                                              ? *dumped(format, *sample.document)
+                                              ? bytes_of(json_of(*sample.document))
                                               : sample.bytes});
     }
     return seeds;
@@ -141,7 +131,7 @@ std::vector<Seed> seeds_of_file(const Target& target, const Format& format, cons
     if (!is_json && target.input != Target::Input::file) return {};
     const auto document = format.read(file.bytes);
     if (!document) return {};
-    Seed seed{file.name, is_json ? *dumped(format, **document) : file.bytes};
+    Seed seed{file.name, is_json ? bytes_of(json_of(**document)) : file.bytes};
     if (seed.bytes.size() > most) {
         auto shorter = shortened(format, **document, is_json, most);
         if (!shorter) return {};

@@ -6,23 +6,10 @@
 #include <vector>
 
 #include "wend/network.hpp"
+#include "wend/path.hpp"
 #include "wend/route.hpp"
-#include "wend/route_answer.hpp"
 
 namespace wend {
-
-/// A shortest path over the surfaces of a mesh from one point to another.
-struct AnyAngleWay {
-    /// The areas that it leads through. Its `cost` is what was made least, see AnyAngleMesh; its
-    /// `length` is that of the points, in three dimensions.
-    Route route;
-    /// Its course in the network's unit, as CorridorWay::points: the start, both sides of every
-    /// portal where it is crossed (one point where the two sides meet) and the target.
-    std::vector<Point> points;
-    /// False where the search gave up: in a broken mesh it might not end in reasonable time. The
-    /// path is CorridorRouter's then.
-    bool is_shortest = true;
-};
 
 /// For how many queries a mesh is made ready.
 enum class AnyAngleUse { few, many };
@@ -45,7 +32,8 @@ enum class AnyAngleUse { few, many };
 ///   long as they are in the middle of the portal. That they count the same all along the portal
 ///   is what keeps paths straight; seen from above, the part beyond a gap is moved up to the near
 ///   side.
-/// - On slopes what is exact is the view from above: over a ramp that is crossed aslant, the path that is
+/// - On slopes what is exact is the view from above: over a ramp that is crossed aslant, the path
+/// that is
 ///   shortest in space bends where the ramp begins and ends, and may be shorter than this one. The
 ///   length of the points in space is given next to the cost.
 /// - Portals that are single points, whose sides are not alike, or that face away from their areas,
@@ -64,10 +52,12 @@ class AnyAngleMesh {
     std::shared_ptr<const Tables> tables_;
 };
 
-/// Finds shortest paths over one mesh, of which it keeps hold. It is exact, no path costs less,
+/// Finds shortest paths over one mesh, of which it keeps hold. Points are as those of
+/// CorridorRouter, whose path it is where the search gave up: in a broken mesh it might not end in
+/// reasonable time. It is exact, no path costs less,
 /// unless the answer says that it gave up. One that leads through an area that is nowhere, in a
-/// broken file, costs 1e300. Made once and used often: a query allocates nothing once it has answered queries as
-/// hard. One router serves one thread at a time.
+/// broken file, costs 1e300. Made once and used often: a query allocates nothing once it has
+/// answered queries as hard. One router serves one thread at a time.
 class AnyAngleRouter {
   public:
     explicit AnyAngleRouter(const AnyAngleMesh& mesh);
@@ -78,8 +68,8 @@ class AnyAngleRouter {
     /// The shortest path from one point to another, each on the surface of its node. Not through
     /// the forbidden node, though it may begin or end there. The answer stands until the next
     /// query.
-    const AnyAngleWay& find(const Endpoint& start, const Endpoint& target,
-                            std::optional<NodeIndex> forbidden = {});
+    const Path& find(const Endpoint& start, const Endpoint& target,
+                     std::optional<NodeIndex> forbidden = {});
 
     /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;

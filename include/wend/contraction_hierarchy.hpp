@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend {
@@ -13,9 +13,9 @@ namespace wend {
 /// A graph prepared for very many queries: a contraction hierarchy of its core.
 ///
 /// The nodes of the core are taken away one after another, the least important first; where a
-/// cheapest path led over one, a shortcut takes its place. A query then only ever searches upwards: from the
-/// start and from the target to what they have in common. It gives the same costs as Router, to the
-/// last rounding of their sums; of equally cheap paths it may give another.
+/// cheapest path led over one, a shortcut takes its place. A query then only ever searches upwards:
+/// from the start and from the target to what they have in common. It gives the same costs as
+/// Router, to the last rounding of their sums; of equally cheap paths it may give another.
 ///
 /// It never changes, and any number of routers and threads may share it; a copy is the same
 /// hierarchy.
@@ -47,7 +47,7 @@ class HierarchyRouter {
     HierarchyRouter& operator=(HierarchyRouter&&) noexcept;
 
     /// The cheapest path from one node to another. The answer stands until the next query.
-    const Route& find(NodeIndex start, NodeIndex target);
+    const Path& find(NodeIndex start, NodeIndex target);
     /// What that way costs; infinite if there is none.
     double cost(NodeIndex start, NodeIndex target);
 

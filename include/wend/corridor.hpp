@@ -5,24 +5,16 @@
 #include <vector>
 
 #include "wend/network.hpp"
+#include "wend/path.hpp"
 #include "wend/route.hpp"
-#include "wend/route_answer.hpp"
 
 namespace wend {
 
-/// A path over a mesh from one point to another.
-struct CorridorWay {
-    /// The corridor, which is the cheapest path from area to area, with the sum of its links' costs
-    /// as `cost`. Its `length` is that of the points.
-    Route route;
-    /// The taut path inside the corridor, in the network's unit: the start, both sides of every
-    /// portal where it is crossed (one point where the two sides meet) and the target.
-    std::vector<Point> points;
-};
-
 /// Finds paths through the areas of a graph whose network has surfaces.
 ///
-/// The corridor is what Router finds, from area to area. The path in it is
+/// The corridor is what Router finds, from area to area; the cost is that of its links. Its points
+/// are the start, both sides of every portal where it is crossed (one point where the two sides
+/// meet) and the target. The path in it is
 /// the shortest seen from above that crosses all its portals; at each it has the height of the
 /// portal's ends there.
 ///
@@ -45,8 +37,8 @@ class CorridorRouter {
 
     /// The path from one point to another, each on the surface of its node, or where the node
     /// stands. The answer stands until the next query.
-    const CorridorWay& find(const Endpoint& start, const Endpoint& target,
-                            std::optional<NodeIndex> forbidden = {});
+    const Path& find(const Endpoint& start, const Endpoint& target,
+                     std::optional<NodeIndex> forbidden = {});
 
     /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;

@@ -4,24 +4,22 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "wend/network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend {
 
 /// A path as a game finds it.
 struct GameRoute {
     /// The path. Its cost is in the game's own measure, its length in the network's unit. Where
-    /// there is none its reason is `none` too: the sentence below says why.
-    Route route;
-    /// Its course, where the game leads from point to point; else empty, and it follows the links.
-    std::vector<Point> points = {};
+    /// there is none its reason is `none` too: the sentence below says why. It has points where the
+    /// game leads from point to point.
+    Path path;
     std::string reason = {};  ///< Why there is no path, as a sentence; empty if there is one.
     /// What the game's own function returns: the cost, or its code for a failure.
     std::int64_t game_code = 0;
-    /// Where the game itself gives up on this way for lack of room, one sentence on that, which is
+    /// Where the game itself gives up on this path for lack of room, one sentence on that, which is
     /// the reason too if its limits apply; empty otherwise.
     std::string gives_up = {};
     /// Where the game's rules, as they are known, do not do what the options say, one sentence on

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "wend/network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend {
 
@@ -51,8 +51,8 @@ std::optional<NodeIndex> nearest_node(const Network& network, const Point& point
 /// and several threads may use it at the same time.
 ///
 /// Takes some 40 bytes a node; of a network with surfaces some 60 bytes each and a copy of their
-/// corners. The component is looked at only where a node is near enough: if all of one are far away, a query looks
-/// at all that is nearer.
+/// corners. The component is looked at only where a node is near enough: if all of one are far
+/// away, a query looks at all that is nearer.
 class NearestNodes {
   public:
     explicit NearestNodes(const Network& network);
@@ -83,7 +83,7 @@ struct NearestLink {
 
 /// The nearest link that a filter lets through; the lowest index where several are equally near.
 /// A link and its opposite have the same course, so that of the two it is the lower. The course is
-/// that of route_points: straight, or four straight pieces where there is a curve point; on a mesh
+/// that of path_points: straight, or four straight pieces where there is a curve point; on a mesh
 /// it leads from centre to centre. Looks at every link: for many queries use NearestLinks. Nothing
 /// if there is no such link, or the point is not finite; courses that are not are never near.
 std::optional<NearestLink> nearest_link(const Network& network, const Point& point,
@@ -91,8 +91,8 @@ std::optional<NearestLink> nearest_link(const Network& network, const Point& poi
 
 /// Finds nearest links again and again: an index of their courses, made in one pass and then
 /// needing the network no more. Gives the very answers of nearest_link. A query allocates nothing,
-/// and several threads may use it at the same time. Takes some 120 bytes a straight piece; a link and
-/// its opposite take the room of one.
+/// and several threads may use it at the same time. Takes some 120 bytes a straight piece; a link
+/// and its opposite take the room of one.
 class NearestLinks {
   public:
     explicit NearestLinks(const Network& network);

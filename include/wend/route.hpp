@@ -11,7 +11,7 @@
 #include "wend/error.hpp"
 #include "wend/nearest.hpp"
 #include "wend/network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend {
@@ -31,7 +31,7 @@ class Router {
 
     /// The cheapest path from one node to another, not through the forbidden one, at which it may
     /// still begin or end. The answer stands until the next query.
-    const Route& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden = {});
+    const Path& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden = {});
 
     /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;
@@ -41,12 +41,13 @@ class Router {
     std::unique_ptr<Search> search_;
 };
 
-/// The course of a route as a line of points, in the network's unit. A straight link adds its end.
-/// A link with a curve point adds three points before its end: two quadratic Bezier curves meet at
-/// the curve point, where they run parallel to the straight line between the link's ends, and give
-/// their points at parameter 1/2 and the curve point itself. Nodes and curve points are met
-/// exactly, and the path back along a link has the same points as the path there.
-std::vector<Point> route_points(const Network& network, const Route& route);
+/// The course of a path, in the network's unit: its points or, where it has none, those of its
+/// links. A straight link adds its end. A link with a curve point adds three points before its end:
+/// two quadratic Bezier curves meet at the curve point, where they run parallel to the straight
+/// line between the link's ends, and give their points at parameter 1/2 and the curve point itself.
+/// Nodes and curve points are met exactly, and the path back along a link has the same points as
+/// the path there.
+std::vector<Point> path_points(const Network& network, const Path& path);
 
 /// A place that a user spells: `X,Y,Z`, or `X,Y` whose height does not matter, in the network's
 /// unit; or the printable name of a record, which stands where its node does.

@@ -23,13 +23,18 @@ struct RouteProfile {
 /// lie on the way between two others drawn together into chains, and the components.
 ///
 /// It is made in time linear in the network, never changes, and any number of routers and threads
-/// may share it; a copy is the same graph. The network must outlive it and stay as it is.
+/// may share it; a copy is the same graph. The network must stay as it is, and outlive the graph
+/// unless that shares it.
 class RouteGraph {
   public:
     /// A network alone stands for its graph of lengths over all kinds.
     RouteGraph(const Network& network, RouteProfile profile = {});
+    RouteGraph(const Network&& network, RouteProfile profile = {}) = delete;
+    /// Keeps the network for as long as the graph, its copies and what is made of them are there.
+    RouteGraph(std::shared_ptr<const Network> network, RouteProfile profile = {});
 
-    const Network& network() const;
+    const Network& network() const&;
+    const Network& network() const&& = delete;  ///< It may go with the graph.
     /// What a link costs; infinite where it is closed.
     double cost_of(LinkIndex link) const;
 

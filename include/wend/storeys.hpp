@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "wend/network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
+#include "wend/route.hpp"
 
 namespace wend {
 
@@ -14,5 +16,10 @@ namespace wend {
 /// the node with the lowest index; so the first is what nearest_node finds on the map. Empty in
 /// networks of paths, and beside all surfaces.
 std::vector<Endpoint> storeys_at(const Network& network, double x, double y, std::uint8_t kind);
+
+/// The storeys at a place that has no height, where it lies under or above several; else empty. Of
+/// areas of a kind, or of the main one.
+std::vector<Endpoint> storeys_of(const Network& network, const Place& place,
+                                 std::optional<std::uint8_t> kind = {});
 
 }  // namespace wend

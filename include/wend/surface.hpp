@@ -4,9 +4,9 @@
 
 namespace wend {
 
-/// Whether the surface under a node is anywhere at all: it has the corners that its law
-/// wants, and all of them are finite.
-/// The functions below want that it is.
+/// Whether the surface under a node can be used: it has as many corners as its law needs, and all
+/// of them are finite.
+/// The functions below may only be called where this is true.
 bool is_somewhere(const Surfaces& surfaces, NodeIndex node);
 
 /// The point of a surface that is closest to a place on the map, seen from above, with the height
@@ -18,7 +18,7 @@ bool is_somewhere(const Surfaces& surfaces, NodeIndex node);
 /// sense of rotation; one without extent seen from above is its sides.
 Point closest_point(const Surfaces& surfaces, NodeIndex node, double x, double y);
 
-/// Height of the surface at a place on the map; beside it that of the closest point.
+/// Height of the surface at a place on the map; outside it that of the closest point.
 inline double height_at(const Surfaces& surfaces, NodeIndex node, double x, double y) {
     return closest_point(surfaces, node, x, y).z;
 }
@@ -29,9 +29,9 @@ inline bool covers(const Surfaces& surfaces, NodeIndex node, double x, double y)
     return closest.x == x && closest.y == y;
 }
 
-/// The point closest to another of a surface and the room above it, as far as its clearance says
-/// how high that is: straight above or below the closest_point of the surface, which it is where no
-/// clearance is known. The other point itself where that is inside.
+/// The point of the room above a surface that is closest to another point: straight above or below
+/// the closest_point of the surface, as high as the clearance allows, and that point itself where
+/// no clearance is known. The other point itself where that is inside.
 Point closest_in_room(const Surfaces& surfaces, NodeIndex node, const Point& point);
 
 /// Whether a point is in the room above a surface, floor, ceiling and sides included. Where no

@@ -1,5 +1,7 @@
 #include "base/number_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -24,6 +26,14 @@ std::optional<double> take_finite_number(std::string_view& text) {
     if (error != std::errc{} || !std::isfinite(value)) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return value;
+}
+
+std::string number_text(double value) {
+    std::string text = fmt::format("{:.3f}", value);
+    if (text.find('.') == std::string::npos) return text;  // Not a finite number.
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text == "-0" ? "0" : text;
 }
 
 }  // namespace wend

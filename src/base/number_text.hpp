@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace wend {
@@ -15,5 +16,8 @@ std::optional<double> finite_number(std::string_view text);
 
 // The finite number that a text begins with; what follows it stays of the text, such as a unit.
 std::optional<double> take_finite_number(std::string_view& text);
+
+// A coordinate or length as it is, with at most three decimals.
+std::string number_text(double value);
 
 }  // namespace wend

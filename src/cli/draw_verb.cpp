@@ -11,8 +11,6 @@
 #include "cli/nearest_name.hpp"
 #include "cli/picture.hpp"
 #include "cli/route_file.hpp"
-#include "cli/route_finder.hpp"
-#include "cli/storey_choice.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
 #include "wend/check.hpp"
@@ -138,14 +136,13 @@ Expected<DrawRequest> DrawVerb::request() const {
 }
 
 Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Map& map) const {
-    auto finder = RouteFinder::make(map, {}, RouteFinder::Queries::one);
-    if (!finder) return failure(finder.error());
-    auto stops = finder->stops_of(query, {});
+    auto planner = Planner::make(map);
+    if (!planner) return failure(planner.error());
+    const auto stops = planner->stops(query.places());
     if (!stops) return failure(stops.error());
-    FoundWay found = find_on_storeys(*finder, query, {}, *stops);
-    if (!found.route.found) return failure("there is no way to draw: " + found.reason);
-    request.routes.push_back(
-        drawn_route(map.network(), stops->front(), stops->back(), std::move(found)));
+    const PlannedPath& found = planner->find(*stops);
+    if (!found.path.found) return failure("there is no way to draw: " + found.reason);
+    request.routes.push_back(drawn_route(map.network(), found));
     return {};
 }
 

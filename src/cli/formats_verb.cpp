@@ -4,7 +4,7 @@
 
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
-#include "wend/build_parts.hpp"
+#include "wend/version.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {

@@ -1,5 +1,5 @@
 #include "cli/info_report.hpp"
-#include "cli/json_point.hpp"
+#include "route/path_json.hpp"
 #include "describe/json_text.hpp"
 
 namespace wend::cli {
@@ -39,51 +39,51 @@ void spell(JsonText& json, const Bounds& bounds) {
     json.close_object();
 }
 
-void spell(JsonText& json, const MapSummary::Chokes::Choke& choke) {
+void spell(JsonText& json, const CutSummary::Cut& cut) {
     json.open_object();
-    json.key(choke.to.empty() ? "node" : "from");
-    json.text(choke.from);
-    if (!choke.to.empty()) {
+    json.key(cut.to.empty() ? "node" : "from");
+    json.text(cut.from);
+    if (!cut.to.empty()) {
         json.key("to");
-        json.text(choke.to);
+        json.text(cut.to);
     }
     json.key("cuts_off");
-    json.number(choke.cuts_off);
+    json.number(cut.cuts_off);
     json.close_object();
 }
 
-void spell_chokes(JsonText& json, std::string_view key, const MapSummary::Chokes& chokes) {
+void spell_cuts(JsonText& json, std::string_view key, const CutSummary& cuts) {
     json.key(key);
     json.open_object();
     json.key("count");
-    json.number(chokes.count);
+    json.number(cuts.count);
     json.key("greatest");
     json.open_array();
-    for (const MapSummary::Chokes::Choke& choke : chokes.greatest) spell(json, choke);
+    for (const CutSummary::Cut& cut : cuts.greatest) spell(json, cut);
     json.close_array();
     json.close_object();
 }
 
-void spell_network(JsonText& json, const MapSummary& map) {
+void spell_network(JsonText& json, const NetworkSummary& network) {
     json.key("unit");
-    json.text(map.unit);
+    json.text(network.unit);
     json.key("metres_per_unit");
-    json.number(map.metres_per_unit);
+    json.number(network.metres_per_unit);
     json.key("bounds");
-    spell(json, map.bounds);
+    spell(json, network.bounds);
     json.key("components");
-    json.number(map.components);
+    json.number(network.components);
     json.key("largest_component");
-    json.number(map.largest_component);
+    json.number(network.component_sizes.empty() ? 0 : network.component_sizes.front());
     json.key("component_sizes");
     json.open_array();
-    for (const std::uint64_t size : map.component_sizes) json.number(size);
+    for (const std::uint64_t size : network.component_sizes) json.number(size);
     json.close_array();
-    spell_chokes(json, "choke_points", map.choke_links);
-    spell_chokes(json, "choke_nodes", map.choke_nodes);
+    spell_cuts(json, "choke_points", network.bridges);
+    spell_cuts(json, "choke_nodes", network.articulation_points);
     json.key("kinds");
     json.open_array();
-    for (const MapSummary::Kind& kind : map.kinds) {
+    for (const NetworkSummary::Kind& kind : network.kinds) {
         json.open_object();
         json.key("name");
         json.text(kind.name);
@@ -99,9 +99,9 @@ void spell_network(JsonText& json, const MapSummary& map) {
     json.key("unresolved");
     json.open_object();
     json.key("absent_file");
-    json.number(map.links_to_absent_files);
+    json.number(network.links_to_absent_files);
     json.key("missing_record");
-    json.number(map.links_to_missing_records);
+    json.number(network.links_to_missing_records);
     json.close_object();
 }
 
@@ -119,7 +119,7 @@ void spell(JsonText& json, const Summarised& item) {
     json.key("bytes");
     json.number(map.bytes);
     spell_counts(json, map.counts);
-    if (item.has_network) spell_network(json, map);
+    if (map.network) spell_network(json, *map.network);
     json.key("facts");
     json.open_object();
     for (const auto& [name, fact] : map.facts) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
-#include "cli/map_summary.hpp"
+#include "wend/summary.hpp"
 
 namespace wend::cli {
 
@@ -13,7 +13,6 @@ namespace wend::cli {
 struct Summarised {
     std::vector<Member> members;
     MapSummary summary;
-    bool has_network = false;
 };
 
 // What a count or a fact is called, in words: `navi_nodes` is for scripts.

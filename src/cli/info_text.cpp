@@ -14,14 +14,14 @@ std::string range_text(double least, double most) {
     return fmt::format("{} to {}", number_text(least), number_text(most));
 }
 
-std::string bounds_text(const MapSummary& summary) {
+std::string bounds_text(const NetworkSummary& summary) {
     if (summary.bounds.empty()) return "nothing lies anywhere";
     const Point &min = summary.bounds.min, &max = summary.bounds.max;
     return fmt::format("x {}, y {}, z {} {}", range_text(min.x, max.x), range_text(min.y, max.y),
                        range_text(min.z, max.z), summary.unit);
 }
 
-std::string unresolved_text(const MapSummary& summary) {
+std::string unresolved_text(const NetworkSummary& summary) {
     const std::uint64_t absent = summary.links_to_absent_files,
                         missing = summary.links_to_missing_records;
     if (absent + missing == 0) return "none";
@@ -29,25 +29,25 @@ std::string unresolved_text(const MapSummary& summary) {
                        absent + missing, absent, missing);
 }
 
-std::string components_text(const MapSummary& summary) {
+std::string components_text(const NetworkSummary& summary) {
     if (summary.components < 2) return fmt::format("{}", summary.components);
     return fmt::format("{}, the largest of {}", summary.components,
-                       counted(summary.largest_component, "node"));
+                       counted(summary.component_sizes.front(), "node"));
 }
 
-std::string choke_points_text(const MapSummary& summary) {
-    const MapSummary::Chokes& links = summary.choke_links;
-    if (links.count == 0) return "none";
-    const MapSummary::Chokes::Choke& worst = links.greatest.front();
-    return fmt::format("{}; the worst, {} to {}, cuts off {}", counted(links.count, "link"),
+std::string choke_points_text(const NetworkSummary& summary) {
+    const CutSummary& bridges = summary.bridges;
+    if (bridges.count == 0) return "none";
+    const CutSummary::Cut& worst = bridges.greatest.front();
+    return fmt::format("{}; the worst, {} to {}, cuts off {}", counted(bridges.count, "link"),
                        worst.from, worst.to, counted(worst.cuts_off, "node"));
 }
 
-Table kinds_table(const MapSummary& summary) {
+Table kinds_table(const NetworkSummary& summary) {
     Table table(
         {Table::Align::left, Table::Align::right, Table::Align::right, Table::Align::right});
     table.add({"kind", "nodes", "links", "length of ways"});
-    for (const MapSummary::Kind& kind : summary.kinds)
+    for (const NetworkSummary::Kind& kind : summary.kinds)
         table.add({kind.name, fmt::format("{}", kind.nodes), fmt::format("{}", kind.links),
                    length_text(kind.length * summary.metres_per_unit)});
     return table;
@@ -101,14 +101,14 @@ void print_info(Console& console, const Summarised& item, bool per_file) {
     for (const Count& count : summary.counts)
         facts.add({in_words(count.name), fmt::format("{}", count.value)});
     for (const auto& [name, fact] : summary.facts) facts.add({in_words(name), shown(fact)});
-    if (item.has_network) {
-        facts.add({"bounds", bounds_text(summary)});
-        facts.add({"components", components_text(summary)});
-        facts.add({"choke points", choke_points_text(summary)});
-        facts.add({"links to nowhere", unresolved_text(summary)});
+    if (summary.network) {
+        facts.add({"bounds", bounds_text(*summary.network)});
+        facts.add({"components", components_text(*summary.network)});
+        facts.add({"choke points", choke_points_text(*summary.network)});
+        facts.add({"links to nowhere", unresolved_text(*summary.network)});
     }
     console.print("{}", facts.text(2));
-    if (item.has_network) console.print("\n{}", kinds_table(summary).text(2));
+    if (summary.network) console.print("\n{}", kinds_table(*summary.network).text(2));
     if (per_file) console.print("\n{}", files_table(item.members, summary).text(2));
 }
 

@@ -14,7 +14,10 @@ bool stands_for_itself(const Map& map) { return !map.format().info().one_map_in_
 
 // Files that stand for themselves come first, as a table if there are several.
 void print_text(Console& console, std::span<const Summarised> all, bool in_table, bool per_file) {
-    const auto first_map = std::ranges::find(all, true, &Summarised::has_network) - all.begin();
+    const auto has_network = [](const Summarised& item) {
+        return item.summary.network.has_value();
+    };
+    const auto first_map = std::ranges::find_if(all, has_network) - all.begin();
     if (in_table) print_info_table(console, all.first(static_cast<std::size_t>(first_map)));
     for (auto i = in_table ? first_map : 0; i < std::ssize(all); ++i) {
         if (i > 0) console.print("\n");
@@ -49,11 +52,8 @@ ExitStatus InfoVerb::run(Console& console) {
     for (Map& opened : maps) {
         // Of each map only the documents are kept: common views of thousands would not fit.
         const Map map = std::move(opened);
-        MapSummary summary = summarise(map);
-        const bool has_network = !in_table || !stands_for_itself(map);
-        if (has_network) add_network(summary, map.network());
-        all.push_back(
-            {{map.members().begin(), map.members().end()}, std::move(summary), has_network});
+        all.push_back({{map.members().begin(), map.members().end()},
+                       in_table && stands_for_itself(map) ? summarise_files(map) : summarise(map)});
     }
     if (json)
         print_info_json(console, all);

@@ -5,13 +5,14 @@
 #include <cmath>
 #include <thread>
 
-#include "cli/matrix_file.hpp"
 #include "cli/prepared.hpp"
 #include "cli/route_queries.hpp"
 #include "cli/text.hpp"
 #include "cli/way.hpp"
 #include "wend/many_to_many.hpp"
+#include "wend/matrix.hpp"
 #include "wend/nearest.hpp"
+#include "wend/route.hpp"
 
 namespace wend::cli {
 namespace {
@@ -119,9 +120,10 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
         list_names("row", network, sides.rows, **list);
         list_names("column", network, sides.columns, **list);
     }
-    const std::unique_ptr<MatrixFile> table = MatrixFile::make(output.name, **file);
+    TextSink sink([&](std::string_view text) { (*file)->append(text); });
     const std::string unit = profile.speeds.cost_unit(network);
-    table->begin({network, sides.rows, sides.columns, unit});
+    const auto table = MatrixWriter::make(MatrixWriter::format_of(output.name),
+                                          {network, sides.rows, sides.columns, unit}, sink);
     const Console::Progress progress = console.progress("rows");
     std::size_t row = 0, no_way = 0;
     const unsigned workers =
@@ -130,13 +132,15 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
              [&](std::span<const double> costs) {
                  for (; !costs.empty(); costs = costs.subspan(sides.columns.size())) {
                      const std::span one = costs.first(sides.columns.size());
-                     table->add_row(sides.rows[row++], one);
+                     table->add_row(one);
+                     ++row;
                      for (const double cost : one) no_way += std::isfinite(cost) ? 0 : 1;
                  }
                  progress(row, sides.rows.size());
                  return !(*file)->takes_no_more();
              });
-    table->end();
+    table->finish();
+    sink.flush();
     if (const auto done = outputs.commit(); !done) return failure(done.error());
     console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
                              sides.columns.size(), unit, no_way));

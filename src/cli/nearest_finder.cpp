@@ -21,13 +21,13 @@ std::string_view NearestWish::beyond_games() const {
     return max_height.empty() ? "" : "--max-height";
 }
 
-Expected<NearestFinder> NearestFinder::make(const RouteFinder& finder, const NearestWish& wish,
-                                            RouteFinder::Queries queries) {
+Expected<NearestFinder> NearestFinder::make(const Planner& planner, const NearestWish& wish,
+                                            bool many_queries) {
     if (wish.of != "node" && wish.of != "link")
         return failure(fmt::format("--of: '{}' is unknown; there are node and link", wish.of));
-    if (const auto option = wish.beyond_games(); finder.game_rules() && !option.empty())
+    if (const auto option = wish.beyond_games(); planner.options().game && !option.empty())
         return failure(fmt::format("{} is not for --as game", option));
-    NearestFinder made(finder);
+    NearestFinder made(planner);
     made.of_links_ = wish.of == "link";
     const auto kind = cli::kind_of(*made.network_, wish.kind);
     if (!kind) return failure(kind.error());
@@ -35,7 +35,7 @@ Expected<NearestFinder> NearestFinder::make(const RouteFinder& finder, const Nea
     if (const auto chosen = made.choose_component(wish); !chosen) return failure(chosen.error());
     if (const auto chosen = made.choose_height(wish.max_height); !chosen)
         return failure(chosen.error());
-    if (queries == RouteFinder::Queries::many && !made.rules_) {
+    if (many_queries && !made.rules_) {
         if (made.of_links_)
             made.links_.emplace(*made.network_);
         else

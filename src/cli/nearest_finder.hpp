@@ -6,8 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/route_finder.hpp"
 #include "wend/nearest.hpp"
+#include "wend/planner.hpp"
+#include "wend/route.hpp"
 
 namespace wend::cli {
 
@@ -34,11 +35,11 @@ struct FoundNearest {
     double measure = 0;   // What decided how near it is.
 };
 
-// Tells what is nearest to places, by one measure. The map and the rules have to outlive it.
+// Tells what is nearest to places, by one measure. The planner has to outlive it.
 class NearestFinder {
   public:
-    static Expected<NearestFinder> make(const RouteFinder& finder, const NearestWish& wish,
-                                        RouteFinder::Queries queries);
+    static Expected<NearestFinder> make(const Planner& planner, const NearestWish& wish,
+                                        bool many_queries);
 
     // The place that a text spells. Where heights decide it must have one.
     Expected<Place> place_of(std::string_view text) const;
@@ -63,8 +64,8 @@ class NearestFinder {
     }
 
   private:
-    explicit NearestFinder(const RouteFinder& finder)
-        : network_(&finder.network()), rules_(finder.game_rules()) {}
+    explicit NearestFinder(const Planner& planner)
+        : network_(&planner.network()), rules_(planner.options().game.get()) {}
     Expected<void> choose_component(const NearestWish& wish);
     Expected<void> choose_height(const std::string& text);
 

@@ -10,6 +10,7 @@
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
 #include "wend/line.hpp"
+#include "wend/storeys.hpp"
 
 namespace wend::cli {
 namespace {
@@ -64,12 +65,12 @@ void spell(JsonText& json, const NearestFinder& finder, const FoundNearest& foun
 }
 
 // Of a place without a height, where it lies under or above several areas.
-std::optional<Storeys> storeys_around(const NearestFinder& finder, const Place& place,
-                                      const std::vector<FoundNearest>& all) {
+std::optional<Stop> storeys_around(const NearestFinder& finder, const Place& place,
+                                   const std::vector<FoundNearest>& all) {
     if (finder.is_of_links() || all.empty()) return std::nullopt;
     auto storeys = storeys_of(finder.network(), place);
     if (storeys.empty()) return std::nullopt;
-    return Storeys{"at", std::move(storeys), all.front().node};
+    return Stop{{all.front().node}, std::move(storeys)};
 }
 
 std::string name_of(const NearestFinder& finder, const FoundNearest& found) {
@@ -110,7 +111,7 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Pl
         if (const auto storeys = storeys_around(finder, *place, all)) {
             json.key("storeys");
             json.open_array();
-            spell_storeys(json, finder.network(), *storeys);
+            spell_storeys(json, finder.network(), "at", *storeys);
             json.close_array();
         }
     json.key("nearest");

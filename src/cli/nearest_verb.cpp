@@ -2,6 +2,7 @@
 
 #include "cli/nearest_report.hpp"
 #include "cli/route_queries.hpp"
+#include "cli/search_choice.hpp"
 
 namespace wend::cli {
 namespace {
@@ -62,20 +63,16 @@ void NearestVerb::declare(Arguments& arguments) {
 }
 
 ExitStatus NearestVerb::run(Console& console) {
-    const auto found = node_found_as(as);
-    if (!found) return console.error(found.error());
+    const auto search = node_search_named(as);
+    if (!search) return console.error(search.error());
     if (at.empty() == points.empty())
         return console.error(
             {at.empty() ? "--at is needed, or --points" : "--points stands instead of --at"});
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto manner = finding_manner(*found, false, game_options);
-    if (!manner) return console.error(manner.error());
-    // Its index would know no filters.
-    const auto rules = RouteFinder::make(*map, *manner, RouteFinder::Queries::one);
-    if (!rules) return console.error(rules.error());
-    const auto finder = NearestFinder::make(
-        *rules, wish, points.empty() ? RouteFinder::Queries::one : RouteFinder::Queries::many);
+    const auto planner = make_planner(*map, {.search = *search}, game_options);
+    if (!planner) return console.error(planner.error());
+    const auto finder = NearestFinder::make(*planner, wish, !points.empty());
     if (!finder) return console.error(finder.error());
     if (!points.empty()) {
         auto queries = RouteQueries::read(points);

@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
-#include "cli/way.hpp"
-
 namespace wend::cli {
 
 std::string_view ending_of(std::string_view name) {
@@ -23,10 +19,10 @@ std::optional<PictureFormat> picture_format_of(std::string_view name) {
     return picture_format_named(ending_of(name));
 }
 
-DrawnRoute drawn_route(const Network& network, const Endpoint& from, const Endpoint& to,
-                       FoundWay way) {
-    return {std::move(way.points),
-            fmt::format("{} to {}", name_of(network, from), name_of(network, to))};
+DrawnRoute drawn_route(const Network& network, const PlannedPath& planned) {
+    return {planned.path.points,
+            fmt::format("{} to {}", name_of(network, planned.stops.front().end),
+                        name_of(network, planned.stops.back().end))};
 }
 
 }  // namespace wend::cli

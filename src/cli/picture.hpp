@@ -3,8 +3,8 @@
 #include <optional>
 #include <string_view>
 
-#include "cli/route_finder.hpp"
 #include "wend/draw.hpp"
+#include "wend/planner.hpp"
 
 namespace wend::cli {
 
@@ -18,7 +18,6 @@ std::optional<PictureFormat> picture_format_named(std::string_view word);
 std::optional<PictureFormat> picture_format_of(std::string_view name);
 
 // A way that was found, to be drawn on the map.
-DrawnRoute drawn_route(const Network& network, const Endpoint& from, const Endpoint& to,
-                       FoundWay way);
+DrawnRoute drawn_route(const Network& network, const PlannedPath& planned);
 
 }  // namespace wend::cli

@@ -11,6 +11,7 @@
 #include "cli/nearest_name.hpp"
 #include "cli/verbs.hpp"
 #include "io/unfinished_files.hpp"
+#include "wend/version.hpp"
 
 namespace wend::cli {
 namespace {
@@ -67,7 +68,7 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
         return ExitStatus::fine;
     }
     if (first == "--version") {
-        console.print("wend {}\n", WEND_VERSION);
+        console.print("wend {}\n", version());
         return ExitStatus::fine;
     }
     const VerbEntry* verb = find_verb(first);

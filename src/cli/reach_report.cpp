@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "cli/json_point.hpp"
 #include "cli/storeys.hpp"
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
+#include "route/path_json.hpp"
 
 namespace wend::cli {
 namespace {
@@ -20,9 +20,7 @@ bool counts_time(const FoundReach& found) { return found.cost_unit != found.netw
 
 std::string_view end_word(const FoundReach& found) { return found.to_here ? "to" : "from"; }
 
-Storeys storeys_at_end(const FoundReach& found) {
-    return {std::string(end_word(found)), found.storeys, found.place};
-}
+Stop stop_of(const FoundReach& found) { return {{found.place}, found.storeys}; }
 
 std::span<const ReachedNode> nearest(const FoundReach& found, std::size_t count) {
     return found.reached.first(std::min(count, found.reached.size()));
@@ -39,7 +37,7 @@ void print_reach(Console& console, const FoundReach& found, std::size_t listed) 
               fmt::format("{} at {}, {}", network.name_of(found.place),
                           point_text(position[found.place]),
                           network.kind_name(network.nodes.kind[found.place]))});
-    if (!found.storeys.empty()) head.add({"storeys", storeys_text(network, storeys_at_end(found))});
+    if (!found.storeys.empty()) head.add({"storeys", storeys_text(network, stop_of(found))});
     head.add(
         {"within", counts_time(found) ? time_text(found.within) : cost_text(found, found.within)});
     head.add({"reached", fmt::format("{} of {}", found.reached.size(),
@@ -63,7 +61,7 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
     if (!found.storeys.empty()) {
         json.key("storeys");
         json.open_array();
-        spell_storeys(json, network, storeys_at_end(found));
+        spell_storeys(json, network, end_word(found), stop_of(found));
         json.close_array();
     }
     json.key("cost_unit");

@@ -8,7 +8,7 @@
 #include "io/staged_file.hpp"
 #include "wend/draw.hpp"
 #include "wend/isochrone.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend::cli {
 

@@ -9,8 +9,8 @@
 
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
-#include "cli/storeys.hpp"
 #include "cli/way.hpp"
+#include "wend/storeys.hpp"
 
 namespace wend::cli {
 
@@ -130,7 +130,7 @@ ExitStatus ReachVerb::run(Console& console) {
                            *cost,
                            profile.speeds.cost_unit(network),
                            reach.find(place->node, *cost),
-                           storeys_of(network, from, *kind)};
+                           storeys_of(network, *find_place(network, from), *kind)};
     if (file != nullptr) {
         if (const auto written = write(*file, found); !written)
             return console.error(written.error());

@@ -2,10 +2,13 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
-#include "cli/json_point.hpp"
+#include "cli/storeys.hpp"
 #include "cli/text.hpp"
+#include "route/path_json.hpp"
 
 namespace wend::cli {
 namespace {
@@ -25,177 +28,123 @@ Endpoint shown_end(const Network& network, const Endpoint& asked,
     return {asked.node, network.nodes.position[asked.node]};
 }
 
-void spell_number(JsonText& json, std::string_view key, const Route& route, double value) {
-    json.key(key);
-    if (route.found && std::isfinite(value))
-        json.number(value);
-    else
-        json.null();
-}
-
 std::string length_with_unit(const Network& network, double length) {
     return fmt::format("{} {}", number_text(length), network.unit);
 }
 
-void add_time(Table& table, const FoundWay& way, const std::optional<BestWay>& quickest) {
-    const bool is_finite = std::isfinite(*way.time);
+// What its cost is called, where that is not its length.
+std::string_view cost_name(const PlannedPath& planned) {
+    using Measure = PlannedPath::Measure;
+    if (planned.measure == Measure::between_centres) return "between centres";
+    if (planned.measure != Measure::seen_from_above) return "";
+    return planned.path.is_shortest ? "seen from above" : "perhaps not shortest";
+}
+
+void add_time(Table& table, const PlannedPath& planned, const std::optional<BestPath>& quickest) {
+    const bool is_finite = std::isfinite(*planned.time);
     if (is_finite)
-        table.add({"time", time_text(*way.time)});
-    else if (!std::isnan(*way.time))
+        table.add({"time", time_text(*planned.time)});
+    else if (!std::isnan(*planned.time))
         table.add({"time", "none: it leads along closed links"});
     if (!quickest) return;
     const std::string time = time_text(quickest->value);
     table.add(
-        {"quickest way", is_finite ? best_text(*quickest, time, *way.time, "quicker") : time});
+        {"quickest way", is_finite ? best_text(*quickest, time, *planned.time, "quicker") : time});
 }
 
 // What the way costs, and beside a game's what the best one does.
-void add_measures(Table& table, const Network& network, const FoundWay& way,
-                  const std::optional<BestWay>& best) {
-    const Route& route = way.route;
-    if (way.game) table.add({"game's cost", number_text(route.cost)});
-    table.add({"length", length_with_unit(network, route.length)});
-    if (way.time) return add_time(table, way, best);
-    if (!way.cost_name.empty() && number_text(route.cost) != number_text(route.length))
-        table.add({std::string(way.cost_name), length_with_unit(network, route.cost)});
+void add_measures(Table& table, const Network& network, const PlannedPath& planned,
+                  const std::optional<BestPath>& best) {
+    const Path& path = planned.path;
+    if (planned.game) table.add({"game's cost", number_text(path.cost)});
+    table.add({"length", length_with_unit(network, path.length)});
+    if (planned.time) return add_time(table, planned, best);
+    if (const std::string_view name = cost_name(planned);
+        !name.empty() && number_text(path.cost) != number_text(path.length))
+        table.add({std::string(name), length_with_unit(network, path.cost)});
     if (best)
         table.add({"shortest way", best_text(*best, length_with_unit(network, best->value),
-                                             route.length, "shorter")});
+                                             path.length, "shorter")});
 }
 
 }  // namespace
 
-std::string best_text(const BestWay& best, const std::string& value, double other,
+std::string best_text(const BestPath& best, const std::string& value, double other,
                       std::string_view less) {
     const double share = other > 0 ? (other - best.value) / other * 100 : 0;
     constexpr double min_told = 0.05;  // As much as is rounded to the first decimal.
     if (share >= min_told) return fmt::format("{}, {:.1f} % {}", value, share, less);
-    if (share <= -min_told) return fmt::format("{} {}", value, best.unlike);
+    if (share <= -min_told)
+        return fmt::format("{} {}", value,
+                           best.leads_over_surfaces
+                               ? "over the ground; the game's way is counted straight from point "
+                                 "to point"
+                               : "under these options, which the game's way does not keep to");
     return fmt::format("no {} way exists", less);
 }
 
-std::vector<std::string_view> kinds_on(const Network& network, const Route& route) {
-    std::vector<std::string_view> names;
-    std::vector<bool> seen(network.kinds.size());
-    for (const LinkIndex link : route.links) {
-        const std::uint8_t kind = network.links.kind[link];
-        if (!seen[kind]) names.push_back(network.kind_name(kind));
-        seen[kind] = true;
-    }
-    return names;
-}
-
-void spell_cost_unit(JsonText& json, const Network& network, const FoundWay& way) {
-    json.key("cost_unit");
-    if (way.game)
-        json.null();
-    else
-        json.text(way.time ? "s" : network.unit);
-}
-
-namespace {
-
-void spell_sentence(JsonText& json, std::string_view key, std::string_view sentence) {
-    json.key(key);
-    if (sentence.empty())
-        json.null();
-    else
-        json.text(sentence);
-}
-
-}  // namespace
-
-void spell_game(JsonText& json, const FoundWay::Game& game) {
-    json.key("game_code");
-    if (game.code)
-        json.number(*game.code);
-    else
-        json.null();
-    spell_sentence(json, "gives_up", game.gives_up);
-    spell_sentence(json, "remark", game.remark);
-}
-
-void spell_legs(JsonText& json, const Network& network, const FoundWay& way) {
-    json.key("legs");
-    json.open_array();
-    for (const FoundWay::Leg& leg : way.legs) {
-        json.open_object();
-        json.key("to");
-        if (leg.to.node == no_index)
-            json.null();
-        else
-            json.text(network.name_of(leg.to.node));
-        json.key("cost");
-        json.number(leg.cost);
-        json.key("length");
-        json.number(leg.length);
-        if (leg.time) spell_number(json, "time", way.route, *leg.time);
-        json.close_object();
-    }
-    json.close_array();
-}
-
-void print_route_json(Console& console, const Network& network, const FoundWay& way,
+void print_route_json(Console& console, const Network& network, const PlannedPath& planned,
                       JsonLines lines) {
-    const Route& route = way.route;
+    const Path& path = planned.path;
     JsonText json(console.out(), lines == JsonLines::one ? 0 : 2);
     json.open_object();
     json.key("found");
-    json.boolean(route.found);
-    json.key("reason");
-    if (route.found)
-        json.null();
-    else
-        json.text(way.reason);
-    spell_number(json, "cost", route, route.cost);
-    spell_cost_unit(json, network, way);
-    spell_number(json, "length", route, route.length);
-    if (way.time) spell_number(json, "time", route, *way.time);
-    if (way.game) spell_game(json, *way.game);
+    json.boolean(path.found);
+    spell_text(json, "reason", planned.reason);
+    spell_measures(json, network, planned);
+    if (planned.game) spell_game(json, *planned.game);
     json.key("points");
     json.open_array();
-    for (const Point& point : way.points) spell_point(json, point);
+    for (const Point& point : path.points) spell_point(json, point);
     json.close_array();
     json.key("records");
     json.open_array();
-    for (const NodeIndex node : route.nodes) json.text(network.name_of(node));
+    for (const NodeIndex node : path.nodes) json.text(network.name_of(node));
     json.close_array();
-    if (!way.legs.empty()) spell_legs(json, network, way);
-    if (!way.storeys.empty()) {
+    if (!planned.legs.empty()) spell_legs(json, network, planned);
+    const std::span<const Stop> stops = planned.stops;
+    const auto has_storeys = [](const Stop& stop) { return !stop.storeys.empty(); };
+    if (std::ranges::any_of(stops, has_storeys)) {
         json.key("storeys");
         json.open_array();
-        for (const Storeys& storeys : way.storeys) spell_storeys(json, network, storeys);
+        for (std::size_t i = 0; i < stops.size(); ++i)
+            if (has_storeys(stops[i])) spell_storeys(json, network, role_of(stops, i), stops[i]);
         json.close_array();
     }
     json.close_object();
 }
 
-void print_route(Console& console, const Network& network, const Endpoint& from, const Endpoint& to,
-                 const FoundWay& way, const std::optional<BestWay>& best) {
+void print_route(Console& console, const Network& network, const PlannedPath& planned,
+                 const std::optional<BestPath>& best) {
     using Align = Table::Align;
-    const Route& route = way.route;
+    const Path& path = planned.path;
     std::optional<Endpoint> first, last;
-    if (route.found) {
-        first = {route.nodes.empty() ? no_index : route.nodes.front(), way.points.front()};
-        last = {route.nodes.empty() ? no_index : route.nodes.back(), way.points.back()};
+    if (path.found) {
+        first = {path.nodes.empty() ? no_index : path.nodes.front(), path.points.front()};
+        last = {path.nodes.empty() ? no_index : path.nodes.back(), path.points.back()};
     }
     Table table({Align::left, Align::left});
-    table.add({"from", end_text(network, shown_end(network, from, first))});
-    for (std::size_t i = 0; i + 1 < way.legs.size(); ++i)
-        table.add({"via", end_text(network, way.legs[i].to)});
-    table.add({"to", end_text(network, shown_end(network, to, last))});
-    for (const Storeys& storeys : way.storeys)
-        table.add({"storeys", fmt::format("{}: {}", storeys.of, storeys_text(network, storeys))});
-    if (route.found) {
-        if (!route.links.empty())
-            table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, route), ", "))});
-        add_measures(table, network, way, best);
-        table.add({"nodes", fmt::format("{}", route.nodes.size())});
-        if (way.game && !way.game->gives_up.empty()) table.add({"but", way.game->gives_up});
+    table.add({"from", end_text(network, shown_end(network, planned.stops.front().end, first))});
+    for (std::size_t i = 0; i + 1 < planned.legs.size(); ++i)
+        table.add({"via", end_text(network, planned.legs[i].to)});
+    table.add({"to", end_text(network, shown_end(network, planned.stops.back().end, last))});
+    const std::span<const Stop> stops = planned.stops;
+    for (std::size_t i = 0; i < stops.size(); ++i)
+        if (!stops[i].storeys.empty())
+            table.add({"storeys",
+                       fmt::format("{}: {}", role_of(stops, i), storeys_text(network, stops[i]))});
+    if (path.found) {
+        if (!path.links.empty())
+            table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, path), ", "))});
+        add_measures(table, network, planned, best);
+        table.add({"nodes", fmt::format("{}", path.nodes.size())});
+        if (planned.game && !planned.game->gives_up.empty())
+            table.add({"but", planned.game->gives_up});
     } else {
-        table.add({"no route", way.reason});
+        table.add({"no route", planned.reason});
     }
-    if (way.game && !way.game->remark.empty()) table.add({"note", std::string(way.game->remark)});
+    if (planned.game && !planned.game->remark.empty())
+        table.add({"note", std::string(planned.game->remark)});
     console.print("{}", table.text(0));
 }
 

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <utility>
 
+#include "cli/prepared.hpp"
 #include "cli/route_queries.hpp"
 #include "cli/route_report.hpp"
-#include "cli/storey_choice.hpp"
+#include "cli/search_choice.hpp"
 
 namespace wend::cli {
 constinit const VerbInfo RouteVerb::info{
@@ -43,12 +45,12 @@ void RouteVerb::declare(Arguments& arguments) {
     arguments.option("--kind", "KIND",
                      "only this kind of way (default: any; coordinates go to "
                      "the main kind)",
-                     query.kind);
-    arguments.flag("--respect-lanes", "not against one-way links", query.respect_lanes);
+                     kind);
+    arguments.flag("--respect-lanes", "not against one-way links", respect_lanes);
     arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
                      prepared_file);
     speeds.declare(arguments);
-    arguments.option("--forbid", "PLACE", "not through this node", query.forbid);
+    arguments.option("--forbid", "PLACE", "not through this node", forbid);
     arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
                    game_limits);
     arguments.flag("--json", "as JSON", json);
@@ -56,9 +58,9 @@ void RouteVerb::declare(Arguments& arguments) {
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
-Expected<FoundAs> RouteVerb::check() const {
-    const auto found = way_found_as(as);
-    if (found && *found != FoundAs::game && game_limits)
+Expected<PathSearch> RouteVerb::check() const {
+    const auto found = path_search_named(as);
+    if (found && *found != PathSearch::game && game_limits)
         return failure("--game-limits needs --as game");
     const bool has_ends = !query.from.empty() && !query.to.empty();
     const bool has_a_place = !query.from.empty() || !query.to.empty() || !query.via.empty();
@@ -70,83 +72,103 @@ Expected<FoundAs> RouteVerb::check() const {
     return found;
 }
 
-ExitStatus RouteVerb::answer(Console& console, RouteFinder& finder, const RouteOptions& options) {
-    const Network& network = finder.network();
-    auto stops = finder.stops_of(query, options.kind);
-    if (!stops) return console.error(stops.error());
-    const FoundWay way = find_on_storeys(finder, query, options, *stops);
-    output.add(stops->front(), stops->back(), way);
-    if (output.is_standard_output()) return way.route.found ? ExitStatus::fine : ExitStatus::no;
-    if (json)
-        print_route_json(console, network, way, JsonLines::many);
-    else
-        print_route(console, network, stops->front(), stops->back(), way,
-                    finder.best_beside(way, options));
-    return way.route.found ? ExitStatus::fine : ExitStatus::no;
+Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search) const {
+    const Network& network = map.network();
+    PlannerOptions options{.search = search,
+                           .respect_lanes = respect_lanes,
+                           .game_limits = game_limits,
+                           .many_queries = !pairs.empty()};
+    const auto wanted = kind_of(network, kind);
+    if (!wanted) return failure(wanted.error());
+    options.kind = *wanted;
+    auto times = speeds.costs(network, *wanted);
+    if (!times) return failure(std::move(times.error()));
+    options.times = std::move(*times);
+    return cli::make_planner(map, std::move(options), game_options);
 }
 
-ExitStatus RouteVerb::answer_pairs(Console& console, RouteFinder& finder,
-                                   const RouteOptions& options) {
+Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const {
+    if (prepared_file.empty()) return {};
+    if (planner.options().search != PathSearch::shortest)
+        return failure(
+            "--prepared: only the shortest ways can be found so, not --as corridor or game");
+    if (!forbid.empty()) return failure("--prepared and --forbid: a prepared map is as it is");
+    const auto hierarchy = prepared(planner.graph(), prepared_file, console);
+    if (!hierarchy) return failure(hierarchy.error());
+    return planner.use_hierarchy(*hierarchy);
+}
+
+ExitStatus RouteVerb::answer(Console& console, Planner& planner,
+                             std::optional<NodeIndex> forbidden) {
+    const Network& network = planner.network();
+    const auto stops = planner.stops(query.places());
+    if (!stops) return console.error(stops.error());
+    const PlannedPath& planned = planner.find(*stops, forbidden);
+    output.add(planned);
+    const ExitStatus status = planned.path.found ? ExitStatus::fine : ExitStatus::no;
+    if (output.is_standard_output()) return status;
+    if (json)
+        print_route_json(console, network, planned, JsonLines::many);
+    else
+        print_route(console, network, planned, planner.best_between_stops());
+    return status;
+}
+
+ExitStatus RouteVerb::answer_pairs(Console& console, Planner& planner,
+                                   std::optional<NodeIndex> forbidden) {
     auto queries = RouteQueries::read(pairs);
     if (!queries) return console.error(queries.error());
-    const Network& network = finder.network();
+    const Network& network = planner.network();
     ExitStatus status = ExitStatus::fine;
     while (!console.reader_has_left() && queries->next()) {
         const std::vector<std::string> words = queries->words();
-        WayQuery pair = query;
-        Expected<std::vector<Endpoint>> stops =
-            failure(fmt::format("expected two places, found {}", words.size()));
-        if (words.size() == 2) {
-            pair.from = words[0];
-            pair.to = words[1];
-            stops = finder.stops_of(pair, options.kind);
-        }
+        const auto stops =
+            words.size() == 2 ? planner.stops(words)
+                              : failure(fmt::format("expected two places, found {}", words.size()));
         if (!stops) {
             // A line that cannot be answered has its line of output too, so that the others keep
             // their places.
-            const FoundWay none = finder.unanswered(stops.error().message);
+            PlannedPath none{.reason = stops.error().message};
+            if (planner.options().game) none.game.emplace();
+            if (speeds.is_given()) none.time = std::numeric_limits<double>::quiet_NaN();
             print_pair(console, network, none);
             console.error(queries->error(stops.error().message));
             continue;
         }
-        const FoundWay way = find_on_storeys(finder, pair, options, *stops);
-        print_pair(console, network, way);
-        if (way.route.found)
-            output.add(stops->front(), stops->back(), way);
+        const PlannedPath& planned = planner.find(*stops, forbidden);
+        print_pair(console, network, planned);
+        if (planned.path.found)
+            output.add(planned);
         else
             status = ExitStatus::no;
     }
     return status;
 }
 
-void RouteVerb::print_pair(Console& console, const Network& network, const FoundWay& way) const {
-    if (!output.is_standard_output()) print_route_json(console, network, way, JsonLines::one);
+void RouteVerb::print_pair(Console& console, const Network& network,
+                           const PlannedPath& planned) const {
+    if (!output.is_standard_output()) print_route_json(console, network, planned, JsonLines::one);
 }
 
 ExitStatus RouteVerb::run(Console& console) {
-    const auto found = check();
-    if (!found) return console.error(found.error());
+    const auto search = check();
+    if (!search) return console.error(search.error());
     if (const auto announced = output.begin(); !announced) return console.error(announced.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    using Queries = RouteFinder::Queries;
-    const auto manner = finding_manner(*found, game_limits, game_options);
-    if (!manner) return console.error(manner.error());
-    auto finder = RouteFinder::make(*map, *manner, pairs.empty() ? Queries::one : Queries::many);
-    if (!finder) return console.error(finder.error());
-    const auto options = route_options(map->network(), query, finder->nearest());
-    if (!options) return console.error(options.error());
-    if (speeds.is_given()) {
-        auto times = speeds.costs(map->network(), options->kind);
-        if (!times) return console.error(times.error());
-        finder->use_times(std::move(*times));
+    auto planner = make_planner(*map, *search);
+    if (!planner) return console.error(planner.error());
+    std::optional<NodeIndex> forbidden;
+    if (!forbid.empty()) {
+        const auto stop = planner->stop(forbid);
+        if (!stop) return console.error({"--forbid: " + stop.error().message});
+        forbidden = stop->end.node;
     }
-    if (!prepared_file.empty())
-        if (const auto ready = finder->use_prepared(prepared_file, *options, console); !ready)
-            return console.error(ready.error());
+    if (const auto ready = use_prepared(*planner, console); !ready)
+        return console.error(ready.error());
     output.begin_ways(map->network());
-    const ExitStatus status = pairs.empty() ? answer(console, *finder, *options)
-                                            : answer_pairs(console, *finder, *options);
+    const ExitStatus status = pairs.empty() ? answer(console, *planner, forbidden)
+                                            : answer_pairs(console, *planner, forbidden);
     if (status == ExitStatus::failed) return status;
     const auto written = output.finish(console);
     return written ? status : console.error(written.error());

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cli/input.hpp"
-#include "cli/route_finder.hpp"
 #include "cli/speeds_file.hpp"
 #include "cli/verb.hpp"
 #include "cli/way.hpp"
@@ -20,6 +20,8 @@ class RouteVerb : public Verb {
 
     Input input;
     WayQuery query;
+    std::string kind, forbid;
+    bool respect_lanes = false;
     SpeedsFile speeds;
     std::string pairs;
     std::string prepared_file;
@@ -30,11 +32,13 @@ class RouteVerb : public Verb {
     WaysOutput output;
 
   private:
-    // By which rules to look, if what was asked for makes sense together.
-    Expected<FoundAs> check() const;
-    ExitStatus answer(Console& console, RouteFinder& finder, const RouteOptions& options);
-    ExitStatus answer_pairs(Console& console, RouteFinder& finder, const RouteOptions& options);
-    void print_pair(Console& console, const Network& network, const FoundWay& way) const;
+    // What to look for, if what was asked for makes sense together.
+    Expected<PathSearch> check() const;
+    Expected<Planner> make_planner(const Map& map, PathSearch search) const;
+    Expected<void> use_prepared(Planner& planner, Console& console) const;
+    ExitStatus answer(Console& console, Planner& planner, std::optional<NodeIndex> forbidden);
+    ExitStatus answer_pairs(Console& console, Planner& planner, std::optional<NodeIndex> forbidden);
+    void print_pair(Console& console, const Network& network, const PlannedPath& planned) const;
 };
 
 }  // namespace wend::cli

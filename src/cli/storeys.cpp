@@ -3,42 +3,27 @@
 #include <fmt/format.h>
 
 #include "cli/text.hpp"
-#include "wend/storeys.hpp"
 
 namespace wend::cli {
-std::vector<Endpoint> storeys_of(const Network& network, const Place& place,
-                                 std::optional<std::uint8_t> kind) {
-    if (place.node || place.nearness != Nearness::two_d) return {};
-    const std::uint8_t wanted = kind_rule(network, kind).node.value_or(0);
-    auto all = storeys_at(network, place.point.x, place.point.y, wanted);
-    if (all.size() < 2) all.clear();
-    return all;
-}
 
-std::vector<Endpoint> storeys_of(const Network& network, std::string_view place,
-                                 std::optional<std::uint8_t> kind) {
-    const auto found = find_place(network, place);
-    return found ? storeys_of(network, *found, kind) : std::vector<Endpoint>{};
-}
-
-std::string storeys_text(const Network& network, const Storeys& storeys) {
+std::string storeys_text(const Network& network, const Stop& stop) {
     std::string text;
-    for (const Endpoint& storey : storeys.all)
+    for (const Endpoint& storey : stop.storeys)
         text += fmt::format("{}{} ({} {}{})", text.empty() ? "" : ", ", number_text(storey.point.z),
                             network.node_word, network.name_of(storey.node),
-                            storey.node == storeys.taken ? ", taken" : "");
+                            storey.node == stop.end.node ? ", taken" : "");
     return text;
 }
 
-void spell_storeys(JsonText& json, const Network& network, const Storeys& storeys) {
+void spell_storeys(JsonText& json, const Network& network, std::string_view of, const Stop& stop) {
     json.open_object();
     json.key("of");
-    json.text(storeys.of);
+    json.text(of);
     json.key("taken");
-    json.text(network.name_of(storeys.taken));
+    json.text(network.name_of(stop.end.node));
     json.key("all");
     json.open_array();
-    for (const Endpoint& storey : storeys.all) {
+    for (const Endpoint& storey : stop.storeys) {
         json.open_object();
         json.key("record");
         json.text(network.name_of(storey.node));
@@ -48,6 +33,11 @@ void spell_storeys(JsonText& json, const Network& network, const Storeys& storey
     }
     json.close_array();
     json.close_object();
+}
+
+std::string_view role_of(std::span<const Stop> stops, std::size_t number) {
+    if (number == 0) return "from";
+    return number + 1 == stops.size() ? "to" : "via";
 }
 
 }  // namespace wend::cli

@@ -1,34 +1,21 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "describe/json_text.hpp"
-#include "wend/route.hpp"
+#include "wend/planner.hpp"
 
 namespace wend::cli {
 
-// The storeys at a place that was given without a height: all of them, the highest first, and which
-// of them was taken.
-struct Storeys {
-    std::string of;             // What the place is: `from`, `via` or `to`.
-    std::vector<Endpoint> all;  // Two at least.
-    NodeIndex taken = no_index;
-};
+// `128 (area 17, taken), 0 (area 5)`: the storeys at a place, and which of them was taken.
+std::string storeys_text(const Network& network, const Stop& stop);
+// An object with what the place is (`from`, `via`, `to` or `at`), what was taken, and all of them
+// with their heights.
+void spell_storeys(JsonText& json, const Network& network, std::string_view of, const Stop& stop);
 
-// The storeys at a place that has no height, where it lies under or above several; else empty. Of
-// areas of a kind, or of the main one.
-std::vector<Endpoint> storeys_of(const Network& network, const Place& place,
-                                 std::optional<std::uint8_t> kind = {});
-std::vector<Endpoint> storeys_of(const Network& network, std::string_view place,
-                                 std::optional<std::uint8_t> kind = {});
-
-// `128 (area 17, taken), 0 (area 5)`.
-std::string storeys_text(const Network& network, const Storeys& storeys);
-// An object with what the place is, what was taken, and all of them with their heights.
-void spell_storeys(JsonText& json, const Network& network, const Storeys& storeys);
+// What the stop of that number is of a path: `from`, `via` or `to`.
+std::string_view role_of(std::span<const Stop> stops, std::size_t number);
 
 }  // namespace wend::cli

@@ -42,19 +42,6 @@ std::string time_text(double seconds) {
                        exact);
 }
 
-std::string number_text(double value) {
-    std::string text = fmt::format("{:.3f}", value);
-    if (text.find('.') == std::string::npos) return text;  // Not a finite number.
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.back() == '.') text.pop_back();
-    return text == "-0" ? "0" : text;
-}
-
-std::string point_text(const Point& point) {
-    return fmt::format("({}, {}, {})", number_text(point.x), number_text(point.y),
-                       number_text(point.z));
-}
-
 std::string absent_text(const Network& network, std::string_view name) {
     if (auto absent = absent_node(network, name)) return std::move(*absent);
     return fmt::format(

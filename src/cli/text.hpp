@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/number_text.hpp"
+#include "network/point_text.hpp"
 #include "wend/network.hpp"
 
 namespace wend::cli {
@@ -19,12 +21,6 @@ std::string length_text(double metres);
 
 // A time for people: `52.3 s`, and from a minute on `4 min 12 s (252.3 s)`.
 std::string time_text(double seconds);
-
-// A coordinate or length as it is, with at most three decimals.
-std::string number_text(double value);
-
-// "(1.5, -20, 3)".
-std::string point_text(const Point& point);
 
 // Why no node is called so, whatever the text is.
 std::string absent_text(const Network& network, std::string_view name);

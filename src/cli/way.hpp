@@ -1,30 +1,23 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "wend/route.hpp"
+#include "wend/planner.hpp"
 
 namespace wend::cli {
 
-// What a user asks for when they ask for a way.
+// The places that a user wants a path through: coordinates or names of records.
 struct WayQuery {
-    std::string from, to;          // Coordinates or names of records.
-    std::vector<std::string> via;  // The same: where it shall lead through, in this order.
-    std::string kind;              // Empty: any, and coordinates go to the main kind.
-    bool respect_lanes = false;
-    std::string forbid;  // A place that the way shall not lead through; may be empty.
+    std::string from, to;
+    std::vector<std::string> via;  // In this order.
+
+    std::vector<std::string> places() const;
 };
 
 // The kind that `--kind` names; none if it names nothing.
 Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std::string& name);
-
-// The options that a query means for a network. Coordinates go to the nearest node, by `nearest` if
-// that is given.
-Expected<RouteOptions> route_options(const Network& network, const WayQuery& query,
-                                     const FindNearest& nearest = {});
-
-// What an end of a way is called: the record, or where none was named the point.
-std::string name_of(const Network& network, const Endpoint& end);
 
 }  // namespace wend::cli

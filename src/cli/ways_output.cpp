@@ -36,17 +36,16 @@ void WaysOutput::begin_ways(const Network& network) {
     geojson_.emplace(*sink_, network);
 }
 
-void WaysOutput::add(const Endpoint& from, const Endpoint& to, const FoundWay& way) {
-    if (geojson_) geojson_->add(from, to, way);
-    if (picture_ && way.route.found) routes_.push_back(drawn_route(*network_, from, to, way));
+void WaysOutput::add(const PlannedPath& planned) {
+    if (geojson_) geojson_->add(planned);
+    if (picture_ && planned.path.found) routes_.push_back(drawn_route(*network_, planned));
 }
 
 Expected<void> WaysOutput::finish(Console& console) {
     if (!file_) return {};
     if (geojson_) {
         geojson_->finish();
-        geojson_.reset();  // Hands its last text to the sink, and that to the file.
-        sink_.reset();
+        sink_->flush();
     } else {
         if (routes_.empty()) {
             console.note("there is no way to draw, and no picture was made");

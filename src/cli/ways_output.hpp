@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/geojson.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
+#include "wend/geojson.hpp"
 
 namespace wend::cli {
 
@@ -24,7 +24,7 @@ class WaysOutput {
     Expected<void> begin();
     // Ways over this network follow, which must outlive them.
     void begin_ways(const Network& network);
-    void add(const Endpoint& from, const Endpoint& to, const FoundWay& way);
+    void add(const PlannedPath& planned);
     // Puts the file in place; no picture where there was no way to draw, which is noted.
     Expected<void> finish(Console& console);
 
@@ -40,7 +40,7 @@ class WaysOutput {
     StagedFile* file_ = nullptr;
     const Network* network_ = nullptr;
     std::optional<TextSink> sink_;
-    std::optional<GeoJson> geojson_;
+    std::optional<GeoJsonWriter> geojson_;
     std::vector<DrawnRoute> routes_;
 };
 

@@ -26,12 +26,12 @@ FieldType type_of(const FieldPlace& place) {
 }
 
 i64 whole_of(const FieldPlace& place) {
-    const i64 whole = place.ref.value().whole();
+    const i64 whole = place.ref.number().whole();
     return place.is_bit() ? i64{place.level->bit->get(whole)} : whole - place.level->field.bias;
 }
 
 double real_of(const FieldPlace& place) {
-    return place.ref.value().real() / place.level->field.scale;
+    return place.ref.number().real() / place.level->field.scale;
 }
 
 const ValueNames& names_of(const FieldPlace& place) {
@@ -181,7 +181,7 @@ Expected<double> FieldHandle::number() const {
 std::string FieldHandle::value_name() const {
     const auto place = FieldState::place_of(*this);
     if (!place || place->ref.kind != FieldKind::scalar || place->ref.scalar.is_float) return {};
-    const i64 value = place->is_bit() ? whole_of(*place) : place->ref.value().whole();
+    const i64 value = place->is_bit() ? whole_of(*place) : place->ref.number().whole();
     const char* const name = names_of(*place).of(value);
     return name ? name : "";
 }

@@ -12,7 +12,7 @@ class UsualValues : public FieldVisitor {
     bool sees_beside() const override { return true; }
     void scalar(const Field& field, FieldRef value) override {
         if (field.has_usual && !field.derived && !value.scalar.is_float)
-            value.value().set_whole(field.usual);
+            value.number().set_whole(field.usual);
     }
     void raw(const Field& field, FieldRef run) override {
         if (run.is_resizable() || field.usual_bytes.empty() || field.derived) return;
@@ -51,7 +51,7 @@ struct EditedList {
     // Counts the elements anew that belong to a record.
     void change_count(i64 by) const {
         if (!place.owner) return;
-        const ScalarRef word = place.owner->value();
+        const ScalarRef word = place.owner->number();
         const auto bits = static_cast<u32>(word.whole());
         const i64 count = i64{place.level->bit->get(bits)} + by;
         word.set_whole(place.level->bit->with(bits, static_cast<u32>(count)));

@@ -25,9 +25,13 @@ Expected<FieldPath> FieldPath::parse(std::string_view text) {
     FieldPath path;
     for (std::size_t at = 0; at < text.size();) {
         const bool is_index = text[at] == '[';
-        if (at > 0 && !is_index && text[at++] != '.') at = text.size();
+        // A name that is not the first stands behind a dot.
+        const bool has_dot = at > 0 && text[at] == '.';
+        if (has_dot) ++at;
+        const bool is_misplaced =
+            at == text.size() || (at > 0 && !is_index && !has_dot) || (has_dot && text[at] == '[');
         std::uint64_t index = 0;
-        const std::size_t size = at < text.size() ? step_size(text.substr(at), index) : 0;
+        const std::size_t size = is_misplaced ? 0 : step_size(text.substr(at), index);
         if (size == 0)
             return failure(fmt::format(
                 "\"{}\" is no path of a field, such as nodes[3].links[0].length", text));

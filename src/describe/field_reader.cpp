@@ -76,7 +76,7 @@ void FieldReader::take(const Field& field, ScalarRef value, ScalarType wire) {
 }
 
 void FieldReader::scalar(const Field& field, FieldRef value) {
-    step(field.name, [&] { take(field, value.value(), value.wire); });
+    step(field.name, [&] { take(field, value.number(), value.wire); });
 }
 
 void FieldReader::scalars(const Field& field, FieldRef values) {
@@ -84,7 +84,7 @@ void FieldReader::scalars(const Field& field, FieldRef values) {
         const u64 start = source_.offset();
         std::string text;
         for (std::size_t i = 0; i < values.size(); ++i) {
-            const ScalarRef value = values[i].value();
+            const ScalarRef value = values[i].number();
             store(value, source_.take_bytes(value.type.size), value.type, order_, false);
             if (is_heard()) text += (i == 0 ? "" : ", ") + value.text(field);
         }
@@ -196,7 +196,7 @@ void FieldReader::take_element(const Field& field, FieldRef element) {
     if (element.kind == FieldKind::record)
         element.describe(*this);
     else
-        take(field, element.value(), element.wire);
+        take(field, element.number(), element.wire);
 }
 
 void FieldReader::constant(const char* name, ScalarRef value) {
@@ -248,7 +248,7 @@ void FieldReader::column(const char* name, FieldRef list, const RecordColumn& co
 
 void FieldReader::shortfall(const Field&, FieldRef missing, u64 total) {
     const u64 left = source_.remaining();
-    missing.value().set_whole(static_cast<i64>(total > left ? total - left : 0));
+    missing.number().set_whole(static_cast<i64>(total > left ? total - left : 0));
 }
 
 void FieldReader::look_ahead(ScalarRef value, u64 bytes) {

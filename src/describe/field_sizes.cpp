@@ -13,7 +13,7 @@ u64 size_of_first(FieldRef elements, u64 count) {
     const RecordSize least = elements.sample().least_size();
     if (least.is_fixed) return count * least.bytes;
     FieldSizes sizes;
-    for (u64 i = 0; i < count; ++i) elements[i].describe_apart(sizes);
+    for (u64 i = 0; i < count; ++i) elements[i].describe(sizes);
     return sizes.bytes;
 }
 
@@ -25,7 +25,7 @@ class FieldLocator : public FieldSizes {
 
     void field(const Field& field, FieldRef value) override {
         if (is_next(field.name)) look_into(field, value);
-        FieldSizes::field(field, value);
+        if (!found) FieldSizes::field(field, value);
     }
     void constant(const char* name, ScalarRef value) override {
         if (is_next(name) && path_.size() == 1) found = bytes;
@@ -98,7 +98,11 @@ void FieldSizes::raw(const Field& field, FieldRef run) {
         bytes += wire_length(field.extent, run.size());
 }
 void FieldSizes::text(const Field& field, FieldRef run) { add_extent(field.extent, run.size()); }
-void FieldSizes::record(const Field&, FieldRef inner) { inner.describe(*this); }
+void FieldSizes::record(const Field&, FieldRef inner) {
+    FieldSizes sizes;  // Fields inside are not the record's own, whatever is looked for.
+    inner.describe(sizes);
+    bytes += sizes.bytes;
+}
 void FieldSizes::list(const Field& field, FieldRef elements) {
     add_extent(field.extent, size_of_first(elements, elements.size()));
 }

@@ -17,10 +17,11 @@ class RowsFinder : public FieldVisitor {
 
     void table(FieldRef list) override { rows.table = list; }
     void list(const Field&, FieldRef list) override {
-        if (!rows.table || rows.owners || !list.list->record) return;
-        owned_ = 0;
-        has_owned_ = false;
+        const bool may_own = rows.table && !rows.owners && list.list->record;
+        if (!may_own || is_inside_) return;
+        is_inside_ = true;
         list.sample().describe_apart(*this);
+        is_inside_ = has_owned_;
         if (!has_owned_) return;
         rows.owners = list.at;
         owned_ = 0;
@@ -32,11 +33,11 @@ class RowsFinder : public FieldVisitor {
     }
     void owned(const Field&, FieldRef, FieldRef word, const BitField& count) override {
         has_owned_ = true;
-        owned_ += count.get(word.value().whole());
+        owned_ += count.get(word.number().whole());
     }
 
   private:
-    bool has_owned_ = false;
+    bool is_inside_ = false, has_owned_ = false;
     u64 owned_ = 0;
 };
 

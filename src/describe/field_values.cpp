@@ -44,7 +44,7 @@ Done set_bits(const FieldHandle& handle, const FieldPlace& place, const FieldVal
     if (*whole < 0 || *whole > bit.limit())
         return refuse(handle,
                       fmt::format("{} does not fit, these bits hold 0 to {}", *whole, bit.limit()));
-    const ScalarRef word = place.ref.value();
+    const ScalarRef word = place.ref.number();
     word.set_whole(bit.with(static_cast<u32>(word.whole()), static_cast<u32>(*whole)));
     return {};
 }
@@ -63,7 +63,7 @@ Done set_whole(const FieldHandle& handle, const FieldPlace& place, const FieldVa
     }
     *whole += bias;
     if (!field.admits(*whole)) return refuse(handle, field.refusal(*whole));
-    const ScalarRef at = place.ref.value();
+    const ScalarRef at = place.ref.number();
     const u32 computed = derived_bits(field.bits);
     if ((static_cast<u32>(*whole ^ at.whole()) & computed) != 0)
         return refuse(handle, fmt::format("the bits {:#x} follow from the rest", computed));
@@ -82,7 +82,7 @@ Done set_float(const FieldHandle& handle, const FieldPlace& place, const FieldVa
     const bool is_narrow = place.ref.scalar.size == 4;
     if (is_narrow && std::isfinite(real) && !std::isfinite(static_cast<f32>(real)))
         return refuse(handle, fmt::format("{} is out of range", real));
-    place.ref.value().set_real(real);
+    place.ref.number().set_real(real);
     return {};
 }
 

@@ -58,7 +58,7 @@ struct FieldRef {
     const RecordType* record = nullptr;  // of a record
     const ListType* list = nullptr;      // of everything with elements
 
-    ScalarRef value() const { return {at, scalar}; }
+    ScalarRef number() const { return {at, scalar}; }
     bool is_resizable() const { return list && list->resize; }
     std::size_t size() const { return list->size(at); }
     FieldRef operator[](std::size_t index) const;

@@ -45,15 +45,15 @@ class JsonExample : public FieldVisitor {
     void scalar(const Field& field, FieldRef value) override {
         i64 example = example_value(field);
         const bool has_own =
-            value.scalar.is_float || in_row_ || (value.value().whole() != 0 && !field.has_usual);
-        put(field, has_own ? value.value() : ScalarRef{&example, ScalarType::of<i64>()});
+            value.scalar.is_float || in_row_ || (value.number().whole() != 0 && !field.has_usual);
+        put(field, has_own ? value.number() : ScalarRef{&example, ScalarType::of<i64>()});
     }
     void scalars(const Field& field, FieldRef values) override {
         i64 example = example_value(field);
         if (!in_row_) out_.open_array();
         for (std::size_t i = 0; i < values.size(); ++i)
             put(field,
-                field.bias == 0 ? values[i].value() : ScalarRef{&example, ScalarType::of<i64>()});
+                field.bias == 0 ? values[i].number() : ScalarRef{&example, ScalarType::of<i64>()});
         if (!in_row_) out_.close_array();
     }
     void raw(const Field&, FieldRef run) override { out_.bytes(run.bytes()); }

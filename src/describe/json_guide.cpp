@@ -104,12 +104,12 @@ class JsonGuideMaker : public FieldVisitor {
         const bool has_usual = field.has_usual && !value.wire.is_float;
         add(field, value.wire.is_float ? "number" : whole_number_type(field),
             number_text(field,
-                        has_usual ? ScalarRef{&usual, ScalarType::of<i64>()} : value.value()));
+                        has_usual ? ScalarRef{&usual, ScalarType::of<i64>()} : value.number()));
     }
     void scalars(const Field& field, FieldRef values) override {
         std::string text;
         for (std::size_t i = 0; i < values.size(); ++i)
-            text += (i == 0 ? "" : ", ") + number_text(field, values[i].value());
+            text += (i == 0 ? "" : ", ") + number_text(field, values[i].number());
         add(field, fmt::format("list of {} numbers", values.size()), '[' + text + ']');
     }
     void raw(const Field& field, FieldRef run) override {

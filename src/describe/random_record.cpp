@@ -13,7 +13,7 @@ class RandomRecord : public FieldVisitor {
     bool fills() const override { return true; }
 
     void scalar(const Field& field, FieldRef value) override {
-        const ScalarRef at = value.value();
+        const ScalarRef at = value.number();
         if (!field.bits.empty() && !fill_derived_) {
             const u32 kept = derived_bits(field.bits);
             at.set_whole((at.whole() & kept) | (random_whole(field, value.wire) & ~i64{kept}));
@@ -24,7 +24,7 @@ class RandomRecord : public FieldVisitor {
     void scalars(const Field& field, FieldRef values) override {
         if (!is_wanted(field)) return;
         for (std::size_t i = 0; i < values.size(); ++i)
-            put(field, values[i].value(), values.list->scalar);
+            put(field, values[i].number(), values.list->scalar);
     }
     void raw(const Field& field, FieldRef run) override {
         if (!is_wanted(field)) return;
@@ -56,7 +56,7 @@ class RandomRecord : public FieldVisitor {
                 if (elements.list->record)
                     elements[i].describe(*this);
                 else
-                    put(field, elements[i].value(), elements.list->scalar);
+                    put(field, elements[i].number(), elements.list->scalar);
             } while (field.extent.by == Extent::By::marker &&
                      elements.looks_like_marker(i, field.extent));
         }

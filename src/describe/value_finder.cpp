@@ -10,12 +10,12 @@ class ValueFinder : public FieldVisitor {
   public:
     void scalar(const Field& field, FieldRef value) override {
         trail_.enter(field.name);
-        found(field, value.value());
+        found(field, value.number());
         trail_.leave();
     }
     void scalars(const Field& field, FieldRef values) override {
         trail_.enter(field.name);
-        for (std::size_t i = 0; i < values.size(); ++i) found(field, values[i].value());
+        for (std::size_t i = 0; i < values.size(); ++i) found(field, values[i].number());
         trail_.leave();
     }
     void record(const Field& field, FieldRef inner) override {

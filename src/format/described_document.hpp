@@ -58,6 +58,10 @@ class DescribedDocument : public Document {
     DescribedDocument(const Format& format, std::string_view version, const Context& c, File f)
         : Document(format), context(c), file(std::move(f)), version_(version) {}
 
+    // What was lent of the fields of the other stays with that one.
+    DescribedDocument(const DescribedDocument& other)
+        : Document(other), context(other.context), file(other.file), version_(other.version_) {}
+
     // The file with every value that follows from others as it would be: what JSON leaves out.
     // Where nothing can be derived, every such value is shown as it is stored.
     virtual File computed() const {

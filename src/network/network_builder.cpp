@@ -21,6 +21,16 @@ void reorder(std::vector<Value>& values, const std::vector<LinkIndex>& order) {
     values = std::move(ordered);
 }
 
+// The place of an index that is not below a limit. Where all are, as they should be, one
+// quick pass finds out.
+template <class Index>
+std::optional<std::size_t> one_beyond(const std::vector<Index>& indexes, std::size_t limit) {
+    Index highest = 0;
+    for (const Index index : indexes) highest = std::max(highest, index);
+    if (indexes.empty() || highest < limit) return std::nullopt;
+    return static_cast<std::size_t>(std::ranges::max_element(indexes) - indexes.begin());
+}
+
 // What is wrong with a network that was put together; empty if nothing is.
 class Checks {
   public:
@@ -58,11 +68,13 @@ class Checks {
             note("{} of {} nodes have a clearance", surfaces.clearance.size(), nodes.size());
         if (!network_.series.empty() && network_.series.front().first_node != 0)
             note("node 0 is in no series");
-        for (NodeIndex node = 0; node < nodes.size(); ++node) {
-            if (nodes.kind[node] >= network_.kinds.size()) note("node {} has no kind", node);
-            if (nodes.origin[node].member >= network_.members.size())
-                note("node {} comes from no member", node);
-        }
+        const auto kindless = one_beyond(nodes.kind, network_.kinds.size());
+        if (kindless) note("node {} has no kind", *kindless);
+        const auto homeless = std::ranges::find_if(nodes.origin, [&](const Origin& origin) {
+            return origin.member >= network_.members.size();
+        });
+        if (homeless != nodes.origin.end())
+            note("node {} comes from no member", homeless - nodes.origin.begin());
         if (network_.map_kind != MapKind::mesh) {
             if (!surfaces.corners.empty()) note("only nodes of a mesh have surfaces");
         } else if (surfaces.law == HeightLaw::bilinear) {
@@ -75,14 +87,16 @@ class Checks {
     void check_links() {
         const Links& links = network_.links;
         const NodeIndex nodes = network_.nodes.size();
-        for (LinkIndex link = 0; link < links.size(); ++link) {
-            const std::uint32_t curve = links.curve[link];
-            if (links.to[link] >= nodes) note("a link of node {} leads nowhere", links.from[link]);
-            if (links.kind[link] >= network_.kinds.size())
-                note("a link of node {} has no kind", links.from[link]);
-            if (curve != no_index && curve >= network_.curve_points.size())
-                note("a link of node {} has no such curve point", links.from[link]);
-        }
+        if (const auto lost = one_beyond(links.to, nodes))
+            note("a link of node {} leads nowhere", links.from[*lost]);
+        if (const auto kindless = one_beyond(links.kind, network_.kinds.size()))
+            note("a link of node {} has no kind", links.from[*kindless]);
+        const auto bent = std::ranges::find_if(links.curve, [&](std::uint32_t curve) {
+            return curve != no_index && curve >= network_.curve_points.size();
+        });
+        if (bent != links.curve.end())
+            note("a link of node {} has no such curve point",
+                 links.from[static_cast<std::size_t>(bent - links.curve.begin())]);
         if (network_.map_kind != MapKind::mesh && !network_.portals.empty())
             note("only links of a mesh have portals");
     }
@@ -261,13 +275,13 @@ Expected<Network> NetworkBuilder::build() {
         lost != links.from.end())
         return failure(fmt::format("a link leaves node {} of {}", *lost, nodes.size()));
     group_links();
-    links.length.resize(links.size());
+    links.length.reserve(links.size());
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const NodeIndex from = links.from[link], to = links.to[link];
         if (links.kind[link] == kind_of_its_node) links.kind[link] = nodes.kind[from];
-        if (links.origin[link] == Origin{}) links.origin[link] = nodes.origin[from];
-        if (to < nodes.size())
-            links.length[link] = distance(nodes.position[from], nodes.position[to]);
+        if (links.origin[link].member == no_index) links.origin[link] = nodes.origin[from];
+        links.length.push_back(
+            to < nodes.size() ? distance(nodes.position[from], nodes.position[to]) : 0);
     }
     network_.markers.label.resize(
         network_.markers.label.empty() ? 0 : network_.markers.position.size());

@@ -26,10 +26,10 @@ constexpr double immense = 1e300;
 
 double any_angle_cost(const Network& network, LinkIndex link) {
     const auto [near, far] = off_mesh_ends(network, link);
-    const double gap = std::hypot(far.x - near.x, far.y - near.y), change = far.z - near.z;
+    const double gap = distance_2d(near, far), change = far.z - near.z;
     const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
     if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
-    const double cost = std::hypot(gap, change);
+    const double cost = distance(near, far);
     return std::isfinite(cost) ? cost : immense;
 }
 
@@ -73,7 +73,7 @@ void AnyAngleMesh::Tables::add(LinkIndex link) {
     const Point2 left = point2_of(portal.left), right = point2_of(portal.right);
     const Point2 offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
     std::uint32_t beyond_index = no_index;
-    if (std::hypot(offset.x, offset.y) > same_point) {
+    if (norm(offset) > same_point) {
         beyond_index = static_cast<std::uint32_t>(graph.beyond.size());
         graph.beyond.push_back({offset});
     }

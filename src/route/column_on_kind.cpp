@@ -29,7 +29,7 @@ std::vector<bool> on_kind(const Network& network, std::uint8_t kind, bool is_of_
 }  // namespace
 
 MadeColumns::Made MadeColumns::find(std::string_view name) {
-    const Network::FoundColumn found = network.find_column(name);
+    const Network::FoundColumn found = network_.find_column(name);
     if (!found) return {};
     auto made = values_.find(found.column);
     if (made == values_.end()) made = values_.emplace(found.column, found.values()).first;

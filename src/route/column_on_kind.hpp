@@ -12,7 +12,7 @@ namespace wend {
 // The columns of a network that conditions name, each made once.
 class MadeColumns {
   public:
-    explicit MadeColumns(const Network& network) : network(network) {}
+    explicit MadeColumns(const Network& its_network) : network_(its_network) {}
 
     struct Made {
         const Column* column = nullptr;  // Null if there is none of that name.
@@ -21,9 +21,10 @@ class MadeColumns {
     };
     Made find(std::string_view name);
 
-    const Network& network;
+    const Network& network() const { return network_; }
 
   private:
+    const Network& network_;
     std::map<const Column*, ColumnValues> values_;
 };
 

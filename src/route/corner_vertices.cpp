@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <span>
 
 #include "route/crossing.hpp"
 
 namespace wend {
 namespace {
-
-constexpr double half_turn = std::numbers::pi;
-// Sums of angles count as the same by less.
-constexpr double same_angle = 1e-9;
 
 bool is_same(const Point2& a, const Point2& b) {
     return std::abs(a.x - b.x) <= same_point && std::abs(a.y - b.y) <= same_point;
@@ -24,11 +19,10 @@ enum class On { nothing, left_end, inside, right_end };
 On on_gate(const Point2& left, const Point2& right, const Point2& at) {
     if (is_same(left, at)) return On::left_end;
     if (is_same(right, at)) return On::right_end;
-    const double x = right.x - left.x, y = right.y - left.y;
-    const double to_x = at.x - left.x, to_y = at.y - left.y;
-    const double along = x * to_x + y * to_y, square = x * x + y * y;
-    if (along <= 0 || along >= square) return On::nothing;
-    const double off = x * to_y - y * to_x;
+    const Point2 along = right - left;
+    const double place = dot(along, at - left), square = dot(along, along);
+    if (place <= 0 || place >= square) return On::nothing;
+    const double off = cross(along, at - left);
     return off * off <= same_point * same_point * square ? On::inside : On::nothing;
 }
 
@@ -40,7 +34,7 @@ int sense_of(std::span<const Point> corners) {
         const Point &a = corners[i], &b = corners[(i + 1) % corners.size()],
                     &c = corners[(i + 2) % corners.size()];
         const double turned = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
-        if (!(std::hypot(b.x - a.x, b.y - a.y) > same_point)) return 0;
+        if (!(distance_2d(a, b) > same_point)) return 0;
         least = std::min(least, turned);
         most = std::max(most, turned);
     }
@@ -48,8 +42,9 @@ int sense_of(std::span<const Point> corners) {
 }
 
 Point2 direction(const Point2& from, const Point& to) {
-    const double x = to.x - from.x, y = to.y - from.y, length = std::hypot(x, y);
-    return {x / length, y / length};
+    const Point2 line = Point2{to.x, to.y} - from;
+    const double length = norm(line);
+    return {line.x / length, line.y / length};
 }
 
 }  // namespace
@@ -100,7 +95,7 @@ std::uint32_t CornerVertices::side_point_of(NodeIndex area, const Point2& at) {
 }
 
 // What gates there are at a point, and the points behind them, which may be new.
-void CornerVertices::find_sights(std::uint32_t side_point) {
+void CornerVertices::touch_gates(std::uint32_t side_point) {
     const NodeIndex area = side_points_[side_point].area;
     for (std::uint32_t gate = graph_.areas[area].gate; gate < graph_.areas[area + 1].gate; ++gate)
         touch(side_point, graph_.gates[gate], open_[gate], graph_.gates[gate].to, true);
@@ -114,10 +109,7 @@ void CornerVertices::touch(std::uint32_t side_point, const AreaGate& gate, bool 
     const Point2 at = side_points_[side_point].at;
     const Point2 gap = graph_.offset_of(gate);
     const Point2 offset = leaves ? Point2{} : gap;
-    const auto moved = [&](const Point2& end) {
-        return Point2{end.x + offset.x, end.y + offset.y};
-    };
-    const On on = on_gate(moved(gate.left), moved(gate.right), at);
+    const On on = on_gate(gate.left + offset, gate.right + offset, at);
     if (on == On::nothing) return;
     side_points_[side_point].is_odd |= !is_open;
     if (gap != Point2{}) return;
@@ -135,12 +127,13 @@ CornerVertices::Corner CornerVertices::corner_at(const SidePoint& side_point) co
     const auto [begin, end] = tables_.network.surfaces.corners_of(side_point.area);
     const std::span corners(tables_.network.surfaces.corners.data() + begin, end - begin);
     const int sense = sense_of(corners);
-    if (sense == 0) return {{}, {}, std::numeric_limits<double>::quiet_NaN()};
+    constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
+    const Corner unknown{{nowhere, nowhere}, {nowhere, nowhere}};
+    if (sense == 0) return unknown;
     const auto between = [&](const Point& before, const Point& after) -> Corner {
         Point2 from = direction(side_point.at, before), to = direction(side_point.at, after);
         if (sense < 0) std::swap(from, to);
-        return {from, to,
-                std::abs(std::atan2(to.x * from.y - to.y * from.x, to.x * from.x + to.y * from.y))};
+        return {from, to};
     };
     for (std::size_t i = 0; i < corners.size(); ++i)
         if (is_same({corners[i].x, corners[i].y}, side_point.at))
@@ -151,14 +144,14 @@ CornerVertices::Corner CornerVertices::corner_at(const SidePoint& side_point) co
         if (on_gate({from.x, from.y}, {to.x, to.y}, side_point.at) == On::inside)
             return between(from, to);
     }
-    return {{}, {}, std::numeric_limits<double>::quiet_NaN()};
+    return unknown;
 }
 
 // Seen from inside an area its sides run to the left, so that a gate with its left end at a point
 // lies on the side before it.
 void CornerVertices::add_walls(const SidePoint& side_point, Surroundings& all) const {
     const Corner corner = corner_at(side_point);
-    all.angle += corner.angle;
+    all.angle.add(corner.before, corner.after);
     if (side_point.left_ends == 0) {
         all.left_wall = corner.before;
         ++all.walls;
@@ -182,20 +175,20 @@ void CornerVertices::survey() {
 }
 
 bool CornerVertices::pays(const Surroundings& all) const {
-    const bool is_open_ground = all.is_closed && std::abs(all.angle - 2 * half_turn) <= same_angle;
-    const bool has_no_corner = all.angle <= half_turn + same_angle;
+    const bool is_open_ground =
+        all.is_closed && all.angle.is_at_least(2) && all.angle.is_at_most(2);
+    const bool has_no_corner = all.angle.is_at_most(1);
     return all.is_odd || !(is_open_ground || has_no_corner);
 }
 
 void CornerVertices::number() {
     for (const AreaGate& gate : graph_.gates) {
         const Point2 offset = graph_.offset_of(gate);
-        tables_.all_ends.push_back(
-            {side_point_of(gate.to, {gate.left.x + offset.x, gate.left.y + offset.y}),
-             side_point_of(gate.to, {gate.right.x + offset.x, gate.right.y + offset.y})});
+        tables_.all_ends.push_back({side_point_of(gate.to, gate.left + offset),
+                                    side_point_of(gate.to, gate.right + offset)});
     }
     for (std::uint32_t side_point = 0; side_point < side_points_.size(); ++side_point)
-        find_sights(side_point);
+        touch_gates(side_point);
 
     survey();
     std::vector<std::uint32_t> number(side_points_.size(), no_index);
@@ -210,7 +203,7 @@ void CornerVertices::number() {
         if (vertex == no_index) {
             vertex = add_vertex(side_points_[side_point].area, side_points_[side_point].at);
             // A broken area has no sides: its angle is no number.
-            if (!all.is_odd && all.walls == 2 && std::isfinite(all.angle)) {
+            if (!all.is_odd && all.walls == 2 && all.angle.is_known()) {
                 tables_.vertices[vertex].side = all.left_wall;
                 tables_.vertices[vertex].other_side = all.right_wall;
             }

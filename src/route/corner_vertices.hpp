@@ -4,18 +4,19 @@
 #include <vector>
 
 #include "network/disjoint_sets.hpp"
+#include "route/angle_sum.hpp"
 #include "route/any_angle_mesh.hpp"
 
 namespace wend {
 
-// Finds the places where a shortest path may turn: at the ends of gates, unless all around the
-// point is open ground, or the open ground there has no corner that sticks into it. That wants
+// Finds the points where a shortest path may turn: at the ends of gates, unless all around the
+// point is open ground, or the open ground there has no corner that sticks into it. That needs
 // gates that lead both ways at no cost; next to any other gate a turn may pay, because it saves
 // what that costs.
 //
 // A vertex belongs to an area, because a point of the map alone does not say where one can go from
 // there. Points at one position whose areas are open to each other have one number: from all of
-// them the same ways lead on.
+// them the same paths lead on.
 class CornerVertices {
   public:
     explicit CornerVertices(AnyAngleMesh::Tables& tables);
@@ -33,21 +34,20 @@ class CornerVertices {
         bool is_odd = false;                         // Something about it needs caution.
     };
     // The sides of an area that meet at a point, as directions, seen from above: the one before it
-    // and the one after it, counter-clockwise; and the angle between.
+    // and the one after it, counter-clockwise.
     struct Corner {
         Point2 before, after;
-        double angle;
     };
     // The points that links join at one position.
     struct Surroundings {
-        double angle = 0;
+        AngleSum angle;
         bool is_odd = false, is_closed = true;
         Point2 left_wall, right_wall;  // The directions of the sides of the corner, of length 1.
         int walls = 0;
     };
 
     std::uint32_t side_point_of(NodeIndex area, const Point2& at);
-    void find_sights(std::uint32_t side_point);
+    void touch_gates(std::uint32_t side_point);
     void touch(std::uint32_t side_point, const AreaGate& gate, bool is_open, NodeIndex other,
                bool leaves);
     Corner corner_at(const SidePoint& side_point) const;

@@ -34,7 +34,7 @@ bool is_gate(const Network& network, LinkIndex link) {
     const double x = portal->right.x - portal->left.x, y = portal->right.y - portal->left.y;
     const double far_x = portal->far_right.x - portal->far_left.x;
     const double far_y = portal->far_right.y - portal->far_left.y;
-    const double width = std::hypot(x, y);
+    const double width = norm({x, y});
     const auto& position = network.nodes.position;
     return width > same_point && std::abs(x - far_x) <= same_extent * width &&
            std::abs(y - far_y) <= same_extent * width &&

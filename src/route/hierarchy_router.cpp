@@ -13,7 +13,7 @@ class HierarchyRouter::UpwardSearch {
     explicit UpwardSearch(const ContractionHierarchy& hierarchy);
 
     double cost(NodeIndex start, NodeIndex target);
-    const Route& find(NodeIndex start, NodeIndex target);
+    const Path& find(NodeIndex start, NodeIndex target);
     std::string reason() const;
 
   private:
@@ -50,7 +50,7 @@ class HierarchyRouter::UpwardSearch {
     CoreGraph::Legs legs_out_, legs_in_;
     double cost_ = 0;        // Of the best path found.
     std::uint32_t top_ = 0;  // Where it is highest; no_index if it stays inside one chain.
-    Route route_;
+    Path path_;
 };
 
 HierarchyRouter::UpwardSearch::UpwardSearch(const ContractionHierarchy& hierarchy)
@@ -61,8 +61,8 @@ HierarchyRouter::UpwardSearch::UpwardSearch(const ContractionHierarchy& hierarch
       from_start_(tree_.size(), Label{infinite_cost, 0}),
       to_target_(from_start_) {
     open_.reserve(tree_.size());
-    route_.nodes.reserve(core_.locations.size());
-    route_.links.reserve(core_.locations.size());
+    path_.nodes.reserve(core_.locations.size());
+    path_.links.reserve(core_.locations.size());
 }
 
 double HierarchyRouter::UpwardSearch::cost(NodeIndex start, NodeIndex target) {
@@ -79,18 +79,18 @@ double HierarchyRouter::UpwardSearch::cost(NodeIndex start, NodeIndex target) {
     return cost_;
 }
 
-const Route& HierarchyRouter::UpwardSearch::find(NodeIndex start, NodeIndex target) {
-    route_.clear();
-    route_.found = cost(start, target) < infinite_cost;
-    if (route_.found)
+const Path& HierarchyRouter::UpwardSearch::find(NodeIndex start, NodeIndex target) {
+    path_.clear();
+    path_.found = cost(start, target) < infinite_cost;
+    if (path_.found)
         read_off();
-    else if (route_.reason = graph_.obstacle(start, target); route_.reason == NoRoute::none)
-        route_.reason = NoRoute::one_way;
-    return route_;
+    else if (path_.reason = graph_.obstacle(start, target); path_.reason == NoRoute::none)
+        path_.reason = NoRoute::one_way;
+    return path_;
 }
 
 std::string HierarchyRouter::UpwardSearch::reason() const {
-    return graph_.sentence(route_.reason, start_, target_, {});
+    return graph_.sentence(path_.reason, start_, target_, {});
 }
 
 void HierarchyRouter::UpwardSearch::begin_with(const CoreGraph::Legs& legs,
@@ -147,7 +147,7 @@ void HierarchyRouter::UpwardSearch::search_up() {
 }
 
 void HierarchyRouter::UpwardSearch::read_off() {
-    std::vector<LinkIndex>& links = route_.links;
+    std::vector<LinkIndex>& links = path_.links;
     if (top_ == no_index) {
         core_.append_within(start_, target_, links);
     } else {
@@ -163,7 +163,7 @@ void HierarchyRouter::UpwardSearch::read_off() {
         }
         core_.append_leg_in(target_, legs_in_.legs[to_target_[tree_node].piece()], links);
     }
-    graph_.read_off(start_, route_);
+    graph_.read_off(start_, path_);
 }
 
 void HierarchyRouter::UpwardSearch::unpack_open() {
@@ -176,7 +176,7 @@ void HierarchyRouter::UpwardSearch::unpack_open() {
             open_.push_back(second);
             piece = first;
         }
-        core_.append_run(core_.arcs[piece].run, route_.links);
+        core_.append_run(core_.arcs[piece].run, path_.links);
     }
 }
 
@@ -186,7 +186,7 @@ HierarchyRouter::~HierarchyRouter() = default;
 HierarchyRouter::HierarchyRouter(HierarchyRouter&&) noexcept = default;
 HierarchyRouter& HierarchyRouter::operator=(HierarchyRouter&&) noexcept = default;
 
-const Route& HierarchyRouter::find(NodeIndex start, NodeIndex target) {
+const Path& HierarchyRouter::find(NodeIndex start, NodeIndex target) {
     return search_->find(start, target);
 }
 double HierarchyRouter::cost(NodeIndex start, NodeIndex target) {

@@ -1,7 +1,6 @@
 #include "route/landmarks.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <ranges>
 
 #include "route/search_queue.hpp"
@@ -143,7 +142,7 @@ Landmarks::View Landmarks::of_target(NodeIndex area, const Point2& at) const {
     view.to.fill(infinite);
     const auto see = [&](std::uint32_t vertex, const Point2& end, double cost) {
         if (vertex == no_index) return;
-        const auto away = static_cast<float>(cost + std::hypot(end.x - at.x, end.y - at.y));
+        const auto away = static_cast<float>(cost + norm(end - at));
         const View& costs = costs_[vertex];
         for (std::size_t i = 0; i < count; ++i) {
             if (costs.from[i] < infinite)
@@ -165,7 +164,7 @@ Landmarks::View Landmarks::of_start(NodeIndex area, const Point2& at) const {
     view.to.fill(-infinite);
     const auto see = [&](std::uint32_t vertex, const Point2& end) {
         if (vertex == no_index) return;
-        const auto away = static_cast<float>(std::hypot(end.x - at.x, end.y - at.y));
+        const auto away = static_cast<float>(norm(end - at));
         const View& costs = costs_[vertex];
         for (std::size_t i = 0; i < count; ++i) {
             view.from[i] = std::min(view.from[i], costs.from[i] + away);

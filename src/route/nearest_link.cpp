@@ -55,11 +55,11 @@ class LinkPieces {
         }
         asked_.nodes.assign({from, to});
         asked_.links.assign({link});
-        course_ = route_points(network_, asked_);
+        course_ = path_points(network_, asked_);
     }
 
     const Network& network_;
-    Route asked_;
+    Path asked_;
     std::vector<Point> course_;
     std::vector<LinkPiece> pieces_;
 };

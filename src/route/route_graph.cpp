@@ -36,8 +36,10 @@ double min_cost_per_distance_of(const Network& network, const std::vector<double
 
 }  // namespace
 
-RouteGraph::Parts::Parts(const Network& on, RouteProfile profile)
-    : network(on),
+RouteGraph::Parts::Parts(const Network& on, RouteProfile profile,
+                         std::shared_ptr<const Network> kept_alive)
+    : shared(std::move(kept_alive)),
+      network(on),
       kept(kind_rule(on, profile.kind)),
       costs_are_lengths(profile.costs.empty()),
       costs(open_costs(on, profile, kept)),
@@ -60,25 +62,29 @@ NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
     return links_to_absent_files[part] > 0 ? NoRoute::absent_file : NoRoute::separate;
 }
 
-void RouteGraph::Parts::read_off(NodeIndex start, Route& route) const {
+void RouteGraph::Parts::read_off(NodeIndex start, Path& path) const {
     const Links& links = network.links;
-    route.nodes.resize(route.links.size() + 1);
-    route.nodes[0] = start;
-    for (std::size_t i = 0; i < route.links.size(); ++i) {
-        const LinkIndex link = route.links[i];
-        route.nodes[i + 1] = links.to[link];
-        route.length += links.length[link];
+    path.nodes.resize(path.links.size() + 1);
+    path.nodes[0] = start;
+    for (std::size_t i = 0; i < path.links.size(); ++i) {
+        const LinkIndex link = path.links[i];
+        path.nodes[i + 1] = links.to[link];
+        path.length += links.length[link];
     }
-    route.cost = route.length;
+    path.cost = path.length;
     if (costs_are_lengths) return;
-    route.cost = 0;
-    for (const LinkIndex link : route.links) route.cost += costs[link];
+    path.cost = 0;
+    for (const LinkIndex link : path.links) path.cost += costs[link];
 }
 
 RouteGraph::RouteGraph(const Network& network, RouteProfile profile)
     : parts_(std::make_shared<const Parts>(network, std::move(profile))) {}
+RouteGraph::RouteGraph(std::shared_ptr<const Network> network, RouteProfile profile) {
+    const Network& on = *network;
+    parts_ = std::make_shared<const Parts>(on, std::move(profile), std::move(network));
+}
 
-const Network& RouteGraph::network() const { return parts_->network; }
+const Network& RouteGraph::network() const& { return parts_->network; }
 double RouteGraph::cost_of(LinkIndex link) const { return parts_->costs[link]; }
 
 }  // namespace wend

@@ -4,12 +4,13 @@
 #include <vector>
 
 #include "route/core_graph.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend {
 
 struct RouteGraph::Parts {
+    std::shared_ptr<const Network> shared;  // Null where somebody else keeps the network.
     const Network& network;
     KindRule kept;  // What the wanted kind needs.
     bool costs_are_lengths;
@@ -20,7 +21,7 @@ struct RouteGraph::Parts {
     // No path costs less than this times the distance of its ends.
     double min_cost_per_distance = 0;
 
-    Parts(const Network& on, RouteProfile profile);
+    Parts(const Network& on, RouteProfile profile, std::shared_ptr<const Network> kept_alive = {});
     Parts(const Parts&) = delete;
 
     // Whether a node is of the wanted kind, as ends of paths have to be.
@@ -33,7 +34,7 @@ struct RouteGraph::Parts {
     std::string sentence(NoRoute reason, NodeIndex start, NodeIndex target,
                          std::optional<NodeIndex> forbidden) const;
     // Writes down the path along some links, with their sums, and whether there is one.
-    void read_off(NodeIndex start, Route& route) const;
+    void read_off(NodeIndex start, Path& path) const;
 };
 
 }  // namespace wend

@@ -13,7 +13,7 @@ class Router::Search {
   public:
     explicit Search(const RouteGraph& graph);
 
-    const Route& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden);
+    const Path& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden);
     std::string reason() const;
 
   private:
@@ -54,36 +54,36 @@ class Router::Search {
     CoreGraph::Legs legs_out_, legs_in_;
     End end_{};
     std::vector<std::uint32_t> runs_;  // Of the path, from its end.
-    Route route_;
+    Path path_;
 };
 
 Router::Search::Search(const RouteGraph& graph)
     : graph_(graph), parts_(graph_.parts()), core_(parts_.core), labels_(core_.size()) {
     queue_.reserve(core_.arcs.size() + 2);
     runs_.reserve(core_.size());
-    route_.nodes.reserve(core_.locations.size());
-    route_.links.reserve(core_.locations.size());
+    path_.nodes.reserve(core_.locations.size());
+    path_.links.reserve(core_.locations.size());
 }
 
-const Route& Router::Search::find(NodeIndex start, NodeIndex target,
-                                  std::optional<NodeIndex> forbidden) {
+const Path& Router::Search::find(NodeIndex start, NodeIndex target,
+                                 std::optional<NodeIndex> forbidden) {
     start_ = start;
     target_ = target;
     forbidden_ = forbidden;
     const bool ends_there = forbidden == start || forbidden == target;
     const NodeIndex closed = ends_there ? no_index : forbidden.value_or(no_index);
-    route_.clear();
-    route_.reason = parts_.obstacle(start, target);
-    if (route_.reason == NoRoute::none && !reach_target(closed))
-        route_.reason =
+    path_.clear();
+    path_.reason = parts_.obstacle(start, target);
+    if (path_.reason == NoRoute::none && !reach_target(closed))
+        path_.reason =
             closed != no_index && reach_target(no_index) ? NoRoute::forbidden : NoRoute::one_way;
-    route_.found = route_.reason == NoRoute::none;
-    if (route_.found) read_off();
-    return route_;
+    path_.found = path_.reason == NoRoute::none;
+    if (path_.found) read_off();
+    return path_;
 }
 
 std::string Router::Search::reason() const {
-    return parts_.sentence(route_.reason, start_, target_, forbidden_);
+    return parts_.sentence(path_.reason, start_, target_, forbidden_);
 }
 
 void Router::Search::begin_query() {
@@ -162,7 +162,7 @@ void Router::Search::look_beyond(std::uint32_t core, const Label& here) {
 }
 
 void Router::Search::read_off() {
-    std::vector<LinkIndex>& links = route_.links;
+    std::vector<LinkIndex>& links = path_.links;
     if (end_.core == no_index) {
         core_.append_within(start_, target_, links);
     } else {
@@ -174,7 +174,7 @@ void Router::Search::read_off() {
         for (std::size_t i = runs_.size(); i-- > 0;) core_.append_run(runs_[i], links);
         core_.append_leg_in(target_, legs_in_.legs[end_.leg], links);
     }
-    parts_.read_off(start_, route_);
+    parts_.read_off(start_, path_);
 }
 
 Router::Router(const RouteGraph& graph) : search_(std::make_unique<Search>(graph)) {}
@@ -182,7 +182,7 @@ Router::~Router() = default;
 Router::Router(Router&&) noexcept = default;
 Router& Router::operator=(Router&&) noexcept = default;
 
-const Route& Router::find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden) {
+const Path& Router::find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden) {
     return search_->find(start, target, forbidden);
 }
 

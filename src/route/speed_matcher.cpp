@@ -26,7 +26,7 @@ std::vector<std::string> names_of(const List& list, Name name) {
 }
 
 // Numbers that a value stands for, the ends included.
-struct Range {
+struct ValueRange {
     double first = 0, last = 0;
 
     bool holds(double number) const { return first <= number && number <= last; }
@@ -41,8 +41,8 @@ std::optional<double> number_in(std::string_view text, Column::Type type) {
 }
 
 // What a value stands for: several where they have the same name.
-std::vector<Range> ranges_of(std::string_view value, const Column& column) {
-    std::vector<Range> ranges;
+std::vector<ValueRange> ranges_of(std::string_view value, const Column& column) {
+    std::vector<ValueRange> ranges;
     for (std::uint32_t i = 0; i < column.value_names.size(); ++i)
         if (column.value_names[i] == value) ranges.push_back({1. * i, 1. * i});
     if (!ranges.empty()) return ranges;
@@ -82,7 +82,7 @@ void keep(std::vector<bool>& matching, std::size_t size, IsTrue is_true) {
 }  // namespace
 
 Expected<SpeedMatcher> SpeedMatcher::make(MadeColumns& columns, const Speeds::Line& line) {
-    const Network& network = columns.network;
+    const Network& network = columns.network();
     SpeedMatcher matcher;
     matcher.weight_ = line.conditions.size() + (line.kind.empty() ? 0 : 1);
     const double unit = line.unit == Speeds::Unit::metres ? network.metres_per_unit : 1;
@@ -125,18 +125,18 @@ void SpeedMatcher::match_kind(const Network& network, std::uint8_t kind) {
 Expected<void> SpeedMatcher::match(MadeColumns& columns, const Speeds::Condition& condition) {
     const auto [column, is_of_nodes, values] = columns.find(condition.column);
     if (!column) {
-        const Network& network = columns.network;
+        const Network& network = columns.network();
         std::vector<std::string> names = names_of(network.nodes.columns, &Column::name);
         std::ranges::copy(names_of(network.links.columns, &Column::name),
                           std::back_inserter(names));
         return failure(fmt::format("there is no column '{}' here; there are {}", condition.column,
                                    fmt::join(names, ", ")));
     }
-    const std::vector<Range> wanted = ranges_of(condition.value, *column);
+    const std::vector<ValueRange> wanted = ranges_of(condition.value, *column);
     if (wanted.empty()) return failure(unknown_value(condition.value, *column));
     keep(is_of_nodes ? of_nodes_ : of_links_, values->size(), [&, all = values](std::uint32_t i) {
         const double number = all->number(i);
-        return std::ranges::any_of(wanted, [=](Range range) { return range.holds(number); });
+        return std::ranges::any_of(wanted, [=](ValueRange range) { return range.holds(number); });
     });
     return {};
 }

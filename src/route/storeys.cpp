@@ -26,4 +26,13 @@ std::vector<Endpoint> storeys_at(const Network& network, double x, double y, std
     return storeys;
 }
 
+std::vector<Endpoint> storeys_of(const Network& network, const Place& place,
+                                 std::optional<std::uint8_t> kind) {
+    if (place.node || place.nearness != Nearness::two_d) return {};
+    const std::uint8_t wanted = kind_rule(network, kind).node.value_or(0);
+    auto all = storeys_at(network, place.point.x, place.point.y, wanted);
+    if (all.size() < 2) all.clear();
+    return all;
+}
+
 }  // namespace wend

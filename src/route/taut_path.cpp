@@ -19,11 +19,11 @@ TautPath::TautPath(const Network& network) : network_(network) {
     leg_.reserve(max_links);
 }
 
-void TautPath::pull(const std::vector<LinkIndex>& links, const Point& start, const Point& target,
-                    std::vector<Point>& points) {
+void TautPath::pull(const Point& start, const Point& target, Path& path) {
+    std::vector<Point>& points = path.points;
     points.push_back(start);
     begin_leg(start);
-    for (const LinkIndex link : links) {
+    for (const LinkIndex link : path.links) {
         if (is_gate(network_, link)) {
             pass(*portal_of(network_, link));
         } else {
@@ -32,6 +32,9 @@ void TautPath::pull(const std::vector<LinkIndex>& links, const Point& start, con
         }
     }
     finish_leg(target, points);
+    path.length = 0;
+    for (std::size_t i = 1; i < points.size(); ++i)
+        path.length += distance(points[i - 1], points[i]);
 }
 
 void TautPath::begin_leg(const Point& start) {

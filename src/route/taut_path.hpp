@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "route/funnel.hpp"
-#include "wend/network.hpp"
+#include "wend/path.hpp"
 
 namespace wend {
 
@@ -13,9 +13,9 @@ class TautPath {
   public:
     explicit TautPath(const Network& network);
 
-    // Appends the path through the portals of links that follow each other.
-    void pull(const std::vector<LinkIndex>& links, const Point& start, const Point& target,
-              std::vector<Point>& points);
+    // Gives a path that has its links, but no points, the points through their portals and their
+    // length.
+    void pull(const Point& start, const Point& target, Path& path);
 
     // No path has more points: each link adds two, or one where it begins and one where it ends.
     static std::size_t max_points(const Network& network) {

@@ -40,7 +40,7 @@ Network two_files() {
 }
 
 CheckReport report_of(const Plan& plan, const CheckOptions& options = {}) {
-    return PlannedFormat(faults, plan).report(two_files(), options);
+    return check(PlannedFormat(faults, plan, two_files()).opened(), options).value();
 }
 
 // Rule and record of what follows from the cause of that rank.

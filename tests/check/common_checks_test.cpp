@@ -16,13 +16,12 @@ constexpr std::array all_common{
     Rule{.id = common_rules::duplicate_link, .severity = Severity::warning},
     Rule{.id = common_rules::lonely_node, .severity = Severity::note},
 };
-const RuledFormat ruled(all_common);
 
 // Rule and record of each finding.
 using Found = std::vector<std::pair<std::string, std::string>>;
 Found found_in(const Network& network) {
     Found found;
-    const CheckReport report = check_network(ruled, network);
+    const CheckReport report = check_network(all_common, network);
     for (const Finding& finding : report.findings())
         found.emplace_back(finding.rule->id, finding.record);
     return found;
@@ -78,7 +77,7 @@ TEST(CommonChecks, TellWhereAndHowBad) {
     PathsBuilder builder;
     builder.member(3);
     builder.node({1, 2, 3});
-    const CheckReport report = check_network(ruled, builder.build());
+    const CheckReport report = check_network(all_common, builder.build());
     ASSERT_EQ(report.findings().size(), 1u);
     const Finding& finding = report.findings()[0];
     EXPECT_EQ(finding.rule, &all_common[4]);
@@ -96,7 +95,7 @@ TEST(CommonChecks, AreThoseThatTheFormatLists) {
     builder.member(3);
     const NodeIndex a = builder.node({0, 0, 0});
     builder.node({1, 0, 0});
-    const CheckReport report = check_network(RuledFormat(some), builder.link(a, a).build());
+    const CheckReport report = check_network(some, builder.link(a, a).build());
     ASSERT_EQ(report.totals().size(), 2u);
     EXPECT_EQ(report.totals()[0].rule, &some[1]);
     EXPECT_EQ(report.totals()[1].rule, &some[0]);

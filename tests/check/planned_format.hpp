@@ -9,7 +9,7 @@
 
 namespace wend {
 
-// A format whose check finds what it is told to.
+// A format whose check finds what it is told to, in maps with one network.
 class PlannedFormat : public FakeFormat {
   public:
     struct Planned {
@@ -19,36 +19,42 @@ class PlannedFormat : public FakeFormat {
         bool is_somewhere = true;  // Has a position.
     };
 
-    PlannedFormat(std::span<const Rule> rules, std::vector<Planned> plan)
-        : FakeFormat("planned", ".pla", Maps::one_in_many_files),
+    PlannedFormat(std::span<const Rule> rules, std::vector<Planned> plan, Network network)
+        : FakeFormat("planned", ".pla", Maps::one_in_many_files, std::move(network)),
           rules_(rules),
           plan_(std::move(plan)) {}
 
     std::span<const Rule> rules() const override { return rules_; }
-    void check(std::span<const Member>, const Network&, const OptionValues&,
-               CheckReport& report) const override {
-        for (const Planned& planned : plan_)
-            report.add(*std::ranges::find(rules_, planned.rule, &Rule::id), planned.member, [&] {
-                Finding finding;
-                finding.record = planned.record;
-                if (planned.is_somewhere) finding.position = Point{};
-                return finding;
-            });
-    }
-    std::optional<std::uint64_t> offset_of(const Document&, std::string_view) const override {
-        return std::nullopt;
-    }
 
-    // The report of these findings over a network.
-    CheckReport report(const Network& network, const CheckOptions& options = {}) const {
-        Dataset dataset{this, {}};
-        for (const NetworkMember& member : network.members)
-            dataset.members.push_back(
-                {member.file, 0, member.key, std::make_shared<FakeFormat::Text>("")});
-        return wend::check(dataset, network, {}, options);
+  protected:
+    Expected<std::unique_ptr<const MapModel>> model(std::span<const Member>,
+                                                    const OptionValues&) const override {
+        return std::make_unique<const PlannedMap>(*this);
     }
 
   private:
+    class PlannedMap : public FakeMap {
+      public:
+        explicit PlannedMap(const PlannedFormat& format)
+            : FakeMap(format.network()), format_(format) {}
+
+        Expected<void> check(const Network&, const OptionValues&,
+                             CheckReport& report) const override {
+            for (const Planned& planned : format_.plan_)
+                report.add(*std::ranges::find(format_.rules_, planned.rule, &Rule::id),
+                           planned.member, [&] {
+                               Finding finding;
+                               finding.record = planned.record;
+                               if (planned.is_somewhere) finding.position = Point{};
+                               return finding;
+                           });
+            return {};
+        }
+
+      private:
+        const PlannedFormat& format_;
+    };
+
     std::span<const Rule> rules_;
     std::vector<Planned> plan_;
 };

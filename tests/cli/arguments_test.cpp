@@ -132,10 +132,13 @@ TEST(ArgumentsOfVerbs, FormatOptionsBelongToFormats) {
     Arguments arguments;
     options.declare(arguments, FormatOptions::For::reading);
     ASSERT_TRUE(parse(arguments, {"--map-size", "6000"}));
-    EXPECT_EQ(options.values_for(*find_format("gta-sa-paths")),
-              (OptionValues{{"map-size", "6000"}}));
+    EXPECT_EQ(options.values(), (OptionValues{{"map-size", "6000"}}));
+    const FormatInfo& san_andreas = find_format("gta-sa-paths")->info();
+    EXPECT_TRUE(expect_options(san_andreas, san_andreas.options, options.values()));
     const FakeFormat other("other", ".x", FakeFormat::Maps::one_a_file);
-    EXPECT_EQ(options.values_for(other).error().message, "--map-size is not an option for other");
+    EXPECT_EQ(
+        Map::of(other, {{"file", 0, {}, other.read({}).value()}}, options.values()).error().message,
+        "--map-size is not an option for other");
 }
 
 TEST(ArgumentsOfVerbs, AFormatMayWantTheSizeOfAFile) {

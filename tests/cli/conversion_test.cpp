@@ -53,42 +53,46 @@ TEST(TargetOf, SaysWhatThereIs) {
 // Turns its files into those of another format.
 class Caterpillar : public FakeFormat {
   public:
-    Caterpillar() : FakeFormat("caterpillar", ".cat", Maps::one_a_file) {}
-    Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
-                                              const ConvertRequest& request,
-                                              LossReport& losses) const override {
+    explicit Caterpillar(const Format& butterfly)
+        : FakeFormat("caterpillar", ".cat", Maps::one_a_file), butterfly_(butterfly) {}
+    mutable ConvertRequest asked;
+
+  protected:
+    Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const override {
         asked = request;
         losses.add(LossKind::lost, "legs", "body", "16");
         std::vector<OutputFile> files;
         for (const std::span<const Member> map : maps)
-            files.push_back({map.front().file, std::make_unique<Text>("wings")});
+            files.push_back({map.front().file, std::make_shared<const Text>(butterfly_, "wings")});
         return files;
     }
-    mutable ConvertRequest asked;
+
+  private:
+    const Format& butterfly_;
 };
 
-TEST(ConvertDatasets, FilesAreOfTheTargetsFormat) {
-    const Caterpillar caterpillar;
+TEST(ConvertMaps, FilesAreOfTheTargetsFormat) {
     const FakeFormat butterfly("butterfly", ".fly", FakeFormat::Maps::one_a_file);
-    Dataset dataset;
-    dataset.format = &caterpillar;
-    dataset.members.push_back({"a", 1, {}, std::make_shared<FakeFormat::Text>("legs")});
+    const Caterpillar caterpillar(butterfly);
+    const Map map = caterpillar.opened();
     LossReport losses;
     const auto made =
-        convert_datasets({&dataset}, {&butterfly, ""}, {.options = {}, .lossy = true}, losses);
+        convert_maps({&map}, {&butterfly, ""}, {.options = {}, .lossy = true}, losses);
     ASSERT_TRUE(made);
     ASSERT_EQ(made->size(), 1U);
-    EXPECT_EQ(made->front().format, &butterfly);
+    EXPECT_EQ(&made->front().document->format(), &butterfly);
     EXPECT_EQ(caterpillar.asked.format, "butterfly");
     EXPECT_TRUE(caterpillar.asked.lossy);
     EXPECT_EQ(losses.totals().size(), 1U);
 
     // In their own format and version they stay as they are, and nobody is asked.
-    const auto same = convert_datasets({&dataset}, {&caterpillar, ""}, {}, losses);
+    const auto same = convert_maps({&map}, {&caterpillar, ""}, {}, losses);
     ASSERT_TRUE(same);
-    EXPECT_EQ(same->front().format, &caterpillar);
-    EXPECT_EQ(same->front().document, dataset.members.front().document);
-    ASSERT_TRUE(convert_datasets({&dataset}, {&caterpillar, "2"}, {}, losses));
+    EXPECT_EQ(&same->front().document->format(), &caterpillar);
+    EXPECT_EQ(same->front().document, map.members().front().document);
+    ASSERT_TRUE(convert_maps({&map}, {&caterpillar, "2"}, {}, losses));
     EXPECT_EQ(caterpillar.asked.format, "");
     EXPECT_EQ(caterpillar.asked.version, "2");
 }

@@ -43,7 +43,7 @@ TEST(every_format, explains_a_sample_with_a_note_for_each_run) {
         const auto files = format->sample(request);
         if (!files) continue;  // Some can only be converted to.
         for (const OutputFile& file : *files) {
-            const auto bytes = format->write(*file.document);
+            const auto bytes = file.document->write();
             ASSERT_TRUE(bytes) << bytes.error().text();
             std::set<std::string> bare;
             ASSERT_TRUE(format->explain(*bytes, [&](const ExplainedRun& run) {
@@ -91,8 +91,8 @@ TEST(every_format, tells_of_json_that_can_be_built) {
             expect_no_hidden_needs(*guide);
             const auto document = format->read_json(guide->example, false);
             ASSERT_TRUE(document) << document.error().text() << '\n' << guide->example;
-            EXPECT_EQ(format->version(**document), version.name);
-            const auto bytes = format->write(**document);
+            EXPECT_EQ((*document)->version(), version.name);
+            const auto bytes = (*document)->write();
             ASSERT_TRUE(bytes) << bytes.error().text() << '\n' << guide->example;
             EXPECT_TRUE(format->read(*bytes)) << guide->example;
         }

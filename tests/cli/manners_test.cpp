@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include "cli/corner_test.hpp"
+#include "wend/version.hpp"
 
 namespace wend {
 namespace {
@@ -6,7 +9,10 @@ namespace {
 // How every verb behaves, whatever it does.
 using Manners = CornerTest;
 
-TEST_F(Manners, VersionIsTold) { EXPECT_EQ(wend({"--version"}).out.substr(0, 5), "wend "); }
+TEST_F(Manners, VersionIsTold) {
+    EXPECT_EQ(wend({"--version"}).out, fmt::format("wend {}.{}.{}\n", WEND_VERSION_MAJOR,
+                                                   WEND_VERSION_MINOR, WEND_VERSION_PATCH));
+}
 
 TEST_F(Manners, WithoutAVerbFilesAreToldOf) {
     EXPECT_EQ(wend({"map"}).out, wend({"info", "map"}).out);

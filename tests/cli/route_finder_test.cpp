@@ -10,8 +10,7 @@ namespace {
 
 TEST(RouteFinder, SaysWhereAFormatHasNoRulesOfAGame) {
     const FakeFormat format("tracks", ".trk", FakeFormat::Maps::one_a_file);
-    Input::Map map;
-    map.dataset.format = &format;
+    const Map map = format.opened();
     const auto finder = RouteFinder::make(map, {FoundAs::game}, RouteFinder::Queries::one);
     ASSERT_FALSE(finder);
     EXPECT_EQ(finder.error().text(), "--as game: what the game does with tracks is not known here");
@@ -20,8 +19,7 @@ TEST(RouteFinder, SaysWhereAFormatHasNoRulesOfAGame) {
 
 TEST(RouteFinder, SaysWhereThereAreNoAreasToLeadThrough) {
     const FakeFormat format("tracks", ".trk", FakeFormat::Maps::one_a_file);
-    Input::Map map;
-    map.dataset.format = &format;
+    const Map map = format.opened();
     const auto finder = RouteFinder::make(map, {FoundAs::corridor}, RouteFinder::Queries::one);
     ASSERT_FALSE(finder);
     EXPECT_EQ(finder.error().text(),
@@ -35,8 +33,8 @@ TEST(RouteFinder, LeadsFromPlaceToPlaceOverAreas) {
     builder.add(0, 0, 10, 10);
     builder.add(10, 0, 20, 10);
     builder.join(0, 1, {10, 10, 0}, {10, 0, 0});
-    Input::Map map;
-    map.network = builder.build();
+    const FakeFormat format("areas", ".are", FakeFormat::Maps::one_a_file, builder.build());
+    const Map map = format.opened();
     const Endpoint from{0, {6, 2, 0}}, to{1, {14, 8, 0}};
     using Queries = RouteFinder::Queries;
     auto corridor = RouteFinder::make(map, {FoundAs::corridor}, Queries::many);

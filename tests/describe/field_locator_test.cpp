@@ -81,5 +81,22 @@ TEST(field_locator, finds_nothing_where_there_is_none) {
         EXPECT_EQ(found(path), std::nullopt) << path;
 }
 
+// A record whose own field has the name of one further inside.
+struct Outer {
+    Inner inner;
+    u16 number = 0;
+};
+template <Describes<Outer> O, class V>
+constexpr void describe(O& outer, V& v) {
+    v("inner", outer.inner);
+    v("number", outer.number);
+}
+
+TEST(field_locator, passes_over_fields_of_that_name_inside_others) {
+    EXPECT_EQ(offset_of(Outer{}, SampleContext{}, "number"), 3u);
+    EXPECT_EQ(offset_of(Outer{}, SampleContext{}, "inner.number"), 0u);
+    EXPECT_EQ(field_offsets(Outer{}, SampleContext{})["number"], 3u);
+}
+
 }  // namespace
 }  // namespace wend::test

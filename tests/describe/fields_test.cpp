@@ -1,5 +1,6 @@
 #include "wend/fields.hpp"
 
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <simdjson.h>
 

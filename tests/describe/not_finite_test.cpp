@@ -9,7 +9,9 @@
 namespace wend {
 namespace {
 
-struct FloatContext {};
+struct FloatContext {
+    static constexpr std::endian byte_order = std::endian::little;
+};
 
 struct Corner {
     std::array<f32, 2> at{};

@@ -1,4 +1,5 @@
 #include "describe/support.hpp"
+#include "describe/value_text.hpp"
 
 // Names of values: those that stand in the file itself, those of values with gaps, of bits.
 

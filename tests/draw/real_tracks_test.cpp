@@ -29,12 +29,9 @@ TEST(RealTracks, AreDrawnWithTheirSectorsAndLengths) {
     const std::string folder = WEND_SOURCE_DIR "/../shared/data/";
     if (!std::filesystem::exists(folder + "gp2")) GTEST_SKIP() << "no tracks of the games here";
     for (const RealTrack& track : tracks) {
-        const std::array names{folder + std::string(track.file)};
-        const Opened opened = open_datasets(names, formats());
-        ASSERT_EQ(opened.datasets.size(), 1u) << track.file;
-        const auto network = opened.datasets.front().network();
-        ASSERT_TRUE(network) << network.error().text();
-        const auto picture = draw(*network, {});
+        const auto map = open_map(folder + std::string(track.file));
+        ASSERT_TRUE(map) << map.error().text();
+        const auto picture = draw(map->network(), {});
         ASSERT_TRUE(picture) << picture.error().text();
         const std::string text(bytes_as_text(*picture));
         EXPECT_EQ(test::xml_fault(text), "");

@@ -106,7 +106,7 @@ class EveryChange {
         const fuzz::PeakOfLiveBytes held;
         const Expected<DocumentPointer> document = format_.read(bytes);
         if (document) {
-            const Expected<Bytes> written = format_.write(**document);
+            const Expected<Bytes> written = (*document)->write();
             EXPECT_TRUE(written && *written == bytes);
         } else {
             const Error& error = document.error();

@@ -31,7 +31,7 @@ Bytes small_sample(const Sampled& sampled) {
         const auto map = sampled.format->sample(
             {.version = sampled.version, .nodes = nodes, .seed = 1, .options = {}});
         if (!map) continue;
-        const auto written = sampled.format->write(*map->front().document);
+        const auto written = map->front().document->write();
         if (written && !written->empty()) return *written;
     }
     ADD_FAILURE() << "there is no small sample";

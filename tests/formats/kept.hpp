@@ -11,6 +11,7 @@
 
 #include "fuzz/caps.hpp"
 #include "fuzz/keeping.hpp"
+#include "wend/map.hpp"
 
 // What every format promises of the bytes that it reads.
 
@@ -38,8 +39,8 @@ using fuzz::json_of;
 
 // The document of bytes that must be readable.
 inline DocumentPointer read_well(const Format& format, ByteView bytes,
-                                 std::string_view name = "file") {
-    Expected<DocumentPointer> document = format.read(bytes);
+                                 std::string_view name = "file", const OptionValues& layout = {}) {
+    Expected<DocumentPointer> document = format.read(bytes, layout);
     if (document) return std::move(*document);
     ADD_FAILURE() << name << ": " << document.error().text();
     return nullptr;
@@ -55,8 +56,8 @@ inline DocumentPointer build_well(const Format& format, std::string_view json,
 }
 
 // The bytes of a document that must be writable.
-inline Bytes write_well(const Format& format, const Document& document) {
-    const Expected<Bytes> bytes = format.write(document);
+inline Bytes write_well(const Document& document) {
+    const Expected<Bytes> bytes = document.write();
     if (bytes) return *bytes;
     ADD_FAILURE() << bytes.error().text();
     return {};
@@ -65,27 +66,28 @@ inline Bytes write_well(const Format& format, const Document& document) {
 // Reads a file, and expects the same bytes back, directly and through JSON. Bytes are compared
 // without printing them.
 inline DocumentPointer expect_kept(const Format& format, const Bytes& bytes,
-                                   std::string_view name = "file") {
-    DocumentPointer document = read_well(format, bytes, name);
+                                   std::string_view name = "file",
+                                   const OptionValues& layout = {}) {
+    DocumentPointer document = read_well(format, bytes, name, layout);
     if (!document) return nullptr;
-    EXPECT_TRUE(write_well(format, *document) == bytes) << name << " is not rewritten as it was";
-    const DocumentPointer built = build_well(format, json_of(format, *document));
+    EXPECT_TRUE(write_well(*document) == bytes) << name << " is not rewritten as it was";
+    const DocumentPointer built = build_well(format, json_of(*document));
     if (built) {
-        EXPECT_TRUE(write_well(format, *built) == bytes) << name << " is lost in JSON";
+        EXPECT_TRUE(write_well(*built) == bytes) << name << " is lost in JSON";
     }
     return document;
 }
 
 // Expects each byte of a file to be explained exactly once.
 inline void expect_explained(const Format& format, const Bytes& bytes,
-                             std::string_view name = "file") {
+                             std::string_view name = "file", const OptionValues& layout = {}) {
     std::uint64_t next = 0;
     bool is_gapless = true;
     const auto sink = [&](const ExplainedRun& run) {
         is_gapless = is_gapless && run.offset == next && run.size > 0;
         next = run.offset + run.size;
     };
-    EXPECT_TRUE(format.explain(bytes, sink)) << name;
+    EXPECT_TRUE(format.explain(bytes, sink, layout)) << name;
     EXPECT_TRUE(is_gapless) << name;
     EXPECT_EQ(next, bytes.size()) << name;
 }

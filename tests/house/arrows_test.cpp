@@ -66,7 +66,7 @@ struct PlantedHouse : testing::Test {
         root.put("src/formats/two/two.hpp", "#include \"base/integers.hpp\"\n");
         root.put("src/formats/registry.cpp",
                  "#include \"formats/one/one.hpp\"\n#include \"formats/two/two.hpp\"\n");
-        root.put("src/dataset/dataset.cpp", "#include \"io/file.hpp\"\n");
+        root.put("src/open/open.cpp", "#include \"io/file.hpp\"\n");
         root.put("src/cli/main.cpp", "#include \"wend/formats.hpp\"\n#include \"io/file.hpp\"\n");
     }
     Texts with(const std::string& file, const std::string& include) const {
@@ -101,10 +101,10 @@ TEST_F(PlantedHouse, AFormatThatKnowsAnotherIsFound) {
 }
 
 TEST_F(PlantedHouse, AToolOrVerbThatKnowsAFormatIsFound) {
-    EXPECT_EQ(with("src/dataset/bad.cpp", "\"wend/formats.hpp\""),
-              Texts{"src/dataset/bad.cpp:3: wend/formats.hpp: dataset must not include formats"});
-    EXPECT_EQ(with("src/dataset/bad.cpp", "\"formats/one/one.hpp\"").size(), 1u);
-    EXPECT_EQ(with("src/dataset/bad.cpp", "<vector>"), Texts{});
+    EXPECT_EQ(with("src/route/bad.cpp", "\"wend/formats.hpp\""),
+              Texts{"src/route/bad.cpp:3: wend/formats.hpp: route must not include formats"});
+    EXPECT_EQ(with("src/open/bad.cpp", "\"formats/one/one.hpp\"").size(), 1u);
+    EXPECT_EQ(with("src/open/bad.cpp", "<vector>"), Texts{});
     EXPECT_EQ(with("src/cli/bad.cpp", "\"formats/one/one.hpp\""),
               Texts{"src/cli/bad.cpp:3: formats/one/one.hpp: cli must not include formats/one"});
 }

@@ -28,12 +28,13 @@ inline const std::vector<Room>& rooms() {
         {"formats", {"base", "network", "format", "formats/*"}},
         {"open", {"base", "io", "network", "format", "formats"}},
         {"route", {"base", "io", "describe", "network", "format", "open"}},
+        {"summary", {"base", "network", "format"}},
         {"check", {"base", "io", "network", "format", "open"}},
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "check", "convert", "draw"}},
+          "summary", "check", "convert", "draw"}},
     };
     return all;
 }
@@ -50,11 +51,12 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"text_sink", "base"},
     {"explained_run", "base"},
     {"json_guide", "base"},
+    {"fields", "describe"},
     {"document", "format"},
     {"map", "format"},
     {"loss_report", "format"},
     {"finding", "format"},
-    {"route_answer", "format"},
+    {"path", "format"},
     {"game_rules", "format"},
     {"nearest", "route"},
     {"surface", "network"},
@@ -68,7 +70,11 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"isochrone", "route"},
     {"absent_node", "network"},
     {"storeys", "route"},
-    {"build_parts", "base"},
+    {"column", "network"},
+    {"network_builder", "network"},
+    {"save", "open"},
+    {"version", "base"},
+    {"wend", "cli"},
 });
 
 // Headers of the operating system: only the platform files of `io` know it.

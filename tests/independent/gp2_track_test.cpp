@@ -92,7 +92,7 @@ TEST_F(IndependentTracks, ThatDifferAreNoticed) {
     const Bytes bytes = raw_file(hand_made_track(true)).bytes;
     const DocumentPointer document = test::read_well(gp2_format, bytes);
     ASSERT_TRUE(document);
-    std::string json = test::json_of(gp2_format, *document);
+    std::string json = test::json_of(*document);
     const std::size_t at = json.find("\"laps\": 60");
     ASSERT_NE(at, std::string::npos);
     json.replace(at, 10, "\"laps\": 61");

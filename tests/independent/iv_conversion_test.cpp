@@ -25,7 +25,7 @@ struct MadeIvFiles : SecondReader {
 std::vector<test::NamedFile> files_of(std::span<const Member> map) {
     std::vector<test::NamedFile> files;
     for (const Member& member : map)
-        files.push_back({member.file, gta_iv.write(*member.document).value()});
+        files.push_back({member.file, member.document->write().value()});
     return files;
 }
 

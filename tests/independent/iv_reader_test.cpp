@@ -75,7 +75,7 @@ TEST_F(IvIndependentReader, NoticesADifference) {
     const Bytes bytes = hand_made_area().bytes();
     const DocumentPointer document = test::read_well(gta_iv, bytes);
     ASSERT_TRUE(document);
-    std::string json = test::json_of(gta_iv, *document);
+    std::string json = test::json_of(*document);
     const std::size_t at = json.find("\"z_raw\": 1280");
     ASSERT_NE(at, std::string::npos);
     json.replace(at, 13, "\"z_raw\": 1281");

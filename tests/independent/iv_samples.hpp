@@ -13,7 +13,7 @@ inline std::vector<test::NamedFile> sample_files(u64 nodes, u64 seed) {
         return files;
     }
     for (const OutputFile& file : *town)
-        files.push_back({file.name, test::write_well(gta_iv, *file.document)});
+        files.push_back({file.name, test::write_well(*file.document)});
     return files;
 }
 

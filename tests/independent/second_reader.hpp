@@ -48,8 +48,7 @@ struct SecondReader : testing::Test {
             const DocumentPointer document = test::read_well(format_, file.bytes, file.name);
             ASSERT_TRUE(document);
             names.push_back(python.folder.put(file.name, bytes_as_text(file.bytes)));
-            names.push_back(
-                python.folder.put(file.name + ".json", test::json_of(format_, *document)));
+            names.push_back(python.folder.put(file.name + ".json", test::json_of(*document)));
         }
         const std::string printed = python.run(comparing_script_, names);
         EXPECT_EQ(python.status, 0) << printed;
@@ -82,7 +81,7 @@ struct SecondReader : testing::Test {
         std::ostringstream out;
         const DocumentPointer document = test::read_well(format_, bytes, name);
         if (!document) return "";
-        out << "file " << name << ' ' << format_.version(*document) << '\n';
+        out << "file " << name << ' ' << document->version() << '\n';
         const auto done = format_.explain(bytes, [&](const ExplainedRun& run) {
             out << run.offset << ' ' << run.size << ' ' << run.path << ' ';
             out << (is_raw_(run.path) ? "" : numbers_of(std::string(run.value))) << '\n';

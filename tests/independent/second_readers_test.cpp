@@ -69,8 +69,7 @@ struct SecondReaders : testing::TestWithParam<Listed> {
                 continue;
             }
             for (const OutputFile& file : *map)
-                files.push_back(
-                    {version.name + '-' + file.name, test::write_well(format, *file.document)});
+                files.push_back({version.name + '-' + file.name, test::write_well(*file.document)});
         }
         return files;
     }
@@ -81,7 +80,7 @@ struct SecondReaders : testing::TestWithParam<Listed> {
         const auto document = format.read(bytes);
         if (!document) return false;
         arguments.push_back(python.folder.put(name, bytes_as_text(bytes)));
-        arguments.push_back(python.folder.put(name + ".json", test::json_of(format, **document)));
+        arguments.push_back(python.folder.put(name + ".json", test::json_of(**document)));
         return true;
     }
 

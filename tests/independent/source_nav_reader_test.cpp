@@ -57,7 +57,7 @@ TEST_F(MeshReader, NoticesADifference) {
     const Bytes bytes = raw_file(hand_made_mesh({"16.0", 16})).bytes;
     const DocumentPointer document = test::read_well(source_nav, bytes);
     ASSERT_TRUE(document);
-    const std::string json = test::json_of(source_nav, *document);
+    const std::string json = test::json_of(*document);
     const std::string mesh = python.folder.put("a.nav", bytes_as_text(bytes));
     for (const auto& [found, changed, told] :
          {std::tuple("\"visible\": [[9, \"both\"]", "\"visible\": [[9, \"completely\"]",

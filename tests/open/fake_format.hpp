@@ -3,22 +3,50 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "wend/format.hpp"
+#include "wend/map.hpp"
 
 namespace wend {
 
 // A format of text files whose words are orders to it: its own mark, `maybe` (sizes close),
-// `key=N`, `broken`.
+// `key=N`, `broken`. All its maps have the network that it is made with.
 class FakeFormat : public Format {
   public:
-    struct Text : Document {
-        explicit Text(std::string content) : text(std::move(content)) {}
+    class Text : public Document {
+      public:
+        Text(const Format& format, std::string content)
+            : Document(format), text(std::move(content)) {}
         std::string text;
+
+        std::string_view version() const override { return "1"; }
+        std::optional<std::uint32_t> number_in_map(std::string_view) const override {
+            const std::size_t at = text.find("key=");
+            if (at == std::string::npos) return std::nullopt;
+            return static_cast<std::uint32_t>(std::stoul(text.substr(at + 4)));
+        }
+        Expected<Bytes> write() const override {
+            if (text.find("unwritable") != std::string::npos)
+                return failure(Error{.message = "does not fit", .field = "words[0]"});
+            const ByteView bytes = std::as_bytes(std::span(text));
+            return Bytes(bytes.begin(), bytes.end());
+        }
+        void write_json(TextSink&) const override {}
+        DocumentPointer copy() const override { return std::make_unique<Text>(*this); }
+        Expected<void> recompute() override { return {}; }
+    };
+    class FakeMap : public MapModel {
+      public:
+        explicit FakeMap(const Network& network) : network_(network) {}
+        Network network() const override { return network_; }
+
+      private:
+        const Network& network_;
     };
     enum class Maps { one_a_file, one_in_many_files };
 
-    FakeFormat(std::string mark, std::string extension, Maps maps) : mark_(mark) {
+    FakeFormat(std::string mark, std::string extension, Maps maps, Network network = {})
+        : mark_(mark), network_(std::move(network)) {
         info_.id = std::move(mark);
         info_.extensions = {std::move(extension)};
         info_.one_map_in_many_files = maps == Maps::one_in_many_files;
@@ -32,47 +60,33 @@ class FakeFormat : public Format {
         if (name.starts_with(mark_)) return Recognition{"1", Recognition::By::name};
         return std::nullopt;
     }
-    Expected<DocumentPointer> read(ByteView bytes) const override {
+
+    // A map of one empty file for each member of the network, or of a single one.
+    Map opened() const {
+        std::vector<Member> members;
+        for (const NetworkMember& member : network_.members)
+            members.push_back({member.file, 0, member.key, read({}).value()});
+        if (members.empty()) members.push_back({"file", 0, {}, read({}).value()});
+        return Map::of(*this, std::move(members)).value();
+    }
+
+  protected:
+    const Network& network() const { return network_; }
+
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         const std::string text(bytes_as_text(bytes));
         if (const std::size_t at = text.find("broken"); at != std::string::npos)
             return failure(Error{.message = "expected whole", .offset = at, .field = "words[1]"});
-        return std::make_unique<Text>(text);
+        return std::make_unique<Text>(*this, text);
     }
-    std::optional<std::uint32_t> member_key(const Document& document,
-                                            std::string_view) const override {
-        const std::string& text = static_cast<const Text&>(document).text;
-        const std::size_t at = text.find("key=");
-        if (at == std::string::npos) return std::nullopt;
-        return static_cast<std::uint32_t>(std::stoul(text.substr(at + 4)));
+    Expected<std::unique_ptr<const MapModel>> model(std::span<const Member>,
+                                                    const OptionValues&) const override {
+        return std::make_unique<const FakeMap>(network_);
     }
-    std::string_view version(const Document&) const override { return "1"; }
-
-    Expected<Bytes> write(const Document&) const override { return unused(); }
-    void write_json(const Document&, TextSink&) const override {}
-    Expected<DocumentPointer> read_json(std::string_view, bool) const override { return unused(); }
-    Expected<void> explain(ByteView, const ExplainSink&) const override { return unused(); }
-    std::vector<Count> counts(const Document&) const override { return {}; }
-    std::vector<std::pair<std::string, std::string>> facts(std::span<const Member>,
-                                                           const OptionValues&) const override {
-        return {};
-    }
-    Expected<Network> network(std::span<const Member>, const OptionValues&) const override {
-        return unused();
-    }
-    Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>>,
-                                              const ConvertRequest&, LossReport&) const override {
-        return unused();
-    }
-    Expected<std::vector<OutputFile>> sample(const SampleRequest&) const override {
-        return unused();
-    }
-    Expected<JsonGuide> json_guide(std::string_view) const override { return unused(); }
-    std::string layout_page() const override { return {}; }
 
   private:
-    static tl::unexpected<Error> unused() { return failure("no test asks for this"); }
-
     std::string mark_;
+    Network network_;
     FormatInfo info_;
 };
 

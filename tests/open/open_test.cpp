@@ -1,56 +1,56 @@
-#include "open/dataset_test.hpp"
+#include "open/open_test.hpp"
 
 namespace wend {
 namespace {
 
 using Names = std::vector<std::string>;
 
-TEST_F(DatasetTest, FilesOfOneMapOpenTogetherOrderedByKey) {
+TEST_F(OpenTest, FilesOfOneMapOpenTogetherOrderedByKey) {
     const std::string third = put("a.dat", "town key=3");
     const std::string second = put("b.dat", "town key=2");
     const std::string keyless = put("0.dat", "town");
     const Opened opened = open({third, keyless, second});
-    ASSERT_EQ(opened.datasets.size(), 1U);
-    EXPECT_EQ(opened.datasets[0].format, &town);
-    EXPECT_EQ(files_of(opened.datasets[0]), (Names{second, third, keyless}));
-    EXPECT_EQ(opened.datasets[0].members[0].key, 2U);
-    EXPECT_EQ(opened.datasets[0].members[0].bytes, 10U);
+    ASSERT_EQ(opened.maps.size(), 1U);
+    EXPECT_EQ(&opened.maps[0].format(), &town);
+    EXPECT_EQ(files_of(opened.maps[0]), (Names{second, third, keyless}));
+    EXPECT_EQ(opened.maps[0].members()[0].key, 2U);
+    EXPECT_EQ(opened.maps[0].members()[0].bytes, 10U);
     EXPECT_TRUE(opened.errors.empty());
 }
 
-TEST_F(DatasetTest, WithoutMapsEachFileIsADataset) {
+TEST_F(OpenTest, WithoutMapsInManyFilesEachFileIsAMap) {
     const std::string b = put("b.dat", "room"), a = put("a.dat", "room");
     const Opened opened = open({b, a});
-    ASSERT_EQ(opened.datasets.size(), 2U);
-    EXPECT_EQ(files_of(opened.datasets[0]), Names{b});
-    EXPECT_EQ(files_of(opened.datasets[1]), Names{a});
+    ASSERT_EQ(opened.maps.size(), 2U);
+    EXPECT_EQ(files_of(opened.maps[0]), Names{b});
+    EXPECT_EQ(files_of(opened.maps[1]), Names{a});
 }
 
-TEST_F(DatasetTest, AFolderMeansTheRecognisedFilesDirectlyInIt) {
+TEST_F(OpenTest, AFolderMeansTheRecognisedFilesDirectlyInIt) {
     put("map/2.dat", "town key=2");
     put("map/10.dat", "town key=10");
     put("map/README", "words");
     put("map/inside/3.dat", "town key=3");
     const Opened opened = open({folder.name("map")});
-    ASSERT_EQ(opened.datasets.size(), 1U);
-    EXPECT_EQ(files_of(opened.datasets[0]),
+    ASSERT_EQ(opened.maps.size(), 1U);
+    EXPECT_EQ(files_of(opened.maps[0]),
               (Names{folder.name("map/2.dat"), folder.name("map/10.dat")}));
     EXPECT_EQ(opened.left_out, Names{folder.name("map/README")});
     EXPECT_TRUE(opened.errors.empty());
 }
 
-TEST_F(DatasetTest, EachFolderMetOnTheWayDownIsAMapOfItsOwn) {
+TEST_F(OpenTest, EachFolderMetOnTheWayDownIsAMapOfItsOwn) {
     put("one/0.dat", "town key=0");
     put("two/0.dat", "town key=0");
     put("two/1.dat", "town key=1");
     const Opened opened = open({folder.path().string()}, {.recursive = true});
-    ASSERT_EQ(opened.datasets.size(), 2U);
-    EXPECT_EQ(opened.datasets[0].members.size(), 1U);
-    EXPECT_EQ(opened.datasets[1].members.size(), 2U);
+    ASSERT_EQ(opened.maps.size(), 2U);
+    EXPECT_EQ(opened.maps[0].members().size(), 1U);
+    EXPECT_EQ(opened.maps[1].members().size(), 2U);
     EXPECT_TRUE(opened.errors.empty());
 }
 
-TEST_F(DatasetTest, TwoFilesWithOneKeyAreAnErrorThatNamesBoth) {
+TEST_F(OpenTest, TwoFilesWithOneKeyAreAnErrorThatNamesBoth) {
     const std::string first = put("first.dat", "town key=7");
     const std::string second = put("second.dat", "town key=7");
     const std::string other = put("other.dat", "town key=8");
@@ -59,11 +59,11 @@ TEST_F(DatasetTest, TwoFilesWithOneKeyAreAnErrorThatNamesBoth) {
     EXPECT_EQ(opened.errors[0].file, second);
     EXPECT_NE(opened.errors[0].message.find(first), std::string::npos);
     EXPECT_NE(opened.errors[0].message.find("number 7"), std::string::npos);
-    ASSERT_EQ(opened.datasets.size(), 1U);
-    EXPECT_EQ(files_of(opened.datasets[0]), (Names{first, other}));
+    ASSERT_EQ(opened.maps.size(), 1U);
+    EXPECT_EQ(files_of(opened.maps[0]), (Names{first, other}));
 }
 
-TEST_F(DatasetTest, ErrorsGoOn) {
+TEST_F(OpenTest, ErrorsGoOn) {
     const std::string absent = folder.name("absent.dat");
     const std::string broken = put("broken.dat", "town broken");
     const std::string strange = put("strange.xyz", "words");
@@ -74,26 +74,26 @@ TEST_F(DatasetTest, ErrorsGoOn) {
     EXPECT_EQ(opened.errors[1].text(), broken + ": at 0x5 (5), words[1]: expected whole");
     EXPECT_EQ(opened.errors[2].file, strange);
     EXPECT_NE(opened.errors[2].message.find("no format"), std::string::npos);
-    ASSERT_EQ(opened.datasets.size(), 1U);
-    EXPECT_EQ(files_of(opened.datasets[0]), Names{good});
+    ASSERT_EQ(opened.maps.size(), 1U);
+    EXPECT_EQ(files_of(opened.maps[0]), Names{good});
 }
 
-TEST_F(DatasetTest, ABrokenFileInAFolderIsAnErrorToo) {
+TEST_F(OpenTest, ABrokenFileInAFolderIsAnErrorToo) {
     put("map/0.dat", "town broken");
     const Opened opened = open({folder.name("map")});
     ASSERT_EQ(opened.errors.size(), 1U);
     EXPECT_EQ(opened.errors[0].file, folder.name("map/0.dat"));
 }
 
-TEST_F(DatasetTest, AFolderOfStrangersIsAnError) {
+TEST_F(OpenTest, AFolderOfStrangersIsAnError) {
     put("map/README", "words");
     const Opened opened = open({folder.name("map")});
     ASSERT_EQ(opened.errors.size(), 1U);
     EXPECT_EQ(opened.errors[0].file, folder.name("map"));
-    EXPECT_TRUE(opened.datasets.empty());
+    EXPECT_TRUE(opened.maps.empty());
 }
 
-TEST_F(DatasetTest, ProgressIsToldAfterEachFile) {
+TEST_F(OpenTest, ProgressIsToldAfterEachFile) {
     const std::string a = put("a.dat", "town key=1"), b = put("b.dat", "words");
     std::vector<std::pair<std::size_t, std::size_t>> told;
     open({a, b},
@@ -101,15 +101,15 @@ TEST_F(DatasetTest, ProgressIsToldAfterEachFile) {
     EXPECT_EQ(told, (std::vector<std::pair<std::size_t, std::size_t>>{{1, 2}, {2, 2}}));
 }
 
-TEST_F(DatasetTest, AMapMayHaveThousandsOfFiles) {
+TEST_F(OpenTest, AMapMayHaveThousandsOfFiles) {
     constexpr std::size_t count = 4096;
     for (std::size_t i = 0; i < count; ++i)
         put("map/n" + std::to_string(i) + ".dat", "town key=" + std::to_string(count - i));
     const Opened opened = open({folder.name("map")});
-    ASSERT_EQ(opened.datasets.size(), 1U);
-    ASSERT_EQ(opened.datasets[0].members.size(), count);
-    EXPECT_EQ(opened.datasets[0].members[0].key, 1U);
-    EXPECT_EQ(opened.datasets[0].members[0].file, folder.name("map/n4095.dat"));
+    ASSERT_EQ(opened.maps.size(), 1U);
+    ASSERT_EQ(opened.maps[0].members().size(), count);
+    EXPECT_EQ(opened.maps[0].members()[0].key, 1U);
+    EXPECT_EQ(opened.maps[0].members()[0].file, folder.name("map/n4095.dat"));
 }
 
 }  // namespace

@@ -1,14 +1,15 @@
-#include "open/dataset_test.hpp"
+#include "open/open_test.hpp"
 
 namespace wend {
 namespace {
 
-class RecogniseTest : public DatasetTest {
+class RecogniseTest : public OpenTest {
   protected:
     static Expected<const Format*> recognise(const std::string& content, const std::string& name,
                                              std::span<const Format* const> known,
                                              const Format* forced = nullptr) {
-        return wend::recognise(std::as_bytes(std::span(content)), name, known, forced);
+        return wend::recognise(std::as_bytes(std::span(content)), name,
+                               {.format = forced, .known = known});
     }
 };
 
@@ -47,18 +48,18 @@ TEST_F(RecogniseTest, TiesGoToWhatTheNeighboursAre) {
     put("other/3.dat", "town");
     const Opened opened = open({folder.name("map"), folder.name("other")});
     EXPECT_TRUE(opened.errors.empty());
-    ASSERT_EQ(opened.datasets.size(), 5U);
-    EXPECT_EQ(opened.datasets[0].format, &town);
-    EXPECT_EQ(opened.datasets[0].members.size(), 2U);
-    EXPECT_EQ(opened.datasets[1].format, &room);
-    EXPECT_EQ(files_of(opened.datasets[1]).front(), folder.name("other/0.dat"));
+    ASSERT_EQ(opened.maps.size(), 5U);
+    EXPECT_EQ(&opened.maps[0].format(), &town);
+    EXPECT_EQ(opened.maps[0].members().size(), 2U);
+    EXPECT_EQ(&opened.maps[1].format(), &room);
+    EXPECT_EQ(files_of(opened.maps[1]).front(), folder.name("other/0.dat"));
 }
 
 TEST_F(RecogniseTest, ANamedStrangerIsReadAsTheOneFormatOfItsExtension) {
     const FakeFormat other("other", ".way", FakeFormat::Maps::one_a_file);
     const std::array<const Format*, 2> known{&town, &other};
     const std::string file = put("x.way", "words broken");
-    const Opened opened = open_datasets(std::span(&file, 1), known);
+    const Opened opened = open_maps(std::span(&file, 1), {.known = known});
     ASSERT_EQ(opened.errors.size(), 1U);
     EXPECT_EQ(opened.errors[0].text(),
               file + ": at 0x6 (6), words[1]: expected whole (read as other, going by its name)");
@@ -77,9 +78,9 @@ TEST_F(RecogniseTest, ForcingReadsWhatIsNamedAndChoosesInFolders) {
     put("map/1.dat", "room");
     const Opened opened = open({named, folder.name("map")}, {.format = &town});
     EXPECT_TRUE(opened.errors.empty());
-    ASSERT_EQ(opened.datasets.size(), 2U);
-    EXPECT_EQ(opened.datasets[0].format, &town);
-    EXPECT_EQ(files_of(opened.datasets[1]), std::vector{folder.name("map/0.dat")});
+    ASSERT_EQ(opened.maps.size(), 2U);
+    EXPECT_EQ(&opened.maps[0].format(), &town);
+    EXPECT_EQ(files_of(opened.maps[1]), std::vector{folder.name("map/0.dat")});
     EXPECT_EQ(opened.left_out, std::vector{folder.name("map/1.dat")});
 }
 

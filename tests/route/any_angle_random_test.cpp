@@ -12,21 +12,22 @@
 namespace wend {
 namespace {
 
-// The stated cost of a path: its length in the plan, its links, and the gaps that its links jump
-// only once. Each part between two points lies in one of its areas, or crosses a link.
-double cost_of(const Network& network, const Route& route, const std::vector<Point>& points) {
+// The stated cost of a path: its length seen from above, its links, and the gaps that its links
+// jump only once. Each part between two points lies in one of its areas, or crosses a link.
+double cost_of(const Network& network, const Path& path) {
+    const std::vector<Point>& points = path.points;
     double cost = 0;
     for (std::size_t i = 1; i < points.size(); ++i) cost += on_map(points[i - 1], points[i]);
-    for (const LinkIndex link : route.links) {
+    for (const LinkIndex link : path.links) {
         const Portal& portal = network.portals[network.links.portal[link]];
         cost += stated_cost(network, link) - on_map(portal.left, portal.far_left);
     }
     return cost;
 }
 
-bool lies_on_its_areas(const Network& network, const AnyAngleWay& way) {
+bool lies_on_its_areas(const Network& network, const Path& way) {
     return std::ranges::all_of(way.points, [&](const Point& point) {
-        return std::ranges::any_of(way.route.nodes, [&](NodeIndex node) {
+        return std::ranges::any_of(way.nodes, [&](NodeIndex node) {
             return distance(closest_point(network.surfaces, node, point.x, point.y), point) < 1e-6;
         });
     });
@@ -51,17 +52,16 @@ void expect_equal_to_visibility_graph(const RandomMesh::Manner& manner, std::uin
         for (int query = 0; query < 12; ++query) {
             const auto [start, target] = any_ends(mesh);
             const double least = graph.least(start, target);
-            const AnyAngleWay& way = router.find(start, target);
-            ASSERT_EQ(way.route.found, std::isfinite(least))
-                << "seed " << seed << ", query " << query;
-            if (!way.route.found) continue;
+            const Path& way = router.find(start, target);
+            ASSERT_EQ(way.found, std::isfinite(least)) << "seed " << seed << ", query " << query;
+            if (!way.found) continue;
             ++found;
             bent += least > on_map(start.point, target.point) + 1e-6;
-            ASSERT_NEAR(way.route.cost, least, 1e-6 * least + 1e-7)
+            ASSERT_NEAR(way.cost, least, 1e-6 * least + 1e-7)
                 << "seed " << seed << ", query " << query << " from " << start.node << " to "
                 << target.node;
             if (!manner.has_steps) {
-                ASSERT_NEAR(way.route.length, least, 1e-6 * least + 1e-5) << "seed " << seed;
+                ASSERT_NEAR(way.length, least, 1e-6 * least + 1e-5) << "seed " << seed;
             }
         }
     }
@@ -81,19 +81,18 @@ void expect_no_worse_than_by_steps(const RandomMesh::Manner& manner, std::uint32
         for (int query = 0; query < 4; ++query) {
             const auto [start, target] = any_ends(mesh);
             const double tried = min_by_steps(network, start, target, steps);
-            const AnyAngleWay& way = router.find(start, target);
-            ASSERT_EQ(way.route.found, std::isfinite(tried)) << "seed " << seed;
-            if (!way.route.found) continue;
+            const Path& way = router.find(start, target);
+            ASSERT_EQ(way.found, std::isfinite(tried)) << "seed " << seed;
+            if (!way.found) continue;
             ++found;
-            ASSERT_LE(way.route.cost, tried + 1e-6) << "seed " << seed << ", query " << query;
-            ASSERT_GE(way.route.cost,
-                      tried - 24. / steps * static_cast<double>(way.route.links.size()) - 1e-6)
+            ASSERT_LE(way.cost, tried + 1e-6) << "seed " << seed << ", query " << query;
+            ASSERT_GE(way.cost, tried - 24. / steps * static_cast<double>(way.links.size()) - 1e-6)
                 << "seed " << seed << ", query " << query;
-            ASSERT_NEAR(way.route.cost, cost_of(network, way.route, way.points), 1e-5)
+            ASSERT_NEAR(way.cost, cost_of(network, way), 1e-5)
                 << "seed " << seed << ", query " << query;
             ASSERT_TRUE(lies_on_its_areas(network, way)) << "seed " << seed;
-            const CorridorWay& corridor = corridors.find(start, target);
-            ASSERT_LE(way.route.cost, cost_of(network, corridor.route, corridor.points) + 1e-5)
+            const Path& corridor = corridors.find(start, target);
+            ASSERT_LE(way.cost, cost_of(network, corridor) + 1e-5)
                 << "seed " << seed << ", query " << query;
         }
     }
@@ -121,13 +120,13 @@ TEST(AnyAngle, CostsTheSameMadeReadyOrNot) {
         AnyAngleRouter unready{AnyAngleMesh(mesh.network(), AnyAngleUse::few)};
         for (int query = 0; query < 12; ++query) {
             const auto [start, target] = any_ends(mesh);
-            const AnyAngleWay& one = ready.find(start, target);
-            const AnyAngleWay& other = unready.find(start, target);
+            const Path& one = ready.find(start, target);
+            const Path& other = unready.find(start, target);
             ASSERT_TRUE(one.is_shortest && other.is_shortest);
-            ASSERT_EQ(one.route.found, other.route.found) << "seed " << seed << ", query " << query;
-            if (!one.route.found) continue;
+            ASSERT_EQ(one.found, other.found) << "seed " << seed << ", query " << query;
+            if (!one.found) continue;
             ++found;
-            ASSERT_NEAR(one.route.cost, other.route.cost, 1e-6)
+            ASSERT_NEAR(one.cost, other.cost, 1e-6)
                 << "seed " << seed << ", query " << query << " from " << start.node << " to "
                 << target.node;
         }
@@ -140,8 +139,8 @@ TEST(AnyAngle, IsAsLongThereAsBackWhereAllLeadsBothWays) {
         RandomMesh mesh(seed, {.upright = seed % 2 == 0, .has_one_ways = false, .gap = 2});
         AnyAngleRouter router{AnyAngleMesh(mesh.network())};
         const auto [start, target] = any_ends(mesh);
-        const Route there = router.find(start, target).route;
-        const Route& back = router.find(target, start).route;
+        const Path there = router.find(start, target);
+        const Path& back = router.find(target, start);
         ASSERT_EQ(there.found, back.found);
         ASSERT_NEAR(there.cost, back.cost, 1e-6) << "seed " << seed;
     }

@@ -15,22 +15,22 @@ namespace {
 using test::expect_near;
 using Points = std::vector<Point>;
 
-AnyAngleWay any_angle_way(const Network& network, const Endpoint& start, const Endpoint& target,
-                          const RouteOptions& options = {}) {
+Path any_angle_way(const Network& network, const Endpoint& start, const Endpoint& target,
+                   const RouteOptions& options = {}) {
     AnyAngleRouter router{AnyAngleMesh(RouteGraph(network, {options.kind, options.respect_lanes}))};
-    const AnyAngleWay& found = router.find(start, target, options.forbidden);
-    EXPECT_EQ(found.route.found, router.reason().empty());
+    const Path& found = router.find(start, target, options.forbidden);
+    EXPECT_EQ(found.found, router.reason().empty());
     return found;
 }
 
 TEST(AnyAngle, InsideOneAreaIsStraight) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10, {0, 30, 30, 0});
-    const AnyAngleWay found = any_angle_way(builder.build(), {0, {1, 2, 3}}, {0, {4, 6, 12}});
+    const Path found = any_angle_way(builder.build(), {0, {1, 2, 3}}, {0, {4, 6, 12}});
     EXPECT_EQ(found.points, (Points{{1, 2, 3}, {4, 6, 12}}));
-    EXPECT_EQ(found.route.cost, 5) << "in the plan";
-    EXPECT_EQ(found.route.length, std::hypot(5, 9)) << "in space";
-    EXPECT_EQ(found.route.nodes, (std::vector<NodeIndex>{0}));
+    EXPECT_EQ(found.cost, 5) << "in the plan";
+    EXPECT_EQ(found.length, std::hypot(5, 9)) << "in space";
+    EXPECT_EQ(found.nodes, (std::vector<NodeIndex>{0}));
 }
 
 // A ring of eight areas around a hole from (10, 10) to (20, 20), two of which are so deep that the
@@ -44,16 +44,15 @@ TEST(AnyAngle, GoesRoundAHoleTheShorterWay) {
     builder.join(0, 1, {20, 10, 0}, {30, 10, 0}).join(1, 2, {20, 20, 0}, {30, 20, 0});
     builder.join(0, 3, {0, 10, 0}, {10, 10, 0}).join(3, 2, {0, 20, 0}, {10, 20, 0});
     const Network network = builder.build();
-    const AnyAngleWay west = any_angle_way(network, {0, {13, 6, 0}}, {2, {13, 24, 0}});
+    const Path west = any_angle_way(network, {0, {13, 6, 0}}, {2, {13, 24, 0}});
     expect_near(west.points, {{13, 6, 0}, {10, 10, 0}, {10, 20, 0}, {13, 24, 0}});
-    EXPECT_NEAR(west.route.cost, 5 + 10 + 5, 1e-12);
-    EXPECT_EQ(west.route.nodes, (std::vector<NodeIndex>{0, 3, 2}));
-    const AnyAngleWay east = any_angle_way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}});
-    EXPECT_EQ(east.route.nodes, (std::vector<NodeIndex>{0, 1, 2}));
-    const AnyAngleWay forced =
-        any_angle_way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}}, {.forbidden = 1});
-    EXPECT_EQ(forced.route.nodes, (std::vector<NodeIndex>{0, 3, 2}));
-    EXPECT_NEAR(forced.route.cost, 2 * std::hypot(7, 4) + 10, 1e-12);
+    EXPECT_NEAR(west.cost, 5 + 10 + 5, 1e-12);
+    EXPECT_EQ(west.nodes, (std::vector<NodeIndex>{0, 3, 2}));
+    const Path east = any_angle_way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}});
+    EXPECT_EQ(east.nodes, (std::vector<NodeIndex>{0, 1, 2}));
+    const Path forced = any_angle_way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}}, {.forbidden = 1});
+    EXPECT_EQ(forced.nodes, (std::vector<NodeIndex>{0, 3, 2}));
+    EXPECT_NEAR(forced.cost, 2 * std::hypot(7, 4) + 10, 1e-12);
 }
 
 // A step of 3 costs 3; one of 2 cm costs nothing where the unit is a metre.
@@ -64,9 +63,9 @@ TEST(AnyAngle, CountsStepsButNotUnevenFloors) {
     builder.add(20, 0, 30, 10, {3.02, 3.02, 3.02, 3.02});
     builder.link(0, 1, {{10, 10, 0}, {10, 0, 0}, {10, 10, 3}, {10, 0, 3}});
     builder.link(1, 2, {{20, 10, 3}, {20, 0, 3}, {20, 10, 3.02}, {20, 0, 3.02}});
-    const AnyAngleWay found = any_angle_way(builder.build(), {0, {6, 5, 0}}, {2, {26, 5, 3.02}});
-    EXPECT_NEAR(found.route.cost, 20 + 3, 1e-12);
-    EXPECT_NEAR(found.route.length, 20 + 3 + 0.02, 1e-12);
+    const Path found = any_angle_way(builder.build(), {0, {6, 5, 0}}, {2, {26, 5, 3.02}});
+    EXPECT_NEAR(found.cost, 20 + 3, 1e-12);
+    EXPECT_NEAR(found.length, 20 + 3 + 0.02, 1e-12);
 }
 
 // From a ledge down to the ground before it and back under the ledge: the path bends at the edge as
@@ -79,12 +78,11 @@ TEST(AnyAngle, TurnsBackUnderALedge) {
     builder.link(0, 1, {{10, 0, 2}, {0, 0, 2}, {10, 0, 0}, {0, 0, 0}}, MeshBuilder::drop);
     builder.join(1, 2, {0, 0, 0}, {10, 0, 0});
     const Network network = builder.build();
-    const AnyAngleWay found = any_angle_way(network, {0, {2, 4, 2}}, {2, {8, 4, 0}});
+    const Path found = any_angle_way(network, {0, {2, 4, 2}}, {2, {8, 4, 0}});
     expect_near(found.points, {{2, 4, 2}, {5, 0, 2}, {5, 0, 0}, {8, 4, 0}});
-    EXPECT_NEAR(found.route.cost, 10 + 2, 1e-12);
-    EXPECT_NEAR(found.route.length, 10 + 2, 1e-12);
-    EXPECT_EQ(any_angle_way(network, {2, {8, 4, 0}}, {0, {2, 4, 2}}).route.reason,
-              NoRoute::one_way);
+    EXPECT_NEAR(found.cost, 10 + 2, 1e-12);
+    EXPECT_NEAR(found.length, 10 + 2, 1e-12);
+    EXPECT_EQ(any_angle_way(network, {2, {8, 4, 0}}, {0, {2, 4, 2}}).reason, NoRoute::one_way);
 }
 
 // Two paths up: a ladder in the middle of the floor, or far round over a stair.
@@ -94,12 +92,12 @@ TEST(AnyAngle, ClimbsALadderBetweenTheCentres) {
     builder.add(0, 40, 10, 50, {80, 80, 80, 80});
     builder.climb(0, 1);
     const Network network = builder.build();
-    const AnyAngleWay found = any_angle_way(network, {0, {5, 2, 0}}, {1, {5, 48, 80}});
+    const Path found = any_angle_way(network, {0, {5, 2, 0}}, {1, {5, 48, 80}});
     expect_near(found.points, {{5, 2, 0}, {5, 5, 0}, {5, 45, 80}, {5, 48, 80}});
-    EXPECT_NEAR(found.route.cost, 3 + std::hypot(40, 80) + 3, 1e-12);
+    EXPECT_NEAR(found.cost, 3 + std::hypot(40, 80) + 3, 1e-12);
     EXPECT_FALSE(
         any_angle_way(network, {0, {5, 2, 0}}, {1, {5, 48, 80}}, {.kind = MeshBuilder::walk})
-            .route.found);
+            .found);
 }
 
 TEST(AnyAngle, TellsWhyThereIsNoWay) {
@@ -109,15 +107,15 @@ TEST(AnyAngle, TellsWhyThereIsNoWay) {
     const Network network = builder.build();
     const Endpoint first{0, {5, 5, 0}}, last{2, {25, 5, 0}}, apart{3, {35, 5, 0}};
     AnyAngleRouter router{AnyAngleMesh(network)};
-    EXPECT_EQ(router.find(first, apart).route.reason, NoRoute::separate);
+    EXPECT_EQ(router.find(first, apart).reason, NoRoute::separate);
     EXPECT_EQ(router.reason(),
               "nothing joins 1 and 4: they lie in separate components of 3 and 1 nodes");
-    EXPECT_EQ(router.find(first, last, 1).route.reason, NoRoute::forbidden);
+    EXPECT_EQ(router.find(first, last, 1).reason, NoRoute::forbidden);
     EXPECT_EQ(router.reason(), "every way from 1 to 3 leads through 2, which is forbidden");
-    EXPECT_TRUE(router.find(first, last).route.found);
+    EXPECT_TRUE(router.find(first, last).found);
     EXPECT_EQ(router.reason(), "");
-    EXPECT_TRUE(router.find(first, last, 0).route.found) << "it may begin there";
-    EXPECT_TRUE(router.find(first, last, 2).route.found);
+    EXPECT_TRUE(router.find(first, last, 0).found) << "it may begin there";
+    EXPECT_TRUE(router.find(first, last, 2).found);
 }
 
 // Areas that only touch in a corner, without a link; and one that is nowhere.
@@ -137,9 +135,8 @@ TEST(AnyAngle, IsNotMisledByBrokenAreas) {
     int found = 0;
     for (NodeIndex from = 0; from < 5; ++from)
         for (NodeIndex to = 0; to < 5; ++to) {
-            const Route& route =
-                router.find({from, network.nodes.position[from]}, {to, network.nodes.position[to]})
-                    .route;
+            const Path& route =
+                router.find({from, network.nodes.position[from]}, {to, network.nodes.position[to]});
             // What has no length leads nowhere.
             EXPECT_EQ(route.found, by_links.find(from, to).found) << from << " to " << to;
             found += route.found ? 1 : 0;

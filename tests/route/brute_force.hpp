@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "wend/network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 // Shortest paths over small meshes by means that have nothing in common with the library's: plain
 // and slow.

@@ -17,11 +17,11 @@ Endpoint centre_of(const Network& network, NodeIndex node) {
     return {node, network.nodes.position[node]};
 }
 
-CorridorWay corridor_way(const Network& network, const Endpoint& start, const Endpoint& target,
-                         const RouteOptions& options = {}) {
+Path corridor_way(const Network& network, const Endpoint& start, const Endpoint& target,
+                  const RouteOptions& options = {}) {
     CorridorRouter router(RouteGraph(network, {options.kind, options.respect_lanes}));
-    const CorridorWay& found = router.find(start, target, options.forbidden);
-    EXPECT_EQ(found.route.found, router.reason().empty());
+    const Path& found = router.find(start, target, options.forbidden);
+    EXPECT_EQ(found.found, router.reason().empty());
     return found;
 }
 
@@ -29,18 +29,18 @@ TEST(Corridor, InsideOneAreaIsStraight) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);
     const Network network = builder.build();
-    const CorridorWay found = corridor_way(network, {0, {1, 2, 0}}, {0, {4, 6, 0}});
+    const Path found = corridor_way(network, {0, {1, 2, 0}}, {0, {4, 6, 0}});
     EXPECT_EQ(found.points, (Points{{1, 2, 0}, {4, 6, 0}}));
-    EXPECT_EQ(found.route.length, 5);
-    EXPECT_EQ(found.route.cost, 0) << "the corridor has no link";
+    EXPECT_EQ(found.length, 5);
+    EXPECT_EQ(found.cost, 0) << "the corridor has no link";
 }
 
 TEST(Corridor, FromAPointToItselfIsThatPoint) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10);
-    const CorridorWay found = corridor_way(builder.build(), {0, {1, 2, 0}}, {0, {1, 2, 0}});
+    const Path found = corridor_way(builder.build(), {0, {1, 2, 0}}, {0, {1, 2, 0}});
     EXPECT_EQ(found.points, (Points{{1, 2, 0}}));
-    EXPECT_EQ(found.route.length, 0);
+    EXPECT_EQ(found.length, 0);
 }
 
 // Four areas in a row; the path from (0, 0) to (40, 8) climbs 1 in 5.
@@ -50,11 +50,11 @@ TEST(Corridor, GoesStraightThroughThreePortals) {
     for (NodeIndex i = 0; i < 3; ++i)
         builder.join(i, i + 1, {10. * i + 10, 10, 0}, {10. * i + 10, 0, 0});
     const Network network = builder.build();
-    const CorridorWay found = corridor_way(network, {0, {0, 0, 0}}, {3, {40, 8, 0}});
+    const Path found = corridor_way(network, {0, {0, 0, 0}}, {3, {40, 8, 0}});
     expect_near(found.points, {{0, 0, 0}, {10, 2, 0}, {20, 4, 0}, {30, 6, 0}, {40, 8, 0}});
-    EXPECT_NEAR(found.route.length, std::hypot(40, 8), 1e-12);
-    EXPECT_EQ(found.route.cost, 30);
-    EXPECT_EQ(found.route.nodes, (std::vector<NodeIndex>{0, 1, 2, 3}));
+    EXPECT_NEAR(found.length, std::hypot(40, 8), 1e-12);
+    EXPECT_EQ(found.cost, 30);
+    EXPECT_EQ(found.nodes, (std::vector<NodeIndex>{0, 1, 2, 3}));
 }
 
 // Two areas that meet along (10, 8) to (10, 10): from (1, 2) to (16, 0) the path bends at (10, 8),
@@ -65,10 +65,10 @@ TEST(Corridor, TurnsACornerInTwoHypotenuses) {
     builder.add(10, 0, 20, 10);
     builder.join(0, 1, {10, 10, 0}, {10, 8, 0});
     const Network network = builder.build();
-    const CorridorWay there = corridor_way(network, {0, {1, 2, 0}}, {1, {16, 0, 0}});
+    const Path there = corridor_way(network, {0, {1, 2, 0}}, {1, {16, 0, 0}});
     EXPECT_EQ(there.points, (Points{{1, 2, 0}, {10, 8, 0}, {16, 0, 0}}));
-    EXPECT_NEAR(there.route.length, std::hypot(9, 6) + 10, 1e-12);
-    const CorridorWay back = corridor_way(network, {1, {16, 0, 0}}, {0, {1, 2, 0}});
+    EXPECT_NEAR(there.length, std::hypot(9, 6) + 10, 1e-12);
+    const Path back = corridor_way(network, {1, {16, 0, 0}}, {0, {1, 2, 0}});
     EXPECT_EQ(back.points, (Points{{16, 0, 0}, {10, 8, 0}, {1, 2, 0}}));
 }
 
@@ -81,9 +81,9 @@ TEST(Corridor, TurnsBackRoundAWall) {
     builder.add(6, 0, 10, 10);
     builder.join(0, 1, {0, 10, 0}, {2, 10, 0}).join(1, 2, {10, 10, 0}, {8, 10, 0});
     const Network network = builder.build();
-    const CorridorWay found = corridor_way(network, {0, {2, 4, 0}}, {2, {8, 2, 0}});
+    const Path found = corridor_way(network, {0, {2, 4, 0}}, {2, {8, 2, 0}});
     EXPECT_EQ(found.points, (Points{{2, 4, 0}, {2, 10, 0}, {8, 10, 0}, {8, 2, 0}}));
-    EXPECT_EQ(found.route.length, 6 + 6 + 8);
+    EXPECT_EQ(found.length, 6 + 6 + 8);
 }
 
 // The start lies on the side that the portals stand in, so that all of them are seen edgewise: in
@@ -95,15 +95,15 @@ TEST(Corridor, ReachesPortalsThatAreSeenEdgewise) {
     builder.add(-10, 0, -1, 10);
     builder.join(0, 1, {10, 0, 0}, {5, 0, 0}).join(1, 2, {-10, 0, 0}, {-5, 0, 0});
     const Network network = builder.build();
-    const CorridorWay found = corridor_way(network, {0, {0, 0, 0}}, {2, {-7, 0, 0}});
+    const Path found = corridor_way(network, {0, {0, 0, 0}}, {2, {-7, 0, 0}});
     EXPECT_EQ(found.points, (Points{{0, 0, 0}, {5, 0, 0}, {-5, 0, 0}, {-7, 0, 0}}));
     // It stands in the first of them already on the path back.
-    const CorridorWay back = corridor_way(network, {2, {-7, 0, 0}}, {0, {0, 0, 0}});
+    const Path back = corridor_way(network, {2, {-7, 0, 0}}, {0, {0, 0, 0}});
     EXPECT_EQ(back.points, (Points{{-7, 0, 0}, {5, 0, 0}, {0, 0, 0}}));
     // To the far side of the portals it is 5 along the side, then 4 back and 3 across.
-    const CorridorWay across = corridor_way(network, {0, {0, 0, 0}}, {1, {1, -3, 0}});
+    const Path across = corridor_way(network, {0, {0, 0, 0}}, {1, {1, -3, 0}});
     EXPECT_EQ(across.points, (Points{{0, 0, 0}, {5, 0, 0}, {1, -3, 0}}));
-    EXPECT_EQ(across.route.length, 10);
+    EXPECT_EQ(across.length, 10);
 }
 
 // The second area rises from 0 at x = 10 to 30 at x = 20, and the third stays up there.
@@ -113,9 +113,9 @@ TEST(Corridor, HasTheHeightOfThePortals) {
     builder.add(10, 0, 20, 10, {0, 30, 30, 0});
     builder.add(20, 0, 30, 10, {30, 30, 30, 30});
     builder.join(0, 1, {10, 10, 0}, {10, 0, 0}).join(1, 2, {20, 10, 30}, {20, 0, 30});
-    const CorridorWay found = corridor_way(builder.build(), {0, {0, 5, 0}}, {2, {30, 5, 30}});
+    const Path found = corridor_way(builder.build(), {0, {0, 5, 0}}, {2, {30, 5, 30}});
     expect_near(found.points, {{0, 5, 0}, {10, 5, 0}, {20, 5, 30}, {30, 5, 30}});
-    EXPECT_NEAR(found.route.length, 20 + std::hypot(10, 30), 1e-12);
+    EXPECT_NEAR(found.length, 20 + std::hypot(10, 30), 1e-12);
 }
 
 // A ledge at 100 above a floor that reaches under it, from x = 4 on: the path falls from the edge
@@ -126,14 +126,13 @@ TEST(Corridor, DropsFromTheOneEdgeToTheOther) {
     builder.add(4, 0, 30, 10);
     builder.link(0, 1, {{10, 10, 100}, {10, 0, 100}, {4, 10, 0}, {4, 0, 0}}, MeshBuilder::drop);
     const Network network = builder.build();
-    const CorridorWay level = corridor_way(network, {0, {2, 5, 100}}, {1, {20, 5, 0}});
+    const Path level = corridor_way(network, {0, {2, 5, 100}}, {1, {20, 5, 0}});
     expect_near(level.points, {{2, 5, 100}, {10, 5, 100}, {4, 5, 0}, {20, 5, 0}});
-    EXPECT_NEAR(level.route.length, 8 + std::hypot(6, 100) + 16, 1e-12);
+    EXPECT_NEAR(level.length, 8 + std::hypot(6, 100) + 16, 1e-12);
     // 8 on the ledge and 16 on the floor for 6 to the north: 2 of them on the ledge.
     expect_near(corridor_way(network, {0, {2, 2, 100}}, {1, {20, 8, 0}}).points,
                 {{2, 2, 100}, {10, 4, 100}, {4, 4, 0}, {20, 8, 0}});
-    EXPECT_EQ(corridor_way(network, {1, {20, 8, 0}}, {0, {2, 2, 100}}).route.reason,
-              NoRoute::one_way);
+    EXPECT_EQ(corridor_way(network, {1, {20, 8, 0}}, {0, {2, 2, 100}}).reason, NoRoute::one_way);
 }
 
 TEST(Corridor, StepsUpWhereTheSidesDifferInHeight) {
@@ -141,9 +140,9 @@ TEST(Corridor, StepsUpWhereTheSidesDifferInHeight) {
     builder.add(0, 0, 10, 10);
     builder.add(10, 0, 20, 10, {3, 3, 3, 3});
     builder.link(0, 1, {{10, 10, 0}, {10, 0, 0}, {10, 10, 3}, {10, 0, 3}});
-    const CorridorWay found = corridor_way(builder.build(), {0, {6, 5, 0}}, {1, {16, 5, 3}});
+    const Path found = corridor_way(builder.build(), {0, {6, 5, 0}}, {1, {16, 5, 3}});
     expect_near(found.points, {{6, 5, 0}, {10, 5, 0}, {10, 5, 3}, {16, 5, 3}});
-    EXPECT_NEAR(found.route.length, 4 + 3 + 6, 1e-12);
+    EXPECT_NEAR(found.length, 4 + 3 + 6, 1e-12);
 }
 
 // The areas are centred on (5, 5, 0) and (5, 45, 80), and on (5, 55, 80) beyond.
@@ -154,13 +153,12 @@ TEST(Corridor, ClimbsALadderBetweenTheCentres) {
     builder.add(0, 50, 10, 60, {80, 80, 80, 80});
     builder.climb(0, 1).join(1, 2, {0, 50, 80}, {10, 50, 80});
     const Network network = builder.build();
-    const CorridorWay found = corridor_way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}});
+    const Path found = corridor_way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}});
     expect_near(found.points, {{5, 2, 0}, {5, 5, 0}, {5, 45, 80}, {5, 50, 80}, {5, 58, 80}});
-    EXPECT_NEAR(found.route.length, 3 + std::hypot(40, 80) + 13, 1e-12);
-    EXPECT_NEAR(found.route.cost, std::hypot(40, 80) + 10, 1e-12);
+    EXPECT_NEAR(found.length, 3 + std::hypot(40, 80) + 13, 1e-12);
+    EXPECT_NEAR(found.cost, std::hypot(40, 80) + 10, 1e-12);
     EXPECT_FALSE(
-        corridor_way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}}, {.kind = MeshBuilder::walk})
-            .route.found);
+        corridor_way(network, {0, {5, 2, 0}}, {2, {5, 58, 80}}, {.kind = MeshBuilder::walk}).found);
 }
 
 // Areas that only touch in a corner, and two that do not touch at all.
@@ -171,7 +169,7 @@ TEST(Corridor, GoesThroughPortalsThatArePoints) {
     builder.add(23, 20, 30, 30);
     const Point corner{10, 10, 0}, near{20, 20, 0}, far{23, 20, 0};
     builder.join(0, 1, corner, corner).link(1, 2, {near, near, far, far});
-    const CorridorWay found = corridor_way(builder.build(), {0, {10, 2, 0}}, {2, {23, 26, 0}});
+    const Path found = corridor_way(builder.build(), {0, {10, 2, 0}}, {2, {23, 26, 0}});
     EXPECT_EQ(found.points, (Points{{10, 2, 0}, corner, near, far, {23, 26, 0}}));
 }
 
@@ -195,10 +193,10 @@ TEST(Corridor, OfNoRouteHasNoPoints) {
     builder.add(20, 0, 30, 10);
     const Network network = builder.build();
     CorridorRouter router(network);
-    const CorridorWay& none = router.find(centre_of(network, 0), centre_of(network, 1));
-    EXPECT_FALSE(none.route.found);
+    const Path& none = router.find(centre_of(network, 0), centre_of(network, 1));
+    EXPECT_FALSE(none.found);
     EXPECT_TRUE(none.points.empty());
-    EXPECT_EQ(none.route.reason, NoRoute::separate);
+    EXPECT_EQ(none.reason, NoRoute::separate);
     EXPECT_EQ(router.reason(),
               "nothing joins 1 and 2: they lie in separate components of 1 and 1 nodes");
 }

@@ -74,7 +74,7 @@ TEST(HierarchyFile, BearsAnyDamage) {
         HierarchyRouter router(*hierarchy);
         for (NodeIndex start = 0; start < network.nodes.size(); ++start)
             for (NodeIndex target = 0; target < network.nodes.size(); ++target) {
-                const Route& route = router.find(start, target);
+                const Path& route = router.find(start, target);
                 for (std::size_t i = 0; i < route.links.size(); ++i)
                     ASSERT_EQ(network.links.from[route.links[i]], route.nodes[i]);
             }

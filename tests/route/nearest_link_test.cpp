@@ -208,10 +208,10 @@ RC_GTEST_PROP(NearestLink, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
             const NodeIndex from = network.links.from[link], to = network.links.to[link];
             if (filter.kind && network.links.kind[link] != *filter.kind) continue;
             if (!filter.is_in_component(from) || !filter.is_in_component(to)) continue;
-            Route route;
+            Path route;
             route.nodes = {from, to};
             route.links = {link};
-            const std::vector<Point> course = route_points(network, route);
+            const std::vector<Point> course = path_points(network, route);
             for (std::size_t i = 0; i + 1 < course.size(); ++i)
                 for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
                     RC_ASSERT(apart({std::lerp(course[i].x, course[i + 1].x, share),

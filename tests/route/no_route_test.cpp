@@ -25,7 +25,7 @@ struct Answer {
 Answer asked(const Network& network, NodeIndex start, NodeIndex target,
              const RouteOptions& options = {}) {
     Router router(RouteGraph(network, {options.kind, options.respect_lanes}));
-    const Route& route = router.find(start, target, options.forbidden);
+    const Path& route = router.find(start, target, options.forbidden);
     EXPECT_FALSE(route.found);
     EXPECT_TRUE(route.nodes.empty());
     EXPECT_TRUE(route.links.empty());

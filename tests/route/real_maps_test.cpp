@@ -55,7 +55,7 @@ Compared compare_costs(const Network& network, const RouteOptions& options, std:
         }
         for (std::size_t i = 0; i < single_queries; ++i) {
             const NodeIndex target = all[random() % all.size()];
-            for (const Route* route : {&cold.find(start, target), &prepared.find(start, target)})
+            for (const Path* route : {&cold.find(start, target), &prepared.find(start, target)})
                 EXPECT_TRUE(agree(route->found ? route->cost : unreached, costs[target]))
                     << network.name_of(start) << " to " << network.name_of(target);
         }
@@ -63,25 +63,27 @@ Compared compare_costs(const Network& network, const RouteOptions& options, std:
     return compared;
 }
 
-std::vector<Dataset> maps_in(const std::string& folder) {
+std::vector<Map> maps_in(const std::string& folder) {
     const std::vector<std::string> names{real_maps + folder};
-    return open_datasets(names, formats(), {.recursive = true}).datasets;
+    return open_maps(names, {.recursive = true}).maps;
 }
 
 TEST(RealMaps, WaysOfSanAndreasCostWhatDijkstraSays) {
     if (!std::filesystem::exists(real_maps + "gta-sa"))
         GTEST_SKIP() << "64 files of the game are not here";
-    const Network network = *maps_in("gta-sa").front().network();
+    const Map map = maps_in("gta-sa").front();
+    const Network& network = map.network();
     EXPECT_EQ(compare_costs(network, {}, 12).pairs, std::size_t{12} * network.nodes.size());
     EXPECT_GT(compare_costs(network, {.respect_lanes = true}, 12).joined, 0u);
     EXPECT_GT(compare_costs(network, {.kind = network.find_kind("road")}, 12).joined, 0u);
 }
 
 // What a path costs by the measure of AnyAngleMesh, from its points and links alone.
-double plan_cost(const Network& network, const Route& route, const std::vector<Point>& points) {
+double cost_of(const Network& network, const Path& path) {
+    const std::vector<Point>& points = path.points;
     double cost = 0;
     for (std::size_t i = 1; i < points.size(); ++i) cost += on_map(points[i - 1], points[i]);
-    for (const LinkIndex link : route.links) {
+    for (const LinkIndex link : path.links) {
         const std::uint32_t portal = network.links.portal[link];
         const auto& position = network.nodes.position;
         cost += stated_cost(network, link) -
@@ -101,8 +103,8 @@ TEST(RealMaps, ShortestWaysOverMeshesCostNoMoreThanOthers) {
     if (!std::filesystem::exists(real_maps + "source-nav"))
         GTEST_SKIP() << "33 meshes of games are not here";
     std::size_t found = 0, shorter = 0;
-    for (const Dataset& dataset : maps_in("source-nav")) {
-        const Network network = *dataset.network();
+    for (const Map& map : maps_in("source-nav")) {
+        const Network& network = map.network();
         if (network.nodes.size() == 0) continue;
         const RouteGraph graph(network);
         AnyAngleRouter ready{AnyAngleMesh(graph, AnyAngleUse::many)};
@@ -117,19 +119,19 @@ TEST(RealMaps, ShortestWaysOverMeshesCostNoMoreThanOthers) {
         };
         for (int query = 0; query < 60; ++query) {
             const Endpoint start = any_end(), target = any_end();
-            const AnyAngleWay& way = ready.find(start, target);
-            const CorridorWay& corridor = corridors.find(start, target);
-            ASSERT_EQ(way.route.found, corridor.route.found);
-            if (!way.route.found) continue;
+            const Path& way = ready.find(start, target);
+            const Path& corridor = corridors.find(start, target);
+            ASSERT_EQ(way.found, corridor.found);
+            if (!way.found) continue;
             ++found;
             const auto names = network.name_of(start.node) + " to " + network.name_of(target.node) +
-                               " in " + dataset.members.front().file;
+                               " in " + map.members().front().file;
             EXPECT_TRUE(way.is_shortest) << names;
-            EXPECT_NEAR(unready.find(start, target).route.cost, way.route.cost, 1e-4) << names;
-            const double taut = plan_cost(network, corridor.route, corridor.points);
-            EXPECT_LE(way.route.cost, taut + 1e-4) << names;
-            shorter += way.route.cost < taut - 1 ? 1 : 0;
-            EXPECT_NEAR(plan_cost(network, way.route, way.points), way.route.cost, 1e-2) << names;
+            EXPECT_NEAR(unready.find(start, target).cost, way.cost, 1e-4) << names;
+            const double taut = cost_of(network, corridor);
+            EXPECT_LE(way.cost, taut + 1e-4) << names;
+            shorter += way.cost < taut - 1 ? 1 : 0;
+            EXPECT_NEAR(cost_of(network, way), way.cost, 1e-2) << names;
         }
     }
     EXPECT_GT(found, 1000u);
@@ -140,8 +142,8 @@ TEST(RealMaps, WaysOverMeshesCostWhatDijkstraSays) {
     if (!std::filesystem::exists(real_maps + "source-nav"))
         GTEST_SKIP() << "33 meshes of games are not here";
     std::size_t meshes = 0, joined = 0;
-    for (const Dataset& dataset : maps_in("source-nav")) {
-        const Network network = *dataset.network();
+    for (const Map& map : maps_in("source-nav")) {
+        const Network& network = map.network();
         if (network.nodes.size() == 0) continue;
         joined += compare_costs(network, {}, 8).joined;
         ++meshes;

@@ -28,7 +28,7 @@ struct Square : testing::Test {
 TEST_F(Square, TheShorterWayWins) {
     const Network network = builder.both_ways(0, 1).both_ways(1, 2).both_ways(0, 2).build();
     Router router(network);
-    const Route& route = router.find(0, 2);
+    const Path& route = router.find(0, 2);
     ASSERT_TRUE(route.found);
     EXPECT_EQ(route.nodes, (Indexes{0, 2}));
     EXPECT_EQ(route.links, Indexes{1});  // Links by node: 0-1, 0-2, 1-0, ...
@@ -41,7 +41,7 @@ TEST_F(Square, TheShorterWayWins) {
 TEST_F(Square, NodesAndLinksStandInOrder) {
     const Network network = builder.both_ways(0, 1).both_ways(1, 2).both_ways(2, 3).build();
     Router router(network);
-    const Route& route = router.find(3, 0);
+    const Path& route = router.find(3, 0);
     ASSERT_TRUE(route.found);
     EXPECT_EQ(route.nodes, (Indexes{3, 2, 1, 0}));
     // In order of the nodes they leave: 0-1 | 1-0 1-2 | 2-1 2-3 | 3-2.
@@ -52,7 +52,7 @@ TEST_F(Square, NodesAndLinksStandInOrder) {
 TEST_F(Square, TheStartIsItsOwnRoute) {
     const Network network = builder.build();
     Router router(network);
-    const Route& route = router.find(2, 2);
+    const Path& route = router.find(2, 2);
     EXPECT_TRUE(route.found);
     EXPECT_EQ(route.nodes, Indexes{2});
     EXPECT_TRUE(route.links.empty());
@@ -92,7 +92,7 @@ TEST_F(Square, EqualWaysHaveOneAnswer) {
     const Network network =
         builder.both_ways(0, 1).both_ways(1, 2).both_ways(2, 3).both_ways(3, 0).build();
     Router router(network);
-    const Route first = router.find(0, 2);
+    const Path first = router.find(0, 2);
     ASSERT_EQ(first.length, 7);
     for (const auto& [start, target] : {std::pair(0, 2), std::pair(1, 3), std::pair(3, 1)}) {
         router.find(static_cast<NodeIndex>(start), static_cast<NodeIndex>(target));

@@ -15,7 +15,7 @@ void compare_all_pairs(const Network& network, const RouteOptions& options, Find
     for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
         const std::vector<double> lengths = lengths_from(network, start, options);
         for (NodeIndex target = 0; target < network.nodes.size(); ++target) {
-            const Route& route = find(start, target);
+            const Path& route = find(start, target);
             RC_ASSERT(route.found ==
                       (is_of_kind(network, start, options) &&
                        is_of_kind(network, target, options) && lengths[target] < unreached));
@@ -32,8 +32,8 @@ RC_GTEST_PROP(ShortestRoute, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
     const RouteOptions options = any_options(network.nodes.size());
     Router router(RouteGraph(network, {options.kind, options.respect_lanes}));
-    compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Route& {
-        const Route& route = router.find(start, target, options.forbidden);
+    compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Path& {
+        const Path& route = router.find(start, target, options.forbidden);
         RC_ASSERT(route.found == router.reason().empty());
         return route;
     });
@@ -46,9 +46,9 @@ RC_GTEST_PROP(PreparedRoute, AgreesWithPlainDijkstra, ()) {
     const ContractionHierarchy hierarchy(
         RouteGraph(network, {options.kind, options.respect_lanes}));
     HierarchyRouter router(hierarchy);
-    compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Route& {
+    compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Path& {
         const double cost = router.cost(start, target);
-        const Route& route = router.find(start, target);
+        const Path& route = router.find(start, target);
         RC_ASSERT(route.found == router.reason().empty());
         RC_ASSERT(route.found == (cost < unreached));
         if (route.found) RC_ASSERT(std::abs(cost - route.cost) <= 1e-9 * cost);
@@ -70,8 +70,7 @@ RC_GTEST_PROP(CheapestRoute, AgreesWithPlainDijkstra, ()) {
     for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
         const std::vector<double> reached = costs_from(network, plain, start, {});
         for (NodeIndex target = 0; target < network.nodes.size(); ++target)
-            for (const Route* route :
-                 {&router.find(start, target), &prepared.find(start, target)}) {
+            for (const Path* route : {&router.find(start, target), &prepared.find(start, target)}) {
                 RC_ASSERT(route->found == (reached[target] < unreached));
                 if (!route->found) continue;
                 check_is_whole(network, *route, start, target, {});

@@ -92,7 +92,7 @@ constexpr double widest_portal = 8;
 
 // The least length on the map of a path that crosses the portals of a corridor at some of a number
 // of points that each is divided into.
-double min_by_trying(const Network& network, const Route& corridor, const Point& start,
+double min_by_trying(const Network& network, const Path& corridor, const Point& start,
                      const Point& target) {
     std::vector<std::pair<Point, double>> reached{{start, 0}};
     const auto min_to = [&](const Point& point) {
@@ -113,12 +113,12 @@ double min_by_trying(const Network& network, const Route& corridor, const Point&
     return min_to(target);
 }
 
-bool lies_in(const Network& network, const Route& corridor, const Point& point) {
+bool lies_in(const Network& network, const Path& corridor, const Point& point) {
     return std::ranges::any_of(corridor.nodes, [&](NodeIndex node) {
         return on_map(closest_point(network.surfaces, node, point.x, point.y), point) < 1e-9;
     });
 }
-bool lies_on(const Network& network, const Route& corridor, const Point& point) {
+bool lies_on(const Network& network, const Path& corridor, const Point& point) {
     return std::ranges::any_of(corridor.nodes, [&](NodeIndex node) {
         return distance(closest_point(network.surfaces, node, point.x, point.y), point) < 1e-9;
     });
@@ -129,26 +129,27 @@ RC_GTEST_PROP(TautPath, IsTheShortestInItsCorridor, ()) {
     CorridorRouter router(mesh.network);
     for (int round = 0; round < 10; ++round) {
         const Endpoint start = mesh.any_end(), target = mesh.any_end();
-        const auto& [route, points] = router.find(start, target);
-        if (!route.found) continue;
-        RC_ASSERT(points.front() == start.point);
-        RC_ASSERT(points.back() == target.point);
+        const Path& path = router.find(start, target);
+        if (!path.found) continue;
+        RC_ASSERT(path.points.front() == start.point);
+        RC_ASSERT(path.points.back() == target.point);
         double length = 0;
-        for (std::size_t i = 0; i < points.size(); ++i) {
-            RC_ASSERT(lies_on(mesh.network, route, points[i]));
+        for (std::size_t i = 0; i < path.points.size(); ++i) {
+            RC_ASSERT(lies_on(mesh.network, path, path.points[i]));
             if (i == 0) continue;
-            length += distance(points[i - 1], points[i]);
+            length += distance(path.points[i - 1], path.points[i]);
             for (const double share : {0.1, 0.5, 0.8})
-                RC_ASSERT(lies_in(mesh.network, route, between(points[i - 1], points[i], share)));
+                RC_ASSERT(lies_in(mesh.network, path,
+                                  between(path.points[i - 1], path.points[i], share)));
         }
-        RC_ASSERT(std::abs(route.length - length) < 1e-9);
+        RC_ASSERT(std::abs(path.length - length) < 1e-9);
 
-        const double taut = length_on_map(points);
-        const double tried = min_by_trying(mesh.network, route, start.point, target.point);
+        const double taut = length_on_map(path.points);
+        const double tried = min_by_trying(mesh.network, path, start.point, target.point);
         RC_ASSERT(taut <= tried + 1e-9);
         // The nearest point that was tried is half a step away at most, there and back.
         RC_ASSERT(taut >=
-                  tried - widest_portal / steps * static_cast<double>(route.links.size()) - 1e-9);
+                  tried - widest_portal / steps * static_cast<double>(path.links.size()) - 1e-9);
     }
 }
 
@@ -157,17 +158,17 @@ RC_GTEST_PROP(TautPath, CrossesEveryPortal, ()) {
     const GridMesh mesh;
     CorridorRouter router(mesh.network);
     const Endpoint start = mesh.any_end(), target = mesh.any_end();
-    const auto& [route, points] = router.find(start, target);
-    if (!route.found) return;
+    const Path& path = router.find(start, target);
+    if (!path.found) return;
     std::size_t at = 0;
-    for (const LinkIndex link : route.links) {
+    for (const LinkIndex link : path.links) {
         const Portal& portal = mesh.network.portals[mesh.network.links.portal[link]];
         const auto is_on = [&](const Point& point) {
             return distance(portal.left, point) + distance(point, portal.right) <
                    distance(portal.left, portal.right) + 1e-9;
         };
-        while (at < points.size() && !is_on(points[at])) ++at;
-        RC_ASSERT(at < points.size());
+        while (at < path.points.size() && !is_on(path.points[at])) ++at;
+        RC_ASSERT(at < path.points.size());
     }
 }
 
@@ -178,15 +179,15 @@ RC_GTEST_PROP(TautPath, IsNoLongerThanOverTheCentres, ()) {
     const auto& position = mesh.network.nodes.position;
     const NodeIndex first = *rc::gen::inRange<NodeIndex>(0, GridMesh::side * GridMesh::side);
     for (NodeIndex last = 0; last < position.size(); ++last) {
-        const auto& [route, points] = router.find({first, position[first]}, {last, position[last]});
-        if (!route.found) continue;
+        const Path& path = router.find({first, position[first]}, {last, position[last]});
+        if (!path.found) continue;
         Points centres{position[first]};
-        for (const LinkIndex link : route.links) {
+        for (const LinkIndex link : path.links) {
             const Portal& portal = mesh.network.portals[mesh.network.links.portal[link]];
             centres.push_back(between(portal.left, portal.right, 0.5));
             centres.push_back(position[mesh.network.links.to[link]]);
         }
-        RC_ASSERT(length_on_map(points) <= length_on_map(centres) + 1e-9);
+        RC_ASSERT(length_on_map(path.points) <= length_on_map(centres) + 1e-9);
     }
 }
 

@@ -94,7 +94,7 @@ TEST(Threads, ShareMeshes) {
                 costs.push_back(router
                                     .find({start, network.nodes.position[start]},
                                           {target, network.nodes.position[target]})
-                                    .route.cost);
+                                    .cost);
         return costs;
     });
 }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "support/paths_builder.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend {
 
@@ -95,7 +95,7 @@ inline std::vector<double> lengths_from(const Network& network, NodeIndex start,
 }
 
 // The way is what it says: links that lead from node to node, all open, with their sum.
-inline void check_is_whole(const Network& network, const Route& route, NodeIndex start,
+inline void check_is_whole(const Network& network, const Path& route, NodeIndex start,
                            NodeIndex target, const RouteOptions& options) {
     RC_ASSERT(route.nodes.front() == start);
     RC_ASSERT(route.nodes.back() == target);

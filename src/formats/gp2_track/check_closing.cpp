@@ -63,12 +63,11 @@ void check_heading(const CheckedTrack& track, bool with_hint) {
 
 void check_world(const CheckedTrack& track) {
     constexpr double edge = 256;
-    for (const SectorPlace& sector : track.track.sectors) {
+    for (const LaidSector& sector : track.track.sectors) {
         const auto* const first = &track.places[sector.first_unit];
-        const auto* const outside =
-            std::find_if(first, first + sector.length, [](const Place& place) {
-                return std::abs(place.x) > edge || std::abs(place.y) > edge;
-            });
+        const auto* const outside = std::find_if(
+            first, first + sector.length,
+            [](const Pose& place) { return std::abs(place.x) > edge || std::abs(place.y) > edge; });
         if (outside == first + sector.length) continue;
         track.add_step(track_rule("outside-world"), track.track, sector.step, [&] {
             return Told{"", fmt::format("unit {} of the track is at x {}, y {}",

@@ -20,7 +20,7 @@ constexpr std::array garage_sides{garages_left, garages_right};
 // Of these commands together there must be one.
 void check_count(const CheckedTrack& track, const CheckedLane& lane, std::span<const u8> numbers) {
     bool found = false;
-    for (const CommandPlace& command : lane.commands) {
+    for (const LaidCommand& command : lane.commands) {
         const u8 number = lane.step_of(command).command;
         if (std::ranges::find(numbers, number) == numbers.end()) continue;
         if (found)
@@ -42,7 +42,7 @@ void check_count(const CheckedTrack& track, const CheckedLane& lane, std::span<c
 // Whether the first command of that number stands before that of another; nothing where one of them
 // is missing.
 std::optional<bool> is_before(const CheckedLane& lane, u8 one, u8 other) {
-    const CommandPlace *const first = lane.find(one), *const second = lane.find(other);
+    const LaidCommand *const first = lane.find(one), *const second = lane.find(other);
     if (!first || !second) return std::nullopt;
     return first->step < second->step;
 }
@@ -81,7 +81,7 @@ void check_side(const CheckedTrack& track) {
                                     configuration.pit_side, f1gp_pit_left)};
         });
     const u8 wrong = is_left ? garages_right : garages_left;
-    if (const CommandPlace* const place = track.pit_lane.find(wrong))
+    if (const LaidCommand* const place = track.pit_lane.find(wrong))
         track.add_step(track_rule("pit-side"), track.pit_lane, place->step, [&] {
             return Told{"", fmt::format("has {}, and the pit lane is on the {}",
                                         command_names[wrong], side(is_left))};
@@ -94,7 +94,7 @@ void check_side(const CheckedTrack& track) {
 void check_near_start(const CheckedTrack& track) {
     constexpr i64 near = 10;
     const auto length = static_cast<i64>(track.track.length);
-    for (const CommandPlace& command : track.track.commands) {
+    for (const LaidCommand& command : track.track.commands) {
         const Step& step = track.track.step_of(command);
         if (step.command < entry_joins_right || step.command > exit_joins_left) continue;
         const i64 place = i64{command.sector_unit} + step.first;

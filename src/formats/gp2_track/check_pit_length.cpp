@@ -14,8 +14,8 @@ constexpr double min_part = 0.8, greatest_part = 1.2;
 }  // namespace
 
 void check_pit_length(const CheckedTrack& track) {
-    const CommandPlace* const start = track.track.find(command::pit_lane_start);
-    const CommandPlace* const end = track.track.find(command::pit_lane_end);
+    const LaidCommand* const start = track.track.find(command::pit_lane_start);
+    const LaidCommand* const end = track.track.find(command::pit_lane_end);
     const u64 length = track.track.length, lane = track.pit_lane.length;
     if (!start || !end || lane == 0) return;
     const u64 beside = (end->sector_unit + length - start->sector_unit) % length;

@@ -14,7 +14,7 @@ void check_run(const CheckedTrack& track) {
     constexpr std::array<u16, 5> order{0, 1, 3, 2, 0};
     const CheckedLane& lane = track.pit_lane;
     std::size_t stage = 0;
-    for (const SectorPlace& sector : lane.sectors) {
+    for (const LaidSector& sector : lane.sectors) {
         const u16 flags = lane.step_of(sector).flags & pit_bits;
         if (flags != order[stage] && stage + 1 < order.size()) ++stage;
         if (flags == order[stage]) continue;
@@ -44,7 +44,7 @@ void check_fences(const CheckedTrack& track) {
 }
 
 void check_visible_start(const CheckedTrack& track) {
-    const CommandPlace* const place = track.pit_lane.find(command::pit_visible_start);
+    const LaidCommand* const place = track.pit_lane.find(command::pit_visible_start);
     if (!place || place->sector == 0) return;
     track.add_step(track_rule("pit-visible-start"), track.pit_lane, place->step, [&] {
         return Told{"", fmt::format("pit_visible_start stands before sector {} of the pit lane",

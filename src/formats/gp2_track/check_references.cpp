@@ -8,7 +8,7 @@ using Told = CheckedTrack::Told;
 void check_uses(const CheckedTrack& track, const CheckedLane& lane) {
     constexpr u32 definition_bytes = 16;
     const std::size_t count = track.file.definitions.size();
-    for (const CommandPlace& command : lane.commands) {
+    for (const LaidCommand& command : lane.commands) {
         const Step& step = lane.step_of(command);
         if (step.command != command::place_object) continue;
         // The words of commands have a sign, the offset has none.

@@ -10,7 +10,7 @@ constexpr u16 unknown_bits = sector_flags["unknown_8"].mask() | sector_flags["un
                              sector_flags["unknown_15"].mask();
 
 void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
-    for (const SectorPlace& sector : lane.sectors) {
+    for (const LaidSector& sector : lane.sectors) {
         const Step& step = lane.step_of(sector);
         if (step.first == 0)
             track.add_step(track_rule("zero-length"), lane, sector.step, [] {
@@ -23,7 +23,7 @@ void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
                                         step.flags, step.flags & unknown_bits)};
             });
     }
-    for (const CommandPlace& command : lane.commands) {
+    for (const LaidCommand& command : lane.commands) {
         const Step& step = lane.step_of(command);
         // Those after the last sector have no sector that they could be beyond.
         if (command.sector == lane.sectors.size()) continue;

@@ -6,7 +6,7 @@ namespace wend::gp2_track {
 namespace {
 
 std::size_t sector_at(const CheckedLane& lane, u32 step) {
-    const auto next = std::ranges::lower_bound(lane.sectors, step, {}, &SectorPlace::step);
+    const auto next = std::ranges::lower_bound(lane.sectors, step, {}, &LaidSector::step);
     return static_cast<std::size_t>(next - lane.sectors.begin());
 }
 

@@ -17,8 +17,8 @@ struct CheckedLane {
     const char* list;   // as in the paths of fields
     const char* title;  // its own name
     const char* sector_title;
-    std::vector<SectorPlace> sectors;
-    std::vector<CommandPlace> commands;
+    std::vector<LaidSector> sectors;
+    std::vector<LaidCommand> commands;
     u64 length;
 
     CheckedLane(const std::vector<Step>& of, const char* list_name, const char* name,
@@ -31,10 +31,10 @@ struct CheckedLane {
           commands(commands_of(of)),
           length(length_of(of)) {}
 
-    const Step& step_of(const SectorPlace& sector) const { return steps[sector.step]; }
-    const Step& step_of(const CommandPlace& command) const { return steps[command.step]; }
+    const Step& step_of(const LaidSector& sector) const { return steps[sector.step]; }
+    const Step& step_of(const LaidCommand& command) const { return steps[command.step]; }
     // Null if there is none.
-    const CommandPlace* find(u8 number) const { return find_command(commands, steps, number); }
+    const LaidCommand* find(u8 number) const { return find_command(commands, steps, number); }
     u64 count(u8 number) const;
 };
 
@@ -49,7 +49,7 @@ class CheckedTrack {
     CheckReport& report;
     const CheckedLane track, pit_lane;
     // As the sectors say, before the ends are made to meet.
-    const std::vector<Place> places;
+    const std::vector<Pose> places;
     const Closing closing;
 
     // What is told of a finding: a field inside the record, and the message; and where in the file

@@ -14,35 +14,35 @@ namespace wend::gp2_track {
 // Sum of the lengths of all sectors.
 u64 length_of(const std::vector<Step>& steps);
 
-// Where a sector stands in its list of steps, and on the track.
-struct SectorPlace {
+// A sector: its index in the list of steps, and the units of the track that it covers.
+struct LaidSector {
     u32 step = 0;
     u32 first_unit = 0;
     u32 length = 0;
 };
-std::vector<SectorPlace> sectors_of(const std::vector<Step>& steps);
+std::vector<LaidSector> sectors_of(const std::vector<Step>& steps);
 
 // A command, the sector that it belongs to (the number of sectors for those after the last one) and
 // the unit that this begins at.
-struct CommandPlace {
+struct LaidCommand {
     u32 step = 0;
     u32 sector = 0;
     u32 sector_unit = 0;
 };
-std::vector<CommandPlace> commands_of(const std::vector<Step>& steps);
+std::vector<LaidCommand> commands_of(const std::vector<Step>& steps);
 // The first command of that number; null if there is none.
-const CommandPlace* find_command(const std::vector<CommandPlace>& commands,
-                                 const std::vector<Step>& steps, u8 number);
+const LaidCommand* find_command(const std::vector<LaidCommand>& commands,
+                                const std::vector<Step>& steps, u8 number);
 
-// A place on the centre line, and which way it leads from there.
-struct Place {
+// A point on the centre line, and which way the line leads from there.
+struct Pose {
     double x = 0, y = 0, z = 0;
     double heading = 0, slope = 0;
 };
-Place start_of(const Configuration& configuration);
+Pose start_of(const Configuration& configuration);
 
 // The beginning of each unit, and at last the end of the last one, as they follow from the sectors.
-std::vector<Place> trace(const std::vector<Step>& steps, const Place& start);
+std::vector<Pose> trace(const std::vector<Step>& steps, const Pose& start);
 
 // How far the end of a track is from its start.
 struct Closing {
@@ -52,20 +52,20 @@ struct Closing {
     i64 turned = 0;     // what the headings add up to; one loop is 65536 either way, an eight 0
     i64 heading = 0;    // what is missing of that
 };
-Closing closing_of(const std::vector<Step>& steps, const std::vector<Place>& places);
+Closing closing_of(const std::vector<Step>& steps, const std::vector<Pose>& places);
 
 // The track as the engine lays it: its last unit lies on the first, and what is missing is spread
 // evenly. Has a place each unit.
-std::vector<Place> closed(std::vector<Place> places);
+std::vector<Pose> closed(std::vector<Pose> places);
 
 // The pit lane as the engine lays it, from where it leaves the track to where it comes back. Has a
 // place each unit and one at its end. Empty if the track does not say where it leaves and comes
 // back, or there is no pit lane.
-std::vector<Place> pit_lane_of(const TrackFile& file, const std::vector<Place>& track);
+std::vector<Pose> pit_lane_of(const TrackFile& file, const std::vector<Pose>& track);
 
 // How far the pit lane ends from where it comes back to the track, in units, before the engine
 // moves it there; 0 where there is no such place.
-double pit_lane_gap(const TrackFile& file, const std::vector<Place>& track);
+double pit_lane_gap(const TrackFile& file, const std::vector<Pose>& track);
 
 // How wide the road is at the beginning of each unit, in 1/1024 units, which is what is likely
 // (fact sheet section 8).
@@ -83,11 +83,11 @@ struct DrivenLine {
     std::vector<double> offset;
     std::size_t drifted = 0;
 };
-DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Place>& track,
+DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Pose>& track,
                        const Widths& widths);
 
 // A place in the world, in metres, so far to the right of the centre and above the ground, in
 // units.
-Point world_point(const Place& place, double right = 0, double up = 0);
+Point world_point(const Pose& place, double right = 0, double up = 0);
 
 }  // namespace wend::gp2_track

@@ -22,15 +22,15 @@ std::string turns(const TrackFile& file) {
 std::string spoken_height(const LaidTrack& track, double height) {
     constexpr double hardly = 0.0001 / metres_per_unit;
     const auto place = std::ranges::find_if(
-        track.places, [&](const Place& unit) { return std::abs(unit.z - height) < hardly; });
+        track.places, [&](const Pose& unit) { return std::abs(unit.z - height) < hardly; });
     const auto unit = static_cast<u32>(place - track.places.begin());
-    const auto after = std::ranges::upper_bound(track.sectors, unit, {}, &SectorPlace::first_unit);
+    const auto after = std::ranges::upper_bound(track.sectors, unit, {}, &LaidSector::first_unit);
     return fmt::format("{:.1f} m, at unit {} in sector {}", height * metres_per_unit, unit,
                        after - track.sectors.begin() - 1);
 }
 
 void add_heights(Facts& facts, const LaidTrack& track) {
-    const auto [lowest, highest] = std::ranges::minmax(track.places, {}, &Place::z);
+    const auto [lowest, highest] = std::ranges::minmax(track.places, {}, &Pose::z);
     facts.emplace_back("highest_point", spoken_height(track, highest.z));
     facts.emplace_back("lowest_point", spoken_height(track, lowest.z));
 }

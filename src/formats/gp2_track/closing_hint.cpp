@@ -40,9 +40,9 @@ bool is_curve(const Step& sector) { return sector.first > 0 && sector.curvature 
 // Looks for straights to make up for a gap, once the heading is right.
 class GapSearch {
   public:
-    GapSearch(const std::vector<Step>& steps, const Place& start)
+    GapSearch(const std::vector<Step>& steps, const Pose& start)
         : steps_(steps), sectors_(sectors_of(steps)), places_(trace(steps, start)) {
-        const Place& last = places_[places_.size() - 2];
+        const Pose& last = places_[places_.size() - 2];
         gap_ = {last.x - start.x, last.y - start.y};
         straights_ = last_sectors(steps, sectors_, max_straights, is_straight);
     }
@@ -107,8 +107,8 @@ class GapSearch {
     }
 
     const std::vector<Step>& steps_;
-    const std::vector<SectorPlace> sectors_;
-    const std::vector<Place> places_;
+    const std::vector<LaidSector> sectors_;
+    const std::vector<Pose> places_;
     Direction gap_;
     std::vector<u32> straights_;
     std::optional<std::vector<SectorChange>> best_;
@@ -116,7 +116,7 @@ class GapSearch {
 };
 
 // Closes the gap after a first change, which may be none.
-std::optional<ClosingHint> completed(const std::vector<Step>& steps, const Place& start,
+std::optional<ClosingHint> completed(const std::vector<Step>& steps, const Pose& start,
                                      std::vector<SectorChange> changes) {
     const auto lengths = GapSearch(changed(steps, changes), start).find();
     if (!lengths) return std::nullopt;
@@ -156,7 +156,7 @@ std::string spoken_changes(const std::vector<SectorChange>& changes,
 }
 
 std::vector<u32> last_sectors(const std::vector<Step>& steps,
-                              const std::vector<SectorPlace>& sectors, std::size_t most,
+                              const std::vector<LaidSector>& sectors, std::size_t most,
                               bool (*is_wanted)(const Step&)) {
     std::vector<u32> found;
     for (u32 i = static_cast<u32>(sectors.size()); i-- > 0 && found.size() < most;)
@@ -164,7 +164,7 @@ std::vector<u32> last_sectors(const std::vector<Step>& steps,
     return found;
 }
 
-std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Place& start) {
+std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Pose& start) {
     const i64 missing = closing_of(steps, trace(steps, start)).heading;
     if (std::abs(missing) <= widest_heading) return completed(steps, start, {});
     const auto sectors = sectors_of(steps);

@@ -23,7 +23,7 @@ std::string spoken_changes(const std::vector<SectorChange>& changes,
 
 // The numbers of so many sectors at most, from the last one on.
 std::vector<u32> last_sectors(const std::vector<Step>& steps,
-                              const std::vector<SectorPlace>& sectors, std::size_t most,
+                              const std::vector<LaidSector>& sectors, std::size_t most,
                               bool (*is_wanted)(const Step&));
 
 // What closes the lap well enough (fact sheet section 8).
@@ -42,10 +42,10 @@ struct ClosingHint {
 // Looks for one or two straight sectors near the end that can make up for the gap, and where the
 // heading is wrong for one of the last curves too. Nothing where no small change of such sectors
 // will do.
-std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Place& start);
+std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Pose& start);
 
 // The same for the end's height and slope: looks for one or two of the last sectors whose slopes
 // can change.
-std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Place& start);
+std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Pose& start);
 
 }  // namespace wend::gp2_track

@@ -15,7 +15,7 @@ struct PlanePoint {
 // sheet section 9.2).
 class Follower {
   public:
-    Follower(const std::vector<Place>& track, double offset, double heading)
+    Follower(const std::vector<Pose>& track, double offset, double heading)
         : track_(track), offset_(offset), heading_(heading) {
         spot_ = across(offset);
     }
@@ -80,7 +80,7 @@ class Follower {
         return std::abs(near - offset_) < std::abs(far - offset_) ? near : far;
     }
 
-    const std::vector<Place>& track_;
+    const std::vector<Pose>& track_;
     std::size_t unit_ = 0;
     double offset_, heading_;
     double radius_ = 0;
@@ -92,7 +92,7 @@ constexpr double beside_road = 0.5;
 
 }  // namespace
 
-DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Place>& track,
+DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Pose>& track,
                        const Widths& widths) {
     DrivenLine line;
     if (track.size() < 2 || file.line.empty()) return line;

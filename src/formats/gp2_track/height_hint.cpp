@@ -18,7 +18,7 @@ bool is_long_enough(const Step& sector) { return sector.first >= 4; }
 struct Effect {
     double slope = 0, height = 0;
 };
-Effect effect_of(const SectorPlace& sector, double length) {
+Effect effect_of(const LaidSector& sector, double length) {
     const double in_sector = sector.length;
     const double behind = length - sector.first_unit - in_sector;
     return {in_sector, radians(in_sector * (in_sector / 2 + behind))};
@@ -27,13 +27,13 @@ Effect effect_of(const SectorPlace& sector, double length) {
 bool is_small(double change) { return std::abs(change) <= max_change; }
 
 // Whole numbers, as near as they come.
-SectorChange steeper(u32 sector, const SectorPlace& place, double by) {
+SectorChange steeper(u32 sector, const LaidSector& place, double by) {
     return {.sector = sector, .step = place.step, .slope = static_cast<int>(std::lround(by))};
 }
 
 }  // namespace
 
-std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Place& start) {
+std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Pose& start) {
     const Closing closing = closing_of(steps, trace(steps, start));
     const auto sectors = sectors_of(steps);
     const auto length = static_cast<double>(length_of(steps));

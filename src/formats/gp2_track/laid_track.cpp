@@ -24,8 +24,8 @@ Expected<LaidTrack> lay_track(const TrackDocument& document) {
                              .field = "track"});
     Configuration of_lane = file.configuration;
     of_lane.half_width = static_cast<i16>(of_lane.half_width * lane_part);
-    std::vector<Place> places = closed(trace(file.track, start_of(file.configuration)));
-    std::vector<Place> pit_lane = pit_lane_of(file, places);
+    std::vector<Pose> places = closed(trace(file.track, start_of(file.configuration)));
+    std::vector<Pose> pit_lane = pit_lane_of(file, places);
     return LaidTrack{file,
                      document.context.game,
                      std::move(places),

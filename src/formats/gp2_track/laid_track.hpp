@@ -9,11 +9,11 @@ namespace wend::gp2_track {
 struct LaidTrack {
     const TrackFile& file;
     Game game;
-    std::vector<Place> places;  // of the track, as the engine closes it
+    std::vector<Pose> places;  // of the track, as the engine closes it
     Widths widths;
-    std::vector<Place> lane;  // of the pit lane, its end included; empty if it joins nowhere
+    std::vector<Pose> lane;  // of the pit lane, its end included; empty if it joins nowhere
     Widths lane_widths;
-    std::vector<SectorPlace> sectors, lane_sectors;
+    std::vector<LaidSector> sectors, lane_sectors;
 };
 
 // No game has room for more than 1,597 units of track and pit lane (fact sheet section 8). Beyond

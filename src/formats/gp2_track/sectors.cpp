@@ -11,8 +11,8 @@ u64 length_of(const std::vector<Step>& steps) {
     return length;
 }
 
-std::vector<SectorPlace> sectors_of(const std::vector<Step>& steps) {
-    std::vector<SectorPlace> sectors;
+std::vector<LaidSector> sectors_of(const std::vector<Step>& steps) {
+    std::vector<LaidSector> sectors;
     u32 unit = 0;
     for (u32 i = 0; i < steps.size(); ++i) {
         if (!steps[i].is_sector()) continue;
@@ -22,8 +22,8 @@ std::vector<SectorPlace> sectors_of(const std::vector<Step>& steps) {
     return sectors;
 }
 
-std::vector<CommandPlace> commands_of(const std::vector<Step>& steps) {
-    std::vector<CommandPlace> commands;
+std::vector<LaidCommand> commands_of(const std::vector<Step>& steps) {
+    std::vector<LaidCommand> commands;
     u32 sector = 0, unit = 0;
     for (u32 i = 0; i < steps.size(); ++i) {
         if (steps[i].is_sector()) {
@@ -36,10 +36,10 @@ std::vector<CommandPlace> commands_of(const std::vector<Step>& steps) {
     return commands;
 }
 
-const CommandPlace* find_command(const std::vector<CommandPlace>& commands,
-                                 const std::vector<Step>& steps, u8 number) {
+const LaidCommand* find_command(const std::vector<LaidCommand>& commands,
+                                const std::vector<Step>& steps, u8 number) {
     const auto found = std::ranges::find_if(
-        commands, [&](const CommandPlace& place) { return steps[place.step].command == number; });
+        commands, [&](const LaidCommand& place) { return steps[place.step].command == number; });
     return found == commands.end() ? nullptr : &*found;
 }
 

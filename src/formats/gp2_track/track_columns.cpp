@@ -38,7 +38,7 @@ class ColumnSource {
   private:
     const TrackFile& file() const { return TrackDocument::of(*document_).file; }
     bool is_lane(Origin origin) const { return origin.record >= file().track.size(); }
-    void number(const std::vector<SectorPlace>& sectors, std::size_t first_record) {
+    void number(const std::vector<LaidSector>& sectors, std::size_t first_record) {
         for (u32 i = 0; i < sectors.size(); ++i)
             sectors_[first_record + sectors[i].step] = {i, sectors[i].first_unit};
     }

@@ -11,7 +11,7 @@ double width_metres(double width) { return metres(width / 1024); }
 
 using Side = std::function<double(std::size_t)>;  // how far to the right, in units, at a unit
 
-Line road_line(const char* name, Line::Role role, const std::vector<Place>& places,
+Line road_line(const char* name, Line::Role role, const std::vector<Pose>& places,
                const Widths& widths) {
     Line line{.name = name, .role = role};
     for (std::size_t unit = 0; unit < places.size(); ++unit) {
@@ -41,7 +41,7 @@ Line along(const LaidTrack& track, std::size_t begin, std::size_t end, const Sid
 void add_runs(NetworkBuilder& builder, const LaidTrack& track, const char* name, Line::Role role,
               const BitField& flag, bool wanted, const Side& right) {
     const auto& sectors = track.sectors;
-    const auto has = [&](const SectorPlace& sector) {
+    const auto has = [&](const LaidSector& sector) {
         return (flag.get(track.file.track[sector.step].flags) != 0) == wanted;
     };
     for (std::size_t i = 0; i < sectors.size(); ++i) {

@@ -65,7 +65,7 @@ class TrackMarkers {
     }
 
     void add_objects() {
-        for (const CommandPlace& place : commands_of(track_.file.track)) {
+        for (const LaidCommand& place : commands_of(track_.file.track)) {
             const Step& step = track_.file.track[place.step];
             if (step.command != command::place_object) continue;
             const auto number = static_cast<u16>(step.arguments[0]) / 16u;

@@ -24,19 +24,19 @@ class TrackNetwork {
         add_lines(builder_, track_);
         add_markers(builder_, track_);
         add_columns(builder_, track_, member.document);
-        return std::move(builder_.build().value());
+        return builder_.build().value();
     }
 
   private:
     // A node at the beginning of each unit.
-    void add_nodes(const std::vector<Place>& places, const Widths& widths,
-                   const std::vector<SectorPlace>& sectors, u8 kind, u32 first_record,
+    void add_nodes(const std::vector<Pose>& places, const Widths& widths,
+                   const std::vector<LaidSector>& sectors, u8 kind, u32 first_record,
                    const char* prefix) {
         const NodeIndex first = builder_.nodes().size();
         const u32 units = sectors.back().first_unit + sectors.back().length;
         builder_.add_series(prefix);
         for (std::size_t number = 0; number < sectors.size(); ++number) {
-            const SectorPlace& sector = sectors[number];
+            const LaidSector& sector = sectors[number];
             // At the end one without length begins where the first does.
             builder_.add_alias(
                 {fmt::format("{}sector {}", prefix, number), first + sector.first_unit % units});

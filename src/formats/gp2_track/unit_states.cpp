@@ -17,7 +17,7 @@ struct Event {
 
 std::vector<Event> events_of(const std::vector<Step>& steps) {
     std::vector<Event> events;
-    for (const CommandPlace& place : commands_of(steps)) {
+    for (const LaidCommand& place : commands_of(steps)) {
         const Step& step = steps[place.step];
         // Heights of fences hold from the sector's start (fact sheet section 7.1).
         const bool is_fence = step.command == command::left_fence_height ||

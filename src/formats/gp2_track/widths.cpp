@@ -37,7 +37,7 @@ struct Change {
 
 std::vector<Change> changes_of(const std::vector<Step>& steps) {
     std::vector<Change> changes;
-    for (const CommandPlace& place : commands_of(steps)) {
+    for (const LaidCommand& place : commands_of(steps)) {
         const Step& step = steps[place.step];
         const bool both = step.command == command::road_width;
         const bool left = both || step.command == command::left_width;

@@ -32,7 +32,7 @@ class AreaFiles {
             documents_.push_back(&AreaDocument::of(*members_[member].document));
             const auto& key = members_[member].key;
             if (!key || *key > max_area) continue;
-            if (*key >= member_of_area_.size()) member_of_area_.resize(*key + 1, no_index);
+            if (member_of_area_.size() <= *key) member_of_area_.resize(*key + 1, no_index);
             member_of_area_[*key] = member;
         }
     }

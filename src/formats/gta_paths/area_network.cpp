@@ -85,7 +85,7 @@ class AreaNetwork {
         for (u32 member = 0; member < map_.member_count(); ++member) add_nodes(member);
         for (u32 member = 0; member < map_.member_count(); ++member) add_links(member);
         add_columns(builder_, map_.members());
-        return std::move(builder_.build().value());
+        return builder_.build().value();
     }
 
   private:

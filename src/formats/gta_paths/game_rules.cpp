@@ -107,8 +107,8 @@ class PathRules : public GameRules {
   public:
     PathRules(GameGraph graph, const Network& network, const GameTraits& traits)
         : network_(network), graph_(std::move(graph)), search_(network, graph_), traits_(traits) {
-        answer_.route.nodes.reserve(network.nodes.size());
-        answer_.route.links.reserve(network.nodes.size());
+        answer_.path.nodes.reserve(network.nodes.size());
+        answer_.path.links.reserve(network.nodes.size());
     }
 
     std::string_view measure(Nearness nearness) const override {
@@ -153,25 +153,25 @@ class PathRules : public GameRules {
         if (!distance) return fail(why_not(network_, search_, query));
         tell_room(*distance);
         if (limits && !answer_.gives_up.empty()) return fail(answer_.gives_up);
-        if (const auto done = search_.read_off(start, target, answer_.route);
+        if (const auto done = search_.read_off(start, target, answer_.path);
             done != GameSearch::ReadOff::whole)
-            return fail(lost(network_, answer_.route.nodes.back(), target, done));
-        answer_.route.found = true;
-        answer_.route.cost = *distance;
+            return fail(lost(network_, answer_.path.nodes.back(), target, done));
+        answer_.path.found = true;
+        answer_.path.cost = *distance;
         answer_.game_code = *distance;
         return answer_;
     }
 
   private:
     void clear() {
-        answer_.route.clear();
+        answer_.path.clear();
         answer_.reason.clear();
         answer_.gives_up.clear();
         answer_.remark = {};
     }
 
     const GameRoute& fail(std::string reason) {
-        answer_.route.clear();
+        answer_.path.clear();
         answer_.reason = std::move(reason);
         answer_.game_code = failure_code;
         return answer_;

@@ -45,7 +45,7 @@ std::optional<u32> GameSearch::run(NodeIndex start, NodeIndex target, GameSearch
     return std::nullopt;
 }
 
-GameSearch::ReadOff GameSearch::read_off(NodeIndex start, NodeIndex target, Route& route) const {
+GameSearch::ReadOff GameSearch::read_off(NodeIndex start, NodeIndex target, Path& route) const {
     route.nodes.push_back(start);
     for (NodeIndex node = start; node != target;) {
         const u32 distance = labels_[node].distance;

@@ -7,7 +7,7 @@
 
 #include "formats/gta_paths/game_graph.hpp"
 #include "wend/network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend::gta_paths {
 
@@ -79,7 +79,7 @@ class GameSearch {
         stuck,    // No link of the last node has the length of a drop.
         circles,  // Links of length 0 lead round and round.
     };
-    ReadOff read_off(NodeIndex start, NodeIndex target, Route& route) const;
+    ReadOff read_off(NodeIndex start, NodeIndex target, Path& route) const;
 
   private:
     // What a node is to the run that wrote it.

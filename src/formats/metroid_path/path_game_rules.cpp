@@ -27,9 +27,9 @@ class RoomRules : public GameRules {
           network_(network),
           search_(PathDocument::of(*document_).file, PathDocument::of(*document_).context,
                   transform, creature) {
-        answer_.route.nodes.reserve(network.nodes.size());
-        answer_.route.links.reserve(network.nodes.size());
-        answer_.points.reserve(Waypoints::most);
+        answer_.path.nodes.reserve(network.nodes.size());
+        answer_.path.links.reserve(network.nodes.size());
+        answer_.path.points.reserve(Waypoints::most);
     }
 
     std::string_view measure(Nearness nearness) const override {
@@ -65,8 +65,7 @@ class RoomRules : public GameRules {
     // change nothing.
     const GameRoute& find(const Endpoint& start, const Endpoint& target,
                           const RouteOptions& options, bool) override {
-        answer_.route.clear();
-        answer_.points.clear();
+        answer_.path.clear();
         answer_.reason.clear();
         answer_.gives_up.clear();
         const Vector from = vector_of(start.point), to = vector_of(target.point);
@@ -83,17 +82,17 @@ class RoomRules : public GameRules {
 
   private:
     void read_off() {
-        Route& route = answer_.route;
-        route.found = true;
-        route.cost = search_.cost();
+        Path& path = answer_.path;
+        path.found = true;
+        path.cost = search_.cost();
         const auto regions = search_.regions();
-        route.nodes.assign(regions.begin(), regions.end());
+        path.nodes.assign(regions.begin(), regions.end());
         for (std::size_t i = 0; i + 1 < regions.size(); ++i)
-            route.links.push_back(link_between(regions[i], regions[i + 1]));
+            path.links.push_back(link_between(regions[i], regions[i + 1]));
         for (const Vector& waypoint : search_.waypoints()) {
             const Point point = point_of(waypoint);
-            if (!answer_.points.empty()) route.length += distance(answer_.points.back(), point);
-            answer_.points.push_back(point);
+            if (!path.points.empty()) path.length += distance(path.points.back(), point);
+            path.points.push_back(point);
         }
         if (search_.wanted() > Waypoints::most)
             answer_.gives_up = fmt::format(

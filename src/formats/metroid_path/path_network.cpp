@@ -43,7 +43,7 @@ class RoomNetwork {
         if (!file_.points.empty()) builder_.add_marker_kind("search point");
         for (u32 i = 0; i < file_.points.size(); ++i) add_point(i);
         add_columns(builder_, member);
-        return std::move(builder_.build().value());
+        return builder_.build().value();
     }
 
   private:

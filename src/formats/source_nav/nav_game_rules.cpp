@@ -17,8 +17,8 @@ class SourceRules : public GameRules {
           file_(NavDocument::of(*document_).file),
           network_(network),
           search_(file_, network) {
-        answer_.route.nodes.reserve(network.nodes.size());
-        answer_.route.links.reserve(network.nodes.size());
+        answer_.path.nodes.reserve(network.nodes.size());
+        answer_.path.links.reserve(network.nodes.size());
     }
 
     std::string_view measure(Nearness nearness) const override {
@@ -49,7 +49,7 @@ class SourceRules : public GameRules {
     const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteOptions& options,
                           bool) override {
         const NodeIndex start = from.node, target = to.node;
-        Route& route = answer_.route;
+        Path& route = answer_.path;
         route.clear();
         answer_.reason.clear();
         PathSearch::Limits limits{options.forbidden.value_or(no_index), {}};

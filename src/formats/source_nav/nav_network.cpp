@@ -53,7 +53,7 @@ class MeshNetwork {
         for (const NavArea& area : file_.areas) add_area(area);
         for (u32 i = 0; i < file_.areas.size(); ++i) add_links(i);
         add_columns(builder_, member_);
-        return std::move(builder_.build().value());
+        return builder_.build().value();
     }
 
   private:

@@ -99,7 +99,7 @@ void PathSearch::look_around(NodeIndex node, NodeIndex goal, const Limits& limit
     }
 }
 
-void PathSearch::read_off(NodeIndex start, NodeIndex goal, Route& route) const {
+void PathSearch::read_off(NodeIndex start, NodeIndex goal, Path& route) const {
     for (NodeIndex node = goal;; node = labels_[node].parent) {
         route.nodes.push_back(node);
         if (node == start) break;

@@ -5,7 +5,7 @@
 
 #include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/nav_network.hpp"
-#include "wend/route_answer.hpp"
+#include "wend/path.hpp"
 
 namespace wend::source_nav {
 
@@ -26,7 +26,7 @@ class PathSearch {
     std::optional<f32> run(NodeIndex start, NodeIndex goal, const Limits& limits);
 
     // Adds the way that the last run found to an empty route.
-    void read_off(NodeIndex start, NodeIndex goal, Route& route) const;
+    void read_off(NodeIndex start, NodeIndex goal, Path& route) const;
 
     // Whether the last run entered an area.
     bool has_touched(NodeIndex node) const { return labels_[node].query == query_; }

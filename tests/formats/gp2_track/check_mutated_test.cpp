@@ -10,7 +10,7 @@ namespace {
 // finding says where.
 RC_GTEST_PROP(CheckOfMutatedTracks, TellsWhereWhateverTheySay, ()) {
     const bool is_gp2 = *rc::gen::arbitrary<bool>();
-    const TrackFormat& format = format_of(is_gp2);
+    const Format& format = format_of(is_gp2);
     Bytes bytes = raw_file(hand_made_track(is_gp2)).bytes;
     const auto changes = *rc::gen::resize(
         12, rc::gen::container<std::vector<std::pair<std::size_t, u8>>>(rc::gen::pair(
@@ -18,12 +18,11 @@ RC_GTEST_PROP(CheckOfMutatedTracks, TellsWhereWhateverTheySay, ()) {
     for (const auto& [place, value] : changes) bytes[place] = static_cast<std::byte>(value);
     Expected<DocumentPointer> document = format.read(bytes);
     if (!document) return;
-    const Dataset dataset{&format,
-                          {{"track.dat", bytes.size(), std::nullopt, std::move(*document)}}};
-    RC_ASSERT(!format.facts(dataset.members, {}).empty());
-    const auto network = dataset.network();
-    if (!network) return;
-    const CheckReport report = check(dataset, *network);
+    const auto map =
+        Map::of(format, {{"track.dat", bytes.size(), std::nullopt, std::move(*document)}});
+    if (!map) return;
+    RC_ASSERT(!map->facts().empty());
+    const CheckReport report = check(*map).value();
     for (const Finding& finding : report.findings()) {
         RC_ASSERT(finding.offset.has_value());
         RC_ASSERT(*finding.offset < bytes.size());

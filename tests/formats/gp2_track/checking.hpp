@@ -7,14 +7,13 @@ namespace wend::gp2_track {
 
 // The report on a file of these bytes.
 inline CheckReport check_bytes(bool is_gp2, ByteView bytes, const CheckOptions& options = {}) {
-    const TrackFormat& format = format_of(is_gp2);
+    const Format& format = format_of(is_gp2);
     DocumentPointer document = test::read_well(format, bytes);
     if (!document) return CheckReport();
-    const Dataset dataset{&format,
-                          {{"track.dat", bytes.size(), std::nullopt, std::move(document)}}};
-    const auto network = dataset.network();
-    if (network) return check(dataset, *network, {}, options);
-    ADD_FAILURE() << network.error().text();
+    const auto map =
+        Map::of(format, {{"track.dat", bytes.size(), std::nullopt, std::move(document)}});
+    if (map) return check(*map, options).value();
+    ADD_FAILURE() << map.error().text();
     return CheckReport();
 }
 

@@ -59,7 +59,7 @@ TEST(TracedTrack, ClimbsByItsSlope) {
 }
 
 TEST(TracedTrack, StartsWhereTheConfigurationSays) {
-    const Place start =
+    const Pose start =
         start_of({.heading = 0xC000, .slope = -7, .y = 128, .z = 2048, .x = -256, .half_width = 1});
     EXPECT_DOUBLE_EQ(start.x, -2);
     EXPECT_DOUBLE_EQ(start.y, 1);
@@ -160,7 +160,7 @@ TEST(DrivenLines, KeepTheirOffsetOnACircle) {
     constexpr int units = 256;
     const std::vector<Step> steps{sector(255, 256), sector(1, 256)};
     const auto places = trace(steps, {});
-    std::vector<Place> circle(places.begin(), places.end() - 1);
+    std::vector<Pose> circle(places.begin(), places.end() - 1);
     const double radius = std::hypot(places[128].x - places[0].x, places[128].y - places[0].y) / 2;
     // The centre line's own corners lie on that circle; cross lines are half a step askew.
     TrackFile file;

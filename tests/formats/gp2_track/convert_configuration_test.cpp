@@ -65,10 +65,10 @@ TEST(ConvertConfiguration, OtherBitsAreLost) {
               Texts{"configuration: 0x40"});
 
     // Only both bits together mean the left; 0x0200 is for a command that F1GP lacks.
-    source = track_of(Game::gp2);
-    source.file.configuration.flags = 0x8208;
-    source.file.track = sectors_in(source.file.track);
-    const Converted back = convert(source);
+    TrackDocument newer = track_of(Game::gp2);
+    newer.file.configuration.flags = 0x8208;
+    newer.file.track = sectors_in(newer.file.track);
+    const Converted back = convert(newer);
     EXPECT_EQ(back.file().configuration.pit_side, 0);
     EXPECT_EQ(back.file().configuration.surroundings, 0x80);
     EXPECT_EQ(back.told(LossKind::lost, "configuration.flags"), Texts{"configuration: 0x208"});

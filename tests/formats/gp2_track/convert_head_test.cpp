@@ -8,7 +8,7 @@ namespace {
 
 // The free area of a track as bytes.
 Bytes head_of(Game game, const TrackDocument& document) {
-    Bytes bytes = test::write_well(format_of(game == Game::gp2), document);
+    Bytes bytes = test::write_well(document);
     bytes.resize(4096);
     return bytes;
 }

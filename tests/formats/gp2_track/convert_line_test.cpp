@@ -14,9 +14,8 @@ Converted convert_line_of(Game game, const std::vector<LineRecord>& line, u16 he
     source.file.line = line;
     Converted converted = convert(source);
     // The list ends where it should.
-    const TrackFormat& format = format_of(game != Game::gp2);
-    const DocumentPointer read =
-        test::read_well(format, test::write_well(format, *converted.document));
+    const Format& format = format_of(game != Game::gp2);
+    const DocumentPointer read = test::read_well(format, test::write_well(*converted.document));
     EXPECT_TRUE(read && are_same(file_of(*read).line, converted.file().line));
     return converted;
 }

@@ -57,9 +57,8 @@ TEST_F(ConvertRealTracks, KeepRoadCommandsSetupAndRace) {
         EXPECT_TRUE(is_same(to.race, source.file.race, f1gp_context));
         EXPECT_EQ(line_units(to, there.document->context.game),
                   line_units(source.file, source.context.game));
-        const TrackFormat& format = format_of(!track.is_gp2);
-        const DocumentPointer read =
-            test::expect_kept(format, test::write_well(format, *there.document));
+        const Format& format = format_of(!track.is_gp2);
+        const DocumentPointer read = test::expect_kept(format, test::write_well(*there.document));
         ASSERT_TRUE(read);
         EXPECT_EQ(differences(to, file_of(*read), there.document->context, 5), Texts{});
     }
@@ -91,8 +90,7 @@ TEST_F(ConvertRealTracks, ComeBackWithAllThatBothKnow) {
             }
         }
         const Converted again = convert_twice(*back.document);
-        EXPECT_TRUE(test::write_well(format_of(track.is_gp2), *again.document) ==
-                    test::write_well(format_of(track.is_gp2), *back.document));
+        EXPECT_TRUE(test::write_well(*again.document) == test::write_well(*back.document));
     }
 }
 
@@ -106,7 +104,7 @@ TEST_F(ConvertRealTracks, HaveNoFaultThatTheyHadNot) {
         const DocumentPointer document = read_track(track);
         ASSERT_TRUE(document);
         const Converted there = convert(TrackDocument::of(*document));
-        const Bytes bytes = test::write_well(format_of(!track.is_gp2), *there.document);
+        const Bytes bytes = test::write_well(*there.document);
         const auto known = rules_in(check_bytes(track.is_gp2, bytes_of(track)));
         for (const std::string_view rule : rules_in(check_bytes(!track.is_gp2, bytes)))
             EXPECT_TRUE(known.contains(rule)) << track.file << ": " << rule;

@@ -12,8 +12,8 @@ class ConvertTrack : public testing::TestWithParam<Game> {
   protected:
     const TrackDocument source = track_of(GetParam());
     const Game target = GetParam() == Game::gp2 ? Game::f1gp : Game::gp2;
-    const TrackFormat& source_format = format_of(GetParam() == Game::gp2);
-    const TrackFormat& target_format = format_of(GetParam() != Game::gp2);
+    const Format& source_format = format_of(GetParam() == Game::gp2);
+    const Format& target_format = format_of(GetParam() != Game::gp2);
 
     Expected<std::vector<OutputFile>> ask(ConvertRequest request, LossReport& losses) const {
         const Member member{"folder/track.dat", 0, {}, std::make_shared<TrackDocument>(source)};
@@ -25,7 +25,7 @@ class ConvertTrack : public testing::TestWithParam<Game> {
 TEST_P(ConvertTrack, IsReadAsWhatItBecame) {
     const Converted converted = convert(source);
     EXPECT_TRUE(converted.losses.allows(true));
-    const Bytes bytes = test::write_well(target_format, *converted.document);
+    const Bytes bytes = test::write_well(*converted.document);
     EXPECT_EQ(game_of(bytes), target);
     const DocumentPointer read = test::expect_kept(target_format, bytes);
     ASSERT_TRUE(read);
@@ -52,8 +52,8 @@ TEST_P(ConvertTrack, LeavesTheRoadWhereItIs) {
 }
 
 TEST_P(ConvertTrack, HasNoFaultThatItHadNot) {
-    const CheckReport report = check_bytes(
-        target == Game::gp2, test::write_well(target_format, *convert(source).document));
+    const CheckReport report =
+        check_bytes(target == Game::gp2, test::write_well(*convert(source).document));
     for (const CheckReport::Total& total : report.totals()) ADD_FAILURE() << total.rule->id;
 }
 
@@ -91,8 +91,7 @@ TEST_P(ConvertTrack, IsRefusedWhereThatIsNotAllowed) {
     ASSERT_EQ(made->size(), 1U);
     EXPECT_EQ(made->front().name, "track.dat");
     EXPECT_EQ(again.totals().size(), losses.totals().size());
-    EXPECT_EQ(target_format.version(*made->front().document),
-              target_format.info().versions.front().name);
+    EXPECT_EQ(made->front().document->version(), target_format.info().versions.front().name);
 }
 
 TEST_P(ConvertTrack, StaysAsItIsInItsOwnFormat) {
@@ -100,8 +99,7 @@ TEST_P(ConvertTrack, StaysAsItIsInItsOwnFormat) {
     const auto made = ask({.version = source_format.info().versions.front().name}, losses);
     ASSERT_TRUE(made);
     EXPECT_TRUE(losses.empty());
-    EXPECT_TRUE(test::write_well(source_format, *made->front().document) ==
-                test::write_well(source_format, source));
+    EXPECT_TRUE(test::write_well(*made->front().document) == test::write_well(source));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ConvertTrack, testing::Values(Game::gp2, Game::f1gp),

@@ -11,7 +11,7 @@ namespace wend::gp2_track {
 namespace {
 
 TEST(TrackPages, HaveTheLayoutOfTheCode) {
-    for (const TrackFormat* format : {&gp2_format, &f1gp_format})
+    for (const Format* format : {&gp2_format, &f1gp_format})
         test::Page(format->info().id).expect_part("layout", '\n' + format->layout_page());
 }
 
@@ -56,7 +56,7 @@ TEST(TrackPages, ShowAnExampleThatHolds) {
     json = json.substr(8, json.size() - 8 - 4);
     const DocumentPointer document = test::build_well(gp2_format, json);
     ASSERT_TRUE(document);
-    EXPECT_EQ(test::json_of(gp2_format, *document), json);
+    EXPECT_EQ(test::json_of(*document), json);
     EXPECT_NE(json.find("\"stored\""), std::string::npos);
 }
 

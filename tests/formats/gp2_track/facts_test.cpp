@@ -8,9 +8,8 @@ namespace {
 
 std::map<std::string, std::string> facts_of_track(const RawTrack& track) {
     std::map<std::string, std::string> facts;
-    const Member member = member_of(track);
-    for (auto& [name, fact] : format_of(track.is_gp2).facts({&member, 1}, {}))
-        EXPECT_TRUE(facts.emplace(std::move(name), std::move(fact)).second) << name;
+    for (const auto& [name, fact] : map_of(track).facts())
+        EXPECT_TRUE(facts.emplace(name, fact).second) << name;
     return facts;
 }
 

@@ -9,8 +9,9 @@
 
 namespace wend::gp2_track {
 
-inline const TrackFormat gp2_format(Game::gp2), f1gp_format(Game::f1gp);
-inline const TrackFormat& format_of(bool is_gp2) { return is_gp2 ? gp2_format : f1gp_format; }
+inline const Format& gp2_format = track_format(Game::gp2);
+inline const Format& f1gp_format = track_format(Game::f1gp);
+inline const Format& format_of(bool is_gp2) { return is_gp2 ? gp2_format : f1gp_format; }
 
 inline const TrackFile& file_of(const Document& document) {
     return TrackDocument::of(document).file;
@@ -24,6 +25,10 @@ inline Member member_of(const RawTrack& track) {
     const Bytes bytes = raw_file(track).bytes;
     return {"track.dat", bytes.size(), std::nullopt,
             test::read_well(format_of(track.is_gp2), bytes)};
+}
+
+inline Map map_of(const RawTrack& track) {
+    return Map::of(format_of(track.is_gp2), {member_of(track)}).value();
 }
 
 }  // namespace wend::gp2_track

@@ -8,7 +8,7 @@ namespace {
 class HandMadeTrack : public testing::TestWithParam<bool> {
   protected:
     const RawTrack raw = hand_made_track(GetParam());
-    const TrackFormat& format = format_of(GetParam());
+    const Format& format = format_of(GetParam());
 };
 
 TEST_P(HandMadeTrack, IsKeptByteForByte) {
@@ -72,7 +72,7 @@ TEST_P(HandMadeTrack, HasItsRecordsWhereTheyWereWritten) {
     ASSERT_TRUE(document);
     for (const auto& [path, offset] : bytes.marks) {
         if (path.starts_with("shape ") || path == "trailing" || path.starts_with("b")) continue;
-        EXPECT_EQ(format.offset_of(*document, path), offset) << path;
+        EXPECT_EQ(document->offset_of(path), offset) << path;
     }
 }
 

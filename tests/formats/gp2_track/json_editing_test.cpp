@@ -17,14 +17,14 @@ std::string edited(std::string json, const std::string& what, const std::string&
 
 struct EditedTrack : testing::TestWithParam<bool> {
     RawTrack raw = hand_made_track(GetParam());
-    const TrackFormat& format = format_of(GetParam());
-    std::string json = test::json_of(format, *read_track(raw));
+    const Format& format = format_of(GetParam());
+    std::string json = test::json_of(*read_track(raw));
 
     void edit(const std::string& what, const std::string& by) { json = edited(json, what, by); }
     void expect_built(const RawTrack& expected) {
         const DocumentPointer document = test::build_well(format, json);
         ASSERT_TRUE(document);
-        EXPECT_TRUE(test::write_well(format, *document) == raw_file(expected).bytes);
+        EXPECT_TRUE(test::write_well(*document) == raw_file(expected).bytes);
     }
     void expect_refused(const std::string& field, const std::string& message) {
         const auto document = format.read_json(json, false);
@@ -146,24 +146,24 @@ TEST_P(EditedGp2Track, WithPicturesMore) {
 // too, until it is computed anew.
 TEST_P(EditedGp2Track, KeepsWhatIsWrongAndSealsTheRest) {
     raw.picture_count = 9;
-    json = test::json_of(format, *read_track(raw));
+    json = test::json_of(*read_track(raw));
     edit(R"("place": 300,)", R"("place": 305,)");
     raw.cameras[1].place = 305;
     expect_built(raw);
     const DocumentPointer anew = test::build_well(format, json, true);
     ASSERT_TRUE(anew);
     raw.picture_count.reset();
-    EXPECT_TRUE(test::write_well(format, *anew) == raw_file(raw).bytes);
+    EXPECT_TRUE(test::write_well(*anew) == raw_file(raw).bytes);
 
     Bytes unsealed = raw_file(raw).bytes;
     unsealed.back() ^= std::byte{1};
     const DocumentPointer wrong = test::expect_kept(format, unsealed);
     ASSERT_TRUE(wrong);
-    json = test::json_of(format, *wrong);
+    json = test::json_of(*wrong);
     EXPECT_NE(json.find("\"rotated\""), std::string::npos);
     const DocumentPointer right = test::build_well(format, json, true);
     ASSERT_TRUE(right);
-    EXPECT_TRUE(test::write_well(format, *right) == raw_file(raw).bytes);
+    EXPECT_TRUE(test::write_well(*right) == raw_file(raw).bytes);
 }
 
 // A text takes its room from what stands behind it; the old bytes at the end of the room stay.

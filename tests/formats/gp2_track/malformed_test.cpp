@@ -13,7 +13,7 @@ void put_number(Bytes& bytes, u64 offset, u64 value, int width) {
 
 struct MalformedTrack : testing::TestWithParam<bool> {
     const RawBytes raw = raw_file(hand_made_track(GetParam()));
-    const TrackFormat& format = format_of(GetParam());
+    const Format& format = format_of(GetParam());
 
     Error refusal_of(const Bytes& bytes) const {
         const auto document = format.read(bytes);

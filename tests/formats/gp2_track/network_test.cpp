@@ -12,12 +12,6 @@ namespace {
 
 struct NetworkOfATrack : testing::TestWithParam<bool> {
     RawTrack raw = hand_made_track(GetParam());
-    const TrackFormat& format = format_of(GetParam());
-
-    Network network() const {
-        const Member member = member_of(raw);
-        return format.network(std::span(&member, 1), {}).value();
-    }
     static const Line* line_named(const Network& network, std::string_view name) {
         const auto found = std::ranges::find(network.lines, name, &Line::name);
         return found == network.lines.end() ? nullptr : &*found;
@@ -25,7 +19,8 @@ struct NetworkOfATrack : testing::TestWithParam<bool> {
 };
 
 TEST_P(NetworkOfATrack, HasANodeEachUnitAndLinksForward) {
-    const Network network = this->network();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     // The lane: 4 + 10 + 4 + 20 + 25 + 20 + 4 + 10 + 4.
     constexpr NodeIndex lap = 625, lane = 101;
     ASSERT_EQ(network.nodes.size(), lap + lane);
@@ -46,7 +41,8 @@ TEST_P(NetworkOfATrack, HasANodeEachUnitAndLinksForward) {
 }
 
 TEST_P(NetworkOfATrack, IsAsLongAsItsUnits) {
-    const Network network = this->network();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     double lap = 0, lane = 0;
     for (LinkIndex link = 0; link < network.links.size(); ++link)
         (network.links.kind[link] == 0 ? lap : lane) += network.links.length[link];
@@ -62,7 +58,8 @@ TEST_P(NetworkOfATrack, IsAsLongAsItsUnits) {
 
 // Clockwise in the file is clockwise in the world: the area inside is negative.
 TEST_P(NetworkOfATrack, TurnsTheWayTheTrackDoes) {
-    const Network network = this->network();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     double twice_area = 0;
     for (NodeIndex node = 0; node < 625; ++node) {
         const Point &a = network.nodes.position[node],
@@ -76,7 +73,8 @@ TEST_P(NetworkOfATrack, TurnsTheWayTheTrackDoes) {
 }
 
 TEST_P(NetworkOfATrack, HasTheLinesThatStandAlongIt) {
-    const Network network = this->network();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     const Line& road = *line_named(network, "track");
     EXPECT_NEAR(road.left[0], 1792.0 / 1024 * 4.8768, 1e-5);
     EXPECT_NEAR(road.right_verge[0], 8 * 64.0 / 1024 * 4.8768, 1e-5);
@@ -108,7 +106,8 @@ TEST_P(NetworkOfATrack, HasTheLinesThatStandAlongIt) {
 }
 
 TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
-    const Network network = this->network();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     const Markers& markers = network.markers;
     std::map<std::string, int> count;
     for (std::size_t i = 0; i < markers.position.size(); ++i)
@@ -125,7 +124,8 @@ TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
 }
 
 TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
-    const Network network = this->network();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     const auto value = [&](const char* name, NodeIndex node) {
         return column_value(network, name, node);
     };
@@ -160,7 +160,8 @@ TEST(NetworkOfARealTrack, HasTheTexturesThatItsCommandsName) {
     WEND_NEEDS_REAL_TRACKS();
     const RealTrack& interlagos = real_tracks[0];
     const Member member{interlagos.file, interlagos.bytes, std::nullopt, read_track(interlagos)};
-    const Network network = gp2_format.network(std::span(&member, 1), {}).value();
+    const Map map = Map::of(gp2_format, {member}).value();
+    const Network& network = map.network();
     const auto value = [&](std::string_view name, NodeIndex unit) {
         return column_value(network, name, unit);
     };
@@ -178,10 +179,10 @@ TEST(NetworkOfARealTrack, HasTheTexturesThatItsCommandsName) {
 }
 
 TEST_P(NetworkOfATrack, NamesTheStepsThatItsPlacesComeFrom) {
-    const Member member = member_of(raw);
-    const Network network = format.network(std::span(&member, 1), {}).value();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     const auto path = [&](NodeIndex node) {
-        return format.field_path(*member.document, Element::node, network.nodes.origin[node]);
+        return map.field_path(Element::node, network.nodes.origin[node]);
     };
     const auto first = std::ranges::find(raw.track, 0u, &RawStep::command) - raw.track.begin();
     EXPECT_EQ(path(0), "track[" + std::to_string(first) + "]");
@@ -190,10 +191,9 @@ TEST_P(NetworkOfATrack, NamesTheStepsThatItsPlacesComeFrom) {
 
 TEST_P(NetworkOfATrack, IsRefusedWithoutLengthAndBeyondAllMeasure) {
     const auto refusal = [&] {
-        const Member member = member_of(raw);
-        const auto network = format.network(std::span(&member, 1), {});
-        EXPECT_FALSE(network);
-        return network ? "" : network.error().text();
+        const auto map = Map::of(format_of(GetParam()), {member_of(raw)});
+        EXPECT_FALSE(map);
+        return map ? "" : map.error().text();
     };
     const auto steps = raw.track;
     std::erase_if(raw.track, [](const RawStep& step) { return step.command == 0; });
@@ -205,7 +205,8 @@ TEST_P(NetworkOfATrack, IsRefusedWithoutLengthAndBeyondAllMeasure) {
 
 TEST_P(NetworkOfATrack, HasNoBranchWithoutAPlaceToLeave) {
     std::erase_if(raw.track, [](const RawStep& step) { return step.command == 0x86; });
-    const Network network = this->network();
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     EXPECT_EQ(network.nodes.size(), 625u);
     EXPECT_EQ(network.links.size(), 625u);
     EXPECT_EQ(line_named(network, "pit lane"), nullptr);

@@ -16,7 +16,7 @@ struct RealTracks : testing::TestWithParam<RealTrack> {
             GTEST_SKIP() << "skips a real track: " << path_of(GetParam()) << " is not there";
         bytes = bytes_of(GetParam());
     }
-    const TrackFormat& format() const { return format_of(GetParam().is_gp2); }
+    const Format& format() const { return format_of(GetParam().is_gp2); }
 
     static std::string name(const testing::TestParamInfo<RealTrack>& info) {
         std::string name = (info.param.is_gp2 ? "Gp2" : "F1gp") + std::string(info.param.title);
@@ -31,7 +31,7 @@ TEST_P(RealTracks, AreWhatTheirTableSays) {
     const DocumentPointer document = test::read_well(format(), bytes);
     ASSERT_TRUE(document);
     std::map<std::string, u64> counts;
-    for (const Count& count : format().counts(*document)) counts[count.name] = count.value;
+    for (const Count& count : document->counts()) counts[count.name] = count.value;
     EXPECT_EQ(counts.at("sectors"), expected.sectors);
     EXPECT_EQ(counts.at("length_units"), expected.length);
     EXPECT_EQ(counts.at("cc_records"), expected.line_records);
@@ -57,7 +57,7 @@ TEST_P(RealTracks, AreOfOneGameOnly) {
 TEST_P(RealTracks, HoldWhatFollowsFromTheRest) {
     const DocumentPointer document = test::read_well(format(), bytes);
     ASSERT_TRUE(document);
-    const std::string json = test::json_of(format(), *document);
+    const std::string json = test::json_of(*document);
     const bool miscounts = GetParam().is_gp2 && (GetParam().title == std::string("Monaco") ||
                                                  GetParam().title == std::string("Silverstone"));
     EXPECT_EQ(json.find("\"stored\"") != std::string::npos, miscounts);

@@ -21,12 +21,12 @@ SampleRequest wish(u64 seed, OptionValues options = {}) {
     return request;
 }
 
-Bytes made_bytes(const TrackFormat& format, const SampleRequest& request) {
+Bytes made_bytes(const Format& format, const SampleRequest& request) {
     const auto files = format.sample(request);
     EXPECT_TRUE(files) << files.error().text();
     if (!files || files->size() != 1) return {};
     EXPECT_EQ(files->front().name, "f1ct01.dat");
-    return test::write_well(format, *files->front().document);
+    return test::write_well(*files->front().document);
 }
 
 u32 number_at(const Bytes& bytes, std::size_t at, unsigned width) {
@@ -51,7 +51,7 @@ std::multimap<unsigned, std::size_t> sectors_by_command(const std::vector<Step>&
 
 class SampleTrack : public testing::TestWithParam<bool> {
   protected:
-    const TrackFormat& format = format_of(GetParam());
+    const Format& format = format_of(GetParam());
 
     DocumentPointer made(const SampleRequest& request) {
         const Bytes bytes = made_bytes(format, request);
@@ -200,16 +200,16 @@ TEST_P(SampleTrack, StandsBesideTheRoad) {
                                                {"pit", seed % 3 ? "left" : "right"}}));
         ASSERT_TRUE(document);
         const TrackFile& file = file_of(*document);
-        const std::vector<Place> track = trace(file.track, start_of(file.configuration));
-        const std::vector<Place> lane = pit_lane_of(file, closed(track));
+        const std::vector<Pose> track = trace(file.track, start_of(file.configuration));
+        const std::vector<Pose> lane = pit_lane_of(file, closed(track));
         const double half_width = file.configuration.half_width / 1024.0;
         const auto expect_free = [&](std::size_t unit, i16 distance, const char* what) {
-            const Place& at = track.at(unit);
+            const Pose& at = track.at(unit);
             const double angle = at.heading * std::numbers::pi / 32'768;
             const double x = at.x - std::sin(angle) * distance / 1024.0;
             const double y = at.y + std::cos(angle) * distance / 1024.0;
-            for (const std::vector<Place>* places : {&track, &lane})
-                for (const Place& place : *places)
+            for (const std::vector<Pose>* places : {&track, &lane})
+                for (const Pose& place : *places)
                     ASSERT_GT(std::hypot(place.x - x, place.y - y), half_width)
                         << what << " at unit " << unit << ", seed " << seed;
         };
@@ -265,7 +265,7 @@ RC_GTEST_PROP(SampleTrackWishes, AreGrantedWithoutAFinding, ()) {
     const auto more = sample::possible_turns(units + 1, eight);
     const auto turns =
         *rc::gen::inRange(std::max(less.fewest, more.fewest), std::min(less.most, more.most) + 1);
-    const TrackFormat& format = format_of(is_gp2);
+    const Format& format = format_of(is_gp2);
     const Bytes bytes = made_bytes(
         format, wish(*rc::gen::arbitrary<u64>(), {{"length", std::to_string(metres)},
                                                   {"turns", std::to_string(turns)},
@@ -273,11 +273,10 @@ RC_GTEST_PROP(SampleTrackWishes, AreGrantedWithoutAFinding, ()) {
                                                   {"pit", eight ? "left" : "right"}}));
     RC_ASSERT(!bytes.empty());
     const Member member{"f1ct01.dat", bytes.size(), std::nullopt, test::read_well(format, bytes)};
-    const std::span members(&member, 1);
-    const auto network = format.network(members, {});
-    RC_ASSERT(network.has_value());
+    const auto map = Map::of(format, {member});
+    RC_ASSERT(map.has_value());
     CheckReport report;
-    format.check(members, *network, {}, report);
+    RC_ASSERT(map->check_own_rules({}, report).has_value());
     for (const Finding& finding : report.findings())
         RC_LOG() << finding.rule->id << ": " << finding.message << "\n";
     RC_ASSERT(report.totals().empty());

@@ -17,14 +17,14 @@ namespace {
 struct WorldTrack {
     const RealTrack& known;
     std::shared_ptr<const Document> document;
-    Network network;
+    std::shared_ptr<const Network> network;
 
     const TrackFile& file() const { return TrackDocument::of(*document).file; }
     Game game() const { return known.is_gp2 ? Game::gp2 : Game::f1gp; }
-    NodeIndex lap() const { return network.series.front().node_count; }
-    const Point& at(NodeIndex unit) const { return network.nodes.position[unit % lap()]; }
+    NodeIndex lap() const { return network->series.front().node_count; }
+    const Point& at(NodeIndex unit) const { return network->nodes.position[unit % lap()]; }
     Point ahead(NodeIndex node, NodeIndex next) const {
-        const Point &a = network.nodes.position[node], &b = network.nodes.position[next];
+        const Point &a = network->nodes.position[node], &b = network->nodes.position[next];
         return {b.x - a.x, b.y - a.y, b.z - a.z};
     }
     // The height of a place above the start, by its share of the lap.
@@ -43,9 +43,8 @@ struct WorldTrack {
 
 WorldTrack world_track(const RealTrack& known) {
     Member member{known.file, known.bytes, std::nullopt, read_track(known)};
-    auto network = format_of(known.is_gp2).network({&member, 1}, {});
-    EXPECT_TRUE(network) << known.file;
-    return {known, member.document, std::move(*network)};
+    const Map map = Map::of(format_of(known.is_gp2), {member}).value();
+    return {known, member.document, map.shared_network()};
 }
 
 // Above 0 where the second direction is to the left of the first, seen from above in axes where y
@@ -141,20 +140,20 @@ TEST_F(WorldOfTracks, PitLanesLieOnTheirSideAndRunWithTheTraffic) {
     for (const RealTrack& known : real_tracks) {
         SCOPED_TRACE(known.file);
         const WorldTrack track = world_track(known);
-        ASSERT_EQ(track.network.series.size(), 2U);
-        const NodeIndex lap = track.lap(), end = track.network.nodes.size();
+        ASSERT_EQ(track.network->series.size(), 2U);
+        const NodeIndex lap = track.lap(), end = track.network->nodes.size();
         int left = 0, right = 0, along = 0, against = 0;
         // Where the lane has left the road and not yet come back: its middle half.
         for (NodeIndex node = lap + (end - lap) / 4; node < end - (end - lap) / 4; ++node) {
             NodeIndex nearest = 0;
             for (NodeIndex unit = 0; unit < lap; ++unit)
-                if (distance(track.at(unit), track.network.nodes.position[node]) <
-                    distance(track.at(nearest), track.network.nodes.position[node]))
+                if (distance(track.at(unit), track.network->nodes.position[node]) <
+                    distance(track.at(nearest), track.network->nodes.position[node]))
                     nearest = unit;
             const Point road = track.ahead(nearest, (nearest + 1) % lap);
             const Point lane = track.ahead(node, node + 1);
-            const Point there{track.network.nodes.position[node].x - track.at(nearest).x,
-                              track.network.nodes.position[node].y - track.at(nearest).y, 0};
+            const Point there{track.network->nodes.position[node].x - track.at(nearest).x,
+                              track.network->nodes.position[node].y - track.at(nearest).y, 0};
             ++(leftward(road, there) > 0 ? left : right);
             ++(road.x * lane.x + road.y * lane.y > 0 ? along : against);
         }
@@ -168,12 +167,12 @@ TEST_F(WorldOfTracks, PitLanesLieOnTheirSideAndRunWithTheTraffic) {
         }
         // It leaves the road before the start line and comes back behind it, and cars come in
         // before they go out.
-        const auto links = track.network.links_of(end - 1);
-        EXPECT_LT(track.network.links.to[links.first], lap / 4);
-        const auto from = std::ranges::find(track.network.links.to, lap);
-        ASSERT_NE(from, track.network.links.to.end());
-        EXPECT_GT(track.network.links
-                      .from[static_cast<std::size_t>(from - track.network.links.to.begin())],
+        const auto links = track.network->links_of(end - 1);
+        EXPECT_LT(track.network->links.to[links.first], lap / 4);
+        const auto from = std::ranges::find(track.network->links.to, lap);
+        ASSERT_NE(from, track.network->links.to.end());
+        EXPECT_GT(track.network->links
+                      .from[static_cast<std::size_t>(from - track.network->links.to.begin())],
                   3 * lap / 4);
         u32 last_entrance = 0, first_exit = end;
         for (u32 step = 0; step < track.file().pit_lane.size(); ++step) {
@@ -259,7 +258,7 @@ TEST_F(WorldOfTracks, ComputerCarsCutTheInsideOfBends) {
         const auto track = lay_track(TrackDocument::of(*document));
         ASSERT_TRUE(track);
         const DrivenLine line = driven_line(track->file, track->game, track->places, track->widths);
-        for (const SectorPlace& sector : track->sectors) {
+        for (const LaidSector& sector : track->sectors) {
             const double curvature = track->file.track[sector.step].curvature;
             const std::size_t middle = sector.first_unit + sector.length / 2;
             if (std::abs(curvature) < tight || middle >= line.drifted) continue;

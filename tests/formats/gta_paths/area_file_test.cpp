@@ -57,7 +57,7 @@ TEST_P(HandMadeFile, HasEachFieldWhereItIsExplained) {
     ASSERT_TRUE(document);
     int fields = 0;
     ASSERT_TRUE(san_andreas.explain(bytes, [&](const ExplainedRun& run) {
-        EXPECT_EQ(san_andreas.offset_of(*document, run.path), run.offset) << run.path;
+        EXPECT_EQ(document->offset_of(run.path), run.offset) << run.path;
         ++fields;
     }));
     EXPECT_GT(fields, 70);
@@ -67,7 +67,7 @@ TEST_P(HandMadeFile, IsReadFieldByField) {
     const DocumentPointer document = read_well(bytes);
     ASSERT_TRUE(document);
     const AreaFile& file = file_of(*document);
-    EXPECT_EQ(san_andreas.version(*document), version_name(GetParam()));
+    EXPECT_EQ(document->version(), version_name(GetParam()));
     EXPECT_EQ(file.area, 12u);
     EXPECT_EQ(file.header.nodes, 4u);
     EXPECT_EQ(file.header.vehicle_nodes, 2u);
@@ -183,8 +183,8 @@ TEST_P(HandMadeFile, OfNothingIsAHeader) {
     const DocumentPointer document = expect_kept(bytes);
     ASSERT_TRUE(document);
     EXPECT_EQ(file_of(*document).area, no_area);
-    EXPECT_EQ(san_andreas.member_key(*document, "models/Nodes33.dat"), 33u);
-    EXPECT_EQ(san_andreas.member_key(*document, "nodes.dat"), std::nullopt);
+    EXPECT_EQ(document->number_in_map("models/Nodes33.dat"), 33u);
+    EXPECT_EQ(document->number_in_map("nodes.dat"), std::nullopt);
 }
 
 TEST_P(HandMadeFile, IsExplainedByteByByte) {
@@ -204,7 +204,7 @@ TEST_P(HandMadeFile, CountsAreReported) {
     const DocumentPointer document = read_well(bytes);
     ASSERT_TRUE(document);
     std::string text;
-    for (const Count& count : san_andreas.counts(*document))
+    for (const Count& count : document->counts())
         text += count.name + '=' + std::to_string(count.value) + ' ';
     EXPECT_EQ(text, "nodes=4 vehicle_nodes=2 ped_nodes=2 navi_nodes=1 links=4 ");
 }

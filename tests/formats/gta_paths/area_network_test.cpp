@@ -13,16 +13,15 @@
 namespace wend::gta_paths {
 namespace {
 
-Network network_of(const RawArea& raw) {
-    const Member member = member_of("nodes12.dat", read_well(raw.bytes()));
-    return san_andreas.network(std::span(&member, 1), {}).value();
+Map map_of(const RawArea& raw) {
+    return Map::of(san_andreas, {member_of("nodes12.dat", read_well(raw.bytes()))}).value();
 }
 
 // The whole map of the game, against the facts that its README and the fact sheet count.
 struct RealNetwork : testing::Test {
     static const Network& network() {
-        static const Network made = san_andreas.network(real_map(), {}).value();
-        return made;
+        static const Map map = Map::of(san_andreas, real_map()).value();
+        return map.network();
     }
     void SetUp() override { WEND_NEEDS_REAL_FILES(); }
 
@@ -230,7 +229,8 @@ TEST_F(RealNetwork, NamesNodesByAreaAndRecord) {
 TEST_F(RealNetwork, LacksOnlyWhatIsInAbsentAreas) {
     std::vector<Member> members(real_map().begin(), real_map().end());
     members.erase(members.begin() + 20);
-    const Network part = san_andreas.network(members, {}).value();
+    const Map map = Map::of(san_andreas, std::move(members)).value();
+    const Network& part = map.network();
     EXPECT_EQ(part.nodes.size(), 68'237u - 1'413u);
     EXPECT_GT(part.unresolved.size(), 0u);
     for (const UnresolvedLink& link : part.unresolved) {
@@ -243,7 +243,8 @@ TEST_F(RealNetwork, LacksOnlyWhatIsInAbsentAreas) {
 struct SmallNetwork : EveryVersion {};
 
 TEST_P(SmallNetwork, HoldsWhatTheFileSays) {
-    const Network network = network_of(hand_made_area(GetParam()));
+    const Map map = map_of(hand_made_area(GetParam()));
+    const Network& network = map.network();
     const double x = GetParam() == Version::vanilla ? 10.5 : 5000.125;
     ASSERT_EQ(network.nodes.size(), 4u);
     EXPECT_EQ(network.nodes.position[0], (Point{x, -2000.125, 7}));
@@ -272,7 +273,8 @@ TEST(OddNetwork, SaysWhyALinkLeadsNowhere) {
     RawArea raw = hand_made_area(Version::vanilla);
     raw.links[0].node = 4;   // one past the last
     raw.links[2].area = 13;  // not here
-    const Network network = network_of(raw);
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.size(), 2u);
     ASSERT_EQ(network.unresolved.size(), 2u);
     EXPECT_EQ(network.unresolved[0].target, "12:4");
@@ -288,7 +290,8 @@ TEST(OddNetwork, ALinkWithoutItsNaviNodeIsStraight) {
     RawArea raw = hand_made_area(Version::vanilla);
     raw.links[0].navi_node = 1;
     raw.links[1].navi_area = 5;
-    const Network network = network_of(raw);
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     ASSERT_EQ(network.links.size(), 4u);
     for (LinkIndex i = 0; i < 2; ++i) {
         EXPECT_EQ(network.links.curve[i], no_index);
@@ -306,7 +309,8 @@ TEST(OddNetwork, SegmentsThatShareANaviNodeKeepTheirOwnCurves) {
         raw.nodes[i].z = static_cast<int>(8 * i);
         raw.links[i] = {.node = targets[i], .navi_node = 0, .navi_area = 12};
     }
-    const Network network = network_of(raw);
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.curve, (std::vector<std::uint32_t>{0, 1, 0, 1}));
     ASSERT_EQ(network.curve_points.size(), 2u);
     EXPECT_EQ(network.curve_points[0].z, 1);
@@ -317,7 +321,8 @@ TEST(OddNetwork, LinksBeyondTheLastAreNotMadeUp) {
     RawArea raw = hand_made_area(Version::vanilla);
     raw.nodes[3].base_link = 0xFFFF;
     raw.nodes[2].flags |= 0xF;  // claims 15 links from the third on, where two are left
-    const Network network = network_of(raw);
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.size(), 4u);
     EXPECT_EQ(network.links.from, (std::vector<NodeIndex>{0, 1, 2, 2}));
 }
@@ -325,7 +330,8 @@ TEST(OddNetwork, LinksBeyondTheLastAreNotMadeUp) {
 TEST(OddNetwork, VehicleCountsBeyondTheNodesAreNoHarm) {
     RawArea raw = hand_made_area(Version::vanilla);
     raw.vehicle_nodes = 0xFFFFFFFF;
-    const Network network = network_of(raw);
+    const Map map = map_of(raw);
+    const Network& network = map.network();
     EXPECT_EQ(network.nodes.kind[3], road);
 }
 

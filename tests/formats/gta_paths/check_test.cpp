@@ -84,8 +84,7 @@ TEST(CheckOfOneArea, TellsOnlyOfItself) {
 // Fact sheet section 4.5.
 TEST(CheckOfTheRealMap, FindsWhatTheSheetSays) {
     WEND_NEEDS_REAL_FILES();
-    const Dataset dataset{&san_andreas, real_map()};
-    const CheckReport report = check(dataset, *dataset.network());
+    const CheckReport report = check(Map::of(san_andreas, real_map()).value()).value();
     std::map<std::string_view, u64> found;
     for (const CheckReport::Total& total : report.totals()) found[total.rule->id] = total.count;
     EXPECT_EQ(found, (std::map<std::string_view, u64>{{"duplicate-link", 4},
@@ -107,11 +106,11 @@ TEST(CheckOfTheRealMap, FindsNoMoreInItsParts) {
     for (std::size_t first = 0; first < 64; ++first)
         for (const std::size_t count : {std::size_t{1}, std::size_t{9}}) {
             const std::size_t end = std::min<std::size_t>(first + count, 64);
-            const Dataset part{&san_andreas,
-                               {real_map().begin() + static_cast<std::ptrdiff_t>(first),
-                                real_map().begin() + static_cast<std::ptrdiff_t>(end)}};
+            const auto part =
+                Map::of(san_andreas, {real_map().begin() + static_cast<std::ptrdiff_t>(first),
+                                      real_map().begin() + static_cast<std::ptrdiff_t>(end)});
             const CheckReport report =
-                check(part, *part.network(), {}, {.least = Severity::warning, .ignore = {}});
+                check(*part, {.least = Severity::warning, .ignore = {}}).value();
             for (const CheckReport::Total& total : report.totals())
                 EXPECT_TRUE(expected.contains(total.rule->id))
                     << total.rule->id << " in area " << first;

@@ -38,7 +38,7 @@ u64 expect_sizes(std::span<const Member> members, std::string_view version) {
         const Bytes bytes = write_well(*member.document);
         EXPECT_EQ(bytes.size(), size_by_formula(version, file_of(*member.document).header))
             << member.file;
-        EXPECT_EQ(san_andreas.version(*member.document), version);
+        EXPECT_EQ(member.document->version(), version);
         expect_kept(bytes, member.file);
         total += bytes.size();
     }
@@ -69,9 +69,9 @@ TEST(RealConversion, GoesThroughAllVersionsAndBack) {
 
 TEST(RealConversion, KeepsTheNetwork) {
     WEND_NEEDS_REAL_FILES();
-    const Network before = san_andreas.network(real_map(), {}).value();
-    const std::vector<Member> wide = converted(real_map(), "fla4");
-    const Network after = san_andreas.network(wide, {}).value();
+    const Map map = Map::of(san_andreas, real_map()).value();
+    const Map wide = Map::of(san_andreas, converted(real_map(), "fla4")).value();
+    const Network &before = map.network(), &after = wide.network();
     EXPECT_EQ(after.nodes.position, before.nodes.position);
     EXPECT_EQ(after.links.to, before.links.to);
     EXPECT_EQ(after.links.lanes, before.links.lanes);

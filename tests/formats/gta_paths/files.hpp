@@ -15,23 +15,17 @@ namespace wend::gta_paths {
 
 // From bytes to documents, JSON and back, and the real files where somebody put them.
 
-inline const SanAndreasFormat san_andreas;
+inline const Format& san_andreas = san_andreas_format();
 
-using test::bytes_of, test::NamedFile, test::read_file;
+using test::bytes_of, test::json_of, test::NamedFile, test::read_file, test::write_well;
 
 inline const AreaFile& file_of(const Document& document) { return AreaDocument::of(document).file; }
 
-inline std::string json_of(const Document& document) {
-    return test::json_of(san_andreas, document);
-}
 inline DocumentPointer read_well(ByteView bytes, std::string_view name = "file") {
     return test::read_well(san_andreas, bytes, name);
 }
 inline DocumentPointer build_well(std::string_view json, bool recompute = false) {
     return test::build_well(san_andreas, json, recompute);
-}
-inline Bytes write_well(const Document& document) {
-    return test::write_well(san_andreas, document);
 }
 inline DocumentPointer expect_kept(const Bytes& bytes, std::string_view name = "file") {
     return test::expect_kept(san_andreas, bytes, name);
@@ -64,7 +58,7 @@ inline std::vector<NamedFile> variant_files() {
 
 inline Member member_of(std::string name, std::shared_ptr<const Document> document, u64 bytes = 0) {
     Member member{std::move(name), bytes, std::nullopt, std::move(document)};
-    member.key = san_andreas.member_key(*member.document, member.file);
+    member.key = member.document->number_in_map(member.file);
     return member;
 }
 

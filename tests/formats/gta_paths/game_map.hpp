@@ -88,9 +88,10 @@ class GameMap {
 // The game's rules over such a map.
 struct Game {
     explicit Game(GameMap map)
-        : members(map.members()),
-          network(san_andreas.network(members, {{"map-size", "6000"}}).value()),
-          rules(san_andreas.game_rules(members, network, {}).value()) {}
+        : rules(Map::of(san_andreas, map.members(), {{"map-size", "6000"}})
+                    .value()
+                    .game_rules()
+                    .value()) {}
 
     const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options = {},
                           bool limits = false) {
@@ -98,25 +99,23 @@ struct Game {
     }
     std::vector<NodeIndex> nodes(NodeIndex start, NodeIndex target,
                                  const RouteOptions& options = {}) {
-        return find(start, target, options).route.nodes;
+        return find(start, target, options).path.nodes;
     }
     // Why there is no way.
     std::string reason(NodeIndex start, NodeIndex target, const RouteOptions& options = {}) {
         const GameRoute& answer = find(start, target, options);
-        EXPECT_FALSE(answer.route.found);
-        EXPECT_EQ(answer.route.reason, NoRoute::none);
-        EXPECT_TRUE(answer.route.nodes.empty());
-        EXPECT_TRUE(answer.route.links.empty());
-        EXPECT_EQ(answer.route.length, 0);
-        EXPECT_EQ(answer.route.cost, 0);
+        EXPECT_FALSE(answer.path.found);
+        EXPECT_EQ(answer.path.reason, NoRoute::none);
+        EXPECT_TRUE(answer.path.nodes.empty());
+        EXPECT_TRUE(answer.path.links.empty());
+        EXPECT_EQ(answer.path.length, 0);
+        EXPECT_EQ(answer.path.cost, 0);
         EXPECT_EQ(answer.game_code, 100'000);
         EXPECT_EQ(answer.gives_up, "");
         return answer.reason;
     }
 
-    std::vector<Member> members;
-    Network network;
-    std::unique_ptr<GameRules> rules;
+    std::shared_ptr<GameRules> rules;
 };
 
 }  // namespace wend::gta_paths

@@ -20,11 +20,11 @@ TEST(GameRoute, CountsStoredLengths) {
     map.roads(3).joined(0, 1, 150).joined(1, 2, 150).joined(0, 2, 255);
     Game game(map);
     const GameRoute& way = game.find(0, 2);
-    EXPECT_TRUE(way.route.found);
-    EXPECT_EQ(way.route.nodes, (Indexes{0, 2}));
-    EXPECT_EQ(way.route.links, Indexes{1});  // 0-1 0-2 | 1-0 1-2 | 2-1 2-0
-    EXPECT_EQ(way.route.cost, 255);
-    EXPECT_EQ(way.route.length, 16);  // 2 x 8 m
+    EXPECT_TRUE(way.path.found);
+    EXPECT_EQ(way.path.nodes, (Indexes{0, 2}));
+    EXPECT_EQ(way.path.links, Indexes{1});  // 0-1 0-2 | 1-0 1-2 | 2-1 2-0
+    EXPECT_EQ(way.path.cost, 255);
+    EXPECT_EQ(way.path.length, 16);  // 2 x 8 m
     EXPECT_EQ(way.game_code, 255);
     EXPECT_EQ(way.reason, "");
     EXPECT_EQ(way.gives_up, "");
@@ -35,10 +35,10 @@ TEST(GameRoute, FromANodeToItselfIsEmpty) {
     map.roads(1);
     Game game(map);
     const GameRoute& way = game.find(0, 0, {.respect_lanes = true, .forbidden = 0}, true);
-    EXPECT_TRUE(way.route.found);
-    EXPECT_EQ(way.route.nodes, Indexes{0});
-    EXPECT_TRUE(way.route.links.empty());
-    EXPECT_EQ(way.route.cost, 0);
+    EXPECT_TRUE(way.path.found);
+    EXPECT_EQ(way.path.nodes, Indexes{0});
+    EXPECT_TRUE(way.path.links.empty());
+    EXPECT_EQ(way.path.cost, 0);
     EXPECT_EQ(way.game_code, 0);
 }
 
@@ -78,8 +78,8 @@ TEST(GameRoute, IsReadOffWithoutRegardToLanes) {
     map.roads(3).joined(0, 1, 10, {.left = 1, .right = 0}).joined(1, 2, 5).joined(2, 0, 5);
     Game game(map);
     const GameRoute& way = game.find(1, 0, along_lanes);
-    EXPECT_EQ(way.route.cost, 10);
-    EXPECT_EQ(way.route.nodes, (Indexes{1, 0}));
+    EXPECT_EQ(way.path.cost, 10);
+    EXPECT_EQ(way.path.nodes, (Indexes{1, 0}));
 }
 
 // A navi node that points to neither end needs right lanes both ways.
@@ -88,8 +88,8 @@ TEST(GameRoute, GoesByTheRightLanesOfAStrayNaviNode) {
         GameMap map;
         map.roads(3).navi(2, {.left = !right, .right = right}).link(0, 1, 9).link(1, 0, 9);
         Game game(map);
-        EXPECT_EQ(game.find(0, 1, along_lanes).route.found, right);
-        EXPECT_EQ(game.find(1, 0, along_lanes).route.found, right);
+        EXPECT_EQ(game.find(0, 1, along_lanes).path.found, right);
+        EXPECT_EQ(game.find(1, 0, along_lanes).path.found, right);
     }
 }
 
@@ -98,22 +98,22 @@ TEST(GameRoute, AsksTheNaviNodeOfTheLinkBack) {
     GameMap map;
     map.roads(2).navi(0, {.left = 0, .right = 0}).link(0, 1, 9).navi(0, {}).link(1, 0, 9);
     Game game(map);
-    EXPECT_TRUE(game.find(0, 1, along_lanes).route.found);
-    EXPECT_FALSE(game.find(1, 0, along_lanes).route.found);
+    EXPECT_TRUE(game.find(0, 1, along_lanes).path.found);
+    EXPECT_FALSE(game.find(1, 0, along_lanes).path.found);
 }
 
 TEST(GameRoute, KnowsNoLanesOnFootpaths) {
     GameMap map;
     map.road().path().path().navi(0, {.left = 0, .right = 0}).link(1, 2, 3).link(2, 1, 3);
     Game game(map);
-    EXPECT_TRUE(game.find(1, 2, along_lanes).route.found);
+    EXPECT_TRUE(game.find(1, 2, along_lanes).path.found);
 }
 
 TEST(GameRoute, HasNoLaneWhereTheNaviNodeIsAbsent) {
     GameMap map;
     map.roads(2).absent_navi().link(0, 1, 9).link(1, 0, 9);
     Game game(map);
-    EXPECT_TRUE(game.find(0, 1).route.found);
+    EXPECT_TRUE(game.find(0, 1).path.found);
     EXPECT_EQ(game.reason(0, 1, along_lanes),
               "every way from 12:0 to 12:1 runs against links without a lane that way");
 }
@@ -146,7 +146,7 @@ TEST(GameRoute, SurvivesLengthsOfZero) {
     straight.roads(3).link(1, 2, 4).link(2, 1, 4).joined(0, 1, 0);
     Game fine(straight);
     EXPECT_EQ(fine.nodes(0, 2), (Indexes{0, 1, 2}));
-    EXPECT_EQ(fine.find(0, 2).route.cost, 4);
+    EXPECT_EQ(fine.find(0, 2).path.cost, 4);
 
     GameMap itself;
     itself.roads(2).link(0, 0, 0).joined(0, 1, 3);
@@ -177,7 +177,7 @@ TEST(GameRoute, IsRefusedBetweenFloodFillNumbers) {
         GameMap wide(version);
         wide.road(3).road(4).joined(0, 1, 5);
         Game game(wide);  // The 16-bit number of all nodes is 300.
-        EXPECT_EQ(game.find(0, 1).route.found, PathContext{version}.has_wide_flood_fill());
+        EXPECT_EQ(game.find(0, 1).path.found, PathContext{version}.has_wide_flood_fill());
     }
     GameMap wider(Version::fla4);
     wider.road().road().joined(0, 1, 5);
@@ -193,7 +193,7 @@ TEST(GameRoute, NeverChangesBetweenWaterAndLand) {
     EXPECT_EQ(game.reason(0, 1), "every way from 12:0 to 12:1 changes between water and land");
     GameMap sea;
     sea.boats().boats().joined(0, 1, 1);
-    EXPECT_TRUE(Game(sea).find(0, 1).route.found);
+    EXPECT_TRUE(Game(sea).find(0, 1).path.found);
 }
 
 TEST(GameRoute, NamesLinksIntoAbsentAreas) {
@@ -229,7 +229,7 @@ TEST(GameRoute, RefusesEndsOfAnotherKind) {
               "the start 12:0 is of kind road, and kind footpath is wanted");
     EXPECT_EQ(game.reason(1, 0, {.kind = footpath}),
               "the target 12:0 is of kind road, and kind footpath is wanted");
-    EXPECT_TRUE(game.find(1, 2, {.kind = footpath}).route.found);
+    EXPECT_TRUE(game.find(1, 2, {.kind = footpath}).path.found);
     EXPECT_EQ(game.reason(0, 1), "nothing leads from 12:0 to 12:1");
 }
 
@@ -244,17 +244,17 @@ GameMap chain(unsigned nodes, unsigned length, unsigned last_length) {
 TEST(GameLimits, AreTheNodesItTouches) {
     Game fits(chain(4950, 1, 1));
     EXPECT_EQ(fits.find(0, 4949).gives_up, "");
-    EXPECT_TRUE(fits.find(0, 4949, {}, true).route.found);
+    EXPECT_TRUE(fits.find(0, 4949, {}, true).path.found);
 
     Game large(chain(4951, 1, 1));
     const std::string sentence =
         "the game gives up: its search touches 4951 nodes, and it has room for about 4950";
-    EXPECT_TRUE(large.find(0, 4950).route.found);
+    EXPECT_TRUE(large.find(0, 4950).path.found);
     EXPECT_EQ(large.find(0, 4950).game_code, 4950);
     EXPECT_EQ(large.find(0, 4950).gives_up, sentence);
     const GameRoute& cut = large.find(0, 4950, {}, true);
-    EXPECT_FALSE(cut.route.found);
-    EXPECT_TRUE(cut.route.nodes.empty());
+    EXPECT_FALSE(cut.path.found);
+    EXPECT_TRUE(cut.path.nodes.empty());
     EXPECT_EQ(cut.reason, sentence);
     EXPECT_EQ(cut.gives_up, sentence);
     EXPECT_EQ(cut.game_code, 100'000);
@@ -273,7 +273,7 @@ TEST(GameLimits, AreTheDistanceItCountsTo) {
     EXPECT_EQ(far.find(0, 129).gives_up, sentence);
     EXPECT_EQ(far.find(0, 129, {}, true).reason, sentence);
     Game very_far(chain(300, 255, 255));
-    EXPECT_EQ(very_far.find(0, 299).route.cost, 299 * 255) << "beyond 16 bits";
+    EXPECT_EQ(very_far.find(0, 299).path.cost, 299 * 255) << "beyond 16 bits";
 }
 
 TEST(GameRules, AllocateNothingForAWay) {

@@ -12,10 +12,11 @@ namespace {
 class Comparison {
   public:
     explicit Comparison(std::span<const Member> members)
-        : network_(san_andreas.network(members, {}).value()),
+        : map_(Map::of(san_andreas, {members.begin(), members.end()}).value()),
+          network_(map_.network()),
           graph_(make_game_graph(AreaMap(members), network_)),
           search_(network_, graph_),
-          rules_(san_andreas.game_rules(members, network_, {}).value()),
+          rules_(map_.game_rules().value()),
           book_(members) {
         EXPECT_EQ(book_.node_count(), network_.nodes.size());
     }
@@ -27,8 +28,8 @@ class Comparison {
             compare(target, {.respect_lanes = lanes}, starts);
             // A node that is in the way of some.
             const GameRoute& way = rules_->find({any_relative(target)}, {target}, {}, false);
-            if (way.route.nodes.size() < 3) continue;
-            const NodeIndex middle = way.route.nodes[way.route.nodes.size() / 2];
+            if (way.path.nodes.size() < 3) continue;
+            const NodeIndex middle = way.path.nodes[way.path.nodes.size() / 2];
             compare(target, {.respect_lanes = lanes, .forbidden = middle}, starts);
         }
     }
@@ -44,14 +45,14 @@ class Comparison {
             const auto expected = book_.way(start, target, distances);
             const GameRoute& answer = rules_->find({start}, {target}, options, false);
             ++compared;
-            ASSERT_EQ(answer.route.found, expected.found) << answer.reason;
-            ASSERT_EQ(answer.route.nodes, expected.nodes);
+            ASSERT_EQ(answer.path.found, expected.found) << answer.reason;
+            ASSERT_EQ(answer.path.nodes, expected.nodes);
             ASSERT_EQ(answer.reason.empty(), expected.found);
             ASSERT_EQ(answer.game_code, expected.found ? expected.cost : 100'000);
             if (!expected.found) continue;
             ++found;
-            ASSERT_EQ(answer.route.cost, expected.cost);
-            check_links(answer.route);
+            ASSERT_EQ(answer.path.cost, expected.cost);
+            check_links(answer.path);
             const bool no_room = !answer.gives_up.empty();
             if (start == target) continue;
 
@@ -68,7 +69,7 @@ class Comparison {
         }
     }
 
-    void check_links(const Route& route) {
+    void check_links(const Path& route) {
         double length = 0;
         ASSERT_EQ(route.links.size() + 1, route.nodes.size());
         for (std::size_t i = 0; i < route.links.size(); ++i) {
@@ -90,10 +91,11 @@ class Comparison {
         }
     }
 
-    Network network_;
+    Map map_;
+    const Network& network_;
     GameGraph graph_;
     GameSearch search_;
-    std::unique_ptr<GameRules> rules_;
+    std::shared_ptr<GameRules> rules_;
     GameByTheBook book_;
     std::mt19937 random_{1};
 };

@@ -111,13 +111,16 @@ TEST(MapGrid, TellsByPositionUnlessTheOptionSays) {
     raw.version = Version::fm92_ver2;
     raw.vehicle_nodes = 1;
     raw.nodes = {{.x = -5999 * 8, .y = -5999 * 8, .area = 0}};
-    const Member member = member_of("nodes0.dat", read_well(raw.bytes()));
-    const std::span<const Member> members(&member, 1);
-    EXPECT_EQ(san_andreas.facts(members, {})[0].second, "12000 m");
-    EXPECT_EQ(san_andreas.facts(members, {})[1].second, "1 of 256 (16 x 16)");
-    EXPECT_EQ(san_andreas.facts(members, {{"map-size", "48000"}})[0].second, "48000 m");
-    EXPECT_TRUE(san_andreas.network(members, {{"map-size", "3000"}}));
-    const auto refused = san_andreas.network(members, {{"map-size", "5000"}});
+    const std::vector<Member> members{member_of("nodes0.dat", read_well(raw.bytes()))};
+    const auto map_of_size = [&](const char* size) {
+        return Map::of(san_andreas, members, {{"map-size", size}});
+    };
+    const std::vector<Fact> facts = Map::of(san_andreas, members).value().facts();
+    EXPECT_EQ(facts[0].text, "12000 m");
+    EXPECT_EQ(facts[1].text, "1 of 256 (16 x 16)");
+    EXPECT_EQ(map_of_size("48000").value().facts()[0].text, "48000 m");
+    EXPECT_TRUE(map_of_size("3000"));
+    const auto refused = map_of_size("5000");
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("5000"), std::string::npos);
 }

@@ -224,7 +224,7 @@ TEST(StoredValues, OfListSizesCannotBe) {
                      "\"vehicle_nodes\": 0, \"stored\": {" + std::string(wrong) + "}");
         const DocumentPointer document = build_well(json);
         ASSERT_TRUE(document);
-        const auto bytes = san_andreas.write(*document);
+        const auto bytes = document->write();
         ASSERT_FALSE(bytes) << wrong;
         const std::string list = std::string(wrong).substr(1, std::string(wrong).rfind('"') - 1);
         EXPECT_EQ(bytes.error().field, list);

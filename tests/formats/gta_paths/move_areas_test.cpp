@@ -54,7 +54,7 @@ TEST(MovedAreas, StayInTheirVersionIfNoneIsAskedFor) {
     EXPECT_EQ(moved.error, "");
     // Column 4 and row 3 of 8 are 2 and 1 of 4.
     EXPECT_TRUE(moved.has(1 * 4 + 2));
-    EXPECT_EQ(san_andreas.version(*moved.map[0].document), "vanilla");
+    EXPECT_EQ(moved.map[0].document->version(), "vanilla");
     map.areas[1].second.version = Version::fla4;
     map.areas[1].second.nodes[0].wide_flood = 1;
     EXPECT_NE(Converted(map, "", {{"map-size", "3000"}}).error.find("--to"), std::string::npos);

@@ -129,19 +129,18 @@ class PlantedMap {
     // Writes the files, reads them again and checks them.
     CheckReport check(const CheckOptions& options = {}) {
         bytes.clear();
-        dataset = {&san_andreas, {}};
+        std::vector<Member> members;
         for (const auto& [area, file] : areas) {
             bytes.push_back(write_well(AreaDocument(context_, file)));
             const std::string name = fmt::format("town/nodes{}.dat", area);
-            dataset.members.push_back(member_of(name, read_well(bytes.back(), name)));
+            members.push_back(member_of(name, read_well(bytes.back(), name)));
         }
-        const auto network = dataset.network();
-        EXPECT_TRUE(network);
-        return wend::check(dataset, *network, {}, options);
+        checked = Map::of(san_andreas, std::move(members)).value();
+        return wend::check(*checked, options).value();
     }
     // What the last check looked at.
     std::vector<Bytes> bytes;
-    Dataset dataset;
+    std::optional<Map> checked;
 
   private:
     PathContext context_;

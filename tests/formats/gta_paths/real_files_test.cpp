@@ -12,9 +12,8 @@ TEST(RealFiles, HaveTheKnownCounts) {
     u64 bytes = 0;
     for (const Member& member : real_map()) {
         bytes += member.bytes;
-        EXPECT_EQ(san_andreas.version(*member.document), "vanilla");
-        for (const Count& count : san_andreas.counts(*member.document))
-            totals[count.name] += count.value;
+        EXPECT_EQ(member.document->version(), "vanilla");
+        for (const Count& count : member.document->counts()) totals[count.name] += count.value;
     }
     EXPECT_EQ(real_map().size(), 64u);
     EXPECT_EQ(bytes, 3'575'144u);
@@ -66,10 +65,10 @@ TEST(RealFiles, AreExplainedByteByByte) {
 
 TEST(RealFiles, AreOnTheGridOfTheGame) {
     WEND_NEEDS_REAL_FILES();
-    const auto facts = san_andreas.facts(real_map(), {});
+    const std::vector<Fact> facts = Map::of(san_andreas, real_map()).value().facts();
     ASSERT_EQ(facts.size(), 2u);
-    EXPECT_EQ(facts[0], (std::pair<std::string, std::string>("map_size", "6000 m")));
-    EXPECT_EQ(facts[1], (std::pair<std::string, std::string>("areas", "64 of 64 (8 x 8)")));
+    EXPECT_EQ(facts[0].name + ": " + facts[0].text, "map_size: 6000 m");
+    EXPECT_EQ(facts[1].name + ": " + facts[1].text, "areas: 64 of 64 (8 x 8)");
     for (u32 area = 0; area < 64; ++area) EXPECT_EQ(real_map()[area].key, area);
 }
 

@@ -178,7 +178,7 @@ TEST(RecognisedReal, NothingOfOtherGames) {
 TEST(MemberKey, ComesFromTheRecordsFirst) {
     const DocumentPointer document = read_well(hand_made_area(Version::fla4).bytes());
     ASSERT_TRUE(document);
-    EXPECT_EQ(san_andreas.member_key(*document, "nodes5.dat"), 12u);
+    EXPECT_EQ(document->number_in_map("nodes5.dat"), 12u);
 }
 
 }  // namespace

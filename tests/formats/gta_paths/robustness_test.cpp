@@ -81,11 +81,10 @@ TEST_P(Robustness, NetworksOfBrokenFiles) {
         bytes[at] = std::byte{0xFF};
         auto document = san_andreas.read(bytes);
         if (!document) continue;
-        const Member member = member_of("nodes12.dat", std::move(*document));
-        const auto network = san_andreas.network(std::span(&member, 1), {});
-        ASSERT_TRUE(network);
-        EXPECT_EQ(network->nodes.size(), 4u);
-        for (const NodeIndex to : network->links.to) EXPECT_LT(to, 4u);
+        const auto map = Map::of(san_andreas, {member_of("nodes12.dat", std::move(*document))});
+        ASSERT_TRUE(map);
+        EXPECT_EQ(map->network().nodes.size(), 4u);
+        for (const NodeIndex to : map->network().links.to) EXPECT_LT(to, 4u);
     }
 }
 

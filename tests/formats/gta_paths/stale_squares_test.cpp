@@ -17,14 +17,13 @@ void leave_copy(PlantedMap& map, u32 of, u32 as) {
 }
 
 // All errors in a copy follow from its being one.
-void expect_explained(const CheckReport& report, const std::set<u32>& copies,
-                      const Dataset& dataset) {
+void expect_explained(const CheckReport& report, const std::set<u32>& copies, const Map& map) {
     const auto explained = test::words_of(area_rule("copy-of-other-square").consequences);
     u64 in_copies = 0;
     for (const Finding& finding : report.findings()) {
         if (finding.rule->id == "copy-of-other-square" || finding.rule->severity < Severity::error)
             continue;
-        if (!copies.contains(*dataset.members[finding.member].key)) continue;
+        if (!copies.contains(*map.members()[finding.member].key)) continue;
         EXPECT_TRUE(explained.contains(finding.rule->id)) << finding.rule->id;
         ++in_copies;
     }
@@ -43,10 +42,10 @@ TEST(StaleSquares, AreToldFromTheirOriginals) {
     EXPECT_EQ(test::records_of(report, "copy-of-other-square"),
               (RecordSet{"area 22", "area 30", "area 38"}));
     EXPECT_TRUE(test::records_of(report, "in-other-square").empty());
-    expect_explained(report, copies, map.dataset);
+    expect_explained(report, copies, *map.checked);
     // What shows in the files that they were copied from is that copies use their navi nodes.
     for (const Finding& finding : report.findings())
-        EXPECT_TRUE(copies.contains(*map.dataset.members[finding.member].key) ||
+        EXPECT_TRUE(copies.contains(*map.checked->members()[finding.member].key) ||
                     finding.rule->id == "navi-use")
             << finding.rule->id << " at " << finding.record;
 }
@@ -75,8 +74,8 @@ TEST(StaleSquares, AreToldByTheirNames) {
     const u32 area = map.fullest();
     const Bytes bytes = write_well(AreaDocument(map.context(), map.file()));
     const auto check_as = [&](const std::string& name) {
-        const Dataset dataset{&san_andreas, {member_of(name, read_well(bytes))}};
-        return test::records_of(check(dataset, *dataset.network()), "in-other-square").size();
+        const auto one = Map::of(san_andreas, {member_of(name, read_well(bytes))});
+        return test::records_of(check(*one).value(), "in-other-square").size();
     };
     EXPECT_EQ(check_as(fmt::format("nodes{}.dat", area)), 0u);
     EXPECT_EQ(check_as("nodes0.dat"), 1u);
@@ -95,16 +94,16 @@ TEST(StaleSquares, AreToldInTheRealMap) {
     EXPECT_EQ(test::records_of(report, "copy-of-other-square"),
               (RecordSet{"area 31", "area 38", "area 53"}));
     EXPECT_TRUE(test::records_of(report, "in-other-square").empty());
-    expect_explained(report, {31, 38, 53}, map.dataset);
+    expect_explained(report, {31, 38, 53}, *map.checked);
 }
 
 struct AbsentAreas : testing::Test {
     // What is said of absent areas of the real map when only some of its files are there.
     static RecordSet told_of(const std::function<bool(u32)>& is_there) {
-        Dataset dataset{&san_andreas, real_map()};
-        std::erase_if(dataset.members,
-                      [&](const Member& member) { return !is_there(*member.key); });
-        return test::records_of(check(dataset, *dataset.network()), "absent-area");
+        std::vector<Member> members = real_map();
+        std::erase_if(members, [&](const Member& member) { return !is_there(*member.key); });
+        const auto part = Map::of(san_andreas, std::move(members));
+        return test::records_of(check(*part).value(), "absent-area");
     }
 };
 

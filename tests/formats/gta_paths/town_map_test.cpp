@@ -106,7 +106,7 @@ TEST_P(Town, KeepsEveryRuleOnOtherMaps) {
 TEST_P(Town, ComesBackByteForByte) {
     const TownMap made = town(GetParam(), 2'000, 7);
     for (const OutputFile& file : made.files) {
-        EXPECT_EQ(san_andreas.version(*file.document), version_name(GetParam()));
+        EXPECT_EQ(file.document->version(), version_name(GetParam()));
         const Bytes bytes = write_well(*file.document);
         const DocumentPointer document = expect_kept(bytes, file.name);
         ASSERT_TRUE(document);
@@ -125,15 +125,15 @@ TEST_P(Town, HasEverySortOfWay) {
     std::vector<Member> members;
     for (const OutputFile& file : made.files)
         members.push_back(member_of(file.name, read_well(write_well(*file.document))));
-    const auto network = san_andreas.network(members, {});
-    ASSERT_TRUE(network);
-    EXPECT_TRUE(network->unresolved.empty());
+    const Map map = Map::of(san_andreas, std::move(members)).value();
+    const Network& network = map.network();
+    EXPECT_TRUE(network.unresolved.empty());
     u64 of_kind[3] = {0, 0, 0}, one_way = 0, crossings = 0, across = 0;
-    for (const auto kind : network->nodes.kind) ++of_kind[kind];
-    for (LinkIndex i = 0; i < network->links.size(); ++i) {
-        one_way += network->links.lanes[i] == 0 && network->links.opposite_lanes[i] > 0;
-        across += network->nodes.origin[network->links.from[i]].member !=
-                  network->nodes.origin[network->links.to[i]].member;
+    for (const auto kind : network.nodes.kind) ++of_kind[kind];
+    for (LinkIndex i = 0; i < network.links.size(); ++i) {
+        one_way += network.links.lanes[i] == 0 && network.links.opposite_lanes[i] > 0;
+        across += network.nodes.origin[network.links.from[i]].member !=
+                  network.nodes.origin[network.links.to[i]].member;
     }
     for (const OutputFile& file : made.files)
         for (const Link& link : file_of(*file.document).links) crossings += link.crossing & 1;
@@ -179,7 +179,7 @@ TEST(TownDefault, IsVanilla) {
     const auto files = san_andreas.sample({});
     ASSERT_TRUE(files);
     ASSERT_FALSE(files->empty());
-    EXPECT_EQ(san_andreas.version(*files->front().document), "vanilla");
+    EXPECT_EQ(files->front().document->version(), "vanilla");
 }
 
 }  // namespace

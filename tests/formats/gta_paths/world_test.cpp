@@ -16,8 +16,8 @@ namespace {
 
 struct World : testing::Test {
     static const Network& network() {
-        static const Network made = san_andreas.network(real_map(), {}).value();
-        return made;
+        static const Map map = Map::of(san_andreas, real_map()).value();
+        return map.network();
     }
     void SetUp() override { WEND_NEEDS_REAL_FILES(); }
 
@@ -27,7 +27,7 @@ struct World : testing::Test {
         profile.respect_lanes = true;
         const RouteGraph graph(network(), profile);
         Router router(graph);
-        const Route& way =
+        const Path& way =
             router.find(network().find_node(from).value(), network().find_node(to).value());
         return way.found ? way.length : -1;
     }

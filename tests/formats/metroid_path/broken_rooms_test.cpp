@@ -145,13 +145,14 @@ RC_GTEST_PROP(BrokenRooms, WithAnyWordsChanged, ()) {
     if (!document) return;
     const PathDocument& path = PathDocument::of(**document);
     ask_everything(path.file, path.context);
-    const Member member{"room.PATH", bytes.size(), std::nullopt, std::move(*document)};
-    const auto network = metroid_path_format.network({&member, 1}, {});
-    RC_ASSERT(network.has_value());
-    for (NodeIndex node = 0; node < network->nodes.size(); ++node)
-        for (const Relation& relation : network->relations) relation.related(node);
-    expect_all_columns(*network);
-    metroid_path_format.facts({&member, 1}, {});
+    const auto map = Map::of(metroid_path_format,
+                             {{"room.PATH", bytes.size(), std::nullopt, std::move(*document)}});
+    RC_ASSERT(map.has_value());
+    const Network& network = map->network();
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        for (const Relation& relation : network.relations) relation.related(node);
+    expect_all_columns(network);
+    map->facts();
 }
 
 }  // namespace

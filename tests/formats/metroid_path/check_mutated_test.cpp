@@ -17,12 +17,9 @@ constexpr u32 bad_words[] = {0,          1,          2,          3,          7, 
 u64 findings_in(const Bytes& bytes) {
     Expected<DocumentPointer> document = metroid_path_format.read(bytes);
     if (!document) return 0;
-    std::vector<Member> members;
-    members.push_back({"room.PATH", bytes.size(), std::nullopt, std::move(*document)});
-    const Dataset dataset{&metroid_path_format, std::move(members)};
-    const auto network = dataset.network();
-    if (!network) return 0;
-    return check(dataset, *network).findings().size();
+    const auto map = Map::of(metroid_path_format,
+                             {{"room.PATH", bytes.size(), std::nullopt, std::move(*document)}});
+    return check(map.value()).value().findings().size();
 }
 
 TEST(CheckOfMutatedRooms, EndsForEveryWordThatIsWrong) {
@@ -46,7 +43,7 @@ RC_GTEST_PROP(CheckOfMutatedRooms, EndsForAnyFewWords, ()) {
     request.seed = *rc::gen::inRange<u64>(0, 1000);
     const auto files = metroid_path_format.sample(request);
     RC_ASSERT(files.has_value());
-    Bytes bytes = *metroid_path_format.write(*files->front().document);
+    Bytes bytes = *files->front().document->write();
     const std::size_t words = bytes.size() / 4;
     for (int i = *rc::gen::inRange(1, 30); i > 0; --i) {
         const auto word = *rc::gen::inRange<std::size_t>(0, words);

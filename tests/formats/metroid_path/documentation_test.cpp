@@ -13,12 +13,12 @@ TEST(MetroidPrimePage, HasTheLayoutOfTheCode) {
 }
 
 TEST(PolygonMeshPage, HasTheLayoutOfTheCode) {
-    test::Page("polygon-mesh").expect_part("layout", '\n' + mesh_format.layout_page());
+    test::Page("polygon-mesh").expect_part("layout", '\n' + mesh_format().layout_page());
 }
 
 // The example of the page is a file, and dumping that file gives the example.
 TEST(MetroidPrimePage, ShowsAnExampleThatHolds) {
-    const std::string json = test::json_of(metroid_path_format, *read_room(hand_made_room()));
+    const std::string json = test::json_of(*read_room(hand_made_room()));
     test::Page("metroid-prime-path").expect_part("example", "```json\n" + json + "```\n");
 }
 

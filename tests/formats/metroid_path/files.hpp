@@ -10,7 +10,7 @@
 
 namespace wend::metroid_path {
 
-inline const PathFormat metroid_path_format;
+inline const Format& metroid_path_format = path_format();
 
 inline const PathFile& file_of(const Document& document) { return PathDocument::of(document).file; }
 
@@ -28,7 +28,7 @@ inline Member member_of(const RawPath& room) { return member_of(raw_file(room).b
 inline Error refusal_of(const Bytes& bytes) {
     const Expected<DocumentPointer> document = metroid_path_format.read(bytes);
     if (!document) return document.error();
-    ADD_FAILURE() << "was read as version " << metroid_path_format.version(**document);
+    ADD_FAILURE() << "was read as version " << (*document)->version();
     return {};
 }
 

@@ -23,7 +23,7 @@ TEST_P(HandMadeRoom, IsExplainedByteByByte) {
 TEST_P(HandMadeRoom, FollowsFromCornersLinksAndRegions) {
     const DocumentPointer document = test::read_well(metroid_path_format, raw.bytes);
     ASSERT_TRUE(document);
-    const std::string json = test::json_of(metroid_path_format, *document);
+    const std::string json = test::json_of(*document);
     EXPECT_EQ(json.find("\"stored\""), std::string::npos) << json;
     for (const char* derived : {"wall_normal", "width", "normal", "first_corner", "first_link",
                                 "centroid", "box_min", "ground_reach", "octree", "lookup",
@@ -36,8 +36,8 @@ TEST_P(HandMadeRoom, FieldsStandWhereTheyWerePut) {
     ASSERT_TRUE(document);
     EXPECT_GE(raw.marks.size(), 60u);
     for (const auto& [path, offset] : raw.marks)
-        EXPECT_EQ(metroid_path_format.offset_of(*document, path), offset) << path;
-    EXPECT_EQ(metroid_path_format.offset_of(*document, "regions[4]"), std::nullopt);
+        EXPECT_EQ(document->offset_of(path), offset) << path;
+    EXPECT_EQ(document->offset_of("regions[4]"), std::nullopt);
 }
 
 TEST_P(HandMadeRoom, IsRecognisedByItsSizes) {
@@ -57,7 +57,7 @@ TEST(WidthLaw, IsFoundWhereDoorwaysSlope) {
             test::expect_kept(metroid_path_format, raw_file(room).bytes);
         ASSERT_TRUE(document);
         EXPECT_EQ(file_of(*document).width_law, in_space ? width_in_space : width_on_map);
-        const std::string json = test::json_of(metroid_path_format, *document);
+        const std::string json = test::json_of(*document);
         EXPECT_EQ(json.find("\"stored\""), json.npos);
         EXPECT_EQ(json.find("\"width_law\": \"3d\"") != json.npos, in_space);
     }
@@ -88,7 +88,7 @@ TEST(SyntheticRooms, OfThePeerHoldNoDerivedValueOfTheirOwn) {
     for (const auto& [name, bytes] : synthetic_files()) {
         const DocumentPointer document = test::read_well(metroid_path_format, bytes);
         ASSERT_TRUE(document);
-        const std::string json = test::json_of(metroid_path_format, *document);
+        const std::string json = test::json_of(*document);
         // Those of Echoes come from another hand, which rounds otherwise.
         const bool is_of_the_peer = !name.starts_with("syn-echoes");
         EXPECT_EQ(json.find("\"stored\"") == json.npos, is_of_the_peer) << name;

@@ -17,10 +17,11 @@ struct Ruled {
     explicit Ruled(const RoomMaker& maker, const OptionValues& options = {})
         : Ruled(maker.context, maker.made(), options) {}
     Ruled(const PathContext& context, PathFile file, const OptionValues& options = {})
-        : member{"room.PATH", 0, std::nullopt,
-                 std::make_shared<PathDocument>(context, std::move(file))},
-          network(metroid_path_format.network({&member, 1}, {}).value()),
-          rules(metroid_path_format.game_rules({&member, 1}, network, options).value()) {}
+        : map(Map::of(metroid_path_format,
+                      {{"room.PATH", 0, std::nullopt,
+                        std::make_shared<PathDocument>(context, std::move(file))}})
+                  .value()),
+          rules(map.game_rules(options).value()) {}
 
     const GameRoute& find(const Point& from, const Point& to,
                           const RouteOptions& options = {}) const {
@@ -31,21 +32,20 @@ struct Ruled {
         return rules->nearest(point, kind, nearness);
     }
 
-    Member member;
-    Network network;
-    std::unique_ptr<GameRules> rules;
+    Map map;
+    std::shared_ptr<GameRules> rules;
 };
 
 TEST(PathGameRules, LeadFromPointToPoint) {
     const Ruled row(row_of(2), {{"creature-radius", "0.5"}});
     ASSERT_TRUE(row.rules->leads_between_points());
     const GameRoute& way = row.find({2, 1, 0}, {6, 3, 0});
-    ASSERT_TRUE(way.route.found) << way.reason;
-    EXPECT_EQ(way.points, (std::vector<Point>{{2, 1, 0}, {4, 2, 0}, {6, 3, 0}}));
-    EXPECT_DOUBLE_EQ(way.route.length, 2 * std::sqrt(5));
-    EXPECT_EQ(way.route.nodes, (std::vector<NodeIndex>{0, 1}));
-    ASSERT_EQ(way.route.links.size(), 1u);
-    EXPECT_EQ(row.network.links.to[way.route.links[0]], 1u);
+    ASSERT_TRUE(way.path.found) << way.reason;
+    EXPECT_EQ(way.path.points, (std::vector<Point>{{2, 1, 0}, {4, 2, 0}, {6, 3, 0}}));
+    EXPECT_DOUBLE_EQ(way.path.length, 2 * std::sqrt(5));
+    EXPECT_EQ(way.path.nodes, (std::vector<NodeIndex>{0, 1}));
+    ASSERT_EQ(way.path.links.size(), 1u);
+    EXPECT_EQ(row.map.network().links.to[way.path.links[0]], 1u);
     EXPECT_EQ(way.game_code, 0);
     EXPECT_EQ(way.reason + way.gives_up, "");
 }
@@ -53,8 +53,8 @@ TEST(PathGameRules, LeadFromPointToPoint) {
 TEST(PathGameRules, SayHowManyWaypointsThereIsNoRoomFor) {
     const Ruled row(row_of(16));
     const GameRoute& way = row.find({1, 1, 0}, {63, 1, 0});
-    EXPECT_TRUE(way.route.found);
-    EXPECT_EQ(way.points.size(), 16u);
+    EXPECT_TRUE(way.path.found);
+    EXPECT_EQ(way.path.points.size(), 16u);
     EXPECT_EQ(way.gives_up,
               "the way has 17 waypoints, and the game has room for 16: it ends at the last of them "
               "that there is room for");
@@ -64,10 +64,10 @@ TEST(PathGameRules, SayHowManyWaypointsThereIsNoRoomFor) {
 TEST(PathGameRules, SayWhyThereIsNoWay) {
     // The fact sheet's codes (section 5): 1 no area, 2 no source, 3 no destination, 4 no path.
     const auto expect_none = [](const GameRoute& way, int code, const std::string& reason) {
-        EXPECT_FALSE(way.route.found);
+        EXPECT_FALSE(way.path.found);
         EXPECT_EQ(way.game_code, code);
         EXPECT_EQ(way.reason, reason);
-        EXPECT_TRUE(way.points.empty());
+        EXPECT_TRUE(way.path.points.empty());
     };
     const Ruled row(row_of(2), {{"search-padding", "5"}});
     expect_none(row.find({-9, 2, 0}, {6, 2, 0}), 2,
@@ -90,7 +90,7 @@ TEST(PathGameRules, SayWhyThereIsNoWay) {
                 "regions that are open to the creature");
 
     // The same search answers again after that.
-    EXPECT_TRUE(row.find({2, 2, 0}, {6, 2, 0}).route.found);
+    EXPECT_TRUE(row.find({2, 2, 0}, {6, 2, 0}).path.found);
     RouteOptions around;
     around.forbidden = 1;
     EXPECT_EQ(row.find({2, 2, 0}, {6, 2, 0}, around).reason,
@@ -116,7 +116,7 @@ TEST(PathGameRules, FindTheRegionAroundAPoint) {
 
 TEST(PathGameRules, FindNothingOfAKindThatIsNotThere) {
     const Ruled row(row_of(1));
-    const auto absent = static_cast<std::uint8_t>(row.network.kinds.size());
+    const auto absent = static_cast<std::uint8_t>(row.map.network().kinds.size());
     for (const Nearness nearness : {Nearness::three_d, Nearness::two_d})
         for (const Point& point : {Point{2, 2, 0}, Point{-2, 2, 0}, Point{-900, 2, 0}})
             EXPECT_EQ(row.nearest(point, nearness, absent), std::nullopt);
@@ -128,8 +128,7 @@ TEST(PathGameRules, FindNothingOfAKindThatIsNotThere) {
 TEST(PathGameRules, WantOptionsThatMeanSomething) {
     const Ruled row(row_of(1));
     const auto refused = [&](const std::string& option, const std::string& value) {
-        const auto rules =
-            metroid_path_format.game_rules({&row.member, 1}, row.network, {{option, value}});
+        const auto rules = row.map.game_rules({{option, value}});
         return rules ? ""s : rules.error().text();
     };
     EXPECT_TRUE(refused("creature-index", "8").starts_with("--creature-index: "));

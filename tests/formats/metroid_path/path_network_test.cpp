@@ -14,21 +14,18 @@ namespace {
 
 using Nodes = std::vector<NodeIndex>;
 
-Network network_of(const RawPath& room, const OptionValues& options = {}) {
-    const Member member = member_of(room);
-    auto network = metroid_path_format.network({&member, 1}, options);
-    EXPECT_TRUE(network) << network.error().text();
-    return std::move(*network);
+Map map_of(const RawPath& room, const OptionValues& options = {}) {
+    return Map::of(metroid_path_format, {member_of(room)}, options).value();
 }
-Network network_of(const RoomMaker& maker) {
+Map map_of(const RoomMaker& maker) {
     const Member member{"room.PATH", 0, std::nullopt,
                         std::make_shared<PathDocument>(maker.context, maker.made())};
-    return metroid_path_format.network({&member, 1}, {}).value();
+    return Map::of(metroid_path_format, {member}).value();
 }
 
-std::vector<std::string> kinds_of(const Network& network) {
+std::vector<std::string> kinds_of(const Map& map) {
     std::vector<std::string> names;
-    for (const Kind& kind : network.kinds) names.push_back(kind.name);
+    for (const Kind& kind : map.network().kinds) names.push_back(kind.name);
     return names;
 }
 
@@ -40,7 +37,8 @@ Nodes related(const Network& network, std::string_view name, NodeIndex node) {
 }
 
 TEST(PathNetwork, HasANodeAndASurfaceForEachRegion) {
-    const Network network = network_of(hand_made_room());
+    const Map map = map_of(hand_made_room());
+    const Network& network = map.network();
     ASSERT_EQ(network.nodes.size(), 4u);
     EXPECT_EQ(network.nodes.position[1], (Point{6, 2, 1.5}));
     EXPECT_EQ(network.surfaces.law, HeightLaw::plane);
@@ -53,20 +51,22 @@ TEST(PathNetwork, HasANodeAndASurfaceForEachRegion) {
 }
 
 TEST(PathNetwork, HasTheKindsThatArePresent) {
-    const Network network = network_of(hand_made_room());
-    EXPECT_EQ(kinds_of(network), (std::vector<std::string>{"ground", "flyer"}));
+    const Map map = map_of(hand_made_room());
+    const Network& network = map.network();
+    EXPECT_EQ(kinds_of(map), (std::vector<std::string>{"ground", "flyer"}));
     EXPECT_EQ(network.nodes.kind, (std::vector<std::uint8_t>{0, 0, 1, 0}));
     // Between ground and flyers only those who fly can go.
     EXPECT_EQ(network.links.kind, (std::vector<std::uint8_t>{1, 0, 0, 0, 1, 0}));
-    EXPECT_EQ(kinds_of(network_of(row_of(1, 4))), std::vector<std::string>{"swimmer"});
-    EXPECT_EQ(kinds_of(network_of(row_of(1, 0))), std::vector<std::string>{"other"});
-    EXPECT_EQ(kinds_of(network_of(row_of(1, 3))), std::vector<std::string>{"ground"});
-    EXPECT_EQ(kinds_of(network_of(RoomMaker())), std::vector<std::string>{"ground"});
+    EXPECT_EQ(kinds_of(map_of(row_of(1, 4))), std::vector<std::string>{"swimmer"});
+    EXPECT_EQ(kinds_of(map_of(row_of(1, 0))), std::vector<std::string>{"other"});
+    EXPECT_EQ(kinds_of(map_of(row_of(1, 3))), std::vector<std::string>{"ground"});
+    EXPECT_EQ(kinds_of(map_of(RoomMaker())), std::vector<std::string>{"ground"});
 }
 
 // From 0 over its east side to 1, whose edge there lies 1 m lower and 1 m farther north.
 TEST(PathNetwork, HasPortalsWithBothSides) {
-    const Network level = network_of(hand_made_room());
+    const Map level_map = map_of(hand_made_room());
+    const Network& level = level_map.network();
     const Portal& same = level.portals[level.links.portal[1]];
     EXPECT_EQ(level.links.to[1], 1u);
     EXPECT_EQ(same.left, (Point{4, 4, 0}));
@@ -76,7 +76,8 @@ TEST(PathNetwork, HasPortalsWithBothSides) {
 
     RoomMaker maker;
     maker.box(0, 0, 4, 4).box(4, 1, 8, 5, 1, 5, 1, -1).door(0, 2, 1).door(1, 0, 0);
-    const Network stepped = network_of(maker);
+    const Map stepped_map = map_of(maker);
+    const Network& stepped = stepped_map.network();
     const Portal& down = stepped.portals[0];
     EXPECT_EQ(down.left, (Point{4, 4, 0}));
     EXPECT_EQ(down.right, (Point{4, 0, 0}));
@@ -86,14 +87,15 @@ TEST(PathNetwork, HasPortalsWithBothSides) {
     // Where no link leads back there is one side.
     RoomMaker one_way;
     one_way.box(0, 0, 4, 4).box(4, 1, 8, 5, 1, 5, 1, -1).door(0, 2, 1);
-    EXPECT_EQ(network_of(one_way).portals[0].far_left, (Point{4, 4, 0}));
+    EXPECT_EQ(map_of(one_way).shared_network()->portals[0].far_left, (Point{4, 4, 0}));
 }
 
 TEST(PathNetwork, LeavesOutLinksToNowhere) {
     RawPath room = hand_made_room();
     room.links[1].region = 99;
     room.links[2].corner = 99;
-    const Network network = network_of(room);
+    const Map map = map_of(room);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.size(), 5u);
     ASSERT_EQ(network.unresolved.size(), 1u);
     EXPECT_EQ(network.unresolved[0].from, 0u);
@@ -112,14 +114,16 @@ TEST(PathNetwork, DoesNotGrowWithRunsThatAreShared) {
     room.flyer_reach.resize(4088);
     room.reserved.resize(2 * (8192 - 4088));
     room.octree.resize(1);
-    const Network network = network_of(room);
+    const Map map = map_of(room);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.size(), 16'000u);
     EXPECT_EQ(network.surfaces.corners.size(), 16'000u);
     EXPECT_EQ(network.nodes.size(), 512u);
 }
 
 TEST(PathNetwork, KnowsWhatTheFileSaysOfRegions) {
-    const Network network = network_of(hand_made_room());
+    const Map map = map_of(hand_made_room());
+    const Network& network = map.network();
     EXPECT_EQ(column_value(network, "type", 0), 1u);
     EXPECT_EQ(column_value(network, "type", 2), 2u);
     EXPECT_EQ(network.nodes.columns[0].value_names[3], "ground, flyer");
@@ -145,10 +149,10 @@ TEST(PathNetwork, KnowsWhatTheFileSaysOfRegions) {
     EXPECT_EQ(column_value(network, "reachable_by_flyers_count", 2), 3u);
     RawPath echoes = hand_made_room(6);
     echoes.regions[3].obstructions = {0, 1, 0};
-    EXPECT_EQ(column_value(network_of(echoes), "obstructions_1", 3), 1u);
-    EXPECT_EQ(column_value(network_of(echoes), "obstructions_0", 3), 0u);
-    EXPECT_EQ(column_value(network_of(echoes), "obstructed", 3), 1u);
-    EXPECT_EQ(column_value(network_of(echoes), "obstructed", 0), 0u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructions_1", 3), 1u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructions_0", 3), 0u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructed", 3), 1u);
+    EXPECT_EQ(column_value(*map_of(echoes).shared_network(), "obstructed", 0), 0u);
 }
 
 // Leaves of a broken file name regions again, go on behind the list, or begin there.
@@ -160,23 +164,26 @@ TEST(PathNetwork, CountsTheLeavesOfEachRegion) {
     room.octree[2].first_lookup = 3;
     room.octree[2].region_count = 0xFFFFFFFF;
     room.octree[3].first_lookup = 5;
-    EXPECT_EQ(column_values(network_of(room), "leaves"), (std::vector<double>{2, 2, 1, 2}));
+    EXPECT_EQ(column_values(*map_of(room).shared_network(), "leaves"),
+              (std::vector<double>{2, 2, 1, 2}));
 }
 
 TEST(PathNetwork, KnowsTheCornerThatADoorwayBeginsAt) {
-    EXPECT_EQ(column_values(network_of(hand_made_room()), "corner"),
+    EXPECT_EQ(column_values(*map_of(hand_made_room()).shared_network(), "corner"),
               (std::vector<double>{0, 2, 0, 1, 1, 2}));
 }
 
 TEST(PathNetwork, KnowsOneWayLinks) {
     RoomMaker maker;
     maker.box(0, 0, 4, 4).box(4, 0, 8, 4).box(8, 0, 12, 4).join(0, 1).lead(1, 2);
-    EXPECT_EQ(column_values(network_of(maker), "one_way"), (std::vector<double>{0, 0, 1}));
+    EXPECT_EQ(column_values(*map_of(maker).shared_network(), "one_way"),
+              (std::vector<double>{0, 0, 1}));
 }
 
 // By hand: the ground table joins 0, 1 and 3, the other all four.
 TEST(PathNetwork, TellsWhatTheTablesJoin) {
-    const Network network = network_of(hand_made_room());
+    const Map map = map_of(hand_made_room());
+    const Network& network = map.network();
     EXPECT_EQ(related(network, "reachable", 0), (Nodes{1, 3}));
     EXPECT_EQ(related(network, "reachable", 2), Nodes{});
     EXPECT_EQ(related(network, "reachable_by_flyers", 2), (Nodes{0, 1, 3}));
@@ -190,16 +197,18 @@ TEST(PathNetwork, TellsWhatTheTablesJoin) {
 }
 
 TEST(PathNetwork, MarksThePointsOfEchoes) {
-    const Network network = network_of(hand_made_room(6));
+    const Map map = map_of(hand_made_room(6));
+    const Network& network = map.network();
     EXPECT_EQ(network.markers.kinds, std::vector<std::string>{"search point"});
     EXPECT_EQ(network.markers.position, (std::vector<Point>{{1, 1, 0.5}, {5, 1, 0.5}, {2, 9, 1}}));
     EXPECT_EQ(network.markers.label, (std::vector<std::string>{"0", "1", "2"}));
-    EXPECT_TRUE(network_of(hand_made_room()).markers.kinds.empty());
+    EXPECT_TRUE(map_of(hand_made_room()).shared_network()->markers.kinds.empty());
 }
 
 TEST(PathNetwork, StandsWhereTheRoomIsPlaced) {
-    const Network network =
-        network_of(hand_made_room(6), {{"area-transform", "0,-1,0,100, 1,0,0,-50, 0,0,1,12.5"}});
+    const Map map =
+        map_of(hand_made_room(6), {{"area-transform", "0,-1,0,100, 1,0,0,-50, 0,0,1,12.5"}});
+    const Network& network = map.network();
     EXPECT_EQ(network.nodes.position[0], (Point{98, -48, 12.5}));
     EXPECT_EQ(network.surfaces.corners[0], (Point{100, -46, 12.5}));
     EXPECT_EQ(network.portals[1].left, (Point{96, -46, 12.5}));
@@ -207,9 +216,9 @@ TEST(PathNetwork, StandsWhereTheRoomIsPlaced) {
 }
 
 std::map<std::string, std::string> facts_of_room(const RawPath& room) {
-    const Member member = member_of(room);
-    const auto facts = metroid_path_format.facts({&member, 1}, {});
-    return {facts.begin(), facts.end()};
+    std::map<std::string, std::string> facts;
+    for (const auto& [name, text] : map_of(room).facts()) facts[name] = text;
+    return facts;
 }
 
 TEST(PathFacts, TellWhoseRoomItIsAndWhatItHolds) {

@@ -11,10 +11,7 @@ namespace wend::metroid_path {
 
 // The report on a file of these bytes.
 inline CheckReport check_bytes(const Bytes& bytes, const CheckOptions& options = {}) {
-    std::vector<Member> members;
-    members.push_back(member_of(bytes));
-    const Dataset dataset{&metroid_path_format, std::move(members)};
-    return check(dataset, *dataset.network(), {}, options);
+    return check(Map::of(metroid_path_format, {member_of(bytes)}).value(), options).value();
 }
 
 // The room made by hand, with an octree of a branch and eight leaves. Child 0 is the one to the

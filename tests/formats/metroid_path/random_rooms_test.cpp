@@ -67,7 +67,7 @@ RC_GTEST_PROP(RandomRooms, ComeBack, ()) {
     }
     const auto built = metroid_path_format.read_json(json, false);
     if (!built) RC_FAIL(built.error().text() + "\n" + json);
-    RC_ASSERT(metroid_path_format.write(**built).value() == *bytes);
+    RC_ASSERT((*built)->write().value() == *bytes);
 }
 
 // Through the format, which has to find out the layout: whatever it takes, nothing is lost.

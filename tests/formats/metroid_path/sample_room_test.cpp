@@ -26,7 +26,7 @@ Bytes sample_bytes(const SampleRequest& request) {
     if (!files) return {};
     EXPECT_EQ(files->size(), 1U);
     EXPECT_EQ(files->front().name, "room.PATH");
-    const auto bytes = metroid_path_format.write(*files->front().document);
+    const auto bytes = files->front().document->write();
     EXPECT_TRUE(bytes) << bytes.error().text();
     return bytes ? *bytes : Bytes{};
 }
@@ -67,13 +67,11 @@ TEST(SampleRoom, IsWrittenBackAsItIsAndFollowsFromLittle) {
         SCOPED_TRACE(version.name);
         const Bytes bytes = sample_bytes(request_of(version.name, 200, 3));
         const DocumentPointer document = test::read_well(metroid_path_format, bytes);
-        EXPECT_EQ(*metroid_path_format.write(*document), bytes);
-        const std::string json = test::json_of(metroid_path_format, *document);
+        EXPECT_EQ(*document->write(), bytes);
+        const std::string json = test::json_of(*document);
         EXPECT_EQ(json.find("stored"), std::string::npos) << "what follows from the rest does not";
         for (const bool recompute : {false, true})
-            EXPECT_EQ(
-                *metroid_path_format.write(*test::build_well(metroid_path_format, json, recompute)),
-                bytes);
+            EXPECT_EQ(*test::build_well(metroid_path_format, json, recompute)->write(), bytes);
     }
 }
 

@@ -11,6 +11,7 @@ using namespace std::string_literals;
 
 const std::vector<std::string> some_tails{"\0\x01\x7f\x80\xff"s, "tail!"s};
 constexpr u32 tail_size = 5;
+OptionValues tails_of(u32 size) { return {{"area-tail", std::to_string(size)}}; }
 
 RawMesh with_tails(const RawVersion& version) {
     RawMesh mesh = hand_made_mesh(version);
@@ -28,28 +29,25 @@ std::shared_ptr<const NavDocument> read_with_tails(const RawVersion& version) {
 struct AreaTails : EveryVersion {};
 
 TEST_P(AreaTails, AreKeptAndExplained) {
-    const SourceNavFormat format(tail_size);
     const Bytes bytes = raw_file(with_tails(GetParam())).bytes;
-    const DocumentPointer document = test::expect_kept(format, bytes);
+    const DocumentPointer document =
+        test::expect_kept(source_nav, bytes, "file", tails_of(tail_size));
     ASSERT_TRUE(document);
-    EXPECT_EQ(format.version(*document), std::string(GetParam().name) + "+5");
+    EXPECT_EQ(document->version(), std::string(GetParam().name) + "+5");
+    EXPECT_EQ(document->layout(), tails_of(tail_size));
     expect_same_mesh(file_of(*document), mesh);
     for (std::size_t i = 0; i < some_tails.size(); ++i)
         EXPECT_EQ(text_of(file_of(*document).areas[i].tail), some_tails[i]);
-    test::expect_explained(format, bytes);
+    test::expect_explained(source_nav, bytes, "file", tails_of(tail_size));
 }
 
 // JSON names the version with its tails, and needs no option.
 TEST_P(AreaTails, ComeBackFromJsonByItself) {
     const auto document = read_with_tails(GetParam());
     ASSERT_TRUE(document);
-    std::string json;
-    TextSink sink([&](std::string_view text) { json += text; });
-    source_nav.write_json(*document, sink);
-    sink.flush();
-    const auto built = source_nav.read_json(json, true);
+    const auto built = source_nav.read_json(test::json_of(*document), true);
     ASSERT_TRUE(built) << built.error().text();
-    EXPECT_EQ(source_nav.write(**built).value(), raw_file(with_tails(GetParam())).bytes);
+    EXPECT_EQ((*built)->write().value(), raw_file(with_tails(GetParam())).bytes);
 }
 
 // GoldSrc may leave anything behind the end, so only Source can tell.
@@ -57,7 +55,7 @@ TEST_P(AreaTails, OfAnotherLengthAreRefused) {
     if (GetParam().version < 10) return;
     const Bytes bytes = raw_file(with_tails(GetParam())).bytes;
     for (const u32 other : {3u, 6u, 7u}) {
-        const auto read = SourceNavFormat(other).read(bytes);
+        const auto read = source_nav.read(bytes, tails_of(other));
         ASSERT_FALSE(read) << other;
         EXPECT_NE(read.error().message.find("as --area-tail says"), std::string::npos);
     }
@@ -107,13 +105,14 @@ TEST(AreaTail, IsNamedByTheVersion) {
 }
 
 TEST(AreaTail, IsAnOptionOfTheLayout) {
-    const auto laid_out = source_nav.laid_out({{"area-tail", "5"}});
-    ASSERT_TRUE(laid_out);
-    ASSERT_TRUE(*laid_out);
-    EXPECT_TRUE((*laid_out)->read(raw_file(with_tails({"16.0", 16})).bytes));
-    EXPECT_EQ(*source_nav.laid_out({{"other", "5"}}), nullptr);
-    for (const char* value : {"", "-1", "65536", "5x", " 5"})
-        EXPECT_FALSE(source_nav.laid_out({{"area-tail", value}})) << value;
+    const Bytes bytes = raw_file(with_tails({"16.0", 16})).bytes;
+    EXPECT_TRUE(source_nav.read(bytes, tails_of(5)));
+    EXPECT_FALSE(source_nav.read(bytes, {{"other", "5"}}));
+    for (const char* value : {"", "-1", "65536", "5x", " 5"}) {
+        const auto refused = source_nav.read(bytes, {{"area-tail", value}});
+        ASSERT_FALSE(refused) << value;
+        EXPECT_TRUE(refused.error().message.starts_with("--area-tail: ")) << value;
+    }
 }
 
 Expected<std::vector<OutputFile>> convert_to(const std::shared_ptr<const NavDocument>& mesh,
@@ -132,14 +131,13 @@ TEST(AreaTail, IsKeptInTheSameVersionAndLostInAnother) {
         const auto same = convert_to(mesh, version, losses);
         ASSERT_TRUE(same);
         EXPECT_TRUE(losses.empty());
-        EXPECT_EQ(source_nav.write(*same->front().document).value(),
-                  raw_file(with_tails(base)).bytes);
+        EXPECT_EQ(same->front().document->write().value(), raw_file(with_tails(base)).bytes);
     }
     const Converted other = convert(mesh, "16.1");
     EXPECT_EQ(other.told(LossKind::lost, "areas.tail"),
               (std::vector<std::string>{"7: 0, 1, 127, 128, 255", "9: 116, 97, 105, 108, 33"}));
     EXPECT_FALSE(other.losses.allows(false));
-    EXPECT_EQ(other.mesh->version, "16.1");
+    EXPECT_EQ(other.mesh->version(), "16.1");
     bytes_of(*other.mesh);
     LossReport losses;
     EXPECT_FALSE(convert_to(mesh, "16.1+4", losses));

@@ -10,13 +10,13 @@ namespace wend::source_nav {
 namespace {
 
 struct Shown {
-    Network network;
+    // The map goes away here: its network keeps what columns look into.
+    std::shared_ptr<const Network> shared;
+    const Network& network;
 
-    explicit Shown(const RawMesh& mesh) {
-        const Member member = member_of(mesh);
-        if (member.document) network = source_nav.network(std::span(&member, 1), {}).value();
-        // The member goes away here: columns keep what they read.
-    }
+    explicit Shown(const RawMesh& mesh)
+        : shared(Map::of(source_nav, {member_of(mesh)}).value().shared_network()),
+          network(*shared) {}
     static const Column* named(const std::vector<Column>& columns, std::string_view name) {
         const auto found = std::ranges::find(columns, name, &Column::name);
         return found == columns.end() ? nullptr : &*found;

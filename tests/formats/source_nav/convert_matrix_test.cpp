@@ -10,7 +10,7 @@ namespace {
 
 std::vector<std::string> all_versions() {
     std::vector<std::string> names;
-    for (const FormatVersion& version : SourceNavFormat().info().versions)
+    for (const FormatVersion& version : source_nav_format().info().versions)
         names.push_back(version.name);
     for (const char* odd : {"16.3-left-4-dead", "16.9-left-4-dead", "14.1", "16.77-base"})
         names.emplace_back(odd);
@@ -61,7 +61,7 @@ void expect_whole(const NavDocument& made) {
     Arena arena;
     context.arena = &arena;
     const auto read = decode<NavFile>(bytes, context);
-    ASSERT_TRUE(read) << made.version << ": " << read.error().text();
+    ASSERT_TRUE(read) << made.version() << ": " << read.error().text();
     EXPECT_EQ(differences(made.file, *read, context, 5), std::vector<std::string>{});
     EXPECT_EQ(bytes.size(), wire_size(made.file, made.context));
 }

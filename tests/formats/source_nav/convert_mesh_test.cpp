@@ -158,7 +158,7 @@ Expected<Bytes> requested(std::shared_ptr<const NavDocument> mesh, const Convert
     const auto files = source_nav.convert({&map, 1}, request, losses);
     if (!files) return failure(files.error());
     EXPECT_EQ(files->front().name, "yard.nav");
-    return source_nav.write(*files->front().document);
+    return files->front().document->write();
 }
 
 TEST(ConvertMesh, TheSizeOfTheMapIsStampedOnNothingElse) {

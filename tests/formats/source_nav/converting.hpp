@@ -69,7 +69,7 @@ inline Converted convert(const std::shared_ptr<const NavDocument>& mesh, std::st
 inline Bytes bytes_of(const NavDocument& mesh) {
     const auto bytes = encode(mesh.file, mesh.context);
     if (bytes) return *bytes;
-    ADD_FAILURE() << mesh.version << ": " << bytes.error().text();
+    ADD_FAILURE() << mesh.version() << ": " << bytes.error().text();
     return {};
 }
 

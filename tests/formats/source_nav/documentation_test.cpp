@@ -18,7 +18,7 @@ TEST(SourceNavPage, ShowsAnExampleThatHolds) {
     json = json.substr(8, json.size() - 8 - 4);
     const DocumentPointer document = test::build_well(source_nav, json);
     ASSERT_TRUE(document);
-    EXPECT_EQ(test::json_of(source_nav, *document), json);
+    EXPECT_EQ(test::json_of(*document), json);
     EXPECT_NE(json.find("\"stored\""), std::string::npos);
 }
 

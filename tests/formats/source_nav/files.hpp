@@ -24,7 +24,7 @@ inline Member member_of(const RawMesh& mesh) {
 inline Error refusal_of(const Bytes& bytes) {
     const Expected<DocumentPointer> document = source_nav.read(bytes);
     if (!document) return document.error();
-    ADD_FAILURE() << "was read as " << source_nav.version(**document);
+    ADD_FAILURE() << "was read as " << (*document)->version();
     return {};
 }
 

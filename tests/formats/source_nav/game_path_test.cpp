@@ -29,11 +29,11 @@ Answer way(const MeshMaker& mesh, std::string_view from, std::string_view to,
     if (!forbidden.empty()) options.forbidden = network.find_node(forbidden);
     const GameRoute& found =
         rules->find({*network.find_node(from)}, {*network.find_node(to)}, options, false);
-    EXPECT_EQ(found.game_code, found.route.found ? 1 : 0);
-    if (!found.route.found) return {-1, {}, found.reason};
-    Answer answer{found.route.cost, {}, ""};
-    for (const NodeIndex node : found.route.nodes) answer.areas.push_back(network.name_of(node));
-    EXPECT_EQ(found.route.links.size() + 1, found.route.nodes.size());
+    EXPECT_EQ(found.game_code, found.path.found ? 1 : 0);
+    if (!found.path.found) return {-1, {}, found.reason};
+    Answer answer{found.path.cost, {}, ""};
+    for (const NodeIndex node : found.path.nodes) answer.areas.push_back(network.name_of(node));
+    EXPECT_EQ(found.path.links.size() + 1, found.path.nodes.size());
     return answer;
 }
 
@@ -111,9 +111,9 @@ TEST(GamePath, WalksBeforeItClimbs) {
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
     const GameRoute& found = rules->find({0}, {1}, {}, false);
-    ASSERT_EQ(found.route.links.size(), 1u);
-    EXPECT_EQ(network.links.kind[found.route.links[0]], walk);
-    EXPECT_EQ(found.route.cost, 100);
+    ASSERT_EQ(found.path.links.size(), 1u);
+    EXPECT_EQ(network.links.kind[found.path.links[0]], walk);
+    EXPECT_EQ(found.path.cost, 100);
 }
 
 // The estimate of 5 is 100 + 1,100, more than the way over 2, though over its ladder 3 is but 110
@@ -161,8 +161,8 @@ TEST(GamePath, AnswersTheSameAgain) {
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
     for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(rules->find({0}, {3}, {}, false).route.nodes, (std::vector<NodeIndex>{0, 1, 3}));
-        EXPECT_FALSE(rules->find({3}, {0}, {}, false).route.found);
+        EXPECT_EQ(rules->find({0}, {3}, {}, false).path.nodes, (std::vector<NodeIndex>{0, 1, 3}));
+        EXPECT_FALSE(rules->find({3}, {0}, {}, false).path.found);
     }
 }
 

@@ -8,7 +8,7 @@ struct HandMadeMesh : EveryVersion {};
 TEST_P(HandMadeMesh, IsReadFieldByField) {
     const DocumentPointer document = read_mesh(mesh);
     ASSERT_TRUE(document);
-    EXPECT_EQ(source_nav.version(*document), GetParam().name);
+    EXPECT_EQ(document->version(), GetParam().name);
     expect_same_mesh(file_of(*document), mesh);
 }
 
@@ -17,11 +17,11 @@ TEST_P(HandMadeMesh, ComesBackByteForByte) { test::expect_kept(source_nav, raw.b
 TEST_P(HandMadeMesh, IsTheSameBuiltFromJson) {
     const DocumentPointer document = read_mesh(mesh);
     ASSERT_TRUE(document);
-    const std::string json = test::json_of(source_nav, *document);
+    const std::string json = test::json_of(*document);
     const DocumentPointer built = test::build_well(source_nav, json);
     ASSERT_TRUE(built);
     expect_same_mesh(file_of(*built), mesh);
-    EXPECT_EQ(test::json_of(source_nav, *built), json);
+    EXPECT_EQ(test::json_of(*built), json);
     EXPECT_EQ(json.find("\"stored\""), std::string::npos);
 }
 
@@ -39,10 +39,10 @@ TEST_P(HandMadeMesh, FieldsStandWhereTheyWerePut) {
     ASSERT_TRUE(document);
     EXPECT_GE(raw.marks.size(), 20u);
     for (const auto& [path, offset] : raw.marks)
-        EXPECT_EQ(source_nav.offset_of(*document, path), offset) << path;
-    EXPECT_EQ(source_nav.offset_of(*document, "areas[2]"), std::nullopt);
-    EXPECT_EQ(source_nav.offset_of(*document, "areas[1].connections.south[2]"), std::nullopt);
-    EXPECT_EQ(source_nav.offset_of(*document, "areas[1].connections.up"), std::nullopt);
+        EXPECT_EQ(document->offset_of(path), offset) << path;
+    EXPECT_EQ(document->offset_of("areas[2]"), std::nullopt);
+    EXPECT_EQ(document->offset_of("areas[1].connections.south[2]"), std::nullopt);
+    EXPECT_EQ(document->offset_of("areas[1].connections.up"), std::nullopt);
 }
 
 WEND_FOR_EVERY_VERSION(HandMadeMesh);
@@ -51,7 +51,7 @@ std::string json_of(const char* version) {
     const auto found = std::ranges::find(raw_versions, std::string_view(version),
                                          [](const RawVersion& raw) { return raw.name; });
     const DocumentPointer document = read_mesh(hand_made_mesh(*found));
-    return document ? test::json_of(source_nav, *document) : "";
+    return document ? test::json_of(*document) : "";
 }
 
 TEST(HandMadeMeshInJson, ShowsThingsByName) {
@@ -88,7 +88,7 @@ TEST(HandMadeMeshInJson, KeepsAWrongFlagOfUnnamedAreas) {
         const Bytes bytes = raw_file(mesh).bytes;
         const DocumentPointer document = test::expect_kept(source_nav, bytes);
         ASSERT_TRUE(document);
-        const std::string json = test::json_of(source_nav, *document);
+        const std::string json = test::json_of(*document);
         EXPECT_NE(json.find("\"stored\""), json.npos);
         const DocumentPointer recomputed = test::build_well(source_nav, json, true);
         ASSERT_TRUE(recomputed);
@@ -106,7 +106,7 @@ TEST(HandMadeMeshInJson, CallsPlacesByNumberWhereTheirNamesWillNotDo) {
         const DocumentPointer document = test::expect_kept(source_nav, raw_file(mesh).bytes);
         ASSERT_TRUE(document);
         EXPECT_EQ(file_of(*document).areas[0].place, place);
-        const std::string json = test::json_of(source_nav, *document);
+        const std::string json = test::json_of(*document);
         const std::string shown = place == 1   ? "\"place\": \"Yard\""
                                   : place == 8 ? "\"place\": \"7\""
                                                : "\"place\": " + std::to_string(place) + ',';
@@ -118,7 +118,7 @@ TEST(HandMadeMeshInfo, CountsAndTellsFacts) {
     const RawMesh mesh = hand_made_mesh({"16.1", 16, 1, RawGame::counter_strike});
     const Member member = member_of(mesh);
     std::map<std::string, u64> counts;
-    for (const Count& count : source_nav.counts(*member.document)) counts[count.name] = count.value;
+    for (const Count& count : member.document->counts()) counts[count.name] = count.value;
     EXPECT_EQ(counts, (std::map<std::string, u64>{{"areas", 2},
                                                   {"ladders", 1},
                                                   {"places", 2},
@@ -128,7 +128,7 @@ TEST(HandMadeMeshInfo, CountsAndTellsFacts) {
                                                   {"encounters", 2},
                                                   {"visible", 2}}));
     std::map<std::string, std::string> facts;
-    for (const auto& [name, value] : source_nav.facts(std::span(&member, 1), {}))
+    for (const auto& [name, value] : Map::of(source_nav, {member}).value().facts())
         facts[name] = value;
     EXPECT_EQ(facts["size_of_map_file"], "1234567 bytes");
     EXPECT_EQ(facts["analysed"], "yes");

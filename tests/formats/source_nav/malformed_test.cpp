@@ -44,13 +44,13 @@ TEST_P(Malformed, NetworksOfBrokenFilesHold) {
         auto document = source_nav.read(bytes);
         if (!document) continue;
         const Member member{"mesh.nav", bytes.size(), std::nullopt, std::move(*document)};
-        const auto network = source_nav.network(std::span(&member, 1), {});
-        ASSERT_TRUE(network);
-        const NodeIndex nodes = network->nodes.size();
+        const Map map = Map::of(source_nav, {member}).value();
+        const Network& network = map.network();
+        const NodeIndex nodes = network.nodes.size();
         EXPECT_EQ(nodes, file_of(*member.document).areas.size());
-        for (const NodeIndex to : network->links.to) EXPECT_LT(to, nodes);
-        expect_all_columns(*network);
-        for (const Relation& relation : network->relations)
+        for (const NodeIndex to : network.links.to) EXPECT_LT(to, nodes);
+        expect_all_columns(network);
+        for (const Relation& relation : network.relations)
             for (NodeIndex node = 0; node < nodes; ++node)
                 for (const NodeIndex other : relation.related(node)) EXPECT_LT(other, nodes);
     }
@@ -104,7 +104,7 @@ TEST(Refused, VersionsThatThereAreNot) {
 TEST(Refused, JsonOfOtherFormatsAndVersions) {
     const DocumentPointer document = read_mesh({});
     ASSERT_TRUE(document);
-    const std::string json = test::json_of(source_nav, *document);
+    const std::string json = test::json_of(*document);
     const auto changed = [&](std::string_view from, std::string_view to) {
         std::string text = json;
         text.replace(text.find(from), from.size(), to);

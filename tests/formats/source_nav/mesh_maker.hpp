@@ -60,7 +60,7 @@ class MeshMaker {
     }
 
     Member member() const { return {"mesh.nav", 0, {}, document_}; }
-    Network network() const { return make_network(member()).value(); }
+    Network network() const { return make_network(member()); }
 
   private:
     std::shared_ptr<NavDocument> document_;

@@ -7,11 +7,7 @@
 namespace wend::source_nav {
 namespace {
 
-Network network_of(const RawMesh& mesh) {
-    const Member member = member_of(mesh);
-    if (!member.document) return {};
-    return source_nav.network(std::span(&member, 1), {}).value();
-}
+Map map_of(const RawMesh& mesh) { return Map::of(source_nav, {member_of(mesh)}).value(); }
 
 // A level square of 100 units with its north-west corner there.
 RawArea square(u32 id, float x, float y, float z) {
@@ -28,7 +24,8 @@ std::string kind_over(float change) {
     RawMesh mesh;
     mesh.areas = {square(1, 0, 0, 0), square(2, 100, 0, change)};
     mesh.areas[0].connections[1] = {2};
-    const Network network = network_of(mesh);
+    const Map map = map_of(mesh);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.size(), 1u);
     return network.kinds[network.links.kind.at(0)].name;
 }
@@ -54,7 +51,7 @@ TEST(NavNetwork, ARampIsWalked) {
     RawArea& ramp = mesh.areas[0];
     ramp.south_east[2] = ramp.north_east_height = 80;
     ramp.connections[1] = {2};
-    EXPECT_EQ(network_of(mesh).links.kind, std::vector<std::uint8_t>{walk});
+    EXPECT_EQ(map_of(mesh).shared_network()->links.kind, std::vector<std::uint8_t>{walk});
 }
 
 // One square in the middle and a neighbour on each side, each shifted by 30 and 20 higher.
@@ -68,7 +65,8 @@ RawMesh cross() {
 }
 
 TEST(NavNetwork, PortalsLieOnBothSidesAndKnowTheTravellersHands) {
-    const Network network = network_of(cross());
+    const Map map = map_of(cross());
+    const Network& network = map.network();
     ASSERT_EQ(network.links.size(), 4u);
     ASSERT_EQ(network.portals.size(), 4u);
     const auto expect_portal = [&](LinkIndex link, Point left, Point right) {
@@ -105,7 +103,8 @@ TEST(NavNetwork, PortalsFollowTheGround) {
     middle.north_east_height = 20;
     middle.south_east[2] = 40;
     middle.south_west_height = 30;
-    const Network network = network_of(mesh);
+    const Map map = map_of(mesh);
+    const Network& network = map.network();
     const auto expect_heights = [&](LinkIndex link, double left, double right) {
         EXPECT_NEAR(network.portals[link].left.z, left, 1e-5) << link;
         EXPECT_NEAR(network.portals[link].right.z, right, 1e-5) << link;
@@ -120,7 +119,8 @@ TEST(NavNetwork, PortalsOfAreasThatDoNotMeetArePoints) {
     RawMesh mesh;
     mesh.areas = {square(1, 0, 0, 0), square(2, 300, -100, 0)};
     mesh.areas[0].connections[0] = {2};
-    const Network network = network_of(mesh);
+    const Map map = map_of(mesh);
+    const Network& network = map.network();
     ASSERT_EQ(network.portals.size(), 1u);
     EXPECT_EQ(network.portals[0].left, network.portals[0].right);
     EXPECT_EQ(network.portals[0].left, (Point{100, 0, 0}));
@@ -129,7 +129,8 @@ TEST(NavNetwork, PortalsOfAreasThatDoNotMeetArePoints) {
 }
 
 TEST(NavNetwork, NodesAreAreasByTheirIds) {
-    const Network network = network_of(hand_made_mesh({"16.0", 16}));
+    const Map map = map_of(hand_made_mesh({"16.0", 16}));
+    const Network& network = map.network();
     EXPECT_EQ(network.unit, "units");
     EXPECT_EQ(network.metres_per_unit, 0.0254);
     ASSERT_EQ(network.nodes.size(), 2u);
@@ -150,7 +151,8 @@ TEST(NavNetwork, NodesAreAreasByTheirIds) {
 }
 
 TEST(NavNetwork, HidingSpotsAreMarkers) {
-    const Markers markers = network_of(hand_made_mesh({"16.0", 16})).markers;
+    const Map map = map_of(hand_made_mesh({"16.0", 16}));
+    const Markers& markers = map.network().markers;
     EXPECT_EQ(markers.kinds, (std::vector<std::string>{"hiding spot", "hiding spot in cover",
                                                        "exposed hiding spot", "good sniper spot",
                                                        "ideal sniper spot"}));
@@ -174,7 +176,8 @@ RawMesh ladder_mesh() {
 }
 
 TEST(NavNetwork, LaddersLeadAheadLeftAndRightAndDown) {
-    const Network network = network_of(ladder_mesh());
+    const Map map = map_of(ladder_mesh());
+    const Network& network = map.network();
     ASSERT_EQ(network.links.size(), 5u);
     EXPECT_EQ(network.links.from, (std::vector<NodeIndex>{0, 0, 0, 0, 2}));
     EXPECT_EQ(network.links.to, (std::vector<NodeIndex>{1, 1, 2, 3, 0}));
@@ -191,7 +194,8 @@ TEST(NavNetwork, LadderEndsThatAreZeroAreNoLinks) {
     RawMesh mesh = ladder_mesh();
     mesh.ladders[0].left = 0;
     mesh.ladders[0].bottom_area = 0;
-    const Network network = network_of(mesh);
+    const Map map = map_of(mesh);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.to, (std::vector<NodeIndex>{1, 1, 3}));
     EXPECT_TRUE(network.unresolved.empty());
     // The parts of the others stay what they are.
@@ -204,7 +208,8 @@ TEST(NavNetwork, LinksThatLeadNowhereAreListed) {
     mesh.areas[1].ladders_up = {41};
     mesh.areas[1].ladders_down = {40};
     mesh.ladders[0].right = 78;
-    const Network network = network_of(mesh);
+    const Map map = map_of(mesh);
+    const Network& network = map.network();
     EXPECT_EQ(network.links.size(), 5u);
     std::vector<std::tuple<NodeIndex, u32, std::string>> unresolved;
     for (const UnresolvedLink& link : network.unresolved) {
@@ -223,21 +228,22 @@ TEST(NavNetwork, PartsOfLinksAreNamedByTheirFields) {
     mesh.areas[0].ladders_down = {40, 40};
     mesh.areas[0].ladders_up = {40, 40};
     const RawBytes raw = raw_file(mesh);
-    const DocumentPointer document = test::read_well(source_nav, raw.bytes);
-    ASSERT_TRUE(document);
+    const Member member = member_of(mesh);
+    ASSERT_TRUE(member.document);
+    const Map map = Map::of(source_nav, {member}).value();
     const char* fields[] = {"connections.north[0]", "connections.south[0]", "connections.south[1]",
                             "connections.west[0]",  "ladders_up[0]",        "ladders_up[0]",
                             "ladders_up[0]",        "ladders_up[1]",        "ladders_up[1]",
                             "ladders_up[1]",        "ladders_down[0]",      "ladders_down[1]"};
     for (u32 part = 0; part < std::size(fields); ++part)
-        EXPECT_EQ(source_nav.field_path(*document, Element::link, {0, 0, part}),
+        EXPECT_EQ(map.field_path(Element::link, {0, 0, part}),
                   "areas[0]." + std::string(fields[part]));
-    EXPECT_EQ(source_nav.field_path(*document, Element::node, {0, 3}), "areas[3]");
-    EXPECT_EQ(source_nav.offset_of(*document, "areas[0].connections.south[1]"),
+    EXPECT_EQ(map.field_path(Element::node, {0, 3}), "areas[3]");
+    EXPECT_EQ(member.document->offset_of("areas[0].connections.south[1]"),
               raw.marks.at("areas[0].connections.south[1]"));
-    EXPECT_EQ(source_nav.offset_of(*document, "areas[0].ladders_down[1]"),
+    EXPECT_EQ(member.document->offset_of("areas[0].ladders_down[1]"),
               raw.marks.at("areas[0].ladders_down") + 4 + 4);
-    const NavArea& area = file_of(*document).areas[0];
+    const NavArea& area = file_of(*member.document).areas[0];
     EXPECT_EQ(link_part(area, 5).end, 1u);
     EXPECT_EQ(link_part(area, 9).end, 2u);
     EXPECT_EQ(link_part(area, 2).direction, 2u);

@@ -25,9 +25,9 @@ inline CheckReport check_bytes(ByteView bytes, const OptionValues& values = {},
         ADD_FAILURE() << document.error().text();
         return CheckReport();
     }
-    const Dataset dataset{&source_nav,
-                          {{"mesh.nav", bytes.size(), std::nullopt, std::move(*document)}}};
-    return check(dataset, *dataset.network(), values, options);
+    const auto map =
+        Map::of(source_nav, {{"mesh.nav", bytes.size(), std::nullopt, std::move(*document)}});
+    return check(*map, options, values).value();
 }
 
 // A small mesh without any fault, not even a note, to plant some in. Four areas make a square and
@@ -119,7 +119,7 @@ class PlantedMesh {
     }
 
     Bytes bytes() const {
-        const Expected<Bytes> written = source_nav.write(document_);
+        const Expected<Bytes> written = document_.write();
         if (written) return *written;
         ADD_FAILURE() << written.error().text();
         return {};

@@ -27,7 +27,7 @@ TEST_P(RealMeshes, AreWhatTheirTableSays) {
     const DocumentPointer document = test::read_well(source_nav, *bytes);
     ASSERT_TRUE(document);
     const NavFile& file = file_of(*document);
-    EXPECT_EQ(source_nav.version(*document), expected.version);
+    EXPECT_EQ(document->version(), expected.version);
     EXPECT_EQ(file.areas.size(), expected.areas);
     EXPECT_EQ(file.ladders.size(), expected.ladders);
     EXPECT_EQ(file.places.size(), expected.places);
@@ -43,7 +43,7 @@ TEST_P(RealMeshes, AreExplainedByteByByte) { test::expect_explained(source_nav, 
 TEST_P(RealMeshes, HoldNoDerivedValueOfTheirOwn) {
     const DocumentPointer document = test::read_well(source_nav, *bytes);
     ASSERT_TRUE(document);
-    EXPECT_EQ(test::json_of(source_nav, *document).find("\"stored\""), std::string::npos);
+    EXPECT_EQ(test::json_of(*document).find("\"stored\""), std::string::npos);
 }
 
 // Lists lie in one arena: as many allocations as the mesh has sorts of records, not lists.
@@ -53,7 +53,7 @@ TEST_P(RealMeshes, TakeAHandfulOfAllocations) {
     EXPECT_LE(fuzz::allocations() - before, 12u);
     ASSERT_TRUE(document);
     const std::size_t read = fuzz::allocations();
-    const Expected<Bytes> written = source_nav.write(*document);
+    const Expected<Bytes> written = document->write();
     EXPECT_LE(fuzz::allocations() - read, 2u);
     EXPECT_TRUE(written);
 }
@@ -71,10 +71,10 @@ TEST_P(RealMeshes, LeadSomewhere) {
     const std::shared_ptr<const Document> document = test::read_well(source_nav, *bytes);
     ASSERT_TRUE(document);
     const Member member{GetParam().file, bytes->size(), std::nullopt, document};
-    const Expected<Network> network = source_nav.network(std::span(&member, 1), {});
-    ASSERT_TRUE(network);
-    EXPECT_TRUE(network->unresolved.empty());
-    EXPECT_EQ(network->nodes.size(), GetParam().areas);
+    const Map map = Map::of(source_nav, {member}).value();
+    const Network& network = map.network();
+    EXPECT_TRUE(network.unresolved.empty());
+    EXPECT_EQ(network.nodes.size(), GetParam().areas);
     const NavFile& file = file_of(*document);
     const NavContext& context = NavDocument::of(*document).context;
     const MeshIndex index(file);
@@ -94,7 +94,8 @@ TEST(RealMeshesOfLeft4Dead, SeeEachOther) {
             test::read_well(source_nav, *real_bytes(name));
         ASSERT_TRUE(document);
         const Member member{name, 0, std::nullopt, document};
-        const Network network = source_nav.network(std::span(&member, 1), {}).value();
+        const Map map = Map::of(source_nav, {member}).value();
+        const Network& network = map.network();
         ASSERT_EQ(network.relations.size(), 1u);
         std::vector<std::vector<NodeIndex>> sees;
         for (NodeIndex node = 0; node < network.nodes.size(); ++node)

@@ -5,6 +5,6 @@
 namespace wend::source_nav {
 
 // The format that all tests of meshes ask.
-inline const SourceNavFormat source_nav;
+inline const Format& source_nav = source_nav_format();
 
 }  // namespace wend::source_nav

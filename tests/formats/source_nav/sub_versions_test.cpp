@@ -21,7 +21,7 @@ std::string read_as(const RawMesh& mesh) {
     if (!document) return "";
     expect_same_mesh(file_of(*document), mesh);
     test::expect_explained(source_nav, raw_file(mesh).bytes);
-    return std::string(source_nav.version(*document));
+    return std::string(document->version());
 }
 
 TEST(SubVersions, ThatNobodyKnowsAreReadAsWhatFits) {

@@ -17,15 +17,13 @@ namespace {
 
 // A file with its common view.
 struct World {
-    Member member;
-    Network network;
+    Map map;
+    const Network& network;
 
-    explicit World(const std::string& name) {
-        const Bytes bytes = *real_bytes(name);
-        member = {name, bytes.size(), std::nullopt, source_nav.read(bytes).value()};
-        network = source_nav.network(std::span(&member, 1), {}).value();
-    }
-    const NavFile& file() const { return NavDocument::of(*member.document).file; }
+    explicit World(const std::string& name)
+        : map(open_map(std::array{NamedBytes{name, *real_bytes(name)}}).value()),
+          network(map.network()) {}
+    const NavFile& file() const { return NavDocument::of(*map.members().front().document).file; }
 
     // Value of a column at a link, as its name says.
     std::string of_link(std::string_view name, LinkIndex link) const {

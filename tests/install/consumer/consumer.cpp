@@ -8,12 +8,11 @@
 
 int main(int count, char** arguments) {
     const std::vector<std::string> names(arguments + 1, arguments + count);
-    const wend::Opened opened = wend::open_datasets(names, wend::formats());
-    for (const wend::Dataset& dataset : opened.datasets) {
-        const auto network = dataset.network();
-        if (!network || network->nodes.size() < 2) return 1;
-        wend::Router router(*network);
-        const wend::Route& route = router.find(0, 1);
+    const wend::Opened opened = wend::open_maps(names);
+    for (const wend::Map& map : opened.maps) {
+        if (map.network().nodes.size() < 2) return 1;
+        wend::Router router(map.network());
+        const wend::Path& route = router.find(0, 1);
         std::cout << (route.found ? "found" : router.reason()) << '\n';
     }
     return wend::formats().empty() ? 1 : 0;

@@ -8,7 +8,8 @@ namespace {
 
 struct IvNetwork : testing::Test {
     Member member = member_of("nodes27.nod", hand_made_area().bytes());
-    Network network = network_of(std::span(&member, 1));
+    Map map = Map::of(gta_iv, {member}).value();
+    const Network& network = map.network();
 
     double of_node(std::string_view name, NodeIndex node) const {
         return column_value(network, name, node);
@@ -27,11 +28,13 @@ TEST_F(IvNetwork, PutsNodesInMetres) {
 }
 
 TEST_F(IvNetwork, TakesHeightsByTheScaleThatIsSaid) {
-    const Network other = network_of(std::span(&member, 1), {{"z-scale", "64"}});
+    const Map of_64 = Map::of(gta_iv, {member}, {{"z-scale", "64"}}).value();
+    const Network& other = of_64.network();
     EXPECT_EQ(other.nodes.position[0], (Point{-110, -100.125, 20}));
     EXPECT_EQ(other.nodes.position[2].z, -512);
-    EXPECT_EQ(network_of(std::span(&member, 1), {{"z-scale", "128"}}).nodes.position[0].z, 10);
-    const auto refused = gta_iv.network(std::span(&member, 1), {{"z-scale", "100"}});
+    const Map of_128 = Map::of(gta_iv, {member}, {{"z-scale", "128"}}).value();
+    EXPECT_EQ(of_128.network().nodes.position[0].z, 10);
+    const auto refused = Map::of(gta_iv, {member}, {{"z-scale", "100"}});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("128 or 64"), std::string::npos);
 }
@@ -65,10 +68,9 @@ TEST_F(IvNetwork, FollowsIdsAndReadsLanes) {
     ASSERT_EQ(network.unresolved.size(), 1u);
     EXPECT_EQ(network.unresolved[0].target, "28:65535");
     EXPECT_EQ(network.unresolved[0].reason, UnresolvedLink::Reason::absent_member);
-    EXPECT_EQ(gta_iv.field_path(*member.document, Element::link, network.links.origin[1]),
-              "links[2]");
-    EXPECT_EQ(gta_iv.offset_of(*member.document, "links[2].length"), 16u + 4 * 32 + 2 * 8 + 4);
-    EXPECT_EQ(gta_iv.offset_of(*member.document, "nodes[1].flags"), 16u + 32 + 28);
+    EXPECT_EQ(map.field_path(Element::link, network.links.origin[1]), "links[2]");
+    EXPECT_EQ(member.document->offset_of("links[2].length"), 16u + 4 * 32 + 2 * 8 + 4);
+    EXPECT_EQ(member.document->offset_of("nodes[1].flags"), 16u + 32 + 28);
 }
 
 TEST_F(IvNetwork, HasAColumnForEachKnowledge) {
@@ -105,8 +107,8 @@ TEST(IvNetworkOfMaps, JoinsFilesAndTellsWhatLeadsNowhere) {
     map.link(a, {28, 7}, 5, 9);   // no such id there
     map.link(a, {200, 0}, 5, 9);  // no such area on any map
     map.link(a, {40, 0}, 5, 9);   // not open
-    const std::vector<Member> members = members_of(map.files());
-    const Network network = network_of(members);
+    const Map opened = Map::of(gta_iv, members_of(map.files())).value();
+    const Network& network = opened.network();
     ASSERT_EQ(network.links.size(), 2u);
     EXPECT_EQ(network.name_of(network.links.to[0]), "28:100");
     EXPECT_EQ(network.name_of(network.links.to[1]), "27:100");
@@ -122,8 +124,8 @@ TEST(IvNetworkOfMaps, TakesTheFirstOfSeveralIds) {
     raw.vehicle_nodes = 3;
     raw.nodes = {{.id = 2, .flags = 1 << 16}, {.id = 1}, {.id = 1}};
     raw.links = {{.node = 1}};
-    const Member member = member_of("nodes27.nod", raw.bytes());
-    EXPECT_EQ(network_of(std::span(&member, 1)).links.to[0], 1u);
+    const Map map = Map::of(gta_iv, {member_of("nodes27.nod", raw.bytes())}).value();
+    EXPECT_EQ(map.network().links.to[0], 1u);
 }
 
 }  // namespace

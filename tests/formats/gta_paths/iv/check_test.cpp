@@ -8,8 +8,8 @@ namespace {
 // Each finding's offset is where the field begins, as the fact sheet counts bytes.
 void expect_offsets(const PlantedMap& map, const CheckReport& report) {
     for (const Finding& finding : report.findings()) {
-        const Member& member = map.dataset.members[finding.member];
-        const auto bytes = gta_iv.write(*member.document);
+        const Member& member = map.checked->members()[finding.member];
+        const auto bytes = member.document->write();
         ASSERT_TRUE(bytes);
         std::optional<u64> begin;
         EXPECT_TRUE(gta_iv.explain(*bytes, [&](const ExplainedRun& run) {
@@ -52,8 +52,8 @@ TEST(IvCheck, TakesTheScaleThatIsSaid) {
 TEST(IvCheck, HoldsAreasAgainstFileNames) {
     PlantedMap map;
     map.areas.erase(28);
-    Dataset dataset{&gta_iv, {member_of("paths/NODES30.NOD", map.areas.at(27).bytes())}};
-    const CheckReport report = wend::check(dataset, network_of(dataset.members));
+    const auto one = Map::of(gta_iv, {member_of("paths/NODES30.NOD", map.areas.at(27).bytes())});
+    const CheckReport report = wend::check(*one).value();
     EXPECT_EQ(test::records_of(report, "node-area").size(), 6u);
 }
 

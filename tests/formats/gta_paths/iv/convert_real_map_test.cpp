@@ -61,7 +61,7 @@ TEST(RealMapToGtaIv, ComesBackWithoutALoss) {
         const ToSa back(real_map_in_iv().map, version, {}, false);
         EXPECT_EQ(back.counts(), Counts{});
         ASSERT_EQ(back.map.size(), 64u) << back.error;
-        EXPECT_EQ(san_andreas.version(*back.map[0].document), version);
+        EXPECT_EQ(back.map[0].document->version(), version);
         expect_same(Roads::of_san_andreas(back.map), Roads::of_iv(real_map_in_iv().map));
         // The game's own 12 ways without a lane; what else it breaks is set right.
         EXPECT_EQ(rules_broken_by(back.map, 8), (MapRules::Findings{{"no lanes", 12}}));

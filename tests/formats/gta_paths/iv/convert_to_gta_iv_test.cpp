@@ -57,9 +57,9 @@ TEST_P(ToGtaIv, KeepsAPlainStreet) {
     EXPECT_EQ(made.counts(), Counts{});
     ASSERT_EQ(made.map.size(), 1u) << made.error;
     EXPECT_EQ(made.map[0].file, "nodes27.nod");
-    EXPECT_TRUE(gta_iv.write(made[27]).value() == plain_street_of_iv().bytes());
+    EXPECT_TRUE(made[27].write().value() == plain_street_of_iv().bytes());
     const ToIv other_scale(source, {{"z-scale", "64"}}, false);
-    EXPECT_TRUE(gta_iv.write(other_scale[27]).value() == plain_street_of_iv(640).bytes());
+    EXPECT_TRUE(other_scale[27].write().value() == plain_street_of_iv(640).bytes());
 }
 
 WEND_FOR_EVERY_VERSION(ToGtaIv);
@@ -79,7 +79,7 @@ TEST(ToGtaIvFields, CrossesAreas) {
     EXPECT_EQ(a.links[0].flags, 0xC040);
     EXPECT_EQ(a.nodes[0].flags, 0x0801'0000u);  // one link, switched off
     EXPECT_EQ(a.nodes[0].search_distance, 0x7FFE);
-    EXPECT_EQ(gta_iv.write(made[36]).value(), Bytes(16));  // only the navi node was here
+    EXPECT_EQ(made[36].write().value(), Bytes(16));  // only the navi node was here
     EXPECT_EQ(made.counts(), (Counts{{"memory_address", 1},
                                      {"speed_class", 1},
                                      {"other_bits", 1},

@@ -30,11 +30,11 @@ struct Ported {
         }
         for (OutputFile& file : *files) {
             // As it is read again.
-            const auto bytes = to.write(*file.document);
+            const auto bytes = file.document->write();
             EXPECT_TRUE(bytes) << file.name;
             Member member{file.name, bytes->size(), std::nullopt, nullptr};
             member.document = test::read_well(to, *bytes, file.name);
-            member.key = to.member_key(*member.document, file.name);
+            member.key = member.document->number_in_map(file.name);
             map.push_back(std::move(member));
         }
     }

@@ -18,7 +18,7 @@ TEST(IvDocumentation, ShowsAnExampleThatHolds) {
     json = json.substr(8, json.size() - 8 - 4);
     const DocumentPointer document = test::build_well(gta_iv, json);
     ASSERT_TRUE(document);
-    EXPECT_EQ(test::json_of(gta_iv, *document), json);
+    EXPECT_EQ(test::json_of(*document), json);
 }
 
 }  // namespace

@@ -9,19 +9,15 @@ namespace wend::gta_paths::iv {
 
 // From bytes to documents and maps. There are no real files of this game to test with.
 
-inline const GtaIvFormat gta_iv;
+inline const Format& gta_iv = gta_iv_format();
 
 inline const AreaFile& file_of(const Document& document) { return AreaDocument::of(document).file; }
 
 inline Member member_of(std::string name, const Bytes& bytes) {
     Member member{std::move(name), bytes.size(), std::nullopt,
                   test::read_well(gta_iv, bytes, "file")};
-    if (member.document) member.key = gta_iv.member_key(*member.document, member.file);
+    if (member.document) member.key = member.document->number_in_map(member.file);
     return member;
-}
-
-inline Network network_of(std::span<const Member> members, const OptionValues& options = {}) {
-    return gta_iv.network(members, options).value();
 }
 
 }  // namespace wend::gta_paths::iv

@@ -6,19 +6,16 @@ namespace wend::gta_paths::iv {
 namespace {
 
 struct Game {
-    explicit Game(const RawMap& map)
-        : members(members_of(map.files())),
-          network(network_of(members)),
-          rules(gta_iv.game_rules(members, network, {}).value()) {}
+    explicit Game(const RawMap& raw)
+        : map(Map::of(gta_iv, members_of(raw.files())).value()), rules(map.game_rules().value()) {}
 
     const GameRoute& find(RawMap::Spot from, RawMap::Spot to, const RouteOptions& options = {}) {
         return rules->find({node(from)}, {node(to)}, options, true);
     }
-    NodeIndex node(RawMap::Spot spot) const { return *network.find_node(spot.name()); }
+    NodeIndex node(RawMap::Spot spot) const { return *map.network().find_node(spot.name()); }
 
-    std::vector<Member> members;
-    Network network;
-    std::unique_ptr<GameRules> rules;
+    Map map;
+    std::shared_ptr<GameRules> rules;
 };
 
 // A square whose one way round is shorter on the ground and longer by its stored lengths.
@@ -35,19 +32,19 @@ TEST_F(IvGame, CountsTheStoredLengths) {
     map.join(detour, end, 1, 1, 30);
     Game game(map);
     const GameRoute& answer = game.find(start, end);
-    ASSERT_TRUE(answer.route.found);
-    EXPECT_EQ(answer.route.cost, 50);
+    ASSERT_TRUE(answer.path.found);
+    EXPECT_EQ(answer.path.cost, 50);
     EXPECT_EQ(answer.game_code, 50);
-    EXPECT_EQ(answer.route.nodes,
+    EXPECT_EQ(answer.path.nodes,
               (std::vector<NodeIndex>{game.node(start), game.node(detour), game.node(end)}));
 }
 
 TEST_F(IvGame, KeepsToLanesWhereTheyAreRespected) {
     map.join(start, corner, 2, 0, 50);
     Game game(map);
-    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).route.found);
-    EXPECT_FALSE(game.find(corner, start, {.respect_lanes = true}).route.found);
-    EXPECT_TRUE(game.find(corner, start).route.found);
+    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).path.found);
+    EXPECT_FALSE(game.find(corner, start, {.respect_lanes = true}).path.found);
+    EXPECT_TRUE(game.find(corner, start).path.found);
 }
 
 // The search walks backwards, so that it asks the links back for the lanes against them: bits 3 to
@@ -56,7 +53,7 @@ TEST_F(IvGame, AsksTheLinkBackForItsLanes) {
     map.link(start, corner, 50, 0);
     map.link(corner, start, 50, 1 << 3);
     Game game(map);
-    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).route.found);
+    EXPECT_TRUE(game.find(start, corner, {.respect_lanes = true}).path.found);
 }
 
 TEST_F(IvGame, NeverChangesBetweenWaterAndLand) {
@@ -64,7 +61,7 @@ TEST_F(IvGame, NeverChangesBetweenWaterAndLand) {
     map.join(start, boat, 1, 1, 50);
     Game game(map);
     const GameRoute& answer = game.find(start, boat);
-    EXPECT_FALSE(answer.route.found);
+    EXPECT_FALSE(answer.path.found);
     EXPECT_NE(answer.reason.find("changes between water and land"), std::string::npos);
 }
 
@@ -73,10 +70,8 @@ TEST_F(IvGame, DoesNotHearFloodFillNumbers) {
     map.join(start, corner);
     auto files = map.files();
     files.at(27).nodes[0].flood_fill = 9;
-    const std::vector<Member> members = members_of(files);
-    const Network network = network_of(members);
-    const auto rules = gta_iv.game_rules(members, network, {}).value();
-    EXPECT_TRUE(rules->find({0}, {1}, {}, true).route.found);
+    const auto rules = Map::of(gta_iv, members_of(files)).value().game_rules().value();
+    EXPECT_TRUE(rules->find({0}, {1}, {}, true).path.found);
 }
 
 TEST_F(IvGame, SaysWhoseMeasureItTakes) {
@@ -98,8 +93,8 @@ TEST_F(IvGame, KnowsNoLimits) {
     }
     Game game(map);
     const GameRoute& answer = game.find(start, last);
-    EXPECT_TRUE(answer.route.found);
-    EXPECT_EQ(answer.route.cost, 150 * 255);
+    EXPECT_TRUE(answer.path.found);
+    EXPECT_EQ(answer.path.cost, 150 * 255);
     EXPECT_EQ(answer.gives_up, "");
 }
 

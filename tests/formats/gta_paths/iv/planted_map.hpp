@@ -40,11 +40,11 @@ class PlantedMap {
     }
 
     CheckReport check(const OptionValues& options = {}) {
-        dataset = {&gta_iv, members_of(areas)};
-        return wend::check(dataset, network_of(dataset.members, options), options);
+        checked = Map::of(gta_iv, members_of(areas), options).value();
+        return wend::check(*checked).value();
     }
     // What the last check looked at.
-    Dataset dataset;
+    std::optional<Map> checked;
 };
 
 // The records at which a fault must be found.

@@ -4,7 +4,6 @@
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/iv/raw_map.hpp"
-#include "wend/formats.hpp"
 #include "wend/open.hpp"
 
 namespace wend::gta_paths::iv {
@@ -18,7 +17,7 @@ bool is_by_sizes(const Format& format, ByteView bytes) {
 }
 
 std::string format_of(ByteView bytes, std::string_view name) {
-    const auto format = recognise(bytes, name, formats());
+    const auto format = recognise(bytes, name);
     return format ? (*format)->info().id : format.error().message;
 }
 
@@ -88,7 +87,7 @@ TEST(IvRecognised, WholeMapsOfEachGameAsTheirOwn) {
     const auto town = san_andreas.sample({.version = "", .nodes = 3000, .seed = 5, .options = {}});
     ASSERT_TRUE(town);
     for (const OutputFile& file : *town) {
-        const Bytes bytes = test::write_well(san_andreas, *file.document);
+        const Bytes bytes = test::write_well(*file.document);
         EXPECT_FALSE(is_by_sizes(gta_iv, bytes)) << file.name;
         EXPECT_EQ(format_of(bytes, "x"), "gta-sa-paths");
     }
@@ -120,10 +119,10 @@ TEST(IvRecognised, NoRealFileOfSanAndreas) {
 
 TEST(IvMemberKey, ComesFromTheRecordsFirst) {
     const auto document = test::read_well(gta_iv, hand_made_area().bytes());
-    EXPECT_EQ(gta_iv.member_key(*document, "nodes5.nod"), 27u);
+    EXPECT_EQ(document->number_in_map("nodes5.nod"), 27u);
     const auto empty = test::read_well(gta_iv, Bytes(16));
-    EXPECT_EQ(gta_iv.member_key(*empty, "nodes5.nod"), 5u);
-    EXPECT_EQ(gta_iv.member_key(*empty, "empty.nod"), std::nullopt);
+    EXPECT_EQ(empty->number_in_map("nodes5.nod"), 5u);
+    EXPECT_EQ(empty->number_in_map("empty.nod"), std::nullopt);
 }
 
 }  // namespace

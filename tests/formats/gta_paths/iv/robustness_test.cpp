@@ -81,14 +81,15 @@ TEST(IvRobustness, OfNetworksOfBrokenFiles) {
         bytes[at] = std::byte{0xFF};
         auto document = gta_iv.read(bytes);
         if (!document) continue;
-        const Member member{"nodes27.nod", bytes.size(), 27, std::move(*document)};
-        const Network network = network_of(std::span(&member, 1));
+        const Map map =
+            Map::of(gta_iv, {{"nodes27.nod", bytes.size(), 27, std::move(*document)}}).value();
+        const Network& network = map.network();
         EXPECT_EQ(network.nodes.size(), 4u);
         for (const NodeIndex to : network.links.to) EXPECT_LT(to, 4u);
         expect_all_columns(network);
         CheckReport report;
-        gta_iv.check(std::span(&member, 1), network, {}, report);
-        const auto rules = gta_iv.game_rules(std::span(&member, 1), network, {});
+        EXPECT_TRUE(map.check_own_rules({}, report));
+        const auto rules = map.game_rules();
         ASSERT_TRUE(rules);
         (*rules)->find({0}, {3}, {}, true);
     }

@@ -18,12 +18,13 @@ RawMap ramps(int count, int raw_units_per_metre) {
 }
 
 ScaleTest test_of(const RawMap& map, const OptionValues& options = {}) {
-    const std::vector<Member> members = members_of(map.files());
-    return test_scales(AreaMap(members), network_of(members, options));
+    const Map opened = Map::of(gta_iv, members_of(map.files()), options).value();
+    return test_scales(AreaMap(opened.members()), opened.network());
 }
 
 std::string fact_of(const RawMap& map, std::string_view name, const OptionValues& options = {}) {
-    for (const auto& [key, text] : gta_iv.facts(members_of(map.files()), options))
+    const Map opened = Map::of(gta_iv, members_of(map.files()), options).value();
+    for (const auto& [key, text] : opened.facts())
         if (key == name) return text;
     return "";
 }

@@ -10,16 +10,15 @@ namespace {
 
 std::set<std::string> broken_rules(std::string_view text, const OptionValues& options = {}) {
     const Member member = member_of_text(text);
-    const std::span<const Member> members(&member, 1);
-    const Network network = mesh_format.network(members, options).value();
+    const Map map = Map::of(mesh_format(), {member}, options).value();
     CheckReport report;
-    mesh_format.check(members, network, options, report);
+    EXPECT_TRUE(map.check_own_rules({}, report));
     std::set<std::string> broken;
     for (const Finding& finding : report.findings()) {
         broken.emplace(finding.rule->id);
         EXPECT_FALSE(finding.message.empty());
         const bool is_face = finding.field.starts_with("faces[");
-        EXPECT_EQ(mesh_format.offset_of(*member.document, finding.field).has_value(),
+        EXPECT_EQ(member.document->offset_of(finding.field).has_value(),
                   is_face || finding.field == "text")
             << finding.field;
     }

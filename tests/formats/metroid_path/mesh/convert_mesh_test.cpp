@@ -12,7 +12,7 @@ TEST(MeshToRoom, MakesTheHandMadeRoom) {
         if (in_space) request.options = {{"link-width", "3d"}};
         const Bytes room = raw_file(hand_made_room(4, in_space)).bytes;
         for (const char* text : {hand_made_obj, hand_made_json})
-            EXPECT_TRUE(converted_well(mesh_format, member_of_text(text), request) == room)
+            EXPECT_TRUE(converted_well(mesh_format(), member_of_text(text), request) == room)
                 << text << in_space;
     }
 }
@@ -23,7 +23,7 @@ TEST(MeshToRoom, MakesEchoesToo) {
     room.point_links.clear();
     ConvertRequest request = to_path;
     request.version = "6";
-    EXPECT_TRUE(converted_well(mesh_format, member_of_text(hand_made_obj), request) ==
+    EXPECT_TRUE(converted_well(mesh_format(), member_of_text(hand_made_obj), request) ==
                 raw_file(room).bytes);
 }
 
@@ -33,10 +33,12 @@ TEST(MeshToRoom, MakesThePeersRooms) {
     for (const std::string name : synthetic_rooms) {
         const auto mesh = synthetic_file(name + ".mesh.json");
         ASSERT_TRUE(mesh) << name;
-        const Member member{name, mesh->size(), std::nullopt, test::read_well(mesh_format, *mesh)};
+        const Member member{name, mesh->size(), std::nullopt,
+                            test::read_well(mesh_format(), *mesh)};
         ConvertRequest request = to_path;
         request.options = {{"link-width", "3d"}};
-        EXPECT_TRUE(converted_well(mesh_format, member, request) == *synthetic_file(name + ".PATH"))
+        EXPECT_TRUE(converted_well(mesh_format(), member, request) ==
+                    *synthetic_file(name + ".PATH"))
             << name;
     }
 }
@@ -48,7 +50,7 @@ TEST(MeshToRoom, TurnsWhatHasAnotherAxisUp) {
         "usemtl index4_flyer_height5\nf 7 1 4\nusemtl index1_ground_height2.5\nf 3 6 8\n";
     ConvertRequest request = to_path;
     request.options = {{"up", "y"}};
-    const Bytes made = converted_well(mesh_format, member_of_text(turned), request);
+    const Bytes made = converted_well(mesh_format(), member_of_text(turned), request);
     RawPath room = hand_made_room();
     // A zero turned round is a negative one.
     for (RawCorner& corner : room.corners)
@@ -68,7 +70,7 @@ TEST(MeshToRoom, JoinsAllFacesOnAnEdge) {
     const char* fan =
         "v 0 0 0\nv 4 0 0\nv 2 3 0\nv 2 3 4\nv 2 -3 0\n"
         "f 1 2 3\nf 1 2 4\nf 2 1 5\n";
-    const Bytes made = converted_well(mesh_format, member_of_text(fan), to_path);
+    const Bytes made = converted_well(mesh_format(), member_of_text(fan), to_path);
     const DocumentPointer document = test::read_well(metroid_path_format, made);
     ASSERT_TRUE(document);
     const PathFile& room = file_of(*document);
@@ -92,10 +94,11 @@ TEST(RoomToMesh, ComesBackTheSame) {
             request.version = version;
             request.options = {{"up", up}};
             const Bytes mesh = converted_well(metroid_path_format, member_of(room), request);
-            const Member member{"m", mesh.size(), std::nullopt, test::read_well(mesh_format, mesh)};
+            const Member member{"m", mesh.size(), std::nullopt,
+                                test::read_well(mesh_format(), mesh)};
             ConvertRequest back = to_path;
             back.options = {{"up", up}};
-            EXPECT_TRUE(converted_well(mesh_format, member, back) == room) << version << up;
+            EXPECT_TRUE(converted_well(mesh_format(), member, back) == room) << version << up;
         }
 }
 
@@ -110,8 +113,8 @@ TEST(RoomToMesh, KeepsApartWhatHasNoDoorway) {
     room.flyer_reach = {0b010101};
     const Bytes bytes = raw_file(room).bytes;
     const Bytes mesh = converted_well(metroid_path_format, member_of(bytes), to_mesh);
-    const Member member{"m", mesh.size(), std::nullopt, test::read_well(mesh_format, mesh)};
-    EXPECT_TRUE(converted_well(mesh_format, member, to_path) == bytes);
+    const Member member{"m", mesh.size(), std::nullopt, test::read_well(mesh_format(), mesh)};
+    EXPECT_TRUE(converted_well(mesh_format(), member, to_path) == bytes);
 }
 
 TEST(RoomToMesh, TellsWhatAMeshCannotHold) {
@@ -165,14 +168,14 @@ TEST(RoomToMesh, RefusesWhatIsNoPolygon) {
 
 TEST(MeshToMesh, KeepsThePolygons) {
     ConvertRequest request{.version = "json"};
-    const Bytes json = converted_well(mesh_format, member_of_text(hand_made_obj), request);
-    const Member member{"m", json.size(), std::nullopt, test::read_well(mesh_format, json)};
-    EXPECT_EQ(mesh_format.version(*member.document), "json");
-    EXPECT_TRUE(converted_well(mesh_format, member, to_path) == raw_file(hand_made_room()).bytes);
+    const Bytes json = converted_well(mesh_format(), member_of_text(hand_made_obj), request);
+    const Member member{"m", json.size(), std::nullopt, test::read_well(mesh_format(), json)};
+    EXPECT_EQ(member.document->version(), "json");
+    EXPECT_TRUE(converted_well(mesh_format(), member, to_path) == raw_file(hand_made_room()).bytes);
     request.version = "obj";
-    const Bytes obj = converted_well(mesh_format, member, request);
-    const Member back{"m", obj.size(), std::nullopt, test::read_well(mesh_format, obj)};
-    EXPECT_TRUE(converted_well(mesh_format, back, to_path) == raw_file(hand_made_room()).bytes);
+    const Bytes obj = converted_well(mesh_format(), member, request);
+    const Member back{"m", obj.size(), std::nullopt, test::read_well(mesh_format(), obj)};
+    EXPECT_TRUE(converted_well(mesh_format(), back, to_path) == raw_file(hand_made_room()).bytes);
 }
 
 TEST(RoomToRoom, LosesOnlyWhatHasNoPlace) {

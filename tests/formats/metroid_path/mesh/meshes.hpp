@@ -6,14 +6,12 @@
 
 namespace wend::metroid_path {
 
-inline const MeshFormat mesh_format;
-
 inline const PolygonMesh& mesh_in(const Document& document) {
     return MeshDocument::of(document).mesh;
 }
 
 inline DocumentPointer read_text(std::string_view text) {
-    return test::read_well(mesh_format, test::bytes_of(text));
+    return test::read_well(mesh_format(), test::bytes_of(text));
 }
 inline Member member_of_text(std::string_view text, std::string name = "room.obj") {
     return {std::move(name), text.size(), std::nullopt, read_text(text)};
@@ -51,10 +49,10 @@ inline Expected<Bytes> converted(const Format& format, const Member& member,
     auto files = format.convert(std::span(&map, 1), request, losses);
     if (!files) return failure(files.error());
     const Format& target = request.format.empty() ? format
-                           : request.format == mesh_format.info().id
-                               ? static_cast<const Format&>(mesh_format)
+                           : request.format == mesh_format().info().id
+                               ? static_cast<const Format&>(mesh_format())
                                : metroid_path_format;
-    return target.write(*files->at(0).document);
+    return files->at(0).document->write();
 }
 inline Bytes converted_well(const Format& format, const Member& member,
                             const ConvertRequest& request) {

@@ -12,14 +12,14 @@ ConvertRequest placed(ConvertRequest request, const std::string& place = mrea_op
 }
 
 Member mesh_member(const Bytes& mesh) {
-    return {"m", mesh.size(), std::nullopt, test::read_well(mesh_format, mesh)};
+    return {"m", mesh.size(), std::nullopt, test::read_well(mesh_format(), mesh)};
 }
 
 // Corner (4, 0, 0) of the room is 0.6 * 4 and 0.8 * 4 metres from (10, 20, 30).
 TEST(PlacedMesh, StandsInTheWorld) {
     const Bytes mesh =
         converted_well(metroid_path_format, member_of(hand_made_room()), placed(to_mesh));
-    const DocumentPointer document = test::read_well(mesh_format, mesh);
+    const DocumentPointer document = test::read_well(mesh_format(), mesh);
     ASSERT_TRUE(document);
     const PolygonMesh& made = mesh_in(*document);
     std::vector<std::array<f64, 3>> first_face;
@@ -40,7 +40,7 @@ TEST(PlacedMesh, ComesBackTheSameByteForByte) {
             there.version = version;
             there.options["up"] = back.options["up"] = up;
             const Bytes mesh = converted_well(metroid_path_format, member_of(room), there);
-            EXPECT_TRUE(converted_well(mesh_format, mesh_member(mesh), back) == room)
+            EXPECT_TRUE(converted_well(mesh_format(), mesh_member(mesh), back) == room)
                 << version << up;
         }
 }
@@ -59,8 +59,8 @@ TEST(PlacedMesh, HasAllDigits) {
         // And in the other form, which drops the name of the object.
         const ConvertRequest change{.version = std::string_view(version) == "obj" ? "json" : "obj",
                                     .lossy = true};
-        const Bytes other = converted_well(mesh_format, mesh_member(mesh), change);
-        EXPECT_TRUE(converted_well(mesh_format, mesh_member(other), placed(to_path)) == made);
+        const Bytes other = converted_well(mesh_format(), mesh_member(mesh), change);
+        EXPECT_TRUE(converted_well(mesh_format(), mesh_member(other), placed(to_path)) == made);
     }
 }
 
@@ -72,7 +72,7 @@ TEST(PlacedMesh, BringsBackThePeersRooms) {
         there.lossy = true;  // Doorways are as wide as in space.
         back.options["link-width"] = "3d";
         const Bytes mesh = converted_well(metroid_path_format, member_of(*room), there);
-        EXPECT_TRUE(converted_well(mesh_format, mesh_member(mesh), back) == *room) << name;
+        EXPECT_TRUE(converted_well(mesh_format(), mesh_member(mesh), back) == *room) << name;
     }
 }
 
@@ -81,7 +81,7 @@ TEST(PlacedMesh, BringsBackThePeersRooms) {
 TEST(PlacedMesh, KeepsToTheDigitsOfAnEditor) {
     const std::string text =
         "v 10 20 30\nv 12.4 23.2 30\nv 9.2 25.6 30\nv 6.8 22.4 30\nusemtl height3\nf 1 2 3 4\n";
-    const Bytes room = converted_well(mesh_format, member_of_text(text), placed(to_path));
+    const Bytes room = converted_well(mesh_format(), member_of_text(text), placed(to_path));
     const DocumentPointer document = test::read_well(metroid_path_format, room);
     ASSERT_TRUE(document);
     const std::vector<Vector> expected{{0, 0, 0}, {0, 4, 0}, {4, 4, 0}, {4, 0, 0}};
@@ -112,7 +112,7 @@ TEST(PlacedMesh, IsOnlyForTheWayBetweenRoomsAndMeshes) {
         LossReport losses;
         const Member member = is_room ? member_of(hand_made_room()) : member_of_text(hand_made_obj);
         const Format& format =
-            is_room ? static_cast<const Format&>(metroid_path_format) : mesh_format;
+            is_room ? static_cast<const Format&>(metroid_path_format) : mesh_format();
         const auto refused = converted(format, member, placed({}), losses);
         ASSERT_FALSE(refused);
         EXPECT_TRUE(

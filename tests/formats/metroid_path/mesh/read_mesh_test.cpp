@@ -75,8 +75,8 @@ TEST(ReadObj, RefusesByLine) {
              Wrong{"v 1 1 1\nv 1 1 \\\n", 8, "line 2", "three coordinates"},
          }) {
         const Bytes bytes = test::bytes_of(wrong.text);
-        EXPECT_FALSE(test::expect_kept_or_refused(mesh_format, bytes));
-        const auto document = mesh_format.read(bytes);
+        EXPECT_FALSE(test::expect_kept_or_refused(mesh_format(), bytes));
+        const auto document = mesh_format().read(bytes);
         ASSERT_FALSE(document) << wrong.text;
         EXPECT_EQ(document.error().offset, wrong.offset) << wrong.text;
         EXPECT_EQ(document.error().field, wrong.field) << wrong.text;
@@ -124,8 +124,8 @@ TEST(ReadMeshJson, RefusesByPath) {
              Wrong{R"({"verts": [], "faces": [)", "faces[0]", "end of the text"},
          }) {
         const Bytes bytes = test::bytes_of(wrong.text);
-        EXPECT_FALSE(test::expect_kept_or_refused(mesh_format, bytes));
-        const auto document = mesh_format.read(bytes);
+        EXPECT_FALSE(test::expect_kept_or_refused(mesh_format(), bytes));
+        const auto document = mesh_format().read(bytes);
         ASSERT_FALSE(document) << wrong.text;
         EXPECT_EQ(document.error().field, wrong.field) << document.error().text();
         EXPECT_NE(document.error().message.find(wrong.message), std::string::npos)
@@ -137,15 +137,15 @@ TEST(Meshes, ComeBackByteForByte) {
     for (const char* text :
          {hand_made_obj, hand_made_json, "v 0 0 0\r\n#\xE9 \x80\xFF \xC3\xA9\nf 1 1 1\n\n\n"}) {
         const Bytes bytes = test::bytes_of(text);
-        test::expect_kept(mesh_format, bytes);
-        test::expect_explained(mesh_format, bytes);
-        EXPECT_TRUE(test::expect_kept_or_refused(mesh_format, bytes));
+        test::expect_kept(mesh_format(), bytes);
+        test::expect_explained(mesh_format(), bytes);
+        EXPECT_TRUE(test::expect_kept_or_refused(mesh_format(), bytes));
     }
 }
 
 TEST(Meshes, AreRecognisedByTheirContent) {
     const auto version_of = [](std::string_view text) -> std::string {
-        const auto recognition = mesh_format.recognise(test::bytes_of(text), "file");
+        const auto recognition = mesh_format().recognise(test::bytes_of(text), "file");
         return recognition ? recognition->version : "none";
     };
     EXPECT_EQ(version_of(hand_made_obj), "obj");
@@ -157,8 +157,8 @@ TEST(Meshes, AreRecognisedByTheirContent) {
     // Wend's own files are none, even of meshes.
     const DocumentPointer document = read_text(hand_made_json);
     ASSERT_TRUE(document);
-    EXPECT_EQ(version_of(test::json_of(mesh_format, *document)), "none");
-    EXPECT_FALSE(mesh_format.recognise(raw_file(hand_made_room()).bytes, "room.obj"));
+    EXPECT_EQ(version_of(test::json_of(*document)), "none");
+    EXPECT_FALSE(mesh_format().recognise(raw_file(hand_made_room()).bytes, "room.obj"));
     EXPECT_FALSE(metroid_path_format.recognise(test::bytes_of(hand_made_obj), "room.PATH"));
 }
 
@@ -171,13 +171,13 @@ TEST(Meshes, StayInBounds) {
         many += "usemtl " + std::to_string(i) + "\n";
     }
     for (const std::string& text : {obj, other, many}) {
-        EXPECT_TRUE(test::expect_kept_or_refused(mesh_format, test::bytes_of(text)));
+        EXPECT_TRUE(test::expect_kept_or_refused(mesh_format(), test::bytes_of(text)));
     }
     std::string json = R"({"verts": [[0,0,0]], "materials": [{})";
     for (int i = 0; i < 60'000; ++i) json += ",{}";
     json += R"(], "faces": [{"v":[0,0,0]})";
     for (int i = 0; i < 20'000; ++i) json += R"(,{"v":[0,0,0]})";
-    EXPECT_TRUE(test::expect_kept_or_refused(mesh_format, test::bytes_of(json + "]}")));
+    EXPECT_TRUE(test::expect_kept_or_refused(mesh_format(), test::bytes_of(json + "]}")));
 }
 
 RC_GTEST_PROP(Meshes, OfAnyTextAreKeptOrRefused, ()) {
@@ -190,7 +190,7 @@ RC_GTEST_PROP(Meshes, OfAnyTextAreKeptOrRefused, ()) {
         if (*rc::gen::inRange(0, 4) == 0) bytes.resize(at);
         if (bytes.empty()) break;
     }
-    test::expect_kept_or_refused(mesh_format, bytes);
+    test::expect_kept_or_refused(mesh_format(), bytes);
     RC_ASSERT(!testing::Test::HasFailure());
 }
 

@@ -19,8 +19,8 @@ Points points_between(const Point& start, const Point& curve, const Point& end) 
     builder.node(end);
     const std::uint32_t index = builder.curve_point(curve);
     const Network network = builder.link(0, 1, 1, index).link(1, 0, 1, index).build();
-    const Points there = route_points(network, Router(network).find(0, 1));
-    Points back = route_points(network, Router(network).find(1, 0));
+    const Points there = path_points(network, Router(network).find(0, 1));
+    Points back = path_points(network, Router(network).find(1, 0));
     std::ranges::reverse(back);
     EXPECT_EQ(there, back);
     return there;
@@ -32,8 +32,8 @@ TEST(RoutePoints, AreTheNodesOfStraightLinks) {
     for (const Point& point : points) builder.node(point);
     const Network network = builder.both_ways(0, 1).both_ways(1, 2).build();
     Router router(network);
-    EXPECT_EQ(route_points(network, router.find(0, 2)), points);
-    EXPECT_EQ(route_points(network, router.find(1, 1)), Points{points[1]});
+    EXPECT_EQ(path_points(network, router.find(0, 2)), points);
+    EXPECT_EQ(path_points(network, router.find(1, 1)), Points{points[1]});
 }
 
 TEST(RoutePoints, OfNoRouteAreNone) {
@@ -41,7 +41,7 @@ TEST(RoutePoints, OfNoRouteAreNone) {
     builder.node({});
     builder.node({});
     const Network network = builder.build();
-    EXPECT_TRUE(route_points(network, Router(network).find(0, 1)).empty());
+    EXPECT_TRUE(path_points(network, Router(network).find(0, 1)).empty());
 }
 
 // The curve point is at (4, 3), 5 from either end. Each half is the Bezier curve whose middle

@@ -17,11 +17,12 @@ Point half_way(const Point& end, const Point& middle, const Point& other_end) {
 
 }  // namespace
 
-std::vector<Point> route_points(const Network& network, const Route& route) {
+std::vector<Point> path_points(const Network& network, const Path& path) {
+    if (!path.points.empty()) return path.points;
     const std::vector<Point>& position = network.nodes.position;
     std::vector<Point> points;
-    if (!route.nodes.empty()) points.push_back(position[route.nodes.front()]);
-    for (const LinkIndex link : route.links) {
+    if (!path.nodes.empty()) points.push_back(position[path.nodes.front()]);
+    for (const LinkIndex link : path.links) {
         const Point& start = position[network.links.from[link]];
         const Point& end = position[network.links.to[link]];
         if (const std::uint32_t curve = network.links.curve[link]; curve != no_index) {

@@ -42,22 +42,31 @@ enum class NoRoute {
     one_way,          ///< They are joined, but only against links that go one way.
 };
 
-/// A shortest path between two nodes, or why there is none.
-struct Route {
+/// A path from a start to a target, or why there is none: the answer of every search.
+struct Path {
     bool found = false;
     NoRoute reason = NoRoute::none;
-    double cost = 0;    ///< What was made least: here the length.
-    double length = 0;  ///< Sum of the links' lengths from start to target, in the network's unit.
+    /// Whether the search promises that no path costs less. False where AnyAngleRouter gave up; the
+    /// searches of games promise nothing, whatever this says.
+    bool is_shortest = true;
+    double cost = 0;  ///< What was made least, as the search measures it.
+    /// Of its points or, where it has none, the sum of its links' lengths; in the network's unit.
+    double length = 0;
     std::vector<NodeIndex> nodes;  ///< From start to target, both included.
     std::vector<LinkIndex> links;  ///< Link i leads from node i to node i + 1.
+    /// Its course in the network's unit, where it leads over surfaces or from point to point. Empty
+    /// where it follows its links: see path_points in route.hpp.
+    std::vector<Point> points;
 
     /// Makes it the answer that there is no path; its room stays.
     void clear() {
         found = false;
         reason = NoRoute::none;
+        is_shortest = true;
         cost = length = 0;
         nodes.clear();
         links.clear();
+        points.clear();
     }
 };
 

@@ -1,4 +1,4 @@
-#include "cli/map_summary.hpp"
+#include "wend/summary.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -8,7 +8,7 @@
 
 #include "wend/choke_points.hpp"
 
-namespace wend::cli {
+namespace wend {
 namespace {
 
 void add(std::vector<Count>& sums, const std::vector<Count>& counts) {
@@ -40,22 +40,21 @@ bool stands_for_way(const Network& network, LinkIndex link) {
 // The greatest of some things, the greatest first; as many as are listed.
 template <class Things, class Size>
 void keep_greatest(Things& things, Size size) {
-    const std::size_t count = std::min(things.size(), MapSummary::max_listed);
+    const std::size_t count = std::min(things.size(), NetworkSummary::max_listed);
     std::ranges::partial_sort(things, things.begin() + static_cast<std::ptrdiff_t>(count), size);
     things.resize(count);
 }
 
-void add_components(MapSummary& summary, std::vector<std::uint32_t> node_counts) {
+void add_components(NetworkSummary& summary, std::vector<std::uint32_t> node_counts) {
     summary.components = node_counts.size();
     keep_greatest(node_counts, std::greater{});
     summary.component_sizes.assign(node_counts.begin(), node_counts.end());
-    if (summary.components > 0) summary.largest_component = summary.component_sizes.front();
 }
 
-void add_choke_points(MapSummary& summary, const Network& network) {
+void add_choke_points(NetworkSummary& summary, const Network& network) {
     ChokePoints points = choke_points_of(network);
-    summary.choke_links.count = points.bridges.size();
-    summary.choke_nodes.count = points.articulation_points.size();
+    summary.bridges.count = points.bridges.size();
+    summary.articulation_points.count = points.articulation_points.size();
     // The first of those that cut off as many.
     keep_greatest(points.bridges, [](const Bridge& a, const Bridge& b) {
         return std::tie(b.cuts_off, a.link) < std::tie(a.cuts_off, b.link);
@@ -65,17 +64,18 @@ void add_choke_points(MapSummary& summary, const Network& network) {
                       return std::tie(b.cuts_off, a.node) < std::tie(a.cuts_off, b.node);
                   });
     const Links& links = network.links;
-    for (const Bridge& choke : points.bridges)
-        summary.choke_links.greatest.push_back({network.name_of(links.from[choke.link]),
-                                                network.name_of(links.to[choke.link]),
-                                                choke.cuts_off});
-    for (const ArticulationPoint& choke : points.articulation_points)
-        summary.choke_nodes.greatest.push_back({network.name_of(choke.node), "", choke.cuts_off});
+    for (const Bridge& bridge : points.bridges)
+        summary.bridges.greatest.push_back({network.name_of(links.from[bridge.link]),
+                                            network.name_of(links.to[bridge.link]),
+                                            bridge.cuts_off});
+    for (const ArticulationPoint& point : points.articulation_points)
+        summary.articulation_points.greatest.push_back(
+            {network.name_of(point.node), "", point.cuts_off});
 }
 
 }  // namespace
 
-MapSummary summarise(const Map& map) {
+MapSummary summarise_files(const Map& map) {
     MapSummary summary;
     summary.format = &map.format();
     summary.files = map.members().size();
@@ -93,14 +93,21 @@ MapSummary summarise(const Map& map) {
     return summary;
 }
 
-void add_network(MapSummary& summary, const Network& network) {
+MapSummary summarise(const Map& map) {
+    MapSummary summary = summarise_files(map);
+    summary.network = summarise(map.network());
+    return summary;
+}
+
+NetworkSummary summarise(const Network& network) {
+    NetworkSummary summary;
     summary.unit = network.unit;
     summary.metres_per_unit = network.metres_per_unit;
     summary.bounds = bounds_of(network);
     for (const Kind& kind : network.kinds) summary.kinds.push_back({.name = kind.name});
     for (const std::uint8_t kind : network.nodes.kind) ++summary.kinds[kind].nodes;
     for (LinkIndex link = 0; link < network.links.size(); ++link) {
-        MapSummary::Kind& kind = summary.kinds[network.links.kind[link]];
+        NetworkSummary::Kind& kind = summary.kinds[network.links.kind[link]];
         ++kind.links;
         if (stands_for_way(network, link)) kind.length += network.links.length[link];
     }
@@ -109,6 +116,7 @@ void add_network(MapSummary& summary, const Network& network) {
     for (const UnresolvedLink& link : network.unresolved)
         ++(link.reason == UnresolvedLink::Reason::absent_member ? summary.links_to_absent_files
                                                                 : summary.links_to_missing_records);
+    return summary;
 }
 
-}  // namespace wend::cli
+}  // namespace wend

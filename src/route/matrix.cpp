@@ -1,7 +1,8 @@
-#include "cli/matrix_file.hpp"
+#include "wend/matrix.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <iterator>
@@ -9,47 +10,38 @@
 
 #include "describe/json_text.hpp"
 
-namespace wend::cli {
+namespace wend {
 namespace {
 
-// A line of names, then a line a row. Where there is no way a field is empty.
-class CsvMatrix : public MatrixFile {
+class CsvMatrix : public MatrixWriter {
   public:
-    explicit CsvMatrix(StagedFile& out) : out_(out) {}
-
-    void begin(const MatrixHead& head) override {
-        network_ = &head.network;
-        line_ = "from";
-        for (const NodeIndex column : head.columns) line_ += ',' + network_->name_of(column);
-        finish_line();
+    CsvMatrix(const MatrixHead& head, TextSink& sink) : head_(head), sink_(sink) {
+        sink_.put("from");
+        for (const NodeIndex column : head.columns) sink_.put(',' + head.network.name_of(column));
+        sink_.put('\n');
     }
-    void add_row(NodeIndex start, std::span<const double> costs) override {
-        line_ = network_->name_of(start);
+    void add_row(std::span<const double> costs) override {
+        line_ = head_.network.name_of(head_.rows[row_++]);
         for (const double cost : costs) {
             line_ += ',';
             if (std::isfinite(cost)) fmt::format_to(std::back_inserter(line_), "{}", cost);
         }
-        finish_line();
+        line_ += '\n';
+        sink_.put(line_);
     }
 
   private:
-    void finish_line() {
-        line_ += '\n';
-        out_.append(line_);
-    }
-
-    StagedFile& out_;
-    const Network* network_ = nullptr;
+    const MatrixHead head_;
+    TextSink& sink_;
+    std::size_t row_ = 0;
     std::string line_;
 };
 
 // NumPy's own file, version 1.0: a text that says what comes, then the numbers, row by row, as
 // little-endian doubles. Infinite where there is no way.
-class NumpyMatrix : public MatrixFile {
+class NumpyMatrix : public MatrixWriter {
   public:
-    explicit NumpyMatrix(StagedFile& out) : out_(out) {}
-
-    void begin(const MatrixHead& head) override {
+    NumpyMatrix(const MatrixHead& head, TextSink& sink) : sink_(sink) {
         std::string text =
             fmt::format("{{'descr': '<f8', 'fortran_order': False, 'shape': ({}, {}), }}",
                         head.rows.size(), head.columns.size());
@@ -60,28 +52,27 @@ class NumpyMatrix : public MatrixFile {
         std::string mark = "\x93NUMPY";
         mark += {'\1', '\0', static_cast<char>(text.size() & 0xff),
                  static_cast<char>(text.size() >> 8)};
-        out_.append(mark + text);
+        sink_.put(mark + text);
     }
-    void add_row(NodeIndex, std::span<const double> costs) override {
-        bytes_.clear();
-        for (const double cost : costs)
-            for (auto [bits, i] = std::pair(std::bit_cast<std::uint64_t>(cost), 0); i < 8; ++i)
-                bytes_.push_back(static_cast<std::byte>(bits >> (8 * i) & 0xff));
-        out_.append(ByteView(bytes_));
+    void add_row(std::span<const double> costs) override {
+        for (const double cost : costs) {
+            std::array<char, sizeof cost> bytes;
+            for (std::uint64_t bits = std::bit_cast<std::uint64_t>(cost); char& byte : bytes) {
+                byte = static_cast<char>(bits & 0xff);
+                bits >>= 8;
+            }
+            sink_.put({bytes.data(), bytes.size()});
+        }
     }
 
   private:
-    StagedFile& out_;
-    Bytes bytes_;
+    TextSink& sink_;
 };
 
 // An object with the names of rows and columns. Null where there is no way.
-class JsonMatrix : public MatrixFile {
+class JsonMatrix : public MatrixWriter {
   public:
-    explicit JsonMatrix(StagedFile& out)
-        : sink_([&out](std::string_view text) { out.append(text); }), text_(std::in_place, sink_) {}
-
-    void begin(const MatrixHead& head) override {
+    JsonMatrix(const MatrixHead& head, TextSink& sink) : text_(std::in_place, sink) {
         json_.open_object();
         json_.key("cost_unit");
         json_.text(head.cost_unit);
@@ -90,7 +81,7 @@ class JsonMatrix : public MatrixFile {
         json_.key("costs");
         json_.open_array();
     }
-    void add_row(NodeIndex, std::span<const double> costs) override {
+    void add_row(std::span<const double> costs) override {
         json_.open_array();
         for (const double cost : costs)
             if (std::isfinite(cost))
@@ -99,11 +90,10 @@ class JsonMatrix : public MatrixFile {
                 json_.null();
         json_.close_array();
     }
-    void end() override {
+    void finish() override {
         json_.close_array();
         json_.close_object();
         text_.reset();  // It holds back what it was given last.
-        sink_.flush();
     }
 
   private:
@@ -115,17 +105,22 @@ class JsonMatrix : public MatrixFile {
         json_.close_array();
     }
 
-    TextSink sink_;
     std::optional<JsonText> text_;
     JsonText& json_ = *text_;
 };
 
 }  // namespace
 
-std::unique_ptr<MatrixFile> MatrixFile::make(const std::string& name, StagedFile& out) {
-    if (name.ends_with(".npy")) return std::make_unique<NumpyMatrix>(out);
-    if (name.ends_with(".json")) return std::make_unique<JsonMatrix>(out);
-    return std::make_unique<CsvMatrix>(out);
+MatrixWriter::Format MatrixWriter::format_of(std::string_view file) {
+    if (file.ends_with(".npy")) return Format::numpy;
+    return file.ends_with(".json") ? Format::json : Format::csv;
 }
 
-}  // namespace wend::cli
+std::unique_ptr<MatrixWriter> MatrixWriter::make(Format format, const MatrixHead& head,
+                                                 TextSink& sink) {
+    if (format == Format::numpy) return std::make_unique<NumpyMatrix>(head, sink);
+    if (format == Format::json) return std::make_unique<JsonMatrix>(head, sink);
+    return std::make_unique<CsvMatrix>(head, sink);
+}
+
+}  // namespace wend

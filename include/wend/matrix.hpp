@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "wend/network.hpp"
+#include "wend/text_sink.hpp"
+
+namespace wend {
+
+/// What a table of costs stands for.
+struct MatrixHead {
+    const Network& network;
+    std::span<const NodeIndex> rows, columns;
+    std::string cost_unit;  ///< Such as `s`, or the network's unit.
+};
+
+/// Writes a table of costs row by row, such as each_row of many_to_many.hpp hands over.
+class MatrixWriter {
+  public:
+    enum class Format {
+        csv,    ///< A line of names, then a line a row. Empty where there is no path.
+        numpy,  ///< NumPy's own file of doubles, without names. Infinite where there is no path.
+        json,   ///< An object with the names of rows and columns. Null where there is no path.
+    };
+    /// The format that the name of a file ends with: `.npy`, `.json`, or else CSV.
+    static Format format_of(std::string_view file);
+    /// Writes the head. Sink, network, rows and columns must outlive it.
+    static std::unique_ptr<MatrixWriter> make(Format format, const MatrixHead& head,
+                                              TextSink& sink);
+    virtual ~MatrixWriter() = default;
+
+    /// Adds a row: a cost for each column.
+    virtual void add_row(std::span<const double> costs) = 0;
+    /// Once, after the last row. All text is in the sink then.
+    virtual void finish() {}
+};
+
+}  // namespace wend

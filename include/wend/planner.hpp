@@ -1,0 +1,145 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wend/contraction_hierarchy.hpp"
+#include "wend/game_rules.hpp"
+#include "wend/map.hpp"
+#include "wend/path.hpp"
+#include "wend/route_graph.hpp"
+
+namespace wend {
+
+/// What a Planner looks for.
+enum class PathSearch {
+    shortest,  ///< Over the surfaces of a mesh, elsewhere from node to node; or the quickest.
+    corridor,  ///< A taut path through the areas of a mesh: see CorridorRouter.
+    game,      ///< The path that the game takes: see GameRules.
+};
+
+/// How paths are planned.
+struct PlannerOptions {
+    PathSearch search = PathSearch::shortest;
+    std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
+    bool respect_lanes = false;             ///< As RouteProfile::respect_lanes.
+    /// Seconds that each link takes, as link_times makes them: paths are the quickest then, from
+    /// node to node. Empty: they are the shortest.
+    std::vector<double> times = {};
+    std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
+    bool game_limits = false;              ///< What the game has no room for is not found.
+    /// Whether so many queries come that indexes of the map are worth making.
+    bool many_queries = false;
+};
+
+/// A place that a path leads to.
+struct Stop {
+    Endpoint end;
+    /// Where the place was spelt without a height and lies under or above several storeys of a
+    /// mesh, all of them, the highest first: see storeys_at. Otherwise empty.
+    std::vector<Endpoint> storeys = {};
+};
+
+/// A path through stops, or why there is none.
+struct PlannedPath {
+    /// What its cost is, in the network's unit unless said otherwise.
+    enum class Measure {
+        length,
+        time,             ///< In seconds.
+        between_centres,  ///< Of areas.
+        seen_from_above,  ///< As AnyAngleMesh counts.
+        game,             ///< The game's own, in a unit of its own.
+    };
+    /// What only a game knows: see GameRoute.
+    struct Game {
+        std::optional<std::int64_t> code;  ///< None where the game was not asked.
+        std::string gives_up = {};
+        std::string_view remark = {};
+    };
+    /// A piece of a path through three stops or more: where it ends, and how far that is.
+    struct Leg {
+        Endpoint to;
+        double cost = 0, length = 0;
+        std::optional<double> time = {};
+    };
+
+    std::vector<Stop> stops;  ///< As they were given, each with the storey that was taken.
+    /// Its `points` are always there where a path was found.
+    Path path;
+    Measure measure = Measure::length;
+    std::string reason;             ///< Why there is none, a sentence; empty if there is one.
+    std::optional<Game> game = {};  ///< Under PathSearch::game. Codes of legs add up.
+    std::vector<Leg> legs = {};     ///< Where there are three stops or more.
+    /// Where times are known how long it takes, in seconds: infinite along closed links, and NaN
+    /// where there is no path or nobody can tell.
+    std::optional<double> time = {};
+};
+
+/// The best path between the stops of one that a game found.
+struct BestPath {
+    /// How long it is in the network's unit or, where times are known, takes in seconds. A game's
+    /// path may be better where it does not keep to what this one does.
+    double value = 0;
+    bool leads_over_surfaces = false;  ///< Else from node to node.
+};
+
+/// Plans paths over a network by one set of options: from places as users spell them to the course,
+/// with the search that suits the network. Shares the network, or the map that it is of, and so
+/// keeps it open.
+///
+/// What is needed for a search is made when it is first needed. A query allocates no more than its
+/// course and texts. One planner serves one thread at a time.
+class Planner {
+  public:
+    /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules.
+    static Expected<Planner> make(const Map& map, PlannerOptions options = {});
+    static Expected<Planner> make(std::shared_ptr<const Network> network,
+                                  PlannerOptions options = {});
+    ~Planner();
+    Planner(Planner&&) noexcept;
+    Planner& operator=(Planner&&) noexcept;
+
+    const Network& network() const;
+    const PlannerOptions& options() const;
+    /// The graph that shortest paths are searched in.
+    const RouteGraph& graph();
+    /// From now on shortest paths from node to node are searched in a hierarchy, unless a node is
+    /// forbidden. An error if it is not of `graph()`.
+    Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
+
+    /// The stop that a text spells: see find_endpoint. The nearest node is that by the game's
+    /// measure under PathSearch::game. Games that lead between points take it as it is; one
+    /// without a height lies on the nearest surface.
+    Expected<Stop> stop(std::string_view place) const;
+    Expected<std::vector<Stop>> stops(std::span<const std::string> places) const;
+
+    /// The path through two or more stops in their order, not through the forbidden node. Where
+    /// stops have several storeys, the highest count between which there is a path: the first stop
+    /// keeps to the highest as long as it can, then the next. Where there is no path at all, or
+    /// none among the first 256 choices, the highest count. The answer stands until the next query.
+    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden = {});
+    /// The shortest or quickest path between the stops of the latest answer, if that is a game's.
+    /// None if there is no such path. The answer stays.
+    std::optional<BestPath> best_between_stops();
+
+  private:
+    class Parts;
+    explicit Planner(std::unique_ptr<Parts> parts);
+    static Expected<Planner> make(std::shared_ptr<const Network> network, PlannerOptions options,
+                                  std::string_view name);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+/// What an end of a path is called: its node or, where it has none, its point.
+std::string name_of(const Network& network, const Endpoint& end);
+/// The kinds of the links of a path, each once, in the order in which they come.
+std::vector<std::string_view> kinds_on(const Network& network, const Path& path);
+
+}  // namespace wend

@@ -1,0 +1,58 @@
+#include "route/path_json.hpp"
+
+#include <cmath>
+
+namespace wend {
+
+void spell_text(JsonText& json, std::string_view key, std::string_view text) {
+    json.key(key);
+    if (text.empty())
+        json.null();
+    else
+        json.text(text);
+}
+
+void spell_number(JsonText& json, std::string_view key, const Path& path, double value) {
+    json.key(key);
+    if (path.found && std::isfinite(value))
+        json.number(value);
+    else
+        json.null();
+}
+
+void spell_measures(JsonText& json, const Network& network, const PlannedPath& planned) {
+    const Path& path = planned.path;
+    spell_number(json, "cost", path, path.cost);
+    const std::string_view unit = planned.time ? "s" : std::string_view(network.unit);
+    spell_text(json, "cost_unit", planned.game ? "" : unit);
+    spell_number(json, "length", path, path.length);
+    if (planned.time) spell_number(json, "time", path, *planned.time);
+}
+
+void spell_game(JsonText& json, const PlannedPath::Game& game) {
+    json.key("game_code");
+    if (game.code)
+        json.number(*game.code);
+    else
+        json.null();
+    spell_text(json, "gives_up", game.gives_up);
+    spell_text(json, "remark", game.remark);
+}
+
+void spell_legs(JsonText& json, const Network& network, const PlannedPath& planned) {
+    json.key("legs");
+    json.open_array();
+    for (const PlannedPath::Leg& leg : planned.legs) {
+        json.open_object();
+        spell_text(json, "to", leg.to.node == no_index ? "" : network.name_of(leg.to.node));
+        json.key("cost");
+        json.number(leg.cost);
+        json.key("length");
+        json.number(leg.length);
+        if (leg.time) spell_number(json, "time", planned.path, *leg.time);
+        json.close_object();
+    }
+    json.close_array();
+}
+
+}  // namespace wend

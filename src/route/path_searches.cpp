@@ -1,0 +1,118 @@
+#include "route/path_searches.hpp"
+
+#include <limits>
+#include <utility>
+
+#include "wend/storeys.hpp"
+
+namespace wend {
+
+PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOptions options)
+    : network_(std::move(network)), options_(std::move(options)) {
+    if (options_.many_queries && !options_.game) index_.emplace(*network_);
+}
+
+const RouteGraph& PathSearches::graph() {
+    if (!graph_)
+        graph_.emplace(*network_,
+                       RouteProfile{options_.kind, options_.respect_lanes, options_.times});
+    return *graph_;
+}
+
+Expected<void> PathSearches::use_hierarchy(const ContractionHierarchy& hierarchy) {
+    if (&hierarchy.graph().parts() != &graph().parts())
+        return failure("the hierarchy is of another graph than that of the planner");
+    hierarchy_.emplace(hierarchy);
+    return {};
+}
+
+std::optional<NodeIndex> PathSearches::nearest(const Point& point, std::uint8_t kind,
+                                               Nearness nearness) const {
+    if (options_.game) return options_.game->nearest(point, kind, nearness);
+    return index_ ? index_->find(point, kind, nearness)
+                  : nearest_node(*network_, point, kind, nearness);
+}
+
+Expected<Stop> PathSearches::stop(std::string_view text) const {
+    const auto place = find_place(*network_, text);
+    if (!place) return failure(place.error());
+    const bool has_height = place->node || place->nearness == Nearness::three_d;
+    if (leads_between_points() && has_height)
+        return Stop{{place->node.value_or(no_index), place->point}};
+    FindNearest by_options;
+    if (!leads_between_points())
+        by_options = [this](const Point& point, std::uint8_t kind, Nearness nearness) {
+            return nearest(point, kind, nearness);
+        };
+    auto end = find_endpoint(*network_, text, options_.kind, by_options);
+    if (!end) return failure(std::move(end.error()));
+    Stop stop{*end};
+    if (leads_between_points())
+        stop.end.node = no_index;
+    else
+        stop.storeys = storeys_of(*network_, *place, options_.kind);
+    return stop;
+}
+
+void PathSearches::find(const Endpoint& from, const Endpoint& to,
+                        std::optional<NodeIndex> forbidden, PlannedPath& planned) {
+    using Measure = PlannedPath::Measure;
+    if (options_.game) {
+        find_by_game(from, to, forbidden, planned);
+    } else if (options_.search == PathSearch::corridor) {
+        if (!corridors_) corridors_.emplace(graph());
+        planned.path = corridors_->find(from, to, forbidden);
+        planned.reason = corridors_->reason();
+        planned.measure = Measure::between_centres;
+    } else if (hierarchy_ && !forbidden) {
+        planned.path = hierarchy_->find(from.node, to.node);
+        planned.reason = hierarchy_->reason();
+        planned.measure = options_.times.empty() ? Measure::length : Measure::time;
+    } else {
+        planned.path = find_best(from, to, forbidden);
+        planned.reason = is_any_angle() ? any_angle_->reason() : router_->reason();
+        planned.measure = is_any_angle()           ? Measure::seen_from_above
+                          : options_.times.empty() ? Measure::length
+                                                   : Measure::time;
+    }
+    Path& path = planned.path;
+    if (path.points.empty()) path.points = path_points(*network_, path);
+    if (!options_.times.empty()) planned.time = time_of(path);
+}
+
+void PathSearches::find_by_game(const Endpoint& from, const Endpoint& to,
+                                std::optional<NodeIndex> forbidden, PlannedPath& planned) {
+    const GameRoute& found = options_.game->find(
+        from, to, {options_.kind, options_.respect_lanes, forbidden}, options_.game_limits);
+    planned.path = found.path;
+    planned.reason = found.reason;
+    planned.measure = PlannedPath::Measure::game;
+    planned.game = {found.game_code, found.gives_up, found.remark};
+}
+
+const Path& PathSearches::find_best(const Endpoint& from, const Endpoint& to,
+                                    std::optional<NodeIndex> forbidden) {
+    return is_any_angle() ? any_angle().find(from, to, forbidden)
+                          : router().find(from.node, to.node, forbidden);
+}
+
+AnyAngleRouter& PathSearches::any_angle() {
+    if (!any_angle_)
+        any_angle_.emplace(
+            AnyAngleMesh(graph(), options_.many_queries ? AnyAngleUse::many : AnyAngleUse::few));
+    return *any_angle_;
+}
+
+Router& PathSearches::router() {
+    if (!router_) router_.emplace(graph());
+    return *router_;
+}
+
+double PathSearches::time_of(const Path& path) const {
+    if (!path.found || leads_between_points()) return std::numeric_limits<double>::quiet_NaN();
+    double time = 0;
+    for (const LinkIndex link : path.links) time += options_.times[link];
+    return time;
+}
+
+}  // namespace wend

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "wend/any_angle.hpp"
+#include "wend/corridor.hpp"
+#include "wend/nearest.hpp"
+#include "wend/planner.hpp"
+#include "wend/route.hpp"
+
+namespace wend {
+
+// The searches of a planner, each made when it is first needed: which of them answers follows from
+// the options and the network.
+class PathSearches {
+  public:
+    PathSearches(std::shared_ptr<const Network> network, PlannerOptions options);
+
+    const Network& network() const { return *network_; }
+    const PlannerOptions& options() const { return options_; }
+    const RouteGraph& graph();
+    Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
+    // Whether the shortest paths lead over surfaces as they please, not from node to node.
+    bool is_any_angle() const {
+        return network_->map_kind == MapKind::mesh && options_.times.empty();
+    }
+
+    Expected<Stop> stop(std::string_view place) const;
+
+    // Fills in everything but stops and legs.
+    void find(const Endpoint& from, const Endpoint& to, std::optional<NodeIndex> forbidden,
+              PlannedPath& planned);
+    // The shortest or quickest path, whatever is looked for else. It stands until the next query.
+    const Path& find_best(const Endpoint& from, const Endpoint& to,
+                          std::optional<NodeIndex> forbidden);
+
+  private:
+    bool leads_between_points() const {
+        return options_.game && options_.game->leads_between_points();
+    }
+    void find_by_game(const Endpoint& from, const Endpoint& to, std::optional<NodeIndex> forbidden,
+                      PlannedPath& planned);
+    std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
+                                     Nearness nearness) const;
+    AnyAngleRouter& any_angle();
+    Router& router();
+    double time_of(const Path& path) const;
+
+    std::shared_ptr<const Network> network_;
+    PlannerOptions options_;
+    std::optional<NearestNodes> index_;
+    std::optional<RouteGraph> graph_;
+    std::optional<Router> router_;
+    std::optional<CorridorRouter> corridors_;
+    std::optional<AnyAngleRouter> any_angle_;
+    std::optional<HierarchyRouter> hierarchy_;
+};
+
+}  // namespace wend

@@ -1,0 +1,210 @@
+#include "wend/planner.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "network/point_text.hpp"
+#include "route/path_searches.hpp"
+
+namespace wend {
+namespace {
+
+// Beyond so many paths that were looked for in vain, there is none.
+constexpr int max_tried_storeys = 256;
+
+// Adds a leg to a path, which ends where it begins.
+void join(const PlannedPath& leg, PlannedPath& planned) {
+    const Path& next = leg.path;
+    Path& path = planned.path;
+    // What a leg has in common with the one before stands once.
+    const auto add = [](const auto& own, auto& before) {
+        const bool met = !own.empty() && !before.empty() && own.front() == before.back();
+        before.insert(before.end(), own.begin() + (met ? 1 : 0), own.end());
+    };
+    path.cost += next.cost;
+    path.length += next.length;
+    path.is_shortest = path.is_shortest && next.is_shortest;
+    add(next.nodes, path.nodes);
+    path.links.insert(path.links.end(), next.links.begin(), next.links.end());
+    add(next.points, path.points);
+    planned.legs.push_back({{next.nodes.empty() ? no_index : next.nodes.back(), next.points.back()},
+                            next.cost,
+                            next.length,
+                            leg.time});
+    planned.measure = leg.measure;
+    if (leg.time) planned.time = planned.time.value_or(0) + *leg.time;
+    if (!leg.game) return;
+    if (!planned.game) planned.game = PlannedPath::Game{.code = 0};
+    *planned.game->code += leg.game->code.value_or(0);
+    if (planned.game->gives_up.empty()) planned.game->gives_up = leg.game->gives_up;
+    planned.game->remark = leg.game->remark;
+}
+
+// Makes it the answer to nothing yet; its stops and its room stay.
+void clear(PlannedPath& planned) {
+    planned.path.clear();
+    planned.reason.clear();
+    planned.game.reset();
+    planned.legs.clear();
+    planned.time.reset();
+}
+
+}  // namespace
+
+class Planner::Parts {
+  public:
+    Parts(std::shared_ptr<const Network> network, PlannerOptions options)
+        : searches(std::move(network), std::move(options)) {}
+
+    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
+        answer.stops.assign(stops.begin(), stops.end());
+        forbidden_ = forbidden;
+        storeys_.assign(stops.size(), 0);
+        for (int tried = 0; tried < max_tried_storeys; ++tried) {
+            if (find_through_stops()) return answer;
+            if (advance()) continue;
+            if (tried == 0) return answer;
+            break;
+        }
+        storeys_.assign(stops.size(), 0);
+        find_through_stops();
+        return answer;
+    }
+
+    std::optional<BestPath> best_between_stops() {
+        const Path& found = answer.path;
+        const PlannerOptions& options = searches.options();
+        if (!answer.game || !found.found || found.nodes.empty()) return std::nullopt;
+        // Games that lead between points choose the ends of a path.
+        std::vector<Endpoint> ends{{found.nodes.front(), found.points.front()}};
+        for (const PlannedPath::Leg& leg : answer.legs) ends.push_back(leg.to);
+        if (answer.legs.empty()) ends.push_back({found.nodes.back(), found.points.back()});
+        // Where the game has no room for all points, its path ends before its last node.
+        if (options.game->leads_between_points() && !answer.game->gives_up.empty())
+            ends.back().node =
+                nearest_node(searches.network(), found.points.back()).value_or(no_index);
+        BestPath best{.leads_over_surfaces = searches.is_any_angle()};
+        for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+            if (ends[i].node == no_index || ends[i + 1].node == no_index) return std::nullopt;
+            const Path& leg = searches.find_best(ends[i], ends[i + 1], forbidden_);
+            if (!leg.found) return std::nullopt;
+            best.value += options.times.empty() ? leg.length : leg.cost;
+        }
+        return best;
+    }
+
+    PathSearches searches;
+    PlannedPath answer;
+
+  private:
+    // The next choice of storeys; whether there is one. Those of the last stops change first.
+    bool advance() {
+        for (std::size_t i = storeys_.size(); i-- > 0;) {
+            if (++storeys_[i] < answer.stops[i].storeys.size()) return true;
+            storeys_[i] = 0;
+        }
+        return false;
+    }
+
+    bool find_through_stops() {
+        clear(answer);
+        for (std::size_t i = 0; i < storeys_.size(); ++i)
+            if (Stop& stop = answer.stops[i]; !stop.storeys.empty())
+                stop.end = stop.storeys[storeys_[i]];
+        if (answer.stops.size() == 2) {
+            searches.find(answer.stops[0].end, answer.stops[1].end, forbidden_, answer);
+            return answer.path.found;
+        }
+        for (std::size_t i = 0; i + 1 < answer.stops.size(); ++i) {
+            const Endpoint &from = answer.stops[i].end, &to = answer.stops[i + 1].end;
+            clear(leg_);
+            searches.find(from, to, forbidden_, leg_);
+            if (!leg_.path.found) return fail_at(from, to);
+            join(leg_, answer);
+        }
+        return answer.path.found = true;
+    }
+    bool fail_at(const Endpoint& from, const Endpoint& to) {
+        clear(answer);
+        const Network& network = searches.network();
+        answer.reason = fmt::format("from {} to {}: {}", name_of(network, from),
+                                    name_of(network, to), leg_.reason);
+        answer.path.reason = leg_.path.reason;
+        answer.game = leg_.game;
+        answer.time = leg_.time;
+        return false;
+    }
+
+    PlannedPath leg_;
+    std::optional<NodeIndex> forbidden_;
+    std::vector<std::size_t> storeys_;  // Which of each stop are taken.
+};
+
+Expected<Planner> Planner::make(const Map& map, PlannerOptions options) {
+    return make(map.shared_network(), std::move(options), map.format().info().id);
+}
+
+Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerOptions options) {
+    return make(std::move(network), std::move(options), "the network");
+}
+
+Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerOptions options,
+                                std::string_view name) {
+    if (options.search != PathSearch::game)
+        options.game.reset();
+    else if (!options.game)
+        return failure(fmt::format("what the game does with {} is not known here", name));
+    if (options.search == PathSearch::corridor && network->map_kind != MapKind::mesh)
+        return failure(fmt::format("a corridor leads through areas, and {} has none", name));
+    return Planner(std::make_unique<Parts>(std::move(network), std::move(options)));
+}
+
+Planner::Planner(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Planner::~Planner() = default;
+Planner::Planner(Planner&&) noexcept = default;
+Planner& Planner::operator=(Planner&&) noexcept = default;
+
+const Network& Planner::network() const { return parts_->searches.network(); }
+const PlannerOptions& Planner::options() const { return parts_->searches.options(); }
+const RouteGraph& Planner::graph() { return parts_->searches.graph(); }
+
+Expected<void> Planner::use_hierarchy(const ContractionHierarchy& hierarchy) {
+    return parts_->searches.use_hierarchy(hierarchy);
+}
+
+Expected<Stop> Planner::stop(std::string_view place) const { return parts_->searches.stop(place); }
+
+Expected<std::vector<Stop>> Planner::stops(std::span<const std::string> places) const {
+    std::vector<Stop> stops;
+    for (const std::string& place : places) {
+        auto found = stop(place);
+        if (!found) return failure(std::move(found.error()));
+        stops.push_back(std::move(*found));
+    }
+    return stops;
+}
+
+const PlannedPath& Planner::find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
+    return parts_->find(stops, forbidden);
+}
+
+std::optional<BestPath> Planner::best_between_stops() { return parts_->best_between_stops(); }
+
+std::string name_of(const Network& network, const Endpoint& end) {
+    if (end.node != no_index) return network.name_of(end.node);
+    return point_text(end.point);
+}
+
+std::vector<std::string_view> kinds_on(const Network& network, const Path& path) {
+    std::vector<std::string_view> names;
+    std::vector<bool> seen(network.kinds.size());
+    for (const LinkIndex link : path.links) {
+        const std::uint8_t kind = network.links.kind[link];
+        if (!seen[kind]) names.push_back(network.kind_name(kind));
+        seen[kind] = true;
+    }
+    return names;
+}
+
+}  // namespace wend

@@ -1,0 +1,76 @@
+// Opens a map from bytes in memory, finds a way through it and draws it, on any system that there
+// is, and prints what came of it in one line: the same on all of them.
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "wend/draw.hpp"
+#include "wend/formats.hpp"
+#include "wend/open.hpp"
+#include "wend/route.hpp"
+#include "wend/version.hpp"
+
+namespace {
+
+using namespace wend;
+
+int failed(const Error& error) {
+    std::printf("failed: %s\n", error.text().c_str());
+    return 1;
+}
+
+// FNV-1a, enough to see a difference.
+std::uint64_t checksum(ByteView bytes) {
+    std::uint64_t sum = 0xcbf29ce484222325;
+    for (const std::byte byte : bytes)
+        sum = (sum ^ static_cast<std::uint64_t>(byte)) * 0x100000001b3;
+    return sum;
+}
+
+// A made-up map as files in memory.
+Expected<Map> opened_sample(const char* format, std::uint64_t nodes) {
+    const auto sample = find_format(format)->sample({.version = "", .nodes = nodes});
+    if (!sample) return failure(sample.error());
+    std::vector<Bytes> contents;
+    for (const OutputFile& file : *sample) {
+        auto bytes = file.document->write();
+        if (!bytes) return failure(bytes.error());
+        contents.push_back(std::move(*bytes));
+    }
+    std::vector<NamedBytes> files;
+    for (std::size_t i = 0; i < contents.size(); ++i)
+        files.push_back({(*sample)[i].name, contents[i]});
+    return open_map(files);
+}
+
+bool has_part(std::string_view name) {
+    const auto part = std::ranges::find(build_parts(), name, &BuildPart::name);
+    return part != build_parts().end() && part->present;
+}
+
+int run(const char* format, std::uint64_t nodes) {
+    const auto map = opened_sample(format, nodes);
+    if (!map) return failed(map.error());
+    const Network& network = map->network();
+    const RouteGraph graph(map->shared_network());
+    Router router(graph);
+    const Path& path = router.find(0, static_cast<NodeIndex>(network.nodes.size() / 2));
+    const auto picture = draw(network, {.routes = {{path_points(network, path)}}});
+    if (!picture) return failed(picture.error());
+    // A part that is left out answers with an error.
+    if (draw(network, {.format = PictureFormat::png}).has_value() != has_part("png"))
+        return failed({"PNG is not what build_parts says"});
+    std::printf("%s: %zu nodes, a way of %.6f over %zu links, a picture of %zu bytes, %016llx\n",
+                format, network.nodes.size(), path.cost, path.links.size(), picture->size(),
+                static_cast<unsigned long long>(checksum(*picture)));
+    return 0;
+}
+
+}  // namespace
+
+int main() {
+    return run("gta-sa-paths", 500) + run("source-nav", 200) + run("gp2-track", 1) +
+           run("metroid-prime-path", 100);
+}
