@@ -9,7 +9,7 @@
 #include "format/described_format.hpp"
 #include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
-#include "formats/source_nav/convert_request.hpp"
+#include "formats/source_nav/convert_mesh.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
