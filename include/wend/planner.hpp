@@ -69,11 +69,11 @@ struct PlannedPath {
         std::optional<double> time = {};
     };
 
-    std::vector<Stop> stops;  ///< As they were given, each with the storey that was taken.
+    std::vector<Stop> stops = {};  ///< As they were given, each with the storey that was taken.
     /// Its `points` are always there where a path was found.
-    Path path;
+    Path path = {};
     Measure measure = Measure::length;
-    std::string reason;             ///< Why there is none, a sentence; empty if there is one.
+    std::string reason = {};        ///< Why there is none, a sentence; empty if there is one.
     std::optional<Game> game = {};  ///< Under PathSearch::game. Codes of legs add up.
     std::vector<Leg> legs = {};     ///< Where there are three stops or more.
     /// Where times are known how long it takes, in seconds: infinite along closed links, and NaN

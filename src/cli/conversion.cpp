@@ -7,9 +7,9 @@
 #include <span>
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "cli/format_options.hpp"
 #include "cli/text.hpp"
-#include "open/choose_format.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {

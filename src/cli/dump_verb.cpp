@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "cli/map_json.hpp"
-#include "open/choose_format.hpp"
 
 namespace wend::cli {
 namespace {

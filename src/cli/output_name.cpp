@@ -6,10 +6,10 @@
 #include <array>
 #include <string_view>
 
+#include "base/file_name.hpp"
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
 #include "io/folder.hpp"
-#include "open/choose_format.hpp"
 
 namespace wend::cli {
 namespace {
@@ -29,10 +29,7 @@ constexpr std::array made_elsewhere{
 std::string lower_case_ending(std::string_view name) {
     const std::string_view base = base_name(name);
     if (base.rfind('.') == 0) return "";  // Of a file that is not shown.
-    std::string ending(ending_of(base));
-    for (char& letter : ending)
-        if (letter >= 'A' && letter <= 'Z') letter += 'a' - 'A';
-    return ending;
+    return lower_case(ending_of(base));
 }
 
 // A few letters and digits after a dot: `nav`, but not the `1` of `town.1`.

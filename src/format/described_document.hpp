@@ -49,9 +49,9 @@ class DescribedDocument : public Document {
         return edited_->at(path);
     }
     Expected<void> recompute() override {
-        auto derived = derive(file, context);
+        auto done = derive(file, context);
         if (edited_) edited_->refresh();
-        return derived;
+        return done;
     }
 
   protected:

@@ -25,7 +25,7 @@ tl::unexpected<Error> refuse(std::string_view name, std::string_view found,
 }  // namespace
 
 Expected<std::optional<u64>> whole_number(const OptionValues& options, std::string_view name,
-                                          u64 least, u64 most) {
+                                          u64 min, u64 max) {
     const std::string* const found = value_of(options, name);
     if (!found) return std::nullopt;
     const bool is_hexadecimal = found->starts_with("0x");
@@ -33,8 +33,8 @@ Expected<std::optional<u64>> whole_number(const OptionValues& options, std::stri
     u64 number = 0;
     const auto [stop, error] = std::from_chars(found->data() + (is_hexadecimal ? 2 : 0), end,
                                                number, is_hexadecimal ? 16 : 10);
-    if (error != std::errc{} || stop != end || number < least || number > most)
-        return refuse(name, *found, fmt::format("a whole number from {} to {}", least, most));
+    if (error != std::errc{} || stop != end || number < min || number > max)
+        return refuse(name, *found, fmt::format("a whole number from {} to {}", min, max));
     return number;
 }
 

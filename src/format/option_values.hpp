@@ -19,12 +19,12 @@ namespace wend {
 
 // A whole number that is not negative, in decimal digits or, after 0x, in hexadecimal ones.
 Expected<std::optional<u64>> whole_number(const OptionValues& options, std::string_view name,
-                                          u64 least, u64 most);
+                                          u64 min, u64 max);
 
 template <class Number>
 Expected<bool> take_whole_number(const OptionValues& options, std::string_view name, Number& value,
-                                 u64 least = 0, u64 most = std::numeric_limits<Number>::max()) {
-    const auto number = whole_number(options, name, least, most);
+                                 u64 min = 0, u64 max = std::numeric_limits<Number>::max()) {
+    const auto number = whole_number(options, name, min, max);
     if (!number) return failure(number.error());
     if (*number) value = static_cast<Number>(**number);
     return number->has_value();

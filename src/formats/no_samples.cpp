@@ -1,4 +1,3 @@
-#include "formats/gp2_track/sample_request.hpp"
 #include "formats/gp2_track/sample_track.hpp"
 #include "formats/gta_paths/iv/sample_map.hpp"
 #include "formats/gta_paths/town_map.hpp"

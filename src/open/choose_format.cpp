@@ -5,15 +5,10 @@
 
 #include <algorithm>
 
+#include "base/file_name.hpp"
+
 namespace wend {
 namespace {
-
-std::string lower_case(std::string_view text) {
-    std::string lower(text);
-    for (char& character : lower)
-        if (character >= 'A' && character <= 'Z') character += 'a' - 'A';
-    return lower;
-}
 
 FormatList max_frequent(const FormatList& candidates, const FormatList& neighbours) {
     FormatList most;
@@ -28,10 +23,6 @@ FormatList max_frequent(const FormatList& candidates, const FormatList& neighbou
 }
 
 }  // namespace
-
-std::string_view base_name(std::string_view file) {
-    return file.substr(file.find_last_of("/\\") + 1);
-}
 
 FormatList surest_formats(ByteView bytes, std::string_view file,
                           std::span<const Format* const> known) {

@@ -12,9 +12,6 @@ namespace wend {
 
 using FormatList = std::vector<const Format*>;
 
-// The part of a file's name after its folder.
-std::string_view base_name(std::string_view file);
-
 // The formats that are surest of these bytes: several where they are equally sure, none where no
 // format takes them for its own.
 FormatList surest_formats(ByteView bytes, std::string_view file,

@@ -3,8 +3,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "io/file.hpp"
-#include "open/choose_format.hpp"
 #include "open/gather.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/open.hpp"

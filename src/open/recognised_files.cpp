@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "io/file.hpp"
 #include "open/choose_format.hpp"
 #include "wend/formats.hpp"

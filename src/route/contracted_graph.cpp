@@ -90,8 +90,8 @@ Expected<void> ContractedGraph::join(const CoreGraph& core) {
         if (from == to) continue;
         const std::uint32_t lower = lower_end(pieces[piece]);
         if (lower != latest) index.enter(edges[latest = lower]);
-        ContractedArc& way = lower == from ? index.edge_to(to).out : index.edge_to(from).in;
-        if (cost < way.cost) way = {cost, piece, arcs};
+        ContractedArc& arc = lower == from ? index.edge_to(to).out : index.edge_to(from).in;
+        if (cost < arc.cost) arc = {cost, piece, arcs};
     }
     return {};
 }

@@ -22,29 +22,29 @@ Contraction::Contraction(const CoreGraph& core)
       level_(core.size()),
       index_(core.size()),
       witness_(core.size()) {
-    std::vector<Needed> ways;
+    std::vector<Needed> arcs;
     for (std::uint32_t node = 0; node < core.size(); ++node)
         for (std::uint32_t arc = core.first_arc[node]; arc < core.first_arc[node + 1]; ++arc)
-            ways.push_back({node, core.arcs[arc].to, {}, {core.arcs[arc].cost, arc, 1}});
-    put_in(ways);
+            arcs.push_back({node, core.arcs[arc].to, {}, {core.arcs[arc].cost, arc, 1}});
+    put_in(arcs);
 }
 
-// Puts paths in, at both of their ends; where there is a cheaper one already that stays. They come
+// Puts arcs in, at both of their ends; where there is a cheaper one already that stays. They come
 // by where they begin.
-void Contraction::put_in(std::vector<Needed>& ways) {
-    for (std::uint32_t latest = no_index; Needed & way : ways) {
-        if (way.from != latest) index_.enter(edges_[latest = way.from]);
-        ContractedArc& out = index_.edge_to(way.to).out;
-        if (way.way.cost < out.cost)
-            out = way.way;
+void Contraction::put_in(std::vector<Needed>& needed) {
+    for (std::uint32_t latest = no_index; Needed & one : needed) {
+        if (one.from != latest) index_.enter(edges_[latest = one.from]);
+        ContractedArc& out = index_.edge_to(one.to).out;
+        if (one.arc.cost < out.cost)
+            out = one.arc;
         else
-            way.way = out;
+            one.arc = out;
     }
-    std::ranges::stable_sort(ways, {}, &Needed::to);
-    for (std::uint32_t latest = no_index; const Needed& way : ways) {
-        if (way.to != latest) index_.enter(edges_[latest = way.to]);
-        ContractedArc& in = index_.edge_to(way.from).in;
-        if (way.way.cost < in.cost) in = way.way;
+    std::ranges::stable_sort(needed, {}, &Needed::to);
+    for (std::uint32_t latest = no_index; const Needed& one : needed) {
+        if (one.to != latest) index_.enter(edges_[latest = one.to]);
+        ContractedArc& in = index_.edge_to(one.from).in;
+        if (one.arc.cost < in.cost) in = one.arc;
     }
 }
 
@@ -83,14 +83,14 @@ double Contraction::unimportance(std::uint32_t node) {
     const std::vector<Edge>& around = edges_[node];
     if (around.size() > crowd) return level_[node] + 2 * static_cast<double>(around.size() - 1);
     find_needed(node);
-    double ways = 0, arcs = 0, more_arcs = 0;
+    double edges = 0, arcs = 0, more_arcs = 0;
     for (const Edge& edge : around) {
-        ways += (edge.in.is_open() ? 1 : 0) + (edge.out.is_open() ? 1 : 0);
+        edges += (edge.in.is_open() ? 1 : 0) + (edge.out.is_open() ? 1 : 0);
         arcs += edge.in.arcs + edge.out.arcs;
     }
-    for (const Needed& needed : needed_) more_arcs += needed.way.arcs;
-    const auto more_ways = static_cast<double>(needed_.size());
-    return level_[node] + (ways > 0 ? 2 * more_ways / ways + more_arcs / arcs : 0);
+    for (const Needed& needed : needed_) more_arcs += needed.arc.arcs;
+    const auto more_edges = static_cast<double>(needed_.size());
+    return level_[node] + (edges > 0 ? 2 * more_edges / edges + more_arcs / arcs : 0);
 }
 
 void Contraction::take_away(std::uint32_t node) {
@@ -100,7 +100,7 @@ void Contraction::take_away(std::uint32_t node) {
     }
     std::vector<Edge>().swap(edges_[node]);
     for (Needed& needed : needed_) {
-        needed.way.piece = static_cast<PieceIndex>(arcs_ + shortcuts.size());
+        needed.arc.piece = static_cast<PieceIndex>(arcs_ + shortcuts.size());
         shortcuts.push_back(needed.pieces);
     }
     put_in(needed_);

@@ -26,10 +26,10 @@ class Contraction {
     struct Needed {
         std::uint32_t from, to;
         Shortcut pieces;    // What it is made of.
-        ContractedArc way;  // Its piece has no number yet.
+        ContractedArc arc;  // Its piece has no number yet.
     };
 
-    void put_in(std::vector<Needed>& ways);
+    void put_in(std::vector<Needed>& needed);
     void find_needed(std::uint32_t node);
     double unimportance(std::uint32_t node);
     void take_away(std::uint32_t node);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "route/next_query.hpp"
+
 namespace wend {
 namespace {
 
@@ -51,9 +53,7 @@ bool dominates(const Interval& one, const Interval& other, double close) {
 
 void DominanceFilter::clear() {
     entries_.clear();
-    if (++search_ != 0) return;  // After 2^32 searches old labels would seem to be of this one.
-    std::ranges::fill(latest_, Latest{});
-    search_ = 1;
+    next_query(search_, latest_);
 }
 
 bool DominanceFilter::add(NodeIndex area, const Interval& entry) {

@@ -34,7 +34,7 @@ class DominanceFilter {
 
     std::vector<Latest> latest_;  // Of each area, in the search that wrote it.
     std::vector<Linked> entries_;
-    std::uint32_t search_ = 1;
+    std::uint32_t search_ = 0;
     double close_;
 };
 

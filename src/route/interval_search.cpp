@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "route/next_query.hpp"
+
 namespace wend {
 
 IntervalSearch::IntervalSearch(const AnyAngleMesh::Tables& tables)
@@ -15,12 +17,8 @@ void IntervalSearch::begin_query() {
     nodes_.clear();
     entries_.clear();
     queue_.clear();
-    waiting_.reset();
     last_ = no_index;
-    if (++query_ == 0) {  // After 2^32 queries old turns would seem to be of this one.
-        std::ranges::fill(labels_, Label{});
-        query_ = 1;
-    }
+    next_query(query_, labels_);
 }
 
 IntervalSearch::Node IntervalSearch::begin_at(NodeIndex area, const Point2& at) {
@@ -57,11 +55,10 @@ bool IntervalSearch::find(const End& start, const End& target, std::optional<Nod
     any_end_is_vertex_ = forbidden.has_value();
     nodes_.push_back(begin_at(start.area, start.at));
     expand(0);
-    while (waiting_ || !queue_.empty()) {
+    while (!queue_.empty()) {
         gave_up_ = nodes_.size() > max_intervals_in_query;
         if (gave_up_) return false;
-        const auto [estimate, index] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
-        waiting_.reset();
+        const auto [estimate, index] = queue_.pop();
         const Node& node = nodes_[index];
         if (node.into == target_area_) {
             cost_ = estimate;
@@ -153,16 +150,8 @@ void IntervalSearch::add(const Node& next) {
     if (!(estimate < known_)) return;
     if (!entries_.add(next.into, next)) return;
     if (next.into == target_area_) known_ = estimate;
-    const SearchQueue::Entry entry{estimate, static_cast<NodeIndex>(nodes_.size())};
+    queue_.push({estimate, static_cast<NodeIndex>(nodes_.size())});
     nodes_.push_back(next);
-    if (!waiting_) {
-        waiting_ = entry;
-    } else if (entry < *waiting_) {
-        queue_.push(*waiting_);
-        waiting_ = entry;
-    } else {
-        queue_.push(entry);
-    }
 }
 
 void IntervalSearch::read_off(std::vector<LinkIndex>& links) const {

@@ -75,8 +75,7 @@ class IntervalSearch {
     std::vector<Label> labels_;
     DominanceFilter entries_;
     std::vector<Node> nodes_;
-    SearchQueue queue_;
-    std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
+    EagerQueue queue_;
     std::uint32_t query_ = 0;
 
     NodeIndex target_area_ = no_index, closed_ = no_index;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "route/next_query.hpp"
 #include "route/route_graph.hpp"
 #include "route/search_queue.hpp"
 
@@ -55,10 +56,7 @@ class Isochrone::Search {
     void begin_query() {
         queue_.clear();
         reached_.clear();
-        if (++query_ > 0) return;
-        // After 2^32 queries old labels would seem to be of this one.
-        std::ranges::fill(labels_, Label{});
-        query_ = 1;
+        next_query(query_, labels_);
     }
 
     void offer(NodeIndex node, double cost) {

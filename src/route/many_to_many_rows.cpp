@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "route/many_to_many.hpp"
+#include "route/next_query.hpp"
 
 namespace wend {
 
@@ -54,10 +55,7 @@ struct ManyToManyRows::Sweep {
 
     void begin_search(std::span<const NodeIndex> starts) {
         above.clear();
-        if (++searches == 0) {  // After 2^32 searches old marks would seem to be of this one.
-            std::ranges::fill(marked, 0);
-            searches = 1;
-        }
+        next_query(searches, marked);
         for (std::size_t lane = 0; lane < starts.size(); ++lane) {
             if (!graph.is_wanted(starts[lane])) continue;
             for (const CoreGraph::Leg& leg : graph.core.legs_out(starts[lane])) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "route/next_query.hpp"
+
 namespace wend {
 namespace {
 
@@ -90,10 +92,7 @@ Reachability::Reachability(const AnyAngleMesh::Tables& tables)
 bool Reachability::leads(NodeIndex start, NodeIndex target, NodeIndex closed) {
     if (closed == no_index && tables_.strong_component[start] == tables_.strong_component[target])
         return true;
-    if (++query_ == 0) {
-        std::ranges::fill(visited_, 0);
-        query_ = 1;
-    }
+    next_query(query_, visited_);
     if (closed != no_index) visited_[closed] = query_;
     visit(start);
     while (!waiting_.empty() && visited_[target] != query_) {

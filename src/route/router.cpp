@@ -2,6 +2,7 @@
 #include <optional>
 #include <vector>
 
+#include "route/next_query.hpp"
 #include "route/route_graph.hpp"
 #include "route/search_queue.hpp"
 #include "wend/route.hpp"
@@ -89,10 +90,7 @@ std::string Router::Search::reason() const {
 void Router::Search::begin_query() {
     queue_.clear();
     waiting_.reset();
-    if (++query_ == 0) {  // After 2^32 queries old labels would seem to be of this one.
-        std::ranges::fill(labels_, Label{});
-        query_ = 1;
-    }
+    next_query(query_, labels_);
 }
 
 Router::Search::Label& Router::Search::label_of(std::uint32_t core) {

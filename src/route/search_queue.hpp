@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "wend/network.hpp"
@@ -73,6 +74,32 @@ class SearchQueue {
     }
 
     std::vector<Entry> heap_;
+};
+
+// The same, with the least of the latest entries outside the heap: mostly it comes next.
+class EagerQueue {
+  public:
+    void clear() {
+        queue_.clear();
+        next_.reset();
+    }
+    bool empty() const { return !next_ && queue_.empty(); }
+
+    void push(const SearchQueue::Entry& entry) {
+        if (next_ && !(entry < *next_)) return queue_.push(entry);
+        if (next_) queue_.push(*next_);
+        next_ = entry;
+    }
+    SearchQueue::Entry pop() {
+        if (!next_) return queue_.pop();
+        const SearchQueue::Entry entry = *next_;
+        next_.reset();
+        return queue_.push_and_pop(entry);
+    }
+
+  private:
+    SearchQueue queue_;
+    std::optional<SearchQueue::Entry> next_;
 };
 
 }  // namespace wend

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "route/crossing.hpp"
+#include "route/next_query.hpp"
 #include "route/visibility_graph.hpp"
 
 namespace wend {
@@ -22,14 +23,10 @@ void VisibilitySearch::begin_query() {
         side->entries.clear();
     }
     queue_.clear();
-    waiting_.reset();
     known_ = std::numeric_limits<double>::infinity();
     last_ = no_index;
     path_.clear();
-    if (++query_ == 0) {  // After 2^32 queries old labels would seem to be of this one.
-        std::ranges::fill(labels_, Label{});
-        query_ = 1;
-    }
+    next_query(query_, labels_);
 }
 
 bool VisibilitySearch::find(const End& start, const End& target) {
@@ -44,10 +41,9 @@ bool VisibilitySearch::find(const End& start, const End& target) {
         begin_on_open_ground();
     else
         begin_elsewhere();
-    while (waiting_ || !queue_.empty()) {
+    while (!queue_.empty()) {
         if (gave_up()) return false;
-        const auto [estimate, entry] = waiting_ ? queue_.push_and_pop(*waiting_) : queue_.pop();
-        waiting_.reset();
+        const auto [estimate, entry] = queue_.pop();
         if (estimate >= known_) break;
         const std::uint32_t number = entry & number_bits;
         switch (static_cast<Of>(entry & ~number_bits)) {
@@ -227,16 +223,7 @@ void VisibilitySearch::meet(double cost, std::uint32_t last) {
 
 void VisibilitySearch::push(double estimate, Of of, std::size_t number) {
     if (!(estimate < known_)) return;
-    const SearchQueue::Entry entry{
-        estimate, static_cast<std::uint32_t>(of) | static_cast<std::uint32_t>(number)};
-    if (!waiting_) {
-        waiting_ = entry;
-    } else if (entry < *waiting_) {
-        queue_.push(*waiting_);
-        waiting_ = entry;
-    } else {
-        queue_.push(entry);
-    }
+    queue_.push({estimate, static_cast<std::uint32_t>(of) | static_cast<std::uint32_t>(number)});
 }
 
 }  // namespace wend

@@ -96,8 +96,7 @@ class VisibilitySearch {
     std::vector<Label> labels_;
     Side from_start_, from_target_;
     std::vector<Interval> ahead_;
-    SearchQueue queue_;
-    std::optional<SearchQueue::Entry> waiting_;  // Of the latest, the one to go on with.
+    EagerQueue queue_;
     std::uint32_t query_ = 0;
 
     End start_{}, target_{};

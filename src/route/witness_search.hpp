@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "route/next_query.hpp"
 #include "route/search_queue.hpp"
 
 namespace wend {
@@ -50,10 +51,7 @@ class WitnessSearch {
 
     void begin() {
         queue_.clear();
-        if (++search_ == 0) {  // After 2^32 searches old labels would seem to be of this one.
-            labels_.assign(labels_.size(), {});
-            search_ = 1;
-        }
+        next_query(search_, labels_);
     }
 
     std::vector<Label> labels_;

@@ -1,6 +1,5 @@
-#include "sample/circuit_heights.hpp"
-
 #include "sample/angle.hpp"
+#include "sample/circuit_plan.hpp"
 
 namespace wend::sample {
 namespace {

@@ -1,4 +1,4 @@
-#include "sample/circuit_line.hpp"
+#include "sample/circuit_plan.hpp"
 
 namespace wend::sample {
 namespace {

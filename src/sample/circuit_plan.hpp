@@ -1,7 +1,13 @@
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "sample/circuit.hpp"
+#include "sample/circuit_clearance.hpp"
 #include "sample/circuit_closing.hpp"
+#include "sample/circuit_path.hpp"
+#include "sample/random.hpp"
 
 namespace wend::sample {
 
@@ -31,5 +37,16 @@ CircuitPlan plan_sectors(const RoundedOutline& outline, const ArcTurns& turns);
 
 // The sectors as they will be; turns that do not come out even make two of one.
 std::vector<CircuitSector> whole_sectors(const CircuitPlan& plan);
+
+// Heights at the starts of all units and at the end of the lap, units above the start.
+std::vector<double> heights_of(const std::vector<CircuitSector>& sectors);
+
+// Gives a plan hills on its straights, the main one apart, that end at the height at which they
+// began; and, where there is a bridge, so that its two levels are apart. Says whether it could.
+bool add_hills(CircuitPlan& plan, const std::optional<Bridge>& bridge, Random& random);
+
+// A line for the lap whose units begin at these places. It keeps to the outside before corners, and
+// goes round them at the same distance from the middle of the road.
+DrivenLine make_line(const CircuitPlan& plan, const std::vector<RoadPlace>& lap);
 
 }  // namespace wend::sample

@@ -1,7 +1,6 @@
-#include "sample/compound.hpp"
-
 #include <optional>
 
+#include "sample/building_parts.hpp"
 #include "sample/house.hpp"
 
 namespace wend::sample {

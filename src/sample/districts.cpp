@@ -1,4 +1,4 @@
-#include "sample/districts.hpp"
+#include "sample/plan.hpp"
 
 namespace wend::sample {
 namespace {

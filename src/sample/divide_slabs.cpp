@@ -1,6 +1,6 @@
-#include "sample/divide_slabs.hpp"
-
 #include <queue>
+
+#include "sample/building_parts.hpp"
 
 namespace wend::sample {
 namespace {

@@ -1,9 +1,9 @@
-#include "sample/passages.hpp"
-
 #include <functional>
 #include <map>
 #include <optional>
 #include <tuple>
+
+#include "sample/building_parts.hpp"
 
 namespace wend::sample {
 namespace {

@@ -1,8 +1,5 @@
 #include "sample/plan.hpp"
 
-#include "sample/districts.hpp"
-#include "sample/rivers.hpp"
-
 namespace wend::sample {
 namespace {
 

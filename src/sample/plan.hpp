@@ -1,6 +1,9 @@
 #pragma once
 
+#include <utility>
+
 #include "sample/parcel.hpp"
+#include "sample/random.hpp"
 #include "sample/settlement.hpp"
 #include "sample/street_lines.hpp"
 
@@ -24,5 +27,19 @@ struct Plan {
 
 /// Divides a settlement's land by rivers, main roads and streets.
 Plan make_plan(const Settlement& settlement);
+
+/// Fills a parcel between main roads with a grid of streets of its own, parks and alleys.
+void build_district(Plan& plan, const Settlement& settlement, const Parcel& parcel, Random& random);
+
+/// Leads a dead end from the longest side of a parcel into it, where one fits.
+void add_alley(Plan& plan, const Parcel& parcel, double gap, Random& random);
+
+/// Lays the boats' way along the coast.
+void lay_sea(Plan& plan, const Settlement& settlement);
+
+/// Cuts a river with its banks, bridges and boats' way through a parcel, all of whose sides are
+/// outskirts or banks. Gives back the land on both sides, or nothing where no river fits.
+std::optional<std::pair<Parcel, Parcel>> carve_river(Plan& plan, const Settlement& settlement,
+                                                     const Parcel& parcel, Random& random);
 
 }  // namespace wend::sample

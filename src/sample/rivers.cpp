@@ -1,4 +1,4 @@
-#include "sample/rivers.hpp"
+#include "sample/plan.hpp"
 
 namespace wend::sample {
 namespace {

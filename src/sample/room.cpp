@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sample/room_layout.hpp"
+#include "sample/room_hall.hpp"
 
 namespace wend::sample {
 namespace {

@@ -1,11 +1,49 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <vector>
 
+#include "sample/random.hpp"
+#include "sample/room.hpp"
 #include "sample/room_hall.hpp"
-#include "sample/room_lattice.hpp"
 
 namespace wend::sample {
+
+/// A place in a lattice: the column and row of a crossing of its lines, or of the cell to the north
+/// and east of that.
+struct Place {
+    int column = 0, row = 0;
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// The lines that divide a hall into cells. Those between columns run straight north, those between
+/// rows go up and down a little inside the hall. Two rows south of it and one north of it are there
+/// for what is built on.
+class Lattice {
+  public:
+    static constexpr int rows_south = 2, rows_north = 1;
+
+    Lattice(int columns, int rows, Random& random);
+
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    double width() const { return x_.back(); }
+    double y(int row) const { return y_[static_cast<std::size_t>(row + rows_south)]; }
+
+    /// Where two lines cross, on the floor.
+    Point at(Place crossing) const;
+    /// Height of the floor at a line between columns.
+    double floor(int line) const { return floor_[static_cast<std::size_t>(line)]; }
+    bool is_level(int column) const { return floor(column) == floor(column + 1); }
+    /// The crossings round a cell, counter-clockwise from the south-west.
+    static std::array<Place, 4> around(Place cell);
+
+  private:
+    int columns_, rows_;
+    std::vector<double> x_, y_, floor_;
+    std::vector<double> bend_;  // of the crossings, row by row, from the line of their row
+};
 
 /// What a hall's floor leaves out.
 struct FloorPlan {

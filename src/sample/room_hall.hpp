@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sample/random.hpp"
 #include "sample/room.hpp"
 
 namespace wend::sample {
@@ -34,5 +35,9 @@ Hall make_hall(const HallRequest& request);
 
 /// The next multiple of a 64th of a metre: floats hold sums of these exactly.
 double on_grid(double metres);
+
+/// Halls beside and behind each other, each with a corridor to the next: not more than `regions`,
+/// and more than half as many as a rule.
+std::vector<RoomRegion> lay_out_room(std::uint64_t regions, std::uint64_t seed);
 
 }  // namespace wend::sample

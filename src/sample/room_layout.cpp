@@ -1,4 +1,3 @@
-#include "sample/room_layout.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
-#include "sample/sight.hpp"
-
 #include <tuple>
 #include <utility>
+
+#include "sample/building_parts.hpp"
 
 namespace wend::sample {
 namespace {

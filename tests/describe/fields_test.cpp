@@ -77,7 +77,9 @@ std::size_t expect_shown(const FieldHandle& field, element json) {
     if (type == FieldType::list || (type == FieldType::record && json.is_array())) {
         const auto children = field.children();
         const simdjson::dom::array elements = json;
-        if (type == FieldType::list) EXPECT_EQ(children.size(), elements.size()) << field.path();
+        if (type == FieldType::list) {
+            EXPECT_EQ(children.size(), elements.size()) << field.path();
+        }
         auto child = children.begin();
         for (const element each : elements) count += expect_shown(*child++, each);
         return count;
@@ -122,7 +124,7 @@ FieldValue other_value(const FieldHandle& field, std::mt19937_64& random) {
     FieldValue value = field.get().value();
     if (auto* const whole = std::get_if<std::int64_t>(&value)) {
         const auto [low, high] = field.info().holds.value();
-        *whole = *whole < high ? *whole + 1 : static_cast<std::int64_t>(low);
+        *whole = static_cast<double>(*whole) < high ? *whole + 1 : static_cast<std::int64_t>(low);
     } else if (auto* const real = std::get_if<double>(&value)) {
         *real = static_cast<double>(random() % 100) / 4;
         if (field.info().parts != 1) *real = std::round(*real);

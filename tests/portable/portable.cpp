@@ -63,8 +63,8 @@ int run(const char* format, std::uint64_t nodes) {
     if (draw(network, {.format = PictureFormat::png}).has_value() != has_part("png"))
         return failed({"PNG is not what build_parts says"});
     std::printf("%s: %zu nodes, a way of %.6f over %zu links, a picture of %zu bytes, %016llx\n",
-                format, network.nodes.size(), path.cost, path.links.size(), picture->size(),
-                static_cast<unsigned long long>(checksum(*picture)));
+                format, std::size_t{network.nodes.size()}, path.cost, path.links.size(),
+                picture->size(), static_cast<unsigned long long>(checksum(*picture)));
     return 0;
 }
 

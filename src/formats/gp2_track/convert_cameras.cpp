@@ -1,10 +1,9 @@
-#include "formats/gp2_track/convert_cameras.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "formats/gp2_track/circuit.hpp"
+#include "formats/gp2_track/conversion.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -1,10 +1,10 @@
-#include "formats/gp2_track/convert_head.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <tuple>
 #include <utility>
+
+#include "formats/gp2_track/conversion.hpp"
 
 namespace wend::gp2_track {
 namespace {

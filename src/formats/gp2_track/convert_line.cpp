@@ -1,11 +1,11 @@
-#include "formats/gp2_track/convert_line.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+
+#include "formats/gp2_track/conversion.hpp"
 
 namespace wend::gp2_track {
 namespace {

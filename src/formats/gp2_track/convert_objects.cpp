@@ -1,6 +1,6 @@
-#include "formats/gp2_track/convert_objects.hpp"
-
 #include <fmt/format.h>
+
+#include "formats/gp2_track/conversion.hpp"
 
 namespace wend::gp2_track {
 namespace {

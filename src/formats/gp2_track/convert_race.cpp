@@ -1,9 +1,9 @@
-#include "formats/gp2_track/convert_race.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+
+#include "formats/gp2_track/conversion.hpp"
 
 namespace wend::gp2_track {
 namespace {

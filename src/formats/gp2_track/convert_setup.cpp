@@ -1,10 +1,9 @@
-#include "formats/gp2_track/convert_setup.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
 #include <limits>
 
+#include "formats/gp2_track/conversion.hpp"
 #include "formats/gp2_track/fuel.hpp"
 
 namespace wend::gp2_track {

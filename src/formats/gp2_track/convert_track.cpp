@@ -1,13 +1,6 @@
 #include "formats/gp2_track/convert_track.hpp"
 
-#include "formats/gp2_track/convert_cameras.hpp"
-#include "formats/gp2_track/convert_configuration.hpp"
-#include "formats/gp2_track/convert_head.hpp"
-#include "formats/gp2_track/convert_line.hpp"
-#include "formats/gp2_track/convert_objects.hpp"
-#include "formats/gp2_track/convert_race.hpp"
-#include "formats/gp2_track/convert_setup.hpp"
-#include "formats/gp2_track/convert_steps.hpp"
+#include "formats/gp2_track/conversion.hpp"
 
 namespace wend::gp2_track {
 

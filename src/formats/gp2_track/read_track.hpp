@@ -3,9 +3,19 @@
 #include <memory>
 #include <string_view>
 
+#include "formats/gp2_track/track_context.hpp"
 #include "formats/gp2_track/track_document.hpp"
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
 
 namespace wend::gp2_track {
+
+// Which game's track these bytes are, if any: F1GP's has a mark, Grand Prix 2's sections in order
+// and a checksum at the end (fact sheet sections 2 and 15).
+std::optional<Game> game_of(ByteView bytes);
+
+// Looks at a whole file before it is read. An error where the header names places that cannot be.
+Expected<Survey> survey_track(ByteView bytes, Game game);
 
 // Reads a track of that game.
 Expected<std::unique_ptr<TrackDocument>> read_track(ByteView bytes, Game game);

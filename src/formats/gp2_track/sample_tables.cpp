@@ -1,5 +1,3 @@
-#include "formats/gp2_track/sample_tables.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 
 #include "formats/gp2_track/fuel.hpp"
 #include "formats/gp2_track/sample_ground.hpp"
+#include "formats/gp2_track/sample_steps.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -1,10 +1,21 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
+#include "formats/gp2_track/track_context.hpp"
 #include "formats/gp2_track/track_document.hpp"
+#include "sample/circuit.hpp"
+#include "wend/format.hpp"
 
 namespace wend::gp2_track {
+
+// What `sample` can be told about a track.
+const std::vector<OptionSpec>& sample_options();
+
+// The circuit that is asked for. An error where an option makes no sense; whether there is such a
+// circuit shows when it is made.
+Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, Game game);
 
 // A made-up circuit as a track of either game, with all that its file holds. No game has loaded
 // one. Fails where the options make no sense, and where there can be no such circuit.

@@ -1,5 +1,3 @@
-#include "formats/gp2_track/track_columns.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <mutex>
 #include <utility>
 
+#include "formats/gp2_track/track_network.hpp"
 #include "formats/gp2_track/unit_states.hpp"
 
 namespace wend::gp2_track {

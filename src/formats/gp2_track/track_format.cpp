@@ -2,21 +2,45 @@
 
 #include <fmt/format.h>
 
+#include <span>
 #include <utility>
+#include <vector>
 
+#include "base/file_name.hpp"
 #include "format/described_format.hpp"
 #include "formats/gp2_track/checked_track.hpp"
-#include "formats/gp2_track/convert_request.hpp"
+#include "formats/gp2_track/conversion.hpp"
+#include "formats/gp2_track/convert_track.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
-#include "formats/gp2_track/sample_request.hpp"
 #include "formats/gp2_track/sample_track.hpp"
-#include "formats/gp2_track/survey.hpp"
+#include "formats/gp2_track/track_context.hpp"
 #include "formats/gp2_track/track_facts.hpp"
 #include "formats/gp2_track/track_network.hpp"
+#include "wend/format.hpp"
 
 namespace wend::gp2_track {
 namespace {
+
+// Tracks of a game as a request says, see Format::convert.
+Expected<std::vector<OutputFile>> convert_tracks(std::span<const std::span<const Member>> maps,
+                                                 Game target, const ConvertRequest& request,
+                                                 LossReport& losses) {
+    std::vector<OutputFile> files;
+    for (const std::span<const Member> map : maps)
+        for (const Member& member : map) {
+            const TrackDocument& source = TrackDocument::of(*member.document);
+            files.push_back({std::string(base_name(member.file)),
+                             source.context.game == target
+                                 ? std::make_unique<TrackDocument>(source.context, source.file)
+                                 : convert_track(source, target, losses)});
+        }
+    if (losses.allows(request.lossy)) return files;
+    return failure(
+        losses.allows(true)
+            ? fmt::format("{} cannot hold all of this track; --lossy goes ahead", name_of(target))
+            : fmt::format("not all of this track fits into {}", name_of(target)));
+}
 
 const FormatInfo gp2_info{
     .id = "gp2-track",

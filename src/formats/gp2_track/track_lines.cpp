@@ -1,6 +1,6 @@
-#include "formats/gp2_track/track_lines.hpp"
-
 #include <functional>
+
+#include "formats/gp2_track/track_network.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -1,8 +1,8 @@
-#include "formats/gp2_track/track_markers.hpp"
-
 #include <fmt/format.h>
 
 #include <cmath>
+
+#include "formats/gp2_track/track_network.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -3,9 +3,6 @@
 #include <fmt/format.h>
 
 #include "formats/gp2_track/laid_track.hpp"
-#include "formats/gp2_track/track_columns.hpp"
-#include "formats/gp2_track/track_lines.hpp"
-#include "formats/gp2_track/track_markers.hpp"
 
 namespace wend::gp2_track {
 namespace {

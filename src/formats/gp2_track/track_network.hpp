@@ -1,6 +1,10 @@
 #pragma once
 
+#include <memory>
+
 #include "formats/gp2_track/laid_track.hpp"
+#include "wend/format.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend::gp2_track {
 
@@ -8,5 +12,17 @@ namespace wend::gp2_track {
 // as a branch; the road and what stands along it as lines; sectors, cameras and objects as markers.
 // Origins count records as step_path does; their part is the unit in the sector.
 Network make_network(const LaidTrack& track, const Member& member);
+
+// Adds what sectors and commands say of each unit as columns of the nodes. The document lasts as
+// long as the columns.
+void add_columns(NetworkBuilder& builder, const LaidTrack& track,
+                 const std::shared_ptr<const Document>& document);
+
+// The lines of the common view: the track and the pit lane with their widths, kerbs, walls, the
+// line of the computer cars, and where the lap begins.
+void add_lines(NetworkBuilder& builder, const LaidTrack& track);
+
+// The markers of the common view: where sectors begin, cameras, and objects beside the track.
+void add_markers(NetworkBuilder& builder, const LaidTrack& track);
 
 }  // namespace wend::gp2_track

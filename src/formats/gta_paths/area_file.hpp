@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "formats/gta_paths/area_number.hpp"
 #include "formats/gta_paths/link.hpp"
 #include "formats/gta_paths/navi_node.hpp"
 #include "formats/gta_paths/numbering.hpp"

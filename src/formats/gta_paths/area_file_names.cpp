@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
+#include "base/file_name.hpp"
 #include "formats/gta_paths/file_number.hpp"
 
 namespace wend::gta_paths {
@@ -38,11 +38,7 @@ const std::string* AreaFileNames::old_name(u32 number, const GatheredArea& gathe
 }
 
 // The game and Windows do not tell capitals from small letters.
-bool AreaFileNames::take(const std::string& name) {
-    std::string lower = name;
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return taken_.insert(std::move(lower)).second;
-}
+bool AreaFileNames::take(const std::string& name) { return taken_.insert(lower_case(name)).second; }
 
 std::string AreaFileNames::name(u32 number, const GatheredArea& gathered) {
     if (const std::string* const old = old_name(number, gathered); old && take(*old)) return *old;

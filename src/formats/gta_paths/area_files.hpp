@@ -1,13 +1,26 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <span>
 #include <vector>
 
 #include "base/integers.hpp"
+#include "formats/gta_paths/node_address.hpp"
 #include "wend/format.hpp"
+#include "wend/network.hpp"
 #include "wend/network_builder.hpp"
 
 namespace wend::gta_paths {
+
+// A link that leads nowhere: `has_file` says whether the target's file is there, so that it is the
+// record that is missing. No file can ever hold an area that the map does not have.
+inline UnresolvedLink unresolved_link(NodeIndex from, Origin origin, NodeAddress target,
+                                      bool has_file, u32 area_count) {
+    return {from, origin, fmt::format("{}:{}", target.area, target.node),
+            has_file || target.area >= area_count ? UnresolvedLink::Reason::missing_record
+                                                  : UnresolvedLink::Reason::absent_member};
+}
 
 // The area files of a map, by the numbers that node addresses name them with. `AreaDocument` is the
 // document of the game.

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "formats/gta_paths/checked_map.hpp"
-#include "formats/gta_paths/node_place.hpp"
 
 namespace wend::gta_paths {
 namespace {

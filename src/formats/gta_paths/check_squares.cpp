@@ -4,7 +4,6 @@
 #include <set>
 
 #include "formats/gta_paths/checked_map.hpp"
-#include "formats/gta_paths/node_place.hpp"
 
 namespace wend::gta_paths {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "formats/gta_paths/area_number.hpp"
 #include "formats/gta_paths/grid.hpp"
+#include "formats/gta_paths/numbering.hpp"
 #include "wend/format.hpp"
 
 namespace wend::gta_paths {

@@ -1,24 +1,14 @@
 #include "formats/gta_paths/file_number.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <string>
+
+#include "base/file_name.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
 constexpr std::string_view stem = "nodes";
-
-std::string lower_case(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return lower;
-}
-
-std::string_view base_name(std::string_view file_name) {
-    return file_name.substr(file_name.find_last_of("/\\") + 1);
-}
 
 }  // namespace
 

@@ -1,6 +1,6 @@
-#include "formats/gta_paths/keep_area.hpp"
-
 #include <fmt/format.h>
+
+#include "formats/gta_paths/move_steps.hpp"
 
 namespace wend::gta_paths {
 namespace {

@@ -5,12 +5,9 @@
 
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_file_names.hpp"
-#include "formats/gta_paths/keep_area.hpp"
-#include "formats/gta_paths/lower.hpp"
+#include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/move_steps.hpp"
 #include "formats/gta_paths/put_together.hpp"
-#include "formats/gta_paths/tell_maps_apart.hpp"
-#include "formats/gta_paths/translate_records.hpp"
-#include "formats/gta_paths/turn_navi_nodes.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -97,6 +94,26 @@ class Move {
 };
 
 }  // namespace
+
+Expected<MoveRequest> MoveRequest::of(std::span<const std::span<const Member>> maps,
+                                      PathContext target, const OptionValues& options) {
+    MoveRequest request{target, {}, Grid(Grid::vanilla_side), {}};
+    if (const auto metres = options.find("translate"); metres != options.end()) {
+        const auto translation = Translation::of(metres->second);
+        if (!translation) return failure(translation.error());
+        request.translation = *translation;
+    }
+    for (const auto& map : maps) {
+        const auto grid = grid_of(map, options, "source-map-size");
+        if (!grid) return failure(grid.error());
+        request.sources.push_back(*grid);
+    }
+    const auto given = Grid::of_option(options, "map-size");
+    if (!given) return failure(given.error());
+    request.grid = *given ? **given : std::ranges::max(request.sources, {}, &Grid::side);
+    if (const auto done = check_has_room(target, request.grid); !done) return failure(done.error());
+    return request;
+}
 
 std::vector<OutputFile> move_maps(std::span<const std::span<const Member>> maps,
                                   const MoveRequest& request, LossReport& losses) {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "describe/codec.hpp"
-#include "formats/gta_paths/area_number.hpp"
+#include "formats/gta_paths/numbering.hpp"
 #include "wend/format.hpp"
 
 namespace wend::gta_paths {

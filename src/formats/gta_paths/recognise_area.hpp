@@ -1,9 +1,17 @@
 #pragma once
 
+#include <optional>
+
 #include "formats/gta_paths/version.hpp"
+#include "wend/bytes.hpp"
+#include "wend/error.hpp"
 #include "wend/format.hpp"
 
 namespace wend::gta_paths {
+
+// What is wrong with a file that begins with FLA4 where that should follow FF FF FF FF, as at least
+// one exporter writes them (fact sheet, Added later); none of other files.
+std::optional<Error> unmarked_fla4(ByteView bytes);
 
 // The version that the first bytes of a file announce: vanilla where they bear no mark.
 Version version_of(ByteView bytes);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/file_name.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
@@ -15,7 +16,6 @@
 #include "formats/gta_paths/read_area.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
 #include "formats/gta_paths/town_map.hpp"
-#include "formats/gta_paths/unmarked_fla4.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -161,8 +161,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
         std::vector<OutputFile> files;
         for (const Member& member : maps.front()) {
             AreaFile file = convert_version(AreaDocument::of(*member.document), context, losses);
-            const std::size_t folder = member.file.find_last_of("/\\");
-            files.push_back({member.file.substr(folder == std::string::npos ? 0 : folder + 1),
+            files.push_back({std::string(base_name(member.file)),
                              std::make_shared<const AreaDocument>(context, std::move(file))});
         }
         if (!losses.allows(request.lossy))

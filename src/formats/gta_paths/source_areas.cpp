@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "formats/gta_paths/lift.hpp"
+#include "base/file_name.hpp"
+#include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/record_names.hpp"
 
 namespace wend::gta_paths {
@@ -22,8 +23,7 @@ SourceAreas::SourceAreas(std::span<const std::span<const Member>> maps, PathCont
             AreaFile file = lift(AreaDocument::of(*member.document), target);
             const u32 nodes = static_cast<u32>(file.nodes.size());
             const u32 navi_nodes = static_cast<u32>(file.navi_nodes.size());
-            list_.push_back({map_number, number,
-                             member.file.substr(member.file.find_last_of("/\\") + 1),
+            list_.push_back({map_number, number, std::string(base_name(member.file)),
                              std::move(file), node_count_, navi_node_count_});
             node_count_ += nodes;
             navi_node_count_ += navi_nodes;

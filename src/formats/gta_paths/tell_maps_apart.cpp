@@ -1,11 +1,10 @@
-#include "formats/gta_paths/tell_maps_apart.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
 #include <tuple>
 
+#include "formats/gta_paths/move_steps.hpp"
 #include "formats/gta_paths/narrow_copy.hpp"
 
 namespace wend::gta_paths {

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <vector>
+
 #include "formats/metroid_path/region.hpp"
+#include "wend/error.hpp"
+#include "wend/format.hpp"
 
 namespace wend::metroid_path {
 
@@ -16,5 +20,11 @@ struct Creature {
 
     bool walks() const { return (flags & (flyer | swimmer)) == 0; }
 };
+
+// The options that tell who looks for a way.
+std::vector<OptionSpec> creature_options();
+
+// The creature that they mean.
+Expected<Creature> creature_of(const OptionValues& options);
 
 }  // namespace wend::metroid_path

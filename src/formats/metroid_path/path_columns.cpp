@@ -1,5 +1,3 @@
-#include "formats/metroid_path/path_columns.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include <utility>
 
 #include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/reach_lookup.hpp"
 #include "formats/metroid_path/region_parts.hpp"
 

@@ -2,14 +2,49 @@
 
 #include <vector>
 
+#include "describe/field.hpp"
 #include "formats/metroid_path/corner.hpp"
-#include "formats/metroid_path/link.hpp"
 #include "formats/metroid_path/octree.hpp"
 #include "formats/metroid_path/region.hpp"
-#include "formats/metroid_path/search_point.hpp"
+#include "formats/metroid_path/version.hpp"
 #include "wend/bytes.hpp"
 
 namespace wend::metroid_path {
+
+// A point of the graph that Echoes has beside its regions (fact sheet section 3).
+struct SearchPoint {
+    Vector position{};
+    u32 flags = 0;
+    u32 link_count = 0;
+    u32 first_link = 0;
+    u32 first_cost = 0;
+};
+
+template <Describes<SearchPoint> P, class V>
+constexpr void describe(P& point, V& v) {
+    v("position", point.position, needed, unit("m"), "x, y, z up");
+    v("flags", point.flags, "a search asks for some of these bits");
+    v("link_count", point.link_count, "links that leave this point");
+    v("first_link", point.first_link, derived, "where they begin in the list of links");
+    v("first_cost", point.first_cost, derived, "where theirs begin in the list of costs");
+}
+
+// A doorway from one region to a neighbour (fact sheet section 2.2).
+struct Link {
+    u32 corner = 0;
+    u32 region = 0;
+    f32 width = 0;
+    f32 inverse_width = 0;
+};
+
+template <Describes<Link> L, class V>
+constexpr void describe(L& link, V& v) {
+    v("corner", link.corner, needed,
+      "where the shared edge starts, counted among the corners of the region that is left");
+    v("region", link.region, needed, "the neighbour");
+    v("width", link.width, derived, unit("m"), "length of the shared edge");
+    v("inverse_width", link.inverse_width, derived, unit("1/m"), "1 / width");
+}
 
 // How the width of a doorway is measured (fact sheet section 2.2).
 enum WidthLaw : u8 { width_on_map, width_in_space };

@@ -2,21 +2,48 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
+#include "describe/look_at.hpp"
 #include "format/described_format.hpp"
 #include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/checked_room.hpp"
-#include "formats/metroid_path/creature_options.hpp"
+#include "formats/metroid_path/creature.hpp"
+#include "formats/metroid_path/link_widths.hpp"
 #include "formats/metroid_path/mesh/convert_rooms.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
+#include "formats/metroid_path/path_codec.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_facts.hpp"
 #include "formats/metroid_path/path_game_rules.hpp"
 #include "formats/metroid_path/path_network.hpp"
-#include "formats/metroid_path/read_path.hpp"
 #include "formats/metroid_path/sample_room.hpp"
 
 namespace wend::metroid_path {
 namespace {
+
+// Why bytes that begin with no version cannot be read.
+Error no_version(ByteView bytes) {
+    Error error{.message = "the file ends before it says which version it is in",
+                .offset = bytes.size(),
+                .field = "version"};
+    const auto version = value_at<u32, PathContext::byte_order>(bytes, 0);
+    if (!version) return error;
+    error.message = fmt::format("expected a version from {} to {}, found {}", first_version,
+                                last_version, *version);
+    error.offset = 0;
+    return error;
+}
+
+// Reads a mesh in the layout that fits it.
+Expected<std::unique_ptr<PathDocument>> read_path(ByteView bytes) {
+    const auto layout = find_layout(bytes);
+    if (!layout) return failure(no_version(bytes));
+    auto file = decode<PathFile>(bytes, layout->context);
+    if (!file) return failure(std::move(file.error()));
+    file->width_law = find_width_law(*file);
+    return std::make_unique<PathDocument>(layout->context, std::move(*file));
+}
 
 const FormatInfo path_info{
     .id = path_id,

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "formats/metroid_path/creature_options.hpp"
+#include "formats/metroid_path/creature.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/room_search.hpp"
 #include "wend/surface.hpp"

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "formats/metroid_path/area_transform.hpp"
-#include "formats/metroid_path/path_columns.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_kinds.hpp"
 #include "formats/metroid_path/region_parts.hpp"

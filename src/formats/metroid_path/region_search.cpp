@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "formats/metroid_path/prism.hpp"
 #include "formats/metroid_path/region_parts.hpp"
 #include "formats/metroid_path/vectors.hpp"
 
@@ -15,6 +16,22 @@ f32 distance_of(const Vector& a, const Vector& b) {
 }
 
 }  // namespace
+
+bool RegionSet::has(u32 region) const { return std::ranges::find(all(), region) != all().end(); }
+
+RegionSet find_regions(const SearchArea& area, const Creature& creature, const Vector& point) {
+    RegionSet found;
+    for (const u32 index : area.lookups_at(point)) {
+        if (index >= area.region_count()) continue;
+        const Region& region = area.region(index);
+        const Prism prism(area.file(), region);
+        if (!area.is_open(region, creature) || !prism.contains(point)) continue;
+        if (creature.walks() && !(prism.distance_above_floor(point) < max_above_floor)) continue;
+        found.add(index);
+        if (found.size() == area.law().max_at_point) break;
+    }
+    return found;
+}
 
 RegionSearch::RegionSearch(const SearchArea& area) : area_(area), labels_(area.region_count()) {
     open_.reserve(labels_.size());

@@ -1,11 +1,36 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
-#include "formats/metroid_path/find_regions.hpp"
+#include "formats/metroid_path/search_area.hpp"
 
 namespace wend::metroid_path {
+
+// A few regions, in the order in which they were found.
+class RegionSet {
+  public:
+    static constexpr u32 most = 8;
+
+    std::span<const u32> all() const { return {regions_.data(), count_}; }
+    u32 size() const { return count_; }
+    bool empty() const { return count_ == 0; }
+    bool has(u32 region) const;
+    // There must be room, for at least `most` different ones in all.
+    void add(u32 region) { regions_[count_++] = region; }
+    void add_once(u32 region) {
+        if (!has(region)) add(region);
+    }
+
+  private:
+    std::array<u32, most> regions_{};
+    u32 count_ = 0;
+};
+
+// The regions around a point that are open to a creature.
+RegionSet find_regions(const SearchArea& area, const Creature& creature, const Vector& point);
 
 // The game's A* from region to region (fact sheet section 5). A region stands where its centroid
 // is, those where the way begins and ends where its ends are; a step costs the straight distance.

@@ -1,13 +1,79 @@
 #include "formats/source_nav/convert_areas.hpp"
 
 #include <optional>
+#include <vector>
 
+#include "formats/source_nav/carry_fields.hpp"
 #include "formats/source_nav/convert_encounters.hpp"
-#include "formats/source_nav/convert_visibility.hpp"
-#include "formats/source_nav/ladder_ends.hpp"
+#include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/nav_file.hpp"
+#include "formats/source_nav/visibility.hpp"
 
 namespace wend::source_nav {
 namespace {
+
+// What visible areas that have no attributes are: potentially visible.
+constexpr u8 potentially = 1;
+
+// A list of visible areas in another version: by id where it was by place in the file, or the other
+// way round. Entries that lead nowhere are left out and told of.
+List<VisibleArea> convert_visible(const List<VisibleArea>& list, const NavFile& source,
+                                  const MeshIndex& index, const Versions& versions,
+                                  const ToldRecord& told) {
+    const bool rewrites = versions.source.sees_by_index() != versions.target.sees_by_index();
+    const bool carries = versions.differ_in<VisibleArea>();
+    if (!rewrites && !carries) return list;
+    List<VisibleArea> converted;
+    VisibleArea* next = converted.make_room(list.size(), *versions.target.arena);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto here = [&] { return told.within("visible", fmt::format("entry {}", i)); };
+        VisibleArea entry = list[i];
+        if (carries) entry = carry_fields(entry, VisibleArea{0, potentially}, versions, here());
+        if (rewrites) {
+            const auto place = place_of(list[i], source, index, versions.source);
+            if (!place) {
+                here().tell(LossKind::lost, "area",
+                            fmt::format("there is no area {}", list[i].area));
+                continue;
+            }
+            const u32 id = source.areas[*place].id;
+            if (versions.source.sees_by_index() && index.areas.find(id) != place)
+                here().tell(LossKind::changed, "area",
+                            fmt::format("of several areas {} it means the first now", id));
+            entry.area = versions.target.sees_by_index() ? *place : id;
+        }
+        *next++ = entry;
+    }
+    converted.resize(static_cast<std::size_t>(next - converted.begin()), *versions.target.arena);
+    return converted;
+}
+
+// The ladders of an area: those that it can be left by upwards and downwards.
+struct LadderLists {
+    List<u32> up, down;
+};
+
+// What the lists of each area are, going by the ends of the ladders, in the order of the ladders:
+// one is climbed from its area at the bottom, and gone down from all four at the top (fact sheet
+// section 5).
+std::vector<LadderLists> lists_of_ladders(const NavFile& file, Arena& arena) {
+    const IdIndex areas(file.areas);
+    std::vector<LadderLists> lists(file.areas.size());
+    const auto add = [&](u32 area, u32 ladder, List<u32> LadderLists::*list) {
+        const auto place = area != 0 ? areas.find(area) : std::nullopt;
+        if (!place) return;
+        List<u32>& ids = lists[*place].*list;
+        // Two ends of a ladder may be at one area.
+        if (ids.empty() || ids.back() != ladder) ids.push_back(ladder, arena);
+    };
+    for (const NavLadder& ladder : file.ladders) {
+        add(ladder.bottom_area, ladder.id, &LadderLists::up);
+        for (const u32 top :
+             {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
+            add(top, ladder.id, &LadderLists::down);
+    }
+    return lists;
+}
 
 // Ways of getting on that GoldSrc does not know: from here on the numbers mean something else.
 constexpr u8 first_elevator = 7;

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <bit>
+
 #include "formats/source_nav/mesh_index.hpp"
 
 namespace wend::source_nav {
@@ -44,6 +47,26 @@ List<EncounterSpot> spots_by_id(const OldEncounter& old, const SpotIds& spots,
 }
 
 }  // namespace
+
+SpotIds::SpotIds(const NavFile& file, const NavContext& context) {
+    std::size_t count = 0;
+    for (const NavArea& area : file.areas) count += area.hiding_spots.size();
+    spots_.reserve(count);
+    for (const NavArea& area : file.areas)
+        for (const HidingSpot& spot : area.hiding_spots) {
+            const u32 number = static_cast<u32>(spots_.size() + 1);
+            spots_.emplace_back(std::bit_cast<Bits>(spot.position),
+                                context.version >= 2 ? spot.id : number);
+        }
+    std::ranges::sort(spots_);
+}
+
+std::optional<u32> SpotIds::find(const Position& position) const {
+    const Bits bits = std::bit_cast<Bits>(position);
+    const auto found = std::ranges::lower_bound(spots_, bits, {}, &std::pair<Bits, u32>::first);
+    if (found == spots_.end() || found->first != bits) return std::nullopt;
+    return found->second;
+}
 
 List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, const ToldRecord& told,
                                  Arena& arena) {

@@ -1,10 +1,27 @@
 #pragma once
 
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include "formats/source_nav/nav_file.hpp"
-#include "formats/source_nav/spot_ids.hpp"
 #include "formats/source_nav/told_record.hpp"
 
 namespace wend::source_nav {
+
+// The hiding spots of a mesh by their positions, for encounters that know nothing else of them. In
+// version 1, where spots have no ids, they are numbered from 1 in file order.
+class SpotIds {
+  public:
+    SpotIds(const NavFile& file, const NavContext& context);
+
+    // The id of the spot at exactly this place, the least of several.
+    std::optional<u32> find(const Position& position) const;
+
+  private:
+    using Bits = std::array<u32, 3>;  // of a position: a NaN is found too
+    std::vector<std::pair<Bits, u32>> spots_;
+};
 
 // The encounters of an area of version 1 or 2 as later versions have them. The side of a way
 // follows from the connections to its area, the spots from their positions. Ways and spots for

@@ -2,11 +2,18 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "formats/source_nav/nav_document.hpp"
+#include "wend/format.hpp"
 #include "wend/loss_report.hpp"
 
 namespace wend::source_nav {
+
+// Meshes as a request says, each by itself.
+Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const Member>> maps,
+                                                 const ConvertRequest& request, LossReport& losses);
 
 // A mesh in another version. Adds to `losses` what the target cannot hold or has to make up; the
 // result is of use only where those are allowed. In its own version a mesh stays as it is.

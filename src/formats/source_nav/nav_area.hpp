@@ -4,11 +4,47 @@
 
 #include "describe/field.hpp"
 #include "describe/list.hpp"
-#include "formats/source_nav/approach.hpp"
 #include "formats/source_nav/encounter.hpp"
-#include "formats/source_nav/hiding_spot.hpp"
+#include "formats/source_nav/names.hpp"
+#include "formats/source_nav/version.hpp"
 
 namespace wend::source_nav {
+
+using Position = std::array<f32, 3>;
+
+// A place to hide, or to wait for others (fact sheet section 4). Those of version 1 have no id, and
+// the game takes them all for cover.
+struct HidingSpot {
+    u32 id = 0;
+    Position position{};
+    u8 flags = 0;
+};
+
+template <Describes<HidingSpot> S, class V>
+constexpr void describe(S& spot, V& v) {
+    if (v.context.version >= 2) v("id", spot.id, needed, "unique in the file");
+    v("position", spot.position, needed, unit("units"), "where it is");
+    if (v.context.version >= 2) v("flags", spot.flags, bits(spot_flags), "what it is good for");
+}
+
+// A way that enemies may come along: from an area over one to the next (fact sheet section 4).
+struct Approach {
+    u32 here = 0;
+    u32 previous = 0;
+    u8 previous_to_here = 0;
+    u32 next = 0;
+    u8 here_to_next = 0;
+};
+
+template <Describes<Approach> A, class V>
+constexpr void describe(A& approach, V& v) {
+    v("here", approach.here, needed, "id of the area that they come through");
+    v("previous", approach.previous, "id of the area before it, nearer to the owner; 0 for none");
+    v("previous_to_here", approach.previous_to_here, needed, names(traverse_names),
+      "how one gets there");
+    v("next", approach.next, "id of the area behind it; 0 for none");
+    v("here_to_next", approach.here_to_next, needed, names(traverse_names), "how one gets there");
+}
 
 // Links to other areas by the side they leave through: north, east, south, west, in the engine's
 // order. North is -y (fact sheet section 1).

@@ -7,7 +7,6 @@
 
 #include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/mesh_index.hpp"
-#include "formats/source_nav/nav_columns.hpp"
 #include "wend/network_builder.hpp"
 
 namespace wend::source_nav {

@@ -2,6 +2,7 @@
 
 #include "formats/source_nav/nav_document.hpp"
 #include "wend/network.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend::source_nav {
 
@@ -24,5 +25,9 @@ LinkPart link_part(const NavArea& area, u32 part);
 // The common view of one mesh: areas are nodes with the ground under them, connections and ladders
 // are links, hiding spots are markers. The unit is the engine's, an inch.
 Network make_network(const Member& member);
+
+// Adds what the mesh knows of its areas and links as columns, and which areas see which as a
+// relation.
+void add_columns(NetworkBuilder& builder, const Member& member);
 
 }  // namespace wend::source_nav

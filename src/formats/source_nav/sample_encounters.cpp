@@ -1,9 +1,8 @@
-#include "formats/source_nav/sample_encounters.hpp"
-
 #include <algorithm>
 #include <tuple>
 
 #include "formats/source_nav/area_geometry.hpp"
+#include "formats/source_nav/sample_parts.hpp"
 namespace wend::source_nav {
 namespace {
 

@@ -1,8 +1,7 @@
-#include "formats/source_nav/sample_game_data.hpp"
-
 #include <algorithm>
 
 #include "formats/source_nav/names.hpp"
+#include "formats/source_nav/sample_parts.hpp"
 
 namespace wend::source_nav {
 namespace {

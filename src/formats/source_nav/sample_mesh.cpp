@@ -6,11 +6,8 @@
 
 #include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/names.hpp"
-#include "formats/source_nav/sample_encounters.hpp"
-#include "formats/source_nav/sample_game_data.hpp"
 #include "formats/source_nav/sample_links.hpp"
-#include "formats/source_nav/sample_times.hpp"
-#include "formats/source_nav/sample_visibility.hpp"
+#include "formats/source_nav/sample_parts.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -1,10 +1,10 @@
-#include "formats/source_nav/sample_times.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
 #include <queue>
+
+#include "formats/source_nav/sample_parts.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -1,6 +1,6 @@
-#include "formats/source_nav/sample_visibility.hpp"
-
 #include <span>
+
+#include "formats/source_nav/sample_parts.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -7,7 +7,7 @@ namespace wend::gp2_track {
 namespace {
 
 // The free area of a track as bytes.
-Bytes head_of(Game game, const TrackDocument& document) {
+Bytes head_of(const TrackDocument& document) {
     Bytes bytes = test::write_well(document);
     bytes.resize(4096);
     return bytes;
@@ -30,7 +30,7 @@ TEST(ConvertHead, TextsAreLostAndTheRestKeepsItsPlace) {
     expected.replace(512 + names.size(), 3, "def");
     expected.replace(2000 + notes.size(), 3, "ghi");
     expected.replace(4090, 6, "jklmno");
-    EXPECT_TRUE(head_of(Game::f1gp, *converted.document) == test::bytes_of(expected));
+    EXPECT_TRUE(head_of(*converted.document) == test::bytes_of(expected));
 }
 
 TEST(ConvertHead, ThePictureIsKept) {
@@ -40,9 +40,9 @@ TEST(ConvertHead, ThePictureIsKept) {
     ASSERT_TRUE(read);
     const Converted there = convert(TrackDocument::of(*read));
     const Bytes picture(4096, std::byte{0x2D});
-    EXPECT_TRUE(head_of(Game::gp2, *there.document) == picture);
+    EXPECT_TRUE(head_of(*there.document) == picture);
     EXPECT_EQ(there.told(LossKind::changed, "free_area").size(), 1U);
-    EXPECT_TRUE(head_of(Game::f1gp, *convert(*there.document).document) == picture);
+    EXPECT_TRUE(head_of(*convert(*there.document).document) == picture);
 }
 
 TEST(ConvertHead, AddressesAreMadeUp) {

@@ -96,7 +96,8 @@ TEST_F(RealNetwork, HasOneFloodFillNumberAComponent) {
     const Components components = components_of(network());
     for (const bool vehicles : {true, false}) {
         std::set<std::pair<u32, u32>> pairs;
-        std::set<u32> of_component, numbers;
+        std::set<u32> of_component;
+        std::set<double> numbers;
         for (NodeIndex i = 0; i < network().nodes.size(); ++i) {
             if (is_vehicle(i) != vehicles) continue;
             pairs.emplace(components.of_node[i], of_node("flood_fill", i));

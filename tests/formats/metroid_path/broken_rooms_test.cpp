@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "formats/metroid_path/files.hpp"
-#include "formats/metroid_path/path_columns.hpp"
+#include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/room_maker.hpp"
 #include "support/column_values.hpp"
 

@@ -187,13 +187,13 @@ TEST(PathNetwork, TellsWhatTheTablesJoin) {
     EXPECT_EQ(related(network, "reachable", 0), (Nodes{1, 3}));
     EXPECT_EQ(related(network, "reachable", 2), Nodes{});
     EXPECT_EQ(related(network, "reachable_by_flyers", 2), (Nodes{0, 1, 3}));
-    std::vector<u32> ground, flyer;
+    std::vector<double> ground, flyer;
     for (NodeIndex node = 0; node < 4; ++node) {
         ground.push_back(column_value(network, "ground_component", node));
         flyer.push_back(column_value(network, "flyer_component", node));
     }
-    EXPECT_EQ(ground, (std::vector<u32>{0, 0, 1, 0}));
-    EXPECT_EQ(flyer, (std::vector<u32>{0, 0, 0, 0}));
+    EXPECT_EQ(ground, (std::vector<double>{0, 0, 1, 0}));
+    EXPECT_EQ(flyer, (std::vector<double>{0, 0, 0, 0}));
 }
 
 TEST(PathNetwork, MarksThePointsOfEchoes) {

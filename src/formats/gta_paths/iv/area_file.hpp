@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "formats/gta_paths/area_number.hpp"
 #include "formats/gta_paths/iv/path_node.hpp"
 #include "formats/gta_paths/numbering.hpp"
 #include "wend/format.hpp"

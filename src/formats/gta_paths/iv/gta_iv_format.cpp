@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "base/file_name.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/file_number.hpp"
+#include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
+#include "formats/gta_paths/iv/area_map.hpp"
 #include "formats/gta_paths/iv/area_network.hpp"
 #include "formats/gta_paths/iv/checked_map.hpp"
-#include "formats/gta_paths/iv/game_graph.hpp"
+#include "formats/gta_paths/iv/lanes.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
 #include "formats/gta_paths/iv/sample_map.hpp"
 #include "formats/gta_paths/iv/scale_test.hpp"
@@ -18,6 +21,40 @@
 
 namespace wend::gta_paths::iv {
 namespace {
+
+// Nothing is public about the route search of GTA IV: that of San Andreas is taken for it (fact
+// sheet section 9). What it does for want of room is not known, and its answers say whose measure
+// they are in.
+constexpr GameTraits borrowed_traits{
+    .measure_in_space = "|dx| + |dy| + 3 |dz|, borrowed from San Andreas",
+    .measure_in_plan = "|dx| + |dy|, borrowed from San Andreas",
+    .room = std::nullopt,
+    .remark_on_lanes = ""};
+
+// A map as that search would walk it. Flood fill numbers never keep it from searching.
+GameGraph make_game_graph(const AreaMap& map, const Network& network) {
+    const auto is_water = [&](NodeIndex node) {
+        const Origin origin = network.nodes.origin[node];
+        return node_flags["water"].get(map.file(origin.member).nodes[origin.record].flags) != 0;
+    };
+    GameGraph graph;
+    // The same number for all: the search refuses nothing at once.
+    graph.flood_fill.resize(network.nodes.size());
+    graph.arcs.reserve(network.links.size());
+    for (LinkIndex i = 0; i < network.links.size(); ++i) {
+        const Origin origin = network.links.origin[i];
+        const Link& link = map.file(origin.member).links[origin.record];
+        const NodeIndex from = network.links.from[i], to = network.links.to[i];
+        unsigned closed = 0;
+        // The search walks backwards: travel is against the link.
+        const bool has_lane = Lanes::of(link).against != 0;
+        if (network.kinds[network.nodes.kind[from]].has_lanes && !has_lane)
+            closed |= GameGraph::by_lanes;
+        if (is_water(from) != is_water(to)) closed |= GameGraph::by_water;
+        graph.arcs.push_back({to, link.length, static_cast<u8>(closed)});
+    }
+    return graph;
+}
 
 const FormatInfo gta_iv_info{
     .id = "gta-iv-paths",
@@ -114,8 +151,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
         if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
         std::vector<OutputFile> files;
         for (const Member& member : maps.front())
-            files.push_back(
-                {member.file.substr(member.file.find_last_of("/\\") + 1), member.document});
+            files.push_back({std::string(base_name(member.file)), member.document});
         return files;
     }
 

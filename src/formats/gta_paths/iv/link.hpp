@@ -1,9 +1,15 @@
 #pragma once
 
-#include "formats/gta_paths/iv/path_context.hpp"
+#include <bit>
+
 #include "formats/gta_paths/node_address.hpp"
 
 namespace wend::gta_paths::iv {
+
+// What a description asks of a file: there is one layout alone.
+struct PathContext {
+    static constexpr std::endian byte_order = std::endian::little;
+};
 
 // Lanes of a link. Which direction is which is not settled: this is the habit of San Andreas (fact
 // sheet section 5).

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/dead_ends.hpp"
-#include "formats/gta_paths/lift.hpp"
 #include "formats/gta_paths/narrow_copy.hpp"
 #include "formats/gta_paths/plain_navi_node.hpp"
 #include "formats/gta_paths/put_together.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
 #include "formats/gta_paths/iv/lanes.hpp"
 #include "formats/gta_paths/iv/lost_to_gta_iv.hpp"
@@ -9,7 +10,6 @@
 #include "formats/gta_paths/iv/recognise_area.hpp"
 #include "formats/gta_paths/iv/translate_flags.hpp"
 #include "formats/gta_paths/iv/z_scale.hpp"
-#include "formats/gta_paths/lift.hpp"
 #include "formats/gta_paths/map_grid.hpp"
 #include "formats/gta_paths/source_areas.hpp"
 

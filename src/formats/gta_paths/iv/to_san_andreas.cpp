@@ -7,15 +7,14 @@
 #include <map>
 
 #include "formats/gta_paths/area_document.hpp"
+#include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/dead_ends.hpp"
 #include "formats/gta_paths/grid.hpp"
 #include "formats/gta_paths/iv/lanes.hpp"
 #include "formats/gta_paths/iv/lost_to_san_andreas.hpp"
 #include "formats/gta_paths/iv/translate_flags.hpp"
-#include "formats/gta_paths/iv/vehicle_parts.hpp"
 #include "formats/gta_paths/iv/vehicle_ways.hpp"
 #include "formats/gta_paths/iv/z_scale.hpp"
-#include "formats/gta_paths/lower.hpp"
 #include "formats/gta_paths/plain_navi_node.hpp"
 
 namespace wend::gta_paths::iv {

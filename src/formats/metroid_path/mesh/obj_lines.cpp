@@ -55,7 +55,7 @@ bool ObjLines::next() {
     return true;
 }
 
-std::string_view take_word(std::string_view& statement) {
+std::string_view next_word(std::string_view& statement) {
     const std::size_t first = std::min(statement.find_first_not_of(spaces), statement.size());
     const std::size_t end = std::min(statement.find_first_of(spaces, first), statement.size());
     const std::string_view word = statement.substr(first, end - first);

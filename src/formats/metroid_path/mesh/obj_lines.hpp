@@ -32,6 +32,6 @@ class ObjLines {
 };
 
 // Takes the next word of a statement, empty at its end.
-std::string_view take_word(std::string_view& statement);
+std::string_view next_word(std::string_view& statement);
 
 }  // namespace wend::metroid_path

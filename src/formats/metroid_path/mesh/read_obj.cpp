@@ -46,7 +46,7 @@ class ObjReader {
     Expected<PolygonMesh> read() {
         while (lines_.next()) {
             std::string_view rest = lines_.statement();
-            const std::string_view keyword = take_word(rest);
+            const std::string_view keyword = next_word(rest);
             Expected<void> done;
             if (keyword == "v")
                 done = take_corner(rest);
@@ -74,7 +74,7 @@ class ObjReader {
     Expected<void> take_corner(std::string_view rest) {
         std::array<f64, 3> corner;
         for (f64& coordinate : corner) {
-            const std::string_view word = take_word(rest);
+            const std::string_view word = next_word(rest);
             const auto number = number_of<f64>(word);
             if (!number || !fits_single_precision(*number))
                 return refusal(fmt::format("expected three coordinates, found {}", told(word)));
@@ -86,7 +86,7 @@ class ObjReader {
 
     Expected<void> take_face(std::string_view rest) {
         const std::size_t first = mesh_.face_corners.size();
-        for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+        for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
             const auto number = number_of<i64>(word.substr(0, word.find('/')));
             // Numbers count from 1 on, or back from the last corner so far.
             const i64 corner = !number       ? -1
@@ -156,7 +156,7 @@ bool looks_like_obj(std::string_view text) {
     for (int line = 0; line < lines_that_show && !(has_corner && has_face) && lines.next();
          ++line) {
         std::string_view rest = lines.statement();
-        const std::string_view keyword = take_word(rest);
+        const std::string_view keyword = next_word(rest);
         if (!keyword.empty() && !is_keyword(keyword)) return false;
         has_corner = has_corner || keyword == "v";
         has_face = has_face || keyword == "f" || keyword == "fo";

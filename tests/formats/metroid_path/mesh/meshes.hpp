@@ -48,10 +48,6 @@ inline Expected<Bytes> converted(const Format& format, const Member& member,
     const std::span<const Member> map(&member, 1);
     auto files = format.convert(std::span(&map, 1), request, losses);
     if (!files) return failure(files.error());
-    const Format& target = request.format.empty() ? format
-                           : request.format == mesh_format().info().id
-                               ? static_cast<const Format&>(mesh_format())
-                               : metroid_path_format;
     return files->at(0).document->write();
 }
 inline Bytes converted_well(const Format& format, const Member& member,

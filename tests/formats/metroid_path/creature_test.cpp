@@ -1,4 +1,4 @@
-#include "formats/metroid_path/creature_options.hpp"
+#include "formats/metroid_path/creature.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace wend {
+
+// The part of a file's name after its folder, whichever slash ends that.
+constexpr std::string_view base_name(std::string_view file) {
+    return file.substr(file.find_last_of("/\\") + 1);
+}
+
+// A text with small letters for its capital ones, of A to Z alone.
+inline std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& letter : lower)
+        if (letter >= 'A' && letter <= 'Z') letter += 'a' - 'A';
+    return lower;
+}
+
+}  // namespace wend
