@@ -6,7 +6,7 @@ namespace wend::cli {
 namespace {
 
 std::string told(double best, double other) {
-    return best_text({best, "with wings"}, "so much", other, "shorter");
+    return best_text({best, false}, "so much", other, "shorter");
 }
 
 TEST(BestText, TellsHowMuchLessItIs) {
@@ -23,8 +23,9 @@ TEST(BestText, TellsThatNothingIsLess) {
 }
 
 TEST(BestText, TellsWhyItIsMore) {
-    EXPECT_EQ(told(100.1, 100), "so much with wings");
-    EXPECT_EQ(told(300, 100), "so much with wings");
+    EXPECT_EQ(told(100.1, 100),
+              "so much under these options, which the game's way does not keep to");
+    EXPECT_EQ(told(300, 100), "so much under these options, which the game's way does not keep to");
 }
 
 }  // namespace

@@ -1,0 +1,35 @@
+#include "cli/search_choice.hpp"
+
+#include <gtest/gtest.h>
+
+#include "open/fake_format.hpp"
+
+namespace wend::cli {
+namespace {
+
+std::string refusal_of(PathSearch search) {
+    const FakeFormat format("tracks", ".trk", FakeFormat::Maps::one_a_file);
+    const auto planner = make_planner(format.opened(), {.search = search}, {});
+    return planner ? "" : planner.error().text();
+}
+
+TEST(SearchChoice, SaysWhichOptionAsksForTooMuch) {
+    EXPECT_EQ(refusal_of(PathSearch::shortest), "");
+    EXPECT_EQ(refusal_of(PathSearch::game),
+              "--as game: what the game does with tracks is not known here");
+    EXPECT_EQ(refusal_of(PathSearch::corridor),
+              "--as corridor: a corridor leads through areas, and tracks has none; --as shortest "
+              "finds ways from node to node");
+}
+
+TEST(SearchChoice, IsNamedByWhatIsLookedFor) {
+    EXPECT_EQ(path_search_named("corridor"), PathSearch::corridor);
+    EXPECT_EQ(node_search_named("game"), PathSearch::game);
+    EXPECT_EQ(path_search_named("crow").error().text(),
+              "--as: 'crow' is unknown; there are shortest, corridor and game");
+    EXPECT_EQ(node_search_named("corridor").error().text(),
+              "--as: 'corridor' is unknown; there are shortest and game");
+}
+
+}  // namespace
+}  // namespace wend::cli
