@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "describe/own_lists.hpp"
 #include "format/described_format.hpp"
+#include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/convert_mesh.hpp"
 #include "formats/source_nav/nav_facts.hpp"
