@@ -66,6 +66,17 @@ class DescribedFormat : public Format {
         return names;
     }
 
+    // A made-up map in a version that there is.
+    virtual Expected<std::vector<OutputFile>> sample_in(const Context&,
+                                                        const SampleRequest& request) const {
+        return Format::make_sample(request);
+    }
+    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const final {
+        const auto context = context_of(request.version);
+        if (!context) return failure(no_version_text(info().id, request.version));
+        return sample_in(*context, request);
+    }
+
     Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues& layout) const final {
         return upcast(read_document(bytes, layout));
     }

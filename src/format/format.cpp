@@ -108,12 +108,8 @@ Expected<std::vector<OutputFile>> Format::convert_maps(std::span<const std::span
 Expected<std::vector<OutputFile>> Format::sample(const SampleRequest& request) const {
     if (auto known = expect_options(info(), info().sample_options, request.options); !known)
         return failure(std::move(known.error()));
-    const auto& versions = info().versions;
-    if (!request.version.empty() &&
-        std::ranges::find(versions, request.version, &FormatVersion::name) == versions.end())
-        return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
     SampleRequest named = request;
-    if (named.version.empty() && !versions.empty()) named.version = versions.front().name;
+    if (named.version.empty()) named.version = info().versions.front().name;
     return make_sample(named);
 }
 Expected<std::vector<OutputFile>> Format::make_sample(const SampleRequest&) const {

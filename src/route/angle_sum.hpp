@@ -14,7 +14,8 @@ class AngleSum {
     void add(const Point2& from, const Point2& to) {
         const double sine = std::abs(cross(from, to)), cosine = dot(from, to);
         rest_ = {rest_.x * cosine - rest_.y * sine, rest_.x * sine + rest_.y * cosine};
-        if (!(rest_.y < 0)) return;
+        const bool is_past = rest_.y < 0 || (rest_.y == 0 && rest_.x < 0);
+        if (!is_past) return;
         ++half_turns_;
         rest_ = {-rest_.x, -rest_.y};
     }
@@ -34,7 +35,7 @@ class AngleSum {
     bool is_straight() const { return rest_.y <= 1e-9; }
 
     int half_turns_ = 0;
-    Point2 rest_{1, 0};  // Less than half a turn, or half a turn itself.
+    Point2 rest_{1, 0};  // Less than half a turn.
 };
 
 }  // namespace wend

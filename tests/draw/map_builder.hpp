@@ -41,7 +41,7 @@ class MapBuilder {
         one_link(b, a, {lanes.back, lanes.there}, curve);
     }
 
-    Network build() { return builder_.build().value(); }
+    Network build() const { return NetworkBuilder(builder_).build().value(); }
 
   private:
     NetworkBuilder builder_{MapKind::paths};

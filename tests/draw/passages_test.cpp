@@ -51,7 +51,7 @@ TEST(Passages, AreOfMeshesOnly) {
     MeshBuilder mesh = three_areas();
     mesh.link(0, 1, portal).climb(1, 2);
     Network network = mesh.build();
-    network.surfaces = {};
+    network.map_kind = MapKind::paths;
     EXPECT_TRUE(passages_of(network).one_way.empty());
     EXPECT_TRUE(passages_of(network).climbs.empty());
 }

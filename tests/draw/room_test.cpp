@@ -17,6 +17,7 @@ using test::SvgElement;
 // Two polygons side by side, and a third over a corner of the first, five metres up.
 Network room_of_polygons() {
     Network network;
+    network.map_kind = MapKind::mesh;
     network.node_word = "region";
     network.kinds = {{"ground"}, {"flyer"}};
     network.surfaces.law = HeightLaw::plane;

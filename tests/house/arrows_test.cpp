@@ -103,6 +103,7 @@ TEST_F(PlantedHouse, AFormatThatKnowsAnotherIsFound) {
 TEST_F(PlantedHouse, AToolOrVerbThatKnowsAFormatIsFound) {
     EXPECT_EQ(with("src/route/bad.cpp", "\"wend/formats.hpp\""),
               Texts{"src/route/bad.cpp:3: wend/formats.hpp: route must not include formats"});
+    EXPECT_EQ(with("src/route/bad.cpp", "<vector>"), Texts{});
     EXPECT_EQ(with("src/open/bad.cpp", "\"formats/one/one.hpp\"").size(), 1u);
     EXPECT_EQ(with("src/open/bad.cpp", "<vector>"), Texts{});
     EXPECT_EQ(with("src/cli/bad.cpp", "\"formats/one/one.hpp\""),

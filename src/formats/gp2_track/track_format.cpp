@@ -144,7 +144,8 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
         return convert_tracks(maps, is_other ? other : game_, request, losses);
     }
 
-    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
+    Expected<std::vector<OutputFile>> sample_in(const TrackContext&,
+                                                const SampleRequest& request) const override {
         auto document = make_sample_track(request, game_);
         if (!document) return failure(std::move(document.error()));
         // What the games call the track of the first race.

@@ -169,8 +169,9 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
         return files;
     }
 
-    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
-        return make_town_map(request, *context_of(request.version));
+    Expected<std::vector<OutputFile>> sample_in(const PathContext& context,
+                                                const SampleRequest& request) const override {
+        return make_town_map(request, context);
     }
 };
 

@@ -148,8 +148,9 @@ class PathFormat : public DescribedFormat<PathDocument> {
         return convert_paths(maps, request, losses);
     }
 
-    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
-        auto document = make_sample_room(request, *context_of(request.version));
+    Expected<std::vector<OutputFile>> sample_in(const PathContext& context,
+                                                const SampleRequest& request) const override {
+        auto document = make_sample_room(request, context);
         if (!document) return failure(document.error());
         return std::vector<OutputFile>{{"room.PATH", std::move(*document)}};
     }

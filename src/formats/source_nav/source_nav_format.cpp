@@ -180,8 +180,10 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
         return convert_meshes(maps, request, losses);
     }
 
-    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
-        auto mesh = make_sample_mesh(request, *context_of(request.version));
+    Expected<std::vector<OutputFile>> sample_in(const NavContext& context,
+                                                const SampleRequest& request) const override {
+        if (context.area_tail > 0) return failure(no_version_text(info().id, request.version));
+        auto mesh = make_sample_mesh(request, context);
         if (!mesh) return failure(std::move(mesh.error()));
         return std::vector<OutputFile>{{"building.nav", std::move(*mesh)}};
     }

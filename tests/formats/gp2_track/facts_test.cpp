@@ -52,13 +52,13 @@ TEST(FactsOfTracks, SayWhatIsOdd) {
     EXPECT_EQ(facts["commands_of_unknown_meaning"], "1");
 }
 
-TEST(FactsOfTracks, TellLessOfATrackWithoutLength) {
+TEST(FactsOfTracks, AreOfTracksWithALengthAlone) {
     RawTrack track = hand_made_track(false);
-    std::erase_if(track.track, [](const RawStep& step) { return step.command == 0; });
     const auto facts = facts_of_track(track);
-    EXPECT_FALSE(facts.contains("length"));
     EXPECT_EQ(facts.at("pit_strategy"), "first stop in lap 25, chance 8192");
     EXPECT_EQ(facts.at("fuel_load"), "120 lb for the race, 2.000 lb a lap");
+    std::erase_if(track.track, [](const RawStep& step) { return step.command == 0; });
+    EXPECT_EQ(opened(track).error().message, "the track has no length");
 }
 
 // Bends, and what parts them: a straight of more than four units, or a curve to the other side.

@@ -27,8 +27,9 @@ inline Member member_of(const RawTrack& track) {
             test::read_well(format_of(track.is_gp2), bytes)};
 }
 
-inline Map map_of(const RawTrack& track) {
-    return Map::of(format_of(track.is_gp2), {member_of(track)}).value();
+inline Expected<Map> opened(const RawTrack& track) {
+    return Map::of(format_of(track.is_gp2), {member_of(track)});
 }
+inline Map map_of(const RawTrack& track) { return opened(track).value(); }
 
 }  // namespace wend::gp2_track

@@ -155,7 +155,8 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
         return files;
     }
 
-    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
+    Expected<std::vector<OutputFile>> sample_in(const PathContext&,
+                                                const SampleRequest& request) const override {
         return sample_map(request);
     }
 };

@@ -151,11 +151,10 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
     }
 
     // The polygons of a made-up room.
-    Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const override {
-        const MeshForm form = context_of(request.version)->form;
-        SampleRequest of_room = request;
-        of_room.version.clear();
-        const auto room = make_sample_room(of_room, PathContext{});
+    Expected<std::vector<OutputFile>> sample_in(const MeshContext& context,
+                                                const SampleRequest& request) const override {
+        const MeshForm form = context.form;
+        const auto room = make_sample_room(request, PathContext{});
         if (!room) return failure(room.error());
         return std::vector<OutputFile>{{form == MeshForm::obj ? "room.obj" : "room.mesh.json",
                                         spell_mesh(mesh_of((*room)->file), form, UpAxis::z)}};
