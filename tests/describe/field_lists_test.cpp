@@ -15,6 +15,7 @@ using gta_paths::AreaFile, gta_paths::Link, gta_paths::PathContext, gta_paths::P
 // Nodes that have as many links as they say, each link of its own length.
 AreaFile area_with(std::vector<u32> link_counts, u8 unowned) {
     AreaFile file;
+    file.area = 7;
     u8 length = 1;
     for (const u32 count : link_counts) {
         PathNode& node = file.nodes.emplace_back();

@@ -107,7 +107,7 @@ void expect_fields_as_in_json(const File& file, Context context, Derive derive) 
     element root;
     ASSERT_EQ(parser.parse(json).get(root), simdjson::SUCCESS);
     Fields fields = fields_of(file, context);
-    EXPECT_GT(expect_shown(fields.root(), root), 3u) << json;
+    EXPECT_GE(expect_shown(fields.root(), root), 3u) << json;
 }
 
 // All fields that have a value of their own.
@@ -170,8 +170,7 @@ std::size_t expect_fields_can_be_set(const File& file, Context context, std::mt1
         Fields again = fields_of(*read, context);
         const auto there = again.at(field.path());
         if (!there) ADD_FAILURE() << there.error().text();
-        // Some stand in no byte.
-        if (is_equal(there->get().value(), before)) continue;
+        if (field.path() == "area") continue;  // It stands in no byte.
         EXPECT_TRUE(is_equal(there->get().value(), value)) << field.path();
         ++count;
     }

@@ -3,6 +3,7 @@
 #include "format/option_values.hpp"
 
 namespace wend::metroid_path {
+
 Expected<RoomRequest> RoomRequest::of(const OptionValues& options) {
     RoomRequest request;
     auto place = AreaTransform::of(options);
