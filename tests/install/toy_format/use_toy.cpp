@@ -25,7 +25,7 @@ int main() {
         document.write_json(sink);
     }
     const auto again = map->format().read_json(json, false);
-    const bool is_same = again && (*again)->write() == document.write();
+    const bool is_same = again && (*again)->write().value() == document.write().value();
     Router router(map->network());
     std::cout << router.find(0, 2).length << " m, " << report->findings().size() << " findings, "
               << (is_same ? "the same" : "another") << " through JSON, "
