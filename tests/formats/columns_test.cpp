@@ -31,7 +31,8 @@ Map sample_map(const Format& format) {
     SampleRequest request;
     request.nodes = 100;
     std::vector<Member> members;
-    for (OutputFile& file : format.sample(request).value()) {
+    std::vector<OutputFile> files = format.sample(request).value();
+    for (OutputFile& file : files) {
         const auto key = file.document->number_in_map(file.name);
         members.push_back({file.name, 0, key, std::move(file.document)});
     }
