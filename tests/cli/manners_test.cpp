@@ -39,7 +39,7 @@ TEST_F(Manners, FormatOptionsAreHandedOn) {
     EXPECT_TRUE(contains(wend({"info", "map", "--map-size", "12000"}).out, "12000 m"));
     const Outcome run = wend({"info", "map", "--map-size", "7"});
     EXPECT_EQ(run.status, 2);
-    EXPECT_TRUE(contains(run.err, "map size"));
+    EXPECT_TRUE(contains(run.err, "--map-size"));
 }
 
 TEST_F(Manners, ABrokenFileIsOneErrorWithItsPlace) {
