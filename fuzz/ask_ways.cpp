@@ -159,7 +159,8 @@ void ask_game(const Map& map) {
             for (const bool limits : {false, true}) {
                 const Endpoint target{to, network.nodes.position[to]};
                 const GameRoute& way = rules.find(start, target, {}, limits);
-                ask_course(network, way.path, format);
+                // What leads from point to point need not follow links.
+                if (way.path.points.empty()) ask_course(network, way.path, format);
                 promise(way.path.found == way.reason.empty(), format, "games say why");
             }
         if (rules.leads_between_points()) rules.find({no_index, start.point}, start, {}, true);

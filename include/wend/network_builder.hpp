@@ -111,7 +111,8 @@ class NetworkBuilder {
     void group_links();
 
     Network network_;
-    bool is_grouped_ = true;  // Links came in the order of the nodes they leave.
+    bool is_grouped_ = true;           // Links came in the order of the nodes they leave.
+    bool has_links_of_nodes_ = false;  // Some links have no origin of their own.
 };
 
 }  // namespace wend

@@ -217,6 +217,7 @@ void NetworkBuilder::add_link(const Link& link) {
     links.opposite_lanes.push_back(link.opposite_lanes);
     links.curve.push_back(link.curve);
     links.origin.push_back(link.origin.value_or(Origin{}));
+    has_links_of_nodes_ = has_links_of_nodes_ || !link.origin;
     if (link.portal) network_.portals.push_back(*link.portal);
     if (network_.map_kind == MapKind::mesh)
         links.portal.push_back(link.portal ? static_cast<std::uint32_t>(network_.portals.size() - 1)
@@ -270,23 +271,23 @@ Expected<Network> NetworkBuilder::build() {
     Nodes& nodes = network_.nodes;
     Links& links = network_.links;
     if (network_.members.empty()) add_member("");
-    if (const auto lost =
-            std::ranges::find_if(links.from, [&](NodeIndex from) { return from >= nodes.size(); });
-        lost != links.from.end())
-        return failure(fmt::format("a link leaves node {} of {}", *lost, nodes.size()));
+    if (const auto lost = one_beyond(links.from, nodes.size()))
+        return failure(fmt::format("a link leaves node {} of {}", links.from[*lost], nodes.size()));
     group_links();
-    links.length.reserve(links.size());
-    for (LinkIndex link = 0; link < links.size(); ++link) {
-        const NodeIndex from = links.from[link], to = links.to[link];
-        if (links.kind[link] == kind_of_its_node) links.kind[link] = nodes.kind[from];
-        if (links.origin[link].member == no_index) links.origin[link] = nodes.origin[from];
-        links.length.push_back(
-            to < nodes.size() ? distance(nodes.position[from], nodes.position[to]) : 0);
-    }
-    network_.markers.label.resize(
-        network_.markers.label.empty() ? 0 : network_.markers.position.size());
+    for (LinkIndex link = 0; link < links.size(); ++link)
+        if (links.kind[link] == kind_of_its_node) links.kind[link] = nodes.kind[links.from[link]];
+    if (has_links_of_nodes_)
+        for (LinkIndex link = 0; link < links.size(); ++link)
+            if (links.origin[link].member == no_index)
+                links.origin[link] = nodes.origin[links.from[link]];
     if (std::string fault = Checks(network_).first_fault(); !fault.empty())
         return failure(std::move(fault));
+    links.length.resize(links.size());
+    for (LinkIndex link = 0; link < links.size(); ++link)
+        links.length[link] =
+            distance(nodes.position[links.from[link]], nodes.position[links.to[link]]);
+    network_.markers.label.resize(
+        network_.markers.label.empty() ? 0 : network_.markers.position.size());
     return std::move(network_);
 }
 

@@ -15,9 +15,10 @@ TEST(LetterWidths, AreThoseThatCairoMeasures) {
     for (const bool bold : {false, true})
         for (char letter = ' '; letter <= '~'; ++letter) {
             const std::string text(1, letter);
-            EXPECT_NEAR(ours(text, bold), (*canvas)->text_width(text, {.size = 100, .bold = bold}),
-                        0.1)
-                << text;
+            TextStyle style;
+            style.size = 100;
+            style.bold = bold;
+            EXPECT_NEAR(ours(text, bold), (*canvas)->text_width(text, style), 0.1) << text;
         }
 }
 
