@@ -28,6 +28,7 @@ const std::map<std::string, std::string_view>& allowed() {
         {"src/describe/json_text.hpp", "fills the buffer of a text that is written"},
         {"src/describe/arena.hpp", "makes room for records"},
         {"src/base/utf8.cpp", "looks at eight bytes at once, held against the end"},
+        {"src/describe/compare.hpp", "compares two numbers or texts bit by bit"},
         {"src/describe/compare.cpp", "compares two numbers bit by bit"},
         {"src/describe/field_reader.cpp", "copies what ByteReader gave it into a field"},
         {"src/describe/random_record.cpp", "fills a number of a record with bits"},

@@ -132,7 +132,8 @@ TEST_F(LinkTimes, AValueMayBeARange) {
     EXPECT_EQ(times("steep=1..3" + slow), (Times{5, 10, 10, 10, 5, 2.5}));
     EXPECT_EQ(times("steep=3..3" + slow), (Times{5, 5, 5, 5, 5, 2.5}));
     EXPECT_EQ(times("steep=4..4294967295" + slow), (Times{5, 5, 5, 5, 2.5, 5}));
-    for (const char* range : {"3..1", "1..", "..3", "1...3", "1..4294967296", "-1..3"})
+    EXPECT_EQ(times("steep=4..4294967296" + slow), (Times{5, 5, 5, 5, 2.5, 5}));
+    for (const char* range : {"3..1", "1..", "..3", "1...3", "-1..3"})
         EXPECT_EQ(fault("steep=" + std::string(range) + slow),
                   "speeds.txt: line 1: the value '" + std::string(range) +
                       "' of steep was expected to be a whole number, or two such as 0..30");

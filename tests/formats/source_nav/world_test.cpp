@@ -32,8 +32,9 @@ struct World {
             ->value_names[static_cast<std::size_t>(column_value(network, name, link))];
     }
     bool is_one_way(LinkIndex link) const { return column_value(network, "one_way", link) != 0; }
+    // 0 where the game does not have such a column.
     double of_area(std::string_view name, NodeIndex area) const {
-        return column_value(network, name, area);
+        return network.find_column(name) ? column_value(network, name, area) : 0;
     }
 };
 
