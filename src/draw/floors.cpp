@@ -66,7 +66,7 @@ std::vector<Floor> floors_of(const Network& network) {
         for (const Point& corner : floor.outline) floor.box.include(corner);
         floors.push_back(std::move(floor));
     }
-    std::ranges::sort(floors, {}, [](const Floor& floor) { return floor.box.min.x; });
+    std::ranges::stable_sort(floors, {}, [](const Floor& floor) { return floor.box.min.x; });
     return floors;
 }
 

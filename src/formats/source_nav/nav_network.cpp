@@ -18,7 +18,7 @@ constexpr f32 level = 1;
 // What hiding spots are drawn as, by the flag that tells most of them. The last are drawn on top.
 struct SpotKind {
     const char* name;
-    u8 flag;
+    u32 flag;
 };
 constexpr SpotKind spot_kinds[] = {
     {"hiding spot", 0},

@@ -147,9 +147,8 @@ Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes, u32 area_tail) {
     if (!context) return failure(refusal(bytes));
     context->area_tail = area_tail;
     const auto usual = usual_family(context->version, context->sub_version);
-    Attempt attempt;
+    Attempt attempt = usual ? read_as(bytes, *context) : nullptr;
     if (usual) {
-        attempt = read_as(bytes, *context);
         // GoldSrc leaves the end of an older, longer file behind (fact sheet section 9).
         if (attempt && ((*attempt)->file.trailing.empty() || !context->has_sub_version()))
             return attempt;
