@@ -11,6 +11,7 @@
 #include "boost_graph.hpp"
 #include "formats/source_nav/source_nav_format.hpp"
 #include "wend/many_to_many.hpp"
+#include "wend/map.hpp"
 
 namespace wend::bench {
 namespace {

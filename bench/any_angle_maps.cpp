@@ -13,6 +13,7 @@
 #include "formats/source_nav/source_nav_format.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
+#include "wend/map.hpp"
 
 namespace wend::bench {
 namespace {
