@@ -18,7 +18,7 @@ namespace wend {
 /// Stands for "no such element" wherever an index is expected.
 inline constexpr std::uint32_t no_index = std::numeric_limits<std::uint32_t>::max();
 
-/// Where a node or link came from: the member of the dataset, the record inside that file and,
+/// Where a node or link came from: the member of the map, the record inside that file and,
 /// where one record makes several elements, which of them this is.
 struct Origin {
     std::uint32_t member = no_index;

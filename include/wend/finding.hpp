@@ -57,7 +57,7 @@ inline constexpr std::string_view lonely_node = "lonely-node";        ///< Witho
 /// One place where a rule is broken.
 struct Finding {
     const Rule* rule = nullptr;
-    std::uint32_t member = 0;             ///< Which file of the dataset.
+    std::uint32_t member = 0;             ///< Which file of the map.
     std::string record;                   ///< Printable name of the record, such as `12:408`.
     std::string field;                    ///< Path of the field, such as `links[5].target`.
     std::optional<std::uint64_t> offset;  ///< Of that field, in bytes from the file's start.

@@ -27,7 +27,7 @@ struct GameRoute {
     std::string_view remark = {};
 };
 
-/// Answers as a game gives them, over one dataset and its network, both of which must outlive it.
+/// Answers as a game gives them, over one map; those of Map::game_rules keep it open.
 /// Used often it allocates nothing but the text of its answers. One serves one thread at a time.
 class GameRules {
   public:

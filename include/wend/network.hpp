@@ -33,7 +33,7 @@ inline double vector_length(double x, double y, double z = 0) {
 /// Straight distance between two points, in their own unit.
 double distance(const Point& a, const Point& b);
 
-/// One file of the dataset as the network sees it.
+/// One file of the map as the network sees it.
 struct NetworkMember {
     std::string file;                  ///< Path as the user named it.
     std::optional<std::uint32_t> key;  ///< Number of the file in its map (the area), if it has one.
@@ -197,7 +197,7 @@ struct Kind {
     Of of = Of::nodes_and_links;
 };
 
-/// The common view of a dataset: what every tool computes with, whatever the format. Made by
+/// The common view of a map: what every tool computes with, whatever the format. Made by
 /// NetworkBuilder. A plain value: copies share nothing but what columns and relations read.
 struct Network {
     MapKind map_kind = MapKind::paths;

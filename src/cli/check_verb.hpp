@@ -28,7 +28,6 @@ class CheckVerb : public Verb {
     // What is asked for about rules alone, without any file.
     bool asks_for_rules() const { return rules || !explain.empty(); }
     ExitStatus tell_rules(Console& console) const;
-    // The options of a dataset's format, for reading and for checking.
 };
 
 }  // namespace wend::cli

@@ -129,7 +129,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, Planner& planner,
             // A line that cannot be answered has its line of output too, so that the others keep
             // their places.
             PlannedPath none{.reason = stops.error().message};
-            if (planner.options().game) none.game.emplace();
+            if (planner.options().game) none.game = PlannedPath::Game{};
             if (speeds.is_given()) none.time = std::numeric_limits<double>::quiet_NaN();
             print_pair(console, network, none);
             console.error(queries->error(stops.error().message));
