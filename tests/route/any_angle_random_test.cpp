@@ -47,7 +47,7 @@ void expect_equal_to_visibility_graph(const RandomMesh::Manner& manner, std::uin
     for (std::uint32_t seed = 0; seed < seeds; ++seed) {
         RandomMesh mesh(seed, manner);
         const Network& network = mesh.network();
-        VisibilityGraph graph(network);
+        AllPairsOfCorners graph(network);
         AnyAngleRouter router{AnyAngleMesh(network)};
         for (int query = 0; query < 12; ++query) {
             const auto [start, target] = any_ends(mesh);

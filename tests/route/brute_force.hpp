@@ -60,9 +60,9 @@ double min_cost(std::size_t places, std::size_t start, std::size_t target, Out o
 // A visibility graph over a mesh of areas that lie beside each other, whose portals have both sides
 // in one place: its places are the ends of portals, each in the areas on both sides, and what sees
 // each other is found by walking along straight lines from area to area.
-class VisibilityGraph {
+class AllPairsOfCorners {
   public:
-    explicit VisibilityGraph(const Network& network) : network_(network) {
+    explicit AllPairsOfCorners(const Network& network) : network_(network) {
         for (LinkIndex link = 0; link < network.links.size(); ++link) {
             const Portal& portal = network.portals[network.links.portal[link]];
             for (const Point& end : {portal.left, portal.right}) {
