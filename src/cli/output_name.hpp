@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/output.hpp"
+#include "wend/format.hpp"
 
 namespace wend::cli {
 

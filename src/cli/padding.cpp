@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/text.hpp"
+#include "wend/format.hpp"
 
 namespace wend::cli {
 
