@@ -18,6 +18,7 @@ namespace wend {
 
 class Format;
 class Document;
+class FieldVisitor;
 using DocumentPointer = std::unique_ptr<Document>;
 
 /// One number that `info` reports of a file, such as nodes or links.
@@ -51,6 +52,10 @@ class Document {
     virtual void write_json(TextSink& sink) const = 0;
     /// Where a field stands in the file that `write` makes; none if it is in none.
     virtual std::optional<std::uint64_t> offset_of(std::string_view field_path) const;
+
+    /// Shows its record to a visitor: for the library's own tools, which need no format for that.
+    /// Formats without descriptions have none to show.
+    virtual void describe(FieldVisitor&) const {}
 
     /// Its fields by path, to look at. They must not outlive the document; formats without
     /// descriptions have none.

@@ -11,6 +11,7 @@
 
 #include "base/integers.hpp"
 #include "describe/bits.hpp"
+#include "describe/reference.hpp"
 #include "describe/value_names.hpp"
 
 // The words that a description is written in.
@@ -90,7 +91,9 @@ struct Field {
     const char* admitted_text = "";   // what those are
     bool zero_ended = false;          // text with a zero byte at its end, which JSON leaves out
     bool hexadecimal = false;         // people read it in hexadecimal digits
-    bool high_word_first = false;     // the two halves of a 32-bit value stand the other way round
+    bool analysed = false;            // what the game finds out about the rest of the map
+    const Reference* reference = nullptr;  // what records it names, if it does
+    bool high_word_first = false;  // the two halves of a 32-bit value stand the other way round
 
     constexpr bool admits(i64 value) const { return !admitted || admitted(value); }
     std::string refusal(i64 value) const { return refusal_text(admitted_text, value); }
@@ -172,6 +175,11 @@ struct Derived {
 inline constexpr Derived derived{};
 constexpr Derived derived_if(bool condition) { return {condition}; }
 
+// What the game itself finds out about the rest of the map by an analysis of its own, such as what
+// can be seen from where. Nobody writes it by hand, and Wend cannot compute it.
+struct Analysed {};
+inline constexpr Analysed analysed{};
+
 // A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its
 // values.
 template <class Record>
@@ -238,6 +246,8 @@ constexpr void apply(Field& field, const Hexadecimal&) { field.hexadecimal = tru
 constexpr void apply(Field& field, const HighWordFirst&) { field.high_word_first = true; }
 constexpr void apply(Field& field, const ZeroEnded&) { field.zero_ended = true; }
 constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
+constexpr void apply(Field& field, const Analysed&) { field.analysed = true; }
+constexpr void apply(Field& field, const Refers& word) { field.reference = word.reference; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
 constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word; }
 constexpr void apply(Field& field, const Extent& word) { field.extent = word; }

@@ -42,6 +42,9 @@ class DescribedDocument : public Document {
         return wend::offset_of(file, context, field_path);
     }
     DocumentPointer copy() const override { return std::make_unique<Self>(context, file); }
+    void describe(FieldVisitor& visitor) const override {
+        described(file, context).describe(visitor);
+    }
     Fields fields() const override { return fields_of(file, context); }
     using Document::at;
     Expected<FieldHandle> at(const FieldPath& path) override {

@@ -23,6 +23,10 @@ constexpr void describe(A& address, V& v) {
 // What links of footpaths have, which no navi node belongs to (fact sheet section 2.5).
 inline constexpr NaviAddress no_navi_node;
 
+// The navi node of a link. All zero is none, though the first one of area 0 has that number too.
+inline constexpr Reference to_navi_node{
+    .list = "navi_nodes", .loss = Reference::Loss::none, .has_area = true, .has_none = true};
+
 // The same in the 16 bits that vanilla has for it.
 inline constexpr BitTable packed_navi{
     BitField{"node", 0, 10, "index of the navi node in its area"},
@@ -49,12 +53,14 @@ struct Link {
 template <Describes<Link> L, class V>
 constexpr void describe(L& link, V& v) {
     v.in_column(Link::targets);
-    v("target", link.target, needed, "the node that it leads to: area and id");
+    v("target", link.target, needed, refers(to_node), "the node that it leads to: area and id");
     v.in_column(Link::navi_nodes);
     if (v.context.is_wide())
-        v("navi_node", link.navi_wide, "its navi node; all zero for footpaths");
+        v("navi_node", link.navi_wide, refers(to_navi_node),
+          "its navi node; all zero for footpaths");
     else
-        v("navi_node", link.navi_packed, bits(packed_navi), "its navi node; 0 for footpaths");
+        v("navi_node", link.navi_packed, bits(packed_navi), refers(to_navi_node),
+          "its navi node; 0 for footpaths");
     v.in_column(Link::lengths);
     v("length", link.length, needed, unit("m"), "whole metres of the 3-D distance, at most 255");
     v.in_column(Link::crossings);

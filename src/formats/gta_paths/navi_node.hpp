@@ -43,7 +43,7 @@ constexpr void describe(N& navi, V& v) {
     const auto context = v.context;
     v("position", navi.position, needed, fixed_point(8, "m"), derived_if(context.is_wide()),
       "x east, y north");
-    v("target", navi.target, needed,
+    v("target", navi.target, needed, refers(to_node),
       "the end of the segment that it points to: the lower of both addresses");
     v("direction", navi.direction, needed, fixed_point(100, "of a unit vector"), range(-100, 100),
       "x and y of the direction toward the target");

@@ -15,6 +15,9 @@ struct NodeAddress {
     friend auto operator<=>(const NodeAddress&, const NodeAddress&) = default;
 };
 
+// What an address of a link or a navi node names.
+inline constexpr Reference to_node{.list = "nodes", .has_area = true};
+
 // Either half of an address that names no record (fact sheet section 1).
 inline constexpr u16 no_number = 0xFFFF;
 

@@ -29,6 +29,9 @@ constexpr void describe(P& point, V& v) {
     v("first_cost", point.first_cost, derived, "where theirs begin in the list of costs");
 }
 
+inline constexpr Reference to_region{.list = "regions"};
+inline constexpr Reference to_point{.list = "points"};
+
 // A doorway from one region to a neighbour (fact sheet section 2.2).
 struct Link {
     u32 corner = 0;
@@ -41,7 +44,7 @@ template <Describes<Link> L, class V>
 constexpr void describe(L& link, V& v) {
     v("corner", link.corner, needed,
       "where the shared edge starts, counted among the corners of the region that is left");
-    v("region", link.region, needed, "the neighbour");
+    v("region", link.region, needed, refers(to_region), "the neighbour");
     v("width", link.width, derived, unit("m"), "length of the shared edge");
     v("inverse_width", link.inverse_width, derived, unit("1/m"), "1 / width");
 }
@@ -104,7 +107,8 @@ constexpr void describe(F& file, V& v) {
     if (v.context.has_points) {
         v("points", file.points, counted<u32>, "graph of points beside the regions");
         if (v.when(!file.points.empty())) {
-            v("point_links", file.point_links, counted<u32>, "points that links lead to");
+            v("point_links", file.point_links, counted<u32>, refers(to_point),
+              "points that links lead to");
             v("point_costs", file.point_costs, counted<u32>, "costs of these links");
             v("point_reach", file.point_reach, sized(table_words(file.points.size())), derived,
               "a bit for each pair of points: one can be reached from the other");

@@ -5,6 +5,7 @@
 #include "describe/field.hpp"
 #include "describe/list.hpp"
 #include "formats/source_nav/names.hpp"
+#include "formats/source_nav/references.hpp"
 #include "formats/source_nav/version.hpp"
 
 namespace wend::source_nav {
@@ -18,7 +19,7 @@ struct EncounterSpot {
 
 template <Describes<EncounterSpot> S, class V>
 constexpr void describe(S& seen, V& v) {
-    v("spot", seen.spot, "id of the hiding spot");
+    v("spot", seen.spot, refers(to_hiding_spot), "id of the hiding spot");
     v("t", seen.t, unit("255ths", 100.0 / 255, "%"), "how far along the way");
 }
 
@@ -31,10 +32,11 @@ struct Encounter {
 
 template <Describes<Encounter> E, class V>
 constexpr void describe(E& encounter, V& v) {
-    v("from", encounter.from, needed, "id of the area that the way comes from; 0 for none");
+    v("from", encounter.from, needed, refers(to_area),
+      "id of the area that the way comes from; 0 for none");
     v("from_direction", encounter.from_direction, needed, names(direction_names),
       "side it comes from");
-    v("to", encounter.to, needed, "id of the area that it leads to; 0 for none");
+    v("to", encounter.to, needed, refers(to_area), "id of the area that it leads to; 0 for none");
     v("to_direction", encounter.to_direction, needed, names(direction_names), "side it leaves by");
     v("spots", encounter.spots, counted<u8>, "in the order in which they come into sight");
 }
@@ -61,8 +63,9 @@ struct OldEncounter {
 
 template <Describes<OldEncounter> E, class V>
 constexpr void describe(E& encounter, V& v) {
-    v("from", encounter.from, needed, "id of the area that the way comes from; 0 for none");
-    v("to", encounter.to, needed, "id of the area that it leads to; 0 for none");
+    v("from", encounter.from, needed, refers(to_area),
+      "id of the area that the way comes from; 0 for none");
+    v("to", encounter.to, needed, refers(to_area), "id of the area that it leads to; 0 for none");
     v("from_position", encounter.from_position, needed, unit("units"), "where the way begins");
     v("to_position", encounter.to_position, needed, unit("units"), "where it ends");
     v("spots", encounter.spots, counted<u8>, "in the order in which they come into sight");

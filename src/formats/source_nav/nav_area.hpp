@@ -6,6 +6,7 @@
 #include "describe/list.hpp"
 #include "formats/source_nav/encounter.hpp"
 #include "formats/source_nav/names.hpp"
+#include "formats/source_nav/references.hpp"
 #include "formats/source_nav/version.hpp"
 
 namespace wend::source_nav {
@@ -38,11 +39,12 @@ struct Approach {
 
 template <Describes<Approach> A, class V>
 constexpr void describe(A& approach, V& v) {
-    v("here", approach.here, needed, "id of the area that they come through");
-    v("previous", approach.previous, "id of the area before it, nearer to the owner; 0 for none");
+    v("here", approach.here, needed, refers(to_area), "id of the area that they come through");
+    v("previous", approach.previous, refers(to_area_or_none),
+      "id of the area before it, nearer to the owner; 0 for none");
     v("previous_to_here", approach.previous_to_here, needed, names(traverse_names),
       "how one gets there");
-    v("next", approach.next, "id of the area behind it; 0 for none");
+    v("next", approach.next, refers(to_area_or_none), "id of the area behind it; 0 for none");
     v("here_to_next", approach.here_to_next, needed, names(traverse_names), "how one gets there");
 }
 
@@ -54,10 +56,10 @@ struct Connections {
 
 template <Describes<Connections> C, class V>
 constexpr void describe(C& connections, V& v) {
-    v("north", connections.to[0], counted<u32>, "ids of areas");
-    v("east", connections.to[1], counted<u32>, "ids of areas");
-    v("south", connections.to[2], counted<u32>, "ids of areas");
-    v("west", connections.to[3], counted<u32>, "ids of areas");
+    v("north", connections.to[0], counted<u32>, refers(to_area), "ids of areas");
+    v("east", connections.to[1], counted<u32>, refers(to_area), "ids of areas");
+    v("south", connections.to[2], counted<u32>, refers(to_area), "ids of areas");
+    v("west", connections.to[3], counted<u32>, refers(to_area), "ids of areas");
 }
 
 // An area that can be seen from another.
@@ -70,9 +72,10 @@ struct VisibleArea {
 template <Describes<VisibleArea> A, class V>
 constexpr void describe(A& visible, V& v) {
     if (v.context.sees_by_index())
-        v("area", visible.area, "its place in the file's list of areas, from 0");
+        v("area", visible.area, refers(to_area_by_place),
+          "its place in the file's list of areas, from 0");
     else
-        v("area", visible.area, "its id");
+        v("area", visible.area, refers(to_area), "its id");
     // Left 4 Dead before sub-version 9 had no attributes here (fact sheet section 7, uncertain).
     if (!v.context.left_4_dead(0, 8))
         v("attributes", visible.attributes, names(visibility_names),
@@ -140,10 +143,10 @@ constexpr void describe_attributes(Area& area, V& v) {
 
 template <class Area, class V>
 constexpr void describe_visibility(Area& area, V& v) {
-    v("visible", area.visible, counted<u32>, "areas that can be seen from here");
+    v("visible", area.visible, counted<u32>, analysed, "areas that can be seen from here");
     if (!v.context.is_left_4_dead() || v.context.left_4_dead(11))
-        v("inherit_visibility_from", area.inherit_visibility_from,
-          "id of the area whose visible ones count here too; 0 for none");
+        v("inherit_visibility_from", area.inherit_visibility_from, refers(to_area_or_none),
+          analysed, "id of the area whose visible ones count here too; 0 for none");
 }
 
 // The order of the pieces before sub-version 13 is a guess (fact sheet section 7).
@@ -159,7 +162,8 @@ constexpr void describe_left_4_dead(Area& area, V& v) {
     if (context.left_4_dead(1, 9) && v.when((area.game_attributes & 8) != 0))
         v("battlestation", area.battlestation, "unknown");
     if (context.left_4_dead(3, 9)) v("unknown_list", area.unknown_list, counted<u8>, "unknown");
-    if (context.left_4_dead(8)) v("fog_place", area.fog_place, "place in the fog places, from 1");
+    if (context.left_4_dead(8))
+        v("fog_place", area.fog_place, refers(to_fog_place), "place in the fog places, from 1");
     if (context.has_visibility()) describe_visibility(area, v);
 }
 
@@ -176,33 +180,37 @@ constexpr void describe_known(Area& area, V& v) {
     v("south_west_height", area.south_west_height, needed, unit("units"),
       "z of the south-west corner");
     v("connections", area.connections, "areas that one can walk, jump or drop to");
-    v("hiding_spots", area.hiding_spots, counted<u8>, "where to hide in this area");
+    v("hiding_spots", area.hiding_spots, counted<u8>, analysed, "where to hide in this area");
     if (context.has_base_approaches())
-        v("approaches", area.approaches, counted<u8>, "ways that enemies may come along");
+        v("approaches", area.approaches, counted<u8>, analysed, "ways that enemies may come along");
     if (version < 3) {
         // Nothing follows in those versions.
-        v("encounters", area.old_encounters, counted<u32>, "ways through this area");
+        v("encounters", area.old_encounters, counted<u32>, analysed, "ways through this area");
         return;
     }
-    v("encounters", area.encounters, counted<u32>, "ways through this area");
+    v("encounters", area.encounters, counted<u32>, analysed, "ways through this area");
     if (version >= 5)
-        v("place", area.place, names(context.place_names), "place in the directory, from 1; or 0");
+        v("place", area.place, names(context.place_names), refers(to_place),
+          "place in the directory, from 1; or 0");
     if (version >= 7) {
-        v("ladders_up", area.ladders_up, counted<u32>, "ids of ladders to climb from here");
-        v("ladders_down", area.ladders_down, counted<u32>, "ids of ladders to go down from here");
+        v("ladders_up", area.ladders_up, counted<u32>, refers(to_ladder),
+          "ids of ladders to climb from here");
+        v("ladders_down", area.ladders_down, counted<u32>, refers(to_ladder),
+          "ids of ladders to go down from here");
     }
     if (version >= 8)
-        v("earliest_occupy_times", area.earliest_occupy_times, unit("s"),
+        v("earliest_occupy_times", area.earliest_occupy_times, unit("s"), analysed,
           "when each team can be here first: terrorists, then counter-terrorists");
     if (version >= 11)
-        v("light", area.light, "at the corners: north-west, north-east, south-east, south-west");
+        v("light", area.light, analysed,
+          "at the corners: north-west, north-east, south-east, south-west");
     if (context.is_left_4_dead()) {
         describe_left_4_dead(area, v);
         return;
     }
     if (context.has_visibility()) describe_visibility(area, v);
     if (context.has_game_approaches())
-        v("approaches", area.approaches, counted<u8>, "ways that enemies may come along");
+        v("approaches", area.approaches, counted<u8>, analysed, "ways that enemies may come along");
     if (context.family == Family::team_fortress)
         v("team_fortress_attributes", area.game_attributes, bits(team_fortress_attributes),
           "what the area is for in this game");

@@ -32,11 +32,16 @@ constexpr void describe(L& ladder, V& v) {
       "where the side to climb faces");
     if (v.context.version == 6)
         v("is_dangling", ladder.is_dangling, "1: does not reach the ground");
-    v("top_forward", ladder.top_forward, "id of the area reached straight ahead at the top, or 0");
-    v("top_left", ladder.top_left, "id of the area to the left at the top, or 0");
-    v("top_right", ladder.top_right, "id of the area to the right at the top, or 0");
-    v("top_behind", ladder.top_behind, "id of the area behind at the top, only for the way down");
-    v("bottom_area", ladder.bottom_area, "id of the area at the bottom, or 0");
+    v("top_forward", ladder.top_forward, refers(to_area_or_none),
+      "id of the area reached straight ahead at the top, or 0");
+    v("top_left", ladder.top_left, refers(to_area_or_none),
+      "id of the area to the left at the top, or 0");
+    v("top_right", ladder.top_right, refers(to_area_or_none),
+      "id of the area to the right at the top, or 0");
+    v("top_behind", ladder.top_behind, refers(to_area_or_none),
+      "id of the area behind at the top, only for the way down");
+    v("bottom_area", ladder.bottom_area, refers(to_area_or_none),
+      "id of the area at the bottom, or 0");
 }
 
 inline constexpr u32 nav_mark = 0xFEEDFACE;

@@ -21,6 +21,9 @@ inline constexpr BitTable lane_flags{
 // The flags that nearly all links have; what they mean is not known.
 inline constexpr u16 common_link_flags = 0xC040;
 
+// Links of this game name nodes by the ids that these have.
+inline constexpr Reference to_node_by_id{.list = "nodes", .id = "id", .has_area = true};
+
 // A directed way from one path node to another (fact sheet section 5).
 struct Link {
     enum Column : unsigned { whole };
@@ -34,7 +37,8 @@ struct Link {
 template <Describes<Link> L, class V>
 constexpr void describe(L& link, V& v) {
     v.in_column(Link::whole);
-    v("target", link.target, needed, "the node that it leads to: area and id");
+    v("target", link.target, needed, refers(to_node_by_id),
+      "the node that it leads to: area and id");
     v("length", link.length, needed, unit("m"), "whole metres, about the 3-D distance");
     v("lanes", link.lanes, bits(lane_flags), "lanes of the way");
     v("flags", link.flags, usual(common_link_flags), hexadecimal,
