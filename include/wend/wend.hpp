@@ -9,6 +9,7 @@
 #include "wend/column.hpp"
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/corridor.hpp"
+#include "wend/diff.hpp"
 #include "wend/document.hpp"
 #include "wend/draw.hpp"
 #include "wend/error.hpp"

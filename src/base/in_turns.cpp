@@ -1,9 +1,13 @@
 #include "base/in_turns.hpp"
 
+#include <algorithm>
 #include <future>
+#include <thread>
 #include <vector>
 
 namespace wend {
+
+std::size_t processors() { return std::max(std::thread::hardware_concurrency(), 1u); }
 
 void in_turns(std::size_t jobs, std::size_t workers,
               const std::function<void(std::size_t worker, std::size_t job)>& compute,

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <thread>
 
+#include "base/in_turns.hpp"
 #include "cli/prepared.hpp"
 #include "cli/route_queries.hpp"
 #include "cli/text.hpp"
@@ -127,7 +127,7 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
     const Console::Progress progress = console.progress("rows");
     std::size_t row = 0, no_way = 0;
     const unsigned workers =
-        threads > 0 ? static_cast<unsigned>(threads) : std::thread::hardware_concurrency();
+        threads > 0 ? static_cast<unsigned>(threads) : static_cast<unsigned>(processors());
     each_row(ManyToMany(hierarchy, sides.columns), sides.rows, workers,
              [&](std::span<const double> costs) {
                  for (; !costs.empty(); costs = costs.subspan(sides.columns.size())) {

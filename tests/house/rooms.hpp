@@ -32,9 +32,10 @@ inline const std::vector<Room>& rooms() {
         {"check", {"base", "io", "network", "format", "open"}},
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
+        {"change", {"base", "describe", "network", "format"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "summary", "check", "convert", "draw"}},
+          "summary", "check", "convert", "draw", "change"}},
     };
     return all;
 }
@@ -54,6 +55,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"fields", "describe"},
     {"document", "format"},
     {"map", "format"},
+    {"diff", "change"},
     {"loss_report", "format"},
     {"finding", "format"},
     {"path", "format"},

@@ -42,6 +42,7 @@ Expected<void> derive(NavFile& file, const NavContext& context) {
     if (context.version >= 12)
         file.has_unnamed_areas =
             std::ranges::any_of(file.areas, [](const NavArea& area) { return area.place == 0; });
+    if (context.arena) name_places(file, *context.arena);
     return {};
 }
 

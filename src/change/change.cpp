@@ -1,0 +1,102 @@
+#include "change/change.hpp"
+
+#include <algorithm>
+
+#include "change/alignment.hpp"
+
+namespace wend {
+namespace {
+
+std::vector<const JsonValue*> pointers(const JsonValue& list) {
+    std::vector<const JsonValue*> all;
+    all.reserve(list.count);
+    for (const JsonValue& value : list.children()) all.push_back(&value);
+    return all;
+}
+
+bool has_records(const JsonValue& list) {
+    return std::ranges::any_of(list.children(),
+                               [](const JsonValue& value) { return value.record != no_record; });
+}
+
+// The longest run of mates that keep their order: all others are moved.
+std::vector<bool> in_order(const Mates& mates) {
+    std::vector<u32> ends;  // place of the last one of the best run of each length
+    std::vector<u32> before(mates.size(), no_mate);
+    for (u32 i = 0; i < mates.size(); ++i) {
+        if (mates[i] == no_mate) continue;
+        const auto end =
+            std::ranges::lower_bound(ends, mates[i], {}, [&](u32 place) { return mates[place]; });
+        before[i] = end == ends.begin() ? no_mate : *(end - 1);
+        if (end == ends.end())
+            ends.push_back(i);
+        else
+            *end = i;
+    }
+    std::vector<bool> keeps(mates.size());
+    for (u32 i = ends.empty() ? no_mate : ends.back(); i != no_mate; i = before[i]) keeps[i] = true;
+    return keeps;
+}
+
+Change changed_object(const JsonValue& was, const JsonValue& is) {
+    Change change{.kind = Change::Kind::object, .was = &was, .is = &is, .shape = was.shape};
+    for (const JsonValue& before : was.children()) {
+        if (const JsonValue* const after = is.find(before.key)) {
+            if (auto inner = change_between(before, *after)) {
+                inner->key = before.key;
+                change.inner.push_back(std::move(*inner));
+            }
+        } else {
+            change.inner.push_back({.key = before.key, .was = &before, .shape = before.shape});
+        }
+    }
+    for (const JsonValue& after : is.children())
+        if (!was.find(after.key))
+            change.inner.push_back({.key = after.key, .is = &after, .shape = after.shape});
+    return change;
+}
+
+Change changed_list(const JsonValue& was, const JsonValue& is) {
+    Change change{.kind = Change::Kind::list, .was = &was, .is = &is, .shape = was.shape};
+    const auto first = pointers(was), second = pointers(is);
+    const Mates mates = has_records(was) || has_records(is) || (was.shape && was.shape->reference)
+                            ? mates_by_record(first, second)
+                            : mates_by_content(first, second, true);
+    const std::vector<bool> keeps = in_order(mates);
+    std::vector<bool> stays(first.size());
+    for (u32 i = 0; i < mates.size(); ++i) {
+        if (mates[i] == no_mate) {
+            change.inserted.push_back({i, second[i]});
+            continue;
+        }
+        stays[mates[i]] = true;
+        if (!keeps[i]) change.moved.push_back({mates[i], i});
+        if (auto inner = change_between(*first[mates[i]], *second[i])) {
+            inner->was_at = mates[i];
+            inner->is_at = i;
+            change.inner.push_back(std::move(*inner));
+        }
+    }
+    for (u32 i = 0; i < stays.size(); ++i)
+        if (!stays[i]) change.removed.push_back({i, first[i]});
+    std::ranges::sort(change.inner, {}, &Change::was_at);
+    return change;
+}
+
+}  // namespace
+
+std::optional<Change> change_between(const JsonValue& was, const JsonValue& is) {
+    if (is_same_value(was, is)) return std::nullopt;
+    if (was.kind == is.kind && was.kind == JsonValue::Kind::object) return changed_object(was, is);
+    if (!was.is_list || !is.is_list) return Change{.was = &was, .is = &is, .shape = was.shape};
+    Change change = changed_list(was, is);
+    // A list in which nearly everything is another is better told as a whole; records that others
+    // name stay what they are.
+    const std::size_t told =
+        change.removed.size() + change.inserted.size() + change.moved.size() + change.inner.size();
+    if (!has_records(was) && !has_records(is) && told > was.count / 2 + is.count / 2 + 1)
+        return Change{.was = &was, .is = &is, .shape = was.shape};
+    return change;
+}
+
+}  // namespace wend

@@ -1,0 +1,110 @@
+#include "change/field_shape.hpp"
+
+#include <algorithm>
+
+#include "describe/field_visitor.hpp"
+
+namespace wend {
+namespace {
+
+// Writes down the fields that a record has, or could have.
+class ShapeFinder : public FieldVisitor {
+  public:
+    explicit ShapeFinder(FieldShape& record) : record_(record) {}
+
+    bool when(bool) override { return true; }
+    bool sees_beside() const override { return true; }
+
+    void scalar(const Field& field, FieldRef) override { add(field); }
+    void scalars(const Field& field, FieldRef values) override {
+        add(field).values = values.size();
+    }
+    void raw(const Field& field, FieldRef) override { add(field); }
+    void text(const Field& field, FieldRef) override { add(field); }
+    void record(const Field& field, FieldRef inner) override { add_inner(add(field), inner); }
+    void list(const Field& field, FieldRef elements) override {
+        FieldShape& shape = add(field);
+        shape.is_list = true;
+        if (elements.list->record) add_inner(shape, elements);
+    }
+    void rows(const Field& field, FieldRef list) override {
+        FieldShape& shape = add(field);
+        shape.is_list = true;
+        add_inner(shape, list);
+    }
+    void owned(const Field& field, FieldRef record, FieldRef, const BitField&) override {
+        FieldShape& shape = add(field);
+        shape.is_list = true;
+        add_inner(shape, record);
+    }
+
+  private:
+    FieldShape& add(const Field& field) {
+        const auto known = std::ranges::find(record_.fields, field.name,
+                                             [](const auto& shape) { return shape->name; });
+        if (known != record_.fields.end()) return **known;
+        FieldShape& shape = *record_.fields.emplace_back(std::make_unique<FieldShape>());
+        shape.name = field.name;
+        shape.unit = field.unit.name;
+        shape.reference = field.reference;
+        shape.analysed = field.analysed;
+        shape.has_references = field.reference;
+        record_.has_references |= shape.has_references;
+        return shape;
+    }
+    void add_inner(FieldShape& shape, FieldRef holder) {
+        // A field that is met twice has the same fields inside.
+        if (!shape.fields.empty()) return;
+        const FieldRef sample = holder.sample();
+        shape.is_row = sample.record->is_row;
+        ShapeFinder inner(shape);
+        sample.describe_apart(inner);
+        record_.has_references |= shape.has_references;
+    }
+
+    FieldShape& record_;
+};
+
+// Lets lists whose records are named by a number of their own know the field with it.
+void set_ids(FieldShape& root, const FieldShape& shape) {
+    if (shape.reference && !shape.reference->id.empty())
+        if (auto* const list = const_cast<FieldShape*>(root.find_list(shape.reference->list)))
+            list->id = shape.reference->id;
+    for (const auto& field : shape.fields) set_ids(root, *field);
+}
+
+}  // namespace
+
+const FieldShape* FieldShape::find(std::string_view field) const {
+    const auto found = std::ranges::find_if(
+        fields, [&](const auto& shape) { return std::string_view(shape->name) == field; });
+    return found == fields.end() ? nullptr : found->get();
+}
+
+const FieldShape* FieldShape::of_row_value(std::size_t index) const {
+    for (const auto& field : fields) {
+        if (index < field->values) return field.get();
+        index -= field->values;
+    }
+    return nullptr;
+}
+
+const FieldShape* FieldShape::find_list(std::string_view path) const {
+    const FieldShape* shape = this;
+    while (shape && !path.empty()) {
+        const std::size_t end = std::min(path.find("[]."), path.size());
+        shape = shape->find(path.substr(0, end));
+        path.remove_prefix(std::min(path.size(), end + 3));
+    }
+    return shape;
+}
+
+std::unique_ptr<const FieldShape> shape_of(const Document& document) {
+    auto root = std::make_unique<FieldShape>();
+    ShapeFinder finder(*root);
+    document.describe(finder);
+    set_ids(*root, *root);
+    return root;
+}
+
+}  // namespace wend

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "describe/reference.hpp"
+#include "wend/document.hpp"
+
+namespace wend {
+
+// What the descriptions of a document say of one of its fields and of those inside it, wherever in
+// a list they stand: what the values of its JSON mean.
+struct FieldShape {
+    std::string name;
+    std::string unit;
+    const Reference* reference = nullptr;
+    bool analysed = false;
+    bool is_list = false;
+    bool is_row = false;  // JSON has its values in order, without their names
+    // How many values it has in a row.
+    std::size_t values = 1;
+    // Whether it or something inside it names records.
+    bool has_references = false;
+    std::string_view id = {};  // of the elements of a list: their field with their number
+    std::vector<std::unique_ptr<FieldShape>> fields;
+
+    const FieldShape* find(std::string_view field) const;
+    // The field that value `index` of a row belongs to; null where there is none.
+    const FieldShape* of_row_value(std::size_t index) const;
+    // The list of such a path without indexes, as references name it; null where there is none.
+    const FieldShape* find_list(std::string_view path) const;
+};
+
+// All of a document.
+std::unique_ptr<const FieldShape> shape_of(const Document& document);
+
+}  // namespace wend

@@ -1,0 +1,32 @@
+#include "change/json_value.hpp"
+
+namespace wend {
+namespace {
+
+bool are_same_children(const JsonValue& first, const JsonValue& second) {
+    if (first.count != second.count) return false;
+    for (u32 i = 0; i < first.count; ++i)
+        if (first.items[i].key != second.items[i].key ||
+            !is_same_value(first.items[i], second.items[i]))
+            return false;
+    return true;
+}
+
+}  // namespace
+
+bool is_same_value(const JsonValue& first, const JsonValue& second) {
+    if (first.kind != second.kind) return false;
+    switch (first.kind) {
+        case JsonValue::Kind::leaf:
+            return first.text == second.text;
+        case JsonValue::Kind::reference:
+            if (first.record != second.record) return false;
+            return first.record != no_record || first.text == second.text;
+        case JsonValue::Kind::object:
+        case JsonValue::Kind::array:
+            break;
+    }
+    return first.signature == second.signature && are_same_children(first, second);
+}
+
+}  // namespace wend

@@ -1,0 +1,138 @@
+#include "change/map_change.hpp"
+
+#include <algorithm>
+
+#include "base/file_name.hpp"
+#include "change/alignment.hpp"
+
+namespace wend {
+namespace {
+
+bool is_same_file(const Member& one, const Member& other) {
+    if (one.key || other.key) return one.key == other.key;
+    return lower_case(base_name(one.file)) == lower_case(base_name(other.file));
+}
+
+// Whether elements stay in their places.
+bool stays(const Mates& mates, std::size_t before) {
+    if (mates.size() != before) return false;
+    for (u32 i = 0; i < mates.size(); ++i)
+        if (mates[i] != i) return false;
+    return true;
+}
+
+std::vector<const JsonValue*> constant(const std::vector<JsonValue*>& records) {
+    return {records.begin(), records.end()};
+}
+
+// Reads the values of the files that are wanted in either map, and finds out which records are the
+// same. Returns whether references by place mean other places than before.
+bool read_and_match(const Map& was, const Map& is, const std::vector<FilePair>& pairs,
+                    const std::vector<bool>& wanted, MapChange& change) {
+    std::vector<bool> was_wanted(was.members().size()), is_wanted(is.members().size());
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (!wanted[i]) continue;
+        if (pairs[i].was) was_wanted[*pairs[i].was] = true;
+        if (pairs[i].is) is_wanted[*pairs[i].is] = true;
+    }
+    change.was = std::make_unique<MapValues>(was.members(), was_wanted);
+    change.is = std::make_unique<MapValues>(is.members(), is_wanted);
+    RecordNumber next = 0;
+    number_records(*change.was, next);
+    return match_records(*change.was, *change.is, pairs, next);
+}
+
+}  // namespace
+
+std::vector<FilePair> paired_files(std::span<const Member> was, std::span<const Member> is) {
+    if (was.size() == 1 && is.size() == 1) return {{0, 0}};
+    std::vector<FilePair> pairs;
+    std::vector<bool> has_mate(is.size());
+    for (std::size_t i = 0; i < was.size(); ++i) {
+        const auto mate = std::ranges::find_if(
+            is, [&](const Member& member) { return is_same_file(was[i], member); });
+        const auto at = static_cast<std::size_t>(mate - is.begin());
+        if (mate == is.end() || has_mate[at]) {
+            pairs.push_back({i, std::nullopt});
+            continue;
+        }
+        has_mate[at] = true;
+        pairs.push_back({i, at});
+    }
+    for (std::size_t i = 0; i < is.size(); ++i)
+        if (!has_mate[i]) pairs.push_back({std::nullopt, i});
+    return pairs;
+}
+
+void number_records(MapValues& map, RecordNumber& next) {
+    for (FileValues& file : map.files())
+        for (auto& [path, list] : file.lists)
+            for (JsonValue* const record : list.records) record->record = next++;
+}
+
+bool match_records(MapValues& was, MapValues& is, const std::vector<FilePair>& pairs,
+                   RecordNumber& next) {
+    bool moves = false;
+    for (const FilePair& pair : pairs) {
+        if (!pair.is) {
+            moves = true;
+            continue;
+        }
+        FileValues& after = is.files()[*pair.is];
+        if (!after.shape) continue;
+        FileValues* const before = pair.was ? &was.files()[*pair.was] : nullptr;
+        for (auto& [path, list] : after.lists) {
+            const FieldShape* const shape = after.shape->find_list(path);
+            const std::string_view id = shape ? shape->id : "";
+            const auto known = before ? before->lists.find(path) : decltype(before->lists.end()){};
+            const bool is_known = before && known != before->lists.end();
+            const auto first =
+                is_known ? constant(known->second.records) : std::vector<const JsonValue*>{};
+            const auto second = constant(list.records);
+            const Mates mates = id.empty() ? mates_by_content(first, second, false)
+                                           : mates_by_id(first, second, id);
+            for (std::size_t i = 0; i < mates.size(); ++i)
+                list.records[i]->record = mates[i] == no_mate ? next++ : first[mates[i]]->record;
+            if (id.empty()) moves |= !stays(mates, first.size());
+        }
+    }
+    return moves;
+}
+
+Expected<MapChange> change_between(const Map& was, const Map& is) {
+    MapChange change;
+    auto was_digests = digests_of(was);
+    if (!was_digests) return failure(was_digests.error());
+    auto is_digests = digests_of(is);
+    if (!is_digests) return failure(is_digests.error());
+    change.was_digests = std::move(*was_digests);
+    change.is_digests = std::move(*is_digests);
+
+    const std::vector<FilePair> pairs = paired_files(was.members(), is.members());
+    std::vector<bool> differs(pairs.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        differs[i] = !pairs[i].was || !pairs[i].is ||
+                     change.was_digests[*pairs[i].was] != change.is_digests[*pairs[i].is];
+    // Where records moved to other places, a file may have changed though its bytes did not.
+    if (read_and_match(was, is, pairs, differs, change) &&
+        std::ranges::find(differs, false) != differs.end()) {
+        differs.assign(pairs.size(), true);
+        read_and_match(was, is, pairs, differs, change);
+    }
+    change.was->bind();
+    change.is->bind();
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (!differs[i]) continue;
+        if (!pairs[i].was || !pairs[i].is) {
+            change.files.push_back({pairs[i], std::nullopt});
+            continue;
+        }
+        const JsonValue& before = change.was->files()[*pairs[i].was].root;
+        const JsonValue& after = change.is->files()[*pairs[i].is].root;
+        if (auto found = change_between(before, after))
+            change.files.push_back({pairs[i], std::move(found)});
+    }
+    return change;
+}
+
+}  // namespace wend

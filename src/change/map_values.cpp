@@ -1,0 +1,189 @@
+#include "change/map_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "base/in_turns.hpp"
+#include "change/json_value_reader.hpp"
+
+namespace wend {
+namespace {
+
+void collect_lists(const FieldShape& shape, std::set<std::string_view>& paths) {
+    if (shape.reference) paths.insert(shape.reference->list);
+    for (const auto& field : shape.fields) collect_lists(*field, paths);
+}
+
+void collect(JsonValue& value, std::string_view path, std::vector<JsonValue*>& records) {
+    const std::size_t end = std::min(path.find("[]."), path.size());
+    for (JsonValue& child : value.children()) {
+        if (child.key != path.substr(0, end) || child.kind != JsonValue::Kind::array) continue;
+        const bool is_last = end == path.size();
+        for (JsonValue& element : child.children()) {
+            if (is_last)
+                records.push_back(&element);
+            else
+                collect(element, path.substr(end + 3), records);
+        }
+    }
+}
+
+std::optional<i64> whole(std::string_view text) {
+    i64 number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+// The number behind a key of an object's text.
+std::optional<i64> number_after(std::string_view text, std::string_view key) {
+    const std::size_t at = text.find(key);
+    if (at == std::string_view::npos) return 0;
+    const std::string_view rest = text.substr(at + key.size());
+    const std::size_t begin = rest.find_first_of("-0123456789");
+    if (begin == std::string_view::npos) return std::nullopt;
+    const std::size_t end = rest.find_first_not_of("-0123456789", begin);
+    return whole(rest.substr(begin, end - begin));
+}
+
+RecordList list_of(JsonValue& root, std::string_view path, std::string_view id) {
+    RecordList list;
+    list.records = records_of(root, path);
+    for (u32 i = 0; i < list.records.size(); ++i) {
+        const JsonValue& record = *list.records[i];
+        if (const JsonValue* const own = id.empty() ? nullptr : record.find(id))
+            if (const auto number = whole(own->text))
+                list.place_of_id.emplace(static_cast<u64>(*number), i);
+        if (!id.empty()) continue;
+        if (const JsonValue* const name = record.find("name"))
+            list.place_of_name.emplace(name->text, i);
+    }
+    return list;
+}
+
+void read_values(const Document& document, FileValues& file) {
+    file.format = &document.format();
+    file.shape = shape_of(document);
+    TextSink sink([&](std::string_view text) { file.json += text; });
+    document.write_json(sink);
+    sink.flush();
+    file.arena = std::make_unique<Arena>(file.json.size());
+    JsonCursor cursor(file.json);
+    file.root = JsonValueReader(cursor, *file.arena).read(file.shape.get());
+    file.read_items = file.root.items;
+    std::set<std::string_view> paths;
+    collect_lists(*file.shape, paths);
+    for (const std::string_view path : paths) {
+        const FieldShape* const list = file.shape->find_list(path);
+        file.lists.emplace(path, list_of(file.root, path, list ? list->id : ""));
+    }
+}
+
+}  // namespace
+
+std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path) {
+    std::vector<JsonValue*> records;
+    collect(root, path, records);
+    return records;
+}
+
+std::string_view unquoted(std::string_view text) {
+    if (text.size() < 2 || text.front() != '"') return text;
+    return text.substr(1, text.size() - 2);
+}
+
+std::optional<ReferenceText> ReferenceText::of(std::string_view text, const Reference& reference) {
+    if (!reference.has_area) {
+        const auto number = whole(text);
+        if (!number) return std::nullopt;
+        return ReferenceText{0, *number};
+    }
+    if (text.empty() || (text.front() != '[' && text.front() != '{')) return std::nullopt;
+    if (text.front() == '{') {
+        const auto area = number_after(text, "\"area\""), node = number_after(text, "\"node\"");
+        if (!area || !node) return std::nullopt;
+        return ReferenceText{*area, *node};
+    }
+    const std::size_t comma = text.find(", ");
+    if (comma == std::string_view::npos) return std::nullopt;
+    const auto area = whole(text.substr(1, comma - 1));
+    const auto node = whole(text.substr(comma + 2, text.size() - comma - 3));
+    if (!area || !node) return std::nullopt;
+    return ReferenceText{*area, *node};
+}
+
+std::string ReferenceText::like(std::string_view text) const {
+    if (!text.empty() && text.front() == '[') return fmt::format("[{}, {}]", area, number);
+    if (!text.empty() && text.front() == '{')
+        return fmt::format("{{\"node\": {}, \"area\": {}}}", number, area);
+    return fmt::format("{}", number);
+}
+
+const JsonValue* FileValues::find(const Reference& reference, i64 number) const {
+    const auto found = lists.find(reference.list);
+    if (found == lists.end()) return nullptr;
+    const RecordList& list = found->second;
+    if (!reference.id.empty()) {
+        const auto place = list.place_of_id.find(static_cast<u64>(number));
+        return place == list.place_of_id.end() ? nullptr : list.records[place->second];
+    }
+    const i64 place = number - reference.first;
+    if (place < 0 || static_cast<u64>(place) >= list.records.size()) return nullptr;
+    return list.records[static_cast<std::size_t>(place)];
+}
+
+MapValues::MapValues(std::span<const Member> members, const std::vector<bool>& wanted)
+    : files_(members.size()) {
+    const std::size_t workers = std::clamp<std::size_t>(members.size(), 1, processors());
+    in_turns(
+        members.size(), workers,
+        [&](std::size_t, std::size_t job) {
+            files_[job].file = members[job].file;
+            files_[job].key = members[job].key;
+            if (wanted[job]) read_values(*members[job].document, files_[job]);
+        },
+        [](std::size_t) { return true; });
+}
+
+const FileValues* MapValues::file_of_key(u32 key) const {
+    const auto found =
+        std::ranges::find_if(files_, [&](const auto& file) { return file.key == key; });
+    return found == files_.end() ? nullptr : &*found;
+}
+
+const JsonValue* MapValues::find(const FileValues& file, const JsonValue& value) const {
+    const Reference& reference = *value.shape->reference;
+    const auto numbers = ReferenceText::of(value.text, reference);
+    if (!numbers) {
+        // Records with names of their own may be called by these.
+        const auto list = file.lists.find(reference.list);
+        if (list == file.lists.end()) return nullptr;
+        const auto place = list->second.place_of_name.find(value.text);
+        return place == list->second.place_of_name.end() ? nullptr
+                                                         : list->second.records[place->second];
+    }
+    if (reference.has_none && numbers->area == 0 && numbers->number == 0) return nullptr;
+    if (!reference.has_area) return file.find(reference, numbers->number);
+    if (numbers->area < 0) return nullptr;
+    const FileValues* const other =
+        file.key == numbers->area ? &file : file_of_key(static_cast<u32>(numbers->area));
+    return other ? other->find(reference, numbers->number) : nullptr;
+}
+
+void MapValues::bind() {
+    for (FileValues& file : files_) bind(file, file.root);
+}
+
+void MapValues::bind(const FileValues& file, JsonValue& value) {
+    if (value.kind == JsonValue::Kind::reference) {
+        if (const JsonValue* const record = find(file, value)) value.record = record->record;
+        return;
+    }
+    if (value.shape && !value.shape->has_references) return;
+    for (JsonValue& child : value.children()) bind(file, child);
+}
+
+}  // namespace wend

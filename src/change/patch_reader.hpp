@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "change/applied_change.hpp"
+#include "change/change.hpp"
+#include "change/digest.hpp"
+#include "change/map_values.hpp"
+#include "wend/error.hpp"
+
+namespace wend {
+
+// One file of a patch, whose changes are still text.
+struct PatchFile {
+    std::string file;
+    std::optional<u32> key;
+    enum class Kind { changed, added, removed } kind = Kind::changed;
+    std::string_view json;  // the changes, or the whole file
+};
+
+// A patch as far as it can be understood without the map that it is of.
+struct PatchText {
+    std::string format;
+    Digest was, is;
+    std::vector<PatchFile> files;
+    bool moves_records = false;  // records go, come or change their places
+};
+Expected<PatchText> read_patch(std::string_view json);
+
+// The changes of one file, with names of records as they are in the map that the patch is applied
+// to, which has to be bound. They last as long as the patch's text, the map and the arena.
+Expected<Change> read_changes(const PatchFile& patch, const MapValues& map, const FileValues& file,
+                              Direction direction, Arena& arena);
+
+// A whole file as values, in the same way.
+Expected<JsonValue> read_whole_file(const PatchFile& patch, const MapValues& map,
+                                    const FileValues& like, Direction direction, Arena& arena);
+
+}  // namespace wend

@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+
+#include "base/file_name.hpp"
+#include "change/numbering.hpp"
+#include "change/patch.hpp"
+#include "change/spelling.hpp"
+
+namespace wend {
+namespace {
+
+// Spells the changes of one map, each on a line of its own.
+class PatchWriter {
+  public:
+    PatchWriter(const MapValues& was, TextSink& sink)
+        : numbering_(roots_of(const_cast<MapValues&>(was))), sink_(sink) {}
+
+    void changes(const Change& change) {
+        path_.clear();
+        is_first_ = true;
+        write(change);
+    }
+    std::string spelt(const JsonValue& value) const {
+        std::string text;
+        spell_value(
+            value, [&](const JsonValue& reference, std::string& out) { spell(reference, out); },
+            text);
+        return text;
+    }
+
+  private:
+    void spell(const JsonValue& reference, std::string& out) const {
+        if (numbering_.has(reference.record)) {
+            out += numbering_.text_of(reference);
+        } else if (reference.record != no_record) {
+            out += fmt::format("{{\"{}\": {}}}", new_record_key, reference.text);
+        } else if (names_nothing(reference)) {
+            out += reference.text;
+        } else {
+            out += fmt::format("{{\"{}\": {}}}", no_record_key, reference.text);
+        }
+    }
+    static bool names_nothing(const JsonValue& reference) {
+        const Reference& means = *reference.shape->reference;
+        const auto numbers = ReferenceText::of(reference.text, means);
+        return means.has_none && numbers && numbers->area == 0 && numbers->number == 0;
+    }
+
+    void write(const Change& change) {
+        switch (change.kind) {
+            case Change::Kind::set:
+                begin("set", path_);
+                if (change.was) add("was", *change.was);
+                if (change.is) add("is", *change.is);
+                sink_.put('}');
+                return;
+            case Change::Kind::object:
+                for (const Change& inner : change.inner)
+                    with(fmt::format("{}{}", path_.empty() ? "" : ".", inner.key), inner);
+                return;
+            case Change::Kind::list:
+                write_list(change);
+                return;
+        }
+    }
+    void write_list(const Change& change) {
+        for (const Change::Element& element : change.removed) {
+            begin("remove", fmt::format("{}[{}]", path_, element.at));
+            add("was", *element.value);
+            sink_.put('}');
+        }
+        for (const Change::Element& element : change.inserted) {
+            begin("insert", fmt::format("{}[{}]", path_, element.at));
+            add("is", *element.value);
+            sink_.put('}');
+        }
+        for (const Change::Move& move : change.moved) {
+            begin("move", fmt::format("{}[{}]", path_, move.from));
+            sink_.put(fmt::format(", \"to\": {}}}", move.to));
+        }
+        for (const Change& inner : change.inner) with(fmt::format("[{}]", inner.was_at), inner);
+    }
+    void with(const std::string& step, const Change& inner) {
+        const std::size_t before = path_.size();
+        path_ += step;
+        write(inner);
+        path_.resize(before);
+    }
+    void begin(std::string_view what, const std::string& path) {
+        sink_.put(fmt::format("{}    {{\"change\": \"{}\", \"path\": {}", is_first_ ? "\n" : ",\n",
+                              what, quoted(path)));
+        is_first_ = false;
+    }
+    void add(std::string_view key, const JsonValue& value) {
+        sink_.put(fmt::format(", \"{}\": {}", key, spelt(value)));
+    }
+
+    Numbering numbering_;
+    TextSink& sink_;
+    std::string path_;
+    bool is_first_ = true;
+};
+
+std::string digest_text(const Digest& digest) {
+    return fmt::format("{{\"bytes\": {}, \"hash\": \"{}\"}}", digest.bytes, digest.hash_text());
+}
+
+}  // namespace
+
+void Patch::write_json(TextSink& sink) const {
+    const MapChange& change = content_->change;
+    PatchWriter writer(*change.was, sink);
+    sink.put(fmt::format(
+        "{{\n\"{}\": {},\n\"format\": {},\n\"was\": {},\n\"is\": {},\n\"files\": [", patch_key,
+        patch_version, quoted(content_->was.format().info().id),
+        digest_text(Digest::of(change.was_digests)), digest_text(Digest::of(change.is_digests))));
+    bool is_first = true;
+    for (const FileChange& file : change.files) {
+        const FileValues* const was =
+            file.pair.was ? &change.was->files()[*file.pair.was] : nullptr;
+        const FileValues* const is = file.pair.is ? &change.is->files()[*file.pair.is] : nullptr;
+        const FileValues& named = was ? *was : *is;
+        sink.put(fmt::format("{}\n  {{\"file\": {}", is_first ? "" : ",",
+                             quoted(base_name(named.file))));
+        is_first = false;
+        if (named.key) sink.put(fmt::format(", \"number\": {}", *named.key));
+        if (was && is) {
+            sink.put(", \"changes\": [");
+            writer.changes(*file.change);
+            sink.put("\n  ]}");
+        } else {
+            sink.put(
+                fmt::format(", \"{}\": {}}}", was ? "removed" : "added", writer.spelt(named.root)));
+        }
+    }
+    sink.put("\n]\n}\n");
+}
+
+Expected<Patch> Patch::between(const Map& was, const Map& is) {
+    if (&was.format() != &is.format())
+        return failure(fmt::format("the maps are of two formats, {} and {}", was.format().info().id,
+                                   is.format().info().id));
+    auto change = change_between(was, is);
+    if (!change) return failure(change.error());
+    return Patch(std::make_shared<Content>(Content{was, is, std::move(*change)}));
+}
+
+bool Patch::is_empty() const { return content_->change.files.empty(); }
+
+const Map& Patch::was() const& { return content_->was; }
+const Map& Patch::is() const& { return content_->is; }
+
+}  // namespace wend

@@ -1,0 +1,29 @@
+#include "change/restored_document.hpp"
+
+#include "change/spelling.hpp"
+#include "wend/format.hpp"
+
+namespace wend {
+
+Expected<std::shared_ptr<const Document>> restored(std::shared_ptr<const Document> before,
+                                                   const FileValues& like, const JsonValue& root,
+                                                   const Numbering& numbering) {
+    if (!like.shape) return before;
+    std::string json;
+    bool is_renumbered = false;
+    spell_value(
+        root,
+        [&](const JsonValue& reference, std::string& out) {
+            const std::string text = numbering.text_of(reference);
+            is_renumbered |= text != reference.text;
+            out += text;
+        },
+        json);
+    // Values that were not changed are those of the file.
+    if (before && !is_renumbered && root.items == like.read_items) return before;
+    auto document = like.format->read_json(json, false);
+    if (!document) return failure(document.error());
+    return std::shared_ptr<const Document>(std::move(*document));
+}
+
+}  // namespace wend

@@ -1,0 +1,46 @@
+#include "change/spelling.hpp"
+
+#include "describe/json_text.hpp"
+
+namespace wend {
+
+void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out) {
+    switch (value.kind) {
+        case JsonValue::Kind::leaf:
+            out += value.text;
+            return;
+        case JsonValue::Kind::reference:
+            spell_reference(value, out);
+            return;
+        case JsonValue::Kind::object:
+        case JsonValue::Kind::array:
+            break;
+    }
+    const bool is_object = value.kind == JsonValue::Kind::object;
+    out += is_object ? '{' : '[';
+    bool is_first = true;
+    for (const JsonValue& child : value.children()) {
+        if (!is_first) out += ", ";
+        is_first = false;
+        if (is_object) {
+            out += '"';
+            out += child.key;
+            out += "\": ";
+        }
+        spell_value(child, spell_reference, out);
+    }
+    out += is_object ? '}' : ']';
+}
+
+std::string quoted(std::string_view text) {
+    std::string out;
+    TextSink sink([&](std::string_view piece) { out += piece; });
+    {
+        JsonText json(sink, 0);
+        json.text(text);
+    }
+    sink.flush();
+    return out;
+}
+
+}  // namespace wend

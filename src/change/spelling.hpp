@@ -1,0 +1,19 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "change/json_value.hpp"
+
+namespace wend {
+
+// Appends what a reference is spelt as.
+using SpellReference = std::function<void(const JsonValue& reference, std::string& out)>;
+
+// Appends a value as JSON.
+void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out);
+
+// Text as a string of JSON.
+std::string quoted(std::string_view text);
+
+}  // namespace wend

@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "change/random_edits.hpp"
+#include "wend/diff.hpp"
+
+namespace wend::test {
+namespace {
+
+std::string json_of(const Patch& patch) {
+    std::string json;
+    TextSink sink([&](std::string_view text) { json += text; });
+    patch.write_json(sink);
+    sink.flush();
+    return json;
+}
+
+void expect_patch_leads_there_and_back(const Map& was, const Map& is, const std::string& what) {
+    const auto patch = Patch::between(was, is);
+    ASSERT_TRUE(patch) << what << ": " << patch.error().text();
+    EXPECT_EQ(patch->is_empty(), bytes_of(was) == bytes_of(is)) << what;
+    const std::string json = json_of(*patch);
+    const auto there = apply_patch(was, json);
+    ASSERT_TRUE(there) << what << ": " << there.error().text() << "\n" << json.substr(0, 4000);
+    EXPECT_EQ(bytes_of(*there), bytes_of(is)) << what;
+    const auto back = apply_patch(is, json, true);
+    ASSERT_TRUE(back) << what << ": " << back.error().text() << "\n" << json.substr(0, 4000);
+    EXPECT_EQ(bytes_of(*back), bytes_of(was)) << what;
+}
+
+TEST(Patch, LeadsFromOneMapToTheOtherAndBackWhateverWasEdited) {
+    std::mt19937_64 random(2026);
+    const int rounds = std::getenv("WEND_LONG") ? 400 : 8;
+    for (const Format* format : formats()) {
+        for (const FormatVersion& version : format->info().versions) {
+            for (int round = 0; round < rounds; ++round) {
+                const Map was = made_up(*format, version.name, 16 + random() % 60, random());
+                const Map is = edited(was, 1 + random() % 6, random);
+                expect_patch_leads_there_and_back(
+                    was, is, fmt::format("{} {} round {}", format->info().id, version.name, round));
+                if (testing::Test::HasFatalFailure()) return;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace wend::test
