@@ -41,6 +41,27 @@ class Patch {
     std::shared_ptr<const Content> content_;
 };
 
+/// What happened to the records of one list of a file.
+struct ListStory {
+    std::string list;    ///< Such as `areas`.
+    std::string record;  ///< What one of them is called, such as `area`.
+    std::uint64_t added = 0, removed = 0, changed = 0;
+    std::uint64_t moved = 0;     ///< That changed their places in the file alone.
+    std::uint64_t analysed = 0;  ///< Changed only in what the game finds out by an analysis.
+};
+
+/// What changed in one file, as people speak of it.
+struct FileStory {
+    std::string file;  ///< As its user named it.
+    enum class Fate { changed, added, removed } fate = Fate::changed;
+    std::vector<ListStory> lists;
+    std::vector<std::string> lines;  ///< Sentences without their full stops.
+};
+
+/// The files that a patch changes. Where more happened to a list than `max_lines` tell, records are
+/// told together by what changed in them.
+std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines = 12);
+
 /// Makes the changes of a patch to a map: byte for byte the other map of the two that the patch was
 /// made of. With `back` it is the map that the patch leads to, and becomes the one that it was made
 /// from. The files made are all of that map. An error where the map is another, which names the

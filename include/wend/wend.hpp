@@ -29,6 +29,7 @@
 #include "wend/map.hpp"
 #include "wend/matrix.hpp"
 #include "wend/nearest.hpp"
+#include "wend/merge.hpp"
 #include "wend/network.hpp"
 #include "wend/network_builder.hpp"
 #include "wend/open.hpp"

@@ -211,4 +211,23 @@ Mates mates_by_record(Elements first, Elements second) {
     return mates;
 }
 
+std::vector<const JsonValue*> elements_of(const JsonValue& list) {
+    std::vector<const JsonValue*> all;
+    all.reserve(list.count);
+    for (const JsonValue& value : list.children()) all.push_back(&value);
+    return all;
+}
+
+Mates mates_of_lists(const JsonValue& first, const JsonValue& second) {
+    const auto before = elements_of(first), after = elements_of(second);
+    const auto has_records = [](const JsonValue& list) {
+        return std::ranges::any_of(
+            list.children(), [](const JsonValue& value) { return value.record != no_record; });
+    };
+    const bool names_records = first.shape && first.shape->reference;
+    return names_records || has_records(first) || has_records(second)
+               ? mates_by_record(before, after)
+               : mates_by_content(before, after, true);
+}
+
 }  // namespace wend

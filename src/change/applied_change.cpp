@@ -21,15 +21,6 @@ bool looks_same(const JsonValue& first, const JsonValue& second) {
            std::ranges::equal(first.children(), second.children(), looks_same);
 }
 
-std::string shown(const JsonValue* value) {
-    if (!value) return "nothing";
-    std::string text;
-    spell_value(
-        *value, [](const JsonValue& reference, std::string& out) { out += reference.text; }, text);
-    constexpr std::size_t most = 60;
-    return text.size() <= most ? text : text.substr(0, most) + "...";
-}
-
 }  // namespace
 
 void ChangeApplier::fail(std::string message) {
@@ -39,8 +30,8 @@ void ChangeApplier::fail(std::string message) {
 void ChangeApplier::expect(const JsonValue* found, const JsonValue* expected) {
     if (mismatch_ || (!found && !expected)) return;
     if (!found || !expected || !looks_same(*found, *expected))
-        fail(fmt::format("the patch expects {} here, and there is {}", shown(expected),
-                         shown(found)));
+        fail(fmt::format("the patch expects {} here, and there is {}", short_text(expected),
+                         short_text(found)));
 }
 
 JsonValue ChangeApplier::with(const JsonValue& old, const std::vector<JsonValue>& children) {
@@ -72,7 +63,7 @@ JsonValue ChangeApplier::apply_to_object(const JsonValue& value, const Change& c
     const bool forward = direction_ == Direction::forward;
     const std::size_t before = path_.size();
     if (value.kind != JsonValue::Kind::object) {
-        fail(fmt::format("the patch expects a record here, and there is {}", shown(&value)));
+        fail(fmt::format("the patch expects a record here, and there is {}", short_text(&value)));
         return value;
     }
     std::vector<JsonValue> children;

@@ -7,13 +7,6 @@
 namespace wend {
 namespace {
 
-std::vector<const JsonValue*> pointers(const JsonValue& list) {
-    std::vector<const JsonValue*> all;
-    all.reserve(list.count);
-    for (const JsonValue& value : list.children()) all.push_back(&value);
-    return all;
-}
-
 bool has_records(const JsonValue& list) {
     return std::ranges::any_of(list.children(),
                                [](const JsonValue& value) { return value.record != no_record; });
@@ -58,10 +51,8 @@ Change changed_object(const JsonValue& was, const JsonValue& is) {
 
 Change changed_list(const JsonValue& was, const JsonValue& is) {
     Change change{.kind = Change::Kind::list, .was = &was, .is = &is, .shape = was.shape};
-    const auto first = pointers(was), second = pointers(is);
-    const Mates mates = has_records(was) || has_records(is) || (was.shape && was.shape->reference)
-                            ? mates_by_record(first, second)
-                            : mates_by_content(first, second, true);
+    const auto first = elements_of(was), second = elements_of(is);
+    const Mates mates = mates_of_lists(was, is);
     const std::vector<bool> keeps = in_order(mates);
     std::vector<bool> stays(first.size());
     for (u32 i = 0; i < mates.size(); ++i) {

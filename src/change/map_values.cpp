@@ -31,13 +31,6 @@ void collect(JsonValue& value, std::string_view path, std::vector<JsonValue*>& r
     }
 }
 
-std::optional<i64> whole(std::string_view text) {
-    i64 number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 // The number behind a key of an object's text.
 std::optional<i64> number_after(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
@@ -46,7 +39,7 @@ std::optional<i64> number_after(std::string_view text, std::string_view key) {
     const std::size_t begin = rest.find_first_of("-0123456789");
     if (begin == std::string_view::npos) return std::nullopt;
     const std::size_t end = rest.find_first_not_of("-0123456789", begin);
-    return whole(rest.substr(begin, end - begin));
+    return whole_number_in(rest.substr(begin, end - begin));
 }
 
 RecordList list_of(JsonValue& root, std::string_view path, std::string_view id) {
@@ -55,7 +48,7 @@ RecordList list_of(JsonValue& root, std::string_view path, std::string_view id) 
     for (u32 i = 0; i < list.records.size(); ++i) {
         const JsonValue& record = *list.records[i];
         if (const JsonValue* const own = id.empty() ? nullptr : record.find(id))
-            if (const auto number = whole(own->text))
+            if (const auto number = whole_number_in(own->text))
                 list.place_of_id.emplace(static_cast<u64>(*number), i);
         if (!id.empty()) continue;
         if (const JsonValue* const name = record.find("name"))
@@ -84,6 +77,13 @@ void read_values(const Document& document, FileValues& file) {
 
 }  // namespace
 
+std::optional<i64> whole_number_in(std::string_view text) {
+    i64 number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
 std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path) {
     std::vector<JsonValue*> records;
     collect(root, path, records);
@@ -97,7 +97,7 @@ std::string_view unquoted(std::string_view text) {
 
 std::optional<ReferenceText> ReferenceText::of(std::string_view text, const Reference& reference) {
     if (!reference.has_area) {
-        const auto number = whole(text);
+        const auto number = whole_number_in(text);
         if (!number) return std::nullopt;
         return ReferenceText{0, *number};
     }
@@ -109,8 +109,8 @@ std::optional<ReferenceText> ReferenceText::of(std::string_view text, const Refe
     }
     const std::size_t comma = text.find(", ");
     if (comma == std::string_view::npos) return std::nullopt;
-    const auto area = whole(text.substr(1, comma - 1));
-    const auto node = whole(text.substr(comma + 2, text.size() - comma - 3));
+    const auto area = whole_number_in(text.substr(1, comma - 1));
+    const auto node = whole_number_in(text.substr(comma + 2, text.size() - comma - 3));
     if (!area || !node) return std::nullopt;
     return ReferenceText{*area, *node};
 }

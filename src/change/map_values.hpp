@@ -68,6 +68,9 @@ struct ReferenceText {
     std::string like(std::string_view text) const;
 };
 
+// The whole number that a text is; none where it is anything else.
+std::optional<i64> whole_number_in(std::string_view text);
+
 // Of a quoted text what stands between the quotes.
 std::string_view unquoted(std::string_view text);
 

@@ -32,6 +32,15 @@ void spell_value(const JsonValue& value, const SpellReference& spell_reference, 
     out += is_object ? '}' : ']';
 }
 
+std::string short_text(const JsonValue* value) {
+    if (!value) return "nothing";
+    std::string text;
+    spell_value(
+        *value, [](const JsonValue& reference, std::string& out) { out += reference.text; }, text);
+    constexpr std::size_t most = 48;
+    return text.size() <= most ? text : text.substr(0, most) + "...";
+}
+
 std::string quoted(std::string_view text) {
     std::string out;
     TextSink sink([&](std::string_view piece) { out += piece; });

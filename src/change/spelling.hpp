@@ -13,6 +13,9 @@ using SpellReference = std::function<void(const JsonValue& reference, std::strin
 // Appends a value as JSON.
 void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out);
 
+// A value for a sentence: as its file has it, long ones cut short; null is nothing.
+std::string short_text(const JsonValue* value);
+
 // Text as a string of JSON.
 std::string quoted(std::string_view text);
 

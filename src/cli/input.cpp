@@ -25,6 +25,19 @@ void tell_left_out(const std::vector<std::string>& files, Console& console) {
                              files.size() > shown ? ", ..." : ""));
 }
 
+// The only one of some maps. None: the console was told why.
+std::optional<Map> the_one_of(std::vector<Map> maps, Console& console) {
+    if (maps.empty()) return std::nullopt;
+    if (maps.size() > 1) {
+        console.error({fmt::format(
+            "one map was expected, but the files are {}: the first of them begin with {} and {}",
+            counted(maps.size(), "map"), maps[0].members().front().file,
+            maps[1].members().front().file)});
+        return std::nullopt;
+    }
+    return std::move(maps.front());
+}
+
 }  // namespace
 
 void Input::declare_format(Arguments& arguments) {
@@ -58,6 +71,15 @@ void Input::declare_one(Arguments& arguments) {
     names_.resize(1);
     arguments.positional("FILE", "the file; - reads the standard input", names_.front());
     declare_format(arguments);
+}
+
+void Input::declare_maps(Arguments& arguments, const std::vector<NamedMap>& maps) {
+    names_.resize(maps.size());
+    for (std::size_t i = 0; i < maps.size(); ++i)
+        arguments.positional(maps[i].name, maps[i].help, names_[i]);
+    declare_format(arguments);
+    options_.declare(arguments, FormatOptions::For::reading);
+    opens_with_options_ = true;
 }
 
 Expected<OpenOptions> Input::manner(Console* console) const {
@@ -98,16 +120,26 @@ void Input::for_each_file(Console& console, const TakeFile& take) const {
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }
 
 std::optional<Map> Input::open_map(Console& console) const {
-    std::vector<Map> maps = open(console);
-    if (maps.empty()) return std::nullopt;
-    if (maps.size() > 1) {
-        console.error({fmt::format(
-            "one map was expected, but the files are {}: the first of them begin with {} and {}",
-            counted(maps.size(), "map"), maps[0].members().front().file,
-            maps[1].members().front().file)});
+    return the_one_of(open(console), console);
+}
+
+std::optional<std::vector<Map>> Input::open_each(Console& console) const {
+    const auto how = manner(&console);
+    if (!how) {
+        console.error(how.error());
         return std::nullopt;
     }
-    return std::move(maps.front());
+    std::vector<Map> maps;
+    for (const std::string& name : names_) {
+        Opened opened = open_maps(std::span(&name, 1), *how);
+        tell_left_out(opened.left_out, console);
+        for (const Error& error : opened.errors) console.error(error);
+        if (!opened.errors.empty()) return std::nullopt;
+        auto map = the_one_of(std::move(opened.maps), console);
+        if (!map) return std::nullopt;
+        maps.push_back(std::move(*map));
+    }
+    return maps;
 }
 
 Expected<Input::File> Input::read_one() const {

@@ -24,6 +24,11 @@ class Input {
     void declare_to_convert(Arguments& arguments);
     void declare_to_dump(Arguments& arguments);
     void declare_one(Arguments& arguments);
+    // Maps of the same kind, each a file or a folder, by what help calls them.
+    struct NamedMap {
+        std::string name, help;
+    };
+    void declare_maps(Arguments& arguments, const std::vector<NamedMap>& maps);
 
     // Opens what is named. What could not be opened, and what was left out of a folder, is told to
     // the console.
@@ -37,6 +42,9 @@ class Input {
 
     // Opens the one map that the files must be. None: the console was told why.
     std::optional<Map> open_map(Console& console) const;
+
+    // Opens each of the maps of declare_maps. None: the console was told why.
+    std::optional<std::vector<Map>> open_each(Console& console) const;
 
     // The bytes of the one file, and its format.
     struct File {

@@ -6,12 +6,14 @@
 #include "cli/build_verb.hpp"
 #include "cli/check_verb.hpp"
 #include "cli/convert_verb.hpp"
+#include "cli/diff_verb.hpp"
 #include "cli/draw_verb.hpp"
 #include "cli/dump_verb.hpp"
 #include "cli/explain_verb.hpp"
 #include "cli/formats_verb.hpp"
 #include "cli/info_verb.hpp"
 #include "cli/matrix_verb.hpp"
+#include "cli/merge_verb.hpp"
 #include "cli/nearest_verb.hpp"
 #include "cli/prepare_verb.hpp"
 #include "cli/reach_verb.hpp"
@@ -32,7 +34,7 @@ constexpr std::array all_verbs{
     entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
     entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
     entry<PrepareVerb>(), entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
-    entry<ConvertVerb>(), entry<SampleVerb>(),  entry<RestoreVerb>(),
+    entry<ConvertVerb>(), entry<DiffVerb>(), entry<MergeVerb>(),    entry<SampleVerb>(),  entry<RestoreVerb>(),
 };
 
 }  // namespace

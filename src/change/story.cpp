@@ -1,0 +1,167 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/natural_order.hpp"
+#include "change/patch.hpp"
+#include "change/phrases.hpp"
+#include "change/record_names.hpp"
+
+namespace wend {
+namespace {
+
+// Names with their word: `area 12`, `areas 12, 17 to 20 and 31`.
+std::string listed(std::vector<std::string> names, const std::string& word) {
+    std::ranges::sort(names, natural_less);
+    if (names.size() == 1) return fmt::format("{} {}", word, names.front());
+    constexpr std::size_t most = 8;
+    std::vector<std::string> runs;
+    std::size_t told = 0;
+    for (std::size_t i = 0; i < names.size() && runs.size() < most;) {
+        std::size_t end = i + 1;
+        const auto first = whole_number_in(names[i]);
+        while (first && end < names.size() &&
+               whole_number_in(names[end]) == *first + static_cast<i64>(end - i))
+            ++end;
+        if (end - i > 2) {
+            runs.push_back(fmt::format("{} to {}", names[i], names[end - 1]));
+        } else {
+            end = i + 1;
+            runs.push_back(names[i]);
+        }
+        told += end - i;
+        i = end;
+    }
+    std::string text = fmt::format("{} {}s ", names.size(), word);
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        text += (i == 0                                         ? ""
+                 : i + 1 == runs.size() && told == names.size() ? " and "
+                                                                : ", ") +
+                runs[i];
+    if (told < names.size()) text += fmt::format(" and {} more", names.size() - told);
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& parts, const char* between) {
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+    return text;
+}
+
+// Tells what happened to the records of one list.
+class ListTeller {
+  public:
+    ListTeller(const ChangedRecordNames& was, const ChangedRecordNames& is, const FilePair& pair,
+               std::size_t max_lines, FileStory& story)
+        : was_(was), is_(is), pair_(pair), max_lines_(max_lines), story_(story) {}
+
+    void tell(const Change& change) {
+        const std::string list(change.key);
+        word_ = was_.word(*pair_.was, list);
+        std::vector<std::string> added, removed;
+        for (const Change::Element& element : change.inserted)
+            added.push_back(is_.name(*pair_.is, list, element.at, *element.value));
+        for (const Change::Element& element : change.removed)
+            removed.push_back(was_.name(*pair_.was, list, element.at, *element.value));
+        for (const Change& inner : change.inner) {
+            const std::string name = was_.name(*pair_.was, list, inner.was_at, *inner.was);
+            RecordPhrases phrases = phrases_of(inner);
+            for (const std::string& field : phrases.analysed) ++analysed_[field];
+            if (!phrases.analysed.empty()) ++analysed_records_;
+            if (phrases.phrases.empty())
+                ++only_analysed_;
+            else
+                changed_.emplace_back(name, std::move(phrases));
+        }
+        story_.lists.push_back({.list = list,
+                                .record = word_,
+                                .added = added.size(),
+                                .removed = removed.size(),
+                                .changed = change.inner.size(),
+                                .moved = change.moved.size(),
+                                .analysed = only_analysed_});
+        if (!added.empty()) story_.lines.push_back(listed(added, word_) + ": new");
+        if (!removed.empty()) story_.lines.push_back(listed(removed, word_) + ": gone");
+        tell_changed();
+        if (!change.moved.empty() && added.empty() && removed.empty())
+            story_.lines.push_back(fmt::format("{} of the {}s stand elsewhere in the file",
+                                               change.moved.size(), word_));
+        tell_analysed();
+    }
+
+  private:
+    void tell_changed() {
+        std::vector<std::pair<std::string, std::vector<std::string>>> alike;
+        std::map<std::string, std::size_t> known;
+        for (const auto& [name, phrases] : changed_) {
+            const std::string text = joined(phrases.phrases, "; ");
+            const auto [at, is_new] = known.try_emplace(text, alike.size());
+            if (is_new) alike.push_back({text, {}});
+            alike[at->second].second.push_back(name);
+        }
+        if (alike.size() <= max_lines_) {
+            for (const auto& [text, names] : alike)
+                story_.lines.push_back(fmt::format("{}: {}", listed(names, word_), text));
+            return;
+        }
+        std::map<std::string, std::vector<std::string>> by_field;
+        for (const auto& [name, phrases] : changed_)
+            for (const std::string& field : phrases.fields) by_field[field].push_back(name);
+        for (const auto& [field, names] : by_field)
+            story_.lines.push_back(fmt::format("{} changed in {}", field, listed(names, word_)));
+    }
+
+    void tell_analysed() {
+        if (analysed_records_ == 0) return;
+        std::vector<std::string> fields;
+        for (const auto& [field, count] : analysed_)
+            fields.push_back(fmt::format("{} of {}", field, count));
+        story_.lines.push_back(
+            fmt::format("results of analysis differ in {} {}{}: {}", analysed_records_, word_,
+                        analysed_records_ == 1 ? "" : "s", joined(fields, ", ")));
+    }
+
+    const ChangedRecordNames &was_, &is_;
+    const FilePair& pair_;
+    std::size_t max_lines_;
+    FileStory& story_;
+    std::string word_;
+    std::vector<std::pair<std::string, RecordPhrases>> changed_;
+    std::map<std::string, u64> analysed_;
+    u64 analysed_records_ = 0, only_analysed_ = 0;
+};
+
+// Whether a change is one of a list of records.
+bool is_about_records(const Change& change) {
+    return change.kind == Change::Kind::list && change.shape && !change.shape->fields.empty();
+}
+
+}  // namespace
+
+std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines) {
+    std::vector<FileStory> stories;
+    if (patch.is_empty()) return stories;
+    const ChangedRecordNames was(patch.was()), is(patch.is());
+    for (const FileChange& file : patch.content().change.files) {
+        FileStory& story = stories.emplace_back();
+        const Map& named = file.pair.was ? patch.was() : patch.is();
+        story.file = named.members()[file.pair.was ? *file.pair.was : *file.pair.is].file;
+        if (!file.change) {
+            story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
+            continue;
+        }
+        for (const Change& inner : file.change->inner) {
+            if (is_about_records(inner)) {
+                ListTeller(was, is, file.pair, max_lines, story).tell(inner);
+                continue;
+            }
+            RecordPhrases phrases = phrases_of(
+                {.kind = Change::Kind::object, .shape = file.change->shape, .inner = {inner}});
+            for (std::string& phrase : phrases.phrases) story.lines.push_back(std::move(phrase));
+        }
+    }
+    return stories;
+}
+
+}  // namespace wend
