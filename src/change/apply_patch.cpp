@@ -80,6 +80,11 @@ class PatchRun {
             goes_[*member] = true;
             return {};
         }
+        if (file.kind == PatchFile::Kind::replaced) {
+            // Of another version: the text says it all.
+            values_->files()[*member].root = {.text = back_ ? file.was_json : file.is_json};
+            return {};
+        }
         if (file.kind != PatchFile::Kind::changed) return add(file);
         FileValues& values = values_->files()[*member];
         const auto changes = read_changes(file, *values_, values, direction(), arena_);

@@ -124,13 +124,15 @@ Expected<MapChange> change_between(const Map& was, const Map& is) {
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (!differs[i]) continue;
         if (!pairs[i].was || !pairs[i].is) {
-            change.files.push_back({pairs[i], std::nullopt});
+            change.files.push_back({pairs[i], std::nullopt, false});
             continue;
         }
         const JsonValue& before = change.was->files()[*pairs[i].was].root;
         const JsonValue& after = change.is->files()[*pairs[i].is].root;
+        const bool is_other_version = was.members()[*pairs[i].was].document->version() !=
+                                      is.members()[*pairs[i].is].document->version();
         if (auto found = change_between(before, after))
-            change.files.push_back({pairs[i], std::move(found)});
+            change.files.push_back({pairs[i], std::move(found), is_other_version});
     }
     return change;
 }

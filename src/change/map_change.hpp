@@ -21,7 +21,8 @@ std::vector<FilePair> paired_files(std::span<const Member> was, std::span<const 
 // What changed in one file.
 struct FileChange {
     FilePair pair;
-    std::optional<Change> change;  // none where one of both is missing
+    std::optional<Change> change;   // none where one of both is missing
+    bool is_other_version = false;  // so that the fields of one are not those of the other
 };
 
 // What changed between two maps. Records of the second that are in the first too bear the same

@@ -48,10 +48,12 @@ PatchFile read_file(JsonCursor& cursor) {
         } else if (key == "number") {
             file.key = static_cast<u32>(cursor.take_integer());
         } else if (key == "changes" || key == "added" || key == "removed") {
-            file.kind = key == "changes" ? Kind::changed
-                        : key == "added" ? Kind::added
-                                         : Kind::removed;
             file.json = slice(cursor);
+            if (key == "changes") continue;
+            (key == "added" ? file.is_json : file.was_json) = file.json;
+            file.kind = file.was_json.empty()  ? Kind::added
+                        : file.is_json.empty() ? Kind::removed
+                                               : Kind::replaced;
         } else {
             cursor.skip();
         }

@@ -16,8 +16,9 @@ namespace wend {
 struct PatchFile {
     std::string file;
     std::optional<u32> key;
-    enum class Kind { changed, added, removed } kind = Kind::changed;
-    std::string_view json;  // the changes, or the whole file
+    enum class Kind { changed, added, removed, replaced } kind = Kind::changed;
+    std::string_view json;               // the changes, or the whole file
+    std::string_view was_json, is_json;  // of one replaced the whole file before and after
 };
 
 // A patch as far as it can be understood without the map that it is of.

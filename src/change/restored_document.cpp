@@ -20,7 +20,9 @@ Expected<std::shared_ptr<const Document>> restored(std::shared_ptr<const Documen
         },
         json);
     // Values that were not changed are those of the file.
-    if (before && !is_renumbered && root.items == like.read_items) return before;
+    if (before && !is_renumbered && root.kind == JsonValue::Kind::object &&
+        root.items == like.read_items)
+        return before;
     auto document = like.format->read_json(json, false);
     if (!document) return failure(document.error());
     return std::shared_ptr<const Document>(std::move(*document));
