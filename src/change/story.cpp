@@ -151,10 +151,6 @@ std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines) {
             story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
             continue;
         }
-        if (file.is_other_version)
-            story.lines.push_back(fmt::format(
-                "version {} -> {}", patch.was().members()[*file.pair.was].document->version(),
-                patch.is().members()[*file.pair.is].document->version()));
         for (const Change& inner : file.change->inner) {
             if (is_about_records(inner)) {
                 ListTeller(was, is, file.pair, max_lines, story).tell(inner);
