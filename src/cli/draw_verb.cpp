@@ -7,8 +7,8 @@
 #include <iterator>
 #include <utility>
 
+#include "base/nearest_name.hpp"
 #include "cli/cut_out.hpp"
-#include "cli/nearest_name.hpp"
 #include "cli/picture.hpp"
 #include "cli/route_file.hpp"
 #include "cli/text.hpp"
