@@ -23,6 +23,7 @@ inline const std::vector<Room>& rooms() {
         {"describe", {"base"}},
         {"network", {"base"}},
         {"format", {"base", "describe", "network"}},
+        {"select", {"base", "describe", "network"}},
         {"sample", {"base", "network"}},
         {"formats/*", {"base", "describe", "network", "format", "sample"}},
         {"formats", {"base", "network", "format", "formats/*"}},
@@ -34,7 +35,7 @@ inline const std::vector<Room>& rooms() {
         {"draw", {"base", "io", "network", "format", "open"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "summary", "check", "convert", "draw"}},
+          "summary", "check", "convert", "draw", "select"}},
     };
     return all;
 }
@@ -59,6 +60,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"path", "format"},
     {"game_rules", "format"},
     {"nearest", "route"},
+    {"selection", "select"},
     {"surface", "network"},
     {"corridor", "route"},
     {"any_angle", "route"},
