@@ -1,0 +1,102 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "draw/circuit_pictures.hpp"
+#include "draw/map_builder.hpp"
+#include "draw/svg_pictures.hpp"
+#include "support/mesh_builder.hpp"
+#include "wend/draw.hpp"
+
+// Pictures of which some nodes are drawn in full, and the rest pale.
+namespace wend {
+namespace {
+
+using test::contains;
+using test::svg;
+using test::told;
+
+// A street of four nodes, a hundred metres apart.
+Network street() {
+    test::MapBuilder map;
+    for (int i = 0; i < 4; ++i) map.node(100.0 * i, 0);
+    for (NodeIndex i = 0; i < 3; ++i) map.link(i, i + 1);
+    return map.build();
+}
+
+DrawRequest only(std::vector<NodeIndex> nodes) {
+    DrawRequest request;
+    request.only_nodes = std::move(nodes);
+    return request;
+}
+
+TEST(ChosenNodes, AreCountedAndFramed) {
+    const std::string text = svg(street(), only({0, 1}));
+    EXPECT_TRUE(contains(text, "2 of 4 nodes")) << text;
+    EXPECT_TRUE(contains(text, "2 of 6 links")) << text;
+    // The page is laid out for the hundred metres between them.
+    EXPECT_FALSE(contains(text, "x 0 to 300"));
+}
+
+// How many elements of a picture have a colour.
+std::ptrdiff_t count_of(const std::string& text, std::string_view colour) {
+    return std::ranges::count_if(
+        test::svg_elements(text),
+        [colour](const test::SvgElement& element) { return element.has(colour); });
+}
+
+TEST(ChosenNodes, HaveTheirColoursAndTheRestIsPale) {
+    constexpr std::string_view road = "#ffd978";
+    const std::string whole = svg(street()), part = svg(street(), only({1, 2}));
+    // Of three ways one is left in full; the legend has it all the same.
+    EXPECT_EQ(count_of(whole, road) - count_of(part, road), 2);
+    EXPECT_GT(count_of(part, road), 0);
+}
+
+TEST(ChosenNodes, AloneHaveTheColoursOfValues) {
+    DrawRequest request = only({1, 2});
+    request.colour_by = "height";
+    EXPECT_TRUE(contains(svg(street(), request), "2 nodes"));
+}
+
+TEST(ChosenNodes, WithoutAnyThereIsNothingToDraw) {
+    const auto drawn = draw(street(), only({}));
+    ASSERT_FALSE(drawn);
+    EXPECT_EQ(drawn.error().message, "there is nothing to draw: none of the nodes is chosen");
+}
+
+TEST(ChosenNodes, DoNotStandTogetherWithARelation) {
+    Network network = street();
+    network.relations = {{"visible", "", [](NodeIndex) { return std::vector<NodeIndex>{}; }}};
+    DrawRequest request = only({1});
+    request.show = ShownRelation{"visible", 0};
+    EXPECT_FALSE(draw(network, request));
+}
+
+TEST(ChosenNodes, OfAMeshAreAreasInFull) {
+    MeshBuilder builder;
+    const NodeIndex west = builder.add(0, 0, 100, 100), east = builder.add(100, 0, 200, 100);
+    const Network mesh = builder.join(west, east, {100, 100, 0}, {100, 0, 0}).build();
+    const std::string text = svg(mesh, only({east}));
+    const auto pale = told(text, "area 1"), full = told(text, "area 2");
+    ASSERT_EQ(full.size(), 1u);
+    EXPECT_TRUE(contains(text, "1 of 2 areas")) << text;
+    // The other begins at the frame: its west side may lie outside of the picture.
+    ASSERT_LE(pale.size(), 1u);
+    const std::string whole = svg(mesh);
+    EXPECT_EQ(full[0].attributes.substr(0, 4), told(whole, "area 2")[0].attributes.substr(0, 4));
+}
+
+TEST(ChosenNodes, OfACircuitStandOutOfTheGreyedRoad) {
+    const Network circuit = test::whole_stadium();
+    DrawRequest request = test::stadium_request();
+    request.only_nodes = std::vector<NodeIndex>{0, 1, 2};
+    const std::string text = svg(circuit, request);
+    EXPECT_TRUE(contains(text, "selected")) << text;
+    request.colour_by = "height";
+    EXPECT_FALSE(draw(circuit, request));
+}
+
+}  // namespace
+}  // namespace wend
