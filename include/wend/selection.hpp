@@ -15,7 +15,7 @@ namespace select_detail {
 struct Expression;
 }
 
-/// Some nodes of a network, as an expression says it, such as `road and height > 30`:
+/// Some nodes of a network, as an expression says it, such as `road and height > 10`:
 /// docs/selecting.md has the language. Knows no network until it is asked for its nodes, so that
 /// one selection serves many maps. A cheap value; copies share the expression.
 class Selection {
