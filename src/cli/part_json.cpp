@@ -55,8 +55,8 @@ std::string opening(const Document& document, std::string_view part) {
     return text;
 }
 
-// Writes the wanted records of the list at hand, as they stand in the whole.
-void write_list(JsonCursor& in, const std::set<std::uint64_t>& wanted, TextSink& sink) {
+// Adds the wanted records of the list at hand, as they stand in the whole.
+void add_list(JsonCursor& in, const std::set<std::uint64_t>& wanted, std::string& text) {
     std::string_view before = "\n    ";
     std::uint64_t index = 0;
     in.enter_array();
@@ -64,8 +64,8 @@ void write_list(JsonCursor& in, const std::set<std::uint64_t>& wanted, TextSink&
         const JsonCursor::Place begin = in.place();
         in.skip();
         if (in.failed() || !wanted.contains(index)) continue;
-        sink.put(before);
-        sink.put(std::string_view(begin, static_cast<std::size_t>(in.place() - begin)));
+        text += before;
+        text.append(begin, in.place());
         before = ",\n    ";
     }
     if (!wanted.empty() && *wanted.rbegin() >= index)
@@ -79,7 +79,7 @@ Expected<void> write_part_json(const Document& document, std::string_view part,
     const auto wanted = wanted_of(paths);
     if (!wanted) return failure(wanted.error());
     const std::string json = json_of(document);
-    sink.put(opening(document, part));
+    std::string text = opening(document, part);
     JsonCursor in(json);
     std::size_t lists = 0;
     std::string_view key;
@@ -91,13 +91,15 @@ Expected<void> write_part_json(const Document& document, std::string_view part,
             continue;
         }
         ++lists;
-        sink.put(fmt::format(",\n  \"{}\": [", key));
-        write_list(in, list->second, sink);
-        sink.put("\n  ]");
+        text += fmt::format(",\n  \"{}\": [", key);
+        add_list(in, list->second, text);
+        text += "\n  ]";
     }
-    sink.put("\n}\n");
     if (in.failed()) return failure(*in.error());
-    if (lists < wanted->size()) return failure("the JSON of this format has no such records");
+    if (lists < wanted->size())
+        return failure(fmt::format("the JSON of {} has no list of the records that are chosen",
+                                   document.format().info().id));
+    sink.put(text + "\n}\n");
     return {};
 }
 
