@@ -62,6 +62,9 @@ struct Column {
     bool names_from_file = false;
     /// The value that stands for none, such as `no place`.
     std::optional<double> none = {};
+    /// Whether each bit of a value says something by itself; names of single bits are those of the
+    /// values that have no other bit.
+    bool is_set = false;
     /// Makes the values of the elements that came from there, in that order. It owns or shares all
     /// that it reads, so it works as long as the column exists.
     std::function<ColumnValues(std::span<const Origin>)> make = {};

@@ -76,6 +76,11 @@ struct DrawRequest {
     /// such as one storey of a building. Nothing: all heights. Lines of race tracks are drawn
     /// whole.
     std::optional<HeightRange> heights = {};
+    /// The nodes to draw in full, rising, with the ways between them; the rest is pale, and the
+    /// page is laid out for them unless `cut_out` says otherwise. On a race track they are dots
+    /// over the greyed road, which takes no colours of values then. Nothing: all. Not together with
+    /// `show`.
+    std::optional<std::vector<NodeIndex>> only_nodes = {};
     /// Name of the column that ways or areas are coloured by; empty: each kind has its own colour.
     std::string colour_by = {};
     /// Values to colour by instead of those of a column; what has none stays grey.
@@ -127,9 +132,9 @@ std::vector<std::string> relation_names(const Network& network);
 /// SVG each way, node, area, marker, route and mark has its records' names and more as a tooltip,
 /// and lettering is text; its `<title>` and `<desc>` repeat title and legend.
 ///
-/// Errors: nothing to draw (no nodes, or none in the cut-out); a position that is not a finite
-/// number; a line without one distance and width for each point, or whose distances go back; a page
-/// that is too small or has more than max_picture_pixels; a title that cannot be
+/// Errors: nothing to draw (no nodes, none in the cut-out, or no `only_nodes`); a position that is
+/// not a finite number; a line without one distance and width for each point, or whose distances go
+/// back; a page that is too small or has more than max_picture_pixels; a title that cannot be
 /// shown; a column, a relation or its node that does not exist; two of `colour_by`, `values` and
 /// `show` together; not one value for each node.
 Expected<Bytes> draw(const Network& network, const DrawRequest& request);

@@ -13,6 +13,9 @@ struct Error {
     std::string file = {};                     ///< The file as its user named it; empty if none.
     std::optional<std::uint64_t> offset = {};  ///< Byte offset in that file, counted from 0.
     std::string field = {};                    ///< Field path, such as `nodes[17].flags`.
+    /// What was being read, where that is a short text, with a mark in a line below the character;
+    /// not part of the line of text. Empty if there is nothing to show.
+    std::string excerpt = {};
 
     /// The error as one line of text: `file: at 0x1c (28), nodes[0].position: expected ...`.
     std::string text() const;

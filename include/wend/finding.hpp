@@ -72,6 +72,9 @@ struct Finding {
 struct CheckOptions {
     Severity least = Severity::note;       ///< Rules below are not looked at.
     std::vector<std::string> ignore = {};  ///< Ids of rules that are not looked at.
+    /// Only findings about these nodes, rising, are counted and kept; none about anything else. For
+    /// a report with a network.
+    std::optional<std::vector<NodeIndex>> only_nodes = {};
     /// How many places of each rule and file are kept in full; the rest are counted.
     std::uint64_t kept_a_rule_and_file = 100;
 
@@ -116,11 +119,16 @@ class CheckReport {
     template <class Describe>
     void add(const Rule& rule, std::uint32_t member, Describe describe) {
         if (!wants(rule)) return;
+        std::optional<Finding> found;
+        if (options_.only_nodes) {
+            found = describe();
+            if (!is_chosen(*found)) return;
+        }
         Places& places = places_[{&rule, member}];
         ++places.count;
         const bool is_kept = places.count <= options_.kept_a_rule_and_file;
         if (!is_kept && (!network_ || places.count > options_.located_a_rule_and_file)) return;
-        Finding finding = describe();
+        Finding finding = found ? std::move(*found) : describe();
         finding.node = node_of(finding);
         if (!is_kept) return places.further.push_back(about(finding));
         finding.rule = &rule;
@@ -143,6 +151,11 @@ class CheckReport {
     std::uint64_t count(const Rule& rule, std::uint32_t member) const;
     /// How often rules of a severity were broken in one file.
     std::uint64_t count(Severity severity, std::uint32_t member) const;
+
+    /// Of how many findings CheckOptions::only_nodes left out: those about other nodes, and those
+    /// about whole files and records that are no nodes.
+    std::uint64_t left_out_of_nodes() const { return left_out_of_nodes_; }
+    std::uint64_t left_out_of_files() const { return left_out_of_files_; }
 
     /// What other findings follow from, that which explains most first.
     const std::vector<Cause>& causes() const { return causes_; }
@@ -170,12 +183,15 @@ class CheckReport {
 
   private:
     NodeIndex node_of(const Finding& finding) const;
+    // Counts those that are not.
+    bool is_chosen(const Finding& finding);
 
     CheckOptions options_;
     const Network* network_;
     std::vector<Finding> findings_;
     PlacesOfRules places_;
     std::vector<Cause> causes_;
+    std::uint64_t left_out_of_nodes_ = 0, left_out_of_files_ = 0;
 };
 
 }  // namespace wend

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,17 @@ struct NetworkSummary {
     std::uint64_t links_to_absent_files = 0, links_to_missing_records = 0;
 };
 
+/// What some nodes of a network, and the links between them, amount to.
+struct PartSummary {
+    std::uint64_t nodes = 0, links = 0;  ///< Of links those with both ends in the part.
+    std::string unit;                    ///< Of length.
+    double metres_per_unit = 1;
+    Bounds bounds;                               ///< Of the nodes and the surfaces under them.
+    std::vector<NetworkSummary::Kind> kinds;     ///< All that the network has.
+    std::uint64_t components = 0;                ///< Connected by links inside the part.
+    std::vector<std::uint64_t> component_sizes;  ///< As in NetworkSummary.
+};
+
 /// What a map as a whole amounts to.
 struct MapSummary {
     const Format* format = nullptr;
@@ -53,5 +65,7 @@ MapSummary summarise(const Map& map);
 /// Looks at the files alone, which takes a fraction of the time: the network is not made.
 MapSummary summarise_files(const Map& map);
 NetworkSummary summarise(const Network& network);
+/// Of those nodes, each given once, such as Selection::nodes chooses.
+PartSummary summarise(const Network& network, std::span<const NodeIndex> nodes);
 
 }  // namespace wend

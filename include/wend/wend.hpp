@@ -38,6 +38,7 @@
 #include "wend/route.hpp"
 #include "wend/route_graph.hpp"
 #include "wend/save.hpp"
+#include "wend/selection.hpp"
 #include "wend/speeds.hpp"
 #include "wend/storeys.hpp"
 #include "wend/summary.hpp"

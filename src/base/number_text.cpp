@@ -28,6 +28,19 @@ std::optional<double> take_finite_number(std::string_view& text) {
     return value;
 }
 
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+    int base = 10;
+    if (text.starts_with("0x") || text.starts_with("0X")) {
+        text.remove_prefix(2);
+        base = 16;
+    }
+    std::uint64_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value, base);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return value;
+}
+
 std::string number_text(double value) {
     std::string text = fmt::format("{:.3f}", value);
     if (text.find('.') == std::string::npos) return text;  // Not a finite number.

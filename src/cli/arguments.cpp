@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <utility>
 
 namespace wend::cli {
@@ -39,19 +38,6 @@ Take take_number(Target& target, Arguments::Range range) {
 }
 
 }  // namespace
-
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-    int base = 10;
-    if (text.starts_with("0x") || text.starts_with("0X")) {
-        text.remove_prefix(2);
-        base = 16;
-    }
-    std::uint64_t value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value, base);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    return value;
-}
 
 Argument& Arguments::add(Argument argument) {
     list_.push_back(std::move(argument));

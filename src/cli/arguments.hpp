@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/number_text.hpp"
 #include "wend/error.hpp"
 
 namespace wend::cli {
@@ -59,9 +60,6 @@ class Arguments {
 
     std::vector<Argument> list_;
 };
-
-// The whole number that a text spells, decimal or after 0x hexadecimal.
-std::optional<std::uint64_t> whole_number(std::string_view text);
 
 // What a command line asks for.
 enum class Asked { run, help };

@@ -216,6 +216,18 @@ void print_check_json(Console& console, std::span<const Checked> maps, ShownFind
     for (const auto& [id, tally] : tallies) not_listed += tally.count - tally.listed;
     json.key("not_listed");
     json.number(not_listed);
+    if (shown.where) {
+        const LeftOut left_out = left_out_of(maps);
+        json.key("where");
+        json.text(*shown.where);
+        json.key("left_out");
+        json.open_object();
+        json.key("of_records");
+        json.number(left_out.of_nodes);
+        json.key("of_files");
+        json.number(left_out.of_files);
+        json.close_object();
+    }
     json.close_object();
 }
 

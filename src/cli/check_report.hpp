@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 
 #include "cli/console.hpp"
 #include "cli/finding_choice.hpp"
@@ -19,8 +21,9 @@ struct Checked {
 
 // How much of a report is shown.
 struct ShownFindings {
-    bool notes = false;  // Notes too, not only how many there are.
-    bool all = false;    // As text: all findings, not the first of each rule.
+    bool notes = false;                     // Notes too, not only how many there are.
+    bool all = false;                       // As text: all findings, not the first of each rule.
+    std::optional<std::string> where = {};  // The expression that chooses the nodes, if one does.
 };
 
 // As text: rule by rule, the worst first, then the numbers of findings.
@@ -32,6 +35,12 @@ void print_check_json(Console& console, std::span<const Checked> maps, ShownFind
 // What there is to say of rules of one id, and a line for each rule of all formats.
 void print_rules_named(Console& console, std::span<const FormatRule> rules);
 void print_rules(Console& console);
+
+// How many findings about what was not chosen are left out, over all maps.
+struct LeftOut {
+    std::uint64_t of_nodes = 0, of_files = 0;
+};
+LeftOut left_out_of(std::span<const Checked> maps);
 
 // How often rules of a severity were broken, over all maps.
 std::uint64_t count_of(std::span<const Checked> maps, Severity severity);

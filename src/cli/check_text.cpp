@@ -163,6 +163,15 @@ std::uint64_t count_of(std::span<const Checked> maps, Severity severity) {
     return count;
 }
 
+LeftOut left_out_of(std::span<const Checked> maps) {
+    LeftOut sum;
+    for (const Checked& checked : maps) {
+        sum.of_nodes += checked.report.left_out_of_nodes();
+        sum.of_files += checked.report.left_out_of_files();
+    }
+    return sum;
+}
+
 void print_check(Console& console, std::span<const Checked> maps, ShownFindings shown) {
     const std::vector<RuleCauses> causes = causes_by_rule(maps);
     print_overview(console, maps, causes);
@@ -176,6 +185,11 @@ void print_check(Console& console, std::span<const Checked> maps, ShownFindings 
                   counted(count_of(maps, Severity::error), "error"),
                   counted(count_of(maps, Severity::warning), "warning"),
                   counted(count_of(maps, Severity::note), "note"));
+    if (!shown.where) return;
+    const LeftOut left_out = left_out_of(maps);
+    console.print("only where {}; left out {} about other records, and {} about whole files\n",
+                  wend::shown(*shown.where), counted(left_out.of_nodes, "finding"),
+                  left_out.of_files);
 }
 
 void print_rules_named(Console& console, std::span<const FormatRule> rules) {

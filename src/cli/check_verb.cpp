@@ -13,11 +13,13 @@ constinit const VerbInfo CheckVerb::info{"check", "Look",
                                          "wend check town --json --ignore length\n"
                                          "wend sample source-nav --nodes 200 -o house\n"
                                          "wend check house --notes\n"
+                                         "wend check house --notes --where 'component 0'\n"
                                          "wend check --explain dangling-link"};
 
 void CheckVerb::declare(Arguments& arguments) {
     input.declare_files(arguments, Input::Need::optional);
     choice.declare(arguments);
+    where.declare(arguments, "only what is about a part of the map");
     arguments.flag("--notes", "show notes too, not only how many there are", shown.notes);
     arguments.flag("--all",
                    "show all findings of a rule, not the first ten, and as JSON not the first "
@@ -53,6 +55,14 @@ ExitStatus CheckVerb::run(Console& console) {
     for (std::size_t i = 0; i < maps.size(); ++i) {
         // Of each map only the documents are kept: common views of thousands would not fit.
         const Map map = std::move(maps[i]);
+        if (where.is_given()) {
+            auto nodes = where.nodes(map, console);
+            if (!nodes) {
+                console.error(nodes.error());
+                continue;
+            }
+            wanted->only_nodes = std::move(*nodes);
+        }
         auto report = wend::check(map, *wanted, format_options.values());
         if (report)
             all.push_back({{map.members().begin(), map.members().end()}, std::move(*report)});
@@ -60,6 +70,7 @@ ExitStatus CheckVerb::run(Console& console) {
             console.error({report.error().message, map.members().front().file});
         progress(i + 1, maps.size());
     }
+    if (where.is_given()) shown.where = where.text();
     if (json)
         print_check_json(console, all, shown);
     else

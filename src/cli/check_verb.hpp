@@ -7,6 +7,7 @@
 #include "cli/finding_choice.hpp"
 #include "cli/input.hpp"
 #include "cli/verb.hpp"
+#include "cli/where.hpp"
 
 namespace wend::cli {
 
@@ -18,6 +19,7 @@ class CheckVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     Input input;
+    Where where;
     FormatOptions format_options;
     FindingChoice choice{Severity::note};
     std::string explain;

@@ -10,6 +10,7 @@
 #include "base/number_text.hpp"
 #include "cli/arguments.hpp"
 #include "cli/text.hpp"
+#include "network/node_bounds.hpp"
 
 namespace wend::cli {
 namespace {
@@ -58,14 +59,6 @@ Bounds with_room(Bounds bounds, double part, double min_metres, const Network& n
     bounds.include({bounds.min.x - x, bounds.min.y - y, bounds.min.z});
     bounds.include({bounds.max.x + x, bounds.max.y + y, bounds.max.z});
     return bounds;
-}
-
-void include_node(Bounds& bounds, const Network& network, NodeIndex node) {
-    bounds.include(network.nodes.position[node]);
-    if (network.map_kind != MapKind::mesh) return;
-    const auto [first, end] = network.surfaces.corners_of(node);
-    for (std::uint32_t corner = first; corner < end; ++corner)
-        bounds.include(network.surfaces.corners[corner]);
 }
 
 // The box of a node with its surroundings.

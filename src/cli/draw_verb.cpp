@@ -7,8 +7,8 @@
 #include <iterator>
 #include <utility>
 
+#include "base/nearest_name.hpp"
 #include "cli/cut_out.hpp"
-#include "cli/nearest_name.hpp"
 #include "cli/picture.hpp"
 #include "cli/route_file.hpp"
 #include "cli/text.hpp"
@@ -42,6 +42,7 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw town -o town.svg --title \"A small town\"\n"
     "wend draw town -o centre.png --bounds 300,250,500,400 --size 1600x1200\n"
     "wend draw town -o speed.png --colour-by speed_class\n"
+    "wend draw town -o heights.svg --where 'road and height > 10'\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend draw house -o faults.svg --findings --min-severity note --ignore needs-drop\n"
     "wend sample gp2-track -o circuit\n"
@@ -67,6 +68,7 @@ void DrawVerb::declare(Arguments& arguments) {
     arguments.option("--heights", "Z1,Z2",
                      "only what lies between two heights, such as one storey (default: all)",
                      heights);
+    where.declare(arguments, "draw a part of the map in full, and the rest pale");
     arguments.option(
         "--colour-by", "COLUMN",
         "colour ways or areas by kind, height, lanes, width, length, component, or what else "
@@ -104,6 +106,7 @@ Expected<DrawRequest> DrawVerb::request() const {
     if (width && !size.empty()) return failure("--size stands instead of --width");
     if (!bounds.empty() && !area.empty()) return failure("--area stands instead of --bounds");
     if (!show.empty() && !colour_by.empty()) return failure("--show stands instead of --colour-by");
+    if (!show.empty() && where.is_given()) return failure("--show stands instead of --where");
     if (finding_choice.is_made() && !findings)
         return failure("--ignore and --min-severity need --findings");
     const auto format = picture_format();
@@ -198,6 +201,11 @@ Expected<void> DrawVerb::complete(DrawRequest& request, const Map& map, Console&
         const auto box = area_bounds(network, area);
         if (!box) return failure(box.error());
         request.cut_out = *box;
+    }
+    if (where.is_given()) {
+        auto chosen = where.nodes(map, console);
+        if (!chosen) return failure(chosen.error());
+        request.only_nodes = std::move(*chosen);
     }
     if (!colour_by.empty())
         if (auto chosen = choose_colours(request, network); !chosen) return chosen;

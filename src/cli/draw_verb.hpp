@@ -10,6 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
 #include "cli/way.hpp"
+#include "cli/where.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::cli {
@@ -28,6 +29,7 @@ class DrawVerb : public Verb {
     std::optional<std::uint64_t> width;
     std::string size;
     std::string bounds, area, heights;
+    Where where;
     std::string colour_by;
     std::string show;
     WayQuery query;

@@ -3,6 +3,7 @@
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
+#include "cli/where.hpp"
 
 namespace wend::cli {
 
@@ -14,6 +15,7 @@ class DumpVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     Input input;
+    Where where;
     Output output{.name = "-"};
 };
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "cli/nearest_name.hpp"
+#include "base/nearest_name.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/nearest_name.hpp"
+#include "base/nearest_name.hpp"
 #include "io/file.hpp"
 #include "wend/bytes.hpp"
 #include "wend/formats.hpp"

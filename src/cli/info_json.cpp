@@ -1,6 +1,6 @@
 #include "cli/info_report.hpp"
-#include "route/path_json.hpp"
 #include "describe/json_text.hpp"
+#include "route/path_json.hpp"
 
 namespace wend::cli {
 namespace {
@@ -64,7 +64,9 @@ void spell_cuts(JsonText& json, std::string_view key, const CutSummary& cuts) {
     json.close_object();
 }
 
-void spell_network(JsonText& json, const NetworkSummary& network) {
+// What a network and a part of one have in common.
+template <class Summary>
+void spell_extent(JsonText& json, const Summary& network) {
     json.key("unit");
     json.text(network.unit);
     json.key("metres_per_unit");
@@ -79,11 +81,12 @@ void spell_network(JsonText& json, const NetworkSummary& network) {
     json.open_array();
     for (const std::uint64_t size : network.component_sizes) json.number(size);
     json.close_array();
-    spell_cuts(json, "choke_points", network.bridges);
-    spell_cuts(json, "choke_nodes", network.articulation_points);
+}
+
+void spell_kinds(JsonText& json, const std::vector<NetworkSummary::Kind>& kinds) {
     json.key("kinds");
     json.open_array();
-    for (const NetworkSummary::Kind& kind : network.kinds) {
+    for (const NetworkSummary::Kind& kind : kinds) {
         json.open_object();
         json.key("name");
         json.text(kind.name);
@@ -96,6 +99,27 @@ void spell_network(JsonText& json, const NetworkSummary& network) {
         json.close_object();
     }
     json.close_array();
+}
+
+void spell_part(JsonText& json, const PartSummary& part, std::string_view where) {
+    json.key("selected");
+    json.open_object();
+    json.key("where");
+    json.text(where);
+    json.key("nodes");
+    json.number(part.nodes);
+    json.key("links");
+    json.number(part.links);
+    spell_extent(json, part);
+    spell_kinds(json, part.kinds);
+    json.close_object();
+}
+
+void spell_network(JsonText& json, const NetworkSummary& network) {
+    spell_extent(json, network);
+    spell_cuts(json, "choke_points", network.bridges);
+    spell_cuts(json, "choke_nodes", network.articulation_points);
+    spell_kinds(json, network.kinds);
     json.key("unresolved");
     json.open_object();
     json.key("absent_file");
@@ -120,6 +144,7 @@ void spell(JsonText& json, const Summarised& item) {
     json.number(map.bytes);
     spell_counts(json, map.counts);
     if (map.network) spell_network(json, *map.network);
+    if (item.part) spell_part(json, *item.part, item.where);
     json.key("facts");
     json.open_object();
     for (const auto& [name, fact] : map.facts) {

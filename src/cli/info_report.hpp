@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -13,6 +14,9 @@ namespace wend::cli {
 struct Summarised {
     std::vector<Member> members;
     MapSummary summary;
+    // Where only a part is asked for: what that is, and the expression that chooses it.
+    std::optional<PartSummary> part = {};
+    std::string where = {};
 };
 
 // What a count or a fact is called, in words: `navi_nodes` is for scripts.

@@ -14,7 +14,8 @@ std::string range_text(double least, double most) {
     return fmt::format("{} to {}", number_text(least), number_text(most));
 }
 
-std::string bounds_text(const NetworkSummary& summary) {
+template <class Summary>
+std::string bounds_text(const Summary& summary) {
     if (summary.bounds.empty()) return "nothing lies anywhere";
     const Point &min = summary.bounds.min, &max = summary.bounds.max;
     return fmt::format("x {}, y {}, z {} {}", range_text(min.x, max.x), range_text(min.y, max.y),
@@ -29,7 +30,8 @@ std::string unresolved_text(const NetworkSummary& summary) {
                        absent + missing, absent, missing);
 }
 
-std::string components_text(const NetworkSummary& summary) {
+template <class Summary>
+std::string components_text(const Summary& summary) {
     if (summary.components < 2) return fmt::format("{}", summary.components);
     return fmt::format("{}, the largest of {}", summary.components,
                        counted(summary.component_sizes.front(), "node"));
@@ -43,7 +45,8 @@ std::string choke_points_text(const NetworkSummary& summary) {
                        worst.from, worst.to, counted(worst.cuts_off, "node"));
 }
 
-Table kinds_table(const NetworkSummary& summary) {
+template <class Summary>
+Table kinds_table(const Summary& summary) {
     Table table(
         {Table::Align::left, Table::Align::right, Table::Align::right, Table::Align::right});
     table.add({"kind", "nodes", "links", "length of ways"});
@@ -76,6 +79,21 @@ Table files_table(std::span<const Member> members, const MapSummary& summary) {
     return table;
 }
 
+// What the files are, in short, and what of them is chosen.
+void print_part(Console& console, const Summarised& item) {
+    const PartSummary& part = *item.part;
+    std::uint64_t nodes = 0;
+    for (const NetworkSummary::Kind& kind : item.summary.network->kinds) nodes += kind.nodes;
+    Table facts({Table::Align::left, Table::Align::left});
+    facts.add({"format", item.summary.format->info().id});
+    facts.add({"where", shown(item.where)});
+    facts.add({"selected", fmt::format("{} of {}, {} between them", part.nodes,
+                                       counted(nodes, "node"), counted(part.links, "link"))});
+    facts.add({"bounds", bounds_text(part)});
+    facts.add({"components", components_text(part)});
+    console.print("{}\n{}", facts.text(2), kinds_table(part).text(2));
+}
+
 }  // namespace
 
 std::string in_words(std::string name) {
@@ -92,6 +110,7 @@ std::string map_title(std::span<const Member> members) {
 void print_info(Console& console, const Summarised& item, bool per_file) {
     const MapSummary& summary = item.summary;
     console.print("{}\n", console.heading(map_title(item.members)));
+    if (item.part) return print_part(console, item);
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({"format",
                fmt::format("{} ({})", summary.format->info().id, summary.format->info().title)});

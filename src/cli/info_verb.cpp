@@ -32,12 +32,14 @@ constinit const VerbInfo InfoVerb::info{
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend info town\n"
     "wend info --json town/nodes36.dat\n"
+    "wend info town --where 'road and height > 10'\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend sample gp2-track -o track\n"
     "wend info town house track"};
 
 void InfoVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
+    where.declare(arguments, "tell of a part of the map, and of what it is by itself");
     arguments.flag("--json", "as JSON", json);
     arguments.flag("--per-file", "of a map in many files a line a file too", per_file);
     arguments.flag("--full", "of several files all there is to tell of each, not a line", full);
@@ -46,14 +48,24 @@ void InfoVerb::declare(Arguments& arguments) {
 ExitStatus InfoVerb::run(Console& console) {
     std::vector<Summarised> all;
     std::vector<Map> maps = input.open(console);
-    const bool in_table =
-        !json && !full && !per_file && std::ranges::count_if(maps, stands_for_itself) > 1;
+    const bool in_table = !json && !full && !per_file && !where.is_given() &&
+                          std::ranges::count_if(maps, stands_for_itself) > 1;
     if (in_table) std::ranges::stable_partition(maps, stands_for_itself);
     for (Map& opened : maps) {
         // Of each map only the documents are kept: common views of thousands would not fit.
         const Map map = std::move(opened);
-        all.push_back({{map.members().begin(), map.members().end()},
-                       in_table && stands_for_itself(map) ? summarise_files(map) : summarise(map)});
+        Summarised item{{map.members().begin(), map.members().end()},
+                        in_table && stands_for_itself(map) ? summarise_files(map) : summarise(map)};
+        if (where.is_given()) {
+            const auto nodes = where.nodes(map, console);
+            if (!nodes) {
+                console.error(nodes.error());
+                continue;
+            }
+            item.part = summarise(map.network(), *nodes);
+            item.where = where.text();
+        }
+        all.push_back(std::move(item));
     }
     if (json)
         print_info_json(console, all);

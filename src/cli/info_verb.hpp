@@ -2,6 +2,7 @@
 
 #include "cli/input.hpp"
 #include "cli/verb.hpp"
+#include "cli/where.hpp"
 
 namespace wend::cli {
 
@@ -13,6 +14,7 @@ class InfoVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     Input input;
+    Where where;
     bool json = false, per_file = false, full = false;
 };
 

@@ -112,6 +112,13 @@ class MapJsonReader {
 }  // namespace
 
 Expected<void> MapJsonWriter::add(const std::string& name, const Document& document) {
+    return add(name, [&](TextSink& sink) -> Expected<void> {
+        document.write_json(sink);
+        return {};
+    });
+}
+
+Expected<void> MapJsonWriter::add(const std::string& name, const Write& write) {
     const std::string key = spelt(name);
     if (JsonCursor(key).take_string() != name)
         return failure("its name is no UTF-8, and JSON cannot hold it");
@@ -128,9 +135,9 @@ Expected<void> MapJsonWriter::add(const std::string& name, const Document& docum
         ends_line = text.ends_with('\n');
         sink_.put(text.substr(0, text.size() - (ends_line ? 1 : 0)));
     });
-    document.write_json(inner);
+    auto written = write(inner);
     inner.flush();
-    return {};
+    return written;
 }
 
 void MapJsonWriter::finish() { sink_.put("\n}\n}\n"); }

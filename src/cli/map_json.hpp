@@ -18,6 +18,9 @@ class MapJsonWriter {
 
     // An error, which does not name the file, if its name is taken or JSON cannot hold it.
     Expected<void> add(const std::string& name, const Document& document);
+    // The same with JSON that somebody else writes.
+    using Write = std::function<Expected<void>(TextSink&)>;
+    Expected<void> add(const std::string& name, const Write& write);
     void finish();
 
   private:

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <tuple>
+#include <utility>
 
 #include "cli/arguments.hpp"
 #include "cli/text.hpp"
@@ -18,6 +19,7 @@ std::string_view NearestWish::beyond_games() const {
     if (of == "link") return "--of link";
     if (!component.empty()) return "--component";
     if (!joined_to.empty()) return "--joined-to";
+    if (chosen) return "--where";
     return max_height.empty() ? "" : "--max-height";
 }
 
@@ -33,6 +35,7 @@ Expected<NearestFinder> NearestFinder::make(const Planner& planner, const Neares
     if (!kind) return failure(kind.error());
     made.kind_ = *kind;
     if (const auto chosen = made.choose_component(wish); !chosen) return failure(chosen.error());
+    if (wish.chosen) made.choose_nodes(*wish.chosen);
     if (const auto chosen = made.choose_height(wish.max_height); !chosen)
         return failure(chosen.error());
     if (many_queries && !made.rules_) {
@@ -48,12 +51,13 @@ Expected<void> NearestFinder::choose_component(const NearestWish& wish) {
     if (wish.component.empty() && wish.joined_to.empty()) return {};
     if (!wish.component.empty() && !wish.joined_to.empty())
         return failure("--joined-to stands instead of --component");
-    components_ = components_of(*network_);
-    const std::vector<std::uint32_t>& counts = components_->node_count;
+    Components components = components_of(*network_);
+    component_of_ = std::move(components.of_node);
+    const std::vector<std::uint32_t>& counts = components.node_count;
     if (!wish.joined_to.empty()) {
         const auto end = find_endpoint(*network_, wish.joined_to);
         if (!end) return failure("--joined-to: " + end.error().message);
-        component_ = components_->of_node[end->node];
+        component_ = component_of_[end->node];
         component_text_ = fmt::format(" joined to {}", network_->name_of(end->node));
         return {};
     }
@@ -71,6 +75,14 @@ Expected<void> NearestFinder::choose_component(const NearestWish& wish) {
     component_ = static_cast<std::uint32_t>(*number);
     component_text_ = fmt::format(" in component {}", *number);
     return {};
+}
+
+void NearestFinder::choose_nodes(const std::vector<NodeIndex>& chosen) {
+    std::vector<std::uint32_t> component_of(network_->nodes.size(), no_index);
+    for (const NodeIndex node : chosen)
+        component_of[node] = component_of_.empty() ? component_ : component_of_[node];
+    component_of_ = std::move(component_of);
+    component_text_ += " that --where chooses";
 }
 
 Expected<void> NearestFinder::choose_height(const std::string& text) {
@@ -107,10 +119,8 @@ std::vector<FoundNearest> NearestFinder::find(const Place& place) const {
 std::optional<FoundNearest> NearestFinder::nearest(const Place& place, std::uint8_t kind) const {
     NearestFilter filter{
         .kind = kind, .nearness = place.nearness, .max_height_difference = max_height_};
-    if (components_) {
-        filter.component_of = components_->of_node;
-        filter.component = component_;
-    }
+    filter.component_of = component_of_;
+    filter.component = component_;
     if (of_links_) {
         const auto found = links_ ? links_->find(place.point, filter)
                                   : nearest_link(*network_, place.point, filter);
@@ -161,8 +171,8 @@ std::string NearestFinder::missing() const {
         wanted += fmt::format("{} at most {} {} higher or lower", wanted.empty() ? "" : " and",
                               number_text(max_height_), network_->unit);
     if (wanted.empty() && kind.empty()) return fmt::format("there are no {}s", what);
-    return fmt::format("there is no {}{}{}{}", what, kind, wanted.empty() ? "" : " that is",
-                       wanted);
+    const bool is_sentence = wanted.empty() || wanted.starts_with(" that");
+    return fmt::format("there is no {}{}{}{}", what, kind, is_sentence ? "" : " that is", wanted);
 }
 
 std::vector<NodeIndex> NearestFinder::nodes_around(const Place& place) const {

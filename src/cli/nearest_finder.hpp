@@ -19,6 +19,8 @@ struct NearestWish {
     std::string component;    // Its number, or `largest`.
     std::string joined_to;    // A place: only what is joined to it.
     std::string max_height;   // The largest difference in height, in the map's unit.
+    // Only these nodes, rising, and links between them.
+    std::optional<std::vector<NodeIndex>> chosen = {};
 
     // The first option that asks for what no game does; empty if there is none.
     std::string_view beyond_games() const;
@@ -67,6 +69,8 @@ class NearestFinder {
     explicit NearestFinder(const Planner& planner)
         : network_(&planner.network()), rules_(planner.options().game.get()) {}
     Expected<void> choose_component(const NearestWish& wish);
+    // What is not chosen is in no component that could be asked for.
+    void choose_nodes(const std::vector<NodeIndex>& chosen);
     Expected<void> choose_height(const std::string& text);
 
     std::optional<FoundNearest> nearest(const Place& place, std::uint8_t kind) const;
@@ -78,10 +82,11 @@ class NearestFinder {
     bool of_links_ = false;
     std::optional<std::uint8_t> kind_;
     double max_height_ = std::numeric_limits<double>::infinity();
-    std::optional<Components> components_;  // Where one of them is wanted,
-    std::uint32_t component_ = 0;           // which is this one
-    std::string component_text_;            // and is called so in a sentence.
-    std::optional<NearestNodes> nodes_;     // Where many queries come.
+    // Of each node the component, where one of them is wanted or some nodes are,
+    std::vector<std::uint32_t> component_of_;
+    std::uint32_t component_ = 0;        // which is this one
+    std::string component_text_;         // and is called so in a sentence.
+    std::optional<NearestNodes> nodes_;  // Where many queries come.
     std::optional<NearestLinks> links_;
 };
 

@@ -1,5 +1,7 @@
 #include "cli/nearest_verb.hpp"
 
+#include <utility>
+
 #include "cli/nearest_report.hpp"
 #include "cli/route_queries.hpp"
 #include "cli/search_choice.hpp"
@@ -30,6 +32,7 @@ constinit const VerbInfo NearestVerb::info{"nearest", "Use",
                                            "wend nearest town --at 100,100 --kind road --json\n"
                                            "wend nearest town --at 100,100,20 --of link "
                                            "--component largest --max-height 50\n"
+                                           "wend nearest town --at 100,100 --where 'not water'\n"
                                            "wend sample source-nav --nodes 200 -o house\n"
                                            "wend nearest house --at 100,100,0 --as game"};
 
@@ -44,6 +47,7 @@ void NearestVerb::declare(Arguments& arguments) {
     arguments.option("--of", "WHAT", "node, which is the default, or link", wish.of);
     arguments.option("--kind", "KIND", "only of this kind (default: the nearest of each kind)",
                      wish.kind);
+    where.declare(arguments, "only among a part of the map");
     arguments.option("--component", "WHICH",
                      "only in the largest connected part, or in that with this number, as draw "
                      "counts them: from 0",
@@ -72,6 +76,11 @@ ExitStatus NearestVerb::run(Console& console) {
     if (!map) return ExitStatus::failed;
     const auto planner = make_planner(*map, {.search = *search}, game_options);
     if (!planner) return console.error(planner.error());
+    if (where.is_given()) {
+        auto chosen = where.nodes(*map, console);
+        if (!chosen) return console.error(chosen.error());
+        wish.chosen = std::move(*chosen);
+    }
     const auto finder = NearestFinder::make(*planner, wish, !points.empty());
     if (!finder) return console.error(finder.error());
     if (!points.empty()) {

@@ -5,6 +5,7 @@
 #include "cli/input.hpp"
 #include "cli/nearest_finder.hpp"
 #include "cli/verb.hpp"
+#include "cli/where.hpp"
 
 namespace wend::cli {
 
@@ -19,6 +20,7 @@ class NearestVerb : public Verb {
     std::string at;
     std::string points;
     NearestWish wish;
+    Where where;
     std::string as = "shortest";
     FormatOptions game_options;
     bool json = false;

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "base/nearest_name.hpp"
 #include "cli/arguments.hpp"
-#include "cli/nearest_name.hpp"
 
 namespace wend::cli {
 namespace {

@@ -6,9 +6,9 @@
 #include <new>
 #include <stdexcept>
 
+#include "base/nearest_name.hpp"
 #include "cli/help.hpp"
 #include "cli/memory_limit.hpp"
-#include "cli/nearest_name.hpp"
 #include "cli/verbs.hpp"
 #include "io/unfinished_files.hpp"
 #include "wend/version.hpp"

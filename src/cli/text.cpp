@@ -7,8 +7,6 @@
 #include <numeric>
 #include <utility>
 
-#include "wend/absent_node.hpp"
-
 namespace wend::cli {
 namespace {
 
@@ -40,13 +38,6 @@ std::string time_text(double seconds) {
     const std::string long_time = hours > 0 ? fmt::format("{:.0f} h ", hours) : "";
     return fmt::format("{}{:.0f} min {:.0f} s ({})", long_time, minutes, std::fmod(rounded, 60),
                        exact);
-}
-
-std::string absent_text(const Network& network, std::string_view name) {
-    if (auto absent = absent_node(network, name)) return std::move(*absent);
-    return fmt::format(
-        "there is no {} '{}' here{}", network.node_word, name,
-        network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : "");
 }
 
 std::string wrapped(std::string_view text, std::size_t column, std::size_t width) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/number_text.hpp"
+#include "network/absent_text.hpp"
 #include "network/point_text.hpp"
 #include "wend/network.hpp"
 
@@ -21,9 +22,6 @@ std::string length_text(double metres);
 
 // A time for people: `52.3 s`, and from a minute on `4 min 12 s (252.3 s)`.
 std::string time_text(double seconds);
-
-// Why no node is called so, whatever the text is.
-std::string absent_text(const Network& network, std::string_view name);
 
 // Text broken into lines of so many places at most. They begin in a column, which the first of them
 // has been brought to already.

@@ -39,6 +39,11 @@ Expected<JsonHeader> read_json_header(std::string_view json) {
             else
                 in.skip();
         }
+        if (!header.format.empty() && !header.version.empty() && in.next_key(key) &&
+            key == json_part_key)
+            in.fail(
+                "this is a part of a file, as dump --where writes it, and no file can be built "
+                "of it");
     }
     if (!in.failed() && (header.format.empty() || header.version.empty()))
         in.fail("expected a JSON object that Wend dumped: \"format\" or \"version\" is missing");

@@ -12,7 +12,10 @@ class JsonText;
 // The keys that every JSON file begins with.
 inline constexpr const char* json_header_keys[] = {"format", "version"};
 
-// The format and version that a JSON text names.
+// The key that follows where a text holds only some records of a file, with what chose them.
+inline constexpr const char* json_part_key = "part";
+
+// The format and version that a JSON text names. An error where it says that it is a part.
 struct JsonHeader {
     std::string format;
     std::string version;

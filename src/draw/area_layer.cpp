@@ -18,6 +18,7 @@ namespace {
 // Part of an area's breadth that the line around it takes, and its bounds in units of the page.
 constexpr double edge_part = 0.05, thinnest_edge = 0.25, thickest_edge = 1.3;
 constexpr double singled_out_edge = 2.2;
+constexpr Colour pale_edge = rgb(0xc9c5ba);  // Of what steps back behind what is chosen.
 constexpr double wall_width = 2.2, hatching_spacing = 9;
 
 // Breadth in pixels of an area of average size.
@@ -123,7 +124,7 @@ void draw_areas(Canvas& canvas, const MapScene& scene) {
         if (outline.empty()) continue;
         Path path;
         path.polygon(outline);
-        Stroke edge{ink::area_edge, width};
+        Stroke edge{scene.is_context ? pale_edge : ink::area_edge, width};
         if (scene.highlight && node == scene.highlight->node)
             edge = {ink::text, std::max(width, singled_out_edge * unit)};
         canvas.fill_with_edge(path, area_colour(scene, node), edge,

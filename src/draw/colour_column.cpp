@@ -4,83 +4,29 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <utility>
 
+#include "network/common_columns.hpp"
 #include "wend/draw.hpp"
 
 namespace wend {
 namespace draw_detail {
 namespace {
 
-constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
-
-using Make = ColourColumn (*)(const Network&);
-
-template <class Value>
-std::shared_ptr<const ColumnValues> shared(std::vector<Value> values) {
-    return std::make_shared<const ColumnValues>(ColumnValues{std::move(values)});
+// One of those that every network has.
+ColourColumn common(CommonColumn column) {
+    using Sort = ColourColumn::Sort;
+    return {.on = column.is_of_nodes ? ColourColumn::On::nodes : ColourColumn::On::links,
+            .sort = column.name == "component" ? Sort::part
+                    : column.unit.empty()      ? Sort::code
+                                               : Sort::quantity,
+            .title = std::move(column.title),
+            .unit = std::move(column.unit),
+            .value_names = std::move(column.value_names),
+            .values = std::make_shared<const ColumnValues>(std::move(column.values))};
 }
-
-ColourColumn kind_column(const Network& network) {
-    ColourColumn column{.on = ColourColumn::On::links, .title = "sort of way"};
-    for (const Kind& kind : network.kinds) column.value_names.push_back(kind.name);
-    column.values = shared(network.links.kind);
-    return column;
-}
-
-ColourColumn height_column(const Network& network) {
-    std::vector<double> heights;
-    for (const Point& position : network.nodes.position) heights.push_back(position.z);
-    return {.sort = ColourColumn::Sort::quantity,
-            .title = "height above zero",
-            .unit = network.unit,
-            .values = shared(std::move(heights))};
-}
-
-ColourColumn lanes_column(const Network& network) {
-    std::vector<double> lanes(network.links.lanes.begin(), network.links.lanes.end());
-    for (LinkIndex link = 0; link < network.links.size(); ++link)
-        if (!network.kinds[network.links.kind[link]].has_lanes) lanes[link] = no_value;
-    return {.on = ColourColumn::On::links,
-            .title = "lanes in each direction",
-            .values = shared(std::move(lanes))};
-}
-
-ColourColumn width_column(const Network& network) {
-    const std::vector<float>& width = network.links.width;
-    return {.on = ColourColumn::On::links,
-            .sort = ColourColumn::Sort::quantity,
-            .title = "width of the way",
-            .unit = network.unit,
-            .values = shared(std::vector<double>(width.begin(), width.end()))};
-}
-
-ColourColumn length_column(const Network& network) {
-    return {.on = ColourColumn::On::links,
-            .sort = ColourColumn::Sort::quantity,
-            .title = "length of the link",
-            .unit = network.unit,
-            .values = shared(network.links.length)};
-}
-
-ColourColumn component_column(const Network& network) {
-    return {.sort = ColourColumn::Sort::part,
-            .title = "connected part, numbered from 0",
-            .values = shared(components_of(network).of_node)};
-}
-
-constexpr std::array<std::pair<std::string_view, Make>, 6> common_columns{{
-    {"kind", kind_column},
-    {"height", height_column},
-    {"lanes", lanes_column},
-    {"width", width_column},
-    {"length", length_column},
-    {"component", component_column},
-}};
 
 // Whether values of nodes hardly ever change along a link, as the numbers of separate parts do; a
 // few mistakes are what somebody may be looking for.
@@ -128,8 +74,7 @@ Expected<ColourColumn> colour_column(const Network& network, std::string_view na
         column.name = name;
         return column;
     };
-    for (const auto& [common, make] : common_columns)
-        if (name == common) return named(make(network));
+    if (auto found = common_column(network, name)) return named(common(std::move(*found)));
     if (const auto found = network.find_column(name)) return named(format_column(network, found));
     return failure(fmt::format("there is no column '{}' to colour by; there are {}", name,
                                fmt::join(colour_names(network), ", ")));
@@ -144,11 +89,12 @@ Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
         if (values.value.size() != network.nodes.size())
             return failure(fmt::format("{} values to colour by were given for {} nodes",
                                        values.value.size(), network.nodes.size()));
-        return ColourColumn{.sort = ColourColumn::Sort::quantity,
-                            .name = values.name,
-                            .title = values.title,
-                            .unit = values.unit,
-                            .values = shared(values.value)};
+        return ColourColumn{
+            .sort = ColourColumn::Sort::quantity,
+            .name = values.name,
+            .title = values.title,
+            .unit = values.unit,
+            .values = std::make_shared<const ColumnValues>(ColumnValues{values.value})};
     }
     if (request.colour_by.empty()) return std::nullopt;
     auto column = colour_column(network, request.colour_by);
@@ -167,7 +113,7 @@ std::vector<std::string> colour_names(const Network& network) {
     const auto add = [&names](std::string_view name) {
         if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
     };
-    for (const auto& [name, make] : draw_detail::common_columns) add(name);
+    for (const std::string_view name : common_column_names) add(name);
     for (const Column& column : network.nodes.columns) add(column.name);
     for (const Column& column : network.links.columns) add(column.name);
     return names;

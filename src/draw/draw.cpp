@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -100,7 +101,25 @@ class Picture {
           styles_(is_circuit(network)                 ? circuit_styles(network)
                   : network.map_kind == MapKind::mesh ? mesh_styles(network.kinds)
                                                       : styles_of(network.kinds)) {
+        if (request.only_nodes) choose(*request.only_nodes);
         drop_hidden_floors();
+    }
+
+    // Leaves only what joins chosen nodes to each other; of a race track the lines are the picture.
+    void choose(const std::vector<NodeIndex>& nodes) {
+        std::vector<bool> chosen(network_.nodes.size(), false);
+        for (const NodeIndex node : nodes) chosen[node] = true;
+        if (is_circuit(network_)) {
+            highlight_ = highlight_of(std::move(chosen));
+            return;
+        }
+        std::erase_if(passages_.one_way, [&](LinkIndex link) {
+            return !chosen[network_.links.from[link]] || !chosen[network_.links.to[link]];
+        });
+        std::erase_if(passages_.climbs,
+                      [&](const Climb& climb) { return !chosen[climb.a] || !chosen[climb.b]; });
+        std::erase_if(overlaps_, [&](const Overlap& overlap) { return !chosen[overlap.upper]; });
+        chosen_ = std::make_shared<const std::vector<bool>>(std::move(chosen));
     }
 
     MapScene scene() const {
@@ -113,6 +132,15 @@ class Picture {
                 highlight_ ? &*highlight_ : nullptr,
                 circuit_ ? &*circuit_ : nullptr,
                 overlaps_};
+    }
+
+    // The rest of the map, which steps back behind what is chosen.
+    MapScene context_scene() const {
+        return {.page = page_,
+                .network = network_,
+                .view = context_,
+                .styles = context_styles_,
+                .is_context = true};
     }
 
     Expected<std::unique_ptr<Canvas>> make_canvas(int decimals) const {
@@ -137,12 +165,16 @@ class Picture {
         if (!wanted) return failure(wanted.error());
         const std::optional<ColourColumn>& column = *wanted;
         if (column) styles_ = greyed(styles_);
+        if (request_.show && request_.only_nodes)
+            return failure("what stands in a relation and what is chosen cannot both stand out");
+        if (highlight_ && column)
+            return failure("on a race track what is chosen takes the place of colours of values");
+        if (highlight_ || request_.show) styles_ = greyed(styles_);
         if (request_.show) {
             auto found = highlight_of(network_, *request_.show);
             if (!found) return failure(found.error());
             highlight_ = std::move(*found);
             if (column) return failure("what is to stand out takes the place of colours of values");
-            styles_ = greyed(styles_);
         }
         PageWish wish{.width = request_.width,
                       .height = request_.height,
@@ -156,6 +188,7 @@ class Picture {
             const bool frame_stays = page_.frame == page->frame;
             page_ = *page;
             page_.heights = request_.heights;
+            page_.chosen = chosen_;
             // Roads are measured in metres whatever their unit; who works on a mesh thinks in its
             // own.
             if (scene().is_mesh()) page_.length_unit = network_.unit;
@@ -177,11 +210,20 @@ class Picture {
                 "to {:.6g}, {:.6g}",
                 all.min.x, all.min.y, all.max.x, all.max.y));
         }
+        if (chosen_) look_at_context();
         if (is_circuit(network_)) circuit_ = circuit_of(page_, network_);
         if (column) scale_.emplace(*column, view_);
         if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
         legend_ = legend_of(scene(), request_.routes, request_.marks);
         return {};
+    }
+
+    void look_at_context() {
+        Page page = page_;
+        page.chosen = nullptr;
+        context_ = view_of(network_, page, ways_);
+        std::erase_if(context_.nodes, [&](NodeIndex node) { return page_.shows_node(node); });
+        context_styles_ = greyed(styles_);
     }
 
     void draw_map(Canvas& canvas, bool draws_single_ways) const {
@@ -215,6 +257,7 @@ class Picture {
 
     void draw_roads(Canvas& canvas, bool draws_single_ways) const {
         const MapScene scene = this->scene();
+        if (chosen_) draw_ways(canvas, context_scene(), chains_of(context_.ways), [] {});
         draw_links(canvas, draws_single_ways);
         draw_markers(canvas, scene);
         draw_nodes(canvas, scene);
@@ -225,6 +268,7 @@ class Picture {
 
     void draw_mesh(Canvas& canvas, bool draws_single_ways) const {
         const MapScene scene = this->scene();
+        if (chosen_) draw_areas(canvas, context_scene());
         draw_areas(canvas, scene);
         if (scene.has_scale_on(ColourColumn::On::links))
             draw_links(canvas, draws_single_ways);
@@ -260,6 +304,9 @@ class Picture {
     std::vector<WayStyle> styles_;
     Page page_;
     View view_;
+    std::shared_ptr<const std::vector<bool>> chosen_;  // Of each node; null: all are.
+    View context_;                                     // Where some are: all, but for their nodes.
+    std::vector<WayStyle> context_styles_;
     std::optional<ColourScale> scale_;
     std::optional<Highlight> highlight_;
     std::optional<Circuit> circuit_;

@@ -4,12 +4,20 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/shown_text.hpp"
 #include "draw/tooltips.hpp"
 
 namespace wend {
 namespace draw_detail {
+
+Highlight highlight_of(std::vector<bool> is_chosen) {
+    Highlight highlight;
+    highlight.is_related = std::move(is_chosen);
+    highlight.name = "selected";
+    return highlight;
+}
 
 Expected<Highlight> highlight_of(const Network& network, const ShownRelation& wanted) {
     const auto relation = std::ranges::find(network.relations, wanted.relation, &Relation::name);

@@ -28,6 +28,7 @@ struct MapScene {
     const Highlight* highlight = nullptr;    // Null: nothing is to stand out.
     const Circuit* circuit = nullptr;        // Of a race track.
     std::span<const Overlap> overlaps = {};  // Of a mesh, see overlaps_of.
+    bool is_context = false;                 // What steps back behind what is chosen.
 
     bool is_mesh() const { return network.map_kind == MapKind::mesh; }
     bool is_circuit() const { return circuit != nullptr; }

@@ -26,8 +26,12 @@ constexpr std::size_t max_named = 3'000;
 
 std::vector<std::uint32_t> markers_in(const Page& page, const Markers& markers) {
     std::vector<std::uint32_t> inside;
+    const auto is_of_chosen = [&](std::uint32_t marker) {
+        const NodeIndex node = markers.node[marker];
+        return node == no_index || page.shows_node(node);
+    };
     for (std::uint32_t marker = 0; marker < markers.position.size(); ++marker)
-        if (page.frame.contains(page.at(markers.position[marker])) &&
+        if (is_of_chosen(marker) && page.frame.contains(page.at(markers.position[marker])) &&
             page.shows_height(markers.position[marker].z))
             inside.push_back(marker);
     std::ranges::stable_sort(inside, {},

@@ -132,6 +132,7 @@ std::vector<LegendRow> highlight_rows(const MapScene& scene) {
     const auto related = std::ranges::count_if(
         scene.view.nodes, [&](NodeIndex node) { return highlight.is_related[node]; });
     others.count = counted(static_cast<std::uint64_t>(related), node_word(scene.network));
+    if (highlight.node == no_index) return {others};
     return {one, others};
 }
 

@@ -30,7 +30,7 @@ std::vector<WayStyle> mesh_styles(std::span<const Kind> kinds) {
 }
 
 Colour area_kind_colour(const MapScene& scene, std::uint8_t kind) {
-    if (scene.scale || scene.highlight) return pale_area;
+    if (scene.scale || scene.highlight || scene.is_context) return pale_area;
     return area_colours[kind % area_colours.size()];
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "draw/path.hpp"
 #include "wend/draw.hpp"
@@ -19,7 +21,9 @@ struct Page {
     Box header, frame, profile, footer;
     Point centre;                        // What is in the middle of the frame.
     std::optional<HeightRange> heights;  // Of what is shown; nothing: all.
-    double pixels_per_unit = 1;          // Of the network's length unit.
+    // Of each node whether it is shown in full; null: all are.
+    std::shared_ptr<const std::vector<bool>> chosen;
+    double pixels_per_unit = 1;  // Of the network's length unit.
     double metres_per_pixel = 1;
     std::string length_unit = "m";  // What lengths are told in: metres, or the network's own unit.
     double thinning = 1;            // Factor on the least widths of lines; below 1 on dense maps.
@@ -29,6 +33,7 @@ struct Page {
         return {frame.left + frame.width / 2 + (point.x - centre.x) * pixels_per_unit,
                 frame.top + frame.height / 2 - (point.y - centre.y) * pixels_per_unit};
     }
+    bool shows_node(NodeIndex node) const { return !chosen || (*chosen)[node]; }
     bool shows_height(double z) const { return !heights || heights->contains(z); }
     // How far in a reader has come: metres of the world in a unit of the page.
     double metres_per_page_unit() const { return metres_per_pixel * unit; }

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "network/node_bounds.hpp"
+
 namespace wend::draw_detail {
 namespace {
 
@@ -98,6 +100,20 @@ Expected<void> include_network(Bounds& bounds, const Network& network) {
     return include_mesh(bounds, network);
 }
 
+// The box of the chosen nodes, and of what curves between them.
+Bounds bounds_of_chosen(const Network& network, const std::vector<NodeIndex>& chosen) {
+    Bounds bounds;
+    for (const NodeIndex node : chosen) {
+        include_node(bounds, network, node);
+        const auto [first, end] = network.links_of(node);
+        for (LinkIndex link = first; link < end; ++link)
+            if (network.links.curve[link] != no_index &&
+                std::ranges::binary_search(chosen, network.links.to[link]))
+                bounds.include(network.curve_points[network.links.curve[link]]);
+    }
+    return bounds;
+}
+
 Expected<void> include_extras(Bounds& bounds, const DrawRequest& request) {
     for (std::size_t index = 0; index < request.routes.size(); ++index)
         for (const Point& point : request.routes[index].points) {
@@ -124,6 +140,11 @@ Expected<Bounds> wanted_bounds(const Network& network, const DrawRequest& reques
         return failure(included.error());
     if (const auto included = include_lines(bounds, network); !included)
         return failure(included.error());
+    if (request.only_nodes) {
+        if (request.only_nodes->empty())
+            return failure("there is nothing to draw: none of the nodes is chosen");
+        bounds = bounds_of_chosen(network, *request.only_nodes);
+    }
     if (const auto included = include_extras(bounds, request); !included)
         return failure(included.error());
     if (!request.cut_out) return bounds;

@@ -36,7 +36,8 @@ double shown_part(const Bow& bow, const Box& frame) {
 enum class Part { none, some, all };
 
 Part shown_part(const Network& network, const Page& page, NodeIndex node) {
-    if (!page.shows_height(network.nodes.position[node].z)) return Part::none;
+    if (!page.shows_node(node) || !page.shows_height(network.nodes.position[node].z))
+        return Part::none;
     std::vector<Pixel> outline;
     if (network.map_kind == MapKind::mesh) outline = outline_of(page, network, node);
     if (outline.empty()) outline = {page.at(network.nodes.position[node])};
@@ -70,11 +71,11 @@ View view_of(const Network& network, const Page& page, const std::vector<Way>& w
         view.is_whole &= part == Part::all;
     }
     double least = 1;
-    const auto shows_height = [&](NodeIndex node) {
-        return page.shows_height(network.nodes.position[node].z);
+    const auto may_show = [&](NodeIndex node) {
+        return page.shows_node(node) && page.shows_height(network.nodes.position[node].z);
     };
     for (const Way& way : ways) {
-        if (!shows_height(way.a) || !shows_height(way.b)) continue;
+        if (!may_show(way.a) || !may_show(way.b)) continue;
         const double part = shown_part(bow_of(page, network, way.a, way.b, way.curve), page.frame);
         least = std::min(least, part);
         if (part == 0 && !shows_portal(network, page, way)) continue;

@@ -70,6 +70,13 @@ NodeIndex CheckReport::node_of(const Finding& finding) const {
     return network_ ? network_->find_node(finding.record).value_or(no_index) : no_index;
 }
 
+bool CheckReport::is_chosen(const Finding& finding) {
+    const NodeIndex node = node_of(finding);
+    const bool is_chosen = std::ranges::binary_search(*options_.only_nodes, node);
+    if (!is_chosen) ++(node == no_index ? left_out_of_files_ : left_out_of_nodes_);
+    return is_chosen;
+}
+
 void CheckReport::explain(std::vector<Cause> causes, const std::vector<Explanation>& findings) {
     causes_ = std::move(causes);
     for (std::size_t i = 0; i < findings.size(); ++i) {

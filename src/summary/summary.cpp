@@ -6,6 +6,8 @@
 #include <string_view>
 #include <tuple>
 
+#include "network/disjoint_sets.hpp"
+#include "network/node_bounds.hpp"
 #include "wend/choke_points.hpp"
 
 namespace wend {
@@ -45,7 +47,37 @@ void keep_greatest(Things& things, Size size) {
     things.resize(count);
 }
 
-void add_components(NetworkSummary& summary, std::vector<std::uint32_t> node_counts) {
+// Counts of all kinds over the nodes that are in a part, and the links between them.
+template <class IsIn>
+std::vector<NetworkSummary::Kind> kinds_of(const Network& network, IsIn is_in) {
+    std::vector<NetworkSummary::Kind> kinds;
+    for (const Kind& kind : network.kinds) kinds.push_back({.name = kind.name});
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        if (is_in(node)) ++kinds[network.nodes.kind[node]].nodes;
+    for (LinkIndex link = 0; link < network.links.size(); ++link) {
+        if (!is_in(network.links.from[link]) || !is_in(network.links.to[link])) continue;
+        NetworkSummary::Kind& kind = kinds[network.links.kind[link]];
+        ++kind.links;
+        if (stands_for_way(network, link)) kind.length += network.links.length[link];
+    }
+    return kinds;
+}
+
+// Numbers of nodes of the connected parts of a part.
+std::vector<std::uint32_t> component_sizes(const Network& network, std::span<const NodeIndex> nodes,
+                                           const std::vector<bool>& is_in) {
+    DisjointSets sets(network.nodes.size());
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        if (is_in[network.links.from[link]] && is_in[network.links.to[link]])
+            sets.join(network.links.from[link], network.links.to[link]);
+    std::vector<std::uint32_t> sizes(network.nodes.size());
+    for (const NodeIndex node : nodes) ++sizes[sets.root(node)];
+    std::erase(sizes, 0U);
+    return sizes;
+}
+
+template <class Summary>
+void add_components(Summary& summary, std::vector<std::uint32_t> node_counts) {
     summary.components = node_counts.size();
     keep_greatest(node_counts, std::greater{});
     summary.component_sizes.assign(node_counts.begin(), node_counts.end());
@@ -104,18 +136,28 @@ NetworkSummary summarise(const Network& network) {
     summary.unit = network.unit;
     summary.metres_per_unit = network.metres_per_unit;
     summary.bounds = bounds_of(network);
-    for (const Kind& kind : network.kinds) summary.kinds.push_back({.name = kind.name});
-    for (const std::uint8_t kind : network.nodes.kind) ++summary.kinds[kind].nodes;
-    for (LinkIndex link = 0; link < network.links.size(); ++link) {
-        NetworkSummary::Kind& kind = summary.kinds[network.links.kind[link]];
-        ++kind.links;
-        if (stands_for_way(network, link)) kind.length += network.links.length[link];
-    }
+    summary.kinds = kinds_of(network, [](NodeIndex) { return true; });
     add_components(summary, components_of(network).node_count);
     add_choke_points(summary, network);
     for (const UnresolvedLink& link : network.unresolved)
         ++(link.reason == UnresolvedLink::Reason::absent_member ? summary.links_to_absent_files
                                                                 : summary.links_to_missing_records);
+    return summary;
+}
+
+PartSummary summarise(const Network& network, std::span<const NodeIndex> nodes) {
+    PartSummary summary;
+    summary.unit = network.unit;
+    summary.metres_per_unit = network.metres_per_unit;
+    std::vector<bool> is_in(network.nodes.size(), false);
+    for (const NodeIndex node : nodes) {
+        is_in[node] = true;
+        include_node(summary.bounds, network, node);
+    }
+    summary.nodes = nodes.size();
+    summary.kinds = kinds_of(network, [&](NodeIndex node) { return is_in[node]; });
+    for (const NetworkSummary::Kind& kind : summary.kinds) summary.links += kind.links;
+    add_components(summary, component_sizes(network, nodes, is_in));
     return summary;
 }
 

@@ -24,5 +24,13 @@ TEST(NumberText, IsTrimmed) {
     EXPECT_EQ(trimmed(" \n"), "");
 }
 
+TEST(WholeNumber, IsDecimalOrHexadecimal) {
+    EXPECT_EQ(whole_number("28"), 28U);
+    EXPECT_EQ(whole_number("0x1C"), 28U);
+    EXPECT_EQ(whole_number("18446744073709551615"), UINT64_MAX);
+    for (const std::string_view wrong : {"", "0x", "-1", "+1", " 1", "1.5", "1e3", "0xg"})
+        EXPECT_EQ(whole_number(wrong), std::nullopt) << wrong;
+}
+
 }  // namespace
 }  // namespace wend

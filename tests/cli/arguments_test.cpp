@@ -5,7 +5,6 @@
 #include "cli/convert_verb.hpp"
 #include "cli/explain_verb.hpp"
 #include "cli/format_options.hpp"
-#include "cli/nearest_name.hpp"
 #include "cli/route_verb.hpp"
 #include "open/fake_format.hpp"
 #include "support/temporary_folder.hpp"
@@ -190,24 +189,6 @@ TEST(ArgumentsOfVerbs, AListLeavesTheLastOne) {
         ASSERT_FALSE(asked);
         EXPECT_EQ(asked.error().message, std::string(missing) + " is missing");
     }
-}
-
-TEST(NearestName, IsTheOneWithTheFewestSlips) {
-    const Words names{"info", "dump", "draw", "explain"};
-    EXPECT_EQ(nearest_name("inof", names), "info");   // two letters swapped
-    EXPECT_EQ(nearest_name("dum", names), "dump");    // one left out
-    EXPECT_EQ(nearest_name("drraw", names), "draw");  // one too many
-    EXPECT_EQ(nearest_name("explian", names), "explain");
-    EXPECT_EQ(nearest_name("convert", names), "");
-    EXPECT_EQ(nearest_name("", names), "");
-}
-
-TEST(WholeNumber, IsDecimalOrHexadecimal) {
-    EXPECT_EQ(whole_number("28"), 28U);
-    EXPECT_EQ(whole_number("0x1C"), 28U);
-    EXPECT_EQ(whole_number("18446744073709551615"), UINT64_MAX);
-    for (const std::string_view wrong : {"", "0x", "-1", "+1", " 1", "1.5", "1e3", "0xg"})
-        EXPECT_EQ(whole_number(wrong), std::nullopt) << wrong;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "wend/finding.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend {
 namespace {
@@ -80,6 +81,23 @@ TEST(CheckReport, OrdersByFileSeverityAndPlace) {
     for (const Finding& finding : report.findings()) order.push_back(finding.record);
     EXPECT_EQ(order, (std::vector<std::string>{"40", "11", "12", "30", "20"}));
     EXPECT_EQ(report.findings()[1].offset, 11u);
+}
+
+TEST(CheckReport, KeepsToChosenNodesAndCountsTheRest) {
+    NetworkBuilder builder(MapKind::paths);
+    builder.add_kind({"road"});
+    for (int i = 0; i < 4; ++i) builder.add_node({});
+    const Network network = builder.build().value();
+    CheckReport report({.only_nodes = std::vector<NodeIndex>{1, 3}, .kept_a_rule_and_file = 1},
+                       &network);
+    for (const char* const record : {"0", "1", "1", "3", "2", "whole", ""})
+        add(report, bad, 0, record);
+    EXPECT_EQ(report.count(bad, 0), 3u);
+    ASSERT_EQ(report.findings().size(), 1u);
+    EXPECT_EQ(report.findings()[0].record, "1");
+    EXPECT_EQ(report.findings()[0].node, 1u);
+    EXPECT_EQ(report.left_out_of_nodes(), 2u);
+    EXPECT_EQ(report.left_out_of_files(), 2u);
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ inline const std::vector<Room>& rooms() {
         {"describe", {"base"}},
         {"network", {"base"}},
         {"format", {"base", "describe", "network"}},
+        {"select", {"base", "describe", "network"}},
         {"sample", {"base", "network"}},
         {"formats/*", {"base", "describe", "network", "format", "sample"}},
         {"formats", {"base", "network", "format", "formats/*"}},
@@ -35,7 +36,7 @@ inline const std::vector<Room>& rooms() {
         {"change", {"base", "describe", "network", "format", "check"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "summary", "check", "convert", "draw", "change"}},
+          "summary", "check", "convert", "draw", "select", "change"}},
     };
     return all;
 }
@@ -62,6 +63,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"path", "format"},
     {"game_rules", "format"},
     {"nearest", "route"},
+    {"selection", "select"},
     {"surface", "network"},
     {"corridor", "route"},
     {"any_angle", "route"},

@@ -79,7 +79,8 @@ class TrackColumns {
         add({.name = "kerbs",
              .title = "on which side there is a kerb",
              .value_names = {"none", "right", "left", "both"},
-             .none = 0},
+             .none = 0,
+             .is_set = true},
             [](const ColumnSource& source, Origin origin) {
                 const u16 flags = source.step(origin).flags;
                 return sector_flags["right_kerb"].get(flags) +

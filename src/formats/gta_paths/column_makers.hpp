@@ -27,11 +27,24 @@ class KeptMap {
     AreaFiles map_;
 };
 
+// Names of values as columns have them: that of value i in place i.
+inline std::vector<std::string> column_names(const ValueNames& names) {
+    std::vector<std::string> all;
+    names.for_each([&all](i64 value, const char* name) {
+        if (all.size() <= static_cast<std::size_t>(value))
+            all.resize(static_cast<std::size_t>(value) + 1);
+        all[static_cast<std::size_t>(value)] = name;
+    });
+    return all;
+}
+
 // A column for each bit field of a word; `word_at` returns the word of the element of an origin.
 template <std::size_t size, class WordAt>
 void add_bit_columns(std::vector<Column>& columns, const BitTable<size>& table, WordAt word_at) {
     for (const BitField& bit : table.fields) {
-        Column column{.name = std::string(bit.name), .title = bit.note};
+        Column column{.name = std::string(bit.name),
+                      .title = bit.note,
+                      .value_names = column_names(bit.names)};
         const auto value = [bit, word_at](Origin origin) { return bit.get(word_at(origin)); };
         if (bit.count == 1)
             column =

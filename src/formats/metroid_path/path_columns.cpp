@@ -85,7 +85,8 @@ class RegionColumns {
     }
 
     void add_type() {
-        Column column{.name = "type", .title = "who may be here", .value_names = {"nobody"}};
+        Column column{
+            .name = "type", .title = "who may be here", .value_names = {"nobody"}, .is_set = true};
         for (u32 mask = 1; mask <= covered_bits(type_bits.fields); ++mask) {
             std::string name;
             for (const BitField& bit : type_bits.fields)
@@ -181,7 +182,7 @@ void add_columns(NetworkBuilder& builder, const Member& member) {
     const Shared document = member.document;
     RegionColumns columns(builder.node_columns(), document);
     columns.add_type();
-    columns.add({.name = "index_mask", .title = "groups of creatures, a bit each"},
+    columns.add({.name = "index_mask", .title = "groups of creatures, a bit each", .is_set = true},
                 [](const Region& region) { return region.index_mask; });
     columns.add_indexes();
     columns.add_shape();

@@ -27,7 +27,8 @@ void add_columns(NetworkBuilder& builder, std::span<const Member> members) {
     add_unknown_bit_columns(of_nodes, node_flags.fields, 32, "flag_", node_flags_at);
     of_nodes.push_back(column_of(
         {.name = "unknown_flags",
-         .title = "flags without a known meaning, as they stand in the file"},
+         .title = "flags without a known meaning, as they stand in the file",
+         .is_set = true},
         [=](Origin origin) { return node_flags_at(origin) & ~covered_bits(node_flags.fields); }));
     of_nodes.push_back(
         column_of({.name = "flood_fill", .title = "number of the connected component; 1 for boats"},
@@ -40,9 +41,10 @@ void add_columns(NetworkBuilder& builder, std::span<const Member> members) {
     of_links.push_back(
         column_of({.name = "stored_length", .title = "length as the file has it", .unit = "m"},
                   [=](Origin origin) { return areas->link(origin).length; }));
-    of_links.push_back(
-        column_of({.name = "link_flags", .title = "flags of the link, none of which is known"},
-                  link_flags_at));
+    of_links.push_back(column_of({.name = "link_flags",
+                                  .title = "flags of the link, none of which is known",
+                                  .is_set = true},
+                                 link_flags_at));
     add_unknown_bit_columns(of_links, {}, 16, "link_flag_", link_flags_at);
 }
 

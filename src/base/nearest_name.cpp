@@ -1,10 +1,10 @@
-#include "cli/nearest_name.hpp"
+#include "base/nearest_name.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
-namespace wend::cli {
+namespace wend {
 namespace {
 
 // Letters to change, add, leave out or swap with the next, to get from one name to the other.
@@ -40,4 +40,4 @@ std::string nearest_name(std::string_view typed, std::span<const std::string> na
     return nearest;
 }
 
-}  // namespace wend::cli
+}  // namespace wend

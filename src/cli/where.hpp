@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "cli/console.hpp"
+#include "wend/map.hpp"
+#include "wend/selection.hpp"
+
+namespace wend::cli {
+
+// The option --where: which records of a map a verb looks at, as an expression says it.
+class Where {
+  public:
+    // `use` says what the verb does with what is chosen.
+    void declare(Arguments& arguments, const std::string& use);
+
+    bool is_given() const { return text_.has_value(); }
+    // The expression; empty if none is given.
+    std::string text() const { return text_.value_or(""); }
+
+    // The nodes of a map that it chooses, rising. The expression is read, with the files that it
+    // names, when this is first asked. That it chooses none is said to the console.
+    Expected<std::vector<NodeIndex>> nodes(const Map& map, Console& console) const;
+
+  private:
+    std::optional<std::string> text_;
+    mutable std::optional<Selection> selection_;
+};
+
+}  // namespace wend::cli
