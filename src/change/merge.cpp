@@ -59,7 +59,13 @@ std::map<std::string_view, u64> counts_of(const Map& map) {
 class MapMerger {
   public:
     MapMerger(const Map& base, const Map& ours, const Map& theirs, const MergeOptions& options)
-        : base_(base), ours_(ours), theirs_(theirs), options_(options) {}
+        : base_(base), ours_(ours), theirs_(theirs), options_(options) {
+        // A single file may be called otherwise now than when its conflicts were written.
+        for (const auto& [place, side] : options.decisions)
+            decisions_[{
+                base.members().size() == 1 ? file_name(base.members().front()) : place.first,
+                place.second}] = side;
+    }
 
     Expected<Merged> merge() {
         read();
@@ -85,6 +91,10 @@ class MapMerger {
         std::string name;
         std::shared_ptr<const Document> document;  // that the values were read from
     };
+
+    static std::string file_name(const Member& member) {
+        return std::string(base_name(member.file));
+    }
 
     void read() {
         const auto all = [](const Map& map) {
@@ -122,9 +132,9 @@ class MapMerger {
         const Member& member = our.was ? base_.members()[*our.was] : ours_.members()[*our.is];
         Result result{.root = {},
                       .like = base ? base : ours,
-                      .name = std::string(base_name(member.file)),
+                      .name = file_name(member),
                       .document = member.document};
-        ValueMerger merger(result.name, options_.decisions, merged_.conflicts, arena_);
+        ValueMerger merger(result.name, decisions_, merged_.conflicts, arena_);
         const JsonValue* const root = merger.merge(root_of(base), root_of(ours), root_of(theirs));
         if (root) result.root = *root;
         return result;
@@ -213,6 +223,7 @@ class MapMerger {
 
     const Map &base_, &ours_, &theirs_;
     const MergeOptions& options_;
+    MergeDecisions decisions_;
     Arena arena_;
     std::unique_ptr<MapValues> base_values_, our_values_, their_values_;
     std::vector<FilePair> our_pairs_, their_pairs_;

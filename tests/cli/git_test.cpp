@@ -51,20 +51,20 @@ class GitTest : public testing::Test {
 };
 
 TEST_F(GitTest, ShowsChangesInWords) {
-    change("one", "\"#\": 3,", "\"light\": \\[[^]]*\\]", "\"light\": [1, 1, 1, 1]");
-    change("two", "\"#\": 3,", "\"south_east\": \\[\\([-0-9]*\\),", "\"south_east\": [9\\1,");
+    change("one", "^ *{\"#\": 3,", "\"light\": \\[[^]]*\\]", "\"light\": [1, 1, 1, 1]");
+    change("two", "^ *{\"#\": 3,", "\"north_east_height\": [-0-9.]*", "\"north_east_height\": 7");
     const Outcome diff = in_repository("git diff main two -- building.nav");
     EXPECT_EQ(diff.status, 0) << diff.err;
     EXPECT_NE(diff.out.find("building.nav\n"), std::string::npos) << diff.out;
-    EXPECT_NE(diff.out.find("south_east"), std::string::npos) << diff.out;
+    EXPECT_NE(diff.out.find("north_east_height"), std::string::npos) << diff.out;
     EXPECT_EQ(diff.out.find("Binary files"), std::string::npos) << diff.out;
 }
 
 TEST_F(GitTest, MergesWhatDiffersAndStopsAtWhatBothChanged) {
     const std::string light = "\"light\": \\[[^]]*\\]";
-    change("one", "\"#\": 3,", light, "\"light\": [1, 1, 1, 1]");
-    change("two", "\"#\": 5,", light, "\"light\": [2, 2, 2, 2]");
-    change("three", "\"#\": 3,", light, "\"light\": [3, 3, 3, 3]");
+    change("one", "^ *{\"#\": 3,", light, "\"light\": [1, 1, 1, 1]");
+    change("two", "^ *{\"#\": 5,", light, "\"light\": [2, 2, 2, 2]");
+    change("three", "^ *{\"#\": 3,", light, "\"light\": [3, 3, 3, 3]");
 
     const Outcome fine = in_repository("git checkout -q one && git merge -q -m both two");
     EXPECT_EQ(fine.status, 0) << fine.err << fine.out;
