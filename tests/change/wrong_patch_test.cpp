@@ -1,0 +1,109 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "change/random_edits.hpp"
+#include "wend/diff.hpp"
+
+namespace wend::test {
+namespace {
+
+// A mesh, the same with one width changed, and the patch between them.
+class WrongPatch : public testing::Test {
+  protected:
+    const Format& format = **std::ranges::find_if(
+        formats(), [](const Format* f) { return f->info().id == "source-nav"; });
+    const Map was = made_up(format, "16.0", 30, 3);
+    const Map is = [this] {
+        std::vector<Member> members(was.members().begin(), was.members().end());
+        std::shared_ptr<Document> copy = members[0].document->copy();
+        EXPECT_TRUE(copy->at("areas[2].north_east_height")->set(12.5));
+        members[0].document = std::move(copy);
+        return Map::of(format, std::move(members)).value();
+    }();
+    const std::string json = [this] {
+        std::string text;
+        TextSink sink([&](std::string_view piece) { text += piece; });
+        Patch::between(was, is)->write_json(sink);
+        sink.flush();
+        return text;
+    }();
+
+    std::string refusal(const Map& map, const std::string& text, bool back = false) const {
+        const auto made = apply_patch(map, text, back);
+        return made ? "" : made.error().text();
+    }
+    std::string with(const std::string& part, const std::string& by) const {
+        std::string text = json;
+        const std::size_t at = text.find(part);
+        EXPECT_NE(at, std::string::npos) << part << " in " << json;
+        return text.replace(at, part.size(), by);
+    }
+};
+
+TEST_F(WrongPatch, IsRefusedByTheRecordThatIsNotAsExpected) {
+    ASSERT_EQ(refusal(was, json), "");
+    EXPECT_NE(refusal(is, json).find("areas[2].north_east_height: the patch expects 0 here, and "
+                                     "there is 12.5"),
+              std::string::npos)
+        << refusal(is, json);
+    EXPECT_NE(refusal(was, json, true).find("areas[2].north_east_height: the patch expects 12.5"),
+              std::string::npos)
+        << refusal(was, json, true);
+}
+
+TEST_F(WrongPatch, IsRefusedWhereTheMapDiffersElsewhere) {
+    std::vector<Member> members(was.members().begin(), was.members().end());
+    std::shared_ptr<Document> copy = members[0].document->copy();
+    ASSERT_TRUE(copy->at("areas[9].south_west_height")->set(1.0));
+    members[0].document = std::move(copy);
+    const Map other = Map::of(format, std::move(members)).value();
+    EXPECT_NE(refusal(other, json).find("it differs where the patch changes nothing"),
+              std::string::npos)
+        << refusal(other, json);
+}
+
+TEST_F(WrongPatch, OfAnotherFormatOrOfNoneIsRefused) {
+    const Format& other = *formats().front();
+    const Map town = made_up(other, other.info().versions.front().name, 30, 3);
+    EXPECT_NE(refusal(town, json).find("the patch is for source-nav"), std::string::npos);
+    EXPECT_NE(refusal(was, "{}").find("this is no patch"), std::string::npos);
+    EXPECT_NE(refusal(was, "[1]").find("line 1"), std::string::npos);
+    EXPECT_NE(refusal(was, with("\"wend_patch\": 1", "\"wend_patch\": 2")).find("newer version"),
+              std::string::npos);
+}
+
+TEST_F(WrongPatch, WithPathsThatLeadNowhereIsRefused) {
+    for (const auto& [part, by] :
+         {std::pair("areas[2].north", "areas[999].north"),
+          std::pair("areas[2].north", "areas.north"),
+          std::pair("areas[2].north", "areas[2][3].north"), std::pair("areas[2].n", "ar[[eas[2].n"),
+          std::pair("\"set\"", "\"remove\""), std::pair("\"set\"", "\"turn\""),
+          std::pair("\"is\": 12.5", "\"is\": \"high\""),
+          std::pair("\"is\": 12.5", "\"is\": [12.5]")})
+        EXPECT_NE(refusal(was, with(part, by)), "") << part << " as " << by;
+}
+
+// Whatever is cut out of a patch or put into it, there is an answer.
+TEST_F(WrongPatch, SpoiltAnywhereEndsInAnAnswer) {
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 3000; ++i) {
+        std::string text = json;
+        const std::size_t at = random() % text.size();
+        switch (random() % 3) {
+            case 0:
+                text.erase(at, 1 + random() % 9);
+                break;
+            case 1:
+                text.insert(at, 1, "0[]{}\",:x"[random() % 9]);
+                break;
+            default:
+                text[at] = static_cast<char>(random() % 256);
+        }
+        const auto made = apply_patch(was, text);
+        EXPECT_TRUE(!made || bytes_of(*made) == bytes_of(is)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace wend::test
