@@ -36,12 +36,17 @@ class Places {
     std::vector<bool> is_taken_;
 };
 
+// The record that a value names.
+u64 name_signature(const JsonValue& value) {
+    return value.record == no_record ? text_signature(value.text)
+                                     : combined_signature(1, value.record);
+}
+
 // Everything that a value says, with the records that it names.
 u64 bound_signature(const JsonValue& value) {
     if (value.kind == JsonValue::Kind::leaf) return value.signature;
     if (value.kind == JsonValue::Kind::reference)
-        return value.record == no_record ? text_signature(value.text)
-                                         : combined_signature(1, value.record);
+        return combined_signature(name_signature(value), text_signature(value.tail));
     u64 signature = value.signature;
     if (value.shape && !value.shape->has_references) return signature;
     for (const JsonValue& child : value.children())
@@ -60,7 +65,7 @@ u64 place_signature(const JsonValue& value) {
 }
 
 u64 names_signature(const JsonValue& value) {
-    if (value.kind == JsonValue::Kind::reference) return bound_signature(value);
+    if (value.kind == JsonValue::Kind::reference) return name_signature(value);
     u64 signature = 0;
     for (const JsonValue& child : value.children())
         if (child.kind == JsonValue::Kind::reference)
@@ -201,13 +206,7 @@ Mates mates_by_content(Elements first, Elements second, bool bound) {
 
 Mates mates_by_record(Elements first, Elements second) {
     Mates mates(second.size(), no_mate);
-    mate_by(
-        first, second,
-        [](const JsonValue& value) {
-            return value.record == no_record ? text_signature(value.text)
-                                             : combined_signature(1, value.record);
-        },
-        mates);
+    mate_by(first, second, name_signature, mates);
     return mates;
 }
 
@@ -224,7 +223,8 @@ Mates mates_of_lists(const JsonValue& first, const JsonValue& second) {
         return std::ranges::any_of(
             list.children(), [](const JsonValue& value) { return value.record != no_record; });
     };
-    const bool names_records = first.shape && first.shape->reference;
+    const bool names_records =
+        first.shape && (first.shape->reference || first.shape->is_named_row());
     return names_records || has_records(first) || has_records(second)
                ? mates_by_record(before, after)
                : mates_by_content(before, after, true);

@@ -14,7 +14,7 @@ namespace {
 bool looks_same(const JsonValue& first, const JsonValue& second) {
     const auto is_leaf = [](const JsonValue& value) { return value.kind == JsonValue::Kind::leaf; };
     if (first.kind == JsonValue::Kind::reference || second.kind == JsonValue::Kind::reference)
-        return true;
+        return first.kind != second.kind || first.tail == second.tail;
     if (is_leaf(first) != is_leaf(second)) return false;
     if (is_leaf(first)) return first.text == second.text;
     return first.count == second.count &&

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/file_name.hpp"
+#include "change/map_change.hpp"
 #include "change/numbering.hpp"
 #include "change/patch_reader.hpp"
 #include "change/restored_document.hpp"
@@ -64,10 +65,9 @@ class PatchRun {
             wanted[*member] = true;
         }
         values_ = std::make_unique<MapValues>(members_, wanted);
+        MapValues::read({values_.get()});
         RecordNumber next = 0;
-        for (FileValues& file : values_->files())
-            for (auto& [path, list] : file.lists)
-                for (JsonValue* const record : list.records) record->record = next++;
+        number_records(*values_, next);
         values_->bind();
         goes_.resize(members_.size());
         return {};

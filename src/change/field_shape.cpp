@@ -1,6 +1,7 @@
 #include "change/field_shape.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "describe/field_visitor.hpp"
 
@@ -45,6 +46,7 @@ class ShapeFinder : public FieldVisitor {
         if (known != record_.fields.end()) return **known;
         FieldShape& shape = *record_.fields.emplace_back(std::make_unique<FieldShape>());
         shape.name = field.name;
+        shape.key_signature = std::hash<std::string_view>()(field.name);
         shape.unit = field.unit.name;
         shape.reference = field.reference;
         shape.analysed = field.analysed;
@@ -79,6 +81,23 @@ const FieldShape* FieldShape::find(std::string_view field) const {
     const auto found = std::ranges::find_if(
         fields, [&](const auto& shape) { return std::string_view(shape->name) == field; });
     return found == fields.end() ? nullptr : found->get();
+}
+
+const FieldShape* FieldShape::find(std::string_view field, std::size_t& next) const {
+    for (std::size_t i = next; i < fields.size(); ++i) {
+        if (fields[i]->name != field) continue;
+        next = i + 1;
+        return fields[i].get();
+    }
+    return find(field);
+}
+
+bool FieldShape::is_named_row() const {
+    if (!is_row || fields.empty() || !fields.front()->reference ||
+        !fields.front()->fields.empty() || fields.front()->values != 1)
+        return false;
+    return std::none_of(fields.begin() + 1, fields.end(),
+                        [](const auto& field) { return field->has_references; });
 }
 
 const FieldShape* FieldShape::of_row_value(std::size_t index) const {

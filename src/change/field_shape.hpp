@@ -26,7 +26,13 @@ struct FieldShape {
     std::string_view id = {};  // of the elements of a list: their field with their number
     std::vector<std::unique_ptr<FieldShape>> fields;
 
+    u64 key_signature = 0;  // of its name
+
     const FieldShape* find(std::string_view field) const;
+    // The same, quicker where fields are looked for in their order: `next` is where to begin.
+    const FieldShape* find(std::string_view field, std::size_t& next) const;
+    // Whether its elements are rows that begin with the only name of a record in them.
+    bool is_named_row() const;
     // The field that value `index` of a row belongs to; null where there is none.
     const FieldShape* of_row_value(std::size_t index) const;
     // The list of such a path without indexes, as references name it; null where there is none.

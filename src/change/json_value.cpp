@@ -20,7 +20,7 @@ bool is_same_value(const JsonValue& first, const JsonValue& second) {
         case JsonValue::Kind::leaf:
             return first.text == second.text;
         case JsonValue::Kind::reference:
-            if (first.record != second.record) return false;
+            if (first.record != second.record || first.tail != second.tail) return false;
             return first.record != no_record || first.text == second.text;
         case JsonValue::Kind::object:
         case JsonValue::Kind::array:

@@ -21,7 +21,8 @@ struct JsonValue {
         leaf,
         object,
         array,
-        reference,  // names a record; the text is how the file names it
+        reference,  // names a record; the text is how the file names it. A row that begins with
+                    // such a name is one too: what comes behind it is its tail.
     };
 
     Kind kind = Kind::leaf;
@@ -31,6 +32,7 @@ struct JsonValue {
     u32 count = 0;
     std::string_view key = {};   // in an object, as JSON has it
     std::string_view text = {};  // of a leaf or a reference, as JSON has it
+    std::string_view tail = {};  // of a row, all that stands behind the text
     JsonValue* items = nullptr;
     const FieldShape* shape = nullptr;  // null where no description knows of it
     u64 signature = 0;                  // of all leaves in it, but for names of records

@@ -1,6 +1,7 @@
 #include "change/json_value_reader.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -34,12 +35,7 @@ std::string_view respelt(std::string_view text, Arena& arena) {
 
 }  // namespace
 
-u64 text_signature(std::string_view text) {
-    u64 hash = 0xCBF29CE484222325;
-    for (const char character : text)
-        hash = (hash ^ static_cast<unsigned char>(character)) * 0x100000001B3;
-    return hash;
-}
+u64 text_signature(std::string_view text) { return std::hash<std::string_view>()(text); }
 
 u64 combined_signature(u64 first, u64 second) {
     const u64 mixed = (first ^ (second + 0x9E3779B97F4A7C15 + (first << 6))) * 0xFF51AFD7ED558CCD;
@@ -54,6 +50,7 @@ JsonValue JsonValueReader::read(const FieldShape* shape, bool is_element) {
     if (*kind == JsonCursor::Kind::array && shape) {
         const bool is_list = shape->is_list && !is_element;
         const bool has_elements = !shape->fields.empty() || shape->reference;
+        if (!is_list && shape->is_named_row()) return read_row(*shape->fields.front());
         if (is_list ? has_elements : shape->is_row && shape->has_references)
             return read_array(shape, is_element);
     }
@@ -76,15 +73,27 @@ JsonValue JsonValueReader::read_leaf(const FieldShape* shape) {
     return value;
 }
 
+JsonValue JsonValueReader::read_row(const FieldShape& name) {
+    cursor_.enter_array();
+    if (!cursor_.next_element()) return {.text = "[]"};
+    JsonValue value = read_leaf(&name);
+    const char* const text_end = cursor_.place();
+    while (cursor_.next_element()) cursor_.skip();
+    value.tail = {text_end, static_cast<std::size_t>(cursor_.place() - text_end)};
+    if (respells_) value.tail = respelt(value.tail, arena_);
+    return value;
+}
+
 JsonValue JsonValueReader::read_object(const FieldShape* shape) {
     const std::size_t first = pending_.size();
+    std::size_t next_field = 0;
     cursor_.enter_object();
     for (std::string_view key; cursor_.next_key(key);) {
         if (key == number_key) {
             cursor_.skip();
             continue;
         }
-        const FieldShape* const field = shape ? shape->find(key) : nullptr;
+        const FieldShape* const field = shape ? shape->find(key, next_field) : nullptr;
         // Keys of descriptions last; others may stand in the cursor's own memory.
         std::string_view kept = field ? std::string_view(field->name) : key;
         if (!field) {
@@ -118,8 +127,10 @@ JsonValue JsonValueReader::with_children(JsonValue value, std::size_t first) {
     pending_.resize(first);
     value.items = items;
     for (const JsonValue& child : value.children())
-        value.signature =
-            combined_signature(value.signature, text_signature(child.key) ^ child.signature);
+        value.signature = combined_signature(
+            value.signature, (child.shape && !child.key.empty() ? child.shape->key_signature
+                                                                : text_signature(child.key)) ^
+                                 child.signature);
     return value;
 }
 

@@ -21,6 +21,7 @@ class JsonValueReader {
 
   private:
     JsonValue read_leaf(const FieldShape* shape);
+    JsonValue read_row(const FieldShape& name);
     JsonValue read_object(const FieldShape* shape);
     JsonValue read_array(const FieldShape* shape, bool is_element);
     JsonValue with_children(JsonValue value, std::size_t first);

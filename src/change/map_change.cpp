@@ -37,6 +37,7 @@ bool read_and_match(const Map& was, const Map& is, const std::vector<FilePair>& 
     }
     change.was = std::make_unique<MapValues>(was.members(), was_wanted);
     change.is = std::make_unique<MapValues>(is.members(), is_wanted);
+    MapValues::read({change.was.get(), change.is.get()});
     RecordNumber next = 0;
     number_records(*change.was, next);
     return match_records(*change.was, *change.is, pairs, next);

@@ -136,15 +136,22 @@ const JsonValue* FileValues::find(const Reference& reference, i64 number) const 
 }
 
 MapValues::MapValues(std::span<const Member> members, const std::vector<bool>& wanted)
-    : files_(members.size()) {
-    const std::size_t workers = std::clamp<std::size_t>(members.size(), 1, processors());
+    : files_(members.size()), wanted_(members.size()) {
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        files_[i].file = members[i].file;
+        files_[i].key = members[i].key;
+        if (wanted[i]) wanted_[i] = members[i].document;
+    }
+}
+
+void MapValues::read(const std::vector<MapValues*>& maps) {
+    std::vector<std::pair<const Document*, FileValues*>> jobs;
+    for (MapValues* const map : maps)
+        for (std::size_t i = 0; i < map->files_.size(); ++i)
+            if (map->wanted_[i]) jobs.emplace_back(map->wanted_[i].get(), &map->files_[i]);
     in_turns(
-        members.size(), workers,
-        [&](std::size_t, std::size_t job) {
-            files_[job].file = members[job].file;
-            files_[job].key = members[job].key;
-            if (wanted[job]) read_values(*members[job].document, files_[job]);
-        },
+        jobs.size(), std::clamp<std::size_t>(jobs.size(), 1, processors()),
+        [&](std::size_t, std::size_t job) { read_values(*jobs[job].first, *jobs[job].second); },
         [](std::size_t) { return true; });
 }
 

@@ -40,8 +40,10 @@ struct FileValues {
 // longer than the map and this.
 class MapValues {
   public:
-    // Of files that are not wanted only the name is taken: nothing in them is found.
+    // Of files that are not wanted only the name is taken: nothing in them is found. Those that are
+    // wanted are to be read.
     MapValues(std::span<const Member> members, const std::vector<bool>& wanted);
+    static void read(const std::vector<MapValues*>& maps);
 
     std::vector<FileValues>& files() { return files_; }
     const std::vector<FileValues>& files() const { return files_; }
@@ -56,6 +58,7 @@ class MapValues {
     void bind(const FileValues& file, JsonValue& value);
 
     std::vector<FileValues> files_;
+    std::vector<std::shared_ptr<const Document>> wanted_;  // null where a file is not
 };
 
 // The numbers in a reference's text.

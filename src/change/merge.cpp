@@ -103,6 +103,7 @@ class MapMerger {
         base_values_ = std::make_unique<MapValues>(base_.members(), all(base_));
         our_values_ = std::make_unique<MapValues>(ours_.members(), all(ours_));
         their_values_ = std::make_unique<MapValues>(theirs_.members(), all(theirs_));
+        MapValues::read({base_values_.get(), our_values_.get(), their_values_.get()});
         our_pairs_ = paired_files(base_.members(), ours_.members());
         their_pairs_ = paired_files(base_.members(), theirs_.members());
         RecordNumber next = 0;

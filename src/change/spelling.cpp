@@ -10,7 +10,9 @@ void spell_value(const JsonValue& value, const SpellReference& spell_reference, 
             out += value.text;
             return;
         case JsonValue::Kind::reference:
+            if (!value.tail.empty()) out += '[';
             spell_reference(value, out);
+            out += value.tail;
             return;
         case JsonValue::Kind::object:
         case JsonValue::Kind::array:
