@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/file_name.hpp"
+#include "base/in_turns.hpp"
 #include "change/alignment.hpp"
 
 namespace wend {
@@ -122,18 +123,24 @@ Expected<MapChange> change_between(const Map& was, const Map& is) {
     }
     change.was->bind();
     change.is->bind();
+    std::vector<std::optional<Change>> changes(pairs.size());
+    const auto is_in_both = [&](std::size_t i) { return pairs[i].was && pairs[i].is; };
+    in_turns(
+        pairs.size(), std::clamp<std::size_t>(pairs.size(), 1, processors()),
+        [&](std::size_t, std::size_t i) {
+            if (differs[i] && is_in_both(i))
+                changes[i] = change_between(change.was->files()[*pairs[i].was].root,
+                                            change.is->files()[*pairs[i].is].root);
+        },
+        [](std::size_t) { return true; });
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (!differs[i]) continue;
-        if (!pairs[i].was || !pairs[i].is) {
+        if (!is_in_both(i)) {
             change.files.push_back({pairs[i], std::nullopt, false});
-            continue;
+        } else if (changes[i]) {
+            const bool is_other_version = was.members()[*pairs[i].was].document->version() !=
+                                          is.members()[*pairs[i].is].document->version();
+            change.files.push_back({pairs[i], std::move(changes[i]), is_other_version});
         }
-        const JsonValue& before = change.was->files()[*pairs[i].was].root;
-        const JsonValue& after = change.is->files()[*pairs[i].is].root;
-        const bool is_other_version = was.members()[*pairs[i].was].document->version() !=
-                                      is.members()[*pairs[i].is].document->version();
-        if (auto found = change_between(before, after))
-            change.files.push_back({pairs[i], std::move(found), is_other_version});
     }
     return change;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/in_turns.hpp"
 #include "base/natural_order.hpp"
 #include "change/patch.hpp"
 #include "change/phrases.hpp"
@@ -137,30 +138,39 @@ bool is_about_records(const Change& change) {
     return change.kind == Change::Kind::list && change.shape && !change.shape->fields.empty();
 }
 
+void tell_changes(const Change& change, const ChangedRecordNames& was, const ChangedRecordNames& is,
+                  const FilePair& pair, std::size_t max_lines, FileStory& story) {
+    for (const Change& inner : change.inner) {
+        if (is_about_records(inner)) {
+            ListTeller(was, is, pair, max_lines, story).tell(inner);
+            continue;
+        }
+        RecordPhrases phrases =
+            phrases_of({.kind = Change::Kind::object, .shape = change.shape, .inner = {inner}});
+        for (std::string& phrase : phrases.phrases) story.lines.push_back(std::move(phrase));
+    }
+}
+
 }  // namespace
 
 std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines) {
-    std::vector<FileStory> stories;
-    if (patch.is_empty()) return stories;
+    const std::vector<FileChange>& files = patch.content().change.files;
+    std::vector<FileStory> stories(files.size());
+    if (files.empty()) return stories;
     const ChangedRecordNames was(patch.was()), is(patch.is());
-    for (const FileChange& file : patch.content().change.files) {
-        FileStory& story = stories.emplace_back();
-        const Map& named = file.pair.was ? patch.was() : patch.is();
-        story.file = named.members()[file.pair.was ? *file.pair.was : *file.pair.is].file;
-        if (!file.change) {
-            story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
-            continue;
-        }
-        for (const Change& inner : file.change->inner) {
-            if (is_about_records(inner)) {
-                ListTeller(was, is, file.pair, max_lines, story).tell(inner);
-                continue;
-            }
-            RecordPhrases phrases = phrases_of(
-                {.kind = Change::Kind::object, .shape = file.change->shape, .inner = {inner}});
-            for (std::string& phrase : phrases.phrases) story.lines.push_back(std::move(phrase));
-        }
-    }
+    in_turns(
+        files.size(), std::clamp<std::size_t>(files.size(), 1, processors()),
+        [&](std::size_t, std::size_t i) {
+            const FileChange& file = files[i];
+            FileStory& story = stories[i];
+            story.file = file.pair.was ? patch.was().members()[*file.pair.was].file
+                                       : patch.is().members()[*file.pair.is].file;
+            if (file.change)
+                tell_changes(*file.change, was, is, file.pair, max_lines, story);
+            else
+                story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
+        },
+        [](std::size_t) { return true; });
     return stories;
 }
 
