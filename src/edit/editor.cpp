@@ -88,6 +88,15 @@ struct Editor::State {
                 error.file = members[member].file;
                 return failure(std::move(error));
             }
+            // What comes out as it was is no change.
+            if (member < map.members().size()) {
+                const Member& before = map.members()[member];
+                const auto was = before.document->write();
+                if (was && *was == *bytes) {
+                    members[member] = before;
+                    continue;
+                }
+            }
             replaced += members[member].bytes;
             members[member].bytes = bytes->size();
             edited.report.files.push_back(members[member].file);
@@ -133,10 +142,7 @@ Expected<EditReport> Editor::remove(std::span<const NodeIndex> nodes) {
     return state_->run_on(EditOperation::remove, nodes,
                           [](EditedMap& edited, const MapEdits& edits,
                              const SelectedRecords& records) -> Expected<void> {
-                              std::vector<MapEdits::Chosen> chosen = records.list();
-                              if (auto done = edits.prepare_removal(edited, chosen); !done)
-                                  return done;
-                              return edit::Removal(edited).remove(chosen);
+                              return edit::remove_records(edited, edits, records.list());
                           });
 }
 

@@ -45,6 +45,8 @@ class MapEdits {
     // Before records go, which are chosen: adds such as cannot be without them for another reason
     // than that they name them, and changes what has to be told otherwise then.
     virtual Expected<void> prepare_removal(EditedMap&, std::vector<Chosen>&) const { return {}; }
+    // Afterwards, before `settle`; the places are those from before.
+    virtual void finish_removal(EditedMap&, std::span<const Chosen>) const {}
     // From which element of its outermost lists on 0 stands for no record, where it is the number of
     // one too.
     virtual u64 zero_is_none_from(const Document&) const { return 0; }

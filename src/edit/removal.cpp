@@ -84,6 +84,12 @@ void Removal::resolve() {
     }
 }
 
+u32 Removal::branch_of(const Reference& reference, const ListTree& tree) const {
+    for (const auto& [known, of_tree, branch] : branches_)
+        if (known == &reference && of_tree == &tree) return branch;
+    return std::get<u32>(branches_.emplace_back(&reference, &tree, tree.find(reference.list)));
+}
+
 std::optional<u32> Removal::find(const ReferenceSurvey::Site& site, u32 member) const {
     const Reference& reference = *site.reference;
     if (reference.has_area) {
@@ -92,7 +98,7 @@ std::optional<u32> Removal::find(const ReferenceSurvey::Site& site, u32 member) 
         member = found->second;
     }
     const File& file = files_[member];
-    const u32 branch = map_.tree(member).find(reference.list);
+    const u32 branch = branch_of(reference, map_.tree(member));
     if (branch == ListTree::nothing) return std::nullopt;
     if (!reference.id.empty()) {
         const auto element = file.survey.with_id(branch, site.number);
@@ -145,6 +151,14 @@ Expected<void> Removal::remove(std::span<const MapEdits::Chosen> chosen) {
     tell();
     for (Renumbering& renumbering : moved)
         if (auto done = map_.renumber(std::move(renumbering)); !done) return done;
+    return {};
+}
+
+Expected<void> remove_records(EditedMap& map, const MapEdits& edits,
+                              std::vector<MapEdits::Chosen> chosen) {
+    if (auto done = edits.prepare_removal(map, chosen); !done) return done;
+    if (auto done = Removal(map).remove(chosen); !done) return done;
+    edits.finish_removal(map, chosen);
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "edit/edited_map.hpp"
@@ -31,6 +32,7 @@ class Removal {
 
     void resolve();
     std::optional<u32> find(const ReferenceSurvey::Site& site, u32 member) const;
+    u32 branch_of(const Reference& reference, const ListTree& tree) const;
     void take(u32 member, u32 element);
     bool follow();
     void compact(u32 member);
@@ -40,7 +42,13 @@ class Removal {
     EditedMap& map_;
     std::vector<File> files_;
     std::map<u32, u32> member_of_key_;
+    // Of the lists that references name.
+    mutable std::vector<std::tuple<const Reference*, const ListTree*, u32>> branches_;
     std::vector<char> gone_;  // by element
 };
+
+// The same, with what the format knows of what else has to go.
+Expected<void> remove_records(EditedMap& map, const MapEdits& edits,
+                              std::vector<MapEdits::Chosen> chosen);
 
 }  // namespace wend::edit
