@@ -76,8 +76,8 @@ struct ConnectOptions {
 
 /// What a new road is.
 struct RoadOptions {
-    ConnectOptions ways = {};  ///< Of all its segments, in the order of its points.
-    double width = 0;          ///< As the format's own records have it, in metres.
+    ConnectOptions ways = {};            ///< Of all its segments, in the order of its points.
+    double width = 0;                    ///< As the format's own records have it, in metres.
     std::optional<NodeIndex> join = {};  ///< A record that the first point is connected with.
 };
 

@@ -11,6 +11,7 @@
 #include "wend/corridor.hpp"
 #include "wend/document.hpp"
 #include "wend/draw.hpp"
+#include "wend/editor.hpp"
 #include "wend/error.hpp"
 #include "wend/explained_run.hpp"
 #include "wend/fields.hpp"

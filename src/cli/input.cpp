@@ -60,6 +60,14 @@ void Input::declare_one(Arguments& arguments) {
     declare_format(arguments);
 }
 
+void Input::declare_map(Arguments& arguments) {
+    names_.resize(1);
+    arguments.positional("MAP", "a file, or a folder that holds one map", names_.front());
+    declare_format(arguments);
+    options_.declare(arguments, FormatOptions::For::reading);
+    opens_with_options_ = true;
+}
+
 Expected<OpenOptions> Input::manner(Console* console) const {
     OpenOptions manner{.recursive = recursive_, .options = layout_.values()};
     if (opens_with_options_)

@@ -24,6 +24,8 @@ class Input {
     void declare_to_convert(Arguments& arguments);
     void declare_to_dump(Arguments& arguments);
     void declare_one(Arguments& arguments);
+    // A file or a folder that is one map.
+    void declare_map(Arguments& arguments);
 
     // Opens what is named. What could not be opened, and what was left out of a folder, is told to
     // the console.

@@ -8,6 +8,7 @@
 #include "cli/convert_verb.hpp"
 #include "cli/draw_verb.hpp"
 #include "cli/dump_verb.hpp"
+#include "cli/edit_verb.hpp"
 #include "cli/explain_verb.hpp"
 #include "cli/formats_verb.hpp"
 #include "cli/info_verb.hpp"
@@ -32,7 +33,7 @@ constexpr std::array all_verbs{
     entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
     entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
     entry<PrepareVerb>(), entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
-    entry<ConvertVerb>(), entry<SampleVerb>(),  entry<RestoreVerb>(),
+    entry<ConvertVerb>(), entry<EditVerb>(),    entry<SampleVerb>(),  entry<RestoreVerb>(),
 };
 
 }  // namespace

@@ -46,8 +46,8 @@ struct Editor::State {
     Expected<EditReport> run(EditOperation kind, std::uint64_t records, Operation operation) {
         const MapEdits& edits = edits_of(map.format());
         if (!edits.can(kind))
-            return failure(fmt::format("maps of {} have no {}", map.format().info().id,
-                                       operation_name(kind)));
+            return failure(
+                fmt::format("maps of {} have no {}", map.format().info().id, operation_name(kind)));
         EditedMap edited(map);
         edited.report.records = records;
         Expected<void> done = operation(edited, edits);
@@ -70,11 +70,11 @@ struct Editor::State {
     Expected<EditReport> transform(std::span<const NodeIndex> nodes,
                                    MapEdits::Transform transform) {
         transform.is_whole_map = nodes.size() == map.network().nodes.size();
-        return run_on(transform.operation, nodes,
-                      [&](EditedMap& edited, const MapEdits& edits,
-                          const SelectedRecords& records) {
-                          return edits.transform(edited, records.places(), transform);
-                      });
+        return run_on(
+            transform.operation, nodes,
+            [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
+                return edits.transform(edited, records.places(), transform);
+            });
     }
 
     Expected<EditReport> keep(EditedMap& edited) {
@@ -120,9 +120,9 @@ struct Editor::State {
 };
 
 std::string_view operation_name(EditOperation operation) {
-    constexpr std::string_view names[] = {"set",        "delete", "move",  "mirror",
-                                          "rotate",     "connect", "disconnect", "split",
-                                          "join",       "rename-place", "add-road"};
+    constexpr std::string_view names[] = {"set",    "delete",       "move",       "mirror",
+                                          "rotate", "connect",      "disconnect", "split",
+                                          "merge",  "rename-place", "add-road"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -148,14 +148,14 @@ Expected<EditReport> Editor::remove(std::span<const NodeIndex> nodes) {
 
 Expected<EditReport> Editor::set(std::span<const NodeIndex> nodes,
                                  std::span<const FieldChange> changes) {
-    return state_->run_on(EditOperation::set, nodes,
-                          [&](EditedMap& edited, const MapEdits&,
-                              const SelectedRecords& records) -> Expected<void> {
-                              edit::FieldChanges made(edited, changes);
-                              for (const MapEdits::Chosen& record : records.list())
-                                  if (auto done = made.make(record); !done) return done;
-                              return {};
-                          });
+    return state_->run_on(
+        EditOperation::set, nodes,
+        [&](EditedMap& edited, const MapEdits&, const SelectedRecords& records) -> Expected<void> {
+            edit::FieldChanges made(edited, changes);
+            for (const MapEdits::Chosen& record : records.list())
+                if (auto done = made.make(record); !done) return done;
+            return {};
+        });
 }
 
 Expected<EditReport> Editor::move(std::span<const NodeIndex> nodes, const Point& by) {
@@ -176,28 +176,26 @@ Expected<EditReport> Editor::connect(NodeIndex from, NodeIndex to, const Connect
     if (auto two = expect_two(from, to); !two) return failure(std::move(two.error()));
     const auto one = edit::record_of(map(), from), other = edit::record_of(map(), to);
     if (!one || !other) return failure((one ? other : one).error());
-    return state_->run(EditOperation::connect, 2,
-                       [&](EditedMap& edited, const MapEdits& edits) {
-                           return edits.connect(edited, *one, *other, options);
-                       });
+    return state_->run(EditOperation::connect, 2, [&](EditedMap& edited, const MapEdits& edits) {
+        return edits.connect(edited, *one, *other, options);
+    });
 }
 
 Expected<EditReport> Editor::disconnect(NodeIndex from, NodeIndex to, bool one_way) {
     if (auto two = expect_two(from, to); !two) return failure(std::move(two.error()));
     const auto one = edit::record_of(map(), from), other = edit::record_of(map(), to);
     if (!one || !other) return failure((one ? other : one).error());
-    return state_->run(EditOperation::disconnect, 2,
-                       [&](EditedMap& edited, const MapEdits& edits) {
-                           return edits.disconnect(edited, *one, *other, one_way);
-                       });
+    return state_->run(EditOperation::disconnect, 2, [&](EditedMap& edited, const MapEdits& edits) {
+        return edits.disconnect(edited, *one, *other, one_way);
+    });
 }
 
 Expected<EditReport> Editor::split(std::span<const NodeIndex> nodes, EditAxis axis, double at) {
-    return state_->run_on(EditOperation::split, nodes,
-                          [&](EditedMap& edited, const MapEdits& edits,
-                              const SelectedRecords& records) {
-                              return edits.split(edited, records.places(), axis, at);
-                          });
+    return state_->run_on(
+        EditOperation::split, nodes,
+        [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
+            return edits.split(edited, records.places(), axis, at);
+        });
 }
 
 Expected<EditReport> Editor::join(std::span<const NodeIndex> nodes) {
@@ -236,8 +234,8 @@ bool Editor::can_undo() const { return !state_->history.empty(); }
 
 bool Editor::undo() {
     if (!can_undo()) return false;
-    auto before = Map::of(map().format(), std::move(state_->history.back().members),
-                          map().options());
+    auto before =
+        Map::of(map().format(), std::move(state_->history.back().members), map().options());
     state_->history.pop_back();
     // What opened once does so again.
     state_->map = std::move(before.value());

@@ -4,10 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "base/nearest_name.hpp"
+#include "base/number_text.hpp"
 
 namespace wend::edit {
 namespace {
@@ -15,21 +15,12 @@ namespace {
 // What a value's text says: a whole number, a number, or else a name or text.
 FieldValue value_of(const std::string& text, FieldType type) {
     if (type == FieldType::text) return text;
-    const char* const end = text.data() + text.size();
-    std::int64_t whole = 0;
-    if (const auto read = std::from_chars(text.data(), end, whole);
-        read.ec == std::errc{} && read.ptr == end)
-        return whole;
-    if (text.starts_with("0x")) {
-        if (const auto read = std::from_chars(text.data() + 2, end, whole, 16);
-            read.ec == std::errc{} && read.ptr == end)
-            return whole;
-    }
-    double real = 0;
-    if (const auto read = std::from_chars(text.data(), end, real);
-        read.ec == std::errc{} && read.ptr == end)
-        return real;
-    return text;
+    if (const auto whole = whole_number(text); whole && std::in_range<std::int64_t>(*whole))
+        return static_cast<std::int64_t>(*whole);
+    const auto number = finite_number(text);
+    if (!number) return text;
+    // Fields take whole numbers for numbers and the other way round.
+    return *number;
 }
 
 std::string joined_path(std::string_view record, std::string_view field) {
@@ -105,8 +96,8 @@ Expected<void> FieldChanges::set(const FieldHandle& field, const FieldChange& ch
     const bool adds = change.how == FieldChange::How::add;
     if (type == FieldType::integer && std::holds_alternative<std::string>(value)) {
         const auto bits = field.children();
-        const auto bit = std::ranges::find(
-            bits, change.value, [](const FieldHandle& own) { return own.info().name; });
+        const auto bit = std::ranges::find(bits, change.value,
+                                           [](const FieldHandle& own) { return own.info().name; });
         if (bit == bits.end()) {
             std::vector<std::string> names;
             for (const FieldHandle& own : bits) names.push_back(own.info().name);
@@ -118,8 +109,8 @@ Expected<void> FieldChanges::set(const FieldHandle& field, const FieldChange& ch
         }
         const auto holds = bit->info().holds;
         if (holds && holds->second > 1)
-            return failure(Error{.message = "has more than one bit: say = and a value",
-                                 .field = bit->path()});
+            return failure(
+                Error{.message = "has more than one bit: say = and a value", .field = bit->path()});
         return bit->set(std::int64_t{adds});
     }
     const auto before = field.number();
@@ -144,8 +135,8 @@ Expected<std::vector<std::string>> FieldChanges::paths(Document& document,
         const KnownNames known(*handle);
         std::string found = name;
         if (!known.has_field(first)) {
-            const auto bit = std::ranges::find(known.bits, first,
-                                               &std::pair<std::string, std::string>::first);
+            const auto bit =
+                std::ranges::find(known.bits, first, &std::pair<std::string, std::string>::first);
             if (bit == known.bits.end()) return failure(unknown_field(first, known, record));
             found = fmt::format("{}.{}", bit->second, name);
         }
@@ -166,8 +157,8 @@ Expected<std::vector<std::string>> FieldChanges::paths(Document& document,
             const auto list = document.at(path.substr(0, bracket));
             if (!list) return failure(list.error());
             for (std::uint64_t i = 0; i < list->size(); ++i)
-                next.push_back(fmt::format("{}[{}]{}", path.substr(0, bracket), i,
-                                           path.substr(bracket + 2)));
+                next.push_back(
+                    fmt::format("{}[{}]{}", path.substr(0, bracket), i, path.substr(bracket + 2)));
         }
         all = std::move(next);
     }
@@ -187,8 +178,8 @@ Expected<FieldChange> FieldChange::parse(std::string_view text) {
         name.remove_suffix(1);
     }
     if (sign == std::string_view::npos || name.empty())
-        return failure(fmt::format(
-            "expected FIELD=VALUE, FIELD+=VALUE or FIELD-=VALUE, found \"{}\"", text));
+        return failure(
+            fmt::format("expected FIELD=VALUE, FIELD+=VALUE or FIELD-=VALUE, found \"{}\"", text));
     change.field = name;
     change.value = text.substr(sign + 1);
     return change;

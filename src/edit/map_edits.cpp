@@ -23,8 +23,8 @@ MapEdits::Transform MapEdits::Transform::turn(double degrees) {
         sine = std::round(sine);
         cosine = std::round(cosine);
     }
-    return {.xx = cosine, .xy = -sine, .yx = sine, .yy = cosine,
-            .operation = EditOperation::rotate};
+    return {
+        .xx = cosine, .xy = -sine, .yx = sine, .yy = cosine, .operation = EditOperation::rotate};
 }
 
 Expected<void> MapEdits::settle(EditedMap& map) const {

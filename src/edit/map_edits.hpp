@@ -47,8 +47,8 @@ class MapEdits {
     virtual Expected<void> prepare_removal(EditedMap&, std::vector<Chosen>&) const { return {}; }
     // Afterwards, before `settle`; the places are those from before.
     virtual void finish_removal(EditedMap&, std::span<const Chosen>) const {}
-    // From which element of its outermost lists on 0 stands for no record, where it is the number of
-    // one too.
+    // From which element of its outermost lists on 0 stands for no record, where it is the number
+    // of one too.
     virtual u64 zero_is_none_from(const Document&) const { return 0; }
     // Computes what follows from the rest after each operation.
     virtual Expected<void> settle(EditedMap& map) const;
@@ -65,8 +65,8 @@ class MapEdits {
     virtual Expected<void> join(EditedMap&, RecordPlace one, RecordPlace other) const;
     virtual Expected<void> rename_place(EditedMap&, std::string_view old_name,
                                         std::string_view new_name) const;
-    virtual Expected<void> add_road(EditedMap&, std::span<const Point> points,
-                                    const RoadOptions&, std::optional<RecordPlace> join) const;
+    virtual Expected<void> add_road(EditedMap&, std::span<const Point> points, const RoadOptions&,
+                                    std::optional<RecordPlace> join) const;
 };
 
 }  // namespace wend

@@ -16,9 +16,8 @@ void ReferenceSurvey::element_begins(u32 branch) {
 
 void ReferenceSurvey::reference(const MetReference& met) {
     if (element() == no_element) return;
-    sites_.push_back(
-        {&met.reference(), element(), met.number(), met.area(), branch_of_[element()],
-         static_cast<u32>(outermost())});
+    sites_.push_back({&met.reference(), element(), met.number(), met.area(), branch_of_[element()],
+                      static_cast<u32>(outermost())});
 }
 
 void ReferenceSurvey::owns(u32 first_row, u32 rows, FieldRef, const BitField&) {

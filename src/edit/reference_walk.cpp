@@ -89,8 +89,7 @@ void ReferenceWalk::table(FieldRef rows) {
 }
 
 void ReferenceWalk::owned(const Field&, FieldRef, FieldRef word, const BitField& count) {
-    const u32 own =
-        std::min(count.get(static_cast<u32>(word.number().whole())), rows_ - next_row_);
+    const u32 own = std::min(count.get(static_cast<u32>(word.number().whole())), rows_ - next_row_);
     owns(next_row_, own, word, count);
     next_row_ += own;
 }

@@ -23,8 +23,9 @@ inline const std::vector<Room>& rooms() {
         {"describe", {"base"}},
         {"network", {"base"}},
         {"format", {"base", "describe", "network"}},
+        {"edit", {"base", "describe", "network", "format"}},
         {"sample", {"base", "network"}},
-        {"formats/*", {"base", "describe", "network", "format", "sample"}},
+        {"formats/*", {"base", "describe", "network", "format", "edit", "sample"}},
         {"formats", {"base", "network", "format", "formats/*"}},
         {"open", {"base", "io", "network", "format", "formats"}},
         {"route", {"base", "io", "describe", "network", "format", "open"}},
@@ -33,8 +34,8 @@ inline const std::vector<Room>& rooms() {
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
         {"cli",
-         {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "summary", "check", "convert", "draw"}},
+         {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
+          "route", "summary", "check", "convert", "draw"}},
     };
     return all;
 }
@@ -57,6 +58,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"loss_report", "format"},
     {"finding", "format"},
     {"path", "format"},
+    {"editor", "edit"},
     {"game_rules", "format"},
     {"nearest", "route"},
     {"surface", "network"},

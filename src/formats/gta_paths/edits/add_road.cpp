@@ -35,8 +35,7 @@ class NewRoad {
     Expected<void> add(std::span<const Point> points, const RoadOptions& options) {
         const auto lanes = lanes_of(options.ways, is_vehicle_);
         if (!lanes) return failure(lanes.error());
-        if (points.size() + (join_ ? 1 : 0) < 2)
-            return failure("a road has two points at least");
+        if (points.size() + (join_ ? 1 : 0) < 2) return failure("a road has two points at least");
         if (auto done = place_nodes(points, options.width); !done) return done;
         std::optional<RecordPlace> last;
         if (join_) last = map_.now("nodes", *join_);
@@ -53,23 +52,23 @@ class NewRoad {
     Expected<void> place_nodes(std::span<const Point> points, double width) {
         const double raw_width = width * 8;
         if (!(raw_width >= 0 && raw_width <= 255) || raw_width != std::floor(raw_width))
-            return failure(fmt::format("a width of {} m is no multiple of 0.125 m up to 31.875 m",
-                                       width));
+            return failure(
+                fmt::format("a width of {} m is no multiple of 0.125 m up to 31.875 m", width));
         Renumbering moved{"nodes", {}};
         for (const Point& point : points) {
             const auto raw = raw_of<3>(point);
             if (!raw) return failure(raw.error());
             const double x = (*raw)[0] / 8.0, y = (*raw)[1] / 8.0;
             if (!grid_.has(x, y, edge_tolerance))
-                return failure(fmt::format("({}, {}) m is outside of a map of {} m", x, y,
-                                           grid_.map_size()));
+                return failure(
+                    fmt::format("({}, {}) m is outside of a map of {} m", x, y, grid_.map_size()));
             const auto member = file_of_area(map_, grid_.area_at(x, y), context_);
             if (!member) return failure(member.error());
             AreaFile& file = changed_file(map_, *member);
             first_.try_emplace(*member, is_vehicle_ ? file.header.vehicle_nodes
                                                     : static_cast<u32>(file.nodes.size()));
-            const u32 at = is_vehicle_ ? file.header.vehicle_nodes++
-                                       : static_cast<u32>(file.nodes.size());
+            const u32 at =
+                is_vehicle_ ? file.header.vehicle_nodes++ : static_cast<u32>(file.nodes.size());
             PathNode node;
             node.search_distance = not_reached;
             node.path_width = static_cast<u8>(raw_width);
@@ -82,8 +81,8 @@ class NewRoad {
         for (const auto& [member, first] : first_) {
             AreaFile& file = changed_file(map_, member);
             if (auto done = number_records(file); !done) return done;
-            const u32 added = static_cast<u32>(std::ranges::count(nodes_, member,
-                                                                  &RecordPlace::member));
+            const u32 added =
+                static_cast<u32>(std::ranges::count(nodes_, member, &RecordPlace::member));
             const u32 before = static_cast<u32>(file.nodes.size()) - added;
             for (u32 i = 0; i < before; ++i)
                 moved.places[member].push_back({member, i < first ? i : i + added});

@@ -30,8 +30,7 @@ std::string name(const EditedMap& map, RecordPlace place) {
     return node_name(address(map, place).area, place.index);
 }
 PathNode wide_node(const EditedMap& map, RecordPlace place) {
-    PathNode node =
-        with_wide_position(node_at(map, place), area_of(map, place.member).context);
+    PathNode node = with_wide_position(node_at(map, place), area_of(map, place.member).context);
     node.area = address(map, place).area;
     node.id = address(map, place).node;
     return node;
@@ -67,16 +66,15 @@ Expected<void> add_link(EditedMap& map, RecordPlace from, const Link& link) {
     PathNode& node = file.nodes[from.index];
     const u32 count = own_links.get(node.flags);
     if (count == own_links.limit())
-        return failure(fmt::format("{} has {} links, and no node has room for more",
-                                   name(map, from), count));
+        return failure(
+            fmt::format("{} has {} links, and no node has room for more", name(map, from), count));
     file.links.insert(file.links.begin() + owned_links(file, node).second, link);
     node.flags = own_links.with(node.flags, count + 1);
     return number_records(file);
 }
 
 // The file that a new navi node goes into: that of the square it lies in, or of its target.
-u32 navi_member(const EditedMap& map, const Grid& grid, const NaviNode& navi,
-                RecordPlace target) {
+u32 navi_member(const EditedMap& map, const Grid& grid, const NaviNode& navi, RecordPlace target) {
     const PathContext context = area_of(map, target.member).context;
     const u32 area = grid.area_at(navi.wide_position[0] / 8.0, navi.wide_position[1] / 8.0);
     for (u32 member = 0; member < map.member_count(); ++member)
@@ -117,8 +115,7 @@ Expected<std::pair<unsigned, unsigned>> lanes_of(const ConnectOptions& options, 
     const u32 most = lane_flags["left_lanes"].limit();
     if (lanes.first > most || lanes.second > most)
         return failure(fmt::format("a road has {} lanes each way at most", most));
-    if (options.one_way && lanes.second != 0)
-        return failure("a one-way road has no lanes back");
+    if (options.one_way && lanes.second != 0) return failure("a one-way road has no lanes back");
     if (lanes.first + lanes.second == 0) return failure("a road has a lane at least");
     return lanes;
 }
@@ -137,15 +134,15 @@ Expected<void> link_nodes(EditedMap& map, const Grid& grid, RecordPlace from, Re
     link.length = length;
     if (is_vehicle(map, from)) {
         const bool to_is_target = address(map, to) < address(map, from);
-        const auto navi =
-            to_is_target ? add_navi_node(map, grid, to, from, lanes.first, lanes.second)
-                         : add_navi_node(map, grid, from, to, lanes.second, lanes.first);
+        const auto navi = to_is_target
+                              ? add_navi_node(map, grid, to, from, lanes.first, lanes.second)
+                              : add_navi_node(map, grid, from, to, lanes.second, lanes.first);
         if (!navi) return failure(navi.error());
         if (area_of(map, from.member).context.is_wide())
             link.navi_wide = *navi;
         else
-            link.navi_packed = packed_navi["node"].with(
-                packed_navi["area"].with(u16{0}, navi->area), navi->node);
+            link.navi_packed =
+                packed_navi["node"].with(packed_navi["area"].with(u16{0}, navi->area), navi->node);
     }
     link.target = address(map, to);
     if (auto done = add_link(map, from, link); !done) return done;
@@ -164,16 +161,16 @@ Expected<void> connect_nodes(EditedMap& map, RecordPlace from, RecordPlace to,
 
 Expected<void> disconnect_nodes(EditedMap& map, RecordPlace from, RecordPlace to, bool one_way) {
     if (one_way)
-        return failure("every link of San Andreas has one that leads back: what keeps traffic "
-                       "from going there are lanes");
+        return failure(
+            "every link of San Andreas has one that leads back: what keeps traffic "
+            "from going there are lanes");
     std::vector<MapEdits::Chosen> chosen;
     for (const u32 row : links_between(map, from, to))
         chosen.push_back({"links", {from.member, row}});
     for (const u32 row : links_between(map, to, from))
         chosen.push_back({"links", {to.member, row}});
     if (chosen.empty())
-        return failure(
-            fmt::format("{} and {} are not connected", name(map, from), name(map, to)));
+        return failure(fmt::format("{} and {} are not connected", name(map, from), name(map, to)));
     return edit::remove_records(map, area_edits(), std::move(chosen));
 }
 

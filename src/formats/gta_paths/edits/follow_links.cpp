@@ -87,13 +87,12 @@ class FollowedLinks {
         }
         std::vector<std::pair<u32, Part*>> by_size;
         for (auto& [root, part] : parts) by_size.emplace_back(root, &part);
-        std::ranges::stable_sort(by_size, [](const auto& a, const auto& b) {
-            return a.second->size > b.second->size;
-        });
+        std::ranges::stable_sort(
+            by_size, [](const auto& a, const auto& b) { return a.second->size > b.second->size; });
         std::set<u32> taken[2];
         for (const auto& [root, part] : by_size)
-            part->number = choose(*part, used[graph_.is_vehicle(root)],
-                                  taken[graph_.is_vehicle(root)]);
+            part->number =
+                choose(*part, used[graph_.is_vehicle(root)], taken[graph_.is_vehicle(root)]);
         u64 changed = 0;
         for (u32 node = 0; node < graph_.size(); ++node)
             if (const auto part = parts.find(sets.root(node));
@@ -103,8 +102,7 @@ class FollowedLinks {
             }
         map_.tell(changed, "node got another number of its connected part",
                   "nodes got another number of their connected part");
-        map_.tell(without_number_,
-                  "connected part shares its number with another, as none is left",
+        map_.tell(without_number_, "connected part shares its number with another, as none is left",
                   "connected parts share their number with others, as none is left");
     }
 

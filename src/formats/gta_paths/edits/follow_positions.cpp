@@ -45,8 +45,7 @@ class MovedNodes {
     RawPosition<PathNode> shift(RecordPlace node) const {
         if (!map_.is_changed(node.member) || before(node) == edit::nowhere) return {};
         const RecordPlace old = before(node);
-        const AreaDocument& was =
-            AreaDocument::of(*map_.before().members()[old.member].document);
+        const AreaDocument& was = AreaDocument::of(*map_.before().members()[old.member].document);
         RawPosition<PathNode> shift = raw(area_of(map_, node.member), node.index);
         const RawPosition<PathNode> from = raw(was, old.index);
         for (std::size_t axis = 0; axis < shift.size(); ++axis) shift[axis] -= from[axis];
@@ -125,7 +124,9 @@ class FollowedPositions {
             for (u32 i = 0; i < document.file.nodes.size(); ++i)
                 if (moved.has_moved({member, i}))
                     if (auto done = go(document.file.nodes[i],
-                                       [&](u32 area) { relocation.move_node({member, i}, area); });
+                                       [&](u32 area) {
+                                           relocation.move_node({member, i}, area);
+                                       });
                         !done)
                         return done;
             const AreaFile& before =
@@ -136,7 +137,9 @@ class FollowedPositions {
                     raw_position(before.navi_nodes[i], document.context))
                     continue;
                 if (auto done = go(navi,
-                                   [&](u32 area) { relocation.move_navi_node({member, i}, area); });
+                                   [&](u32 area) {
+                                       relocation.move_navi_node({member, i}, area);
+                                   });
                     !done)
                     return done;
             }
@@ -181,9 +184,9 @@ class FollowedPositions {
         if (was_lower != is_lower && navi.target == (was_lower ? one : other))
             turn_navi_node(navi, is_lower ? one : other);
         if (!is_stiff && (navi.target == one || navi.target == other))
-            navi.direction = (navi.target == one ? plain_navi_node(from, to)
-                                                 : plain_navi_node(to, from))
-                                 .direction;
+            navi.direction =
+                (navi.target == one ? plain_navi_node(from, to) : plain_navi_node(to, from))
+                    .direction;
     }
 
     PathNode wide_node(RecordPlace node) const {

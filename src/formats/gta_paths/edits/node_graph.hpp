@@ -2,9 +2,9 @@
 
 #include <vector>
 
+#include "edit/record_place.hpp"
 #include "formats/gta_paths/area_map.hpp"
 #include "formats/gta_paths/dead_ends.hpp"
-#include "edit/record_place.hpp"
 
 namespace wend::gta_paths {
 

@@ -105,8 +105,9 @@ class RemovedNodes {
                     if (!keeps)
                         uses_.try_emplace(used);
                     else if (const auto use = uses_.find(used); use != uses_.end())
-                        use->second = {use->second.kept + 1, place,
-                                       target < graph_.size() ? graph_.place(target) : edit::nowhere};
+                        use->second = {
+                            use->second.kept + 1, place,
+                            target < graph_.size() ? graph_.place(target) : edit::nowhere};
                 }
             }
         }
@@ -122,8 +123,8 @@ class RemovedNodes {
             }
             const NaviNode& navi = areas_.file(place.member).navi_nodes[place.index];
             const u32 member = areas_.member_of(navi.target.area);
-            const bool target_goes = areas_.find(navi.target) &&
-                                     gone_[graph_.index({member, navi.target.node})];
+            const bool target_goes =
+                areas_.find(navi.target) && gone_[graph_.index({member, navi.target.node})];
             if (target_goes && use.to != edit::nowhere) point_to_other(place, use);
         }
         map_.tell(removed, "navi node of their segments removed",

@@ -39,9 +39,10 @@ Expected<void> set_raw_position(Record& record, const RawPosition<Record>& raw,
     if (!context.is_wide()) {
         for (std::size_t axis = 0; axis < raw.size(); ++axis) {
             if (!std::in_range<i16>(raw[axis]))
-                return failure(fmt::format("{} = {} m does not fit, the file holds -4096 to "
-                                           "4095.875 m",
-                                           axis_names[axis], raw[axis] / 8.0));
+                return failure(
+                    fmt::format("{} = {} m does not fit, the file holds -4096 to "
+                                "4095.875 m",
+                                axis_names[axis], raw[axis] / 8.0));
             record.position[axis] = static_cast<i16>(raw[axis]);
         }
         return {};
@@ -51,9 +52,8 @@ Expected<void> set_raw_position(Record& record, const RawPosition<Record>& raw,
                            [&](i32 coordinate) { return narrow_copy(coordinate, context); });
     record.wide_position = raw;
     if (is_copy)
-        std::ranges::transform(raw, record.position.begin(), [&](i32 coordinate) {
-            return narrow_copy(coordinate, context);
-        });
+        std::ranges::transform(raw, record.position.begin(),
+                               [&](i32 coordinate) { return narrow_copy(coordinate, context); });
     return {};
 }
 

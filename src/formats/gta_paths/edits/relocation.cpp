@@ -20,9 +20,9 @@ bool is_vehicle(const AreaFile& file, u32 node) { return node < file.header.vehi
 Expected<void> expect_room(const AreaFile& file, PathContext context) {
     const u32 navi_nodes = context.is_wide() ? no_number : packed_navi["node"].limit() + 1;
     if (file.nodes.size() > no_number || file.navi_nodes.size() > navi_nodes)
-        return failure(fmt::format(
-            "{} gets {} nodes and {} navi nodes; it can hold {} and {}", area_name(file.area),
-            file.nodes.size(), file.navi_nodes.size(), no_number, navi_nodes));
+        return failure(fmt::format("{} gets {} nodes and {} navi nodes; it can hold {} and {}",
+                                   area_name(file.area), file.nodes.size(), file.navi_nodes.size(),
+                                   no_number, navi_nodes));
     return {};
 }
 
@@ -41,8 +41,7 @@ Expected<void> Relocation::resolve(Moves& moves) {
         if (!member) return failure(member.error());
         to = *member;
         for (const u32 touched : {place.member, to})
-            if (!before_.contains(touched))
-                before_.emplace(touched, changed_file(map_, touched));
+            if (!before_.contains(touched)) before_.emplace(touched, changed_file(map_, touched));
     }
     return {};
 }
