@@ -8,6 +8,7 @@
 
 #include "base/nearest_name.hpp"
 #include "base/number_text.hpp"
+#include "edit/list_tree.hpp"
 
 namespace wend::edit {
 namespace {
@@ -69,11 +70,18 @@ Error unknown_field(const std::string& name, const KnownNames& known, const std:
 Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
     Document& document = map_.change(record.place.member);
     const std::string path = fmt::format("{}[{}]", record.list, record.place.index);
-    for (const FieldChange& change : changes_)
+    const ListTree& tree = map_.tree(record.place.member);
+    const u32 list = tree.find(record.list);
+    for (const FieldChange& change : changes_) {
+        // What others call it by would leave those without it.
+        if (list != ListTree::nothing && !tree[list].id.empty() && change.field == tree[list].id)
+            return failure(Error{.message = "is the number that other records call it by",
+                                 .field = fmt::format("{}.{}", path, change.field)});
         if (auto made = make(document, path, change); !made) {
             if (map_.member_count() > 1) made.error().file = map_.member(record.place.member).file;
             return made;
         }
+    }
     return {};
 }
 

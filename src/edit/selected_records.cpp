@@ -3,36 +3,37 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
+#include <utility>
 
-#include "wend/fields.hpp"
+#include "base/number_text.hpp"
 
 namespace wend::edit {
 namespace {
 
-Expected<FieldPath> path_of(const Map& map, NodeIndex node) {
-    const Network& network = map.network();
-    if (node >= network.nodes.size()) return failure("there is no such record");
-    auto path = FieldPath::parse(map.field_path(Element::node, network.nodes.origin[node]));
-    if (path && path->shape().ends_with("[]")) return path;
-    return failure(fmt::format("{} is no record of a list", network.name_of(node)));
-}
-
-std::string_view list_of(const FieldPath& path) {
-    return std::string_view(path.shape()).substr(0, path.shape().size() - 2);
+// The list and the place that a path such as `nodes[17]` names.
+std::optional<std::pair<std::string_view, u32>> parts_of(std::string_view path) {
+    const std::size_t bracket = path.find('[');
+    if (bracket == std::string_view::npos || !path.ends_with(']')) return std::nullopt;
+    const auto place = whole_number(path.substr(bracket + 1, path.size() - bracket - 2));
+    if (!place) return std::nullopt;
+    return std::pair(path.substr(0, bracket), static_cast<u32>(*place));
 }
 
 }  // namespace
 
 Expected<SelectedRecords> SelectedRecords::of(const Map& map, std::span<const NodeIndex> nodes) {
+    const Network& network = map.network();
     SelectedRecords records;
     records.list_.reserve(nodes.size());
     for (const NodeIndex node : nodes) {
-        const auto path = path_of(map, node);
-        if (!path) return failure(path.error());
-        const RecordPlace place{map.network().nodes.origin[node].member,
-                                static_cast<u32>(path->indexes().back())};
-        records.list_.push_back({std::string(list_of(*path)), place});
+        if (node >= network.nodes.size()) return failure("there is no such record");
+        const Origin origin = network.nodes.origin[node];
+        const std::string path = map.field_path(Element::node, origin);
+        const auto parts = parts_of(path);
+        if (!parts) return failure(fmt::format("{} is no record of a list", network.name_of(node)));
+        records.list_.push_back({std::string(parts->first), {origin.member, parts->second}});
     }
     std::ranges::sort(records.list_);
     const auto [end, last_kept] = std::ranges::unique(records.list_);

@@ -113,7 +113,7 @@ class FollowedPositions {
     Expected<void> relocate(const MovedNodes& moved) {
         Relocation relocation(map_, grid_);
         for (u32 member = 0; member < map_.member_count(); ++member) {
-            if (!map_.is_changed(member)) continue;
+            if (!map_.is_changed(member) || member >= map_.before().members().size()) continue;
             const AreaDocument& document = area_of(map_, member);
             const auto go = [&](const auto& record, auto say) -> Expected<void> {
                 const auto area = relocation.area_at(position_of(record, document.context));
