@@ -93,13 +93,30 @@ inline std::multiset<Place> places_of(const Network& network) {
     return places;
 }
 
-// What each node is related to, such as what an area sees.
-inline std::multiset<std::tuple<std::string, Place, Place>> relations_of(const Network& network) {
-    std::multiset<std::tuple<std::string, Place, Place>> all;
-    for (const Relation& relation : network.relations)
+// What each node is related to, such as what an area sees: the number of the relation, and where
+// both are.
+using Pairs = std::vector<std::array<double, 7>>;
+
+inline Pairs relations_of(const Network& network) {
+    Pairs all;
+    for (std::size_t i = 0; i < network.relations.size(); ++i)
         for (NodeIndex node = 0; node < network.nodes.size(); ++node)
-            for (const NodeIndex other : relation.related(node))
-                all.insert({relation.name, place_of(network, node), place_of(network, other)});
+            for (const NodeIndex other : network.relations[i].related(node)) {
+                const Place one = place_of(network, node), two = place_of(network, other);
+                all.push_back(
+                    {static_cast<double>(i), one[0], one[1], one[2], two[0], two[1], two[2]});
+            }
+    std::ranges::sort(all);
+    return all;
+}
+
+// Where markers are, and the nodes that they belong to.
+inline std::multiset<std::pair<Place, Place>> markers_of(const Network& network) {
+    std::multiset<std::pair<Place, Place>> all;
+    for (std::size_t i = 0; i < network.markers.position.size(); ++i)
+        if (network.markers.node[i] != no_index)
+            all.insert({place_of(network.markers.position[i]),
+                        place_of(network, network.markers.node[i])});
     return all;
 }
 
@@ -121,7 +138,7 @@ inline void expect_no_new_faults(const Map& before, const Map& after) {
 }
 
 // After records were removed, what is left is what was there without them: the ways between kept
-// records, with lanes and middles, and what sees what. `extra` more records may have gone.
+// records, with lanes and middles, and what sees what.
 inline void expect_only_removed(const Map& before, const Map& after,
                                 const std::vector<NodeIndex>& removed) {
     const Network &old = before.network(), &now = after.network();
@@ -137,12 +154,16 @@ inline void expect_only_removed(const Map& before, const Map& after,
             expected.insert(way);
     EXPECT_TRUE(ways_of(now) == expected)
         << ways_of(now).size() << " ways, expected " << expected.size();
-    auto related = relations_of(old);
+    Pairs related = relations_of(old);
     std::erase_if(related, [&](const auto& pair) {
-        return !kept.contains(std::get<1>(pair)) || !kept.contains(std::get<2>(pair));
+        return !kept.contains({pair[1], pair[2], pair[3]}) ||
+               !kept.contains({pair[4], pair[5], pair[6]});
     });
-    EXPECT_TRUE(relations_of(now) == related)
-        << relations_of(now).size() << " related pairs, expected " << related.size();
+    const Pairs found = relations_of(now);
+    EXPECT_TRUE(found == related) << found.size() << " related pairs, expected " << related.size();
+    auto markers = markers_of(old);
+    std::erase_if(markers, [&](const auto& marker) { return !kept.contains(marker.second); });
+    EXPECT_TRUE(markers_of(now) == markers);
 }
 
 inline std::vector<NodeIndex> all_nodes(const Network& network) {
