@@ -171,6 +171,11 @@ class Joint {
 }  // namespace
 
 Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other) {
+    // What inherits from them must not see more than before.
+    const std::size_t areas = NavDocument::of(map.document(0)).file.areas.size();
+    std::vector<bool> both(areas);
+    both[one] = both[other] = true;
+    list_inherited(map, both, std::vector<bool>(areas));
     if (auto done = Joint(map, one, other).make(); !done) return done;
     return edit::remove_records(map, nav_edits(), {{"areas", {0, other}}});
 }

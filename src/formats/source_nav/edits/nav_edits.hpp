@@ -18,6 +18,10 @@ inline NavDocument& changed_mesh(edit::EditedMap& map, u32 member = 0) {
 // Areas that inherited what they see from such as go get it as their own. Ladders that would have
 // no bottom or no top go too.
 void prepare_removal(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen);
+// Areas that inherit what they see from one of the parents get it as their own, and inherit nothing
+// any more. What is left out they do not get. Both are told by places of areas.
+void list_inherited(edit::EditedMap& map, const std::vector<bool>& parents,
+                    const std::vector<bool>& left_out);
 // Approaches that lost an area say so.
 void settle_approaches(edit::EditedMap& map);
 // Places that were in use and are no longer leave the directory.

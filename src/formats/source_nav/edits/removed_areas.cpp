@@ -15,7 +15,6 @@ class RemovedAreas {
     RemovedAreas(EditedMap& map, const NavDocument& mesh, std::vector<Chosen>& chosen)
         : map_(map),
           file_(mesh.file),
-          context_(mesh.context),
           index_(mesh.file),
           chosen_(chosen),
           gone_(mesh.file.areas.size()) {
@@ -24,7 +23,7 @@ class RemovedAreas {
     }
 
     void prepare() {
-        tell_heirs();
+        list_inherited(map_, gone_, gone_);
         add_ladders();
     }
 
@@ -32,35 +31,6 @@ class RemovedAreas {
     bool goes(u32 id) const {
         const auto area = id == 0 ? std::nullopt : index_.areas.find(id);
         return area && gone_[*area];
-    }
-
-    // The game looks at what an area sees itself, then at what the one that it names does (fact
-    // sheet section 11).
-    void tell_heirs() {
-        u64 heirs = 0;
-        for (u32 area = 0; area < file_.areas.size(); ++area) {
-            const u32 from = file_.areas[area].inherit_visibility_from;
-            if (gone_[area] || !goes(from)) continue;
-            const u32 parent = *index_.areas.find(from);
-            if (file_.areas[parent].visible.empty()) continue;
-            inherit(area, parent);
-            ++heirs;
-        }
-        map_.tell(heirs, "area now lists itself what it saw through one of them",
-                  "areas now list themselves what they saw through one of them");
-    }
-    void inherit(u32 area, u32 parent) {
-        NavDocument& mesh = changed_mesh(map_);
-        List<VisibleArea>& own = mesh.file.areas[area].visible;
-        std::vector<bool> is_mentioned(file_.areas.size());
-        for (const VisibleArea& seen : own)
-            if (const auto place = place_of(seen, file_, index_, context_))
-                is_mentioned[*place] = true;
-        for (const VisibleArea& seen : file_.areas[parent].visible) {
-            const auto place = place_of(seen, file_, index_, context_);
-            if (place && seen.attributes != 0 && !is_mentioned[*place] && !gone_[*place])
-                own.push_back(seen, *mesh.arena);
-        }
     }
 
     void add_ladders() {
@@ -81,7 +51,6 @@ class RemovedAreas {
 
     EditedMap& map_;
     const NavFile& file_;  // as it was before this
-    const NavContext& context_;
     MeshIndex index_;
     std::vector<Chosen>& chosen_;
     std::vector<bool> gone_;
