@@ -73,6 +73,26 @@ TEST(RealEdits, ADistrictGoesElsewhereWithItsWays) {
         EXPECT_LE(count, known.contains(rule) ? known.at(rule) : 0) << rule;
 }
 
+// The next square has more navi nodes then than its file can number.
+TEST(RealEdits, AWholeFileGoesIntoAFullOne) {
+    const auto before = real_map("gta-sa");
+    WEND_NEEDS(before);
+    const Network& old = before->network();
+    std::vector<NodeIndex> chosen;
+    for (NodeIndex node = 0; node < old.nodes.size(); ++node)
+        if (old.members[old.nodes.origin[node].member].key == 27u) chosen.push_back(node);
+    Editor editor(*before);
+    const auto report = editor.move(chosen, {500, 0, 0});
+    ASSERT_TRUE(report) << report.error().text();
+    const Map after = reopened(editor.map());
+    EXPECT_EQ(after.network().links.size(), old.links.size());
+    auto faults = faults_of(after);
+    for (const char* const stretched : {"far-link", "nodes-at-one-place"}) faults.erase(stretched);
+    const auto known = faults_of(*before);
+    for (const auto& [rule, count] : faults)
+        EXPECT_LE(count, known.contains(rule) ? known.at(rule) : 0) << rule;
+}
+
 TEST(RealEdits, AreasOfMeshes) {
     for (const char* const name :
          {"l4d2/c8m4_interior.nav", "l4d2/c1m1_hotel.nav", "css/v16s1_de_dust2.nav"}) {

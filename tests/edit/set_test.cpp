@@ -66,7 +66,8 @@ TEST(Set, GoesThroughAllElementsOfAList) {
     const NodeIndex node = 2;
     const FieldChange one = change("links[].crossing.crosses_road=1");
     ASSERT_TRUE(editor.set(std::span(&node, 1), std::span(&one, 1)));
-    const auto links = editor.map().members()[0].document->fields().at("nodes[2].links").value();
+    const Fields fields = editor.map().members()[0].document->fields();
+    const FieldHandle links = fields.at("nodes[2].links").value();
     ASSERT_GT(links.size(), 0u);
     for (std::uint64_t i = 0; i < links.size(); ++i)
         EXPECT_EQ(whole_at(editor.map(), 0,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "formats/gta_paths/edits/new_records.hpp"
@@ -16,9 +17,13 @@ using edit::Renumbering;
 
 bool is_vehicle(const AreaFile& file, u32 node) { return node < file.header.vehicle_nodes; }
 
-// Most records of a sort that an area can number.
+// Most navi nodes that an area can number.
+u32 most_navi_nodes(PathContext context) {
+    return context.is_wide() ? no_number : packed_navi["node"].limit() + 1;
+}
+
 Expected<void> expect_room(const AreaFile& file, PathContext context) {
-    const u32 navi_nodes = context.is_wide() ? no_number : packed_navi["node"].limit() + 1;
+    const u32 navi_nodes = most_navi_nodes(context);
     if (file.nodes.size() > no_number || file.navi_nodes.size() > navi_nodes)
         return failure(fmt::format("{} gets {} nodes and {} navi nodes; it can hold {} and {}",
                                    area_name(file.area), file.nodes.size(), file.navi_nodes.size(),
@@ -50,6 +55,7 @@ Expected<void> Relocation::move() {
     if (nodes_.empty() && navi_nodes_.empty()) return {};
     for (Moves* const moves : {&nodes_, &navi_nodes_})
         if (auto done = resolve(*moves); !done) return done;
+    leave_what_is_too_many();
     Renumbering nodes{"nodes", {}}, navi_nodes{"navi_nodes", {}};
     for (Renumbering* const renumbering : {&nodes, &navi_nodes})
         renumbering->places.resize(map_.member_count());
@@ -65,6 +71,34 @@ Expected<void> Relocation::move() {
     }
     if (auto done = map_.renumber(std::move(nodes)); !done) return done;
     return map_.renumber(std::move(navi_nodes));
+}
+
+// Navi nodes may be in the file of any area, so that such as find no room stay where they are.
+void Relocation::leave_what_is_too_many() {
+    u64 left = 0;
+    for (bool has_left = true; has_left;) {
+        has_left = false;
+        std::map<u32, i64> room;
+        for (const auto& [member, before] : before_)
+            room[member] = i64{most_navi_nodes(area_of(map_, member).context)} -
+                           static_cast<i64>(before.navi_nodes.size());
+        for (const auto& [from, to] : navi_nodes_) {
+            ++room[from.member];
+            --room[to];
+        }
+        for (auto move = navi_nodes_.rbegin(); move != navi_nodes_.rend();) {
+            if (room[move->second] >= 0) {
+                ++move;
+                continue;
+            }
+            ++room[move->second];
+            move = decltype(move)(navi_nodes_.erase(std::next(move).base()));
+            ++left;
+            has_left = true;
+        }
+    }
+    map_.tell(left, "navi node stays in its file, as that of its square is full",
+              "navi nodes stay in their files, as those of their squares are full");
 }
 
 void Relocation::put(u32 member, Renumbering& nodes, Renumbering& navi_nodes) {

@@ -26,6 +26,7 @@ class Relocation {
     using Moves = std::map<edit::RecordPlace, u32>;
 
     Expected<void> resolve(Moves& moves);
+    void leave_what_is_too_many();
     void put(u32 member, edit::Renumbering& nodes, edit::Renumbering& navi_nodes);
 
     edit::EditedMap& map_;
