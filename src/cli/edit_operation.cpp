@@ -21,9 +21,8 @@ using Nodes = std::vector<NodeIndex>;
 using Report = Expected<EditReport>;
 
 Expected<std::string> text_of_file(const std::string& name) {
-    return read_file(name).map([](const Bytes& bytes) {
-        return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    });
+    return read_file(name).map(
+        [](const Bytes& bytes) { return std::string(bytes_as_text(bytes)); });
 }
 
 Error cannot(const Format& format, EditOperation operation) {

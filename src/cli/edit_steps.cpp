@@ -162,7 +162,7 @@ void EditSteps::declare_details(Arguments& arguments) {
 Expected<void> EditSteps::add_script(const std::string& file) {
     const auto bytes = read_file(file);
     if (!bytes) return failure(bytes.error());
-    std::string_view text{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
+    std::string_view text = bytes_as_text(*bytes);
     for (std::size_t line = 1; !text.empty(); ++line) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const auto words = words_of(trimmed(text.substr(0, end)));

@@ -16,7 +16,7 @@ constinit const VerbInfo EditVerb::info{
     "edit", "Make", "Edits a map, and keeps all true that its records say of each other",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend edit town -o quick --where 'road and box(0,0,500,500)' --set speed_class=2\n"
-    "wend edit town -o gap --where 'box(0,0,200,200)' --delete\n"
+    "wend edit town -o gap --where 'box(0,0,500,500)' --delete\n"
     "wend edit town -o higher --move 0,0,25.5\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend edit house/building.nav -o marked.nav --where 'within(0,0,500)' --set "
