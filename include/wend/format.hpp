@@ -105,6 +105,7 @@ struct Fact {
 enum class Element { node, link };
 
 class Map;
+class MapEdits;
 
 /// What a format makes of the files of one open map: its options, parsed, and its own indexes. The
 /// members outlive it. A Map asks it on behalf of all others.
@@ -168,6 +169,9 @@ class Format {
     /// What the format makes of one or more files, all of them of this format; Map::of calls it.
     Expected<std::unique_ptr<const MapModel>> open(std::span<const Member> members,
                                                    const OptionValues& options) const;
+    /// What the format adds to the editing of its maps, for the Editor; null if it has nothing to
+    /// add, so that fields of its records can be set and no more.
+    virtual const MapEdits* edits() const { return nullptr; }
     /// The rules that `check` holds files against. Such as bear the id of a common rule (see
     /// wend/check.hpp) are looked after by the common checks.
     virtual std::span<const Rule> rules() const { return {}; }

@@ -12,6 +12,7 @@
 #include "wend/diff.hpp"
 #include "wend/document.hpp"
 #include "wend/draw.hpp"
+#include "wend/editor.hpp"
 #include "wend/error.hpp"
 #include "wend/explained_run.hpp"
 #include "wend/fields.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -23,8 +24,9 @@ struct Argument {
     std::string help = {};        // One line; names the default.
     std::string group = {};       // Heading in help; empty: the verb's own.
     bool required = false;
-    bool repeats = false;  // Of an option: may stand several times, each time with one value.
-    // Takes one value; of a flag an empty one.
+    bool repeats = false;  // May stand several times, each time with its values.
+    std::size_t values = 1;  // Of an option: how many it has each time.
+    // Takes one value after the other; of a flag an empty one.
     using Take = std::function<Expected<void>(const std::string&)>;
     Take take = {};
 };

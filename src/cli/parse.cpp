@@ -50,6 +50,19 @@ Expected<Given> option_at(const Arguments& arguments, Words::const_iterator& at,
     return Given{&*argument, *++at};
 }
 
+// The further values of an option that has several.
+Expected<void> add_values(Words::const_iterator& at, Words::const_iterator end,
+                          std::vector<Given>& options) {
+    const Argument& argument = *options.back().first;
+    if (argument.sort != Sort::option) return {};
+    for (std::size_t i = 1; i < argument.values; ++i) {
+        if (std::next(at) == end || *std::next(at) == "--")
+            return failure(fmt::format("{}: expected {}", argument.name, argument.value_name));
+        options.emplace_back(&argument, *++at);
+    }
+    return {};
+}
+
 Expected<void> give(const Argument& argument, const std::string& value) {
     auto taken = argument.take(value);
     if (taken) return {};
@@ -110,6 +123,8 @@ Expected<Asked> parse(const Arguments& arguments, const Words& command_line) {
             auto option = option_at(arguments, at, command_line.end());
             if (!option) return failure(option.error());
             options.push_back(std::move(*option));
+            if (auto more = add_values(at, command_line.end(), options); !more)
+                return failure(more.error());
         }
     }
     if (wants_help) return Asked::help;

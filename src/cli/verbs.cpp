@@ -9,6 +9,7 @@
 #include "cli/diff_verb.hpp"
 #include "cli/draw_verb.hpp"
 #include "cli/dump_verb.hpp"
+#include "cli/edit_verb.hpp"
 #include "cli/explain_verb.hpp"
 #include "cli/formats_verb.hpp"
 #include "cli/info_verb.hpp"
@@ -34,7 +35,8 @@ constexpr std::array all_verbs{
     entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
     entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
     entry<PrepareVerb>(), entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
-    entry<ConvertVerb>(), entry<DiffVerb>(), entry<MergeVerb>(),    entry<SampleVerb>(),  entry<RestoreVerb>(),
+    entry<ConvertVerb>(), entry<EditVerb>(),    entry<DiffVerb>(),    entry<MergeVerb>(),
+    entry<SampleVerb>(),  entry<RestoreVerb>(),
 };
 
 }  // namespace

@@ -24,8 +24,9 @@ inline const std::vector<Room>& rooms() {
         {"network", {"base"}},
         {"format", {"base", "describe", "network"}},
         {"select", {"base", "describe", "network"}},
+        {"edit", {"base", "describe", "network", "format"}},
         {"sample", {"base", "network"}},
-        {"formats/*", {"base", "describe", "network", "format", "sample"}},
+        {"formats/*", {"base", "describe", "network", "format", "edit", "sample"}},
         {"formats", {"base", "network", "format", "formats/*"}},
         {"open", {"base", "io", "network", "format", "formats"}},
         {"route", {"base", "io", "describe", "network", "format", "open"}},
@@ -35,8 +36,8 @@ inline const std::vector<Room>& rooms() {
         {"draw", {"base", "io", "network", "format", "open"}},
         {"change", {"base", "describe", "network", "format", "check"}},
         {"cli",
-         {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "summary", "check", "convert", "draw", "select", "change"}},
+         {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
+          "route", "summary", "check", "convert", "draw", "select", "change"}},
     };
     return all;
 }
@@ -61,6 +62,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"loss_report", "format"},
     {"finding", "format"},
     {"path", "format"},
+    {"editor", "edit"},
     {"game_rules", "format"},
     {"nearest", "route"},
     {"selection", "select"},

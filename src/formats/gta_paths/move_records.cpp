@@ -5,6 +5,7 @@
 
 #include "formats/gta_paths/move_steps.hpp"
 #include "formats/gta_paths/narrow_copy.hpp"
+#include "formats/gta_paths/turn_navi_node.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -93,19 +94,7 @@ class NaviTurner {
         if (use.by == Use::By::one_segment && navi.target == old_address(use.low) &&
             addresses_.of_node(use.high) < addresses_.of_node(use.low) &&
             std::ranges::count(navi.direction, no_direction) == 0)
-            turn(navi, old_address(use.high));
-    }
-
-    static void turn(NaviNode& navi, NodeAddress target) {
-        navi.target = target;
-        for (i8& part : navi.direction) part = static_cast<i8>(-part);
-        const BitField left = lane_flags["left_lanes"], right = lane_flags["right_lanes"],
-                       light = lane_flags["traffic_light_direction"];
-        const u32 left_lanes = left.get(navi.lanes);
-        navi.lanes = left.with(navi.lanes, right.get(navi.lanes));
-        navi.lanes = right.with(navi.lanes, left_lanes);
-        if (signal_flags["traffic_light"].get(navi.signals) != 0)
-            navi.lanes = light.with(navi.lanes, 1 - light.get(navi.lanes));
+            turn_navi_node(navi, old_address(use.high));
     }
 
     SourceAreas& sources_;

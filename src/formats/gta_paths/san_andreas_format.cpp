@@ -8,6 +8,7 @@
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/edits/area_edits.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/iv/to_gta_iv.hpp"
@@ -111,6 +112,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
   public:
     const FormatInfo& info() const override { return san_andreas_info; }
     std::span<const Rule> rules() const override { return area_rules; }
+    const MapEdits* edits() const override { return &area_edits(); }
 
     std::optional<Recognition> recognise(ByteView bytes,
                                          std::string_view file_name) const override {

@@ -9,6 +9,7 @@
 #include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/checked_room.hpp"
 #include "formats/metroid_path/creature.hpp"
+#include "formats/metroid_path/path_edits.hpp"
 #include "formats/metroid_path/link_widths.hpp"
 #include "formats/metroid_path/mesh/convert_rooms.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
@@ -98,6 +99,7 @@ class PathFormat : public DescribedFormat<PathDocument> {
   public:
     const FormatInfo& info() const override { return path_info; }
     std::span<const Rule> rules() const override { return path_rules; }
+    const MapEdits* edits() const override { return &path_edits(); }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         const auto layout = find_layout(bytes);

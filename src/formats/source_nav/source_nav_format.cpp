@@ -10,6 +10,7 @@
 #include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/convert_mesh.hpp"
+#include "formats/source_nav/edits/nav_edits.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
 #include "formats/source_nav/nav_network.hpp"
@@ -115,6 +116,7 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
   public:
     const FormatInfo& info() const override { return source_nav_info; }
     std::span<const Rule> rules() const override { return nav_rules; }
+    const MapEdits* edits() const override { return &nav_edits(); }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         constexpr std::array mark{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED},

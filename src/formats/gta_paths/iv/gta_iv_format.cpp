@@ -7,6 +7,7 @@
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
+#include "formats/gta_paths/iv/area_edits.hpp"
 #include "formats/gta_paths/iv/area_map.hpp"
 #include "formats/gta_paths/iv/area_network.hpp"
 #include "formats/gta_paths/iv/checked_map.hpp"
@@ -113,6 +114,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
   public:
     const FormatInfo& info() const override { return gta_iv_info; }
     std::span<const Rule> rules() const override { return area_rules; }
+    const MapEdits* edits() const override { return &area_edits(); }
 
     std::optional<Recognition> recognise(ByteView bytes,
                                          std::string_view file_name) const override {

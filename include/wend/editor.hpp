@@ -1,0 +1,139 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "wend/map.hpp"
+
+namespace wend {
+
+/// How an editor works.
+struct EditOptions {
+    /// Files that operations replaced are kept for undo() as long as they come to no more bytes
+    /// than this together, as they lie on the disk; the oldest operations are forgotten first.
+    std::uint64_t history_bytes = std::uint64_t{256} << 20;
+};
+
+/// What an operation did beside what it was asked for.
+struct EditReport {
+    std::uint64_t records = 0;  ///< How many records it was done to.
+    /// What else had to change, a sentence each with a count, such as `12 entries of links that
+    /// named them removed`.
+    std::vector<std::string> consequences;
+    std::vector<std::string> files;  ///< Those that changed, as the user named them; new ones last.
+};
+
+/// What an editor can be asked for: formats differ in what they can do.
+enum class EditOperation {
+    set,
+    remove,
+    move,
+    mirror,
+    rotate,
+    connect,
+    disconnect,
+    split,
+    join,
+    rename_place,
+    add_road,
+};
+
+/// The word for an operation, such as `add-road`.
+std::string_view operation_name(EditOperation operation);
+
+/// A change of a field: `speed_class=2`, `attributes+=no_hostages`, `links[].length-=1`.
+struct FieldChange {
+    enum class How { set, add, subtract };
+
+    /// Of a record by the name that JSON gives it: a field, a run of bits of one of its words
+    /// with or without the name of the word, or a path below; `[]` stands for every element.
+    std::string field;
+    How how = How::set;
+    /// A number or a name of a value. Of a word with named bits, `add` and `subtract` take names
+    /// of single bits to set and to clear; else they take numbers.
+    std::string value;
+
+    static Expected<FieldChange> parse(std::string_view text);
+};
+
+/// An axis of the map: the line `x = 0` or `y = 0` for a mirror, and where to cut.
+enum class EditAxis { x, y };
+
+/// What is made between two records. What a format has no room for has to be left out.
+struct ConnectOptions {
+    bool one_way = false;  ///< Only from the first to the second.
+    /// Lanes of a road from the first to the second, and back; 1 and 1 where nobody says, and 1
+    /// and 0 of one-way ones.
+    std::optional<std::pair<unsigned, unsigned>> lanes = {};
+};
+
+/// What a new road is.
+struct RoadOptions {
+    ConnectOptions ways = {};            ///< Of all its segments, in the order of its points.
+    double width = 0;                    ///< As the format's own records have it, in metres.
+    std::optional<NodeIndex> join = {};  ///< A record that the first point is connected with.
+};
+
+/// Edits an open map so that every reference stays true: records that others name get their new
+/// numbers everywhere, what cannot be without a removed record goes with it, and what follows from
+/// the records is computed anew. The map that it began with stays as it was.
+///
+/// Every operation is done as a whole or not at all: where it fails, the map is as it was, and the
+/// error says why. Records are given by their nodes in map().network(), which is made anew after
+/// each operation, as its numbers change.
+class Editor {
+  public:
+    explicit Editor(Map map, const EditOptions& options = {});
+    Editor(Editor&&) noexcept;
+    Editor& operator=(Editor&&) noexcept;
+    ~Editor();
+
+    /// Whether the format can do an operation at all.
+    static bool can(const Format& format, EditOperation operation);
+
+    /// The map as it is now. It shares the files that never changed with the first one.
+    const Map& map() const&;
+
+    /// Removes records, and what cannot be without them.
+    Expected<EditReport> remove(std::span<const NodeIndex> nodes);
+    /// Changes fields of records. All changes are made to all records, or none.
+    Expected<EditReport> set(std::span<const NodeIndex> nodes,
+                             std::span<const FieldChange> changes);
+    /// Moves records, in the network's unit. What belongs to them alone, such as the middles of
+    /// their segments, comes along; all nodes are the whole map, with whatever stands in it.
+    Expected<EditReport> move(std::span<const NodeIndex> nodes, const Point& by);
+    /// Mirrors records: `x` changes the sign of x, `y` that of y.
+    Expected<EditReport> mirror(std::span<const NodeIndex> nodes, EditAxis axis);
+    /// Turns records about the point 0,0, counter-clockwise seen from above where y is north.
+    Expected<EditReport> rotate(std::span<const NodeIndex> nodes, double degrees);
+    /// Makes a way from a record to another, and back.
+    Expected<EditReport> connect(NodeIndex from, NodeIndex to, const ConnectOptions& options = {});
+    /// Removes all ways between two records; with `one_way` those from the first to the second.
+    Expected<EditReport> disconnect(NodeIndex from, NodeIndex to, bool one_way = false);
+    /// Cuts areas in two along a line where x or y has a value.
+    Expected<EditReport> split(std::span<const NodeIndex> nodes, EditAxis axis, double at);
+    /// Makes one area of two that form a rectangle together.
+    Expected<EditReport> join(std::span<const NodeIndex> nodes);
+    /// Gives a named place another name.
+    Expected<EditReport> rename_place(std::string_view old_name, std::string_view new_name);
+    /// Adds records along a line, one a point, each connected with the one before.
+    Expected<EditReport> add_road(std::span<const Point> points, const RoadOptions& options = {});
+
+    bool can_undo() const;
+    /// Takes the last operation back that is not taken back yet; false if there is none, or it is
+    /// forgotten.
+    bool undo();
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace wend

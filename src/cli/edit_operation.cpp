@@ -1,0 +1,178 @@
+#include "cli/edit_operation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string_view>
+
+#include "base/number_text.hpp"
+#include "cli/text.hpp"
+#include "cli/words.hpp"
+#include "io/file.hpp"
+#include "network/absent_text.hpp"
+#include "wend/formats.hpp"
+#include "wend/selection.hpp"
+
+namespace wend::cli {
+namespace {
+
+using Nodes = std::vector<NodeIndex>;
+using Report = Expected<EditReport>;
+
+Expected<std::string> text_of_file(const std::string& name) {
+    return read_file(name).map(
+        [](const Bytes& bytes) { return std::string(bytes_as_text(bytes)); });
+}
+
+Error cannot(const Format& format, EditOperation operation) {
+    std::string able;
+    for (const Format* const other : formats())
+        if (Editor::can(*other, operation)) able += (able.empty() ? "" : ", ") + other->info().id;
+    return {fmt::format("maps of {} have no --{}; there is one for {}", format.info().id,
+                        operation_name(operation), able)};
+}
+
+Expected<NodeIndex> node_named(const Network& network, const std::string& name) {
+    if (const auto node = network.find_node(name)) return *node;
+    return failure(absent_text(network, name));
+}
+
+// The nodes that a step is for.
+Expected<Nodes> nodes_of(const Map& map, const EditStep& step, bool may_be_all) {
+    if (step.where.empty()) {
+        if (!may_be_all)
+            return failure(fmt::format("--where has to say before --{} which records it is for",
+                                       operation_name(step.operation)));
+        Nodes all(map.network().nodes.size());
+        std::iota(all.begin(), all.end(), NodeIndex{0});
+        return all;
+    }
+    const auto selection = Selection::parse(step.where, text_of_file);
+    if (!selection) return failure(selection.error());
+    return selection->nodes(map.network());
+}
+
+Expected<EditAxis> axis_of(std::string_view text) {
+    if (text == "x") return EditAxis::x;
+    if (text == "y") return EditAxis::y;
+    return failure(fmt::format("expected x or y, found \"{}\"", text));
+}
+
+Expected<std::vector<Point>> points_of(const std::string& file) {
+    const auto text = text_of_file(file);
+    if (!text) return failure(text.error());
+    std::vector<Point> points;
+    std::string_view rest = *text;
+    for (std::size_t line = 1; !rest.empty(); ++line) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        const std::string_view row = trimmed(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        // Tables may have a line with the names of their columns.
+        if (row.empty() || row.starts_with('#') || (line == 1 && row == "x,y,z")) continue;
+        const auto numbers = numbers_of(row, 3, 3);
+        if (!numbers)
+            return failure(Error{fmt::format("line {}: {}", line, numbers.error().message), file});
+        points.push_back({(*numbers)[0], (*numbers)[1], (*numbers)[2]});
+    }
+    return points;
+}
+
+Report move(Editor& editor, const EditStep& step, const Nodes& nodes) {
+    const auto by = numbers_of(step.values.front(), 3, 3);
+    if (!by) return failure(by.error());
+    return editor.move(nodes, {(*by)[0], (*by)[1], (*by)[2]});
+}
+
+Report mirror(Editor& editor, const EditStep& step, const Nodes& nodes) {
+    const auto axis = axis_of(step.values.front());
+    if (!axis) return failure(axis.error());
+    return editor.mirror(nodes, *axis);
+}
+
+Report rotate(Editor& editor, const EditStep& step, const Nodes& nodes) {
+    const auto degrees = numbers_of(step.values.front(), 1, 1);
+    if (!degrees) return failure(degrees.error());
+    return editor.rotate(nodes, degrees->front());
+}
+
+Report split(Editor& editor, const EditStep& step, const Nodes& nodes) {
+    const std::string_view text = step.values.front();
+    const std::size_t sign = std::min(text.find('='), text.size());
+    const auto axis = axis_of(text.substr(0, sign));
+    if (!axis) return failure(axis.error());
+    const auto at = numbers_of(text.substr(std::min(sign + 1, text.size())), 1, 1);
+    if (!at) return failure(at.error());
+    return editor.split(nodes, *axis, at->front());
+}
+
+Report connect(Editor& editor, const EditStep& step) {
+    const Network& network = editor.map().network();
+    const auto from = node_named(network, step.values[0]), to = node_named(network, step.values[1]);
+    if (!from || !to) return failure((from ? to : from).error());
+    return step.operation == EditOperation::connect
+               ? editor.connect(*from, *to, step.ways)
+               : editor.disconnect(*from, *to, step.ways.one_way);
+}
+
+Report add_road(Editor& editor, const EditStep& step) {
+    const auto points = points_of(step.values.front());
+    if (!points) return failure(points.error());
+    RoadOptions options{.ways = step.ways, .width = step.width};
+    if (!step.join.empty()) {
+        const auto join = node_named(editor.map().network(), step.join);
+        if (!join) return failure(join.error());
+        options.join = *join;
+    }
+    return editor.add_road(*points, options);
+}
+
+Report make_on(Editor& editor, const EditStep& step, const Nodes& nodes) {
+    switch (step.operation) {
+        case EditOperation::set:
+            return editor.set(nodes, step.changes);
+        case EditOperation::remove:
+            return editor.remove(nodes);
+        case EditOperation::move:
+            return move(editor, step, nodes);
+        case EditOperation::mirror:
+            return mirror(editor, step, nodes);
+        case EditOperation::rotate:
+            return rotate(editor, step, nodes);
+        case EditOperation::split:
+            return split(editor, step, nodes);
+        default:
+            return editor.join(nodes);
+    }
+}
+
+}  // namespace
+
+Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& step) {
+    const Format& format = editor.map().format();
+    if (!Editor::can(format, step.operation)) return failure(cannot(format, step.operation));
+    const auto reported = [](Report report) {
+        return std::move(report).map(
+            [](EditReport made) { return std::optional(std::move(made)); });
+    };
+    switch (step.operation) {
+        case EditOperation::connect:
+        case EditOperation::disconnect:
+            return reported(connect(editor, step));
+        case EditOperation::rename_place:
+            return reported(editor.rename_place(step.values[0], step.values[1]));
+        case EditOperation::add_road:
+            return reported(add_road(editor, step));
+        default:
+            break;
+    }
+    const bool may_be_all = step.operation == EditOperation::move ||
+                            step.operation == EditOperation::mirror ||
+                            step.operation == EditOperation::rotate;
+    const auto nodes = nodes_of(editor.map(), step, may_be_all);
+    if (!nodes) return failure(nodes.error());
+    if (nodes->empty()) return std::nullopt;
+    return reported(make_on(editor, step, *nodes));
+}
+
+}  // namespace wend::cli

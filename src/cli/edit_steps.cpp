@@ -1,0 +1,189 @@
+#include "cli/edit_steps.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "base/number_text.hpp"
+#include "cli/words.hpp"
+#include "io/file.hpp"
+
+namespace wend::cli {
+namespace {
+
+std::string option_name(EditOperation operation) {
+    return fmt::format("--{}", operation_name(operation));
+}
+
+}  // namespace
+
+std::string EditStep::text() const {
+    std::string text = option_name(operation);
+    for (const std::string& value : values) text += " " + value;
+    return text;
+}
+
+Expected<void> EditSteps::take(EditOperation operation, std::size_t values,
+                               const std::string& value) {
+    const bool is_set = operation == EditOperation::set;
+    const bool goes_on = !list_.empty() && list_.back().operation == operation && !begins_anew_ &&
+                         (is_set || list_.back().values.size() < values);
+    if (!goes_on) {
+        list_.push_back({.operation = operation, .where = where_});
+        begins_anew_ = false;
+    }
+    EditStep& step = list_.back();
+    if (values > 0) step.values.push_back(value);
+    if (step.values.size() >= values && !is_set) begins_anew_ = true;
+    if (!is_set) return {};
+    auto change = FieldChange::parse(value);
+    if (!change) return failure(change.error());
+    step.changes.push_back(std::move(*change));
+    return {};
+}
+
+void EditSteps::add_operation(Arguments& arguments, EditOperation operation, std::string value_name,
+                              std::string help) {
+    const auto values = static_cast<std::size_t>(1 + std::ranges::count(value_name, ' '));
+    arguments.add(
+        {.sort = Argument::Sort::option,
+         .name = option_name(operation),
+         .value_name = std::move(value_name),
+         .help = std::move(help),
+         .repeats = true,
+         .values = values,
+         .take = [=, this](const std::string& value) { return take(operation, values, value); }});
+}
+
+void EditSteps::add_flag(Arguments& arguments, EditOperation operation, std::string help) {
+    arguments.add(
+        {.sort = Argument::Sort::flag,
+         .name = option_name(operation),
+         .help = std::move(help),
+         .repeats = true,
+         .take = [=, this](const std::string& value) { return take(operation, 0, value); }});
+}
+
+void EditSteps::declare(Arguments& arguments) {
+    arguments.add({.sort = Argument::Sort::option,
+                   .name = "--where",
+                   .value_name = "EXPR",
+                   .help = "the records that the operations after it are for, looked for anew "
+                           "before each: such as 'road and box(0,0,500,500)'",
+                   .repeats = true,
+                   .take = [this](const std::string& value) -> Expected<void> {
+                       where_ = value;
+                       begins_anew_ = true;
+                       return {};
+                   }});
+    add_operation(arguments, EditOperation::set, "FIELD=VALUE",
+                  "change a field of each; += and -= set and clear bits, or add and subtract");
+    add_flag(arguments, EditOperation::remove, "remove them, and what cannot be without them");
+    add_operation(arguments, EditOperation::move, "X,Y,Z",
+                  "move them, or without --where the whole map, in the map's unit of length");
+    add_operation(arguments, EditOperation::mirror, "AXIS",
+                  "mirror them, or the whole map: x changes the sign of x, y that of y");
+    add_operation(arguments, EditOperation::rotate, "DEGREES",
+                  "turn them, or the whole map, counter-clockwise about the point 0,0");
+    add_operation(arguments, EditOperation::connect, "A B",
+                  "make a way from one record to another, and back");
+    add_operation(arguments, EditOperation::disconnect, "A B",
+                  "remove the ways between two records");
+    add_operation(arguments, EditOperation::split, "AXIS=VALUE",
+                  "cut areas in two along a line, such as x=100");
+    add_flag(arguments, EditOperation::join, "make one area of two that lie side by side");
+    add_operation(arguments, EditOperation::rename_place, "OLD NEW",
+                  "give a named place another name");
+    add_operation(arguments, EditOperation::add_road, "FILE.csv",
+                  "add records along a line of points, X,Y,Z in each row");
+    declare_details(arguments);
+}
+
+Expected<EditStep*> EditSteps::last(std::initializer_list<EditOperation> operations) {
+    if (!list_.empty() && std::ranges::count(operations, list_.back().operation) > 0)
+        return &list_.back();
+    std::string names;
+    for (const EditOperation operation : operations)
+        names += (names.empty() ? "" : " or ") + option_name(operation);
+    return failure(fmt::format("stands behind {}", names));
+}
+
+void EditSteps::declare_details(Arguments& arguments) {
+    using enum EditOperation;
+    const auto add = [&](Argument::Sort sort, std::string name, std::string value_name,
+                         std::string help, auto take) {
+        arguments.add({.sort = sort,
+                       .name = std::move(name),
+                       .value_name = std::move(value_name),
+                       .help = std::move(help),
+                       .repeats = true,
+                       .take = take});
+    };
+    add(Argument::Sort::option, "--lanes", "L,R",
+        "of a way that is made: lanes from the first record to the second, and back",
+        [this](const std::string& value) -> Expected<void> {
+            const auto step = last({connect, add_road});
+            if (!step) return failure(step.error());
+            const auto numbers = numbers_of(value, 2, 2);
+            if (!numbers) return failure(numbers.error());
+            const auto is_count = [](double lanes) { return lanes >= 0 && lanes == int(lanes); };
+            if (!std::ranges::all_of(*numbers, is_count)) return failure("lanes are whole numbers");
+            (*step)->ways.lanes.emplace(static_cast<unsigned>((*numbers)[0]),
+                                        static_cast<unsigned>((*numbers)[1]));
+            return {};
+        });
+    add(Argument::Sort::flag, "--one-way", {}, "of a way that is made or removed: not back",
+        [this](const std::string&) -> Expected<void> {
+            const auto step = last({connect, disconnect, add_road});
+            if (!step) return failure(step.error());
+            (*step)->ways.one_way = true;
+            return {};
+        });
+    add(Argument::Sort::option, "--width", "METRES", "of a road that is added (default: 0)",
+        [this](const std::string& value) -> Expected<void> {
+            const auto step = last({add_road});
+            if (!step) return failure(step.error());
+            const auto numbers = numbers_of(value, 1, 1);
+            if (!numbers) return failure(numbers.error());
+            (*step)->width = numbers->front();
+            return {};
+        });
+    add(Argument::Sort::option, "--join", "RECORD",
+        "of a road that is added: connect its first point with this",
+        [this](const std::string& value) -> Expected<void> {
+            const auto step = last({add_road});
+            if (!step) return failure(step.error());
+            (*step)->join = value;
+            return {};
+        });
+}
+
+Expected<void> EditSteps::add_script(const std::string& file) {
+    const auto bytes = read_file(file);
+    if (!bytes) return failure(bytes.error());
+    std::string_view text = bytes_as_text(*bytes);
+    for (std::size_t line = 1; !text.empty(); ++line) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const auto words = words_of(trimmed(text.substr(0, end)));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        Expected<Asked> done = Asked::run;
+        if (words && !words->empty()) {
+            // Each line says anew which records it is for.
+            where_.clear();
+            begins_anew_ = true;
+            Arguments arguments;
+            declare(arguments);
+            done = parse(arguments, *words);
+        }
+        if (!words || !done)
+            return failure(Error{
+                fmt::format("line {}: {}", line, (words ? done.error() : words.error()).message),
+                file});
+    }
+    where_.clear();
+    begins_anew_ = true;
+    return {};
+}
+
+}  // namespace wend::cli

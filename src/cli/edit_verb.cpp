@@ -1,0 +1,108 @@
+#include "cli/edit_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/file_name.hpp"
+#include "cli/edit_operation.hpp"
+#include "cli/output_name.hpp"
+#include "cli/text.hpp"
+#include "io/folder.hpp"
+
+namespace wend::cli {
+constinit const VerbInfo EditVerb::info{
+    "edit", "Change", "Edits a map, and keeps all true that its records say of each other",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend edit town -o quick --where 'road and box(0,0,500,500)' --set speed_class=2\n"
+    "wend edit town -o gap --where 'box(0,0,500,500)' --delete\n"
+    "wend edit town -o higher --move 0,0,25.5\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend edit house/building.nav -o marked.nav --where 'within(0,0,500)' --set "
+    "'attributes+=no_hostages' --dry-run"};
+
+void EditVerb::declare(Arguments& arguments) {
+    input.declare_maps(arguments, {{"MAP", "a file, or a folder that holds one map"}});
+    steps.declare(arguments);
+    arguments.add({.sort = Argument::Sort::option,
+                   .name = "--script",
+                   .value_name = "FILE",
+                   .help = "do what a file says, a line for each operation, in the same words",
+                   .repeats = true,
+                   .take = [this](const std::string& file) { return steps.add_script(file); }});
+    output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
+                   false);
+    arguments.flag("--in-place", "replace the files of MAP that change", in_place);
+    arguments.flag("--dry-run", "write nothing, and tell what would change", dry_run);
+}
+
+Expected<void> EditVerb::expect_output() const {
+    const int places = !output.name.empty() + in_place + dry_run;
+    if (places == 0) return failure("--output is missing, or --in-place, or --dry-run");
+    if (in_place && !output.name.empty()) return failure("--in-place stands instead of --output");
+    if (in_place && input.names().front() == "-")
+        return failure("the standard input cannot be edited in place");
+    if (steps.list().empty()) return failure("nothing to do: no operation is asked for");
+    return {};
+}
+
+Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
+                                                 const std::vector<std::string>& changed,
+                                                 Console& console) const {
+    const std::string& name = in_place ? input.names().front() : output.name;
+    const bool to_folder = is_folder(input.names().front()) || is_named_as_folder(name);
+    std::vector<OutputFile> files;
+    for (const Member& member : map.members())
+        if (!in_place || std::ranges::count(changed, member.file) > 0)
+            files.push_back({std::string(base_name(member.file)), member.document});
+    if (files.empty()) return std::vector<SavedFile>{};
+    const OutputPlace place = to_folder ? OutputPlace::folder : OutputPlace::own_name;
+    if (place == OutputPlace::own_name && files.size() > 1)
+        return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
+                                   input.names().front(), counted(files.size(), "file")));
+    if (!in_place)
+        if (auto fits = expect_fitting_name(name, place, &map.format().info()); !fits)
+            return failure(fits.error());
+    return write_files(files, Output{name, output.force || in_place}, place, console);
+}
+
+ExitStatus EditVerb::run(Console& console) {
+    if (const auto fine = expect_output(); !fine) return console.error(fine.error());
+    const auto map = input.open_map(console);
+    if (!map) return ExitStatus::failed;
+    if (console.has_failed()) {
+        console.note("nothing was written, as not all could be read");
+        return ExitStatus::failed;
+    }
+    Editor editor(*map, {.history_bytes = 0});
+    std::vector<std::string> changed;
+    for (const EditStep& step : steps.list()) {
+        auto report = make_step(editor, step);
+        if (!report) {
+            Error error = report.error();
+            error.message = fmt::format("{}: {}", step.text(), error.message);
+            return console.error(error);
+        }
+        if (!*report) {
+            console.note(fmt::format("{}: --where '{}' selects nothing, and nothing was written",
+                                     step.text(), step.where));
+            return ExitStatus::no;
+        }
+        std::string text =
+            fmt::format("{}: {}", step.text(), counted((*report)->records, "record"));
+        for (const std::string& consequence : (*report)->consequences)
+            text += fmt::format("\n  {}", consequence);
+        dry_run ? console.print("{}\n", text) : console.note(text);
+        changed.insert(changed.end(), (*report)->files.begin(), (*report)->files.end());
+    }
+    if (dry_run) return ExitStatus::fine;
+    const auto written = write(editor.map(), changed, console);
+    if (!written) return console.error(written.error());
+    if (!output.is_standard_output())
+        console.note(fmt::format("wrote {} to {}", counted(written->size(), "file"),
+                                 in_place ? input.names().front() : output.name));
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/edit_steps.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+#include "wend/editor.hpp"
+
+namespace wend::cli {
+
+class EditVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    Input input;
+    Output output;
+    EditSteps steps;
+    bool dry_run = false, in_place = false;
+
+  private:
+    Expected<void> expect_output() const;
+    Expected<std::vector<SavedFile>> write(const Map& map, const std::vector<std::string>& changed,
+                                           Console& console) const;
+};
+
+}  // namespace wend::cli

@@ -1,0 +1,148 @@
+#include "edit/edited_map.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "edit/list_tree.hpp"
+#include "edit/map_edits.hpp"
+#include "edit/reference_walk.hpp"
+
+namespace wend::edit {
+namespace {
+
+// The files of a map by their numbers.
+class MemberOfKey {
+  public:
+    explicit MemberOfKey(const std::vector<Member>& members) {
+        for (u32 member = 0; member < members.size(); ++member)
+            if (members[member].key) list_.emplace_back(*members[member].key, member);
+        std::ranges::sort(list_);
+    }
+    std::optional<u32> operator()(u32 key) const {
+        const auto found = std::ranges::lower_bound(list_, key, {}, &std::pair<u32, u32>::first);
+        if (found == list_.end() || found->first != key) return std::nullopt;
+        return found->second;
+    }
+
+  private:
+    std::vector<std::pair<u32, u32>> list_;
+};
+
+// Finds the numbers of a file that no longer say the truth, and writes the right ones.
+class Renumberer : public ReferenceWalk {
+  public:
+    enum class Mode { find, write };
+    Renumberer(const EditedMap& map, u32 member, const Renumbering& renumbering,
+               const MemberOfKey& of_key, Mode mode)
+        : ReferenceWalk(map.tree(member)),
+          map_(map),
+          member_(member),
+          renumbering_(renumbering),
+          of_key_(of_key),
+          mode_(mode) {}
+
+    bool has_found = false;
+    bool is_too_great = false;
+
+  protected:
+    void reference(const MetReference& met) override {
+        const Reference& reference = met.reference();
+        if (!reference.id.empty() || reference.list != renumbering_.list) return;
+        const u32 number = met.number(), area = met.area();
+        const auto first = static_cast<u32>(reference.first);
+        if (number < first) return;
+        const auto member = reference.has_area ? of_key_(area) : member_;
+        if (!member) return;
+        const RecordPlace before{*member, number - first}, after = renumbering_(before);
+        if (after == before || after == nowhere) return;
+        if (reference.has_none && met.is_zero() && means_none()) return;
+        has_found = true;
+        if (mode_ == Mode::find) return;
+        const u32 new_area = reference.has_area ? map_.member(after.member).key.value_or(0) : 0;
+        is_too_great |= !met.set(after.index + first, new_area);
+    }
+
+  private:
+    bool means_none() {
+        const MapEdits* const edits = map_.format().edits();
+        if (!none_from_) none_from_ = edits ? edits->zero_is_none_from(map_.document(member_)) : 0;
+        return outermost() >= *none_from_;
+    }
+
+    const EditedMap& map_;
+    u32 member_;
+    const Renumbering& renumbering_;
+    const MemberOfKey& of_key_;
+    Mode mode_;
+    std::optional<u64> none_from_ = {};
+};
+
+}  // namespace
+
+EditedMap::EditedMap(const Map& before)
+    : before_(before),
+      members_(before.members().begin(), before.members().end()),
+      changed_(members_.size()),
+      tree_of_(members_.size()) {}
+EditedMap::~EditedMap() = default;
+
+Document& EditedMap::change(u32 member) {
+    if (!changed_[member]) {
+        changed_[member] = members_[member].document->copy();
+        members_[member].document = changed_[member];
+    }
+    return *changed_[member];
+}
+
+u32 EditedMap::add(std::string file, std::optional<u32> key, DocumentPointer document) {
+    const u32 member = member_count();
+    changed_.push_back(std::move(document));
+    members_.push_back({std::move(file), 0, key, changed_.back()});
+    tree_of_.push_back(nullptr);
+    return member;
+}
+
+const ListTree& EditedMap::tree(u32 member) const {
+    if (tree_of_[member]) return *tree_of_[member];
+    for (u32 other = 0; other < member_count(); ++other)
+        if (tree_of_[other] && document(other).version() == document(member).version())
+            return *(tree_of_[member] = tree_of_[other]);
+    trees_.push_back(std::make_unique<const ListTree>(document(member)));
+    return *(tree_of_[member] = trees_.back().get());
+}
+
+Expected<void> EditedMap::renumber(Renumbering renumbering) {
+    const MemberOfKey of_key(members_);
+    for (u32 member = 0; member < member_count(); ++member) {
+        using Mode = Renumberer::Mode;
+        Renumberer finder(*this, member, renumbering, of_key, Mode::find);
+        finder.walk(document(member));
+        if (!finder.has_found) continue;
+        const Document& changed = change(member);
+        Renumberer writer(*this, member, renumbering, of_key, Mode::write);
+        writer.walk(changed);
+        if (writer.is_too_great)
+            return failure(Error{fmt::format("a record gets a number in {} that no field of the "
+                                             "file can hold",
+                                             renumbering.list),
+                                 member_count() > 1 ? members_[member].file : std::string()});
+    }
+    renumberings_.push_back(std::move(renumbering));
+    return {};
+}
+
+RecordPlace EditedMap::now(std::string_view list, RecordPlace place) const {
+    for (const Renumbering& renumbering : renumberings_)
+        if (renumbering.list == list && place != nowhere) place = renumbering(place);
+    return place;
+}
+
+void EditedMap::tell(u64 count, std::string_view one, std::string_view several) {
+    if (count > 0)
+        report.consequences.push_back(count == 1 ? fmt::format("1 {}", one)
+                                                 : fmt::format("{} {}", count, several));
+}
+
+}  // namespace wend::edit

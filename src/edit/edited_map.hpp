@@ -1,0 +1,61 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "edit/record_place.hpp"
+#include "wend/editor.hpp"
+#include "wend/map.hpp"
+
+namespace wend::edit {
+
+class ListTree;
+
+// A map while an operation changes it. Files are copied when they are first changed; the map before
+// stays as it is.
+class EditedMap {
+  public:
+    explicit EditedMap(const Map& before);
+    EditedMap(const EditedMap&) = delete;
+    EditedMap& operator=(const EditedMap&) = delete;
+    ~EditedMap();
+
+    const Map& before() const { return before_; }
+    const Format& format() const { return before_.format(); }
+
+    // The files as they are now. Those of the map before come first, in their order.
+    u32 member_count() const { return static_cast<u32>(members_.size()); }
+    const Member& member(u32 member) const { return members_[member]; }
+    const std::vector<Member>& members() const { return members_; }
+    const Document& document(u32 member) const { return *members_[member].document; }
+    bool is_changed(u32 member) const { return changed_[member] != nullptr; }
+    // The document of a file, to be changed.
+    Document& change(u32 member);
+    // Adds a file, whose number in the map nothing else has.
+    u32 add(std::string file, std::optional<u32> key, DocumentPointer document);
+
+    // Records of a list were moved: makes all numbers that name them say so. Afterwards `now` knows
+    // of it.
+    Expected<void> renumber(Renumbering renumbering);
+    // Where a record of the map before is now, or nowhere.
+    RecordPlace now(std::string_view list, RecordPlace before) const;
+
+    // What a person is told of what else changed; nothing where the count is 0.
+    void tell(u64 count, std::string_view one, std::string_view several);
+    EditReport report;
+
+    // The lists that references are in. The same for all files of one version.
+    const ListTree& tree(u32 member) const;
+
+  private:
+    const Map before_;
+    std::vector<Member> members_;
+    std::vector<std::shared_ptr<Document>> changed_;
+    std::vector<Renumbering> renumberings_;
+    mutable std::vector<std::unique_ptr<const ListTree>> trees_;
+    mutable std::vector<const ListTree*> tree_of_;
+};
+
+}  // namespace wend::edit

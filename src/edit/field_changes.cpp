@@ -1,0 +1,196 @@
+#include "edit/field_changes.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/nearest_name.hpp"
+#include "base/number_text.hpp"
+#include "edit/list_tree.hpp"
+
+namespace wend::edit {
+namespace {
+
+// What a value's text says: a whole number, a number, or else a name or text.
+FieldValue value_of(const std::string& text, FieldType type) {
+    if (type == FieldType::text) return text;
+    if (const auto whole = whole_number(text); whole && std::in_range<std::int64_t>(*whole))
+        return static_cast<std::int64_t>(*whole);
+    const auto number = finite_number(text);
+    if (!number) return text;
+    // Fields take whole numbers for numbers and the other way round.
+    return *number;
+}
+
+std::string joined_path(std::string_view record, std::string_view field) {
+    return fmt::format("{}.{}", record, field);
+}
+
+// The name before the first dot or bracket of a path.
+std::string first_name(const std::string& path) { return path.substr(0, path.find_first_of(".[")); }
+
+// The names of the fields of a record, and of the bits of its words by the words' names.
+struct KnownNames {
+    std::vector<std::string> fields;
+    std::vector<std::pair<std::string, std::string>> bits;
+
+    explicit KnownNames(const FieldHandle& record) {
+        for (const FieldHandle& field : record.children()) {
+            const std::string name = field.info().name;
+            fields.push_back(name);
+            if (field.type() != FieldType::integer) continue;
+            for (const FieldHandle& bit : field.children())
+                bits.emplace_back(bit.info().name, name);
+        }
+    }
+    bool has_field(const std::string& name) const {
+        return std::ranges::find(fields, name) != fields.end();
+    }
+    std::vector<std::string> all() const {
+        std::vector<std::string> names = fields;
+        for (const auto& [bit, word] : bits) names.push_back(bit);
+        return names;
+    }
+};
+
+Error unknown_field(const std::string& name, const KnownNames& known, const std::string& record) {
+    const std::vector<std::string> names = known.all();
+    const std::string near = nearest_name(name, names);
+    return {.message = near.empty()
+                           ? fmt::format("there is no field \"{}\"; there are {}", name,
+                                         fmt::join(names, ", "))
+                           : fmt::format("there is no field \"{}\"; did you mean {}?", name, near),
+            .field = record};
+}
+
+}  // namespace
+
+Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
+    Document& document = map_.change(record.place.member);
+    const std::string path = fmt::format("{}[{}]", record.list, record.place.index);
+    const ListTree& tree = map_.tree(record.place.member);
+    const u32 list = tree.find(record.list);
+    for (const FieldChange& change : changes_) {
+        // What others call it by would leave those without it.
+        if (list != ListTree::nothing && !tree[list].id.empty() && change.field == tree[list].id)
+            return failure(Error{.message = "is the number that other records call it by",
+                                 .field = fmt::format("{}.{}", path, change.field)});
+        if (auto made = make(document, path, change); !made) {
+            if (map_.member_count() > 1) made.error().file = map_.member(record.place.member).file;
+            return made;
+        }
+    }
+    return {};
+}
+
+Expected<void> FieldChanges::make(Document& document, const std::string& record,
+                                  const FieldChange& change) {
+    const auto all = paths(document, record, change.field);
+    if (!all) return failure(all.error());
+    for (const std::string& path : *all) {
+        const auto field = document.at(path);
+        if (!field) return failure(field.error());
+        if (auto made = set(*field, change); !made) return made;
+    }
+    return {};
+}
+
+Expected<void> FieldChanges::set(const FieldHandle& field, const FieldChange& change) const {
+    const FieldType type = field.type();
+    const FieldValue value = value_of(change.value, type);
+    if (change.how == FieldChange::How::set) return field.set(value);
+    const bool adds = change.how == FieldChange::How::add;
+    if (type == FieldType::integer && std::holds_alternative<std::string>(value)) {
+        const auto bits = field.children();
+        const auto bit = std::ranges::find(bits, change.value,
+                                           [](const FieldHandle& own) { return own.info().name; });
+        if (bit == bits.end()) {
+            std::vector<std::string> names;
+            for (const FieldHandle& own : bits) names.push_back(own.info().name);
+            const std::string near = nearest_name(change.value, names);
+            return failure(Error{
+                .message = fmt::format("has no bit \"{}\"{}", change.value,
+                                       near.empty() ? "" : fmt::format("; did you mean {}?", near)),
+                .field = field.path()});
+        }
+        const auto holds = bit->info().holds;
+        if (holds && holds->second > 1)
+            return failure(
+                Error{.message = "has more than one bit: say = and a value", .field = bit->path()});
+        return bit->set(std::int64_t{adds});
+    }
+    const auto before = field.number();
+    if (!before) return failure(before.error());
+    if (std::holds_alternative<std::string>(value))
+        return failure(Error{.message = fmt::format("\"{}\" is no number to add", change.value),
+                             .field = field.path()});
+    const double by = std::holds_alternative<double>(value)
+                          ? std::get<double>(value)
+                          : static_cast<double>(std::get<std::int64_t>(value));
+    return field.set(*before + (adds ? by : -by));
+}
+
+Expected<std::vector<std::string>> FieldChanges::paths(Document& document,
+                                                       const std::string& record,
+                                                       const std::string& name) {
+    const std::string first = first_name(name);
+    auto full = full_names_.find(name);
+    if (full == full_names_.end()) {
+        const auto handle = document.at(record);
+        if (!handle) return failure(handle.error());
+        const KnownNames known(*handle);
+        std::string found = name;
+        if (!known.has_field(first)) {
+            const auto bit =
+                std::ranges::find(known.bits, first, &std::pair<std::string, std::string>::first);
+            if (bit == known.bits.end()) return failure(unknown_field(first, known, record));
+            found = fmt::format("{}.{}", bit->second, name);
+        }
+        full = full_names_.emplace(name, std::move(found)).first;
+    }
+    std::vector<std::string> all{joined_path(record, full->second)};
+    // One pair of brackets after the other.
+    for (bool has_more = true; has_more;) {
+        has_more = false;
+        std::vector<std::string> next;
+        for (const std::string& path : all) {
+            const std::size_t bracket = path.find("[]");
+            if (bracket == std::string::npos) {
+                next.push_back(path);
+                continue;
+            }
+            has_more = true;
+            const auto list = document.at(path.substr(0, bracket));
+            if (!list) return failure(list.error());
+            for (std::uint64_t i = 0; i < list->size(); ++i)
+                next.push_back(
+                    fmt::format("{}[{}]{}", path.substr(0, bracket), i, path.substr(bracket + 2)));
+        }
+        all = std::move(next);
+    }
+    return all;
+}
+
+}  // namespace wend::edit
+
+namespace wend {
+
+Expected<FieldChange> FieldChange::parse(std::string_view text) {
+    const std::size_t sign = text.find('=');
+    FieldChange change;
+    std::string_view name = text.substr(0, std::min(sign, text.size()));
+    if (name.ends_with('+') || name.ends_with('-')) {
+        change.how = name.back() == '+' ? How::add : How::subtract;
+        name.remove_suffix(1);
+    }
+    if (sign == std::string_view::npos || name.empty())
+        return failure(
+            fmt::format("expected FIELD=VALUE, FIELD+=VALUE or FIELD-=VALUE, found \"{}\"", text));
+    change.field = name;
+    change.value = text.substr(sign + 1);
+    return change;
+}
+
+}  // namespace wend

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "edit/edited_map.hpp"
+#include "edit/map_edits.hpp"
+
+namespace wend::edit {
+
+// Makes changes to the fields of records.
+class FieldChanges {
+  public:
+    FieldChanges(EditedMap& map, std::span<const FieldChange> changes)
+        : map_(map), changes_(changes) {}
+
+    Expected<void> make(const MapEdits::Chosen& record);
+
+  private:
+    Expected<void> make(Document& document, const std::string& record, const FieldChange& change);
+    Expected<void> set(const FieldHandle& field, const FieldChange& change) const;
+    // The paths that a name leads to in a record, `[]` standing for each element of a list.
+    Expected<std::vector<std::string>> paths(Document& document, const std::string& record,
+                                             const std::string& name);
+
+    EditedMap& map_;
+    std::span<const FieldChange> changes_;
+    std::map<std::string, std::string> full_names_;  // of names that leave out their word
+};
+
+}  // namespace wend::edit

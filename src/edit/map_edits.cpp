@@ -1,0 +1,65 @@
+#include "edit/map_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+namespace wend {
+namespace {
+
+// What the editor does not ask for, since the format says that it cannot.
+tl::unexpected<Error> cannot(EditOperation operation) {
+    return failure(fmt::format("there is no {}", operation_name(operation)));
+}
+
+}  // namespace
+
+MapEdits::Transform MapEdits::Transform::turn(double degrees) {
+    const double quarters = degrees / 90;
+    double sine = std::sin(degrees * std::numbers::pi / 180),
+           cosine = std::cos(degrees * std::numbers::pi / 180);
+    if (quarters == std::floor(quarters)) {
+        sine = std::round(sine);
+        cosine = std::round(cosine);
+    }
+    return {
+        .xx = cosine, .xy = -sine, .yx = sine, .yy = cosine, .operation = EditOperation::rotate};
+}
+
+Expected<void> MapEdits::settle(EditedMap& map) const {
+    for (u32 member = 0; member < map.member_count(); ++member)
+        if (map.is_changed(member))
+            if (auto done = map.change(member).recompute(); !done) {
+                done.error().file = map.member(member).file;
+                return done;
+            }
+    return {};
+}
+
+Expected<void> MapEdits::transform(EditedMap&, std::span<const RecordPlace>,
+                                   const Transform& transform) const {
+    return cannot(transform.operation);
+}
+Expected<void> MapEdits::connect(EditedMap&, RecordPlace, RecordPlace,
+                                 const ConnectOptions&) const {
+    return cannot(EditOperation::connect);
+}
+Expected<void> MapEdits::disconnect(EditedMap&, RecordPlace, RecordPlace, bool) const {
+    return cannot(EditOperation::disconnect);
+}
+Expected<void> MapEdits::split(EditedMap&, std::span<const RecordPlace>, EditAxis, double) const {
+    return cannot(EditOperation::split);
+}
+Expected<void> MapEdits::join(EditedMap&, RecordPlace, RecordPlace) const {
+    return cannot(EditOperation::join);
+}
+Expected<void> MapEdits::rename_place(EditedMap&, std::string_view, std::string_view) const {
+    return cannot(EditOperation::rename_place);
+}
+Expected<void> MapEdits::add_road(EditedMap&, std::span<const Point>, const RoadOptions&,
+                                  std::optional<RecordPlace>) const {
+    return cannot(EditOperation::add_road);
+}
+
+}  // namespace wend

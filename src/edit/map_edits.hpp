@@ -1,0 +1,72 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "edit/edited_map.hpp"
+
+namespace wend {
+
+// What a format knows of the editing of its maps; see Format::edits. What has no answer here, every
+// format can do by its descriptions alone.
+class MapEdits {
+  public:
+    using EditedMap = edit::EditedMap;
+    using RecordPlace = edit::RecordPlace;
+
+    // A record that is to be removed.
+    struct Chosen {
+        std::string list;  // that it stands in
+        RecordPlace place;
+        friend auto operator<=>(const Chosen&, const Chosen&) = default;
+    };
+
+    // How positions change: a shift, or a mirror or a turn about 0,0.
+    struct Transform {
+        double xx = 1, xy = 0, yx = 0, yy = 1;  // new x = xx * x + xy * y
+        Point shift = {};
+        EditOperation operation = EditOperation::move;
+        bool is_whole_map = false;
+
+        // Counter-clockwise where y is north. Whole quarters are exact.
+        static Transform turn(double degrees);
+
+        Point operator()(const Point& at) const {
+            return {xx * at.x + xy * at.y + shift.x, yx * at.x + yy * at.y + shift.y,
+                    at.z + shift.z};
+        }
+    };
+
+    virtual ~MapEdits() = default;
+
+    // Whether it can do an operation beside `set`, which every format can.
+    virtual bool can(EditOperation operation) const { return operation == EditOperation::set; }
+
+    // Before records go, which are chosen: adds such as cannot be without them for another reason
+    // than that they name them, and changes what has to be told otherwise then.
+    virtual Expected<void> prepare_removal(EditedMap&, std::vector<Chosen>&) const { return {}; }
+    // Afterwards, before `settle`; the places are those from before.
+    virtual void finish_removal(EditedMap&, std::span<const Chosen>) const {}
+    // From which element of its outermost lists on 0 stands for no record, where it is the number
+    // of one too.
+    virtual u64 zero_is_none_from(const Document&) const { return 0; }
+    // Computes what follows from the rest after each operation.
+    virtual Expected<void> settle(EditedMap& map) const;
+
+    // The operations; only such as `can` admits are asked for.
+    virtual Expected<void> transform(EditedMap&, std::span<const RecordPlace>,
+                                     const Transform&) const;
+    virtual Expected<void> connect(EditedMap&, RecordPlace from, RecordPlace to,
+                                   const ConnectOptions&) const;
+    virtual Expected<void> disconnect(EditedMap&, RecordPlace from, RecordPlace to,
+                                      bool one_way) const;
+    virtual Expected<void> split(EditedMap&, std::span<const RecordPlace>, EditAxis,
+                                 double at) const;
+    virtual Expected<void> join(EditedMap&, RecordPlace one, RecordPlace other) const;
+    virtual Expected<void> rename_place(EditedMap&, std::string_view old_name,
+                                        std::string_view new_name) const;
+    virtual Expected<void> add_road(EditedMap&, std::span<const Point> points, const RoadOptions&,
+                                    std::optional<RecordPlace> join) const;
+};
+
+}  // namespace wend

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "base/integers.hpp"
+
+namespace wend::edit {
+
+// A record of an outermost list of a map: its file, by its place among the members, and its place
+// in the list.
+struct RecordPlace {
+    u32 member = 0;
+    u32 index = 0;
+    friend auto operator<=>(const RecordPlace&, const RecordPlace&) = default;
+};
+
+// Stands for the place of a record that is gone.
+inline constexpr RecordPlace nowhere{0xFFFFFFFF, 0xFFFFFFFF};
+
+// Where the records of a list are after an operation.
+struct Renumbering {
+    std::string list;  // its path, such as `nodes`
+    // By member and by the place before; empty for members of which all stay where they are.
+    std::vector<std::vector<RecordPlace>> places;
+
+    RecordPlace operator()(RecordPlace before) const {
+        if (before.member >= places.size() || places[before.member].empty()) return before;
+        const std::vector<RecordPlace>& moved = places[before.member];
+        return before.index < moved.size() ? moved[before.index] : before;
+    }
+};
+
+}  // namespace wend::edit

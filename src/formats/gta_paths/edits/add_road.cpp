@@ -1,0 +1,128 @@
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+
+#include "formats/gta_paths/edits/new_records.hpp"
+#include "formats/gta_paths/edits/raw_position.hpp"
+#include "formats/gta_paths/map_grid.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+using edit::EditedMap;
+using edit::RecordPlace;
+using edit::Renumbering;
+
+// What a new node has in common with the one that it is joined to.
+constexpr u32 inherited_flags = node_flags["water"].mask() | node_flags["speed_class"].mask() |
+                                node_flags["spawn_probability"].mask() |
+                                node_flags["switched_off"].mask() |
+                                node_flags["originally_switched_off"].mask();
+constexpr u32 normal_speed = 1, full_density = 15;
+
+class NewRoad {
+  public:
+    NewRoad(EditedMap& map, const Grid& grid, std::optional<RecordPlace> join)
+        : map_(map), grid_(grid), join_(join) {
+        if (!join) return;
+        const AreaFile& file = area_of(map, join->member).file;
+        is_vehicle_ = join->index < file.header.vehicle_nodes;
+        flags_ = file.nodes[join->index].flags & inherited_flags;
+        context_ = area_of(map, join->member).context;
+    }
+
+    Expected<void> add(std::span<const Point> points, const RoadOptions& options) {
+        const auto lanes = lanes_of(options.ways, is_vehicle_);
+        if (!lanes) return failure(lanes.error());
+        if (points.size() + (join_ ? 1 : 0) < 2) return failure("a road has two points at least");
+        if (auto done = place_nodes(points, options.width); !done) return done;
+        std::optional<RecordPlace> last;
+        if (join_) last = map_.now("nodes", *join_);
+        for (const RecordPlace& node : nodes_) {
+            if (last)
+                if (auto done = link_nodes(map_, grid_, *last, node, *lanes); !done) return done;
+            last = node;
+        }
+        return {};
+    }
+
+  private:
+    // Behind the nodes of their sort in the files of their squares.
+    Expected<void> place_nodes(std::span<const Point> points, double width) {
+        const double raw_width = width * 8;
+        if (!(raw_width >= 0 && raw_width <= 255) || raw_width != std::floor(raw_width))
+            return failure(
+                fmt::format("a width of {} m is no multiple of 0.125 m up to 31.875 m", width));
+        Renumbering moved{"nodes", {}};
+        for (const Point& point : points) {
+            const auto raw = raw_of<3>(point);
+            if (!raw) return failure(raw.error());
+            const double x = (*raw)[0] / 8.0, y = (*raw)[1] / 8.0;
+            if (!grid_.has(x, y, edge_tolerance))
+                return failure(
+                    fmt::format("({}, {}) m is outside of a map of {} m", x, y, grid_.map_size()));
+            const auto member = file_of_area(map_, grid_.area_at(x, y), context_);
+            if (!member) return failure(member.error());
+            AreaFile& file = changed_file(map_, *member);
+            first_.try_emplace(*member, is_vehicle_ ? file.header.vehicle_nodes
+                                                    : static_cast<u32>(file.nodes.size()));
+            const u32 at =
+                is_vehicle_ ? file.header.vehicle_nodes++ : static_cast<u32>(file.nodes.size());
+            PathNode node;
+            node.search_distance = not_reached;
+            node.path_width = static_cast<u8>(raw_width);
+            node.flags = flags_;
+            if (auto done = set_raw_position(node, *raw, context_); !done) return done;
+            file.nodes.insert(file.nodes.begin() + at, node);
+            nodes_.push_back({*member, at});
+        }
+        moved.places.resize(map_.member_count());
+        for (const auto& [member, first] : first_) {
+            AreaFile& file = changed_file(map_, member);
+            if (auto done = number_records(file); !done) return done;
+            const u32 added =
+                static_cast<u32>(std::ranges::count(nodes_, member, &RecordPlace::member));
+            const u32 before = static_cast<u32>(file.nodes.size()) - added;
+            for (u32 i = 0; i < before; ++i)
+                moved.places[member].push_back({member, i < first ? i : i + added});
+        }
+        return map_.renumber(std::move(moved));
+    }
+
+    EditedMap& map_;
+    const Grid& grid_;
+    std::optional<RecordPlace> join_;
+    bool is_vehicle_ = true;
+    u32 flags_ = node_flags["speed_class"].with(
+        node_flags["spawn_probability"].with(u32{0}, full_density), normal_speed);
+    PathContext context_ = area_of(map_, 0).context;
+    std::vector<RecordPlace> nodes_;
+    std::map<u32, u32> first_;  // new node of each file
+};
+
+}  // namespace
+
+Expected<u32> file_of_area(EditedMap& map, u32 area, PathContext context) {
+    for (u32 member = 0; member < map.member_count(); ++member) {
+        if (map.member(member).key != area) continue;
+        if (area_of(map, member).context.version == context.version) return member;
+        return failure(fmt::format("{} is in {}, not in {}: convert the map first",
+                                   map.member(member).file, map.document(member).version(),
+                                   version_name(context.version)));
+    }
+    AreaFile file;
+    file.area = area;
+    file.spare_targets = free_spare_targets;
+    return map.add(fmt::format("nodes{}.dat", area), area,
+                   std::make_unique<AreaDocument>(context, std::move(file)));
+}
+
+Expected<void> add_road(EditedMap& map, std::span<const Point> points, const RoadOptions& options,
+                        std::optional<RecordPlace> join) {
+    const auto grid = grid_of(map.before().members(), map.before().options(), "map-size");
+    if (!grid) return failure(grid.error());
+    return NewRoad(map, *grid, join).add(points, options);
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,215 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "formats/gta_paths/edits/area_edits.hpp"
+#include "formats/gta_paths/edits/raw_position.hpp"
+#include "formats/gta_paths/edits/relocation.hpp"
+#include "formats/gta_paths/edits/segments.hpp"
+#include "formats/gta_paths/map_grid.hpp"
+#include "formats/gta_paths/plain_navi_node.hpp"
+#include "formats/gta_paths/turn_navi_node.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+using edit::EditedMap;
+using edit::RecordPlace;
+
+// Nodes that stand elsewhere than before, by where they are now.
+class MovedNodes {
+  public:
+    explicit MovedNodes(const EditedMap& map) : map_(map), before_(map.member_count()) {
+        for (u32 member = 0; member < map.member_count(); ++member)
+            before_[member].resize(area_of(map, member).file.nodes.size(), edit::nowhere);
+        const std::span<const Member> old = map.before().members();
+        for (u32 member = 0; member < old.size(); ++member) {
+            const AreaFile& file = AreaDocument::of(*old[member].document).file;
+            if (!map.is_changed(member)) {
+                for (u32 i = 0; i < file.nodes.size(); ++i) before_[member][i] = {member, i};
+                continue;
+            }
+            for (u32 i = 0; i < file.nodes.size(); ++i) {
+                const RecordPlace now = map.now("nodes", {member, i});
+                if (now == edit::nowhere) continue;
+                before_[now.member][now.index] = {member, i};
+                any_ |= has_moved(now);
+            }
+        }
+    }
+
+    bool any() const { return any_; }
+    RecordPlace before(RecordPlace node) const { return before_[node.member][node.index]; }
+    // How far a node has moved, in eighths; not at all where it is new.
+    RawPosition<PathNode> shift(RecordPlace node) const {
+        if (!map_.is_changed(node.member) || before(node) == edit::nowhere) return {};
+        const RecordPlace old = before(node);
+        const AreaDocument& was = AreaDocument::of(*map_.before().members()[old.member].document);
+        RawPosition<PathNode> shift = raw(area_of(map_, node.member), node.index);
+        const RawPosition<PathNode> from = raw(was, old.index);
+        for (std::size_t axis = 0; axis < shift.size(); ++axis) shift[axis] -= from[axis];
+        return shift;
+    }
+    bool has_moved(RecordPlace node) const { return shift(node) != RawPosition<PathNode>{}; }
+
+  private:
+    static RawPosition<PathNode> raw(const AreaDocument& document, u32 node) {
+        return raw_position(document.file.nodes[node], document.context);
+    }
+
+    const EditedMap& map_;
+    std::vector<std::vector<RecordPlace>> before_;
+    bool any_ = false;
+};
+
+class FollowedPositions {
+  public:
+    FollowedPositions(EditedMap& map, const Grid& grid) : map_(map), grid_(grid) {}
+
+    Expected<void> follow() {
+        const MovedNodes moved(map_);
+        if (!moved.any()) return {};
+        if (auto done = shift_navi_nodes(moved); !done) return done;
+        if (auto done = relocate(moved); !done) return done;
+        settle_segments();
+        return {};
+    }
+
+  private:
+    NaviNode& navi_node(RecordPlace navi) {
+        return changed_file(map_, navi.member).navi_nodes[navi.index];
+    }
+
+    // Navi nodes move as the middle between the ends of their segments does, unless the operation
+    // has moved them already.
+    Expected<void> shift_navi_nodes(const MovedNodes& moved) {
+        std::map<RecordPlace, RawPosition<NaviNode>> shifts;
+        const AreaMap areas(map_.members());
+        for_each_segment(areas, [&](const Segment& segment) {
+            if (segment.navi == edit::nowhere) return;
+            const auto one = moved.shift(segment.from), other = moved.shift(segment.to);
+            RawPosition<NaviNode> shift{};
+            for (std::size_t axis = 0; axis < shift.size(); ++axis)
+                shift[axis] = (one[axis] + other[axis]) / 2;
+            if (one != RawPosition<PathNode>{} || other != RawPosition<PathNode>{})
+                shifts.try_emplace(segment.navi, shift);
+        });
+        for (const auto& [place, shift] : shifts) {
+            const PathContext context = area_of(map_, place.member).context;
+            const AreaFile& before =
+                AreaDocument::of(*map_.before().members()[place.member].document).file;
+            NaviNode& navi = navi_node(place);
+            RawPosition<NaviNode> raw = raw_position(navi, context);
+            if (place.index < before.navi_nodes.size() &&
+                raw != raw_position(before.navi_nodes[place.index], context))
+                continue;
+            for (std::size_t axis = 0; axis < shift.size(); ++axis) raw[axis] += shift[axis];
+            if (auto done = set_raw_position(navi, raw, context); !done) return done;
+        }
+        return {};
+    }
+
+    Expected<void> relocate(const MovedNodes& moved) {
+        Relocation relocation(map_, grid_);
+        for (u32 member = 0; member < map_.member_count(); ++member) {
+            if (!map_.is_changed(member) || member >= map_.before().members().size()) continue;
+            const AreaDocument& document = area_of(map_, member);
+            const auto go = [&](const auto& record, auto say) -> Expected<void> {
+                const auto area = relocation.area_at(position_of(record, document.context));
+                if (!area) return failure(area.error());
+                if (*area != map_.member(member).key) say(*area);
+                return {};
+            };
+            for (u32 i = 0; i < document.file.nodes.size(); ++i)
+                if (moved.has_moved({member, i}))
+                    if (auto done = go(document.file.nodes[i],
+                                       [&](u32 area) {
+                                           relocation.move_node({member, i}, area);
+                                       });
+                        !done)
+                        return done;
+            const AreaFile& before =
+                AreaDocument::of(*map_.before().members()[member].document).file;
+            for (u32 i = 0; i < before.navi_nodes.size(); ++i) {
+                const NaviNode& navi = document.file.navi_nodes[i];
+                if (raw_position(navi, document.context) ==
+                    raw_position(before.navi_nodes[i], document.context))
+                    continue;
+                if (auto done = go(navi,
+                                   [&](u32 area) {
+                                       relocation.move_navi_node({member, i}, area);
+                                   });
+                    !done)
+                    return done;
+            }
+        }
+        return relocation.move();
+    }
+
+    // Lengths and directions where the ends have moved against each other, and the lower end as the
+    // target where the order of the ends has changed.
+    void settle_segments() {
+        const MovedNodes moved(map_);
+        std::set<u32> touched;
+        const auto concerns = [&](const Segment& segment) {
+            return moved.has_moved(segment.from) || moved.has_moved(segment.to);
+        };
+        {
+            const AreaMap areas(map_.members());
+            for_each_segment(areas, [&](const Segment& segment) {
+                if (!concerns(segment)) return;
+                touched.insert(segment.from.member);
+                if (segment.navi != edit::nowhere) touched.insert(segment.navi.member);
+            });
+        }
+        for (const u32 member : touched) map_.change(member);
+        const AreaMap areas(map_.members());
+        for_each_segment(areas, [&](const Segment& segment) {
+            if (concerns(segment)) settle(moved, segment);
+        });
+    }
+
+    void settle(const MovedNodes& moved, const Segment& segment) {
+        const PathNode from = wide_node(segment.from), to = wide_node(segment.to);
+        const bool is_stiff = moved.shift(segment.from) == moved.shift(segment.to);
+        if (!is_stiff)
+            changed_file(map_, segment.from.member).links[segment.link].length =
+                plain_length(from, to);
+        if (segment.navi == edit::nowhere) return;
+        NaviNode& navi = navi_node(segment.navi);
+        const NodeAddress one = address_of(from), other = address_of(to);
+        const bool was_lower = old_address(moved, segment.from) < old_address(moved, segment.to);
+        const bool is_lower = one < other;
+        if (was_lower != is_lower && navi.target == (was_lower ? one : other))
+            turn_navi_node(navi, is_lower ? one : other);
+        if (!is_stiff && (navi.target == one || navi.target == other))
+            navi.direction =
+                (navi.target == one ? plain_navi_node(from, to) : plain_navi_node(to, from))
+                    .direction;
+    }
+
+    PathNode wide_node(RecordPlace node) const {
+        const AreaDocument& document = area_of(map_, node.member);
+        return with_wide_position(document.file.nodes[node.index], document.context);
+    }
+    NodeAddress old_address(const MovedNodes& moved, RecordPlace node) const {
+        const RecordPlace old = moved.before(node);
+        if (old == edit::nowhere) return address_of(wide_node(node));
+        return {static_cast<u16>(map_.before().members()[old.member].key.value_or(no_area)),
+                static_cast<u16>(old.index)};
+    }
+
+    EditedMap& map_;
+    Grid grid_;
+};
+
+}  // namespace
+
+Expected<void> follow_positions(EditedMap& map) {
+    const auto grid = grid_of(map.before().members(), map.before().options(), "map-size");
+    if (!grid) return failure(grid.error());
+    return FollowedPositions(map, *grid).follow();
+}
+
+}  // namespace wend::gta_paths

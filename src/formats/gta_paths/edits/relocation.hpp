@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+
+#include "formats/gta_paths/edits/area_edits.hpp"
+#include "formats/gta_paths/grid.hpp"
+
+namespace wend::gta_paths {
+
+// Puts records into the files of other areas: behind their like there, in the order that they had.
+// Everything that names them follows. Files that are missing are made.
+class Relocation {
+  public:
+    Relocation(edit::EditedMap& map, const Grid& grid) : map_(map), grid_(grid) {}
+
+    // The area that a place is in. An error where the map has none there.
+    Expected<u32> area_at(const Point& position) const;
+
+    // Says where a record goes.
+    void move_node(edit::RecordPlace node, u32 area) { nodes_[node] = area; }
+    void move_navi_node(edit::RecordPlace navi, u32 area) { navi_nodes_[navi] = area; }
+
+    Expected<void> move();
+
+  private:
+    using Moves = std::map<edit::RecordPlace, u32>;
+
+    Expected<void> resolve(Moves& moves);
+    void leave_what_is_too_many();
+    void put(u32 member, edit::Renumbering& nodes, edit::Renumbering& navi_nodes);
+
+    edit::EditedMap& map_;
+    const Grid& grid_;
+    Moves nodes_, navi_nodes_;  // to areas; resolved to members
+    std::map<u32, AreaFile> before_;
+};
+
+}  // namespace wend::gta_paths

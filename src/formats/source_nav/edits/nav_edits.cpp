@@ -1,0 +1,58 @@
+#include "formats/source_nav/edits/nav_edits.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+class NavEdits : public MapEdits {
+  public:
+    bool can(EditOperation operation) const override {
+        return operation != EditOperation::add_road;
+    }
+
+    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
+        source_nav::prepare_removal(map, chosen);
+        return {};
+    }
+    void finish_removal(EditedMap& map, std::span<const Chosen>) const override {
+        settle_approaches(map);
+    }
+    Expected<void> settle(EditedMap& map) const override {
+        if (map.is_changed(0)) drop_unused_places(map);
+        return MapEdits::settle(map);
+    }
+
+    Expected<void> transform(EditedMap& map, std::span<const RecordPlace> areas,
+                             const Transform& how) const override {
+        return transform_areas(map, areas, how);
+    }
+    Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
+                           const ConnectOptions& options) const override {
+        return connect_areas(map, from.index, to.index, options);
+    }
+    Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
+                              bool one_way) const override {
+        return disconnect_areas(map, from.index, to.index, one_way);
+    }
+    Expected<void> split(EditedMap& map, std::span<const RecordPlace> areas, EditAxis axis,
+                         double at) const override {
+        for (const RecordPlace& area : areas)
+            if (auto done = split_area(map, area.index, axis, at); !done) return done;
+        return {};
+    }
+    Expected<void> join(EditedMap& map, RecordPlace one, RecordPlace other) const override {
+        return join_areas(map, one.index, other.index);
+    }
+    Expected<void> rename_place(EditedMap& map, std::string_view old_name,
+                                std::string_view new_name) const override {
+        return source_nav::rename_place(map, old_name, new_name);
+    }
+};
+
+}  // namespace
+
+const MapEdits& nav_edits() {
+    static const NavEdits edits;
+    return edits;
+}
+
+}  // namespace wend::source_nav

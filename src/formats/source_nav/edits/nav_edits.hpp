@@ -1,0 +1,39 @@
+#pragma once
+
+#include "edit/map_edits.hpp"
+#include "formats/source_nav/nav_document.hpp"
+
+namespace wend::source_nav {
+
+// What the Source engine's meshes know of editing.
+const MapEdits& nav_edits();
+
+// The mesh that is edited, to be changed, and the memory of its lists.
+inline NavDocument& changed_mesh(edit::EditedMap& map, u32 member = 0) {
+    return *document_cast<NavDocument>(map.change(member));
+}
+
+// The steps that operations are made of, each in its own file.
+
+// Areas that inherited what they see from such as go get it as their own. Ladders that would have
+// no bottom or no top go too.
+void prepare_removal(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen);
+// Areas that inherit what they see from one of the parents get it as their own, and inherit nothing
+// any more. What is left out they do not get. Both are told by places of areas.
+void list_inherited(edit::EditedMap& map, const std::vector<bool>& parents,
+                    const std::vector<bool>& left_out);
+// Approaches that lost an area say so.
+void settle_approaches(edit::EditedMap& map);
+// Places that were in use and are no longer leave the directory.
+void drop_unused_places(edit::EditedMap& map);
+
+Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
+                               const MapEdits::Transform& transform);
+Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to, const ConnectOptions& options);
+Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one_way);
+Expected<void> split_area(edit::EditedMap& map, u32 area, EditAxis axis, double at);
+Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other);
+Expected<void> rename_place(edit::EditedMap& map, std::string_view old_name,
+                            std::string_view new_name);
+
+}  // namespace wend::source_nav

@@ -1,0 +1,128 @@
+#include "cli/corner_test.hpp"
+#include "cli/golden.hpp"
+
+namespace wend {
+namespace {
+
+// Of the corner of a town in areas 27 and 28.
+using EditVerbTest = CornerTest;
+
+TEST_F(EditVerbTest, ChangesWhatIsSelectedAndWritesAllFiles) {
+    const Outcome run = wend({"edit", "map", "-o", "new", "--where",
+                              "road and box(-3000,-3000,0,3000)", "--set", "speed_class=2"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(run.err, "wrote 2 files to new")) << run.err;
+    EXPECT_NE(place.content("new/nodes27.dat"), place.content("map/nodes27.dat"));
+    EXPECT_TRUE(contains(wend({"dump", "new/nodes27.dat"}).out, "\"speed_class\": \"highway\""));
+}
+
+TEST_F(EditVerbTest, LeavesFilesAloneThatNothingChanges) {
+    ASSERT_EQ(wend({"edit", "map", "-o", "new", "--where", "record 27:0", "--set", "path_width=2"})
+                  .status,
+              0);
+    EXPECT_NE(place.content("new/nodes27.dat"), place.content("map/nodes27.dat"));
+    EXPECT_EQ(place.content("new/nodes28.dat"), place.content("map/nodes28.dat"));
+}
+
+TEST_F(EditVerbTest, SelectingNothingWritesNothing) {
+    const Outcome run =
+        wend({"edit", "map", "-o", "new", "--where", "box(2000,2000,2001,2001)", "--delete"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_TRUE(contains(run.err, "selects nothing")) << run.err;
+    EXPECT_FALSE(place.has("new"));
+}
+
+TEST_F(EditVerbTest, DryRunWritesNothingAndTells) {
+    const Outcome run =
+        wend({"edit", "map", "--dry-run", "--where", "record 27:0", "--set", "path_width=2"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out, "--set path_width=2: 1 record\n");
+    const Outcome with_output = wend(
+        {"edit", "map", "-o", "new", "--dry-run", "--where", "record 27:0", "--set", "water=0"});
+    EXPECT_EQ(with_output.status, 0);
+    EXPECT_FALSE(place.has("new"));
+}
+
+TEST_F(EditVerbTest, DoesOneThingAfterTheOther) {
+    ASSERT_EQ(wend({"edit", "map", "-o", "there", "--move", "0,0,10"}).status, 0);
+    const Outcome both =
+        wend({"edit", "map", "-o", "back", "--move", "0,0,10", "--move", "0,0,-10"});
+    ASSERT_EQ(both.status, 0) << both.err;
+    for (const std::string file : {"nodes27.dat", "nodes28.dat"}) {
+        EXPECT_NE(place.content("there/" + file), place.content("map/" + file));
+        EXPECT_EQ(place.content("back/" + file), place.content("map/" + file));
+    }
+}
+
+TEST_F(EditVerbTest, TakesAScript) {
+    place.put("steps",
+              "# up and down\n--move 0,0,10\n\n--where 'record 27:0' --set path_width=2\n");
+    const Outcome run = wend({"edit", "map", "-o", "new", "--script", "steps"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    const Outcome same = wend({"edit", "map", "-o", "same", "--move", "0,0,10", "--where",
+                               "record 27:0", "--set", "path_width=2"});
+    ASSERT_EQ(same.status, 0) << same.err;
+    EXPECT_EQ(place.content("new/nodes27.dat"), place.content("same/nodes27.dat"));
+    place.put("wrong", "--move 0,0,10\n--mvoe 0,0,10\n");
+    const Outcome refused = wend({"edit", "map", "-o", "other", "--script", "wrong"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_TRUE(contains(refused.err, "line 2: there is no option --mvoe; did you mean --move?"))
+        << refused.err;
+    EXPECT_FALSE(place.has("other"));
+}
+
+TEST_F(EditVerbTest, InPlaceReplacesWhatChanges) {
+    const std::string other = place.content("map/nodes28.dat"),
+                      before = place.content("map/nodes27.dat");
+    const Outcome run =
+        wend({"edit", "map", "--in-place", "--where", "record 27:0", "--set", "path_width=2"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(run.err, "wrote 1 file to map")) << run.err;
+    EXPECT_NE(place.content("map/nodes27.dat"), before);
+    EXPECT_EQ(place.content("map/nodes28.dat"), other);
+}
+
+TEST_F(EditVerbTest, SaysWhichFormatsCan) {
+    const Outcome run =
+        wend({"edit", "map", "-o", "new", "--where", "record 27:0", "--split", "x=10"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_TRUE(contains(run.err,
+                         "maps of gta-sa-paths have no --split; there is one for "
+                         "source-nav"))
+        << run.err;
+}
+
+TEST_F(EditVerbTest, RefusesWordsThatSayTooLittle) {
+    const auto refusal = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"edit", "map"});
+        const Outcome run = wend(words);
+        EXPECT_EQ(run.status, 2);
+        EXPECT_FALSE(place.has("new"));
+        return run.err;
+    };
+    EXPECT_TRUE(contains(refusal({"--move", "0,0,1"}), "--output is missing"));
+    EXPECT_TRUE(contains(refusal({"-o", "new"}), "no operation is asked for"));
+    EXPECT_TRUE(contains(refusal({"-o", "new", "--delete"}), "--where has to say"));
+    EXPECT_TRUE(contains(refusal({"-o", "new", "--connect", "27:0"}), "expected A B"));
+    EXPECT_TRUE(contains(refusal({"-o", "new", "--lanes", "1,1"}), "stands behind --connect"));
+    EXPECT_TRUE(contains(refusal({"-o", "new", "--move", "1,2"}), "expected 3 numbers"));
+    EXPECT_TRUE(contains(refusal({"-o", "new", "--where", "record 27:0", "--set", "path_widht=2"}),
+                         "did you mean path_width?"));
+}
+
+TEST_F(EditVerbTest, ConnectsByNameAndAddsRoads) {
+    const Outcome apart = wend({"edit", "map", "-o", "apart", "--disconnect", "27:0", "27:1"});
+    ASSERT_EQ(apart.status, 0) << apart.err;
+    const Outcome again =
+        wend({"edit", "map", "-o", "again", "--connect", "27:0", "27:1", "--lanes", "1,1"});
+    EXPECT_EQ(again.status, 2);
+    EXPECT_TRUE(contains(again.err, "27:0 and 27:1 are connected already")) << again.err;
+    place.put("points.csv", "x,y,z\n-100,-140,10\n-100,-180,10.5\n");
+    const Outcome road = wend({"edit", "map", "-o", "longer", "--add-road", "points.csv", "--lanes",
+                               "2,1", "--width", "5", "--join", "27:0"});
+    ASSERT_EQ(road.status, 0) << road.err;
+    EXPECT_NE(place.content("longer/nodes27.dat"), place.content("map/nodes27.dat"));
+}
+
+}  // namespace
+}  // namespace wend

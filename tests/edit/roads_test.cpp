@@ -1,0 +1,163 @@
+#include "edit/edited.hpp"
+
+namespace wend {
+namespace {
+
+// The ways of a network where all of it has moved.
+Ways moved(const Ways& ways, double x, double y, double z) {
+    Ways all;
+    for (const auto& [from, to, kind, lanes, back, middle] : ways) {
+        const auto by = [&](const Place& at) { return Place{at[0] + x, at[1] + y, at[2] + z}; };
+        const bool is_straight = middle == std::pair(0.0, 0.0);
+        all.insert({by(from), by(to), kind, lanes, back,
+                    is_straight ? middle : std::pair(middle.first + x, middle.second + y)});
+    }
+    return all;
+}
+
+TEST(Move, OfTheWholeTownChangesFilesButNoWay) {
+    const Map before = sample_map("gta-sa-paths", 2500);
+    for (const Point& by : {Point{0, 0, 12.5}, Point{750, -750, 0}, Point{100.125, 333, 1}}) {
+        Editor editor(before);
+        edit_well(editor,
+                  [&](Editor& own) { return own.move(all_nodes(own.map().network()), by); });
+        const Map after = reopened(editor.map());
+        EXPECT_TRUE(ways_of(after.network()) == moved(ways_of(before.network()), by.x, by.y, by.z));
+        expect_no_new_faults(before, after);
+    }
+}
+
+// A part goes to other squares, and the ways between it and the rest lead there.
+TEST(Move, OfAPartTakesItsWaysAlong) {
+    const Map before = sample_map("gta-sa-paths", 2500);
+    const Network& old = before.network();
+    const auto chosen = nodes_in(old, -400, -400, 100, 100);
+    ASSERT_FALSE(chosen.empty());
+    Editor editor(before);
+    edit_well(editor, [&](Editor& own) { return own.move(chosen, {60, 20, 0.5}); });
+    const Map after = reopened(editor.map());
+    const std::set<NodeIndex> is_chosen(chosen.begin(), chosen.end());
+    std::multiset<std::pair<Place, Place>> expected, found;
+    const auto place = [&](NodeIndex node) {
+        Place at = place_of(old, node);
+        if (is_chosen.contains(node)) at = {at[0] + 60, at[1] + 20, at[2] + 0.5};
+        return at;
+    };
+    for (LinkIndex link = 0; link < old.links.size(); ++link)
+        expected.insert({place(old.links.from[link]), place(old.links.to[link])});
+    const Network& now = after.network();
+    for (LinkIndex link = 0; link < now.links.size(); ++link)
+        found.insert({place_of(now, now.links.from[link]), place_of(now, now.links.to[link])});
+    EXPECT_TRUE(found == expected);
+    expect_no_new_faults(before, after);
+}
+
+TEST(Move, RefusesWhatPositionsCannotBe) {
+    Editor editor(sample_map("gta-sa-paths", 300));
+    const auto all = all_nodes(editor.map().network());
+    const auto uneven = editor.move(all, {0.1, 0, 0});
+    ASSERT_FALSE(uneven);
+    EXPECT_NE(uneven.error().message.find("multiples of 0.125 m"), std::string::npos);
+    const auto outside = editor.move(all, {2900, 0, 0});
+    ASSERT_FALSE(outside);
+    EXPECT_NE(outside.error().message.find("is outside of a map of 6000 m"), std::string::npos);
+}
+
+TEST(Mirror, TwiceIsTheSame) {
+    const Map before = sample_map("gta-sa-paths", 900);
+    Editor editor(before);
+    const auto mirror = [&](EditAxis axis) {
+        return editor.mirror(all_nodes(editor.map().network()), axis);
+    };
+    for (const EditAxis axis : {EditAxis::x, EditAxis::y}) {
+        ASSERT_TRUE(mirror(axis));
+        expect_no_new_faults(before, reopened(editor.map()));
+        ASSERT_TRUE(mirror(axis));
+        EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before.network()));
+    }
+}
+
+TEST(Rotate, FourQuartersAreTheSame) {
+    const Map before = sample_map("gta-sa-paths", 900);
+    Editor editor(before);
+    for (int i = 0; i < 4; ++i) {
+        ASSERT_TRUE(editor.rotate(all_nodes(editor.map().network()), 90));
+        expect_no_new_faults(before, reopened(editor.map()));
+    }
+    EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before.network()));
+    // East of the origin comes to lie north of it.
+    const Point east = before.network().nodes.position[0];
+    ASSERT_TRUE(editor.rotate(all_nodes(editor.map().network()), 90));
+    EXPECT_TRUE(places_of(editor.map().network()).contains({-east.y, east.x, east.z}));
+}
+
+// Two road nodes that no link joins.
+std::pair<NodeIndex, NodeIndex> apart(const Network& network) {
+    const auto joined = [&](NodeIndex a, NodeIndex b) {
+        const auto [begin, end] = network.links_of(a);
+        for (LinkIndex link = begin; link < end; ++link)
+            if (network.links.to[link] == b) return true;
+        return false;
+    };
+    for (NodeIndex a = 0;; ++a)
+        for (NodeIndex b = a + 1; b < network.nodes.size(); ++b)
+            if (network.kind_name(network.nodes.kind[a]) == "road" &&
+                network.nodes.kind[a] == network.nodes.kind[b] && !joined(a, b) &&
+                distance(network.nodes.position[a], network.nodes.position[b]) < 200)
+                return {a, b};
+}
+
+TEST(Connect, MakesAWayWithLanesAndDisconnectTakesItBack) {
+    const Map before = sample_map("gta-sa-paths", 900);
+    const auto [a, b] = apart(before.network());
+    Editor editor(before);
+    edit_well(editor, [&, a = a, b = b](Editor& own) {
+        return own.connect(a, b, {.lanes = std::pair(2u, 1u)});
+    });
+    const Map after = reopened(editor.map());
+    expect_no_new_faults(before, after);
+    const Network& network = after.network();
+    Ways made;
+    std::ranges::set_difference(ways_of(network), ways_of(before.network()),
+                                std::inserter(made, made.end()));
+    ASSERT_EQ(made.size(), 2u);
+    for (const auto& [from, to, kind, lanes, back, middle] : made) {
+        const bool is_first = from == place_of(before.network(), a);
+        EXPECT_EQ(to, place_of(before.network(), is_first ? b : a));
+        EXPECT_EQ(lanes, is_first ? 2 : 1);
+        EXPECT_EQ(back, is_first ? 1 : 2);
+        EXPECT_NEAR(middle.first, (from[0] + to[0]) / 2, 0.125);
+        EXPECT_NEAR(middle.second, (from[1] + to[1]) / 2, 0.125);
+    }
+    EXPECT_FALSE(editor.connect(a, b));
+    ASSERT_TRUE(editor.disconnect(a, b));
+    EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before.network()));
+    expect_no_new_faults(before, reopened(editor.map()));
+}
+
+TEST(AddRoad, JoinsTheTown) {
+    for (const char* const version : {"vanilla", "fla4"}) {
+        const Map before = sample_map("gta-sa-paths", 900, version);
+        const NodeIndex join = before.network().find_node("36:0").value_or(0);
+        const Point at = before.network().nodes.position[join];
+        std::vector<Point> points;
+        for (int i = 1; i <= 5; ++i) points.push_back({at.x + 30 * i, at.y + 7 * i, at.z + i});
+        Editor editor(before);
+        edit_well(editor, [&](Editor& own) {
+            return own.add_road(points,
+                                {.ways = {.lanes = std::pair(2u, 1u)}, .width = 5, .join = join});
+        });
+        const Map after = reopened(editor.map());
+        const Network& network = after.network();
+        EXPECT_EQ(network.nodes.size(), before.network().nodes.size() + 5);
+        EXPECT_EQ(network.links.size(), before.network().links.size() + 10);
+        Ways left, all = ways_of(network);
+        std::ranges::set_intersection(all, ways_of(before.network()),
+                                      std::inserter(left, left.end()));
+        EXPECT_TRUE(left == ways_of(before.network()));
+        expect_no_new_faults(before, after);
+    }
+}
+
+}  // namespace
+}  // namespace wend
