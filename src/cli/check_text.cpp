@@ -116,8 +116,11 @@ void print_broken(Console& console, std::span<const Checked> maps, const Broken&
         broken.explained == 0 ? ""
                               : fmt::format(", and {} that follow from others", broken.explained);
     const std::uint64_t count = broken.count - broken.explained;
-    console.print("{}: {} ({}{})\n  {}\n", console.heading(heading), rule.title,
-                  counted(count, "time"), others, wrapped(rule.why, 2));
+    const std::string_view how = rule.repair == Repair::none   ? ""
+                                 : rule.repair == Repair::safe ? "; wend repair mends it"
+                                                               : "; wend repair --all mends it";
+    console.print("{}: {} ({}{}{})\n  {}\n", console.heading(heading), rule.title,
+                  counted(count, "time"), others, how, wrapped(rule.why, 2));
     const std::uint64_t printed =
         print_findings(console, maps, rule, shown.all ? count : max_findings_shown);
     if (printed < count) console.print("  and {} more; --all shows them\n", count - printed);
@@ -147,10 +150,38 @@ void print_notes(Console& console, std::span<const Broken> rules) {
     console.print("{}: {} (--notes shows them)\n", console.heading("notes"), text);
 }
 
+// How many findings wend repair takes on.
+void print_repairable(Console& console, std::span<const Checked> maps) {
+    const std::uint64_t safe = count_of(maps, Repair::safe),
+                        may_lose = count_of(maps, Repair::may_lose);
+    if (safe > 0 && may_lose > 0)
+        console.print("wend repair can mend {} of them without loss; with --all, {} more\n", safe,
+                      may_lose);
+    else if (safe > 0)
+        console.print("wend repair can mend {} of them without loss\n", safe);
+    else if (may_lose > 0)
+        console.print("wend repair --all can mend {} of them\n", may_lose);
+}
+
+// What wend repair does about a rule, for whoever reads what to do; empty if nothing.
+std::string repair_text(const Rule& rule) {
+    switch (rule.repair) {
+        case Repair::none:
+            return {};
+        case Repair::safe:
+            return fmt::format("wend repair --only {} does it and loses nothing.", rule.id);
+        case Repair::may_lose:
+            return fmt::format("wend repair --only {} does it, and may take something away.",
+                               rule.id);
+    }
+    return {};
+}
+
 void print_rule(Console& console, const Rule& rule) {
     console.print("{}: {}\n\n  {}\n\n  What to do: {}\n",
                   console.heading(fmt::format("{} {}", severity_name(rule.severity), rule.id)),
                   rule.title, wrapped(rule.why, 2), wrapped(rule.remedy, 14));
+    if (rule.repair != Repair::none) console.print("\n  {}\n", wrapped(repair_text(rule), 2));
     if (!rule.consequences.empty())
         console.print("\n  The same fault may also break: {}\n", wrapped(rule.consequences, 33));
 }
@@ -160,6 +191,14 @@ void print_rule(Console& console, const Rule& rule) {
 std::uint64_t count_of(std::span<const Checked> maps, Severity severity) {
     std::uint64_t count = 0;
     for (const Checked& checked : maps) count += checked.report.count(severity);
+    return count;
+}
+
+std::uint64_t count_of(std::span<const Checked> maps, Repair repair) {
+    std::uint64_t count = 0;
+    for (const Checked& checked : maps)
+        for (const RuleTotal& total : checked.report.totals())
+            if (total.rule->repair == repair) count += total.count;
     return count;
 }
 
@@ -176,6 +215,7 @@ void print_check(Console& console, std::span<const Checked> maps, ShownFindings 
                   counted(count_of(maps, Severity::error), "error"),
                   counted(count_of(maps, Severity::warning), "warning"),
                   counted(count_of(maps, Severity::note), "note"));
+    print_repairable(console, maps);
 }
 
 void print_rules_named(Console& console, std::span<const FormatRule> rules) {

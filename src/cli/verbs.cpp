@@ -15,6 +15,7 @@
 #include "cli/nearest_verb.hpp"
 #include "cli/prepare_verb.hpp"
 #include "cli/reach_verb.hpp"
+#include "cli/repair_verb.hpp"
 #include "cli/restore_verb.hpp"
 #include "cli/route_verb.hpp"
 #include "cli/sample_verb.hpp"
@@ -32,7 +33,7 @@ constexpr std::array all_verbs{
     entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
     entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
     entry<PrepareVerb>(), entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
-    entry<ConvertVerb>(), entry<SampleVerb>(),  entry<RestoreVerb>(),
+    entry<ConvertVerb>(), entry<RepairVerb>(),  entry<SampleVerb>(),  entry<RestoreVerb>(),
 };
 
 }  // namespace

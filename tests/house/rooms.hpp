@@ -30,11 +30,12 @@ inline const std::vector<Room>& rooms() {
         {"route", {"base", "io", "describe", "network", "format", "open"}},
         {"summary", {"base", "network", "format"}},
         {"check", {"base", "io", "network", "format", "open"}},
+        {"repair", {"base", "network", "format", "check"}},
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "sample", "formats", "open", "route",
-          "summary", "check", "convert", "draw"}},
+          "summary", "check", "repair", "convert", "draw"}},
     };
     return all;
 }
@@ -56,6 +57,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"map", "format"},
     {"loss_report", "format"},
     {"finding", "format"},
+    {"repair_job", "format"},
     {"path", "format"},
     {"game_rules", "format"},
     {"nearest", "route"},
