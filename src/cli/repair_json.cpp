@@ -1,13 +1,9 @@
 #include "cli/repair_report.hpp"
 #include "describe/json_text.hpp"
+#include "route/path_json.hpp"
 
 namespace wend::cli {
 namespace {
-
-void spell_text(JsonText& json, std::string_view key, std::string_view text) {
-    json.key(key);
-    json.text(text);
-}
 
 void spell_change(JsonText& json, const Repaired& map, const RepairChange& change) {
     json.open_object();

@@ -15,6 +15,7 @@
 #include "formats/source_nav/nav_network.hpp"
 #include "formats/source_nav/other_files.hpp"
 #include "formats/source_nav/read_nav.hpp"
+#include "formats/source_nav/repair_mesh.hpp"
 #include "formats/source_nav/sample_mesh.hpp"
 
 namespace wend::source_nav {
@@ -100,6 +101,8 @@ class NavMap : public MapModel {
         return check_nav_rules(CheckedMesh(nav_, network, report), options);
     }
 
+    void repair(RepairJob& job) const override { apply_remedy(nav_remedies(), job.rule().id, job); }
+
     Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
                                                     const OptionValues&) const override {
         return make_game_rules(member_, network);
@@ -115,6 +118,9 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
   public:
     const FormatInfo& info() const override { return source_nav_info; }
     std::span<const Rule> rules() const override { return nav_rules; }
+    std::vector<const Rule*> remedies() const override {
+        return rules_of(nav_remedies(), nav_rules);
+    }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         constexpr std::array mark{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED},

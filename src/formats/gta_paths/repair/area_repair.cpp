@@ -1,63 +1,31 @@
 #include "formats/gta_paths/repair/area_repair.hpp"
 
 #include <algorithm>
-#include <charconv>
+
+#include "formats/gta_paths/navi_uses.hpp"
 
 namespace wend::gta_paths {
 
-u32 AreaRepair::record_of(const Finding& finding) {
-    const std::size_t open = finding.field.find('[');
-    u32 record = no_index;
-    if (open != std::string::npos)
-        std::from_chars(finding.field.data() + open + 1,
-                        finding.field.data() + finding.field.size(), record);
-    return record;
-}
-
-NodeIndex AreaRepair::owner_of(const Finding& finding) const {
-    const u32 link = record_of(finding);
-    const AreaFile& file = map.areas.file(finding.member);
-    for (u32 i = 0; i < file.nodes.size(); ++i) {
-        const auto [begin, end] = owned_links(file, file.nodes[i]);
-        if (link >= begin && link < end &&
-            (finding.node == no_index || node_at(finding.member, i) == finding.node))
-            return node_at(finding.member, i);
-    }
-    return no_index;
-}
-
-std::optional<LinkIndex> AreaRepair::link_of(const Finding& finding) const {
-    const NodeIndex from = owner_of(finding);
-    if (from == no_index) return std::nullopt;
-    const auto [begin, end] = map.network.links_of(from);
-    for (LinkIndex link = begin; link < end; ++link)
-        if (map.network.links.origin[link].record == record_of(finding)) return link;
-    return std::nullopt;
-}
-
-std::optional<NodeIndex> AreaRepair::find(NodeAddress address) const {
-    if (!map.areas.find(address)) return std::nullopt;
-    return node_at(map.areas.member_of(address.area), address.node);
-}
-
-std::optional<LinkIndex> AreaRepair::link_between(NodeIndex from, NodeIndex to) const {
-    const auto [begin, end] = map.network.links_of(from);
-    for (LinkIndex link = begin; link < end; ++link)
-        if (map.network.links.to[link] == to) return link;
-    return std::nullopt;
-}
-
-NaviNode* AreaRepair::edit_navi(NaviAddress address) {
+NaviNode* AreaRepair::edit_navi(NaviAddress address) const {
     if (!map.areas.find(address)) return nullptr;
     return &edit(map.areas.member_of(address.area)).navi_nodes[address.node];
 }
 
-void AreaRepair::set_navi(const Finding& finding, NaviAddress navi) {
+void AreaRepair::set_navi(const Finding& finding, NaviAddress navi) const {
     const PathContext context = map.areas.context(finding.member);
     Link& link = edit(finding.member).links[record_of(finding)];
     const NaviAddress before = navi_address(link, context);
     set_navi_address(link, navi, context);
     job.set(finding.member, finding.record, finding.field, text_of(before), text_of(navi));
+}
+
+bool AreaRepair::is_navi_of(NaviAddress address, NodeIndex a, NodeIndex b) const {
+    const NaviNode* const navi = map.areas.find(address);
+    const NodeAddress low = std::min(map.address(a), map.address(b)),
+                      high = std::max(map.address(a), map.address(b));
+    if (!navi || navi->target != low) return false;
+    const auto direction = direction_toward(map, low, high);
+    return !direction || is_direction(*navi, *direction);
 }
 
 bool AreaRepair::is_whole() const {
@@ -70,15 +38,6 @@ bool AreaRepair::is_whole() const {
             is_there = false;
     });
     return is_there;
-}
-
-bool shares_out_links(const AreaFile& file) {
-    u64 due = 0;
-    for (const PathNode& node : file.nodes) {
-        if (node.base_link != due) return false;
-        due += own_links.get(node.flags);
-    }
-    return due == file.links.size();
 }
 
 }  // namespace wend::gta_paths

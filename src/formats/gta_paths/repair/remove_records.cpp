@@ -65,7 +65,7 @@ void remove_lonely_nodes(AreaRepair& repair) {
         const NodeAddress address = repair.map.address(repair.node_at(finding.member, record));
         // What leads here, or points here, comes first.
         if (named.contains({address.area, address.node}) ||
-            !shares_out_links(repair.map.areas.file(finding.member)))
+            !shares_out_links(repair.map.areas.file(finding.member), own_links))
             continue;
         going.add(address.area, record);
         repair.job.note(finding.member, finding.record,

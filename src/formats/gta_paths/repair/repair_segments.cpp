@@ -1,20 +1,9 @@
 #include <algorithm>
 
-#include "formats/gta_paths/navi_uses.hpp"
-#include "formats/gta_paths/repair/link_changes.hpp"
 #include "formats/gta_paths/repair/remedies.hpp"
 
 namespace wend::gta_paths {
 namespace {
-
-// Whether a navi node is that of a segment: it points to the lower end, along the segment.
-bool is_navi_of(const AreaRepair& repair, NaviAddress address, NodeIndex a, NodeIndex b) {
-    const NaviNode* const navi = repair.map.areas.find(address);
-    const auto [low, high] = std::minmax(repair.map.address(a), repair.map.address(b));
-    if (!navi || navi->target != low) return false;
-    const auto direction = direction_toward(repair.map, low, high);
-    return !direction || is_direction(*navi, *direction);
-}
 
 // The links of a finding: its own, and the one back.
 struct Ways {
@@ -33,12 +22,12 @@ std::optional<Ways> ways_of(const AreaRepair& repair, const Finding& finding) {
 
 // The road goes where nobody knows its lanes, if that is allowed.
 void name_navi_of_counterpart(AreaRepair& repair) {
-    LinkChanges links(repair);
+    AreaLinkChanges links(repair);
     for (const Finding& finding : repair.job.findings()) {
         const auto ways = ways_of(repair, finding);
         const NaviAddress navi = ways ? repair.map.navi(ways->back) : no_navi_node;
-        if (ways && is_navi_of(repair, navi, repair.map.network.links.from[ways->link],
-                               repair.map.network.links.to[ways->link])) {
+        if (ways && repair.is_navi_of(navi, repair.map.network.links.from[ways->link],
+                                      repair.map.network.links.to[ways->link])) {
             repair.set_navi(finding, navi);
         } else if (repair.job.may_lose()) {
             const Origin origin{finding.member, AreaRepair::record_of(finding)};
@@ -65,8 +54,8 @@ void agree_on_navi(AreaRepair& repair) {
         const NodeIndex from = repair.map.network.links.from[ways->link],
                         to = repair.map.network.links.to[ways->link];
         const NaviAddress own = repair.map.navi(ways->link), other = repair.map.navi(ways->back);
-        const bool own_fits = is_navi_of(repair, own, from, to),
-                   other_fits = is_navi_of(repair, other, from, to);
+        const bool own_fits = repair.is_navi_of(own, from, to),
+                   other_fits = repair.is_navi_of(other, from, to);
         const bool takes_other = other_fits && !own_fits;
         const bool either = own_fits == other_fits && repair.job.may_lose() &&
                             repair.map.areas.find(other) &&

@@ -1,7 +1,6 @@
 #include <map>
 #include <utility>
 
-#include "formats/gta_paths/repair/link_changes.hpp"
 #include "formats/gta_paths/repair/lone_links.hpp"
 #include "formats/gta_paths/repair/remedies.hpp"
 
@@ -19,7 +18,13 @@ class TargetRepair {
         const PathContext context = repair_.map.areas.context(origin.member);
         const NodeIndex from = repair_.owner_of(finding);
         if (from == no_index) return false;
-        const auto meant = lone_.meant_target(from, file.links[origin.record], context);
+        const Link& wrong = file.links[origin.record];
+        const auto meant = lone_.meant_target(from, [&](LinkIndex other) {
+            const NodeIndex there = repair_.map.network.links.from[other];
+            return repair_.map.link(other).length == wrong.length &&
+                   repair_.map.navi(other) == navi_address(wrong, context) &&
+                   repair_.map.is_vehicle(there) == repair_.map.is_vehicle(from);
+        });
         if (!meant) return false;
         Link& link = repair_.edit(origin.member).links[origin.record];
         const NodeAddress before = std::exchange(link.target, repair_.map.address(*meant));
@@ -41,12 +46,12 @@ class TargetRepair {
         if (!lead_where_meant(finding, origin)) remove(finding, origin);
     }
 
-    LinkChanges& links() { return links_; }
+    AreaLinkChanges& links() { return links_; }
 
   private:
     AreaRepair& repair_;
-    LoneLinks lone_;
-    LinkChanges links_;
+    LoneLinks<AreaRepair> lone_;
+    AreaLinkChanges links_;
 };
 
 // Links between the same two nodes. One stays in each direction, so that both name the same navi
@@ -74,17 +79,21 @@ class DoubleLinks {
   private:
     const Links& links() const { return repair_.map.network.links; }
 
-    // The first one from the lower to the higher node that one back names the same navi node as.
+    // Of those that a link of each direction names, that of the segment or else the first.
     NaviAddress kept_navi(NodeIndex low, NodeIndex high) const {
+        std::optional<NaviAddress> kept;
         const auto [begin, end] = repair_.map.network.links_of(low);
         const auto [back_begin, back_end] = repair_.map.network.links_of(high);
         for (LinkIndex link = begin; link < end; ++link)
-            for (LinkIndex back = back_begin; back < back_end; ++back)
-                if (links().to[link] == high && links().to[back] == low &&
-                    repair_.map.navi(link) == repair_.map.navi(back))
-                    return repair_.map.navi(link);
-        const auto first = repair_.link_between(low, high);
-        return first ? repair_.map.navi(*first) : no_navi_node;
+            for (LinkIndex back = back_begin; back < back_end; ++back) {
+                const NaviAddress navi = repair_.map.navi(link);
+                if (links().to[link] != high || links().to[back] != low ||
+                    repair_.map.navi(back) != navi)
+                    continue;
+                if (repair_.is_navi_of(navi, low, high)) return navi;
+                if (!kept) kept = navi;
+            }
+        return kept.value_or(no_navi_node);
     }
     LinkIndex kept_link(NodeIndex from, NodeIndex to) const {
         const NaviAddress navi = kept_navi(std::min(from, to), std::max(from, to));
@@ -115,7 +124,7 @@ void remove_double_links(AreaRepair& repair) {
 // A link whose length is not the way to where it leads is of another state of the map than the node
 // there: it does not get one back, and goes where that is allowed.
 void add_links_back(AreaRepair& repair) {
-    LinkChanges links(repair);
+    AreaLinkChanges links(repair);
     for (const Finding& finding : repair.job.findings()) {
         const auto link = repair.link_of(finding);
         if (!link) continue;
