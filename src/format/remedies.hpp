@@ -17,8 +17,8 @@ struct Remedy {
 
 // The rules of a table of remedies, in its order.
 template <class Target>
-std::vector<const Rule*> rules_of(std::span<const Remedy<Target>> table,
-                                  std::span<const Rule> rules) {
+std::vector<const Rule*> remedied_rules(std::span<const Remedy<Target>> table,
+                                        std::span<const Rule> rules) {
     std::vector<const Rule*> found;
     for (const Remedy<Target>& remedy : table)
         for (const Rule& rule : rules)

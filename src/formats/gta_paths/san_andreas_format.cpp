@@ -118,7 +118,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
     const FormatInfo& info() const override { return san_andreas_info; }
     std::span<const Rule> rules() const override { return area_rules; }
     std::vector<const Rule*> remedies() const override {
-        return rules_of(area_remedies(), area_rules);
+        return remedied_rules(area_remedies(), area_rules);
     }
 
     std::optional<Recognition> recognise(ByteView bytes,

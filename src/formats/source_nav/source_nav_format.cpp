@@ -119,7 +119,7 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
     const FormatInfo& info() const override { return source_nav_info; }
     std::span<const Rule> rules() const override { return nav_rules; }
     std::vector<const Rule*> remedies() const override {
-        return rules_of(nav_remedies(), nav_rules);
+        return remedied_rules(nav_remedies(), nav_rules);
     }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {

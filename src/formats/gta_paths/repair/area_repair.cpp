@@ -12,11 +12,21 @@ NaviNode* AreaRepair::edit_navi(NaviAddress address) const {
 }
 
 void AreaRepair::set_navi(const Finding& finding, NaviAddress navi) const {
-    const PathContext context = map.areas.context(finding.member);
-    Link& link = edit(finding.member).links[record_of(finding)];
-    const NaviAddress before = navi_address(link, context);
-    set_navi_address(link, navi, context);
-    job.set(finding.member, finding.record, finding.field, text_of(before), text_of(navi));
+    set_navi({finding.member, record_of(finding)}, finding.record, navi);
+}
+
+void AreaRepair::set_navi(LinkIndex link, NaviAddress navi) const {
+    set_navi(map.network.links.origin[link], map.network.name_of(map.network.links.from[link]),
+             navi);
+}
+
+void AreaRepair::set_navi(Origin link, const std::string& record, NaviAddress navi) const {
+    const PathContext context = map.areas.context(link.member);
+    Link& edited = edit(link.member).links[link.record];
+    const NaviAddress before = navi_address(edited, context);
+    set_navi_address(edited, navi, context);
+    job.set(link.member, record, fmt::format("links[{}].navi_node", link.record), text_of(before),
+            text_of(navi));
 }
 
 bool AreaRepair::is_navi_of(NaviAddress address, NodeIndex a, NodeIndex b) const {

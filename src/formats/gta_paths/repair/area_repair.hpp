@@ -17,6 +17,7 @@ class AreaRepair : public RepairedAreas<CheckedMap, AreaDocument> {
     NaviNode* edit_navi(NaviAddress address) const;
     // Sets the navi node of the link that a finding is about.
     void set_navi(const Finding& finding, NaviAddress navi) const;
+    void set_navi(LinkIndex link, NaviAddress navi) const;
 
     // Whether a navi node is that of a segment: it points to the lower end, along the segment.
     bool is_navi_of(NaviAddress address, NodeIndex a, NodeIndex b) const;
@@ -24,6 +25,9 @@ class AreaRepair : public RepairedAreas<CheckedMap, AreaDocument> {
     // Whether all files of the map are open, as far as links and navi nodes tell: only then can
     // records get other numbers.
     bool is_whole() const;
+
+  private:
+    void set_navi(Origin link, const std::string& record, NaviAddress navi) const;
 };
 
 // Its links that come and go.

@@ -28,7 +28,7 @@ constexpr std::array table{
     Remedy<AreaRepair>{"ped-navi", name_no_navi},
     Remedy<AreaRepair>{"navi-missing", name_navi_of_counterpart},
     Remedy<AreaRepair>{"navi-differs", agree_on_navi},
-    Remedy<AreaRepair>{"navi-use", remove_unused_navi_nodes},
+    Remedy<AreaRepair>{"navi-use", mend_navi_uses},
 
     Remedy<AreaRepair>{"lengths-differ", agree_on_lengths},
     Remedy<AreaRepair>{"length", measure_links},

@@ -28,6 +28,7 @@ void add_links_back(AreaRepair& repair);
 void remove_lonely_nodes(AreaRepair& repair);
 void remove_unused_navi_nodes(AreaRepair& repair);
 // Navi nodes that links name.
+void mend_navi_uses(AreaRepair& repair);
 void name_navi_of_counterpart(AreaRepair& repair);
 void agree_on_navi(AreaRepair& repair);
 void name_no_navi(AreaRepair& repair);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "formats/gta_paths/navi_uses.hpp"
@@ -49,7 +50,45 @@ const NodeAddress* other_end_of(const NaviUses& uses, const Finding& finding) {
     return other ? &*other : nullptr;
 }
 
+// Gives a segment a navi node back that fits it and that nothing uses, where it has one that does
+// not fit; whether there was one.
+bool give_back(const AreaRepair& repair, NaviAddress unused) {
+    const NaviNode* const navi = repair.map.areas.find(unused);
+    if (!navi || !repair.map.areas.find(navi->target)) return false;
+    const NodeIndex target =
+        repair.node_at(repair.map.areas.member_of(navi->target.area), navi->target.node);
+    const Links& links = repair.map.network.links;
+    std::optional<LinkIndex> fitting;
+    const auto [begin, end] = repair.map.network.links_of(target);
+    for (LinkIndex link = begin; link < end; ++link) {
+        if (!repair.is_navi_of(unused, target, links.to[link]) ||
+            repair.is_navi_of(repair.map.navi(link), target, links.to[link]))
+            continue;
+        if (fitting) return false;
+        fitting = link;
+    }
+    const auto back = fitting ? repair.link_between(links.to[*fitting], target) : std::nullopt;
+    if (!back) return false;
+    repair.set_navi(*fitting, unused);
+    repair.set_navi(*back, unused);
+    return true;
+}
+
 }  // namespace
+
+// Of what several segments share nobody knows whose it is, unless one of them has another that
+// nothing uses. What is left over after that goes.
+void mend_navi_uses(AreaRepair& repair) {
+    const NaviUses uses(repair.map);
+    bool any = false;
+    for (const Finding& finding : repair.job.findings()) {
+        const u32 record = AreaRepair::record_of(finding);
+        const u32 area = repair.map.areas.members()[finding.member].key.value_or(no_area);
+        if (uses.of(finding.member, record).count == 0)
+            any |= give_back(repair, {static_cast<u16>(record), static_cast<u16>(area)});
+    }
+    if (!any) remove_unused_navi_nodes(repair);
+}
 
 // Where several segments share a navi node, nobody can tell whose lanes it has.
 void turn_navi_target(AreaRepair& repair) {
@@ -65,10 +104,9 @@ void turn_navi_target(AreaRepair& repair) {
                               repair.map.navi(*back) == navi &&
                               uses.of(repair.map.areas.member_of(navi.area), navi.node).count == 2;
         if (!is_alone || !done.insert({navi.area, navi.node}).second) continue;
-        const auto [low, high] =
-            std::minmax(repair.map.address(repair.map.network.links.from[*link]),
-                        repair.map.address(repair.map.network.links.to[*link]));
-        point_to_lower(repair, navi, low, high);
+        const NodeAddress from = repair.map.address(repair.map.network.links.from[*link]),
+                          to = repair.map.address(repair.map.network.links.to[*link]);
+        point_to_lower(repair, navi, std::min(from, to), std::max(from, to));
     }
 }
 
