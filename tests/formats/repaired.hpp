@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,32 @@ enum class Outcome {
     sound,     // The rule is kept, though the map is another, as nobody knows what was there.
     left,      // Nothing is done, since nobody knows what was meant.
 };
+
+// What comes of faults that are not undone byte for byte, by rule, for its faults in the order in
+// which they stand.
+using OtherOutcomes = std::map<std::string_view, std::vector<Outcome>>;
+
+// What is to come of each fault; asked once for each, in order.
+class ExpectedOutcomes {
+  public:
+    explicit ExpectedOutcomes(const OtherOutcomes& others) : others_(others) {}
+
+    Outcome of_next(std::string_view rule) {
+        const std::size_t which = seen_[rule]++;
+        const auto other = others_.find(rule);
+        if (other == others_.end() || which >= other->second.size()) return Outcome::restored;
+        return other->second[which];
+    }
+
+  private:
+    const OtherOutcomes& others_;
+    std::map<std::string_view, std::size_t> seen_;
+};
+
+inline Repair repair_of(std::span<const Rule> rules, std::string_view id) {
+    const auto rule = std::ranges::find(rules, id, &Rule::id);
+    return rule == rules.end() ? Repair::none : rule->repair;
+}
 
 inline void PrintTo(Outcome outcome, std::ostream* out) {
     constexpr const char* names[] = {"restored", "sound", "left"};
