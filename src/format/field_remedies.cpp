@@ -24,14 +24,14 @@ std::string text_of(const FieldHandle& field) {
 }
 
 // A list by its path, and the place in it.
-using Element = std::pair<std::string, std::uint64_t>;
-std::optional<Element> innermost_element(std::string_view path) {
+using ListElement = std::pair<std::string, std::uint64_t>;
+std::optional<ListElement> innermost_element(std::string_view path) {
     const std::size_t open = path.rfind('[');
     if (open == path.npos) return std::nullopt;
     std::uint64_t index = 0;
     for (std::size_t i = open + 1; i < path.size() && path[i] != ']'; ++i)
         index = 10 * index + static_cast<std::uint64_t>(path[i] - '0');
-    return Element{std::string(path.substr(0, open)), index};
+    return ListElement{std::string(path.substr(0, open)), index};
 }
 
 }  // namespace
