@@ -116,11 +116,10 @@ void print_broken(Console& console, std::span<const Checked> maps, const Broken&
         broken.explained == 0 ? ""
                               : fmt::format(", and {} that follow from others", broken.explained);
     const std::uint64_t count = broken.count - broken.explained;
-    const std::string_view how = rule.repair == Repair::none   ? ""
-                                 : rule.repair == Repair::safe ? "; wend repair mends it"
-                                                               : "; wend repair --all mends it";
-    console.print("{}: {} ({}{}{})\n  {}\n", console.heading(heading), rule.title,
-                  counted(count, "time"), others, how, wrapped(rule.why, 2));
+    console.print("{}: {} ({}{})\n  {}\n", console.heading(heading), rule.title,
+                  counted(count, "time"), others, wrapped(rule.why, 2));
+    if (rule.repair != Repair::none)
+        console.print("  wend repair{} mends it.\n", rule.repair == Repair::safe ? "" : " --all");
     const std::uint64_t printed =
         print_findings(console, maps, rule, shown.all ? count : max_findings_shown);
     if (printed < count) console.print("  and {} more; --all shows them\n", count - printed);
@@ -209,13 +208,13 @@ void print_check(Console& console, std::span<const Checked> maps, ShownFindings 
     for (const Broken& broken : rules)
         if (is_shown(broken, shown)) print_broken(console, maps, broken, shown);
     if (!shown.notes) print_notes(console, rules);
+    print_repairable(console, maps);
     std::uint64_t files = 0;
     for (const Checked& checked : maps) files += checked.members.size();
     console.print("{}: {}, {}, {}\n", counted(files, "file"),
                   counted(count_of(maps, Severity::error), "error"),
                   counted(count_of(maps, Severity::warning), "warning"),
                   counted(count_of(maps, Severity::note), "note"));
-    print_repairable(console, maps);
 }
 
 void print_rules_named(Console& console, std::span<const FormatRule> rules) {
