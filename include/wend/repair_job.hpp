@@ -19,8 +19,9 @@ struct RepairChange {
     std::uint32_t member = 0;  ///< Which file of the map.
     std::string record;        ///< Printable name, such as `12:408`, as the map had it before.
     std::string field;         ///< Path of the field; empty where it is a whole record.
-    std::string before = {}, after = {};  ///< Values of the field.
-    std::string message = {};             ///< What became of the record, or where a value is from.
+    std::string before = {};   ///< Value that the field had.
+    std::string after = {};    ///< Value that it has.
+    std::string message = {};  ///< What became of the record, or where a value is from.
 };
 
 /// What a remedy works on: the findings of one rule in a map, and copies of the documents to

@@ -38,7 +38,7 @@ Expected<std::vector<const Rule*>> wanted_rules(const Format& format,
 class Repairing {
   public:
     Repairing(const Map& map, const RepairOptions& options, const OptionValues& values)
-        : map_(map), options_(options), values_(values) {}
+        : original_(map), map_(map), options_(options), values_(values) {}
 
     Expected<Repaired> run() {
         const auto wanted = wanted_rules(map_.format(), options_);
@@ -53,11 +53,9 @@ class Repairing {
         std::vector<RuleTotal> left;
         for (const RuleTotal& total : report_.totals())
             if (std::ranges::find(*wanted, total.rule) != wanted->end()) left.push_back(total);
-        return Repaired{std::move(map_),
-                        std::move(changes_),
-                        {changed_.begin(), changed_.end()},
-                        std::move(report_),
-                        std::move(left)};
+        std::vector<std::uint32_t> changed = changed_files();
+        return Repaired{std::move(map_), std::move(changes_), std::move(changed),
+                        std::move(report_), std::move(left)};
     }
 
   private:
@@ -98,6 +96,17 @@ class Repairing {
         return check_again();
     }
 
+    // What one remedy did another may have undone.
+    std::vector<std::uint32_t> changed_files() const {
+        std::vector<std::uint32_t> changed;
+        for (const std::uint32_t file : changed_) {
+            const auto now = map_.members()[file].document->write(),
+                       before = original_.members()[file].document->write();
+            if (!before || *now != *before) changed.push_back(file);
+        }
+        return changed;
+    }
+
     Expected<void> check_again() {
         auto report = check(map_, {.kept_a_rule_and_file = findings_a_step}, values_);
         if (!report) return failure(std::move(report.error()));
@@ -105,6 +114,7 @@ class Repairing {
         return {};
     }
 
+    const Map original_;
     Map map_;
     const RepairOptions& options_;
     const OptionValues& values_;
