@@ -129,7 +129,7 @@ inline constexpr std::array gp2_warning_rules{
                 "and can be driven. Names beyond the count are not looked at, and what they "
                 "should show is missing.",
          .remedy = "Dump the file, remove `picture_count` under `stored`, and build it again.",
-         .repair = Repair::safe},
+         .repair = Repair::may_lose},
     Rule{.id = "camera-place",
          .severity = Severity::warning,
          .title = "a camera stands beyond the end of the lap",

@@ -58,7 +58,7 @@ inline constexpr std::array sight_and_ladder_rules{
          .why = "The game looks for ladders in the areas' lists, so bots in this area do not see "
                 "that they can climb here.",
          .remedy = "Add the ladder to the area's ladders up or down.",
-         .repair = Repair::safe,
+         .repair = Repair::may_lose,
          .consequences = "lonely-node separate-component no-way-back no-way-in"},
 };
 

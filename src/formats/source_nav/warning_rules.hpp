@@ -71,7 +71,7 @@ inline constexpr std::array warning_rules{
              "Its north-west corner lies south or east of the other, so that no point is inside: "
              "the game never finds anybody in it.",
          .remedy = "Swap the corners and the heights with them.",
-         .repair = Repair::safe,
+         .repair = Repair::may_lose,
          .consequences = "spot-outside-area spot-off-ground needs-jump needs-drop"},
     Rule{.id = "copied-area",
          .severity = Severity::warning,
