@@ -7,6 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "check/causes.hpp"
+
 namespace wend {
 namespace {
 
@@ -66,7 +68,18 @@ class Repairing {
         return finding.rule == &rule && (is_asked_for || !finding.follows_from);
     }
 
+    // Whether a whole file is at fault in a way that may break the rule anywhere: what is computed
+    // from such a map, as dead ends are from all links, would be wrong when it is mended.
+    bool waits_for_file(const Rule& rule) const {
+        if (options_.all || !options_.only.empty()) return false;
+        return std::ranges::any_of(report_.findings(), [&](const Finding& finding) {
+            return CheckReport::about(finding) == CheckReport::whole_file &&
+                   has_consequence(*finding.rule, rule);
+        });
+    }
+
     Expected<void> apply(const Rule& rule) {
+        if (waits_for_file(rule)) return {};
         std::vector<Finding> due;
         std::ranges::copy_if(report_.findings(), std::back_inserter(due),
                              [&](const Finding& finding) { return is_due(finding, rule); });
