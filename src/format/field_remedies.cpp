@@ -13,7 +13,14 @@ namespace wend {
 namespace {
 
 std::string text_of(const FieldHandle& field) {
+    constexpr std::uint64_t most_shown = 4;
     const auto value = field.get();
+    if (!value && field.type() == FieldType::list && field.size() <= most_shown) {
+        std::string text;
+        for (const FieldHandle& element : field.children())
+            text += (text.empty() ? "(" : ", ") + text_of(element);
+        return text + ')';
+    }
     if (!value && field.type() == FieldType::list) return fmt::format("{} elements", field.size());
     if (!value) return {};
     if (const std::string name = field.value_name(); !name.empty()) return name;
@@ -87,7 +94,11 @@ void note_changed_fields(RepairJob& job, std::uint32_t member, std::span<const s
         const Finding* about = first;
         for (const Finding& finding : job.findings())
             if (finding.member == member && path.starts_with(finding.field)) about = &finding;
-        job.set(member, about->record, path, value_at(before, path), value_at(after, path));
+        const std::string was = value_at(before, path), is = value_at(after, path);
+        if (was == is)
+            job.note(member, about->record, fmt::format("{} has other values", path));
+        else
+            job.set(member, about->record, path, was, is);
     }
 }
 

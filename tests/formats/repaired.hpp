@@ -99,7 +99,7 @@ inline void expect_nothing_repaired(const Map& map, const RepairOptions& options
     EXPECT_TRUE(repaired->changed_files.empty());
     EXPECT_TRUE(repaired->left.empty());
     for (std::size_t i = 0; i < map.members().size(); ++i)
-        EXPECT_EQ(repaired->map.members()[i].document, map.members()[i].document);
+        EXPECT_TRUE(repaired->map.members()[i].document == map.members()[i].document);
 }
 
 }  // namespace wend::test

@@ -104,6 +104,21 @@ TEST_F(RepairOfStaleFiles, LeavesTheOthersAloneByDefault) {
         EXPECT_TRUE(copies.contains(*repaired.map.members()[changed].key)) << changed;
 }
 
+// A file of another state of a square than the square's own.
+TEST(RepairOfOldFiles, EmptiesThemWhereTheSquareHasItsOwn) {
+    PlantedMap map(Version::vanilla, town_size);
+    const u32 number = map.free_number();
+    AreaFile old = map.file();
+    map.renumber(old, map.fullest(), number);
+    for (PathNode& node : old.nodes) ++node.position[2];
+    map.areas[number] = old;
+    ASSERT_EQ(test::count_of(map.check(), "in-other-square"), 1u);
+    const Repaired repaired = repair(*map.checked, {.only = {"in-other-square"}}).value();
+    EXPECT_TRUE(repaired.left.empty());
+    EXPECT_EQ(repaired.changes.size(), 1u);
+    EXPECT_TRUE(repair(*map.checked, {.all = true}).value().report.totals().empty());
+}
+
 TEST(RepairOptions, NameRulesThatHaveRemedies) {
     PlantedMap map(Version::vanilla, 500);
     map.check();
