@@ -68,6 +68,8 @@ void take_of_file(RepairJob& job) {
 constexpr auto take_octree = take_of_file<&PathFile::lookup, &PathFile::octree>;
 constexpr auto take_reach =
     take_of_file<&PathFile::ground_reach, &PathFile::flyer_reach, &PathFile::point_reach>;
+constexpr auto take_tables = take_of_file<&PathFile::ground_reach, &PathFile::flyer_reach,
+                                          &PathFile::point_reach, &PathFile::reserved>;
 
 constexpr u16 known_mask_bits = 0xFF;
 
@@ -110,7 +112,7 @@ constexpr std::array table{
 
     Remedy<RepairJob>{"reach-missing", take_reach},
     Remedy<RepairJob>{"reach-excess", take_reach},
-    Remedy<RepairJob>{"spare-bits", take_reach},
+    Remedy<RepairJob>{"spare-bits", take_tables},
     Remedy<RepairJob>{"filler", take_of_file<>},
 };
 

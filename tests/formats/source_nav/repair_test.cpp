@@ -15,6 +15,7 @@ constexpr const char* repaired_versions[] = {
 // a ladder that came with the fault stays, under an id of its own; what is analysed is left alone.
 const test::OtherOutcomes other_outcomes{
     {"unnamed-flag", {Outcome::restored, Outcome::sound}},
+    {"not-a-boolean", {Outcome::restored, Outcome::sound}},
     {"place-number", {Outcome::sound}},
     {"ladder-id-twice", {Outcome::sound}},
     {"ladder-not-listed", {Outcome::sound}},
