@@ -24,6 +24,16 @@ enum class Severity {
 /// `error`, `warning` or `note`.
 std::string_view severity_name(Severity severity);
 
+/// What `repair` (see wend/repair.hpp) can do where a rule is broken.
+enum class Repair {
+    none,      ///< Nothing: only who made the map knows what was meant.
+    safe,      ///< Set what follows from the rest, or add what is missing: nothing is lost.
+    may_lose,  ///< Take records or values away, or set some that could have been meant so.
+};
+
+/// `safe` or `may_lose`; empty for none.
+std::string_view repair_name(Repair repair);
+
 /// Something that a file must or should be, as data: what checks report, and the source of the
 /// rule's page in the documentation.
 struct Rule {
@@ -38,6 +48,7 @@ struct Rule {
     std::string_view title = {};   ///< What is found where the rule is broken, as a few words.
     std::string_view why = {};     ///< What that means in the game, in a sentence or two.
     std::string_view remedy = {};  ///< What to do about it.
+    Repair repair = Repair::none;  ///< How much of that Wend can do itself.
     /// Rules that are broken with this one and by the same fault, as ids with spaces between.
     std::string_view consequences = {};
     /// Where those may be broken; a finding about a file as a whole reaches all of it anyway.

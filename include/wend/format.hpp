@@ -106,6 +106,7 @@ enum class Element { node, link };
 
 class Map;
 class MapEdits;
+class RepairJob;
 
 /// What a format makes of the files of one open map: its options, parsed, and its own indexes. The
 /// members outlive it. A Map asks it on behalf of all others.
@@ -124,6 +125,9 @@ class MapModel {
     /// `options` are of the format's `check_options`. An error if they make no sense.
     virtual Expected<void> check(const Network& network, const OptionValues& options,
                                  CheckReport& report) const;
+    /// Applies the remedy of one rule, which is one of the format's `remedies`, to the findings
+    /// that the job names. What it cannot repair without guessing it leaves.
+    virtual void repair(RepairJob& job) const;
     /// The answers of the game itself; null if the format has none to give. `options` are of the
     /// format's `game_options`; both `network` and this outlive what is made.
     virtual Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
@@ -175,6 +179,9 @@ class Format {
     /// The rules that `check` holds files against. Such as bear the id of a common rule (see
     /// wend/check.hpp) are looked after by the common checks.
     virtual std::span<const Rule> rules() const { return {}; }
+    /// Those of them that bear a remedy, in the order in which remedies are applied, so that none
+    /// undoes what another did: what other records hang on comes before what is computed from it.
+    virtual std::vector<const Rule*> remedies() const { return {}; }
 
     /// The same map in another version, format or place, or several maps as one where the format
     /// is one map in many files. The documents made are those of the target's format. What the

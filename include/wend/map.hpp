@@ -43,6 +43,9 @@ class Map {
     /// Holds the files against the format's own rules: see wend/check.hpp, which does that and
     /// more.
     Expected<void> check_own_rules(const OptionValues& options, CheckReport& report) const;
+    /// Applies the remedy of one rule, by the format's own means, to copies of documents in the
+    /// job: see wend/repair.hpp, which does that and more.
+    void apply_remedy(RepairJob& job) const;
 
   private:
     struct Content;

@@ -36,6 +36,8 @@
 #include "wend/open.hpp"
 #include "wend/path.hpp"
 #include "wend/planner.hpp"
+#include "wend/repair.hpp"
+#include "wend/repair_job.hpp"
 #include "wend/route.hpp"
 #include "wend/route_graph.hpp"
 #include "wend/save.hpp"

@@ -43,15 +43,6 @@ struct BrokenRule {
     std::vector<std::size_t> consequences;
 };
 
-bool names(std::string_view ids, std::string_view id) {
-    while (!ids.empty()) {
-        const std::size_t end = std::min(ids.find(' '), ids.size());
-        if (ids.substr(0, end) == id) return true;
-        ids.remove_prefix(std::min(end + 1, ids.size()));
-    }
-    return false;
-}
-
 std::vector<Group> groups_of(const CheckReport& report) {
     std::vector<Group> groups;
     std::map<std::pair<const Rule*, std::uint32_t>, std::size_t> index;
@@ -83,7 +74,7 @@ std::vector<BrokenRule> rules_of(const std::vector<Group>& groups) {
     for (BrokenRule& rule : rules)
         for (std::size_t other = 0; other < rules.size(); ++other)
             if (&rule != &rules[other] &&
-                names(groups[rule.begin].rule->consequences, groups[rules[other].begin].rule->id))
+                has_consequence(*groups[rule.begin].rule, *groups[rules[other].begin].rule))
                 rule.consequences.push_back(other);
     return rules;
 }
@@ -210,6 +201,16 @@ class CauseFinder {
 };
 
 }  // namespace
+
+bool has_consequence(const Rule& cause, const Rule& other) {
+    std::string_view ids = cause.consequences;
+    while (!ids.empty()) {
+        const std::size_t end = std::min(ids.find(' '), ids.size());
+        if (ids.substr(0, end) == other.id) return true;
+        ids.remove_prefix(std::min(end + 1, ids.size()));
+    }
+    return false;
+}
 
 void tell_causes(const Network& network, CheckReport& report) {
     std::vector<Group> groups = groups_of(report);

@@ -11,4 +11,7 @@ namespace wend {
 // most, and what others follow from follows from nothing itself.
 void tell_causes(const Network& network, CheckReport& report);
 
+// Whether a rule declares another as one that the same fault may break.
+bool has_consequence(const Rule& cause, const Rule& other);
+
 }  // namespace wend

@@ -18,11 +18,21 @@ std::string listed(std::string_view ids) {
     return text;
 }
 
+// By which options of `wend repair`; empty if by none.
+std::string_view repaired_text(const Rule& rule) {
+    if (rule.repair == Repair::none) return "";
+    return rule.repair == Repair::safe ? "always" : "with `--all`";
+}
+
 }  // namespace
 
 std::string rule_page(const Rule& rule) {
     std::string page = fmt::format("## {}\n\n**{}: {}.**\n\n{}\n\nWhat to do: {}\n", rule.id,
                                    severity_name(rule.severity), rule.title, rule.why, rule.remedy);
+    if (rule.repair != Repair::none)
+        page += fmt::format(
+            "\n`wend repair --only {}` does it{}.\n", rule.id,
+            rule.repair == Repair::safe ? " and loses nothing" : ", and may take something away");
     if (!rule.consequences.empty())
         page += fmt::format("\nThe same fault may also break {}{}.\n", listed(rule.consequences),
                             rule.reach == Rule::Reach::file ? ", anywhere in the file" : "");
@@ -31,10 +41,11 @@ std::string rule_page(const Rule& rule) {
 
 std::string rules_page(const Format& format) {
     std::string page = fmt::format(
-        "# Rules of {}\n\n| rule | severity | found where |\n|---|---|---|\n", format.info().id);
+        "# Rules of {}\n\n| rule | severity | repaired | found where |\n|---|---|---|---|\n",
+        format.info().id);
     for (const Rule& rule : format.rules())
-        page += fmt::format("| [{0}](#{0}) | {1} | {2} |\n", rule.id, severity_name(rule.severity),
-                            rule.title);
+        page += fmt::format("| [{0}](#{0}) | {1} | {2} | {3} |\n", rule.id,
+                            severity_name(rule.severity), repaired_text(rule), rule.title);
     for (const Rule& rule : format.rules()) page += '\n' + rule_page(rule);
     return page;
 }

@@ -39,6 +39,13 @@ class RankedCauses {
     std::map<std::pair<const Checked*, std::uint32_t>, std::uint64_t> ranks_;
 };
 
+// How much Wend can do itself about what breaks a rule; nothing where it cannot.
+void spell_repair(JsonText& json, const Rule& rule) {
+    if (rule.repair == Repair::none) return;
+    json.key("repair");
+    json.text(repair_name(rule.repair));
+}
+
 void spell_cause_of(JsonText& json, const Checked& checked, const Finding& finding,
                     const RankedCauses& causes) {
     json.key("follows_from");
@@ -115,6 +122,7 @@ void spell(JsonText& json, const Checked& checked, const Finding& finding,
         json.null();
     }
     spell_cause_of(json, checked, finding, causes);
+    spell_repair(json, *finding.rule);
     json.close_object();
 }
 
@@ -182,6 +190,7 @@ void spell_rules(JsonText& json, const Tallies& tallies) {
         json.open_object();
         json.key("severity");
         json.text(severity_name(tally.rule->severity));
+        spell_repair(json, *tally.rule);
         json.key("count");
         json.number(tally.count);
         json.key("not_listed");
@@ -228,6 +237,13 @@ void print_check_json(Console& console, std::span<const Checked> maps, ShownFind
         json.number(left_out.of_files);
         json.close_object();
     }
+    json.key("repairable");
+    json.open_object();
+    for (const Repair repair : {Repair::safe, Repair::may_lose}) {
+        json.key(repair_name(repair));
+        json.number(count_of(maps, repair));
+    }
+    json.close_object();
     json.close_object();
 }
 

@@ -45,4 +45,7 @@ LeftOut left_out_of(std::span<const Checked> maps);
 // How often rules of a severity were broken, over all maps.
 std::uint64_t count_of(std::span<const Checked> maps, Severity severity);
 
+// How many findings there are of rules with such a remedy, over all maps.
+std::uint64_t count_of(std::span<const Checked> maps, Repair repair);
+
 }  // namespace wend::cli

@@ -118,6 +118,8 @@ void print_broken(Console& console, std::span<const Checked> maps, const Broken&
     const std::uint64_t count = broken.count - broken.explained;
     console.print("{}: {} ({}{})\n  {}\n", console.heading(heading), rule.title,
                   counted(count, "time"), others, wrapped(rule.why, 2));
+    if (rule.repair != Repair::none)
+        console.print("  wend repair{} mends it.\n", rule.repair == Repair::safe ? "" : " --all");
     const std::uint64_t printed =
         print_findings(console, maps, rule, shown.all ? count : max_findings_shown);
     if (printed < count) console.print("  and {} more; --all shows them\n", count - printed);
@@ -147,10 +149,38 @@ void print_notes(Console& console, std::span<const Broken> rules) {
     console.print("{}: {} (--notes shows them)\n", console.heading("notes"), text);
 }
 
+// How many findings wend repair takes on.
+void print_repairable(Console& console, std::span<const Checked> maps) {
+    const std::uint64_t safe = count_of(maps, Repair::safe),
+                        may_lose = count_of(maps, Repair::may_lose);
+    if (safe > 0 && may_lose > 0)
+        console.print("wend repair can mend {} of them without loss; with --all, {} more\n", safe,
+                      may_lose);
+    else if (safe > 0)
+        console.print("wend repair can mend {} of them without loss\n", safe);
+    else if (may_lose > 0)
+        console.print("wend repair --all can mend {} of them\n", may_lose);
+}
+
+// What wend repair does about a rule, for whoever reads what to do; empty if nothing.
+std::string repair_text(const Rule& rule) {
+    switch (rule.repair) {
+        case Repair::none:
+            return {};
+        case Repair::safe:
+            return fmt::format("wend repair --only {} does it and loses nothing.", rule.id);
+        case Repair::may_lose:
+            return fmt::format("wend repair --only {} does it, and may take something away.",
+                               rule.id);
+    }
+    return {};
+}
+
 void print_rule(Console& console, const Rule& rule) {
     console.print("{}: {}\n\n  {}\n\n  What to do: {}\n",
                   console.heading(fmt::format("{} {}", severity_name(rule.severity), rule.id)),
                   rule.title, wrapped(rule.why, 2), wrapped(rule.remedy, 14));
+    if (rule.repair != Repair::none) console.print("\n  {}\n", wrapped(repair_text(rule), 2));
     if (!rule.consequences.empty())
         console.print("\n  The same fault may also break: {}\n", wrapped(rule.consequences, 33));
 }
@@ -172,6 +202,14 @@ LeftOut left_out_of(std::span<const Checked> maps) {
     return sum;
 }
 
+std::uint64_t count_of(std::span<const Checked> maps, Repair repair) {
+    std::uint64_t count = 0;
+    for (const Checked& checked : maps)
+        for (const RuleTotal& total : checked.report.totals())
+            if (total.rule->repair == repair) count += total.count;
+    return count;
+}
+
 void print_check(Console& console, std::span<const Checked> maps, ShownFindings shown) {
     const std::vector<RuleCauses> causes = causes_by_rule(maps);
     print_overview(console, maps, causes);
@@ -179,6 +217,7 @@ void print_check(Console& console, std::span<const Checked> maps, ShownFindings 
     for (const Broken& broken : rules)
         if (is_shown(broken, shown)) print_broken(console, maps, broken, shown);
     if (!shown.notes) print_notes(console, rules);
+    print_repairable(console, maps);
     std::uint64_t files = 0;
     for (const Checked& checked : maps) files += checked.members.size();
     console.print("{}: {}, {}, {}\n", counted(files, "file"),

@@ -6,10 +6,13 @@
 #include <set>
 
 #include "base/file_name.hpp"
+#include "cli/diff_text.hpp"
 #include "cli/edit_operation.hpp"
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
+#include "io/file.hpp"
 #include "io/folder.hpp"
+#include "wend/diff.hpp"
 
 namespace wend::cli {
 constinit const VerbInfo EditVerb::info{
@@ -31,10 +34,15 @@ void EditVerb::declare(Arguments& arguments) {
                    .help = "do what a file says, a line for each operation, in the same words",
                    .repeats = true,
                    .take = [this](const std::string& file) { return steps.add_script(file); }});
+    arguments.option(
+        "--apply", "PATCH",
+        "first make the changes that wend diff --json wrote; MAP is what it was made of", patch);
+    arguments.flag("--reverse", "take the patch back: MAP is what it leads to", reverse);
     output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
                    false);
     arguments.flag("--in-place", "replace the files of MAP that change", in_place);
-    arguments.flag("--dry-run", "write nothing, and tell what would change", dry_run);
+    arguments.flag("--dry-run", "write nothing, and tell what would change as wend diff does",
+                   dry_run);
 }
 
 Expected<void> EditVerb::expect_output() const {
@@ -43,8 +51,34 @@ Expected<void> EditVerb::expect_output() const {
     if (in_place && !output.name.empty()) return failure("--in-place stands instead of --output");
     if (in_place && input.names().front() == "-")
         return failure("the standard input cannot be edited in place");
-    if (steps.list().empty()) return failure("nothing to do: no operation is asked for");
+    if (reverse && patch.empty()) return failure("--reverse goes with --apply");
+    if (steps.list().empty() && patch.empty())
+        return failure("nothing to do: no operation is asked for");
     return {};
+}
+
+Expected<Map> EditVerb::patched(const Map& map, std::vector<std::string>& changed) const {
+    if (patch.empty()) return map;
+    const auto bytes = read_file(patch);
+    if (!bytes) return failure(bytes.error());
+    auto files = apply_patch(map, bytes_as_text(*bytes), reverse);
+    if (!files) return failure(files.error());
+    std::vector<Member> members;
+    for (OutputFile& file : *files) {
+        const auto before = std::ranges::find_if(map.members(), [&](const Member& member) {
+            return base_name(member.file) == file.name;
+        });
+        const bool is_new = before == map.members().end();
+        Member member = is_new
+                            ? Member{file.name, 0, file.document->number_in_map(file.name), nullptr}
+                            : *before;
+        if (member.document != file.document) changed.push_back(member.file);
+        member.document = std::move(file.document);
+        members.push_back(std::move(member));
+    }
+    if (in_place && members.size() != map.members().size())
+        return failure("the patch makes or removes files, which --in-place cannot do");
+    return Map::of(map.format(), std::move(members), map.options());
 }
 
 Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
@@ -75,8 +109,10 @@ ExitStatus EditVerb::run(Console& console) {
         console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;
     }
-    Editor editor(*map, {.history_bytes = 0});
     std::vector<std::string> changed;
+    const auto begun = patched(*map, changed);
+    if (!begun) return console.error(begun.error());
+    Editor editor(*begun, {.history_bytes = 0});
     for (const EditStep& step : steps.list()) {
         auto report = make_step(editor, step);
         if (!report) {
@@ -96,7 +132,12 @@ ExitStatus EditVerb::run(Console& console) {
         dry_run ? console.print("{}\n", text) : console.note(text);
         changed.insert(changed.end(), (*report)->files.begin(), (*report)->files.end());
     }
-    if (dry_run) return ExitStatus::fine;
+    if (dry_run) {
+        const auto difference = Patch::between(*map, editor.map());
+        if (!difference) return console.error(difference.error());
+        for (const FileStory& file : story_of(*difference)) print_story(console, file);
+        return ExitStatus::fine;
+    }
     const auto written = write(editor.map(), changed, console);
     if (!written) return console.error(written.error());
     if (!output.is_standard_output())

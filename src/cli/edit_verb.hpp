@@ -21,10 +21,13 @@ class EditVerb : public Verb {
     Input input;
     Output output;
     EditSteps steps;
-    bool dry_run = false, in_place = false;
+    std::string patch;
+    bool reverse = false, dry_run = false, in_place = false;
 
   private:
     Expected<void> expect_output() const;
+    // The map after the patch, where one is asked for.
+    Expected<Map> patched(const Map& map, std::vector<std::string>& changed) const;
     Expected<std::vector<SavedFile>> write(const Map& map, const std::vector<std::string>& changed,
                                            Console& console) const;
 };

@@ -18,6 +18,7 @@
 #include "cli/nearest_verb.hpp"
 #include "cli/prepare_verb.hpp"
 #include "cli/reach_verb.hpp"
+#include "cli/repair_verb.hpp"
 #include "cli/restore_verb.hpp"
 #include "cli/route_verb.hpp"
 #include "cli/sample_verb.hpp"
@@ -36,7 +37,7 @@ constexpr std::array all_verbs{
     entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
     entry<PrepareVerb>(), entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
     entry<ConvertVerb>(), entry<EditVerb>(),    entry<DiffVerb>(),    entry<MergeVerb>(),
-    entry<SampleVerb>(),  entry<RestoreVerb>(),
+    entry<RepairVerb>(),  entry<SampleVerb>(),  entry<RestoreVerb>(),
 };
 
 }  // namespace

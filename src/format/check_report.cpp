@@ -17,6 +17,18 @@ std::string_view severity_name(Severity severity) {
     return "";
 }
 
+std::string_view repair_name(Repair repair) {
+    switch (repair) {
+        case Repair::none:
+            return "";
+        case Repair::safe:
+            return "safe";
+        case Repair::may_lose:
+            return "may_lose";
+    }
+    return "";
+}
+
 bool CheckReport::wants(const Rule& rule) const {
     return rule.severity >= options_.least &&
            std::ranges::find(options_.ignore, rule.id) == options_.ignore.end();

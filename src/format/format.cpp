@@ -44,6 +44,7 @@ std::string MapModel::field_path(Element, Origin) const { return {}; }
 Expected<void> MapModel::check(const Network&, const OptionValues&, CheckReport&) const {
     return {};
 }
+void MapModel::repair(RepairJob&) const {}
 Expected<std::unique_ptr<GameRules>> MapModel::game_rules(const Network&,
                                                           const OptionValues&) const {
     return nullptr;

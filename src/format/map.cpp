@@ -73,4 +73,6 @@ Expected<void> Map::check_own_rules(const OptionValues& options, CheckReport& re
     return content_->model->check(network(), options, report);
 }
 
+void Map::apply_remedy(RepairJob& job) const { content_->model->repair(job); }
+
 }  // namespace wend

@@ -32,12 +32,13 @@ inline const std::vector<Room>& rooms() {
         {"route", {"base", "io", "describe", "network", "format", "open"}},
         {"summary", {"base", "network", "format"}},
         {"check", {"base", "io", "network", "format", "open"}},
+        {"repair", {"base", "network", "format", "check"}},
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
         {"change", {"base", "describe", "network", "format", "check"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
-          "route", "summary", "check", "convert", "draw", "select", "change"}},
+          "route", "summary", "check", "repair", "convert", "draw", "select", "change"}},
     };
     return all;
 }
@@ -61,6 +62,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"merge", "change"},
     {"loss_report", "format"},
     {"finding", "format"},
+    {"repair_job", "format"},
     {"path", "format"},
     {"editor", "edit"},
     {"game_rules", "format"},

@@ -5,10 +5,6 @@ namespace {
 
 using Told = CheckedTrack::Told;
 
-// Bits that no sector of the games has.
-constexpr u16 unknown_bits = sector_flags["unknown_8"].mask() | sector_flags["unknown_9"].mask() |
-                             sector_flags["unknown_15"].mask();
-
 void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
     for (const LaidSector& sector : lane.sectors) {
         const Step& step = lane.step_of(sector);
@@ -16,11 +12,11 @@ void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
             track.add_step(track_rule("zero-length"), lane, sector.step, [] {
                 return Told{"length", "is 0 units long"};
             });
-        if ((step.flags & unknown_bits) != 0)
+        if ((step.flags & unknown_sector_bits) != 0)
             track.add_step(track_rule("unknown-flags"), lane, sector.step, [&] {
                 return Told{"flags",
                             fmt::format("has the flags {:#06x}, of which {:#06x} are unknown",
-                                        step.flags, step.flags & unknown_bits)};
+                                        step.flags, step.flags & unknown_sector_bits)};
             });
     }
     for (const LaidCommand& command : lane.commands) {

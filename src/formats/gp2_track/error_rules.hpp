@@ -16,6 +16,7 @@ inline constexpr std::array error_rules{
                 "where it finds another number.",
          .remedy = "Dump the file, remove what stands under `stored` in its header and `trailing`, "
                    "and build it again.",
+         .repair = Repair::may_lose,
          .consequences = "checksum"},
     Rule{.id = "checksum",
          .severity = Severity::error,
@@ -23,19 +24,22 @@ inline constexpr std::array error_rules{
          .why = "The game adds up all bytes when it loads a track, and refuses one that was "
                 "changed without a new checksum.",
          .remedy = "Dump the file and build it again with --recompute: the checksum is right by "
-                   "itself then."},
+                   "itself then.",
+         .repair = Repair::safe},
     Rule{.id = "definitions-size",
          .severity = Severity::error,
          .title = "the object definitions are not a whole number of records of 16 bytes",
          .why = "The header is wrong about where the definitions or the configuration begin: the "
                 "objects beside the track, or the track itself, are read from the wrong byte.",
-         .remedy = "Remove `behind_definitions` from the dumped file and build it again."},
+         .remedy = "Remove `behind_definitions` from the dumped file and build it again.",
+         .repair = Repair::may_lose},
     Rule{.id = "definition-reference",
          .severity = Severity::error,
          .title = "a command places an object by a definition that does not exist",
          .why = "The game takes whatever bytes stand there for a definition. What it shows "
                 "then, and whether it goes on, nobody can tell.",
-         .remedy = "Name a definition that the track has, or remove the command."},
+         .remedy = "Name a definition that the track has, or remove the command.",
+         .repair = Repair::may_lose},
     Rule{.id = "shape-reference",
          .severity = Severity::error,
          .title = "an object definition uses a shape that does not exist",
@@ -88,7 +92,8 @@ inline constexpr std::array gp2_error_rules{
          .title = "the pit lane does not begin right behind the setup of the computer's cars",
          .why = "The setup has 38 bytes in every track that is known. With others between "
                 "them, one of the two is read from the wrong byte.",
-         .remedy = "Remove `behind_setup` from the dumped file and build it again."},
+         .remedy = "Remove `behind_setup` from the dumped file and build it again.",
+         .repair = Repair::may_lose},
 };
 
 }  // namespace wend::gp2_track

@@ -26,6 +26,11 @@ inline constexpr BitTable sector_flags{
     BitField{"unknown_15", 15, 1, "never seen"},
 };
 
+// Bits that no sector of the games has.
+inline constexpr u16 unknown_sector_bits = sector_flags["unknown_8"].mask() |
+                                           sector_flags["unknown_9"].mask() |
+                                           sector_flags["unknown_15"].mask();
+
 // A sector of the track or the pit lane, or a command, which belongs to the sector that follows
 // (fact sheet section 7). Commands have no length of their own: the table knows it.
 struct Step {

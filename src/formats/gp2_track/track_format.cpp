@@ -13,6 +13,7 @@
 #include "formats/gp2_track/convert_track.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
+#include "formats/gp2_track/repair_track.hpp"
 #include "formats/gp2_track/sample_track.hpp"
 #include "formats/gp2_track/track_context.hpp"
 #include "formats/gp2_track/track_facts.hpp"
@@ -85,6 +86,10 @@ class TrackMap : public MapModel {
         return {};
     }
 
+    void repair(RepairJob& job) const override {
+        apply_remedy(track_remedies(), job.rule().id, job);
+    }
+
   private:
     const Member& member_;
     const TrackDocument& document_;
@@ -98,6 +103,9 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
 
     const FormatInfo& info() const override { return game_ == Game::gp2 ? gp2_info : f1gp_info; }
     std::span<const Rule> rules() const override { return rules_of(game_); }
+    std::vector<const Rule*> remedies() const override {
+        return remedied_rules(track_remedies(), rules_of(game_));
+    }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         if (game_of(bytes) != game_) return std::nullopt;

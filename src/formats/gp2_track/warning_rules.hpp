@@ -55,7 +55,8 @@ inline constexpr std::array warning_rules{
          .title = "a sector has flags that no sector of the games has",
          .why = "What the bits 8, 9 and 15 do is not known. They often mean that the sector was "
                 "read from the wrong byte.",
-         .remedy = "Clear the bits."},
+         .remedy = "Clear the bits.",
+         .repair = Repair::may_lose},
     Rule{.id = "line-short",
          .severity = Severity::warning,
          .title = "the line of the computer's cars is shorter than the track",
@@ -127,7 +128,8 @@ inline constexpr std::array gp2_warning_rules{
          .why = "The game's own Monaco and Silverstone have one name less than they count, "
                 "and can be driven. Names beyond the count are not looked at, and what they "
                 "should show is missing.",
-         .remedy = "Dump the file, remove `picture_count` under `stored`, and build it again."},
+         .remedy = "Dump the file, remove `picture_count` under `stored`, and build it again.",
+         .repair = Repair::may_lose},
     Rule{.id = "camera-place",
          .severity = Severity::warning,
          .title = "a camera stands beyond the end of the lap",

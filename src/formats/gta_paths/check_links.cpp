@@ -6,8 +6,6 @@
 namespace wend::gta_paths {
 namespace {
 
-constexpr u32 meaningless_crossing_bits = 0xFF & ~covered_bits(crossing_flags.fields);
-
 bool are_neighbours(const Grid& grid, u32 a, u32 b) {
     const auto apart = [](u32 x, u32 y) { return x > y ? x - y : y - x; };
     return apart(a % grid.side(), b % grid.side()) <= 1 &&

@@ -4,16 +4,6 @@
 namespace wend::gta_paths {
 namespace {
 
-// Bits that are 0 in the files of the game: marks of its search and of interiors, and those without
-// a meaning (fact sheet section 2.2).
-constexpr u32 reserved = ~covered_bits(node_flags.fields) | node_flags["already_found"].mask() |
-                         node_flags["interior"].mask();
-
-// Bits that only vehicle nodes have.
-constexpr u32 for_vehicles = node_flags["road_block"].mask() | node_flags["water"].mask() |
-                             node_flags["speed_class"].mask() |
-                             node_flags["special_function"].mask();
-
 class NodeChecks {
   public:
     explicit NodeChecks(const CheckedMap& map) : map_(map) {}
@@ -47,16 +37,17 @@ class NodeChecks {
 
     void check_flags() {
         const u32 flags = record().flags;
-        if (flags & reserved)
-            add(area_rule("reserved-flags"), "flags", "the bits {:#x} are set", flags & reserved);
+        if (flags & reserved_flags)
+            add(area_rule("reserved-flags"), "flags", "the bits {:#x} are set",
+                flags & reserved_flags);
         const u32 off = node_flags["switched_off"].get(flags),
                   was_off = node_flags["originally_switched_off"].get(flags);
         if (off != was_off)
             add(area_rule("switched-off-copy"), "flags", "bit 5 is {}, its copy bit 8 is {}", off,
                 was_off);
-        if (!map_.is_vehicle(node_) && (flags & for_vehicles))
+        if (!map_.is_vehicle(node_) && (flags & flags_for_vehicles))
             add(area_rule("vehicle-flag-on-ped"), "flags", "the bits {:#x} are set",
-                flags & for_vehicles);
+                flags & flags_for_vehicles);
     }
 
     void check_square(u32 area) {

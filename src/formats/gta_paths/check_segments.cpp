@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "formats/gta_paths/checked_map.hpp"
@@ -53,12 +52,9 @@ class SegmentChecks {
                 facts_[counterpart].length);
     }
 
-    // The game's compiler measured before it rounded positions, so the last metre may be off (fact
-    // sheet section 2.5).
     void check_length(LinkIndex link) {
         const double distance = map_.network.links.length[link];
-        const double expected = std::min(255.0, std::trunc(distance));
-        if (std::abs(facts_[link].length - expected) > 1)
+        if (!is_length(facts_[link].length, map_.expected_length(link)))
             add(area_rule("length"), link, "length",
                 "the link to {} is {} m long, the distance is {:.3f} m",
                 name(map_.network.links.to[link]), facts_[link].length, distance);

@@ -1,11 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <compare>
 
 #include "base/integers.hpp"
 #include "formats/gta_paths/area_map.hpp"
 #include "formats/gta_paths/checked_areas.hpp"
-#include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/rules.hpp"
 #include "wend/network.hpp"
 
@@ -22,6 +22,11 @@ struct NodePlace {
         return {network.nodes.kind[node], at.x, at.y, at.z};
     }
 };
+
+// Whether a stored length is the expected one, give or take the last metre.
+constexpr bool is_length(u32 stored, u32 expected) {
+    return std::max(stored, expected) - std::min(stored, expected) <= 1;
+}
 
 // A map of San Andreas that is held against the rules of area files.
 struct CheckedMap : CheckedAreas<AreaMap> {
@@ -50,11 +55,11 @@ struct CheckedMap : CheckedAreas<AreaMap> {
         return navi_address(link(index), areas.context(network.links.origin[index].member));
     }
 
-    // The number that the game loads a file as: that of its name or, where the game knows no such
-    // name, that which most of its nodes say.
-    u32 number_of(u32 member) const {
-        const Member& file = areas.members()[member];
-        return number_in_game_name(file.file, ".dat").value_or(file.key.value_or(no_area));
+    u32 number_of(u32 member) const { return gta_paths::number_of(areas.members()[member]); }
+    // The length that a link should have (fact sheet section 2.5). The game's compiler measured
+    // before it rounded positions, so the last metre of the real one may be off.
+    u32 expected_length(LinkIndex index) const {
+        return static_cast<u32>(std::min(255.0, network.links.length[index]));
     }
     // The field of a node's record that its place stands in.
     const char* position_field(NodeIndex index) const {

@@ -16,20 +16,23 @@ inline constexpr std::array error_rules{
                 "for pedestrians; with other counts it sends one kind where the other belongs, or "
                 "reads beyond the file.",
          .remedy = "Set the number of vehicle nodes right and build the file again: the other "
-                   "counts follow."},
+                   "counts follow.",
+         .repair = Repair::safe},
     Rule{.id = "missing-sections",
          .severity = Severity::error,
          .title = "the file ends before its last sections do",
          .why = "The game reads the crossing flags of all links and room for its own; what is not "
                 "in the file it takes from whatever follows in the archive.",
-         .remedy = "Dump the file and build it with --recompute: the missing flags become zeros."},
+         .remedy = "Dump the file and build it with --recompute: the missing flags become zeros.",
+         .repair = Repair::safe},
     Rule{.id = "trailing-bytes",
          .severity = Severity::error,
          .title = "bytes other than zero follow the last section",
          .why = "The counts in the header do not make the size of the file: either a count is "
                 "wrong, or the tool that wrote the file put something where the game never looks.",
          .remedy = "Compare the counts with the lists; if they are right, remove `trailing` from "
-                   "the dumped file."},
+                   "the dumped file.",
+         .repair = Repair::may_lose},
     Rule{.id = "copy-of-other-square",
          .severity = Severity::error,
          .title = "a file is a copy of another square's",
@@ -40,6 +43,7 @@ inline constexpr std::array error_rules{
          .remedy = "Put the file of its own square in its place, or an empty one: take all `nodes` "
                    "and `navi_nodes` out of the dumped file, set `vehicle_nodes` to 0 and build "
                    "it.",
+         .repair = Repair::may_lose,
          .consequences = "outside-square node-area far-link nodes-at-one-place length direction "
                          "one-way-link dangling-link duplicate-link navi-missing navi-use "
                          "navi-differs navi-target navi-width lengths-differ flood-fill-mixed "
@@ -52,6 +56,7 @@ inline constexpr std::array error_rules{
          .remedy = "Give the file the number of the square that it lies in, in its name and in "
                    "all addresses; or, if the map has another width than it seems, name that with "
                    "--map-size.",
+         .repair = Repair::may_lose,
          .consequences = "outside-square node-area far-link nodes-at-one-place length direction "
                          "one-way-link dangling-link duplicate-link navi-missing navi-use "
                          "navi-differs navi-target navi-width lengths-differ flood-fill-mixed "
@@ -61,18 +66,21 @@ inline constexpr std::array error_rules{
          .title = "a node says that it is in another area than its file",
          .why = "The game loads the file as the area of its number and finds nodes by it; such a "
                 "node is looked up in the wrong file.",
-         .remedy = "Rename the file, or build it with --recompute, which numbers its nodes."},
+         .remedy = "Rename the file, or build it with --recompute, which numbers its nodes.",
+         .repair = Repair::safe},
     Rule{.id = "node-id",
          .severity = Severity::error,
          .title = "a node's id is not its place in the file",
          .why = "Links name nodes by their place; routes that pass this node go on from another.",
-         .remedy = "Build the file with --recompute, which numbers its nodes."},
+         .remedy = "Build the file with --recompute, which numbers its nodes.",
+         .repair = Repair::safe},
     Rule{.id = "base-link",
          .severity = Severity::error,
          .title = "a node's links do not begin where those of the node before end",
          .why = "The node takes links that belong to another, so traffic turns off into walls or "
                 "jumps across the map.",
          .remedy = "Set the nodes' link counts right and build the file with --recompute.",
+         .repair = Repair::safe,
          .consequences = "one-way-link dead-end navi-use navi-differs lengths-differ length "
                          "navi-target far-link "
                          "lonely-node flood-fill-mixed flood-fill-shared direction duplicate-link "
@@ -85,6 +93,7 @@ inline constexpr std::array error_rules{
          .why = "When the game follows it, it reads beyond the area's nodes: a crash, at the "
                 "latest when the player drives there.",
          .remedy = "Remove the link, or set its target to the node that was meant.",
+         .repair = Repair::may_lose,
          .consequences = "one-way-link dead-end lonely-node flood-fill-mixed flood-fill-shared "
                          "navi-use"},
     Rule{.id = "one-way-link",
@@ -93,12 +102,14 @@ inline constexpr std::array error_rules{
          .why = "The game searches ways from the target backwards over each node's own links, so "
                 "it does not see such a link from its other end. One-way streets are made by "
                 "lanes, not by leaving a link out.",
-         .remedy = "Add the link back, with the same navi node and length."},
+         .remedy = "Add the link back, with the same navi node and length.",
+         .repair = Repair::safe},
     Rule{.id = common_rules::link_to_itself,
          .severity = Severity::error,
          .title = "a link leads back to its own node",
          .why = "Traffic that takes it goes nowhere, and its direction cannot be computed.",
          .remedy = "Remove the link.",
+         .repair = Repair::may_lose,
          .consequences = "one-way-link dead-end navi-use navi-target length navi-differs "
                          "lengths-differ flood-fill-shared flood-fill-mixed direction"},
     Rule{.id = "vehicle-ped-link",
@@ -107,6 +118,7 @@ inline constexpr std::array error_rules{
          .why = "The game keeps the two apart; cars that follow it end up on the pavement, without "
                 "lanes to keep to.",
          .remedy = "Remove the link and its counterpart.",
+         .repair = Repair::may_lose,
          .consequences = "one-way-link dead-end navi-use ped-navi navi-missing navi-target "
                          "navi-differs lengths-differ length direction flood-fill-shared far-link "
                          "flood-fill-mixed vehicle-crossing water-land-link"},
@@ -116,12 +128,14 @@ inline constexpr std::array error_rules{
          .why = "The game reads lanes and direction of the road from beyond the area's navi nodes: "
                 "cars leave the road, or the game crashes.",
          .remedy = "Point the link to the navi node of its segment.",
+         .repair = Repair::safe,
          .consequences = "navi-use navi-differs"},
     Rule{.id = "navi-differs",
          .severity = Severity::error,
          .title = "the two directions of a road segment use different navi nodes",
          .why = "Cars in one direction keep to other lanes than cars in the other expect.",
          .remedy = "Point both links to the same navi node.",
+         .repair = Repair::safe,
          .consequences = "navi-use navi-target direction"},
     Rule{.id = "lengths-differ",
          .severity = Severity::error,
@@ -129,6 +143,7 @@ inline constexpr std::array error_rules{
          .why = "The game adds up lengths on the way from the target and takes them off on the way "
                 "from the start; where they differ it loses its route.",
          .remedy = "Give both links the whole metres of the distance between their nodes.",
+         .repair = Repair::safe,
          .consequences = "length"},
     Rule{.id = "flood-fill-mixed",
          .severity = Severity::error,
@@ -136,13 +151,15 @@ inline constexpr std::array error_rules{
          .why = "The game refuses any route between nodes of different ids at once, although there "
                 "is a way.",
          .remedy = "Give all nodes of the component one id.",
+         .repair = Repair::safe,
          .consequences = "flood-fill-shared"},
     Rule{.id = "search-distance",
          .severity = Severity::error,
          .title = "a node's search distance is not 32766",
          .why = "The game's search takes 32766 for `not reached` and never sets it first: with any "
                 "other value it does not find ways through this node.",
-         .remedy = "Remove `search_distance` from the dumped node: the usual value is filled in."},
+         .remedy = "Remove `search_distance` from the dumped node: the usual value is filled in.",
+         .repair = Repair::safe},
 };
 
 }  // namespace wend::gta_paths

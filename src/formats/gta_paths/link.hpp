@@ -38,6 +38,8 @@ inline constexpr BitTable crossing_flags{
     BitField{"traffic_light", 1, 1, "pedestrians have a traffic light here"},
 };
 
+inline constexpr u32 meaningless_crossing_bits = 0xFF & ~covered_bits(crossing_flags.fields);
+
 // A directed way from one path node to another. Its parts stand in four parallel arrays of the file
 // (fact sheet section 2.5): each is a column.
 struct Link {
@@ -72,6 +74,14 @@ constexpr NaviAddress navi_address(const Link& link, PathContext context) {
     if (context.is_wide()) return link.navi_wide;
     return {static_cast<u16>(packed_navi["node"].get(link.navi_packed)),
             static_cast<u16>(packed_navi["area"].get(link.navi_packed))};
+}
+// Sets it, where the version has room for the number.
+constexpr void set_navi_address(Link& link, NaviAddress navi, PathContext context) {
+    if (context.is_wide())
+        link.navi_wide = navi;
+    else
+        link.navi_packed =
+            packed_navi["node"].with(packed_navi["area"].with(u16{0}, navi.area), navi.node);
 }
 
 }  // namespace wend::gta_paths

@@ -26,6 +26,10 @@ inline constexpr BitTable signal_flags{
     BitField{"train_crossing", 2, 1, "lights of a train crossing or a bridge"},
 };
 
+// Bits without a meaning.
+inline constexpr u32 meaningless_lane_bits = 0xFF & ~covered_bits(lane_flags.fields);
+inline constexpr u32 meaningless_signal_bits = 0xFFFF & ~covered_bits(signal_flags.fields);
+
 // A point in the middle of a road or waterway segment, with its lanes.
 struct NaviNode {
     std::array<i16, 2> position{};

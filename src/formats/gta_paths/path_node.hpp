@@ -31,6 +31,16 @@ inline constexpr BitTable node_flags{
     BitField{"special_function", 20, 4, "what vehicles do here"}.with_names(special_functions),
 };
 
+// Bits that are 0 in the files of the game: marks of its search and of interiors, and those without
+// a meaning.
+inline constexpr u32 reserved_flags = ~covered_bits(node_flags.fields) |
+                                      node_flags["already_found"].mask() |
+                                      node_flags["interior"].mask();
+// Bits that only vehicle nodes have.
+inline constexpr u32 flags_for_vehicles =
+    node_flags["road_block"].mask() | node_flags["water"].mask() |
+    node_flags["speed_class"].mask() | node_flags["special_function"].mask();
+
 // How many of the file's links belong to the node.
 inline constexpr BitField own_links = node_flags["link_count"];
 

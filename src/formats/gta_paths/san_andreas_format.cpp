@@ -16,6 +16,7 @@
 #include "formats/gta_paths/move_maps.hpp"
 #include "formats/gta_paths/read_area.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
+#include "formats/gta_paths/repair/remedies.hpp"
 #include "formats/gta_paths/town_map.hpp"
 
 namespace wend::gta_paths {
@@ -97,6 +98,11 @@ class SanAndreasMap : public MapModel {
         return {};
     }
 
+    void repair(RepairJob& job) const override {
+        AreaRepair target(areas_, grid_, job);
+        apply_remedy(area_remedies(), job.rule().id, target);
+    }
+
     Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
                                                     const OptionValues&) const override {
         return make_game_rules(make_game_graph(areas_, network), network, san_andreas_traits);
@@ -113,6 +119,9 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
     const FormatInfo& info() const override { return san_andreas_info; }
     std::span<const Rule> rules() const override { return area_rules; }
     const MapEdits* edits() const override { return &area_edits(); }
+    std::vector<const Rule*> remedies() const override {
+        return remedied_rules(area_remedies(), area_rules);
+    }
 
     std::optional<Recognition> recognise(ByteView bytes,
                                          std::string_view file_name) const override {

@@ -199,14 +199,7 @@ class TownMapMaker {
         const NodeIndex to = other_end(segment, from);
         Link link;
         link.target = address_[to];
-        if (is_vehicle(from)) {
-            const NaviAddress navi = navi_[segment_index];
-            if (context_.is_wide())
-                link.navi_wide = navi;
-            else
-                link.navi_packed = packed_navi["node"].with(
-                    packed_navi["area"].with(u16{0}, navi.area), navi.node);
-        }
+        if (is_vehicle(from)) set_navi_address(link, navi_[segment_index], context_);
         const double length = distance(town_.nodes[from].position, town_.nodes[to].position);
         link.length = static_cast<u8>(std::min(255.0, std::trunc(length)));
         link.crossing = crossing_flags["crosses_road"].with(link.crossing, segment.crosses_road);

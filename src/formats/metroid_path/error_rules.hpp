@@ -51,7 +51,8 @@ inline constexpr std::array error_rules{
          .title = "a region has the number of another",
          .why = "The game looks up by it what can be reached, and marks by it what it has "
                 "searched: ways through this region are missed or run in circles.",
-         .remedy = "Build the file with --recompute, which numbers regions by their place."},
+         .remedy = "Build the file with --recompute, which numbers regions by their place.",
+         .repair = Repair::safe},
     Rule{.id = "region-height",
          .severity = Severity::error,
          .title = "a region has no height",
@@ -64,6 +65,7 @@ inline constexpr std::array error_rules{
          .why = "The game measures by it how far above the floor something is, and divides by its "
                 "z: creatures are not found in the region, or sink through its floor.",
          .remedy = "Build the file with --recompute, which computes normals.",
+         .repair = Repair::safe,
          .consequences = "floor-normal-off"},
 
     Rule{.id = "edge-length",
@@ -91,7 +93,8 @@ inline constexpr std::array error_rules{
          .title = "a corner's normal is not that of the wall on its edge",
          .why = "The game tells by these normals whether a point is in a region: with a wrong one "
                 "points are found where they are not, or not found where they are.",
-         .remedy = "Build the file with --recompute, which computes normals."},
+         .remedy = "Build the file with --recompute, which computes normals.",
+         .repair = Repair::safe},
 
     Rule{.id = "link-corner",
          .severity = Severity::error,
@@ -118,6 +121,7 @@ inline constexpr std::array error_rules{
          .why = "The game divides the edge by its width to place creatures in the doorway: they "
                 "are led to a place off the edge.",
          .remedy = "Build the file with --recompute, which computes widths.",
+         .repair = Repair::safe,
          .consequences = "link-length"},
 
     Rule{.id = "box-too-small",
@@ -126,13 +130,15 @@ inline constexpr std::array error_rules{
          .why = "The game looks no closer at a region whose box a point is not in: in the part "
                 "that sticks out nothing is found.",
          .remedy = "Build the file with --recompute, which computes boxes and the octree.",
+         .repair = Repair::safe,
          .consequences = "box-too-large"},
     Rule{.id = "reach-missing",
          .severity = Severity::error,
          .title = "a table denies that there is a way between two that are linked",
          .why = "The game asks this table before it searches: creatures stay where they are, "
                 "although there is a way.",
-         .remedy = "Build the file with --recompute, which computes the tables."},
+         .remedy = "Build the file with --recompute, which computes the tables.",
+         .repair = Repair::safe},
 };
 
 }  // namespace wend::metroid_path

@@ -18,6 +18,7 @@
 #include "formats/metroid_path/path_facts.hpp"
 #include "formats/metroid_path/path_game_rules.hpp"
 #include "formats/metroid_path/path_network.hpp"
+#include "formats/metroid_path/repair_room.hpp"
 #include "formats/metroid_path/sample_room.hpp"
 
 namespace wend::metroid_path {
@@ -81,6 +82,10 @@ class RoomMap : public MapModel {
         return {};
     }
 
+    void repair(RepairJob& job) const override {
+        apply_remedy(room_remedies(), job.rule().id, job);
+    }
+
     Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
                                                     const OptionValues& options) const override {
         const auto creature = creature_of(options);
@@ -100,6 +105,9 @@ class PathFormat : public DescribedFormat<PathDocument> {
     const FormatInfo& info() const override { return path_info; }
     std::span<const Rule> rules() const override { return path_rules; }
     const MapEdits* edits() const override { return &path_edits(); }
+    std::vector<const Rule*> remedies() const override {
+        return remedied_rules(room_remedies(), path_rules);
+    }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         const auto layout = find_layout(bytes);

@@ -15,6 +15,7 @@ inline constexpr std::array error_rules{
          .why = "Everything names areas by their id, so all that was meant for this one leads to "
                 "the other: nobody ever gets here.",
          .remedy = "Give the area an id that no other has, and name it so where it is meant.",
+         .repair = Repair::safe,
          .consequences = "dangling-link approach-area encounter-area visible-area ladder-end "
                          "inherit-missing inherit-itself inherit-chain visibility-one-way "
                          "link-to-itself double-target ladder-not-listed one-way-connection "
@@ -26,6 +27,7 @@ inline constexpr std::array error_rules{
          .why = "0 stands for no area: ladders, encounters and visibility that name this one lead "
                 "nowhere.",
          .remedy = "Give the area an id that no other has, and name it so where it is meant.",
+         .repair = Repair::safe,
          .consequences = "dangling-link approach-area encounter-area visible-area ladder-end "
                          "inherit-missing visibility-one-way ladder-not-listed one-way-connection "
                          "lonely-node separate-component no-way-back no-way-in"},
@@ -34,6 +36,7 @@ inline constexpr std::array error_rules{
          .title = "a ladder has the id of an earlier one",
          .why = "Areas name ladders by their id, so nobody climbs this one.",
          .remedy = "Give the ladder an id that no other has, and name it so in its areas.",
+         .repair = Repair::safe,
          .consequences = "dangling-link ladder-not-listed lonely-node separate-component "
                          "no-way-back no-way-in"},
     Rule{.id = "spot-id-twice",
@@ -42,6 +45,7 @@ inline constexpr std::array error_rules{
          .why = "Encounters name hiding spots by their id: bots look to the other spot, and are "
                 "shot from this one.",
          .remedy = "Give the spot an id that no other has, or analyse the mesh again.",
+         .repair = Repair::safe,
          .consequences = "encounter-spot"},
     Rule{.id = common_rules::dangling_link,
          .severity = Severity::error,
@@ -49,29 +53,34 @@ inline constexpr std::array error_rules{
          .why = "Where an area is missing, Source games print an error and then crash while they "
                 "load the mesh; GoldSrc only prints it.",
          .remedy = "Remove the connection, or name the area or ladder that was meant.",
+         .repair = Repair::may_lose,
          .consequences = "one-way-connection lonely-node separate-component no-way-back no-way-in"},
     Rule{.id = "ladder-end",
          .severity = Severity::error,
          .title = "a ladder leads to an area that does not exist",
          .why = "Bots that plan a way over this ladder end up nowhere, or crash the game.",
          .remedy = "Name the area that was meant, or set the end to 0 for none.",
+         .repair = Repair::may_lose,
          .consequences = "dangling-link separate-component no-way-back no-way-in lonely-node"},
     Rule{.id = "approach-area",
          .severity = Severity::error,
          .title = "an approach names an area that does not exist",
          .why = "Bots that guard this area watch for enemies from nowhere.",
-         .remedy = "Analyse the mesh again in the game, or remove the approach."},
+         .remedy = "Analyse the mesh again in the game, or remove the approach.",
+         .repair = Repair::may_lose},
     Rule{.id = "encounter-area",
          .severity = Severity::error,
          .title = "an encounter names an area that does not exist",
          .why = "The game prints an error when it loads the mesh, and bots do not look at hiding "
                 "spots on this way.",
-         .remedy = "Analyse the mesh again in the game, or remove the encounter."},
+         .remedy = "Analyse the mesh again in the game, or remove the encounter.",
+         .repair = Repair::may_lose},
     Rule{.id = "visible-area",
          .severity = Severity::error,
          .title = "a list of visible areas names one that does not exist",
          .why = "The game takes the entry out with a warning; what was meant counts as hidden.",
          .remedy = "Analyse the mesh again in the game, or remove the entry.",
+         .repair = Repair::may_lose,
          .consequences = "visibility-one-way"},
     Rule{.id = "place-number",
          .severity = Severity::error,
@@ -79,6 +88,7 @@ inline constexpr std::array error_rules{
          .why = "There is no telling which place was meant; at best the game takes the area for "
                 "one without a place.",
          .remedy = "Name a place that is in the list, or 0 for none.",
+         .repair = Repair::may_lose,
          .consequences = "unused-place unnamed-flag"},
     Rule{.id = "direction",
          .severity = Severity::error,
@@ -115,7 +125,8 @@ inline constexpr std::array error_rules{
          .why = "No Source game is known to leave any. The mesh may be of a game with data of its "
                 "own, so that areas are not what they seem, or a count is wrong.",
          .remedy = "Compare the counts with the lists; if they are right, remove `trailing` from "
-                   "the dumped file."},
+                   "the dumped file.",
+         .repair = Repair::may_lose},
 };
 
 }  // namespace wend::source_nav

@@ -13,12 +13,14 @@ inline constexpr std::array sight_and_ladder_rules{
          .title = "an area shares the visible areas of one that does not exist",
          .why = "The game finds nothing to share: what this area sees is only its own list.",
          .remedy = "Analyse the mesh again in the game, or set 0.",
+         .repair = Repair::may_lose,
          .consequences = "visibility-one-way"},
     Rule{.id = "inherit-itself",
          .severity = Severity::warning,
          .title = "an area shares its own visible areas",
          .why = "The entry has no effect.",
          .remedy = "Set 0, or the area that was meant.",
+         .repair = Repair::may_lose,
          .consequences = "visibility-one-way inherit-chain"},
     Rule{.id = "inherit-chain",
          .severity = Severity::warning,
@@ -56,6 +58,7 @@ inline constexpr std::array sight_and_ladder_rules{
          .why = "The game looks for ladders in the areas' lists, so bots in this area do not see "
                 "that they can climb here.",
          .remedy = "Add the ladder to the area's ladders up or down.",
+         .repair = Repair::may_lose,
          .consequences = "lonely-node separate-component no-way-back no-way-in"},
 };
 

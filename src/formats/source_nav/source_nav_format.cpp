@@ -16,6 +16,7 @@
 #include "formats/source_nav/nav_network.hpp"
 #include "formats/source_nav/other_files.hpp"
 #include "formats/source_nav/read_nav.hpp"
+#include "formats/source_nav/repair_mesh.hpp"
 #include "formats/source_nav/sample_mesh.hpp"
 
 namespace wend::source_nav {
@@ -101,6 +102,8 @@ class NavMap : public MapModel {
         return check_nav_rules(CheckedMesh(nav_, network, report), options);
     }
 
+    void repair(RepairJob& job) const override { apply_remedy(nav_remedies(), job.rule().id, job); }
+
     Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
                                                     const OptionValues&) const override {
         return make_game_rules(member_, network);
@@ -117,6 +120,9 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
     const FormatInfo& info() const override { return source_nav_info; }
     std::span<const Rule> rules() const override { return nav_rules; }
     const MapEdits* edits() const override { return &nav_edits(); }
+    std::vector<const Rule*> remedies() const override {
+        return remedied_rules(nav_remedies(), nav_rules);
+    }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         constexpr std::array mark{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED},

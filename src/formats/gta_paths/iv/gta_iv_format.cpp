@@ -13,6 +13,7 @@
 #include "formats/gta_paths/iv/checked_map.hpp"
 #include "formats/gta_paths/iv/lanes.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
+#include "formats/gta_paths/iv/repair_areas.hpp"
 #include "formats/gta_paths/iv/sample_map.hpp"
 #include "formats/gta_paths/iv/scale_test.hpp"
 #include "formats/gta_paths/iv/to_san_andreas.hpp"
@@ -99,6 +100,11 @@ class GtaIvMap : public MapModel {
         return {};
     }
 
+    void repair(RepairJob& job) const override {
+        AreaRepair target(areas_, Grid(Grid::vanilla_side), job);
+        apply_remedy(area_remedies(), job.rule().id, target);
+    }
+
     Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
                                                     const OptionValues&) const override {
         return make_game_rules(make_game_graph(areas_, network), network, borrowed_traits);
@@ -115,6 +121,9 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
     const FormatInfo& info() const override { return gta_iv_info; }
     std::span<const Rule> rules() const override { return area_rules; }
     const MapEdits* edits() const override { return &area_edits(); }
+    std::vector<const Rule*> remedies() const override {
+        return remedied_rules(area_remedies(), area_rules);
+    }
 
     std::optional<Recognition> recognise(ByteView bytes,
                                          std::string_view file_name) const override {

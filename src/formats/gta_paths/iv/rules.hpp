@@ -16,7 +16,8 @@ inline constexpr std::array area_rules{
          .why = "In all files of the game they do. The first so many nodes are for cars and boats; "
                 "with other counts nobody can tell which.",
          .remedy = "Set the number of vehicle nodes right and build the file again: the other "
-                   "counts follow."},
+                   "counts follow.",
+         .repair = Repair::safe},
     Rule{.id = "trailing-bytes",
          .severity = Severity::error,
          .title = "bytes other than zero follow the last link",
@@ -24,12 +25,14 @@ inline constexpr std::array area_rules{
                 "wrong, or the tool that wrote the file put something where the game never looks. "
                 "Both readers of these files that are known refuse such a file.",
          .remedy = "Compare the counts with the lists; if they are right, remove `trailing` from "
-                   "the dumped file."},
+                   "the dumped file.",
+         .repair = Repair::may_lose},
     Rule{.id = "node-area",
          .severity = Severity::error,
          .title = "a node says that it is in another area than its file",
          .why = "Links name nodes by area and id; such a node is looked up in the wrong file.",
          .remedy = "Rename the file, or build it with --recompute, which gives its nodes its area.",
+         .repair = Repair::safe,
          .consequences = "outside-square"},
     Rule{.id = "duplicate-id",
          .severity = Severity::error,
@@ -44,6 +47,7 @@ inline constexpr std::array area_rules{
          .why = "The node takes links that belong to another, which lead from somewhere else. In "
                 "the game's files the nodes share out all links, each to one of them.",
          .remedy = "Set the nodes' link counts right and build the file with --recompute.",
+         .repair = Repair::safe,
          .consequences = "one-way-link length lanes-differ duplicate-link link-to-itself "
                          "linking-disabled other-node-links dangling-link height-scale",
          .reach = Rule::Reach::file},
@@ -53,18 +57,21 @@ inline constexpr std::array area_rules{
          .why = "In the game's files each link finds its node. San Andreas reads beyond the area's "
                 "nodes when it follows such a link; there is no reason to hope for better here.",
          .remedy = "Remove the link, or set its target to the node that was meant.",
+         .repair = Repair::may_lose,
          .consequences = "one-way-link"},
     Rule{.id = "one-way-link",
          .severity = Severity::error,
          .title = "a link has no counterpart that leads back",
          .why = "In all files of the game each link has one. One-way streets are made by lanes, "
                 "not by leaving a link out.",
-         .remedy = "Add the link back, with the same length and the lanes the other way round."},
+         .remedy = "Add the link back, with the same length and the lanes the other way round.",
+         .repair = Repair::safe},
     Rule{.id = common_rules::link_to_itself,
          .severity = Severity::error,
          .title = "a link leads back to its own node",
          .why = "Traffic that takes it goes nowhere.",
          .remedy = "Remove the link.",
+         .repair = Repair::may_lose,
          .consequences = "one-way-link length lanes-differ"},
 
     Rule{.id = "trailing-zeros",
@@ -72,7 +79,8 @@ inline constexpr std::array area_rules{
          .title = "zeros follow the last link",
          .why = "Archives of San Andreas padded files so; those of GTA IV know the true size, and "
                 "its files end with the last link.",
-         .remedy = "Remove `trailing` from the dumped file."},
+         .remedy = "Remove `trailing` from the dumped file.",
+         .repair = Repair::safe},
     Rule{.id = "height-scale",
          .severity = Severity::warning,
          .title = "the links support another scale of heights than the one in use",
@@ -93,7 +101,8 @@ inline constexpr std::array area_rules{
          .title = "a link's length is not the distance of its nodes",
          .why = "In the game's files lengths are about the distance. If routes are chosen by them, "
                 "as in San Andreas, this link is preferred or avoided without a reason.",
-         .remedy = "Set the whole metres of the 3-D distance, at most 255."},
+         .remedy = "Set the whole metres of the 3-D distance, at most 255.",
+         .repair = Repair::safe},
     Rule{.id = "lanes-differ",
          .severity = Severity::warning,
          .title = "the two directions of a link do not agree on their lanes",
@@ -105,6 +114,7 @@ inline constexpr std::array area_rules{
          .title = "a node has a second link to the same node",
          .why = "It takes room and adds no way.",
          .remedy = "Remove one of the two, and one of those that lead back.",
+         .repair = Repair::may_lose,
          .consequences = "one-way-link length lanes-differ"},
     Rule{.id = "other-node-links",
          .severity = Severity::warning,
@@ -117,7 +127,8 @@ inline constexpr std::array area_rules{
          .title = "bit 15 is not set on just the nodes without links",
          .why = "In the game's files the bit says that a node has no links; where both say "
                 "different things, the game may pass over links that are there.",
-         .remedy = "Set `linking_disabled` on nodes without links, and clear it on the others."},
+         .remedy = "Set `linking_disabled` on nodes without links, and clear it on the others.",
+         .repair = Repair::safe},
     Rule{.id = "boat-flood-fill",
          .severity = Severity::warning,
          .title = "a node is in the network of boats by one field alone",
@@ -128,12 +139,14 @@ inline constexpr std::array area_rules{
          .title = "a node's search distance is not 32766",
          .why = "All nodes of the game have it. In San Andreas it means `not reached`, and with "
                 "any other the search does not find ways through the node.",
-         .remedy = "Remove `search_distance` from the dumped node: the usual value is filled in."},
+         .remedy = "Remove `search_distance` from the dumped node: the usual value is filled in.",
+         .repair = Repair::safe},
     Rule{.id = "second-word",
          .severity = Severity::warning,
          .title = "a node's second word is not zero",
          .why = "It is in all files of the game: something wrote into the wrong field.",
-         .remedy = "Remove `second_word` from the dumped node."},
+         .remedy = "Remove `second_word` from the dumped node.",
+         .repair = Repair::may_lose},
 
     Rule{.id = common_rules::absent_file,
          .severity = Severity::note,

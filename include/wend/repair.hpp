@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "wend/check.hpp"
+#include "wend/repair_job.hpp"
+
+namespace wend {
+
+/// Which rules' remedies are wanted.
+struct RepairOptions {
+    /// Ids of rules whose remedies are applied wherever they are broken. None: of all rules whose
+    /// remedy loses nothing, but not where a finding probably follows from another fault.
+    std::vector<std::string> only = {};
+    /// Remedies that may take records or values away too, of all rules.
+    bool all = false;
+};
+
+/// What became of a map.
+struct Repaired {
+    Map map;                                   ///< Files that nothing was done to are the same.
+    std::vector<RepairChange> changes;         ///< In the order in which they were made.
+    std::vector<std::uint32_t> changed_files;  ///< Members of the map that are others now, rising.
+    CheckReport report;                        ///< What a check of it finds now.
+    /// The wanted rules that are still broken, such as cannot be repaired without guessing.
+    std::vector<RuleTotal> left;
+};
+
+/// Applies remedies to a map, rule by rule in the order of Format::remedies, checks again after
+/// each and goes round until nothing changes. A map in which none of the wanted rules is broken
+/// comes back as it is. `values` are of the format's `check_options`. An error where a rule of
+/// `only` is none of the format's or has no remedy.
+Expected<Repaired> repair(const Map& map, const RepairOptions& options = {},
+                          const OptionValues& values = {});
+
+}  // namespace wend

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "wend/document.hpp"
+#include "wend/finding.hpp"
+#include "wend/map.hpp"
+
+namespace wend {
+
+/// One thing that a repair did: a field that has another value, or a record that came or went.
+struct RepairChange {
+    const Rule* rule = nullptr;
+    std::uint32_t member = 0;  ///< Which file of the map.
+    std::string record;        ///< Printable name, such as `12:408`, as the map had it before.
+    std::string field;         ///< Path of the field; empty where it is a whole record.
+    std::string before = {};   ///< Value that the field had.
+    std::string after = {};    ///< Value that it has.
+    std::string message = {};  ///< What became of the record, or where a value is from.
+};
+
+/// What a remedy works on: the findings of one rule in a map, and copies of the documents to
+/// change.
+class RepairJob {
+  public:
+    /// The map must outlive it. `may_lose` says whether records and values may go.
+    RepairJob(const Map& map, const Rule& rule, std::vector<Finding> findings, bool may_lose)
+        : map_(map),
+          rule_(rule),
+          findings_(std::move(findings)),
+          may_lose_(may_lose),
+          copies_(map.members().size()) {}
+
+    const Map& map() const { return map_; }
+    const Rule& rule() const { return rule_; }
+    /// The places to repair, all of the rule.
+    std::span<const Finding> findings() const { return findings_; }
+    bool may_lose() const { return may_lose_; }
+
+    /// The document of a file to change: a copy, made when it is first asked for.
+    Document& edit(std::uint32_t member);
+
+    /// Notes that a field has another value than before, which need not be a different one.
+    void set(std::uint32_t member, std::string record, std::string field, std::string before,
+             std::string after, std::string message = {});
+    /// Notes that a record came or went.
+    void note(std::uint32_t member, std::string record, std::string message);
+
+    const std::vector<RepairChange>& changes() const { return changes_; }
+    /// The copies of documents, null for those that are as they were.
+    std::vector<DocumentPointer> take_copies();
+
+  private:
+    const Map& map_;
+    const Rule& rule_;
+    std::vector<Finding> findings_;
+    bool may_lose_;
+    std::vector<DocumentPointer> copies_;
+    std::vector<RepairChange> changes_;
+};
+
+}  // namespace wend

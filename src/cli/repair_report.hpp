@@ -1,0 +1,30 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "wend/repair.hpp"
+#include "wend/save.hpp"
+
+namespace wend::cli {
+
+// What became of each map, and the files that were written.
+struct RepairResult {
+    std::vector<Repaired> maps;
+    std::vector<SavedFile> written;
+    bool may_lose = false;  // Whether remedies that may lose something were applied too.
+    bool by_name = false;   // Whether rules were named.
+
+    // Whether anything is left that was asked for.
+    bool is_anything_left() const;
+};
+
+// As text: rule by rule what was done, the first records of each, then what is left.
+void print_repair(Console& console, const RepairResult& result);
+
+// As JSON: all of it.
+void print_repair_json(Console& console, const RepairResult& result);
+
+}  // namespace wend::cli

@@ -1,0 +1,127 @@
+#include "cli/repair_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "base/file_name.hpp"
+#include "cli/finding_choice.hpp"
+#include "cli/output_name.hpp"
+#include "cli/text.hpp"
+#include "io/folder.hpp"
+
+namespace wend::cli {
+
+constinit const VerbInfo RepairVerb::info{
+    "repair", "Change",
+    "Repairs what check finds, where the remedy is known, and tells each change",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend repair town -o sound\n"
+    "wend repair town -o sound --force --only length --only dead-end\n"
+    "wend repair town --all --dry-run\n"
+    "wend repair town --in-place --json"};
+
+void RepairVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments);
+    arguments.options("--only", "RULE",
+                      "apply the remedy of this rule alone, wherever it is broken; may stand "
+                      "several times (default: all whose remedy loses nothing)",
+                      options.only);
+    arguments.flag("--all", "apply remedies that take records or values away too", options.all);
+    arguments.flag("--dry-run", "tell what would be done, and write nothing", dry_run);
+    arguments.flag("--in-place", "write the changed files over those that were read, all or none",
+                   in_place);
+    output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
+                   false);
+    arguments.flag("--json", "tell each change as JSON", json);
+    format_options.declare(arguments, FormatOptions::For::checking);
+}
+
+Expected<void> RepairVerb::expect_sense() const {
+    const int places = (output.name.empty() ? 0 : 1) + (in_place ? 1 : 0) + (dry_run ? 1 : 0);
+    if (places != 1) return failure("one of -o OUT, --in-place and --dry-run must be given");
+    if (options.all && !options.only.empty()) return failure("--all and --only exclude each other");
+    if (json && output.is_standard_output())
+        return failure("--json and OUT cannot both go to the standard output");
+    if (output.is_standard_output() && place() == OutputPlace::folder)
+        return failure("a folder cannot be written to the standard output");
+    for (const std::string& id : options.only)
+        if (const auto named = rules_named(id); !named)
+            return failure("--only: " + named.error().message);
+    return {};
+}
+
+OutputPlace RepairVerb::place() const {
+    const std::vector<std::string>& names = input.names();
+    const bool to_folder =
+        names.size() > 1 || is_folder(names.front()) || is_named_as_folder(output.name);
+    return to_folder ? OutputPlace::folder : OutputPlace::own_name;
+}
+
+Expected<std::vector<SavedFile>> RepairVerb::write_to_output(const std::vector<Repaired>& maps,
+                                                             Console& console) const {
+    std::vector<OutputFile> files;
+    for (const Repaired& map : maps)
+        for (const Member& member : map.map.members())
+            files.push_back({std::string(base_name(member.file)), member.document});
+    return write_files(files, output, place(), console);
+}
+
+Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
+    const std::vector<Repaired>& maps) const {
+    std::map<std::string, std::vector<OutputFile>> folders;
+    for (const Repaired& map : maps)
+        for (const std::uint32_t changed : map.changed_files) {
+            const Member& member = map.map.members()[changed];
+            const std::string_view name = base_name(member.file);
+            std::string folder = member.file.substr(0, member.file.size() - name.size());
+            if (folder.empty()) folder = "./";
+            folders[std::move(folder)].push_back({std::string(name), member.document});
+        }
+    std::vector<SavedFile> written;
+    for (const auto& [folder, files] : folders) {
+        auto saved = save_all(files, folder, {.replace = true});
+        if (!saved) return failure(std::move(saved.error()));
+        std::ranges::move(*saved, std::back_inserter(written));
+    }
+    return written;
+}
+
+ExitStatus RepairVerb::run(Console& console) {
+    if (const auto sensible = expect_sense(); !sensible) return console.error(sensible.error());
+    std::vector<Map> maps = input.open(console);
+    if (console.has_failed()) {
+        if (!maps.empty()) console.note("nothing was written, as not all could be read");
+        return ExitStatus::failed;
+    }
+    RepairResult result;
+    result.may_lose = options.all;
+    result.by_name = !options.only.empty();
+    const Console::Progress progress = console.progress("repairing maps");
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        const Map map = std::move(maps[i]);
+        auto repaired = repair(map, options, format_options.values());
+        if (!repaired) return console.error({repaired.error().message, map.members().front().file});
+        result.maps.push_back(std::move(*repaired));
+        progress(i + 1, maps.size());
+    }
+    if (!dry_run) {
+        auto written =
+            in_place ? write_in_place(result.maps) : write_to_output(result.maps, console);
+        if (!written) return console.error(written.error());
+        result.written = std::move(*written);
+    }
+    // What is written to the standard output stands there alone.
+    if (json)
+        print_repair_json(console, result);
+    else if (!output.is_standard_output())
+        print_repair(console, result);
+    if (!json && !dry_run && !output.is_standard_output())
+        console.note(fmt::format("wrote {}", counted(result.written.size(), "file")));
+    return result.is_anything_left() ? ExitStatus::no : ExitStatus::fine;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/repair_report.hpp"
+#include "cli/verb.hpp"
+
+namespace wend::cli {
+
+class RepairVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    Input input;
+    FormatOptions format_options;
+    Output output;
+    RepairOptions options;
+    bool dry_run = false, in_place = false, json = false;
+
+  private:
+    Expected<void> expect_sense() const;
+    OutputPlace place() const;
+    // The files of repaired maps, under their names in OUT.
+    Expected<std::vector<SavedFile>> write_to_output(const std::vector<Repaired>& maps,
+                                                     Console& console) const;
+    // Only those that are others now, where they were.
+    Expected<std::vector<SavedFile>> write_in_place(const std::vector<Repaired>& maps) const;
+};
+
+}  // namespace wend::cli

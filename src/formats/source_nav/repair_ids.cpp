@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/repair_mesh.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+NavDocument& edited_mesh(RepairJob& job) { return static_cast<NavDocument&>(job.edit(0)); }
+
+// The number in the first brackets of a path.
+u32 first_index(const Finding& finding) {
+    const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
+    return path.indexes().empty() ? 0 : static_cast<u32>(path.indexes()[0]);
+}
+
+u32 greatest_id_after(const auto& records) {
+    u32 greatest = 0;
+    for (const auto& record : records) greatest = std::max(greatest, record.id);
+    return greatest + 1;
+}
+
+// The only one of some ids; none where there are several.
+std::optional<u32> only_one(const std::set<u32>& ids) {
+    return ids.size() == 1 ? std::optional(*ids.begin()) : std::nullopt;
+}
+
+// The id that the areas which an area leads to name where they lead back, and that no area has.
+std::optional<u32> missed_area_id(const NavFile& file, u32 area) {
+    const MeshIndex index(file);
+    std::set<u32> missed;
+    for (u32 direction = 0; direction < 4; ++direction)
+        for (const u32 to : file.areas[area].connections.to[direction])
+            if (const auto there = index.areas.find(to))
+                for (const u32 back : file.areas[*there].connections.to[opposite(direction)])
+                    if (back != 0 && !index.areas.find(back)) missed.insert(back);
+    return only_one(missed);
+}
+
+// The same of a ladder, by the lists of the areas at its ends.
+std::optional<u32> missed_ladder_id(const NavFile& file, const NavLadder& ladder) {
+    const MeshIndex index(file);
+    std::set<u32> missed;
+    const auto look_at = [&](u32 area, List<u32> NavArea::*list) {
+        const auto there = area != 0 ? index.areas.find(area) : std::nullopt;
+        if (!there) return;
+        for (const u32 id : file.areas[*there].*list)
+            if (!index.ladders.find(id)) missed.insert(id);
+    };
+    look_at(ladder.bottom_area, &NavArea::ladders_up);
+    for (const u32 area :
+         {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
+        look_at(area, &NavArea::ladders_down);
+    return only_one(missed);
+}
+
+template <class Record>
+void give_id(RepairJob& job, const Finding& finding, Record& record, u32 id) {
+    const u32 before = std::exchange(record.id, id);
+    job.set(finding.member, finding.record, finding.field, fmt::format("{}", before),
+            fmt::format("{}", id));
+}
+
+}  // namespace
+
+void give_area_ids(RepairJob& job) {
+    NavFile& file = edited_mesh(job).file;
+    for (const Finding& finding : job.findings()) {
+        const u32 area = first_index(finding);
+        const u32 id = missed_area_id(file, area).value_or(greatest_id_after(file.areas));
+        if (id != 0) give_id(job, finding, file.areas[area], id);
+    }
+}
+
+void give_ladder_ids(RepairJob& job) {
+    NavFile& file = edited_mesh(job).file;
+    for (const Finding& finding : job.findings()) {
+        NavLadder& ladder = file.ladders[first_index(finding)];
+        const u32 id = missed_ladder_id(file, ladder).value_or(greatest_id_after(file.ladders));
+        if (id != 0) give_id(job, finding, ladder, id);
+    }
+}
+
+// What encounters name is the first spot of an id, as in the game.
+void give_spot_ids(RepairJob& job) {
+    NavFile& file = edited_mesh(job).file;
+    u32 free = 0;
+    for (const NavArea& area : file.areas)
+        free = std::max(free, greatest_id_after(area.hiding_spots));
+    for (const Finding& finding : job.findings()) {
+        const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
+        if (path.indexes().size() != 2 || free == 0) continue;
+        give_id(job, finding,
+                file.areas[path.indexes()[0]].hiding_spots[static_cast<u32>(path.indexes()[1])],
+                free++);
+    }
+}
+
+}  // namespace wend::source_nav

@@ -1,0 +1,146 @@
+#include "wend/repair.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "check/causes.hpp"
+
+namespace wend {
+namespace {
+
+// A remedy may make another possible, and that one the first again; more often than so they only
+// push a fault to and fro.
+constexpr int max_rounds = 8;
+// Of one rule and file, in one step; the rest is found when that is done.
+constexpr std::uint64_t findings_a_step = 10'000;
+
+Expected<std::vector<const Rule*>> wanted_rules(const Format& format,
+                                                const RepairOptions& options) {
+    std::vector<const Rule*> wanted = format.remedies();
+    for (const std::string& id : options.only) {
+        if (std::ranges::find(format.rules(), id, &Rule::id) == format.rules().end())
+            return failure(fmt::format("{} has no rule '{}'", format.info().id, id));
+        if (std::ranges::find(wanted, id, &Rule::id) == wanted.end())
+            return failure(fmt::format(
+                "what breaks the rule '{}' only who made the map can repair: there is no remedy",
+                id));
+    }
+    std::erase_if(wanted, [&](const Rule* rule) {
+        if (!options.only.empty())
+            return std::ranges::find(options.only, rule->id) == options.only.end();
+        return !options.all && rule->repair != Repair::safe;
+    });
+    return wanted;
+}
+
+class Repairing {
+  public:
+    Repairing(const Map& map, const RepairOptions& options, const OptionValues& values)
+        : original_(map), map_(map), options_(options), values_(values) {}
+
+    Expected<Repaired> run() {
+        const auto wanted = wanted_rules(map_.format(), options_);
+        if (!wanted) return failure(wanted.error());
+        if (auto done = check_again(); !done) return failure(done.error());
+        for (int round = 0; round < max_rounds; ++round) {
+            const std::size_t before = changes_.size();
+            for (const Rule* rule : *wanted)
+                if (auto done = apply(*rule); !done) return failure(done.error());
+            if (changes_.size() == before) break;
+        }
+        std::vector<RuleTotal> left;
+        for (const RuleTotal& total : report_.totals())
+            if (std::ranges::find(*wanted, total.rule) != wanted->end()) left.push_back(total);
+        std::vector<std::uint32_t> changed = changed_files();
+        return Repaired{std::move(map_), std::move(changes_), std::move(changed),
+                        std::move(report_), std::move(left)};
+    }
+
+  private:
+    // Which findings of a rule are repaired. What probably follows from another fault goes with
+    // that; nobody should mend it by itself who did not say so.
+    bool is_due(const Finding& finding, const Rule& rule) const {
+        const bool is_asked_for = options_.all || !options_.only.empty();
+        return finding.rule == &rule && (is_asked_for || !finding.follows_from);
+    }
+
+    // Whether a whole file is at fault in a way that may break the rule anywhere: what is computed
+    // from such a map, as dead ends are from all links, would be wrong when it is mended.
+    bool waits_for_file(const Rule& rule) const {
+        if (options_.all || !options_.only.empty()) return false;
+        return std::ranges::any_of(report_.findings(), [&](const Finding& finding) {
+            return CheckReport::about(finding) == CheckReport::whole_file &&
+                   has_consequence(*finding.rule, rule);
+        });
+    }
+
+    Expected<void> apply(const Rule& rule) {
+        if (waits_for_file(rule)) return {};
+        std::vector<Finding> due;
+        std::ranges::copy_if(report_.findings(), std::back_inserter(due),
+                             [&](const Finding& finding) { return is_due(finding, rule); });
+        if (due.empty()) return {};
+        const bool may_lose = options_.all || rule.repair == Repair::may_lose;
+        RepairJob job(map_, rule, std::move(due), may_lose);
+        map_.apply_remedy(job);
+        if (job.changes().empty()) return {};
+        changes_.insert(changes_.end(), job.changes().begin(), job.changes().end());
+        return replace(job.take_copies());
+    }
+
+    Expected<void> replace(std::vector<DocumentPointer> copies) {
+        std::vector<Member> members(map_.members().begin(), map_.members().end());
+        for (std::uint32_t i = 0; i < members.size(); ++i) {
+            if (!copies[i]) continue;
+            auto bytes = copies[i]->write();
+            if (!bytes) return failure(std::move(bytes.error()));
+            if (const auto old = members[i].document->write(); old && *old == *bytes) continue;
+            members[i].bytes = bytes->size();
+            members[i].document = std::move(copies[i]);
+            changed_.insert(i);
+        }
+        auto map = Map::of(map_.format(), std::move(members), map_.options());
+        if (!map) return failure(std::move(map.error()));
+        map_ = std::move(*map);
+        return check_again();
+    }
+
+    // What one remedy did another may have undone.
+    std::vector<std::uint32_t> changed_files() const {
+        std::vector<std::uint32_t> changed;
+        for (const std::uint32_t file : changed_) {
+            const auto now = map_.members()[file].document->write(),
+                       before = original_.members()[file].document->write();
+            if (!before || *now != *before) changed.push_back(file);
+        }
+        return changed;
+    }
+
+    Expected<void> check_again() {
+        auto report = check(map_, {.kept_a_rule_and_file = findings_a_step}, values_);
+        if (!report) return failure(std::move(report.error()));
+        report_ = std::move(*report);
+        return {};
+    }
+
+    const Map original_;
+    Map map_;
+    const RepairOptions& options_;
+    const OptionValues& values_;
+    CheckReport report_;
+    std::vector<RepairChange> changes_;
+    std::set<std::uint32_t> changed_;
+};
+
+}  // namespace
+
+Expected<Repaired> repair(const Map& map, const RepairOptions& options,
+                          const OptionValues& values) {
+    return Repairing(map, options, values).run();
+}
+
+}  // namespace wend

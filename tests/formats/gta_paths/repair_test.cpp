@@ -1,0 +1,156 @@
+#include <set>
+
+#include "formats/gta_paths/faults.hpp"
+#include "formats/gta_paths/rules.hpp"
+#include "formats/gta_paths/versions.hpp"
+#include "formats/repaired.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+using test::Outcome;
+
+constexpr u64 town_size = 12000;
+
+// What comes of faults that are not undone byte for byte, in the order in which they stand: a link
+// that is added stands behind the others; a file that came with the fault is not taken away; nobody
+// knows where the square's own file is, or what the lanes were.
+const test::OtherOutcomes other_outcomes{
+    {"copy-of-other-square", {Outcome::sound}},
+    {"in-other-square", {Outcome::left}},
+    {"one-way-link", {Outcome::sound}},
+    {"trailing-bytes", {Outcome::restored, Outcome::sound}},
+};
+
+std::vector<Fault> all_repairable() {
+    std::vector<Fault> faults;
+    for (auto&& group : {faults_of_files_and_nodes(), faults_of_links(), faults_of_roads()})
+        for (const Fault& fault : group)
+            if (test::repair_of(area_rules, fault.rule) != Repair::none) faults.push_back(fault);
+    return faults;
+}
+
+struct RepairOfAreas : EveryVersion {};
+
+TEST_P(RepairOfAreas, UndoesEachFault) {
+    PlantedMap sound(GetParam(), town_size);
+    sound.check();
+    test::ExpectedOutcomes expected(other_outcomes);
+    for (const Fault& fault : all_repairable()) {
+        if (fault.vanilla_only && GetParam() != Version::vanilla) continue;
+        SCOPED_TRACE(fault.rule);
+        PlantedMap map = sound;
+        fault.plant(map);
+        map.check();
+        EXPECT_EQ(test::outcome_of(*map.checked, *sound.checked, fault.rule),
+                  expected.of_next(fault.rule));
+    }
+}
+
+WEND_FOR_EVERY_VERSION(RepairOfAreas);
+
+TEST(RemediesOfAreas, AreThoseThatRulesDeclare) { test::expect_remedies_as_declared(san_andreas); }
+
+TEST_P(RepairOfAreas, LeavesASoundTownAsItIs) {
+    PlantedMap map(GetParam(), town_size);
+    map.check();
+    test::expect_nothing_repaired(*map.checked);
+    test::expect_nothing_repaired(*map.checked, {.all = true});
+}
+
+// Files that a map which was moved left behind (see stale_squares_test.cpp).
+struct RepairOfStaleFiles : testing::Test {
+    RepairOfStaleFiles() : sound(Version::vanilla, town_size), stale(sound) {
+        sound.check();
+        for (const u32 area : {18u, 26u, 34u}) {
+            EXPECT_FALSE(stale.areas.contains(area + 4));
+            AreaFile copy = stale.areas.at(area);
+            stale.renumber(copy, area, area + 4);
+            stale.areas[area + 4] = copy;
+            copies.insert(area + 4);
+        }
+        EXPECT_GT(stale.check().count(Severity::error), 0u);
+    }
+    PlantedMap sound, stale;
+    std::set<u32> copies;
+};
+
+TEST_F(RepairOfStaleFiles, EmptiesThemAndNoOthers) {
+    const Repaired repaired = repair(*stale.checked, {.all = true}).value();
+    EXPECT_TRUE(repaired.left.empty());
+    EXPECT_TRUE(repaired.report.totals().empty());
+    std::set<std::string> emptied;
+    for (const RepairChange& change : repaired.changes) {
+        EXPECT_EQ(change.rule->id, "copy-of-other-square");
+        emptied.insert(change.record);
+        EXPECT_NE(change.message.find("emptied"), std::string::npos) << change.message;
+    }
+    EXPECT_EQ(emptied, (std::set<std::string>{"area 22", "area 30", "area 38"}));
+    for (const Member& member : repaired.map.members()) {
+        const AreaFile& file = file_of(*member.document);
+        if (copies.contains(*member.key))
+            EXPECT_EQ(write_well(*member.document).size(), 20u);  // A header alone.
+        else
+            EXPECT_EQ(write_well(*member.document),
+                      write_well(AreaDocument(sound.context(), sound.areas.at(file.area))));
+    }
+}
+
+// What follows from them is no reason to change the files beside them.
+TEST_F(RepairOfStaleFiles, LeavesTheOthersAloneByDefault) {
+    const Repaired repaired = repair(*stale.checked).value();
+    EXPECT_FALSE(repaired.left.empty());
+    for (const std::uint32_t changed : repaired.changed_files)
+        EXPECT_TRUE(copies.contains(*repaired.map.members()[changed].key)) << changed;
+}
+
+// A file of another state of a square than the square's own.
+TEST(RepairOfOldFiles, EmptiesThemWhereTheSquareHasItsOwn) {
+    PlantedMap map(Version::vanilla, town_size);
+    const u32 number = map.free_number();
+    AreaFile old = map.file();
+    map.renumber(old, map.fullest(), number);
+    for (PathNode& node : old.nodes) ++node.position[2];
+    map.areas[number] = old;
+    ASSERT_EQ(test::count_of(map.check(), "in-other-square"), 1u);
+    const Repaired repaired = repair(*map.checked, {.only = {"in-other-square"}}).value();
+    EXPECT_TRUE(repaired.left.empty());
+    EXPECT_EQ(repaired.changes.size(), 1u);
+    EXPECT_TRUE(repair(*map.checked, {.all = true}).value().report.totals().empty());
+}
+
+TEST(RepairOptions, NameRulesThatHaveRemedies) {
+    PlantedMap map(Version::vanilla, 500);
+    map.check();
+    const auto unknown = repair(*map.checked, {.only = {"wet-road"}});
+    ASSERT_FALSE(unknown);
+    EXPECT_EQ(unknown.error().message, "gta-sa-paths has no rule 'wet-road'");
+    const auto without = repair(*map.checked, {.only = {"no-lanes"}});
+    ASSERT_FALSE(without);
+    EXPECT_NE(without.error().message.find("there is no remedy"), std::string::npos);
+}
+
+TEST(RepairOfTheRealMap, ChangesNothingByDefault) {
+    WEND_NEEDS_REAL_FILES();
+    test::expect_nothing_repaired(Map::of(san_andreas, real_map()).value());
+}
+
+TEST(RepairOfTheRealMap, EmptiesStaleFilesWithAll) {
+    WEND_NEEDS_REAL_FILES();
+    PlantedMap map(Version::vanilla, 500);
+    map.areas.clear();
+    for (const Member& member : real_map()) map.areas[*member.key] = file_of(*member.document);
+    for (const auto& [of, as] : {std::pair{22u, 31u}, {29u, 38u}, {44u, 53u}}) {
+        AreaFile copy = map.areas.at(of);
+        map.renumber(copy, of, as);
+        map.areas[as] = copy;
+    }
+    EXPECT_GT(map.check().count(Severity::error), 0u);
+    const Repaired repaired = repair(*map.checked, {.all = true}).value();
+    EXPECT_EQ(repaired.report.count(Severity::error), 0u);
+    for (const u32 area : {31u, 38u, 53u})
+        EXPECT_TRUE(file_of(*repaired.map.members()[area].document).nodes.empty());
+}
+
+}  // namespace
+}  // namespace wend::gta_paths
