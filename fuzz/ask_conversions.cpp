@@ -77,7 +77,7 @@ void merge(std::span<const Member> first, std::span<const Member> second) {
         promise_done(file.document->write(), format, "merged maps can be written");
 }
 
-void move(std::span<const Member> source) {
+void move_maps_about(std::span<const Member> source) {
     for (const OptionSpec& option : source.front().document->format().info().convert_options)
         for (const std::string_view value : values)
             merge(source,
@@ -89,7 +89,7 @@ void move(std::span<const Member> source) {
 void ask_conversions(const Format& format, ByteView bytes) {
     for (const std::vector<Member>& map : maps_with(format, bytes)) {
         convert_all(map);
-        move(map);
+        move_maps_about(map);
     }
 }
 

@@ -62,6 +62,14 @@ struct FileStory {
 /// told together by what changed in them.
 std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines = 12);
 
+/// A node of the network that changed, for pictures: results of analysis do not count.
+struct ChangedNode {
+    FileStory::Fate fate = FileStory::Fate::changed;
+    NodeIndex node = no_index;  ///< In the network of `is`; of one removed in that of `was`.
+    std::string text = {};      ///< What changed in it, such as `moved 16 units up`; else empty.
+};
+std::vector<ChangedNode> changed_nodes(const Patch& patch);
+
 /// Makes the changes of a patch to a map: byte for byte the other map of the two that the patch was
 /// made of. With `back` it is the map that the patch leads to, and becomes the one that it was made
 /// from. The files made are all of that map. An error where the map is another, which names the

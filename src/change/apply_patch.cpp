@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/file_name.hpp"
 #include "change/map_change.hpp"
+#include "change/named_areas.hpp"
 #include "change/numbering.hpp"
 #include "change/patch_reader.hpp"
 #include "change/restored_document.hpp"
@@ -52,7 +54,8 @@ class PatchRun {
     Direction direction() const { return back_ ? Direction::back : Direction::forward; }
 
     Expected<void> read_values() {
-        std::vector<bool> wanted(members_.size(), patch_.moves_records);
+        std::vector<bool> wanted(members_.size());
+        std::set<u32> areas;
         for (const PatchFile& file : patch_.files) {
             const auto member = member_of(file, patch_, members_);
             const bool comes =
@@ -63,7 +66,15 @@ class PatchRun {
                                                 "such",
                                      .file = file.file});
             wanted[*member] = true;
+            areas.insert(members_[*member].key.value_or(0));
         }
+        if (patch_.moves_records) {
+            const std::vector<bool> names = name_any_in(members_, areas);
+            for (std::size_t i = 0; i < names.size(); ++i)
+                if (names[i]) wanted[i] = true;
+        }
+        // A file that comes is read like another one.
+        if (std::ranges::find(wanted, true) == wanted.end()) wanted.front() = true;
         values_ = std::make_unique<MapValues>(members_, wanted);
         MapValues::read({values_.get()});
         RecordNumber next = 0;

@@ -28,7 +28,7 @@ struct Change {
     std::string_view key = {};  // in an object
     u32 was_at = 0, is_at = 0;  // in a list
     const JsonValue *was = nullptr, *is = nullptr;
-    const FieldShape* shape = nullptr;  // null where no description knows of it
+    const ValueShape* shape = nullptr;  // null where no description knows of it
     std::vector<Change> inner = {};
     std::vector<Element> removed = {};   // by their places before
     std::vector<Element> inserted = {};  // by their places after

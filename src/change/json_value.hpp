@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/integers.hpp"
-#include "change/field_shape.hpp"
+#include "change/value_shape.hpp"
 
 namespace wend {
 
@@ -34,7 +34,7 @@ struct JsonValue {
     std::string_view text = {};  // of a leaf or a reference, as JSON has it
     std::string_view tail = {};  // of a row, all that stands behind the text
     JsonValue* items = nullptr;
-    const FieldShape* shape = nullptr;  // null where no description knows of it
+    const ValueShape* shape = nullptr;  // null where no description knows of it
     u64 signature = 0;                  // of all leaves in it, but for names of records
 
     std::span<const JsonValue> children() const { return {items, count}; }

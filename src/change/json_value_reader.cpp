@@ -42,7 +42,7 @@ u64 combined_signature(u64 first, u64 second) {
     return mixed ^ (mixed >> 32);
 }
 
-JsonValue JsonValueReader::read(const FieldShape* shape, bool is_element) {
+JsonValue JsonValueReader::read(const ValueShape* shape, bool is_element) {
     const bool names_record = shape && shape->reference && (!shape->is_list || is_element);
     const auto kind = cursor_.kind();
     if (names_record || !kind) return read_leaf(shape);
@@ -57,7 +57,7 @@ JsonValue JsonValueReader::read(const FieldShape* shape, bool is_element) {
     return read_leaf(shape);
 }
 
-JsonValue JsonValueReader::read_leaf(const FieldShape* shape) {
+JsonValue JsonValueReader::read_leaf(const ValueShape* shape) {
     const JsonCursor::Place begin = cursor_.place();
     cursor_.skip();
     JsonValue value{.shape = shape};
@@ -73,7 +73,7 @@ JsonValue JsonValueReader::read_leaf(const FieldShape* shape) {
     return value;
 }
 
-JsonValue JsonValueReader::read_row(const FieldShape& name) {
+JsonValue JsonValueReader::read_row(const ValueShape& name) {
     cursor_.enter_array();
     if (!cursor_.next_element()) return {.text = "[]"};
     JsonValue value = read_leaf(&name);
@@ -84,7 +84,7 @@ JsonValue JsonValueReader::read_row(const FieldShape& name) {
     return value;
 }
 
-JsonValue JsonValueReader::read_object(const FieldShape* shape) {
+JsonValue JsonValueReader::read_object(const ValueShape* shape) {
     const std::size_t first = pending_.size();
     std::size_t next_field = 0;
     cursor_.enter_object();
@@ -93,7 +93,7 @@ JsonValue JsonValueReader::read_object(const FieldShape* shape) {
             cursor_.skip();
             continue;
         }
-        const FieldShape* const field = shape ? shape->find(key, next_field) : nullptr;
+        const ValueShape* const field = shape ? shape->find(key, next_field) : nullptr;
         // Keys of descriptions last; others may stand in the cursor's own memory.
         std::string_view kept = field ? std::string_view(field->name) : key;
         if (!field) {
@@ -108,7 +108,7 @@ JsonValue JsonValueReader::read_object(const FieldShape* shape) {
     return with_children({.kind = JsonValue::Kind::object, .shape = shape}, first);
 }
 
-JsonValue JsonValueReader::read_array(const FieldShape* shape, bool is_element) {
+JsonValue JsonValueReader::read_array(const ValueShape* shape, bool is_element) {
     const std::size_t first = pending_.size();
     const bool is_list = shape->is_list && !is_element;
     cursor_.enter_array();

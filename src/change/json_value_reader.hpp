@@ -17,13 +17,13 @@ class JsonValueReader {
 
     // The value at hand, of a field of that shape, or an element of it if it is a list. A failure
     // of the cursor leaves something incomplete.
-    JsonValue read(const FieldShape* shape, bool is_element = false);
+    JsonValue read(const ValueShape* shape, bool is_element = false);
 
   private:
-    JsonValue read_leaf(const FieldShape* shape);
-    JsonValue read_row(const FieldShape& name);
-    JsonValue read_object(const FieldShape* shape);
-    JsonValue read_array(const FieldShape* shape, bool is_element);
+    JsonValue read_leaf(const ValueShape* shape);
+    JsonValue read_row(const ValueShape& name);
+    JsonValue read_object(const ValueShape* shape);
+    JsonValue read_array(const ValueShape* shape, bool is_element);
     JsonValue with_children(JsonValue value, std::size_t first);
 
     JsonCursor& cursor_;

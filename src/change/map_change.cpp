@@ -1,10 +1,12 @@
 #include "change/map_change.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "base/file_name.hpp"
 #include "base/in_turns.hpp"
 #include "change/alignment.hpp"
+#include "change/named_areas.hpp"
 
 namespace wend {
 namespace {
@@ -84,7 +86,7 @@ bool match_records(MapValues& was, MapValues& is, const std::vector<FilePair>& p
         if (!after.shape) continue;
         FileValues* const before = pair.was ? &was.files()[*pair.was] : nullptr;
         for (auto& [path, list] : after.lists) {
-            const FieldShape* const shape = after.shape->find_list(path);
+            const ValueShape* const shape = after.shape->find_list(path);
             const std::string_view id = shape ? shape->id : "";
             const auto known = before ? before->lists.find(path) : decltype(before->lists.end()){};
             const bool is_known = before && known != before->lists.end();
@@ -116,10 +118,17 @@ Expected<MapChange> change_between(const Map& was, const Map& is) {
         differs[i] = !pairs[i].was || !pairs[i].is ||
                      change.was_digests[*pairs[i].was] != change.is_digests[*pairs[i].is];
     // Where records moved to other places, a file may have changed though its bytes did not.
-    if (read_and_match(was, is, pairs, differs, change) &&
-        std::ranges::find(differs, false) != differs.end()) {
-        differs.assign(pairs.size(), true);
-        read_and_match(was, is, pairs, differs, change);
+    if (read_and_match(was, is, pairs, differs, change)) {
+        std::set<u32> areas;
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            if (differs[i])
+                areas.insert(pairs[i].was ? was.members()[*pairs[i].was].key.value_or(0)
+                                          : is.members()[*pairs[i].is].key.value_or(0));
+        const std::vector<bool> names = name_any_in(was.members(), areas);
+        const std::vector<bool> before = differs;
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            if (pairs[i].was && names[*pairs[i].was]) differs[i] = true;
+        if (differs != before) read_and_match(was, is, pairs, differs, change);
     }
     change.was->bind();
     change.is->bind();

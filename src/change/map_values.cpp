@@ -12,7 +12,7 @@
 namespace wend {
 namespace {
 
-void collect_lists(const FieldShape& shape, std::set<std::string_view>& paths) {
+void collect_lists(const ValueShape& shape, std::set<std::string_view>& paths) {
     if (shape.reference) paths.insert(shape.reference->list);
     for (const auto& field : shape.fields) collect_lists(*field, paths);
 }
@@ -70,7 +70,7 @@ void read_values(const Document& document, FileValues& file) {
     std::set<std::string_view> paths;
     collect_lists(*file.shape, paths);
     for (const std::string_view path : paths) {
-        const FieldShape* const list = file.shape->find_list(path);
+        const ValueShape* const list = file.shape->find_list(path);
         file.lists.emplace(path, list_of(file.root, path, list ? list->id : ""));
     }
 }

@@ -25,7 +25,7 @@ struct FileValues {
     std::string file;
     std::optional<u32> key;
     const Format* format = nullptr;
-    std::unique_ptr<const FieldShape> shape;  // null where nobody wanted the file
+    std::unique_ptr<const ValueShape> shape;  // null where nobody wanted the file
     std::unique_ptr<Arena> arena;
     std::string json;
     JsonValue root;

@@ -28,7 +28,7 @@ void unify_new_records(const MapValues& ours, MapValues& theirs, RecordNumber fi
         if (same == ours.files().end()) continue;
         for (auto& [path, list] : file.lists) {
             const auto other = same->lists.find(path);
-            const FieldShape* const shape = file.shape->find_list(path);
+            const ValueShape* const shape = file.shape->find_list(path);
             if (other == same->lists.end() || !shape) continue;
             const auto key_of = [&](const JsonValue& record) {
                 const JsonValue* const id = shape->id.empty() ? nullptr : record.find(shape->id);

@@ -7,7 +7,7 @@ namespace wend {
 Numbering::Numbering(std::span<const NumberedRoot> roots) {
     for (const NumberedRoot& file : roots) {
         for (const auto& [path, list] : file.file->lists) {
-            const FieldShape* const shape = file.file->shape->find_list(path);
+            const ValueShape* const shape = file.file->shape->find_list(path);
             i64 place = 0;
             for (const JsonValue* const record : records_of(*file.root, path)) {
                 Place found{file.key.value_or(0), place++, 0};

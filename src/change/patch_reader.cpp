@@ -132,7 +132,7 @@ class ChangeReader {
         return root;
     }
 
-    JsonValue value(std::string_view json, const FieldShape* shape, bool is_element) {
+    JsonValue value(std::string_view json, const ValueShape* shape, bool is_element) {
         JsonCursor cursor(json);
         JsonValue made = JsonValueReader(cursor, arena_, true).read(shape, is_element);
         names_.resolve(made);
@@ -197,7 +197,7 @@ class ChangeReader {
         return {};
     }
 
-    const JsonValue* made(std::string_view json, const FieldShape* shape, bool is_element) {
+    const JsonValue* made(std::string_view json, const ValueShape* shape, bool is_element) {
         if (json.empty()) return nullptr;
         JsonValue* const room = arena_.make_room<JsonValue>(1);
         return std::construct_at(room, value(json, shape, is_element));

@@ -14,27 +14,43 @@ std::string singular(std::string_view list) {
     return word;
 }
 
-ChangedRecordNames::ChangedRecordNames(const Map& map) : map_(map) {
-    const Network& network = map.network();
-    node_of_path_.reserve(network.nodes.size());
-    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
-        const Origin origin = network.nodes.origin[node];
-        const std::string path = map.field_path(Element::node, origin);
-        const std::size_t bracket = path.find('[');
-        if (bracket != std::string::npos) lists_of_nodes_[path.substr(0, bracket)] = true;
-        node_of_path_.emplace(fmt::format("{}:{}", origin.member, path), node);
-    }
+ChangedRecordNames::ChangedRecordNames(const Map& map)
+    : map_(map), nodes_of_paths_(map.members().size()) {}
+
+std::string ChangedRecordNames::path_of(NodeIndex node) const {
+    return map_.field_path(Element::node, map_.network().nodes.origin[node]);
 }
 
-std::string ChangedRecordNames::word(std::size_t, std::string_view list) const {
-    if (lists_of_nodes_.contains(list)) return map_.network().node_word;
-    return singular(list);
+NodeIndex ChangedRecordNames::node_at(std::size_t member, std::string_view list, u32 place) const {
+    const std::string path = fmt::format("{}[{}]", list, place);
+    const NetworkMember& nodes = map_.network().members[member];
+    if (nodes.node_count == 0) return no_index;
+    // Nearly always the nodes of a file are the records of one list, in their order.
+    if (place < nodes.node_count && path_of(nodes.first_node + place) == path)
+        return nodes.first_node + place;
+    if (path_of(nodes.first_node).ends_with("[0]") &&
+        path_of(nodes.first_node + nodes.node_count - 1)
+            .ends_with(fmt::format("[{}]", nodes.node_count - 1)))
+        return no_index;
+    auto& known = nodes_of_paths_[member];
+    if (known.empty())
+        for (NodeIndex i = 0; i < nodes.node_count; ++i)
+            known.emplace(path_of(nodes.first_node + i), nodes.first_node + i);
+    const auto found = known.find(path);
+    return found == known.end() ? no_index : found->second;
+}
+
+std::string ChangedRecordNames::word(std::size_t member, std::string_view list) const {
+    const NetworkMember& nodes = map_.network().members[member];
+    const bool has_nodes =
+        nodes.node_count > 0 && path_of(nodes.first_node).starts_with(std::string(list) + '[');
+    return has_nodes ? map_.network().node_word : singular(list);
 }
 
 std::string ChangedRecordNames::name(std::size_t member, std::string_view list, u32 place,
                                      const JsonValue& record) const {
-    const auto node = node_of_path_.find(fmt::format("{}:{}[{}]", member, list, place));
-    if (node != node_of_path_.end()) return map_.network().name_of(node->second);
+    const NodeIndex node = node_at(member, list, place);
+    if (node != no_index) return map_.network().name_of(node);
     if (const JsonValue* const id = record.find("id")) return std::string(id->text);
     return std::to_string(place);
 }

@@ -1,17 +1,18 @@
 #pragma once
 
-#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
-#include "change/map_values.hpp"
+#include "change/json_value.hpp"
 #include "wend/map.hpp"
 
 namespace wend {
 
 // What people call the records of a map: the nodes of its network by their names there, others by
-// their own number or their place.
+// their own number or their place. Each file is one thread's at a time.
 class ChangedRecordNames {
   public:
     explicit ChangedRecordNames(const Map& map);
@@ -21,10 +22,15 @@ class ChangedRecordNames {
     std::string name(std::size_t member, std::string_view list, u32 place,
                      const JsonValue& record) const;
 
+    // The node of the network that an element of a list is; no_index if it is none.
+    NodeIndex node_at(std::size_t member, std::string_view list, u32 place) const;
+
   private:
+    std::string path_of(NodeIndex node) const;
+
     const Map& map_;
-    std::unordered_map<std::string, NodeIndex> node_of_path_;  // `member:path`
-    std::map<std::string, bool, std::less<>> lists_of_nodes_;
+    // Of the files whose nodes are not the records of one list, by path; made when it is needed.
+    mutable std::vector<std::unordered_map<std::string, NodeIndex>> nodes_of_paths_;
 };
 
 // "area" for "areas".

@@ -12,6 +12,15 @@
 namespace wend {
 namespace {
 
+// Whether a name has the number behind that of another, of the same file.
+bool follows(std::string_view before, std::string_view name) {
+    const std::size_t colon = before.find(':') + 1;  // 0 where there is none
+    if (name.substr(0, colon) != before.substr(0, colon)) return false;
+    const auto first = whole_number_in(before.substr(colon));
+    const auto second = whole_number_in(name.substr(colon));
+    return first && second && *second == *first + 1;
+}
+
 // Names with their word: `area 12`, `areas 12, 17 to 20 and 31`.
 std::string listed(std::vector<std::string> names, const std::string& word) {
     std::ranges::sort(names, natural_less);
@@ -21,10 +30,7 @@ std::string listed(std::vector<std::string> names, const std::string& word) {
     std::size_t told = 0;
     for (std::size_t i = 0; i < names.size() && runs.size() < most;) {
         std::size_t end = i + 1;
-        const auto first = whole_number_in(names[i]);
-        while (first && end < names.size() &&
-               whole_number_in(names[end]) == *first + static_cast<i64>(end - i))
-            ++end;
+        while (end < names.size() && follows(names[end - 1], names[end])) ++end;
         if (end - i > 2) {
             runs.push_back(fmt::format("{} to {}", names[i], names[end - 1]));
         } else {

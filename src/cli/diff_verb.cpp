@@ -1,7 +1,11 @@
 #include "cli/diff_verb.hpp"
 
+#include <fmt/format.h>
+
+#include <utility>
+
 #include "cli/diff_text.hpp"
-#include "wend/diff.hpp"
+#include "cli/picture.hpp"
 
 namespace wend::cli {
 constinit const VerbInfo DiffVerb::info{
@@ -9,6 +13,7 @@ constinit const VerbInfo DiffVerb::info{
     "wend sample source-nav --nodes 60 -o house\n"
     "wend sample source-nav --nodes 60 --seed 2 -o other\n"
     "wend diff house/building.nav other/building.nav\n"
+    "wend diff house/building.nav other/building.nav -o changes.svg --summary\n"
     "wend diff house/building.nav other/building.nav --json\n"
     "wend diff house other --summary"};
 
@@ -17,6 +22,41 @@ void DiffVerb::declare(Arguments& arguments) {
                                    {"B", "what became of it"}});
     arguments.flag("--json", "as a patch that `wend edit A --apply` takes", json);
     arguments.flag("--summary", "only how many records of each list changed", summary);
+    picture.declare(arguments, "PICTURE",
+                    "also draw B with marks on what is new, changed and gone: .svg or .png", false);
+}
+
+Expected<void> DiffVerb::draw_picture(const Patch& patch) const {
+    const auto format = picture_format_of(picture.name);
+    if (!format)
+        return failure(fmt::format("{}: is no picture: expected .svg or .png", picture.name));
+    OutputSet outputs(picture.existing());
+    const auto staged = outputs.stage(picture.name);
+    if (!staged) return failure(staged.error());
+
+    DrawRequest request{.format = *format};
+    const Network &was = patch.was().network(), &is = patch.is().network();
+    request.title = fmt::format("{} and what it was before", patch.is().members().front().file);
+    for (const ChangedNode& changed : changed_nodes(patch)) {
+        using Fate = FileStory::Fate;
+        const Network& network = changed.fate == Fate::removed ? was : is;
+        const std::string name =
+            fmt::format("{} {}", network.node_word, network.name_of(changed.node));
+        // The colours of findings: red, orange and blue.
+        const auto [severity, word] =
+            changed.fate == Fate::removed   ? std::pair(Severity::error, "gone")
+            : changed.fate == Fate::changed ? std::pair(Severity::warning, "changed")
+                                            : std::pair(Severity::note, "new");
+        request.marks.push_back(
+            {.position = network.nodes.position[changed.node],
+             .severity = severity,
+             .text = fmt::format("{}: {}", name, changed.text.empty() ? word : changed.text),
+             .group = word});
+    }
+    const auto drawn = draw(is, request);
+    if (!drawn) return failure(drawn.error());
+    (*staged)->append(*drawn);
+    return outputs.commit();
 }
 
 ExitStatus DiffVerb::run(Console& console) {
@@ -29,6 +69,8 @@ ExitStatus DiffVerb::run(Console& console) {
     } else {
         for (const FileStory& file : story_of(*patch)) print_story(console, file, summary);
     }
+    if (!picture.name.empty())
+        if (const auto drawn = draw_picture(*patch); !drawn) return console.error(drawn.error());
     return patch->is_empty() ? ExitStatus::fine : ExitStatus::no;
 }
 

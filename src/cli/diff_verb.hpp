@@ -1,7 +1,9 @@
 #pragma once
 
 #include "cli/input.hpp"
+#include "cli/output.hpp"
 #include "cli/verb.hpp"
+#include "wend/diff.hpp"
 
 namespace wend::cli {
 
@@ -13,7 +15,11 @@ class DiffVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     Input input;
+    Output picture;
     bool json = false, summary = false;
+
+  private:
+    Expected<void> draw_picture(const Patch& patch) const;
 };
 
 }  // namespace wend::cli

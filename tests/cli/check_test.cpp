@@ -116,13 +116,15 @@ TEST_F(Check, EverythingIsToldOnRequest) {
     EXPECT_EQ(std::uint64_t(some["files"].at(0)["not_listed"]), 50U);
     const std::string whole = of_town({"--json", "--all"});
     EXPECT_EQ(times(whole, "the bits 0x800 are set"), 150U);
-    EXPECT_TRUE(contains(whole, "\"not_listed\": 0\n}")) << whole;
+    EXPECT_TRUE(contains(whole, "\"not_listed\": 0,\n  \"repairable\": {")) << whole;
 }
 
 TEST_F(Check, NotesAreCountedAndShownOnRequest) {
     const Outcome run = wend({"check", "map/nodes27.dat"});
     EXPECT_FALSE(contains(run.out, "note absent-file"));
-    EXPECT_TRUE(contains(run.out, "\nnotes: 1 absent-file (--notes shows them)\n1 file: "))
+    EXPECT_TRUE(contains(run.out,
+                         "\nnotes: 1 absent-file (--notes shows them)\n"
+                         "wend repair can mend 3 of them without loss\n1 file: "))
         << run.out;
     EXPECT_TRUE(contains(wend({"check", "map/nodes27.dat", "--notes"}).out, "note absent-file"));
     const Outcome json = wend({"check", "map/nodes27.dat", "--json"});

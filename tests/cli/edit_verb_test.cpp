@@ -36,7 +36,10 @@ TEST_F(EditVerbTest, DryRunWritesNothingAndTells) {
     const Outcome run =
         wend({"edit", "map", "--dry-run", "--where", "record 27:0", "--set", "path_width=2"});
     EXPECT_EQ(run.status, 0) << run.err;
-    EXPECT_EQ(run.out, "--set path_width=2: 1 record\n");
+    EXPECT_EQ(run.out,
+              "--set path_width=2: 1 record\n"
+              "map/nodes27.dat\n"
+              "  node 27:0: path_width 0 -> 2\n");
     const Outcome with_output = wend(
         {"edit", "map", "-o", "new", "--dry-run", "--where", "record 27:0", "--set", "water=0"});
     EXPECT_EQ(with_output.status, 0);

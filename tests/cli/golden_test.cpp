@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "cli/corner.hpp"
 #include "cli/verbs.hpp"
 
@@ -19,14 +21,18 @@ TEST(Help, OfEachVerb) {
     }
 }
 
-TEST(Help, OfTheProgram) {
-    expect_golden("help/wend.txt", Workplace().wend({"--help"}).out);
-}
+TEST(Help, OfTheProgram) { expect_golden("help/wend.txt", Workplace().wend({"--help"}).out); }
 
 TEST(Help, ExamplesRun) {
     for (const cli::VerbEntry& verb : cli::verbs()) {
-        const Outcome run = Workplace().shell("set -e\n" + std::string(verb.info.example));
-        EXPECT_EQ(run.status, 0) << verb.info.name << ": " << run.err;
+        const Workplace place;
+        std::istringstream lines{std::string(verb.info.example)};
+        for (std::string line; std::getline(lines, line);) {
+            const Outcome run = place.shell(line);
+            // That two maps differ is an answer.
+            const bool differs = line.starts_with("wend diff ") && run.status == 1;
+            EXPECT_TRUE(run.status == 0 || differs) << line << ": " << run.err;
+        }
     }
 }
 

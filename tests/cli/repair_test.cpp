@@ -82,7 +82,7 @@ TEST_F(RepairVerb, TellsEachChangeAsJson) {
     ASSERT_EQ(parser.parse(run.out).get(json), simdjson::SUCCESS) << run.out;
     ASSERT_EQ(json["changes"].get_array().size(), 1U) << run.out;
     const simdjson::dom::element change = json["changes"].at(0);
-    EXPECT_EQ(std::string_view(change["rule"]), "lengths-differ");
+    EXPECT_EQ(std::string_view(change["rule"]), "length");
     EXPECT_EQ(std::string_view(change["repair"]), "safe");
     EXPECT_EQ(std::string_view(change["file"]), "spoilt/nodes27.dat");
     EXPECT_EQ(std::string_view(change["before"]), "33");

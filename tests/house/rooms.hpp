@@ -35,7 +35,7 @@ inline const std::vector<Room>& rooms() {
         {"repair", {"base", "network", "format", "check"}},
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
-        {"change", {"base", "describe", "network", "format", "check"}},
+        {"change", {"base", "describe", "network", "format", "edit", "check"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
           "route", "summary", "check", "repair", "convert", "draw", "select", "change"}},

@@ -12,7 +12,7 @@ namespace wend {
 
 // What the descriptions of a document say of one of its fields and of those inside it, wherever in
 // a list they stand: what the values of its JSON mean.
-struct FieldShape {
+struct ValueShape {
     std::string name;
     std::string unit;
     const Reference* reference = nullptr;
@@ -24,22 +24,22 @@ struct FieldShape {
     // Whether it or something inside it names records.
     bool has_references = false;
     std::string_view id = {};  // of the elements of a list: their field with their number
-    std::vector<std::unique_ptr<FieldShape>> fields;
+    std::vector<std::unique_ptr<ValueShape>> fields;
 
     u64 key_signature = 0;  // of its name
 
-    const FieldShape* find(std::string_view field) const;
+    const ValueShape* find(std::string_view field) const;
     // The same, quicker where fields are looked for in their order: `next` is where to begin.
-    const FieldShape* find(std::string_view field, std::size_t& next) const;
+    const ValueShape* find(std::string_view field, std::size_t& next) const;
     // Whether its elements are rows that begin with the only name of a record in them.
     bool is_named_row() const;
     // The field that value `index` of a row belongs to; null where there is none.
-    const FieldShape* of_row_value(std::size_t index) const;
+    const ValueShape* of_row_value(std::size_t index) const;
     // The list of such a path without indexes, as references name it; null where there is none.
-    const FieldShape* find_list(std::string_view path) const;
+    const ValueShape* find_list(std::string_view path) const;
 };
 
 // All of a document.
-std::unique_ptr<const FieldShape> shape_of(const Document& document);
+std::unique_ptr<const ValueShape> shape_of(const Document& document);
 
 }  // namespace wend

@@ -1,4 +1,4 @@
-#include "change/field_shape.hpp"
+#include "change/value_shape.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -11,7 +11,7 @@ namespace {
 // Writes down the fields that a record has, or could have.
 class ShapeFinder : public FieldVisitor {
   public:
-    explicit ShapeFinder(FieldShape& record) : record_(record) {}
+    explicit ShapeFinder(ValueShape& record) : record_(record) {}
 
     bool when(bool) override { return true; }
     bool sees_beside() const override { return true; }
@@ -24,27 +24,27 @@ class ShapeFinder : public FieldVisitor {
     void text(const Field& field, FieldRef) override { add(field); }
     void record(const Field& field, FieldRef inner) override { add_inner(add(field), inner); }
     void list(const Field& field, FieldRef elements) override {
-        FieldShape& shape = add(field);
+        ValueShape& shape = add(field);
         shape.is_list = true;
         if (elements.list->record) add_inner(shape, elements);
     }
     void rows(const Field& field, FieldRef list) override {
-        FieldShape& shape = add(field);
+        ValueShape& shape = add(field);
         shape.is_list = true;
         add_inner(shape, list);
     }
     void owned(const Field& field, FieldRef record, FieldRef, const BitField&) override {
-        FieldShape& shape = add(field);
+        ValueShape& shape = add(field);
         shape.is_list = true;
         add_inner(shape, record);
     }
 
   private:
-    FieldShape& add(const Field& field) {
+    ValueShape& add(const Field& field) {
         const auto known = std::ranges::find(record_.fields, field.name,
                                              [](const auto& shape) { return shape->name; });
         if (known != record_.fields.end()) return **known;
-        FieldShape& shape = *record_.fields.emplace_back(std::make_unique<FieldShape>());
+        ValueShape& shape = *record_.fields.emplace_back(std::make_unique<ValueShape>());
         shape.name = field.name;
         shape.key_signature = std::hash<std::string_view>()(field.name);
         shape.unit = field.unit.name;
@@ -54,7 +54,7 @@ class ShapeFinder : public FieldVisitor {
         record_.has_references |= shape.has_references;
         return shape;
     }
-    void add_inner(FieldShape& shape, FieldRef holder) {
+    void add_inner(ValueShape& shape, FieldRef holder) {
         // A field that is met twice has the same fields inside.
         if (!shape.fields.empty()) return;
         const FieldRef sample = holder.sample();
@@ -64,26 +64,26 @@ class ShapeFinder : public FieldVisitor {
         record_.has_references |= shape.has_references;
     }
 
-    FieldShape& record_;
+    ValueShape& record_;
 };
 
 // Lets lists whose records are named by a number of their own know the field with it.
-void set_ids(FieldShape& root, const FieldShape& shape) {
+void set_ids(ValueShape& root, const ValueShape& shape) {
     if (shape.reference && !shape.reference->id.empty())
-        if (auto* const list = const_cast<FieldShape*>(root.find_list(shape.reference->list)))
+        if (auto* const list = const_cast<ValueShape*>(root.find_list(shape.reference->list)))
             list->id = shape.reference->id;
     for (const auto& field : shape.fields) set_ids(root, *field);
 }
 
 }  // namespace
 
-const FieldShape* FieldShape::find(std::string_view field) const {
+const ValueShape* ValueShape::find(std::string_view field) const {
     const auto found = std::ranges::find_if(
         fields, [&](const auto& shape) { return std::string_view(shape->name) == field; });
     return found == fields.end() ? nullptr : found->get();
 }
 
-const FieldShape* FieldShape::find(std::string_view field, std::size_t& next) const {
+const ValueShape* ValueShape::find(std::string_view field, std::size_t& next) const {
     for (std::size_t i = next; i < fields.size(); ++i) {
         if (fields[i]->name != field) continue;
         next = i + 1;
@@ -92,7 +92,7 @@ const FieldShape* FieldShape::find(std::string_view field, std::size_t& next) co
     return find(field);
 }
 
-bool FieldShape::is_named_row() const {
+bool ValueShape::is_named_row() const {
     if (!is_row || fields.empty() || !fields.front()->reference ||
         !fields.front()->fields.empty() || fields.front()->values != 1)
         return false;
@@ -100,7 +100,7 @@ bool FieldShape::is_named_row() const {
                         [](const auto& field) { return field->has_references; });
 }
 
-const FieldShape* FieldShape::of_row_value(std::size_t index) const {
+const ValueShape* ValueShape::of_row_value(std::size_t index) const {
     for (const auto& field : fields) {
         if (index < field->values) return field.get();
         index -= field->values;
@@ -108,8 +108,8 @@ const FieldShape* FieldShape::of_row_value(std::size_t index) const {
     return nullptr;
 }
 
-const FieldShape* FieldShape::find_list(std::string_view path) const {
-    const FieldShape* shape = this;
+const ValueShape* ValueShape::find_list(std::string_view path) const {
+    const ValueShape* shape = this;
     while (shape && !path.empty()) {
         const std::size_t end = std::min(path.find("[]."), path.size());
         shape = shape->find(path.substr(0, end));
@@ -118,8 +118,8 @@ const FieldShape* FieldShape::find_list(std::string_view path) const {
     return shape;
 }
 
-std::unique_ptr<const FieldShape> shape_of(const Document& document) {
-    auto root = std::make_unique<FieldShape>();
+std::unique_ptr<const ValueShape> shape_of(const Document& document) {
+    auto root = std::make_unique<ValueShape>();
     ShapeFinder finder(*root);
     document.describe(finder);
     set_ids(*root, *root);

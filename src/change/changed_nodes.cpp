@@ -1,0 +1,67 @@
+#include "change/patch.hpp"
+#include "change/phrases.hpp"
+#include "change/record_names.hpp"
+
+namespace wend {
+namespace {
+
+// The nodes among the elements of one list of a file.
+class NodesOfList {
+  public:
+    NodesOfList(const ChangedRecordNames& was, const ChangedRecordNames& is, const FilePair& pair,
+                std::vector<ChangedNode>& nodes)
+        : was_(was), is_(is), pair_(pair), nodes_(nodes) {}
+
+    void take(const Change& list) {
+        for (const Change::Element& element : list.inserted)
+            add(FileStory::Fate::added, is_.node_at(*pair_.is, list.key, element.at), {});
+        for (const Change::Element& element : list.removed)
+            add(FileStory::Fate::removed, was_.node_at(*pair_.was, list.key, element.at), {});
+        for (const Change& inner : list.inner) {
+            std::string text;
+            for (const std::string& phrase : phrases_of(inner).phrases)
+                text += (text.empty() ? "" : "; ") + phrase;
+            if (!text.empty())
+                add(FileStory::Fate::changed, is_.node_at(*pair_.is, list.key, inner.is_at),
+                    std::move(text));
+        }
+    }
+
+  private:
+    void add(FileStory::Fate fate, NodeIndex node, std::string text) {
+        if (node != no_index) nodes_.push_back({fate, node, std::move(text)});
+    }
+
+    const ChangedRecordNames &was_, &is_;
+    const FilePair& pair_;
+    std::vector<ChangedNode>& nodes_;
+};
+
+// All nodes of a file that only one map has.
+void take_file(const Map& map, std::size_t member, FileStory::Fate fate,
+               std::vector<ChangedNode>& nodes) {
+    const NetworkMember& file = map.network().members[member];
+    for (NodeIndex i = 0; i < file.node_count; ++i)
+        nodes.push_back({fate, file.first_node + i, {}});
+}
+
+}  // namespace
+
+std::vector<ChangedNode> changed_nodes(const Patch& patch) {
+    std::vector<ChangedNode> nodes;
+    const ChangedRecordNames was(patch.was()), is(patch.is());
+    for (const FileChange& file : patch.content().change.files) {
+        if (!file.pair.was) {
+            take_file(patch.is(), *file.pair.is, FileStory::Fate::added, nodes);
+        } else if (!file.pair.is) {
+            take_file(patch.was(), *file.pair.was, FileStory::Fate::removed, nodes);
+        } else {
+            NodesOfList list(was, is, file.pair, nodes);
+            for (const Change& inner : file.change->inner)
+                if (inner.kind == Change::Kind::list) list.take(inner);
+        }
+    }
+    return nodes;
+}
+
+}  // namespace wend
