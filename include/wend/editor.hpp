@@ -43,6 +43,7 @@ enum class EditOperation {
     join,
     rename_place,
     add_road,
+    close,
 };
 
 /// The word for an operation, such as `add-road`.
@@ -125,6 +126,9 @@ class Editor {
     Expected<EditReport> rename_place(std::string_view old_name, std::string_view new_name);
     /// Adds records along a line, one a point, each connected with the one before.
     Expected<EditReport> add_road(std::span<const Point> points, const RoadOptions& options = {});
+
+    /// Changes the last sectors of a race track so that its end meets its start.
+    Expected<EditReport> close();
 
     bool can_undo() const;
     /// Takes the last operation back that is not taken back yet; false if there is none, or it is

@@ -159,6 +159,8 @@ Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& st
         case EditOperation::connect:
         case EditOperation::disconnect:
             return reported(connect(editor, step));
+        case EditOperation::close:
+            return reported(editor.close());
         case EditOperation::rename_place:
             return reported(editor.rename_place(step.values[0], step.values[1]));
         case EditOperation::add_road:

@@ -132,16 +132,16 @@ void ColourScale::list_largest(const Counts& counts, std::size_t most) {
 
 // What has no value, or a value without a name, is grey and listed last.
 void ColourScale::list_none(const Counts& counts) {
-    const std::size_t grey = colours_.size();
+    const std::size_t grey_place = colours_.size();
     std::optional<std::uint64_t> none, nameless;
     for (const auto& [value, count] : counts) {
         if (!is_none(value)) continue;
-        colour_of_[value] = grey;
+        colour_of_[value] = grey_place;
         std::optional<std::uint64_t>& sum = value == column_.none ? none : nameless;
         sum = sum.value_or(0) + count;
     }
-    if (none) entries_.push_back({grey, value_name(*column_.none), *none});
-    if (nameless) entries_.push_back({grey, "without a name", *nameless});
+    if (none) entries_.push_back({grey_place, value_name(*column_.none), *none});
+    if (nameless) entries_.push_back({grey_place, "without a name", *nameless});
     if (none || nameless) colours_.push_back(colour_of_none);
 }
 

@@ -130,7 +130,7 @@ struct Editor::State {
 std::string_view operation_name(EditOperation operation) {
     constexpr std::string_view names[] = {"set",    "delete",       "move",       "mirror",
                                           "rotate", "connect",      "disconnect", "split",
-                                          "merge",  "rename-place", "add-road"};
+                                          "merge",  "rename-place", "add-road",   "close"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -236,6 +236,12 @@ Expected<EditReport> Editor::add_road(std::span<const Point> points, const RoadO
                        [&](EditedMap& edited, const MapEdits& edits) {
                            return edits.add_road(edited, points, options, join);
                        });
+}
+
+Expected<EditReport> Editor::close() {
+    return state_->run(EditOperation::close, 1, [](EditedMap& edited, const MapEdits& edits) {
+        return edits.close(edited);
+    });
 }
 
 bool Editor::can_undo() const { return !state_->history.empty(); }

@@ -62,4 +62,6 @@ Expected<void> MapEdits::add_road(EditedMap&, std::span<const Point>, const Road
     return cannot(EditOperation::add_road);
 }
 
+Expected<void> MapEdits::close(EditedMap&) const { return cannot(EditOperation::close); }
+
 }  // namespace wend

@@ -67,6 +67,7 @@ class MapEdits {
                                         std::string_view new_name) const;
     virtual Expected<void> add_road(EditedMap&, std::span<const Point> points, const RoadOptions&,
                                     std::optional<RecordPlace> join) const;
+    virtual Expected<void> close(EditedMap&) const;
 };
 
 }  // namespace wend

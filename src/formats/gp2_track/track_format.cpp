@@ -16,6 +16,7 @@
 #include "formats/gp2_track/repair_track.hpp"
 #include "formats/gp2_track/sample_track.hpp"
 #include "formats/gp2_track/track_context.hpp"
+#include "formats/gp2_track/track_edits.hpp"
 #include "formats/gp2_track/track_facts.hpp"
 #include "formats/gp2_track/track_network.hpp"
 #include "wend/format.hpp"
@@ -103,6 +104,7 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
 
     const FormatInfo& info() const override { return game_ == Game::gp2 ? gp2_info : f1gp_info; }
     std::span<const Rule> rules() const override { return rules_of(game_); }
+    const MapEdits* edits() const override { return &track_edits(); }
     std::vector<const Rule*> remedies() const override {
         return remedied_rules(track_remedies(), rules_of(game_));
     }
