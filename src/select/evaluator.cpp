@@ -96,10 +96,10 @@ Expected<Mask> Evaluator::mask(const NameTerm& term) {
 }
 
 Expected<Mask> Evaluator::mask(const ComparisonTerm& term) {
-    using Operator = ComparisonTerm::Operator;
+    using Is = ComparisonTerm::Operator;
     // That of the nodes, though the column of that name is of ways.
     if (term.column.text == "kind" &&
-        (term.is == Operator::equal || term.is == Operator::unequal)) {
+        (term.is == Is::equal || term.is == Is::unequal)) {
         const auto kind = find_kind(term.value.text);
         if (!kind) {
             std::vector<std::string> names;
@@ -108,7 +108,7 @@ Expected<Mask> Evaluator::mask(const ComparisonTerm& term) {
                                                   but_there_are(names, term.value.text)));
         }
         Mask chosen = of_kind(*kind);
-        if (term.is == Operator::unequal)
+        if (term.is == Is::unequal)
             for (std::uint8_t& is_chosen : chosen) is_chosen = is_chosen == 0;
         return chosen;
     }
