@@ -24,7 +24,7 @@ struct Argument {
     std::string help = {};        // One line; names the default.
     std::string group = {};       // Heading in help; empty: the verb's own.
     bool required = false;
-    bool repeats = false;  // May stand several times, each time with its values.
+    bool repeats = false;    // May stand several times, each time with its values.
     std::size_t values = 1;  // Of an option: how many it has each time.
     // Takes one value after the other; of a flag an empty one.
     using Take = std::function<Expected<void>(const std::string&)>;

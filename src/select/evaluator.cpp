@@ -98,8 +98,7 @@ Expected<Mask> Evaluator::mask(const NameTerm& term) {
 Expected<Mask> Evaluator::mask(const ComparisonTerm& term) {
     using Is = ComparisonTerm::Operator;
     // That of the nodes, though the column of that name is of ways.
-    if (term.column.text == "kind" &&
-        (term.is == Is::equal || term.is == Is::unequal)) {
+    if (term.column.text == "kind" && (term.is == Is::equal || term.is == Is::unequal)) {
         const auto kind = find_kind(term.value.text);
         if (!kind) {
             std::vector<std::string> names;
