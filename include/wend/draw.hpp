@@ -35,6 +35,8 @@ struct Mark {
     Severity severity = Severity::note;  ///< Chooses shape and colour.
     std::string text;                    ///< What there is to say: the tooltip.
     std::string group;                   ///< What the legend counts it under, such as a rule's id.
+    /// What the legend calls one of its group, such as `node`; empty: `error`, `warning`, `note`.
+    std::string word = {};
 };
 
 /// A mark for each finding that has a position, with its rule's id as group.

@@ -36,7 +36,7 @@ Expected<void> DiffVerb::draw_picture(const Patch& patch) const {
 
     DrawRequest request{.format = *format};
     const Network &was = patch.was().network(), &is = patch.is().network();
-    request.title = fmt::format("{} and what it was before", patch.is().members().front().file);
+    request.title = fmt::format("{} to {}", input.names()[0], input.names()[1]);
     for (const ChangedNode& changed : changed_nodes(patch)) {
         using Fate = FileStory::Fate;
         const Network& network = changed.fate == Fate::removed ? was : is;
@@ -51,7 +51,8 @@ Expected<void> DiffVerb::draw_picture(const Patch& patch) const {
             {.position = network.nodes.position[changed.node],
              .severity = severity,
              .text = fmt::format("{}: {}", name, changed.text.empty() ? word : changed.text),
-             .group = word});
+             .group = word,
+             .word = network.node_word});
     }
     const auto drawn = draw(is, request);
     if (!drawn) return failure(drawn.error());

@@ -137,7 +137,7 @@ std::vector<LegendRow> mark_rows(const Page& page, std::span<const Mark> marks) 
         row.sample = Sample::mark;
         row.index = static_cast<std::size_t>(group.severity);
         row.name = group.name.empty() ? std::string(severity_name(group.severity)) : group.name;
-        row.count = counted(group.count, severity_name(group.severity));
+        row.count = counted(group.count, group.word);
         rows.push_back(std::move(row));
     }
     cap(rows, max_mark_rows);

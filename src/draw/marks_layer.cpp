@@ -197,12 +197,17 @@ void draw_mark_sample(Canvas& canvas, const Page& page, Pixel middle, Severity s
 }
 
 std::vector<MarkGroup> mark_groups(const Page& page, std::span<const Mark> marks) {
-    std::map<std::pair<std::string, Severity>, std::uint64_t> counts;
-    for (const Mark& mark : marks)
-        if (page.frame.contains(page.at(mark.position))) ++counts[{mark.group, mark.severity}];
+    std::map<std::pair<std::string, Severity>, MarkGroup> by_name;
+    for (const Mark& mark : marks) {
+        if (!page.frame.contains(page.at(mark.position))) continue;
+        MarkGroup& group = by_name[{mark.group, mark.severity}];
+        if (group.count++ > 0) continue;
+        group.name = shown(mark.group);
+        group.severity = mark.severity;
+        group.word = mark.word.empty() ? std::string(severity_name(mark.severity)) : mark.word;
+    }
     std::vector<MarkGroup> groups;
-    for (const auto& [group, count] : counts)
-        groups.push_back({shown(group.first), group.second, count});
+    for (auto& [name, group] : by_name) groups.push_back(std::move(group));
     std::ranges::stable_sort(groups, std::ranges::greater{}, [](const MarkGroup& group) {
         return std::pair(group.severity, group.count);
     });

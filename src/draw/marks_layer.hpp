@@ -31,6 +31,7 @@ struct MarkGroup {
     std::string name;
     Severity severity = Severity::note;
     std::uint64_t count = 0;
+    std::string word;  // what one of them is called
 };
 // The groups inside the frame, the worst first, then by count.
 std::vector<MarkGroup> mark_groups(const Page& page, std::span<const Mark> marks);
