@@ -62,8 +62,8 @@ TEST_P(Mesh, CutAndJoinedIsTheSameGround) {
     for (NodeIndex area = 0; area < old.nodes.size(); area += 17) {
         const auto [at, width] = middle_of(old, area);
         Editor own(before);
-        const auto cut = edit_well(own, [&, at = at](Editor& editing) {
-            return editing.split(std::span(&area, 1), EditAxis::x, at);
+        const auto cut = edit_well(own, [&, middle = at](Editor& editing) {
+            return editing.split(std::span(&area, 1), EditAxis::x, middle);
         });
         EXPECT_EQ(cut.records, 1u);
         const Map parts = reopened(own.map());

@@ -111,8 +111,8 @@ TEST(Connect, MakesAWayWithLanesAndDisconnectTakesItBack) {
     const Map before = sample_map("gta-sa-paths", 900);
     const auto [a, b] = apart(before.network());
     Editor editor(before);
-    edit_well(editor, [&, a = a, b = b](Editor& own) {
-        return own.connect(a, b, {.lanes = std::pair(2u, 1u)});
+    edit_well(editor, [from = a, to = b](Editor& own) {
+        return own.connect(from, to, {.lanes = std::pair(2u, 1u)});
     });
     const Map after = reopened(editor.map());
     expect_no_new_faults(before, after);
