@@ -217,12 +217,13 @@ std::vector<const JsonValue*> elements_of(const JsonValue& list) {
     return all;
 }
 
+bool has_records(const JsonValue& list) {
+    return std::ranges::any_of(list.children(),
+                               [](const JsonValue& value) { return value.record != no_record; });
+}
+
 Mates mates_of_lists(const JsonValue& first, const JsonValue& second) {
     const auto before = elements_of(first), after = elements_of(second);
-    const auto has_records = [](const JsonValue& list) {
-        return std::ranges::any_of(
-            list.children(), [](const JsonValue& value) { return value.record != no_record; });
-    };
     const bool names_records =
         first.shape && (first.shape->reference || first.shape->is_named_row());
     return names_records || has_records(first) || has_records(second)

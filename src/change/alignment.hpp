@@ -28,6 +28,8 @@ Mates mates_by_record(std::span<const JsonValue* const> first,
                       std::span<const JsonValue* const> second);
 
 std::vector<const JsonValue*> elements_of(const JsonValue& list);
+// Whether any of them is a record that others name.
+bool has_records(const JsonValue& list);
 
 // Of the elements of two lists whose references are bound, in the one of these ways that fits them.
 Mates mates_of_lists(const JsonValue& first, const JsonValue& second);

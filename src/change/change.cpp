@@ -7,11 +7,6 @@
 namespace wend {
 namespace {
 
-bool has_records(const JsonValue& list) {
-    return std::ranges::any_of(list.children(),
-                               [](const JsonValue& value) { return value.record != no_record; });
-}
-
 // The longest run of mates that keep their order: all others are moved.
 std::vector<bool> in_order(const Mates& mates) {
     std::vector<u32> ends;  // place of the last one of the best run of each length

@@ -33,11 +33,6 @@ struct Change {
     std::vector<Element> removed = {};   // by their places before
     std::vector<Element> inserted = {};  // by their places after
     std::vector<Move> moved = {};
-
-    bool is_empty() const {
-        return kind != Kind::set && inner.empty() && removed.empty() && inserted.empty() &&
-               moved.empty();
-    }
 };
 
 // What changed from one value to another whose references are bound; none if nothing did.

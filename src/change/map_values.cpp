@@ -90,11 +90,6 @@ std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path) {
     return records;
 }
 
-std::string_view unquoted(std::string_view text) {
-    if (text.size() < 2 || text.front() != '"') return text;
-    return text.substr(1, text.size() - 2);
-}
-
 std::optional<ReferenceText> ReferenceText::of(std::string_view text, const Reference& reference) {
     if (!reference.has_area) {
         const auto number = whole_number_in(text);

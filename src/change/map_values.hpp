@@ -74,9 +74,6 @@ struct ReferenceText {
 // The whole number that a text is; none where it is anything else.
 std::optional<i64> whole_number_in(std::string_view text);
 
-// Of a quoted text what stands between the quotes.
-std::string_view unquoted(std::string_view text);
-
 // The records of a list in a file, wherever they stand, as its root has them now.
 std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path);
 

@@ -18,12 +18,7 @@ bool are_same(const JsonValue* first, const JsonValue* second) {
 }
 
 std::string json_of(const JsonValue* value) {
-    std::string text;
-    if (value)
-        spell_value(
-            *value, [](const JsonValue& reference, std::string& out) { out += reference.text; },
-            text);
-    return text;
+    return value ? text_as_it_stands(*value) : std::string();
 }
 
 }  // namespace

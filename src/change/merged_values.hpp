@@ -1,7 +1,5 @@
 #pragma once
 
-#include <set>
-#include <span>
 #include <string>
 #include <vector>
 

@@ -100,14 +100,6 @@ class PatchWriter {
     bool is_first_ = true;
 };
 
-// With names of records as the file itself has them.
-std::string as_it_stands(const JsonValue& value) {
-    std::string text;
-    spell_value(
-        value, [](const JsonValue& reference, std::string& out) { out += reference.text; }, text);
-    return text;
-}
-
 std::string digest_text(const Digest& digest) {
     return fmt::format("{{\"bytes\": {}, \"hash\": \"{}\"}}", digest.bytes, digest.hash_text());
 }
@@ -132,8 +124,8 @@ void Patch::write_json(TextSink& sink) const {
         is_first = false;
         if (named.key) sink.put(fmt::format(", \"number\": {}", *named.key));
         if (file.is_other_version) {
-            sink.put(fmt::format(", \"removed\": {}, \"added\": {}}}", as_it_stands(was->root),
-                                 as_it_stands(is->root)));
+            sink.put(fmt::format(", \"removed\": {}, \"added\": {}}}", text_as_it_stands(was->root),
+                                 text_as_it_stands(is->root)));
         } else if (was && is) {
             sink.put(", \"changes\": [");
             writer.changes(*file.change);

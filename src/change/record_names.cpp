@@ -51,7 +51,9 @@ std::string ChangedRecordNames::name(std::size_t member, std::string_view list, 
                                      const JsonValue& record) const {
     const NodeIndex node = node_at(member, list, place);
     if (node != no_index) return map_.network().name_of(node);
-    if (const JsonValue* const id = record.find("id")) return std::string(id->text);
+    const std::string_view own = record.shape ? record.shape->id : "";
+    if (const JsonValue* const id = own.empty() ? nullptr : record.find(own))
+        return std::string(id->text);
     return std::to_string(place);
 }
 

@@ -34,11 +34,16 @@ void spell_value(const JsonValue& value, const SpellReference& spell_reference, 
     out += is_object ? '}' : ']';
 }
 
-std::string short_text(const JsonValue* value) {
-    if (!value) return "nothing";
+std::string text_as_it_stands(const JsonValue& value) {
     std::string text;
     spell_value(
-        *value, [](const JsonValue& reference, std::string& out) { out += reference.text; }, text);
+        value, [](const JsonValue& reference, std::string& out) { out += reference.text; }, text);
+    return text;
+}
+
+std::string short_text(const JsonValue* value) {
+    if (!value) return "nothing";
+    const std::string text = text_as_it_stands(*value);
     constexpr std::size_t most = 48;
     return text.size() <= most ? text : text.substr(0, most) + "...";
 }

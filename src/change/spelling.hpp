@@ -13,6 +13,9 @@ using SpellReference = std::function<void(const JsonValue& reference, std::strin
 // Appends a value as JSON.
 void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out);
 
+// A value as JSON, with names of records as its own file has them.
+std::string text_as_it_stands(const JsonValue& value);
+
 // A value for a sentence: as its file has it, long ones cut short; null is nothing.
 std::string short_text(const JsonValue* value);
 
