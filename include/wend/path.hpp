@@ -35,10 +35,13 @@ enum class NoRoute {
     none,             ///< There is one.
     start_kind,       ///< The start is not of the wanted kind.
     target_kind,      ///< The target is not of the wanted kind.
+    start_left_out,   ///< The start is not among the nodes that paths keep to.
+    target_left_out,  ///< The target is not among the nodes that paths keep to.
     different_kinds,  ///< The two are of different kinds, and nothing joins them.
     absent_file,      ///< Nothing joins them, but links near the start lead into files not open.
     separate,         ///< Nothing joins them: they lie in separate components.
     forbidden,        ///< They are joined, but only through the forbidden node.
+    left_out,         ///< They are joined, but no path keeps to the nodes that it shall keep to.
     one_way,          ///< They are joined, but only against links that go one way.
 };
 

@@ -32,6 +32,8 @@ struct PlannerOptions {
     /// Seconds that each link takes, as link_times makes them: paths are the quickest then, from
     /// node to node. Empty: they are the shortest.
     std::vector<double> times = {};
+    /// As RouteProfile::only_nodes. Points go to the nearest of these. Not for PathSearch::game.
+    std::optional<std::vector<NodeIndex>> only_nodes = {};
     std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
     bool game_limits = false;              ///< What the game has no room for is not found.
     /// Whether so many queries come that indexes of the map are worth making.
@@ -97,7 +99,8 @@ struct BestPath {
 /// course and texts. One planner serves one thread at a time.
 class Planner {
   public:
-    /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules.
+    /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules, or
+    /// with `only_nodes`.
     static Expected<Planner> make(const Map& map, PlannerOptions options = {});
     static Expected<Planner> make(std::shared_ptr<const Network> network,
                                   PlannerOptions options = {});

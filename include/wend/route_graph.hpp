@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "wend/network.hpp"
@@ -17,6 +18,8 @@ struct RouteProfile {
     /// Cost of each link, in any unit. Empty: its length, in the network's unit. A link whose cost
     /// is negative, infinite or no number is closed.
     std::vector<double> costs = {};
+    /// Only from and to these nodes, so also only through them; in any order. None: all.
+    std::optional<std::vector<NodeIndex>> only_nodes = {};
 };
 
 /// A network as paths are looked for in it under one profile: the open links, with nodes that only
@@ -37,6 +40,9 @@ class RouteGraph {
     const Network& network() const&& = delete;  ///< It may go with the graph.
     /// What a link costs; infinite where it is closed.
     double cost_of(LinkIndex link) const;
+    /// Of each node 0 if paths keep to it, else 1; empty where they may use all. Stands for
+    /// NearestFilter::component_of, with 0 as the component.
+    std::span<const std::uint32_t> left_out() const&;
 
     struct Parts;  ///< What the routers of this library see.
     const Parts& parts() const { return *parts_; }

@@ -21,17 +21,14 @@ namespace {
 constexpr double max_bytes = 1 << 30;
 
 // The nodes that the places of a file stand for, a place a line.
-Expected<std::vector<NodeIndex>> nodes_in(const std::string& file, const Network& network,
+Expected<std::vector<NodeIndex>> nodes_in(const std::string& file, const RouteGraph& graph,
                                           std::optional<std::uint8_t> kind) {
     auto queries = RouteQueries::read(file);
     if (!queries) return failure(queries.error());
-    const NearestNodes index(network);
-    const FindNearest nearest = [&](const Point& point, std::uint8_t of, Nearness nearness) {
-        return index.find(point, of, nearness);
-    };
+    const NearestNodes index(graph.network());
     std::vector<NodeIndex> nodes;
     while (queries->next()) {
-        const auto end = find_endpoint(network, std::string(queries->line()), kind, nearest);
+        const auto end = end_on(graph, std::string(queries->line()), kind, &index);
         if (!end) return failure(queries->error(end.error().message));
         nodes.push_back(end->node);
     }
@@ -39,12 +36,16 @@ Expected<std::vector<NodeIndex>> nodes_in(const std::string& file, const Network
     return nodes;
 }
 
-// All nodes, of a kind if one is asked for.
-std::vector<NodeIndex> nodes_of(const Network& network, std::optional<std::uint8_t> kind) {
+// All nodes that ways may use.
+std::vector<NodeIndex> nodes_of(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
+    const Network& network = graph.network();
     const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
+    const auto left_out = graph.left_out();
     std::vector<NodeIndex> nodes;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
-        if (!wanted || network.nodes.kind[node] == *wanted) nodes.push_back(node);
+        if ((!wanted || network.nodes.kind[node] == *wanted) &&
+            (left_out.empty() || left_out[node] == 0))
+            nodes.push_back(node);
     return nodes;
 }
 
@@ -91,14 +92,14 @@ void MatrixVerb::declare(Arguments& arguments) {
                    true);
 }
 
-Expected<MatrixVerb::Sides> MatrixVerb::sides(const Network& network) const {
+Expected<MatrixVerb::Sides> MatrixVerb::sides(const RouteGraph& graph) const {
     if (!places.empty() && !(rows.empty() && columns.empty()))
         return failure("--places stands instead of --rows and --columns");
-    const auto kind = kind_of(network, profile.kind);
+    const auto kind = kind_of(graph.network(), profile.kind);
     if (!kind) return failure(kind.error());
     const auto chosen = [&](const std::string& file) -> Expected<std::vector<NodeIndex>> {
-        if (file.empty()) return nodes_of(network, *kind);
-        return nodes_in(file, network, *kind);
+        if (file.empty()) return nodes_of(graph, *kind);
+        return nodes_in(file, graph, *kind);
     };
     auto from = chosen(places.empty() ? rows : places);
     if (!from) return failure(from.error());
@@ -150,7 +151,9 @@ Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
 ExitStatus MatrixVerb::run(Console& console) {
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto chosen = sides(map->network());
+    const auto graph = profile.graph(*map, console);
+    if (!graph) return console.error(graph.error());
+    const auto chosen = sides(*graph);
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());
@@ -159,8 +162,6 @@ ExitStatus MatrixVerb::run(Console& console) {
             "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns, or "
             "say --all",
             chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
-    const auto graph = profile.graph(map->network());
-    if (!graph) return console.error(graph.error());
     const auto hierarchy = prepared(*graph, prepared_file, console);
     if (!hierarchy) return console.error(hierarchy.error());
     const auto done = write(map->network(), *chosen, *hierarchy, console);

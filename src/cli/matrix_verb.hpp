@@ -31,7 +31,7 @@ class MatrixVerb : public Verb {
     struct Sides {
         std::vector<NodeIndex> rows, columns;
     };
-    Expected<Sides> sides(const Network& network) const;
+    Expected<Sides> sides(const RouteGraph& graph) const;
     Expected<void> write(const Network& network, const Sides& sides,
                          const ContractionHierarchy& hierarchy, Console& console) const;
 };

@@ -26,7 +26,7 @@ ExitStatus PrepareVerb::run(Console& console) {
     if (!file) return console.error(file.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto graph = profile.graph(map->network());
+    const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
     const Bytes bytes = write_hierarchy(prepare(*graph, console));
     (*file)->append(bytes);

@@ -3,7 +3,10 @@
 #include <string>
 
 #include "cli/arguments.hpp"
+#include "cli/console.hpp"
 #include "cli/speeds_file.hpp"
+#include "cli/where.hpp"
+#include "wend/map.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend::cli {
@@ -13,9 +16,10 @@ struct ProfileOptions {
     std::string kind;  // Empty: any.
     bool respect_lanes = false;
     SpeedsFile speeds;
+    Where where;
 
     void declare(Arguments& arguments);
-    Expected<RouteGraph> graph(const Network& network) const;
+    Expected<RouteGraph> graph(const Map& map, Console& console) const;
 };
 
 }  // namespace wend::cli

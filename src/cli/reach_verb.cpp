@@ -117,10 +117,10 @@ ExitStatus ReachVerb::run(Console& console) {
     if (!cost) return console.error(cost.error());
     const auto kind = kind_of(network, profile.kind);
     if (!kind) return console.error(kind.error());
-    const auto place = find_endpoint(network, from, *kind);
-    if (!place) return console.error({"--from: " + place.error().message});
-    const auto graph = profile.graph(network);
+    const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
+    const auto place = end_on(*graph, from, *kind);
+    if (!place) return console.error({"--from: " + place.error().message});
 
     Isochrone reach(*graph,
                     to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);

@@ -55,6 +55,7 @@ void RouteVerb::declare(Arguments& arguments) {
                    game_limits);
     arguments.flag("--json", "as JSON", json);
     output.declare(arguments);
+    where.declare(arguments, "keep to such records alone");
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
@@ -72,7 +73,8 @@ Expected<PathSearch> RouteVerb::check() const {
     return found;
 }
 
-Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search) const {
+Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search,
+                                          Console& console) const {
     const Network& network = map.network();
     PlannerOptions options{.search = search,
                            .respect_lanes = respect_lanes,
@@ -84,6 +86,13 @@ Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search) con
     auto times = speeds.costs(network, *wanted);
     if (!times) return failure(std::move(times.error()));
     options.times = std::move(*times);
+    if (where.is_given()) {
+        if (search == PathSearch::game)
+            return failure("--where is not for --as game, which keeps to no selection of records");
+        auto chosen = where.nodes(map, console);
+        if (!chosen) return failure(std::move(chosen.error()));
+        options.only_nodes = std::move(*chosen);
+    }
     return cli::make_planner(map, std::move(options), game_options);
 }
 
@@ -156,7 +165,7 @@ ExitStatus RouteVerb::run(Console& console) {
     if (const auto announced = output.begin(); !announced) return console.error(announced.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    auto planner = make_planner(*map, *search);
+    auto planner = make_planner(*map, *search, console);
     if (!planner) return console.error(planner.error());
     std::optional<NodeIndex> forbidden;
     if (!forbid.empty()) {

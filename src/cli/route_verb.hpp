@@ -8,6 +8,7 @@
 #include "cli/verb.hpp"
 #include "cli/way.hpp"
 #include "cli/ways_output.hpp"
+#include "cli/where.hpp"
 
 namespace wend::cli {
 
@@ -23,6 +24,7 @@ class RouteVerb : public Verb {
     std::string kind, forbid;
     bool respect_lanes = false;
     SpeedsFile speeds;
+    Where where;
     std::string pairs;
     std::string prepared_file;
     std::string as = "shortest";
@@ -34,7 +36,7 @@ class RouteVerb : public Verb {
   private:
     // What to look for, if what was asked for makes sense together.
     Expected<PathSearch> check() const;
-    Expected<Planner> make_planner(const Map& map, PathSearch search) const;
+    Expected<Planner> make_planner(const Map& map, PathSearch search, Console& console) const;
     Expected<void> use_prepared(Planner& planner, Console& console) const;
     ExitStatus answer(Console& console, Planner& planner, std::optional<NodeIndex> forbidden);
     ExitStatus answer_pairs(Console& console, Planner& planner, std::optional<NodeIndex> forbidden);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "wend/nearest.hpp"
 #include "wend/planner.hpp"
 
 namespace wend::cli {
@@ -19,5 +20,10 @@ struct WayQuery {
 
 // The kind that `--kind` names; none if it names nothing.
 Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std::string& name);
+
+// The node that a place stands for among those that ways of a graph may use; an index of its
+// network is asked where there is one.
+Expected<Endpoint> end_on(const RouteGraph& graph, const std::string& place,
+                          std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
 
 }  // namespace wend::cli

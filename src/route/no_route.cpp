@@ -16,11 +16,24 @@ std::string RouteGraph::Parts::sentence(NoRoute reason, NodeIndex from, NodeInde
         return fmt::format("the {} {} is of kind {}, and the way shall only use kind {}", which,
                            network.name_of(node), kind_of(node), network.kind_name(*kept.node));
     };
+    const auto left_out = [&](std::string_view which, NodeIndex node) {
+        return fmt::format("the {} {} is not among what the way shall keep to", which,
+                           network.name_of(node));
+    };
     switch (reason) {
         case NoRoute::start_kind:
             return wrong_kind("start", from);
         case NoRoute::target_kind:
             return wrong_kind("target", to);
+        case NoRoute::start_left_out:
+            return left_out("start", from);
+        case NoRoute::target_left_out:
+            return left_out("target", to);
+        case NoRoute::left_out:
+            return fmt::format(
+                "{} and {} are joined, but no way from the first to the second keeps to what it "
+                "shall keep to",
+                start, target);
         case NoRoute::different_kinds:
             return fmt::format("{} is of kind {} and {} of kind {}, and nothing joins the two",
                                start, kind_of(from), target, kind_of(to));

@@ -10,12 +10,13 @@ namespace wend {
 PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOptions options)
     : network_(std::move(network)), options_(std::move(options)) {
     if (options_.many_queries && !options_.game) index_.emplace(*network_);
+    if (options_.only_nodes) graph();  // Knows which they are.
 }
 
 const RouteGraph& PathSearches::graph() {
     if (!graph_)
-        graph_.emplace(network_,
-                       RouteProfile{options_.kind, options_.respect_lanes, options_.times});
+        graph_.emplace(network_, RouteProfile{options_.kind, options_.respect_lanes, options_.times,
+                                              options_.only_nodes});
     return *graph_;
 }
 
@@ -29,8 +30,9 @@ Expected<void> PathSearches::use_hierarchy(const ContractionHierarchy& hierarchy
 std::optional<NodeIndex> PathSearches::nearest(const Point& point, std::uint8_t kind,
                                                Nearness nearness) const {
     if (options_.game) return options_.game->nearest(point, kind, nearness);
-    return index_ ? index_->find(point, kind, nearness)
-                  : nearest_node(*network_, point, kind, nearness);
+    NearestFilter filter{.kind = kind, .nearness = nearness};
+    if (options_.only_nodes) filter.component_of = graph_->left_out();
+    return index_ ? index_->find(point, filter) : nearest_node(*network_, point, filter);
 }
 
 Expected<Stop> PathSearches::stop(std::string_view text) const {
@@ -51,6 +53,10 @@ Expected<Stop> PathSearches::stop(std::string_view text) const {
         stop.end.node = no_index;
     else
         stop.storeys = storeys_of(*network_, *place, options_.kind);
+    if (options_.only_nodes && !stop.storeys.empty())
+        std::erase_if(stop.storeys, [kept_to = graph_->left_out()](const Endpoint& storey) {
+            return kept_to[storey.node] != 0;
+        });
     return stop;
 }
 

@@ -155,6 +155,8 @@ Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerO
         options.game.reset();
     else if (!options.game)
         return failure(fmt::format("what the game does with {} is not known here", name));
+    else if (options.only_nodes)
+        return failure("the game keeps to no selection of records");
     if (options.search == PathSearch::corridor && network->map_kind != MapKind::mesh)
         return failure(fmt::format("a corridor leads through areas, and {} has none", name));
     return Planner(std::make_unique<Parts>(std::move(network), std::move(options)));

@@ -9,15 +9,24 @@ namespace {
 // where both are rounded.
 constexpr double rounded_down = 1 - 1e-12;
 
-std::vector<double> open_costs(const Network& network, RouteProfile& profile,
-                               const KindRule& kept) {
+std::vector<std::uint32_t> left_out_of(const Network& network, const RouteProfile& profile) {
+    if (!profile.only_nodes) return {};
+    std::vector<std::uint32_t> left_out(network.nodes.size(), 1);
+    for (const NodeIndex node : *profile.only_nodes) left_out[node] = 0;
+    return left_out;
+}
+
+std::vector<double> open_costs(const Network& network, RouteProfile& profile, const KindRule& kept,
+                               const std::vector<std::uint32_t>& left_out) {
     const Links& links = network.links;
     std::vector<double> costs = profile.costs.empty() ? links.length : std::move(profile.costs);
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const std::uint8_t kind = links.kind[link];
         const bool against_lanes = profile.respect_lanes && kind < network.kinds.size() &&
                                    network.kinds[kind].has_lanes && links.lanes[link] == 0;
-        if (!(costs[link] >= 0) || against_lanes || !is_open(network, link, kept))
+        const bool leads_out =
+            !left_out.empty() && left_out[links.from[link]] + left_out[links.to[link]] > 0;
+        if (!(costs[link] >= 0) || against_lanes || leads_out || !is_open(network, link, kept))
             costs[link] = infinite_cost;
     }
     return costs;
@@ -41,8 +50,9 @@ RouteGraph::Parts::Parts(const Network& on, RouteProfile profile,
     : shared(std::move(kept_alive)),
       network(on),
       kept(kind_rule(on, profile.kind)),
+      left_out(left_out_of(on, profile)),
       costs_are_lengths(profile.costs.empty()),
-      costs(open_costs(on, profile, kept)),
+      costs(open_costs(on, profile, kept, left_out)),
       core(make_core(on, costs)),
       components(components_of(on, kept.link)),
       links_to_absent_files(components.node_count.size()),
@@ -54,8 +64,10 @@ RouteGraph::Parts::Parts(const Network& on, RouteProfile profile,
 
 NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
     const auto& kinds = network.nodes.kind;
-    if (!is_wanted(start)) return NoRoute::start_kind;
-    if (!is_wanted(target)) return NoRoute::target_kind;
+    if (!is_of_kind(start)) return NoRoute::start_kind;
+    if (!is_of_kind(target)) return NoRoute::target_kind;
+    if (is_left_out(start)) return NoRoute::start_left_out;
+    if (is_left_out(target)) return NoRoute::target_left_out;
     const std::uint32_t part = components.of_node[start];
     if (part == components.of_node[target]) return NoRoute::none;
     if (kinds[start] != kinds[target]) return NoRoute::different_kinds;
@@ -85,6 +97,7 @@ RouteGraph::RouteGraph(std::shared_ptr<const Network> network, RouteProfile prof
 }
 
 const Network& RouteGraph::network() const& { return parts_->network; }
+std::span<const std::uint32_t> RouteGraph::left_out() const& { return parts_->left_out; }
 double RouteGraph::cost_of(LinkIndex link) const { return parts_->costs[link]; }
 
 }  // namespace wend

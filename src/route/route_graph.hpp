@@ -13,6 +13,8 @@ struct RouteGraph::Parts {
     std::shared_ptr<const Network> shared;  // Null where somebody else keeps the network.
     const Network& network;
     KindRule kept;  // What the wanted kind needs.
+    // Of each node 0 if paths may keep to it, else 1; empty where they may keep to all.
+    std::vector<std::uint32_t> left_out;
     bool costs_are_lengths;
     std::vector<double> costs;  // Of each link; infinite where it is closed.
     CoreGraph core;
@@ -25,11 +27,16 @@ struct RouteGraph::Parts {
     Parts(const Parts&) = delete;
 
     // Whether a node is of the wanted kind, as ends of paths have to be.
-    bool is_wanted(NodeIndex node) const {
+    bool is_of_kind(NodeIndex node) const {
         return !kept.node || network.nodes.kind[node] == *kept.node;
     }
+    bool is_left_out(NodeIndex node) const { return !left_out.empty() && left_out[node] != 0; }
+    // Whether paths may begin and end there.
+    bool is_wanted(NodeIndex node) const { return is_of_kind(node) && !is_left_out(node); }
     // Why there is no path, as far as that is known without a search.
     NoRoute obstacle(NodeIndex start, NodeIndex target) const;
+    // Why a search found none between two nodes that nothing of the network keeps apart.
+    NoRoute closed_way() const { return left_out.empty() ? NoRoute::one_way : NoRoute::left_out; }
     // The same as a sentence, for any reason; empty if it is none.
     std::string sentence(NoRoute reason, NodeIndex start, NodeIndex target,
                          std::optional<NodeIndex> forbidden) const;

@@ -271,5 +271,60 @@ TEST_F(WhereInSamples, BoatsOfTheRealMap) {
     EXPECT_EQ(chosen(quoted(game), "height > 100"), high);
 }
 
+// From 27:0 to 28:0 there is one way: 27:1 and 27:2 are on it.
+TEST_F(WhereOption, WaysKeepToThePart) {
+    const auto route = [&](const std::string& from, const std::string& to,
+                           const std::string& where) {
+        return json({"route", "map", "--from", from, "--to", to, "--json", "--where", where});
+    };
+    EXPECT_EQ(double(route("27:0", "28:0", "road")["cost"]), 145);
+    const simdjson::dom::element none = route("27:0", "28:0", "road and not record 27:2");
+    EXPECT_FALSE(bool(none["found"]));
+    EXPECT_EQ(std::string_view(none["reason"]),
+              "27:0 and 28:0 are joined, but no way from the first to the second keeps to what it "
+              "shall keep to");
+    // The point of 27:0 goes to the nearest of the others.
+    const simdjson::dom::element near = route("-100,-100,10", "28:0", "not record 27:0 and road");
+    EXPECT_EQ(std::string_view(near["records"].at(0)), "27:1");
+    EXPECT_EQ(double(near["cost"]), 115);
+
+    const Outcome game =
+        wend({"route", "map", "--from", "27:0", "--to", "28:0", "--as", "game", "--where", "road"});
+    EXPECT_EQ(game.status, 2);
+    EXPECT_EQ(game.err,
+              "wend: --where is not for --as game, which keeps to no selection of records\n");
+}
+
+TEST_F(WhereOption, ReachAndTablesKeepToThePart) {
+    const auto reached = [&](const std::string& where) {
+        return json({"reach", "map", "--from", "27:0", "--within", "1000", "--json", "--where",
+                     where})["reached"]
+            .get_array()
+            .size();
+    };
+    EXPECT_EQ(reached("road"), 4U);
+    EXPECT_EQ(reached("road and file 27"), 3U);
+    EXPECT_EQ(reached("road and not record 27:1"), 1U);
+    EXPECT_EQ(wend({"reach", "map", "--from", "27:0", "--within", "9", "--where", "footpath"}).err,
+              "wend: --from: 27:0 is not among what --where chooses\n");
+
+    const Outcome table = wend({"matrix", "map", "-o", "-", "--where", "road and file 27"});
+    EXPECT_EQ(table.status, 0) << table.err;
+    EXPECT_EQ(std::ranges::count(table.out, '\n'), 4) << table.out;
+    EXPECT_FALSE(contains(table.out, "28:0")) << table.out;
+}
+
+// What is prepared for a part is of use for that part alone.
+TEST_F(WhereOption, WhatIsPreparedIsOfThePart) {
+    ASSERT_EQ(wend({"prepare", "map", "-o", "ways", "--where", "road"}).status, 0);
+    const auto status = [&](const std::string& where) {
+        return wend({"route", "map", "--from", "27:0", "--to", "28:0", "--prepared", "ways",
+                     "--where", where})
+            .status;
+    };
+    EXPECT_EQ(status("road"), 0);
+    EXPECT_EQ(status("road and not record 27:1"), 2);
+}
+
 }  // namespace
 }  // namespace wend

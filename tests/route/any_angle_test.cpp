@@ -53,6 +53,10 @@ TEST(AnyAngle, GoesRoundAHoleTheShorterWay) {
     const Path forced = any_angle_way(network, {0, {17, 6, 0}}, {2, {17, 24, 0}}, {.forbidden = 1});
     EXPECT_EQ(forced.nodes, (std::vector<NodeIndex>{0, 3, 2}));
     EXPECT_NEAR(forced.cost, 2 * std::hypot(7, 4) + 10, 1e-12);
+    AnyAngleRouter kept_west{AnyAngleMesh(RouteGraph(network, {.only_nodes = {{0, 2, 3}}}))};
+    EXPECT_NEAR(kept_west.find({0, {17, 6, 0}}, {2, {17, 24, 0}}).cost, 2 * std::hypot(7, 4) + 10,
+                1e-12);
+    EXPECT_EQ(kept_west.find({0, {17, 6, 0}}, {1, {25, 15, 0}}).reason, NoRoute::target_left_out);
 }
 
 // A step of 3 costs 3; one of 2 cm costs nothing where the unit is a metre.

@@ -73,6 +73,27 @@ TEST(NoRoute, NamesLinksIntoAbsentFiles) {
     EXPECT_EQ(asked(network, 4, 0).reason, NoRoute::separate);
 }
 
+// The road 0-1-2 without its middle, and without an end.
+TEST(NoRoute, NamesWhatPathsShallKeepTo) {
+    const Network network = town_in_parts().build();
+    const auto kept_to = [&](std::vector<NodeIndex> nodes) {
+        Router router(RouteGraph(network, {.only_nodes = std::move(nodes)}));
+        const NoRoute reason = router.find(0, 2).reason;
+        return Answer{reason, router.reason()};
+    };
+    EXPECT_EQ(kept_to({0, 1, 2}).reason, NoRoute::none);
+    const auto [reason, text] = kept_to({2, 0, 3});
+    EXPECT_EQ(reason, NoRoute::left_out);
+    EXPECT_EQ(text,
+              "5:0 and 5:2 are joined, but no way from the first to the second keeps to what it "
+              "shall keep to");
+    const auto [start_reason, start_text] = kept_to({1, 2});
+    EXPECT_EQ(start_reason, NoRoute::start_left_out);
+    EXPECT_EQ(start_text, "the start 5:0 is not among what the way shall keep to");
+    EXPECT_EQ(kept_to({0, 1}).reason, NoRoute::target_left_out);
+    EXPECT_EQ(kept_to({}).reason, NoRoute::start_left_out) << "of none is not of all";
+}
+
 TEST(NoRoute, NamesOneWayLanes) {
     PathsBuilder builder;
     for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
