@@ -5,46 +5,35 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/format_options.hpp"
+#include "base/file_name.hpp"
+#include "cli/built_json.hpp"
 #include "cli/json_guide_text.hpp"
 #include "cli/map_json.hpp"
 #include "cli/output_name.hpp"
 #include "cli/padding.hpp"
 #include "cli/text.hpp"
-#include "describe/json_header.hpp"
 #include "io/file.hpp"
 #include "open/save.hpp"
 
 namespace wend::cli {
 namespace {
 
-// What is wanted of each file that is built, and how much padding was left out of them.
-struct BuildWishes {
-    bool recompute, drop_padding;
-    std::uint64_t dropped = 0;
-};
-
-Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes) {
-    const auto header = read_json_header(json);
-    if (!header) return failure(header.error());
-    const auto format = format_named(header->format);
-    if (!format) return failure(json_header_error(json, "format", format.error().message));
-    auto document = (*format)->read_json(json, wishes.recompute);
-    if (!document) return failure(std::move(document.error()));
-    OutputFile file{{}, std::move(*document)};
-    const auto dropped = wishes.drop_padding ? drop_padding(file) : 0;
-    if (!dropped) return failure(dropped.error());
-    wishes.dropped += *dropped;
-    return file;
-}
-
 // Builds several files into a folder, all or none, one of them at a time in memory.
-Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes,
-                                  const Output& output) {
+Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes, const Output& output,
+                                  Console& console) {
     if (output.is_standard_output())
         return failure("holds several files, which need a folder: -o FOLDER/");
     if (auto fits = expect_fitting_name(output.name, OutputPlace::folder); !fits)
         return failure(std::move(fits.error()));
+    const auto are_elsewhere = have_other_places(json, wishes);
+    if (!are_elsewhere) return failure(are_elsewhere.error());
+    if (*are_elsewhere) {
+        const auto files = build_renumbered(json, wishes, console);
+        if (!files) return failure(files.error());
+        if (auto done = write_files(*files, output, OutputPlace::folder, console); !done)
+            return failure(std::move(done.error()));
+        return files->size();
+    }
     OutputSet outputs(output.existing());
     if (auto created = outputs.create_folder(output.name); !created)
         return failure(std::move(created.error()));
@@ -80,6 +69,9 @@ void BuildVerb::declare(Arguments& arguments) {
                    false);
     arguments.flag("--recompute", "compute all that follows from the rest, whatever is stored",
                    recompute);
+    arguments.flag("--by-place",
+                   "records are named by the places where they stand, whatever their # says",
+                   by_place);
     arguments.flag("--drop-padding", padding_help, drop_padding);
     arguments.option("--explain", "FORMAT", "tell which keys its JSON has instead; FORMAT:VERSION",
                      explain);
@@ -95,9 +87,9 @@ ExitStatus BuildVerb::run(Console& console) {
     if (output.name.empty()) return console.error({"--output is missing"});
     const auto json = read_file(json_file);
     if (!json) return console.error(json.error());
-    BuildWishes wishes{recompute, drop_padding};
+    BuildWishes wishes{recompute, drop_padding, by_place};
     if (is_map_json(bytes_as_text(*json))) {
-        auto files = build_map(bytes_as_text(*json), wishes, output);
+        auto files = build_map(bytes_as_text(*json), wishes, output, console);
         if (!files) {
             if (files.error().file.empty()) files.error().file = json_file;
             return console.error(files.error());
@@ -106,7 +98,8 @@ ExitStatus BuildVerb::run(Console& console) {
         console.note(fmt::format("wrote {} to {}", counted(*files, "file"), output.name));
         return ExitStatus::fine;
     }
-    auto built = read_json(bytes_as_text(*json), wishes);
+    auto built =
+        build_file(bytes_as_text(*json), wishes, std::string(base_name(output.name)), console);
     if (!built) {
         built.error().file = json_file;
         return console.error(built.error());

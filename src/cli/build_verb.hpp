@@ -17,6 +17,7 @@ class BuildVerb : public Verb {
     std::string json_file;
     Output output;
     bool recompute = false;
+    bool by_place = false;
     bool drop_padding = false;
     std::string explain;
 };

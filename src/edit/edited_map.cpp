@@ -133,6 +133,16 @@ Expected<void> EditedMap::renumber(Renumbering renumbering) {
     return {};
 }
 
+Expected<void> EditedMap::recompute() {
+    for (u32 member = 0; member < member_count(); ++member)
+        if (changed_[member])
+            if (auto done = changed_[member]->recompute(); !done) {
+                done.error().file = members_[member].file;
+                return done;
+            }
+    return {};
+}
+
 RecordPlace EditedMap::now(std::string_view list, RecordPlace place) const {
     for (const Renumbering& renumbering : renumberings_)
         if (renumbering.list == list && place != nowhere) place = renumbering(place);

@@ -36,6 +36,9 @@ class EditedMap {
     // Adds a file, whose number in the map nothing else has.
     u32 add(std::string file, std::optional<u32> key, DocumentPointer document);
 
+    // Computes in all changed files what follows from the rest of them.
+    Expected<void> recompute();
+
     // Records of a list were moved: makes all numbers that name them say so. Afterwards `now` knows
     // of it.
     Expected<void> renumber(Renumbering renumbering);

@@ -23,14 +23,6 @@ const MapEdits& edits_of(const Format& format) {
     return format.edits() ? *format.edits() : plain;
 }
 
-// All that follows from fields that were set.
-Expected<void> recompute(EditedMap& map) {
-    for (std::uint32_t member = 0; member < map.member_count(); ++member)
-        if (map.is_changed(member))
-            if (auto done = map.change(member).recompute(); !done) return done;
-    return {};
-}
-
 Expected<void> expect_two(NodeIndex from, NodeIndex to) {
     if (from == to) return failure("a record cannot be connected with itself");
     return {};
@@ -162,7 +154,7 @@ Expected<EditReport> Editor::set(std::span<const NodeIndex> nodes,
             edit::FieldChanges made(edited, changes);
             for (const MapEdits::Chosen& record : records.list())
                 if (auto done = made.make(record); !done) return done;
-            return recompute(edited);
+            return edited.recompute();
         });
 }
 

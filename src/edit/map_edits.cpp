@@ -27,15 +27,7 @@ MapEdits::Transform MapEdits::Transform::turn(double degrees) {
         .xx = cosine, .xy = -sine, .yx = sine, .yy = cosine, .operation = EditOperation::rotate};
 }
 
-Expected<void> MapEdits::settle(EditedMap& map) const {
-    for (u32 member = 0; member < map.member_count(); ++member)
-        if (map.is_changed(member))
-            if (auto done = map.change(member).recompute(); !done) {
-                done.error().file = map.member(member).file;
-                return done;
-            }
-    return {};
-}
+Expected<void> MapEdits::settle(EditedMap& map) const { return map.recompute(); }
 
 Expected<void> MapEdits::transform(EditedMap&, std::span<const RecordPlace>,
                                    const Transform& transform) const {

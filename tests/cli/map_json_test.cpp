@@ -143,5 +143,27 @@ TEST_F(MapJson, HoldsTheGamesMapInLittleMemory) {
     EXPECT_EQ(run.status, 0) << run.out << run.err;
 }
 
+// 27:1 is taken out, and 27:0 with it, which has no other link: 28:0 names 27:2 by its new number.
+TEST_F(MapJson, RecordsAreNamedByTheirNumbers) {
+    std::string json = place.content("map.json");
+    const std::size_t begin = json.find("\n    {\"#\": 1,"), end = json.find('\n', begin + 1);
+    place.put("less.json", json.erase(begin, end - begin));
+    const Outcome run = wend({"build", "less.json", "-o", "less/"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_TRUE(contains(run.err, "1 entry of links that named them removed")) << run.err;
+    EXPECT_TRUE(run.err.ends_with("wend: wrote 2 files to less/\n")) << run.err;
+    const Outcome way = wend({"route", "less", "--from", "27:0", "--to", "28:0"});
+    EXPECT_EQ(way.status, 0) << way.out;
+    EXPECT_TRUE(contains(way.out, "75 m")) << "27:2 as it was: " << way.out;
+
+    // By their places the same text is another map.
+    EXPECT_EQ(wend({"build", "less.json", "-o", "places/", "--by-place"}).err,
+              "wend: wrote 2 files to places/\n");
+    EXPECT_NE(place.content("places/nodes28.dat"), place.content("less/nodes28.dat"));
+    const std::string below = fault(changed("{\"#\": 0, \"position\"", "{\"#\": -2, \"position\""));
+    EXPECT_TRUE(below.starts_with("files[\"nodes28.dat\"].nodes[0]: line ")) << below;
+    EXPECT_TRUE(contains(below, "no record can have this number")) << below;
+}
+
 }  // namespace
 }  // namespace wend
