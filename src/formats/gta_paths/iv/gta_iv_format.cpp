@@ -7,7 +7,7 @@
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
-#include "formats/gta_paths/iv/area_edits.hpp"
+#include "formats/gta_paths/iv/edits/area_edits.hpp"
 #include "formats/gta_paths/iv/area_map.hpp"
 #include "formats/gta_paths/iv/area_network.hpp"
 #include "formats/gta_paths/iv/checked_map.hpp"
