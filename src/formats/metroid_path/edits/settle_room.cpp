@@ -1,3 +1,4 @@
+#include <map>
 #include <utility>
 
 #include "describe/compare.hpp"
@@ -61,17 +62,21 @@ class SettledRoom {
                             before_.stored.corners[derived.first_corner + i],
                             before_.derived.corners[derived.first_corner + i],
                             &Corner::wall_normal);
-        for (u32 i = 0; i < derived.link_count; ++i) settle_link(now, derived.first_link + i);
+        settle_links(now, derived);
     }
 
-    void settle_link(const Region& now, u32 row) {
-        const Link &stored = before_.stored.links[row], &derived = before_.derived.links[row];
-        const u32 to = map_.now("regions", {0, derived.region}).index;
+    void settle_links(const Region& now, const Region& before) {
+        std::map<std::pair<u32, u32>, u32> row_of;  // by corner and neighbour
         for (u32 i = 0; i < now.link_count; ++i) {
-            Link& link = now_.links[now.first_link + i];
-            if (link.corner != derived.corner || link.region != to) continue;
-            keep_values(link, stored, derived, &Link::width, &Link::inverse_width);
-            return;
+            const Link& link = now_.links[now.first_link + i];
+            row_of.try_emplace({link.corner, link.region}, now.first_link + i);
+        }
+        for (u32 row = before.first_link; row < before.first_link + before.link_count; ++row) {
+            const Link& derived = before_.derived.links[row];
+            const u32 to = map_.now("regions", {0, derived.region}).index;
+            if (const auto found = row_of.find({derived.corner, to}); found != row_of.end())
+                keep_values(now_.links[found->second], before_.stored.links[row], derived,
+                            &Link::width, &Link::inverse_width);
         }
     }
 
@@ -127,7 +132,7 @@ Expected<void> settle_room(EditedMap& map) {
     if (auto done = derive(now, context, derivation); !done) return done;
     Computed before{PathDocument::of(*map.before().members()[0].document).file, {}};
     // Where records are in another order, nobody can tell what is which.
-    if (!has_runs_in_order(before.stored)) {
+    if (!has_runs_in_order(before.stored) || !has_runs_in_order(now)) {
         room = std::move(now);
         return {};
     }

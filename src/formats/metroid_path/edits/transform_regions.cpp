@@ -16,7 +16,8 @@ using Transform = MapEdits::Transform;
 
 Expected<void> transform(Vector& at, const Transform& how) {
     const Point moved = how({at[0], at[1], at[2]});
-    at = {rounded(moved.x), rounded(moved.y), rounded(moved.z)};
+    // A negative zero becomes a positive one.
+    at = {rounded(moved.x + 0.0), rounded(moved.y + 0.0), rounded(moved.z + 0.0)};
     if (is_finite(at)) return {};
     return failure(
         fmt::format("({}, {}, {}) m is too far away for the file", moved.x, moved.y, moved.z));
