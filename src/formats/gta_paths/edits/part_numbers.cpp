@@ -5,7 +5,7 @@
 
 namespace wend::gta_paths {
 
-void PartNumbers::settle(std::span<const u32> touched) {
+void PartNumbers::settle(std::span<const u32> touched, const std::map<u32, u32>& given) {
     std::map<u32, Part> parts;  // by root, of those that changed
     for (const u32 node : touched) parts.try_emplace(parts_.root(node));
     std::set<u32> used[2];
@@ -19,11 +19,18 @@ void PartNumbers::settle(std::span<const u32> touched) {
         ++part->second.size;
         if (own >= lowest_) ++part->second.count_of_number[own];
     }
+    std::set<u32> taken[2], is_given;
+    for (const auto& [node, number] : given) {
+        const u32 root = parts_.root(node);
+        parts[root].number = number;
+        taken[is_vehicle_[root]].insert(number);
+        is_given.insert(root);
+    }
     std::vector<std::pair<u32, Part*>> by_size;
-    for (auto& [root, part] : parts) by_size.emplace_back(root, &part);
+    for (auto& [root, part] : parts)
+        if (!is_given.contains(root)) by_size.emplace_back(root, &part);
     std::ranges::stable_sort(
         by_size, [](const auto& a, const auto& b) { return a.second->size > b.second->size; });
-    std::set<u32> taken[2];
     for (const auto& [root, part] : by_size)
         part->number = choose(*part, used[is_vehicle_[root]], taken[is_vehicle_[root]]);
     for (u32 node = 0; node < numbers_.size(); ++node)

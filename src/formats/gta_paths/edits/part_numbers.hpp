@@ -26,8 +26,8 @@ class PartNumbers {
           lowest_(lowest),
           highest_(highest) {}
 
-    // Numbers the parts that nodes are in which changed.
-    void settle(std::span<const u32> touched);
+    // Numbers the parts that nodes are in which changed. Some may have theirs given, by a node.
+    void settle(std::span<const u32> touched, const std::map<u32, u32>& given = {});
 
     u32 operator[](u32 node) const { return numbers_[node]; }
     // How many parts share a number with another, as none is left.

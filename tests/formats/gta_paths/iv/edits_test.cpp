@@ -200,7 +200,7 @@ TEST_F(IvEdits, BoatsHaveOneNumberWhereverTheyAre) {
 }
 
 // Whether the number is one of connected parts is not proved.
-TEST_F(IvEdits, NumbersThatAreNoneOfPartsStay) {
+TEST_F(IvEdits, NumbersStayWherePartsAreNotKnown) {
     planted.node(27, 2).flood_fill = 9;
     Editor several = editor();
     ASSERT_TRUE(several.disconnect(node(several, "27:112"), node(several, "28:100")));
@@ -211,7 +211,10 @@ TEST_F(IvEdits, NumbersThatAreNoneOfPartsStay) {
     planted.areas.erase(28);
     Editor alone = editor();
     ASSERT_TRUE(alone.disconnect(node(alone, "27:103"), node(alone, "27:106")));
-    for (const u16 id : {103, 112}) EXPECT_EQ(record(alone, 27, id).flood_fill, id == 112 ? 2 : 3);
+    for (const u16 id : {106, 109, 112}) EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
+    for (const u16 id : {100, 103}) EXPECT_EQ(record(alone, 27, id).flood_fill, 3);
+    ASSERT_TRUE(alone.connect(node(alone, "27:103"), node(alone, "27:106")));
+    for (const u16 id : {100, 103}) EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
 }
 
 TEST_F(IvEdits, AddedRoadsAreLikeTheNodeThatTheyJoin) {

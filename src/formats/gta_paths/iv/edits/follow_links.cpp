@@ -2,6 +2,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -35,7 +36,7 @@ class MapParts {
                 else if (member == no_index)
                     leading_away.push_back(node);
             }
-        for (const u32 node : leading_away) leads_away_[sets_.root(node)] = true;
+        for (const u32 node : leading_away) leads_away_.insert(sets_.root(node));
         for (u32 node = 0; node < size(); ++node) {
             const u32 number = record(node).flood_fill, root = sets_.root(node);
             if (const auto [first, is_new] = number_.try_emplace(root, number);
@@ -63,7 +64,7 @@ class MapParts {
     std::vector<u32> first_;
     std::vector<RecordPlace> places_;
     DisjointSets sets_;
-    std::map<u32, bool> leads_away_;
+    std::set<u32> leads_away_;                  // roots
     std::map<u32, std::optional<u32>> number_;  // by root; none where there are several
 };
 
@@ -114,22 +115,36 @@ class FollowedWays {
     // as they are. Boats have one number wherever they are.
     void number_parts(std::vector<u32> touched) {
         const BitField water = node_flags["water"];
-        std::erase_if(touched, [&](u32 node) {
-            return now_.link_count(node) == 0 || water.get(now_.record(node).flags) != 0 ||
-                   now_.leads_away(node);
-        });
-        std::map<u32, bool> has_several;  // by node whose part it is that had
         DisjointSets sets = now_.sets();
-        for (u32 node = 0; node < now_.size(); ++node)
-            if (before_[node] && !old_.has_one_number(*before_[node]))
-                has_several[sets.root(node)] = true;
-        std::erase_if(touched, [&](u32 node) { return has_several.contains(sets.root(node)); });
-        if (touched.empty()) return;
+        std::map<u32, std::set<u32>> numbers_away;  // of parts that lead away, by root
+        std::set<u32> had_several;
+        for (u32 node = 0; node < now_.size(); ++node) {
+            if (!before_[node]) continue;
+            if (!old_.has_one_number(*before_[node])) had_several.insert(sets.root(node));
+            if (old_.leads_away(*before_[node]) && now_.leads_away(node))
+                numbers_away[sets.root(node)].insert(now_.record(node).flood_fill);
+        }
+        std::map<u32, u32> given;
+        std::erase_if(touched, [&](u32 node) {
+            if (now_.link_count(node) == 0 || water.get(now_.record(node).flags) != 0) return true;
+            const u32 root = sets.root(node);
+            if (had_several.contains(root)) return true;
+            if (!now_.leads_away(node)) return false;
+            // What is not there has the number too, so that it cannot be another.
+            const std::set<u32>& numbers = numbers_away[root];
+            if (numbers.size() == 1) given[node] = *numbers.begin();
+            return numbers.size() != 1;
+        });
+        if (!touched.empty()) give_numbers(std::move(sets), touched, given);
+    }
+
+    void give_numbers(DisjointSets sets, const std::vector<u32>& touched,
+                      const std::map<u32, u32>& given) {
         std::vector<u32> numbers(now_.size());
         for (u32 node = 0; node < now_.size(); ++node) numbers[node] = now_.record(node).flood_fill;
         PartNumbers parts(std::move(sets), std::move(numbers), std::vector<bool>(now_.size()),
                           boat_network + 1, std::numeric_limits<u8>::max());
-        parts.settle(touched);
+        parts.settle(touched, given);
         u64 changes = 0;
         for (u32 node = 0; node < now_.size(); ++node)
             if (parts[node] != now_.record(node).flood_fill) {
