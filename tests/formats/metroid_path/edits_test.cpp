@@ -141,6 +141,27 @@ TEST(RoomEdits, LinksNeedAnEdgeInCommon) {
     EXPECT_FALSE(editor.can_undo());
 }
 
+// Where a region without links begins them means nothing.
+TEST(RoomEdits, RegionsWithoutLinksGetSome) {
+    RawPath room = hand_made_room();
+    room.links = {{0, 2, 4, 0.25f}, {2, 0, 4, 0.25f}};
+    const std::array<u32, 2> runs[] = {{0, 1}, {999, 0}, {1, 1}, {77777, 0}};
+    for (u32 i = 0; i < 4; ++i) {
+        room.regions[i].first_link = runs[i][0];
+        room.regions[i].link_count = runs[i][1];
+    }
+    room.links[1].corner = 1;
+    room.ground_reach = {0};
+    room.flyer_reach = {0b000010};
+    Editor editor(map_of(room));
+    ASSERT_TRUE(editor.connect(3, 1));
+    ASSERT_TRUE(editor.connect(1, 0));
+    EXPECT_TRUE(bytes_of(editor) == raw_file(hand_made_room()).bytes);
+    Editor mirrored(map_of(room));
+    ASSERT_TRUE(mirrored.mirror(whole(mirrored), EditAxis::y));
+    expect_faultless(mirrored);
+}
+
 TEST(RoomEdits, DisconnectTakesBothLinksOrOne) {
     Editor editor(map_of(hand_made_room()));
     const Bytes before = bytes_of(editor);

@@ -18,7 +18,12 @@ bool has_runs_in_order(const PathFile& file) {
 }
 
 Expected<void> put_runs_in_order(PathFile& file) {
-    if (has_runs_in_order(file)) return {};
+    if (has_runs_in_order(file)) {
+        u32 links = 0;
+        for (Region& region : file.regions)
+            region.first_link = std::exchange(links, links + region.link_count);
+        return {};
+    }
     u64 corners = 0, links = 0;
     for (std::size_t i = 0; i < file.regions.size(); ++i) {
         const Region& region = file.regions[i];
