@@ -171,6 +171,22 @@ TEST_P(Roads, MovedThereAndBackAreTheSameBytes) {
     }
 }
 
+// Whole files change their squares, and leave empty ones behind.
+TEST_P(Roads, MovedToOtherSquaresAndBackAreTheSameBytes) {
+    const Map before = town(900);
+    const auto all = all_nodes(before.network());
+    Editor editor(before);
+    ASSERT_TRUE(editor.move(all, {750, -750, 0}));
+    ASSERT_TRUE(editor.move(all_nodes(editor.map().network()), {-750, 750, 0}));
+    const std::vector<Bytes> old = bytes_of(before), now = bytes_of(editor.map());
+    ASSERT_GE(now.size(), old.size());
+    for (std::size_t i = 0; i < old.size(); ++i) {
+        const auto same =
+            std::ranges::find(editor.map().members(), before.members()[i].file, &Member::file);
+        EXPECT_TRUE(same->document->write().value() == old[i]) << same->file;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Roads, testing::Values("gta-sa-paths", "gta-iv-paths"),
                          [](const auto& test) {
                              return std::string(test.param) == "gta-sa-paths" ? "SanAndreas"
