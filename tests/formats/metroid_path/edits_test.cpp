@@ -230,24 +230,69 @@ TEST(RoomEdits, TellsWhatHadToBeComputedAnew) {
     EXPECT_EQ(room_of(tables).ground_reach, std::vector<u32>{0b000001});
 }
 
-// Corners of 0 and 1 stand the other way round in the table.
-TEST(RoomEdits, PutsTablesInOrderFirst) {
+// Corners and links of 0 and 1 stand the other way round in their tables.
+RawPath room_out_of_order() {
     RawPath room = hand_made_room();
     std::swap_ranges(room.corners.begin(), room.corners.begin() + 4, room.corners.begin() + 4);
+    std::swap_ranges(room.links.begin(), room.links.begin() + 2, room.links.begin() + 2);
     room.regions[0].first_corner = 4;
     room.regions[1].first_corner = 0;
-    Editor editor(map_of(room));
+    room.regions[0].first_link = 2;
+    room.regions[1].first_link = 0;
+    return room;
+}
+
+TEST(RoomEdits, PutsTablesInOrderFirst) {
+    Editor editor(map_of(room_out_of_order()));
     ASSERT_TRUE(editor.move(whole(editor), {0, 0, 1}));
     EXPECT_EQ(room_of(editor).regions[0].first_corner, 0u);
     EXPECT_EQ(polygon(room_of(editor), 0)[2], (Vector{4, 4, 1}));
     EXPECT_EQ(polygon(room_of(editor), 1)[2], (Vector{8, 4, 4}));
     expect_faultless(editor);
+    ASSERT_TRUE(editor.move(whole(editor), {0, 0, -1}));
+    EXPECT_TRUE(bytes_of(editor) == raw_file(hand_made_room()).bytes);
 
+    Editor other(map_of(room_out_of_order()));
+    ASSERT_TRUE(set(other, 1, "index_mask=5"));
+    RawPath expected = hand_made_room();
+    expected.regions[1].index_mask = 5;
+    EXPECT_TRUE(bytes_of(other) == raw_file(expected).bytes);
+
+    Editor smaller(map_of(room_out_of_order()));
+    const NodeIndex triangle = 3;
+    ASSERT_TRUE(smaller.remove(std::span(&triangle, 1)));
+    EXPECT_EQ(room_of(smaller).links.size(), 4u);
+    EXPECT_EQ(polygon(room_of(smaller), 1)[2], (Vector{8, 4, 3}));
+    expect_faultless(smaller);
+}
+
+TEST(RoomEdits, LeaveWhatNoRegionHas) {
+    RawPath room = hand_made_room();
+    room.corners.push_back({{7, 7, 7}, {0, 0, 0}});
+    room.links.push_back({1, 2, 0, 0});
+    Editor editor(map_of(room));
+    const NodeIndex slope = 1;
+    ASSERT_TRUE(editor.move(std::span(&slope, 1), {0, 0, 1}));
+    EXPECT_EQ(room_of(editor).corners.back().position, (Vector{7, 7, 7}));
+    ASSERT_EQ(room_of(editor).links.size(), 3u);
+    EXPECT_EQ(room_of(editor).links.back().corner, 1u);
+    ASSERT_TRUE(editor.undo());
+    ASSERT_TRUE(set(editor, 1, "index_mask=5"));
+    room.regions[1].index_mask = 5;
+    EXPECT_TRUE(bytes_of(editor) == raw_file(room).bytes);
+}
+
+TEST(RoomEdits, RefuseRunsThatDoNotExist) {
+    RawPath room = hand_made_room();
     room.regions[2].corner_count = 9;
     Editor broken(map_of(room));
     const auto refused = broken.move(whole(broken), {0, 0, 1});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("region 2 has corners or links"), std::string::npos);
+    // It can still be removed.
+    const NodeIndex triangle = 2;
+    EXPECT_TRUE(broken.remove(std::span(&triangle, 1)));
+    expect_faultless(broken);
 }
 
 }  // namespace

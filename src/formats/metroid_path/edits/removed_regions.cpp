@@ -1,5 +1,5 @@
+#include "formats/metroid_path/edits/ordered_runs.hpp"
 #include "formats/metroid_path/edits/path_edits.hpp"
-#include "formats/metroid_path/region_parts.hpp"
 
 namespace wend::metroid_path {
 
@@ -7,6 +7,8 @@ namespace wend::metroid_path {
 // name a record that goes. Those of other regions count fewer.
 void take_runs(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen) {
     PathFile& file = changed_room(map);
+    // Regions that others share records with can be removed as they are.
+    static_cast<void>(put_runs_in_order(file));
     const PathFile before = file;
     std::vector<bool> is_gone(file.regions.size());
     for (const MapEdits::Chosen& record : chosen)

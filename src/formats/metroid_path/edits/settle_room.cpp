@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -121,6 +122,28 @@ class SettledRoom {
     PathFile now_;  // computed
 };
 
+// Whether fields of regions alone were set.
+bool has_same_tables(const PathFile& one, const PathFile& other) {
+    return std::ranges::equal(one.corners, other.corners, {}, &Corner::position,
+                              &Corner::position) &&
+           std::ranges::equal(one.links, other.links, {}, &Link::corner, &Link::corner) &&
+           std::ranges::equal(one.links, other.links, {}, &Link::region, &Link::region) &&
+           std::ranges::equal(one.regions, other.regions, {}, &Region::corner_count,
+                              &Region::corner_count) &&
+           std::ranges::equal(one.regions, other.regions, {}, &Region::link_count,
+                              &Region::link_count);
+}
+
+// Regions whose fields were set were given runs one after the other, where they may have others.
+Expected<void> give_runs_back(PathFile& room, const PathFile& before) {
+    if (has_runs_in_order(before) || !has_same_tables(room, before)) return {};
+    for (std::size_t i = 0; i < room.regions.size(); ++i) {
+        room.regions[i].first_corner = before.regions[i].first_corner;
+        room.regions[i].first_link = before.regions[i].first_link;
+    }
+    return put_runs_in_order(room);
+}
+
 }  // namespace
 
 Expected<void> settle_room(EditedMap& map) {
@@ -128,9 +151,10 @@ Expected<void> settle_room(EditedMap& map) {
     const PathContext& context = PathDocument::of(map.document(0)).context;
     PathFile& room = changed_room(map);
     const Derivation derivation = roomy_derivation();
+    Computed before{PathDocument::of(*map.before().members()[0].document).file, {}};
+    if (auto done = give_runs_back(room, before.stored); !done) return done;
     PathFile now = room;
     if (auto done = derive(now, context, derivation); !done) return done;
-    Computed before{PathDocument::of(*map.before().members()[0].document).file, {}};
     // Where records are in another order, nobody can tell what is which.
     if (!has_runs_in_order(before.stored) || !has_runs_in_order(now)) {
         room = std::move(now);
