@@ -98,5 +98,25 @@ TEST_F(GtaIvVerbs, RewriteFilesAsTheyAre) {
     EXPECT_EQ(place.content("again.nod"), place.content("nodes27.nod"));
 }
 
+// The street runs from x = -400 to -280 m in area 27, and moved by 400 m in area 28.
+TEST_F(GtaIvVerbs, EditRoads) {
+    const Outcome moved = place.wend({"edit", "nodes27.nod", "-o", "moved/", "--where",
+                                      "record 27:40", "--move", "400,0,0", "--z-scale", "64"});
+    ASSERT_EQ(moved.status, 0) << moved.err;
+    ASSERT_TRUE(place.has("moved/nodes28.nod"));
+    EXPECT_TRUE(contains(place.wend({"dump", "moved/nodes28.nod"}).out, "\"id\": 40"));
+    const Outcome road =
+        place.wend({"edit", "nodes27.nod", "-o", "apart.nod", "--disconnect", "27:20", "27:30",
+                    "--connect", "27:10", "27:30", "--lanes", "2,1"});
+    ASSERT_EQ(road.status, 0) << road.err;
+    const Outcome route = place.wend({"route", "apart.nod", "--from", "27:10", "--to", "27:30"});
+    EXPECT_TRUE(contains(route.out, "length  80 m\n")) << route.out;
+    const Outcome uneven =
+        place.wend({"edit", "nodes27.nod", "-o", "new.nod", "--move", "0.1,0,0"});
+    EXPECT_EQ(uneven.status, 2);
+    EXPECT_TRUE(contains(uneven.err, "multiples of 0.125 m")) << uneven.err;
+    EXPECT_FALSE(place.has("new.nod"));
+}
+
 }  // namespace
 }  // namespace wend

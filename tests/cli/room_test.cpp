@@ -166,5 +166,26 @@ TEST_F(RoomVerbs, DrawWhatIsKnownOfRegions) {
     EXPECT_EQ(run.status, 0) << run.err;
 }
 
+TEST_F(RoomVerbs, EditRoomsAsAWholeAndInPart) {
+    const Outcome twice =
+        place.wend({"edit", "room.PATH", "-o", "same.PATH", "--mirror", "x", "--rotate", "180",
+                    "--mirror", "y", "--move", "0,0,2", "--move", "0,0,-2"});
+    ASSERT_EQ(twice.status, 0) << twice.err;
+    EXPECT_EQ(place.content("same.PATH"), place.content("room.PATH"));
+    const Outcome part = place.wend(
+        {"edit", "room.PATH", "-o", "part.PATH", "--where", "record 2", "--move", "0,0,2"});
+    ASSERT_EQ(part.status, 0) << part.err;
+    EXPECT_TRUE(contains(part.err, "2 links removed whose edges no longer meet")) << part.err;
+    EXPECT_TRUE(contains(place.wend({"check", "part.PATH"}).out, "0 errors, 0 warnings"));
+    const Outcome refused =
+        place.wend({"edit", "part.PATH", "-o", "new.PATH", "--connect", "1", "2"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_TRUE(contains(refused.err, "regions 1 and 2 have no edge in common")) << refused.err;
+    const Outcome back = place.wend({"edit", "part.PATH", "-o", "back.PATH", "--where", "record 2",
+                                     "--move", "0,0,-2", "--connect", "1", "2"});
+    ASSERT_EQ(back.status, 0) << back.err;
+    EXPECT_EQ(place.content("back.PATH"), place.content("room.PATH"));
+}
+
 }  // namespace
 }  // namespace wend

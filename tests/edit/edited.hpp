@@ -87,6 +87,18 @@ inline Ways ways_of(const Network& network) {
     return ways;
 }
 
+// The ways of a network where all of it has moved.
+inline Ways moved(const Ways& ways, double x, double y, double z) {
+    Ways all;
+    for (const auto& [from, to, kind, lanes, back, middle] : ways) {
+        const auto by = [&](const Place& at) { return Place{at[0] + x, at[1] + y, at[2] + z}; };
+        const bool is_straight = middle == std::pair(0.0, 0.0);
+        all.insert({by(from), by(to), kind, lanes, back,
+                    is_straight ? middle : std::pair(middle.first + x, middle.second + y)});
+    }
+    return all;
+}
+
 inline std::multiset<Place> places_of(const Network& network) {
     std::multiset<Place> places;
     for (const Point& at : network.nodes.position) places.insert(place_of(at));

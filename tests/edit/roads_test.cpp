@@ -3,20 +3,15 @@
 namespace wend {
 namespace {
 
-// The ways of a network where all of it has moved.
-Ways moved(const Ways& ways, double x, double y, double z) {
-    Ways all;
-    for (const auto& [from, to, kind, lanes, back, middle] : ways) {
-        const auto by = [&](const Place& at) { return Place{at[0] + x, at[1] + y, at[2] + z}; };
-        const bool is_straight = middle == std::pair(0.0, 0.0);
-        all.insert({by(from), by(to), kind, lanes, back,
-                    is_straight ? middle : std::pair(middle.first + x, middle.second + y)});
-    }
-    return all;
-}
+// Towns of both games, by the format.
+class Roads : public testing::TestWithParam<const char*> {
+  protected:
+    static Map town(std::uint64_t nodes) { return sample_map(GetParam(), nodes); }
+    static bool is_san_andreas() { return GetParam() == std::string("gta-sa-paths"); }
+};
 
-TEST(Move, OfTheWholeTownChangesFilesButNoWay) {
-    const Map before = sample_map("gta-sa-paths", 2500);
+TEST_P(Roads, MoveAsAWholeWithEveryWay) {
+    const Map before = town(2500);
     for (const Point& by : {Point{0, 0, 12.5}, Point{750, -750, 0}, Point{100.125, 333, 1}}) {
         Editor editor(before);
         edit_well(editor,
@@ -28,8 +23,8 @@ TEST(Move, OfTheWholeTownChangesFilesButNoWay) {
 }
 
 // A part goes to other squares, and the ways between it and the rest lead there.
-TEST(Move, OfAPartTakesItsWaysAlong) {
-    const Map before = sample_map("gta-sa-paths", 2500);
+TEST_P(Roads, MovedInPartTakeTheirWaysAlong) {
+    const Map before = town(2500);
     const Network& old = before.network();
     const auto chosen = nodes_in(old, -400, -400, 100, 100);
     ASSERT_FALSE(chosen.empty());
@@ -52,8 +47,8 @@ TEST(Move, OfAPartTakesItsWaysAlong) {
     expect_no_new_faults(before, after);
 }
 
-TEST(Move, RefusesWhatPositionsCannotBe) {
-    Editor editor(sample_map("gta-sa-paths", 300));
+TEST_P(Roads, RefuseWhatPositionsCannotBe) {
+    Editor editor(town(300));
     const auto all = all_nodes(editor.map().network());
     const auto uneven = editor.move(all, {0.1, 0, 0});
     ASSERT_FALSE(uneven);
@@ -63,8 +58,8 @@ TEST(Move, RefusesWhatPositionsCannotBe) {
     EXPECT_NE(outside.error().message.find("is outside of a map of 6000 m"), std::string::npos);
 }
 
-TEST(Mirror, TwiceIsTheSame) {
-    const Map before = sample_map("gta-sa-paths", 900);
+TEST_P(Roads, MirroredTwiceAreTheSame) {
+    const Map before = town(900);
     Editor editor(before);
     const auto mirror = [&](EditAxis axis) {
         return editor.mirror(all_nodes(editor.map().network()), axis);
@@ -77,8 +72,8 @@ TEST(Mirror, TwiceIsTheSame) {
     }
 }
 
-TEST(Rotate, FourQuartersAreTheSame) {
-    const Map before = sample_map("gta-sa-paths", 900);
+TEST_P(Roads, TurnedByFourQuartersAreTheSame) {
+    const Map before = town(900);
     Editor editor(before);
     for (int i = 0; i < 4; ++i) {
         ASSERT_TRUE(editor.rotate(all_nodes(editor.map().network()), 90));
@@ -107,8 +102,8 @@ std::pair<NodeIndex, NodeIndex> apart(const Network& network) {
                 return {a, b};
 }
 
-TEST(Connect, MakesAWayWithLanesAndDisconnectTakesItBack) {
-    const Map before = sample_map("gta-sa-paths", 900);
+TEST_P(Roads, ConnectWithLanesAndDisconnect) {
+    const Map before = town(900);
     const auto [a, b] = apart(before.network());
     Editor editor(before);
     edit_well(editor, [from = a, to = b](Editor& own) {
@@ -126,6 +121,7 @@ TEST(Connect, MakesAWayWithLanesAndDisconnectTakesItBack) {
         EXPECT_EQ(to, place_of(before.network(), is_first ? b : a));
         EXPECT_EQ(lanes, is_first ? 2 : 1);
         EXPECT_EQ(back, is_first ? 1 : 2);
+        if (!is_san_andreas()) continue;
         EXPECT_NEAR(middle.first, (from[0] + to[0]) / 2, 0.125);
         EXPECT_NEAR(middle.second, (from[1] + to[1]) / 2, 0.125);
     }
@@ -135,29 +131,67 @@ TEST(Connect, MakesAWayWithLanesAndDisconnectTakesItBack) {
     expect_no_new_faults(before, reopened(editor.map()));
 }
 
-TEST(AddRoad, JoinsTheTown) {
-    for (const char* const version : {"vanilla", "fla4"}) {
-        const Map before = sample_map("gta-sa-paths", 900, version);
-        const NodeIndex join = before.network().find_node("36:0").value_or(0);
-        const Point at = before.network().nodes.position[join];
-        std::vector<Point> points;
-        for (int i = 1; i <= 5; ++i) points.push_back({at.x + 30 * i, at.y + 7 * i, at.z + i});
+void expect_road_joins(const Map& before) {
+    const NodeIndex join = before.network().find_node("36:0").value_or(0);
+    const Point at = before.network().nodes.position[join];
+    std::vector<Point> points;
+    for (int i = 1; i <= 5; ++i) points.push_back({at.x + 30 * i, at.y + 7 * i, at.z + i});
+    Editor editor(before);
+    edit_well(editor, [&](Editor& own) {
+        return own.add_road(points,
+                            {.ways = {.lanes = std::pair(2u, 1u)}, .width = 5, .join = join});
+    });
+    const Map after = reopened(editor.map());
+    const Network& network = after.network();
+    EXPECT_EQ(network.nodes.size(), before.network().nodes.size() + 5);
+    EXPECT_EQ(network.links.size(), before.network().links.size() + 10);
+    Ways left, all = ways_of(network);
+    std::ranges::set_intersection(all, ways_of(before.network()), std::inserter(left, left.end()));
+    EXPECT_TRUE(left == ways_of(before.network()));
+    expect_no_new_faults(before, after);
+}
+
+TEST_P(Roads, AreAddedToTheTown) { expect_road_joins(town(900)); }
+
+TEST(AddRoad, JoinsTownsOfWideVersions) {
+    expect_road_joins(sample_map("gta-sa-paths", 900, "fla4"));
+}
+
+// What stays in its file comes back to where it was.
+TEST_P(Roads, MovedThereAndBackAreTheSameBytes) {
+    const Map before = town(2500);
+    const auto near = nodes_in(before.network(), -300, -300, -100, -100);
+    ASSERT_FALSE(near.empty());
+    for (const auto& chosen : {near, all_nodes(before.network())}) {
         Editor editor(before);
-        edit_well(editor, [&](Editor& own) {
-            return own.add_road(points,
-                                {.ways = {.lanes = std::pair(2u, 1u)}, .width = 5, .join = join});
-        });
-        const Map after = reopened(editor.map());
-        const Network& network = after.network();
-        EXPECT_EQ(network.nodes.size(), before.network().nodes.size() + 5);
-        EXPECT_EQ(network.links.size(), before.network().links.size() + 10);
-        Ways left, all = ways_of(network);
-        std::ranges::set_intersection(all, ways_of(before.network()),
-                                      std::inserter(left, left.end()));
-        EXPECT_TRUE(left == ways_of(before.network()));
-        expect_no_new_faults(before, after);
+        ASSERT_TRUE(editor.move(chosen, {0.125, -0.25, 4}));
+        EXPECT_FALSE(bytes_of(editor.map()) == bytes_of(before));
+        ASSERT_TRUE(editor.move(chosen, {-0.125, 0.25, -4}));
+        EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(before));
     }
 }
+
+// Whole files change their squares, and leave empty ones behind.
+TEST_P(Roads, MovedToOtherSquaresAndBackAreTheSameBytes) {
+    const Map before = town(900);
+    const auto all = all_nodes(before.network());
+    Editor editor(before);
+    ASSERT_TRUE(editor.move(all, {750, -750, 0}));
+    ASSERT_TRUE(editor.move(all_nodes(editor.map().network()), {-750, 750, 0}));
+    const std::vector<Bytes> old = bytes_of(before), now = bytes_of(editor.map());
+    ASSERT_GE(now.size(), old.size());
+    for (std::size_t i = 0; i < old.size(); ++i) {
+        const auto same =
+            std::ranges::find(editor.map().members(), before.members()[i].file, &Member::file);
+        EXPECT_TRUE(same->document->write().value() == old[i]) << same->file;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Roads, testing::Values("gta-sa-paths", "gta-iv-paths"),
+                         [](const auto& test) {
+                             return std::string(test.param) == "gta-sa-paths" ? "SanAndreas"
+                                                                              : "LibertyCity";
+                         });
 
 }  // namespace
 }  // namespace wend

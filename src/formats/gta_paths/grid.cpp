@@ -26,6 +26,12 @@ u32 Grid::line_of(double coordinate) const {
 
 u32 Grid::area_at(double x, double y) const { return line_of(y) * side_ + line_of(x); }
 
+Expected<u32> Grid::area_on_map(const Point& position) const {
+    if (has(position.x, position.y, edge_tolerance)) return area_at(position.x, position.y);
+    return failure(
+        fmt::format("({}, {}) m is outside of a map of {} m", position.x, position.y, map_size()));
+}
+
 bool Grid::has(double x, double y, double tolerance) const {
     const double edge = map_size() / 2 + tolerance;
     return std::abs(x) <= edge && std::abs(y) <= edge;

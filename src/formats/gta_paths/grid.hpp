@@ -32,6 +32,9 @@ class Grid {
     // The area that a position lies in; positions beyond the map belong to the nearest area.
     u32 area_at(double x, double y) const;
 
+    // The same, an error for positions beyond the map.
+    Expected<u32> area_on_map(const Point& position) const;
+
     // Whether a position lies on the map, give or take `tolerance` metres.
     bool has(double x, double y, double tolerance) const;
 

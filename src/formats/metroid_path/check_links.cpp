@@ -13,12 +13,6 @@ constexpr f64 width_tolerance = 1e-3;
 
 bool is_about(f64 a, f64 b) { return std::abs(a - b) <= width_tolerance * std::abs(b); }
 
-bool is_about(const Vector& a, const Vector& b) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        if (!(std::abs(f64{a[axis]} - b[axis]) <= tolerance)) return false;
-    return true;
-}
-
 class LinkChecks {
   public:
     explicit LinkChecks(const CheckedRoom& room) : room_(room) {
@@ -92,8 +86,7 @@ class LinkChecks {
         return std::any_of(first, last, [&](const Way& way) {
             if (way.ends() != back) return false;
             const auto other = edge_at(room_.corners(way.from), way.corner);
-            return other && is_about(other->left.position, edge.right.position) &&
-                   is_about(other->right.position, edge.left.position);
+            return other && is_same_edge(edge, *other);
         });
     }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid_path/region_parts.hpp"
 #include "formats/metroid_path/rules.hpp"
 
 namespace wend::metroid_path {
@@ -86,10 +87,6 @@ class CheckedRoom {
     std::vector<std::span<const u32>> point_links_;
     std::vector<bool> has_shape_;
 };
-
-// Lengths in metres that differ by less are taken for equal: floats round, and tools may compute
-// in another order.
-inline constexpr f64 tolerance = 0.01;
 
 // All rules of the format but the common ones.
 void check_path_rules(const CheckedRoom& room);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <optional>
 #include <span>
 #include <utility>
@@ -30,6 +31,28 @@ struct Edge {
 inline std::optional<Edge> edge_at(std::span<const Corner> corners, u32 corner) {
     if (corner >= corners.size()) return std::nullopt;
     return Edge{corners[corner], corners[(corner + 1) % corners.size()]};
+}
+
+// Lengths in metres that differ by less are taken for equal: floats round, and tools may compute
+// in another order.
+inline constexpr f64 tolerance = 0.01;
+
+// Whether two edges are one, seen from both of its sides.
+inline bool is_same_edge(const Edge& one, const Edge& other) {
+    const auto is_about = [](const Vector& a, const Vector& b) {
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            if (!(std::abs(f64{a[axis]} - b[axis]) <= tolerance)) return false;
+        return true;
+    };
+    return is_about(one.left.position, other.right.position) &&
+           is_about(one.right.position, other.left.position);
+}
+
+// The edge of a polygon that is the other side of an edge, by its first corner.
+inline std::optional<u32> edge_behind(std::span<const Corner> corners, const Edge& edge) {
+    for (u32 i = 0; i < corners.size(); ++i)
+        if (is_same_edge(edge, *edge_at(corners, i))) return i;
+    return std::nullopt;
 }
 
 }  // namespace wend::metroid_path

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <map>
 
+#include "formats/gta_paths/edits/inserted_nodes.hpp"
 #include "formats/gta_paths/edits/new_records.hpp"
 #include "formats/gta_paths/edits/raw_position.hpp"
 #include "formats/gta_paths/map_grid.hpp"
@@ -12,7 +12,6 @@ namespace {
 
 using edit::EditedMap;
 using edit::RecordPlace;
-using edit::Renumbering;
 
 // What a new node has in common with the one that it is joined to.
 constexpr u32 inherited_flags = node_flags["water"].mask() | node_flags["speed_class"].mask() |
@@ -39,7 +38,7 @@ class NewRoad {
         if (auto done = place_nodes(points, options.width); !done) return done;
         std::optional<RecordPlace> last;
         if (join_) last = map_.now("nodes", *join_);
-        for (const RecordPlace& node : nodes_) {
+        for (const RecordPlace& node : nodes_.all()) {
             if (last)
                 if (auto done = link_nodes(map_, grid_, *last, node, *lanes); !done) return done;
             last = node;
@@ -50,44 +49,30 @@ class NewRoad {
   private:
     // Behind the nodes of their sort in the files of their squares.
     Expected<void> place_nodes(std::span<const Point> points, double width) {
-        const double raw_width = width * 8;
-        if (!(raw_width >= 0 && raw_width <= 255) || raw_width != std::floor(raw_width))
-            return failure(
-                fmt::format("a width of {} m is no multiple of 0.125 m up to 31.875 m", width));
-        Renumbering moved{"nodes", {}};
+        const auto path_width = raw_width(width);
+        if (!path_width) return failure(path_width.error());
         for (const Point& point : points) {
             const auto raw = raw_of<3>(point);
             if (!raw) return failure(raw.error());
-            const double x = (*raw)[0] / 8.0, y = (*raw)[1] / 8.0;
-            if (!grid_.has(x, y, edge_tolerance))
-                return failure(
-                    fmt::format("({}, {}) m is outside of a map of {} m", x, y, grid_.map_size()));
-            const auto member = file_of_area(map_, grid_.area_at(x, y), context_);
+            const auto area = grid_.area_on_map({(*raw)[0] / 8.0, (*raw)[1] / 8.0, 0});
+            if (!area) return failure(area.error());
+            const auto member = file_of_area(map_, *area, context_);
             if (!member) return failure(member.error());
             AreaFile& file = changed_file(map_, *member);
-            first_.try_emplace(*member, is_vehicle_ ? file.header.vehicle_nodes
-                                                    : static_cast<u32>(file.nodes.size()));
             const u32 at =
                 is_vehicle_ ? file.header.vehicle_nodes++ : static_cast<u32>(file.nodes.size());
             PathNode node;
             node.search_distance = not_reached;
-            node.path_width = static_cast<u8>(raw_width);
+            node.path_width = *path_width;
             node.flags = flags_;
             if (auto done = set_raw_position(node, *raw, context_); !done) return done;
             file.nodes.insert(file.nodes.begin() + at, node);
-            nodes_.push_back({*member, at});
+            nodes_.add({*member, at});
         }
-        moved.places.resize(map_.member_count());
-        for (const auto& [member, first] : first_) {
-            AreaFile& file = changed_file(map_, member);
-            if (auto done = number_records(file); !done) return done;
-            const u32 added =
-                static_cast<u32>(std::ranges::count(nodes_, member, &RecordPlace::member));
-            const u32 before = static_cast<u32>(file.nodes.size()) - added;
-            for (u32 i = 0; i < before; ++i)
-                moved.places[member].push_back({member, i < first ? i : i + added});
-        }
-        return map_.renumber(std::move(moved));
+        for (const u32 member : nodes_.files())
+            if (auto done = number_records(changed_file(map_, member)); !done) return done;
+        return map_.renumber(nodes_.renumbering(
+            map_, [&](u32 member) { return area_of(map_, member).file.nodes.size(); }));
     }
 
     EditedMap& map_;
@@ -97,11 +82,18 @@ class NewRoad {
     u32 flags_ = node_flags["speed_class"].with(
         node_flags["spawn_probability"].with(u32{0}, full_density), normal_speed);
     PathContext context_ = area_of(map_, 0).context;
-    std::vector<RecordPlace> nodes_;
-    std::map<u32, u32> first_;  // new node of each file
+    InsertedNodes nodes_;
 };
 
 }  // namespace
+
+Expected<u8> raw_width(double metres) {
+    const double raw = metres * 8;
+    if (!(raw >= 0 && raw <= 255) || raw != std::floor(raw))
+        return failure(
+            fmt::format("a width of {} m is no multiple of 0.125 m up to 31.875 m", metres));
+    return static_cast<u8>(raw);
+}
 
 Expected<u32> file_of_area(EditedMap& map, u32 area, PathContext context) {
     for (u32 member = 0; member < map.member_count(); ++member) {

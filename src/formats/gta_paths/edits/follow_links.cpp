@@ -1,10 +1,10 @@
-#include <algorithm>
 #include <limits>
-#include <map>
-#include <set>
+#include <utility>
+#include <vector>
 
 #include "formats/gta_paths/edits/area_edits.hpp"
 #include "formats/gta_paths/edits/node_graph.hpp"
+#include "formats/gta_paths/edits/part_numbers.hpp"
 #include "formats/gta_paths/narrow_copy.hpp"
 #include "network/disjoint_sets.hpp"
 
@@ -45,11 +45,6 @@ class FollowedLinks {
     }
 
   private:
-    struct Part {
-        u32 size = 0, number = 0;
-        std::map<u32, u32> count_of_number = {};
-    };
-
     const PathNode& record(u32 node) const {
         const RecordPlace place = graph_.place(node);
         return area_of(map_, place.member).file.nodes[place.index];
@@ -65,65 +60,26 @@ class FollowedLinks {
         return highest;
     }
 
-    // A part has one number, that of most of its nodes; of several that came of one part, the
-    // largest keeps it (fact sheet section 4.3).
     void number_parts(const std::vector<u32>& touched) {
         DisjointSets sets(graph_.size());
-        for (u32 node = 0; node < graph_.size(); ++node)
+        std::vector<u32> numbers(graph_.size());
+        std::vector<bool> is_vehicle(graph_.size());
+        for (u32 node = 0; node < graph_.size(); ++node) {
+            numbers[node] = number(node);
+            is_vehicle[node] = graph_.is_vehicle(node);
             for (const u32 target : graph_.targets(node))
                 if (target < graph_.size()) sets.join(node, target);
-        std::map<u32, Part> parts;  // by root, of those that changed
-        for (const u32 node : touched) parts.try_emplace(sets.root(node));
-        std::set<u32> used[2];
-        for (u32 node = 0; node < graph_.size(); ++node) {
-            const u32 own = number(node);
-            const auto part = parts.find(sets.root(node));
-            if (part == parts.end()) {
-                used[graph_.is_vehicle(node)].insert(own);
-                continue;
-            }
-            ++part->second.size;
-            if (own != 0) ++part->second.count_of_number[own];
         }
-        std::vector<std::pair<u32, Part*>> by_size;
-        for (auto& [root, part] : parts) by_size.emplace_back(root, &part);
-        std::ranges::stable_sort(
-            by_size, [](const auto& a, const auto& b) { return a.second->size > b.second->size; });
-        std::set<u32> taken[2];
-        for (const auto& [root, part] : by_size)
-            part->number =
-                choose(*part, used[graph_.is_vehicle(root)], taken[graph_.is_vehicle(root)]);
+        PartNumbers parts(std::move(sets), std::move(numbers), std::move(is_vehicle), 1,
+                          highest_number());
+        parts.settle(touched);
         u64 changed = 0;
         for (u32 node = 0; node < graph_.size(); ++node)
-            if (const auto part = parts.find(sets.root(node));
-                part != parts.end() && part->second.number != number(node)) {
-                set_number(node, part->second.number);
+            if (parts[node] != number(node)) {
+                set_number(node, parts[node]);
                 ++changed;
             }
-        map_.tell(changed, "node got another number of its connected part",
-                  "nodes got another number of their connected part");
-        map_.tell(without_number_, "connected part shares its number with another, as none is left",
-                  "connected parts share their number with others, as none is left");
-    }
-
-    u32 choose(const Part& part, const std::set<u32>& used, std::set<u32>& taken) {
-        u32 best = 0, most = 0;
-        for (const auto& [number, count] : part.count_of_number)
-            if (count > most && !taken.contains(number)) {
-                best = number;
-                most = count;
-            }
-        if (best == 0) {
-            const u32 highest = highest_number();
-            for (best = 1; best <= highest && (used.contains(best) || taken.contains(best));)
-                ++best;
-            if (best > highest) {
-                ++without_number_;
-                best = part.count_of_number.empty() ? 1 : part.count_of_number.begin()->first;
-            }
-        }
-        taken.insert(best);
-        return best;
+        tell_part_numbers(map_, changed, parts);
     }
 
     void set_number(u32 node, u32 number) {
@@ -161,7 +117,6 @@ class FollowedLinks {
     AreaMap old_areas_, areas_;
     NodeGraph old_, graph_;
     std::vector<u32> before_;  // of each node, counted through the map before
-    u64 without_number_ = 0;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "formats/gta_paths/edits/area_edits.hpp"
+#include "formats/gta_paths/edits/moved_nodes.hpp"
 #include "formats/gta_paths/edits/raw_position.hpp"
 #include "formats/gta_paths/edits/relocation.hpp"
 #include "formats/gta_paths/edits/segments.hpp"
@@ -17,58 +18,20 @@ namespace {
 using edit::EditedMap;
 using edit::RecordPlace;
 
-// Nodes that stand elsewhere than before, by where they are now.
-class MovedNodes {
-  public:
-    explicit MovedNodes(const EditedMap& map) : map_(map), before_(map.member_count()) {
-        for (u32 member = 0; member < map.member_count(); ++member)
-            before_[member].resize(area_of(map, member).file.nodes.size(), edit::nowhere);
-        const std::span<const Member> old = map.before().members();
-        for (u32 member = 0; member < old.size(); ++member) {
-            const AreaFile& file = AreaDocument::of(*old[member].document).file;
-            if (!map.is_changed(member)) {
-                for (u32 i = 0; i < file.nodes.size(); ++i) before_[member][i] = {member, i};
-                continue;
-            }
-            for (u32 i = 0; i < file.nodes.size(); ++i) {
-                const RecordPlace now = map.now("nodes", {member, i});
-                if (now == edit::nowhere) continue;
-                before_[now.member][now.index] = {member, i};
-                any_ |= has_moved(now);
-            }
-        }
-    }
-
-    bool any() const { return any_; }
-    RecordPlace before(RecordPlace node) const { return before_[node.member][node.index]; }
-    // How far a node has moved, in eighths; not at all where it is new.
-    RawPosition<PathNode> shift(RecordPlace node) const {
-        if (!map_.is_changed(node.member) || before(node) == edit::nowhere) return {};
-        const RecordPlace old = before(node);
-        const AreaDocument& was = AreaDocument::of(*map_.before().members()[old.member].document);
-        RawPosition<PathNode> shift = raw(area_of(map_, node.member), node.index);
-        const RawPosition<PathNode> from = raw(was, old.index);
-        for (std::size_t axis = 0; axis < shift.size(); ++axis) shift[axis] -= from[axis];
-        return shift;
-    }
-    bool has_moved(RecordPlace node) const { return shift(node) != RawPosition<PathNode>{}; }
-
-  private:
+struct AreaLayout {
+    using Document = AreaDocument;
     static RawPosition<PathNode> raw(const AreaDocument& document, u32 node) {
         return raw_position(document.file.nodes[node], document.context);
     }
-
-    const EditedMap& map_;
-    std::vector<std::vector<RecordPlace>> before_;
-    bool any_ = false;
 };
+using Moved = MovedNodes<AreaLayout>;
 
 class FollowedPositions {
   public:
     FollowedPositions(EditedMap& map, const Grid& grid) : map_(map), grid_(grid) {}
 
     Expected<void> follow() {
-        const MovedNodes moved(map_);
+        const Moved moved(map_);
         if (!moved.any()) return {};
         if (auto done = shift_navi_nodes(moved); !done) return done;
         if (auto done = relocate(moved); !done) return done;
@@ -83,7 +46,7 @@ class FollowedPositions {
 
     // Navi nodes move as the middle between the ends of their segments does, unless the operation
     // has moved them already.
-    Expected<void> shift_navi_nodes(const MovedNodes& moved) {
+    Expected<void> shift_navi_nodes(const Moved& moved) {
         std::map<RecordPlace, RawPosition<NaviNode>> shifts;
         const AreaMap areas(map_.members());
         for_each_segment(areas, [&](const Segment& segment) {
@@ -110,13 +73,13 @@ class FollowedPositions {
         return {};
     }
 
-    Expected<void> relocate(const MovedNodes& moved) {
-        Relocation relocation(map_, grid_);
+    Expected<void> relocate(const Moved& moved) {
+        Relocation relocation(map_);
         for (u32 member = 0; member < map_.member_count(); ++member) {
             if (!map_.is_changed(member) || member >= map_.before().members().size()) continue;
             const AreaDocument& document = area_of(map_, member);
             const auto go = [&](const auto& record, auto say) -> Expected<void> {
-                const auto area = relocation.area_at(position_of(record, document.context));
+                const auto area = grid_.area_on_map(position_of(record, document.context));
                 if (!area) return failure(area.error());
                 if (*area != map_.member(member).key) say(*area);
                 return {};
@@ -150,7 +113,7 @@ class FollowedPositions {
     // Lengths and directions where the ends have moved against each other, and the lower end as the
     // target where the order of the ends has changed.
     void settle_segments() {
-        const MovedNodes moved(map_);
+        const Moved moved(map_);
         std::set<u32> touched;
         const auto concerns = [&](const Segment& segment) {
             return moved.has_moved(segment.from) || moved.has_moved(segment.to);
@@ -170,7 +133,7 @@ class FollowedPositions {
         });
     }
 
-    void settle(const MovedNodes& moved, const Segment& segment) {
+    void settle(const Moved& moved, const Segment& segment) {
         const PathNode from = wide_node(segment.from), to = wide_node(segment.to);
         const bool is_stiff = moved.shift(segment.from) == moved.shift(segment.to);
         if (!is_stiff)
@@ -193,7 +156,7 @@ class FollowedPositions {
         const AreaDocument& document = area_of(map_, node.member);
         return with_wide_position(document.file.nodes[node.index], document.context);
     }
-    NodeAddress old_address(const MovedNodes& moved, RecordPlace node) const {
+    NodeAddress old_address(const Moved& moved, RecordPlace node) const {
         const RecordPlace old = moved.before(node);
         if (old == edit::nowhere) return address_of(wide_node(node));
         return {static_cast<u16>(map_.before().members()[old.member].key.value_or(no_area)),

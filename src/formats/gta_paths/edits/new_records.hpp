@@ -16,6 +16,9 @@ Expected<u32> file_of_area(edit::EditedMap& map, u32 area, PathContext context);
 Expected<void> link_nodes(edit::EditedMap& map, const Grid& grid, edit::RecordPlace from,
                           edit::RecordPlace to, std::pair<unsigned, unsigned> lanes);
 
+// The width of a node as files have it. An error where it does not fit.
+Expected<u8> raw_width(double metres);
+
 // The lanes that options ask for. An error where no road has them.
 Expected<std::pair<unsigned, unsigned>> lanes_of(const ConnectOptions& options, bool is_vehicle);
 

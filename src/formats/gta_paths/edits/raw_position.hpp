@@ -72,6 +72,13 @@ Expected<std::array<i32, count>> raw_of(const Point& at) {
     return raw;
 }
 
+// Moves are refused that could only be made roughly, where there are so many steps to the metre.
+inline Expected<void> expect_whole_steps(double metres, double steps) {
+    if (metres * steps == std::floor(metres * steps)) return {};
+    return failure(fmt::format("positions are multiples of {} m, so they cannot be moved by {} m",
+                               1 / steps, metres));
+}
+
 // A node as the widest version has its position: what is computed of nodes is computed of those.
 inline PathNode with_wide_position(PathNode node, PathContext context) {
     node.wide_position = raw_position(node, context);

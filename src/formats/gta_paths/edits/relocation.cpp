@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -14,8 +13,6 @@ namespace {
 
 using edit::RecordPlace;
 using edit::Renumbering;
-
-bool is_vehicle(const AreaFile& file, u32 node) { return node < file.header.vehicle_nodes; }
 
 // Most navi nodes that an area can number.
 u32 most_navi_nodes(PathContext context) {
@@ -33,14 +30,7 @@ Expected<void> expect_room(const AreaFile& file, PathContext context) {
 
 }  // namespace
 
-Expected<u32> Relocation::area_at(const Point& position) const {
-    if (grid_.has(position.x, position.y, edge_tolerance))
-        return grid_.area_at(position.x, position.y);
-    return failure(fmt::format("({}, {}) m is outside of a map of {} m", position.x, position.y,
-                               grid_.map_size()));
-}
-
-Expected<void> Relocation::resolve(Moves& moves) {
+Expected<void> Relocation::resolve(RecordMoves& moves) {
     for (auto& [place, to] : moves) {
         const auto member = file_of_area(map_, to, area_of(map_, place.member).context);
         if (!member) return failure(member.error());
@@ -53,7 +43,7 @@ Expected<void> Relocation::resolve(Moves& moves) {
 
 Expected<void> Relocation::move() {
     if (nodes_.empty() && navi_nodes_.empty()) return {};
-    for (Moves* const moves : {&nodes_, &navi_nodes_})
+    for (RecordMoves* const moves : {&nodes_, &navi_nodes_})
         if (auto done = resolve(*moves); !done) return done;
     leave_what_is_too_many();
     Renumbering nodes{"nodes", {}}, navi_nodes{"navi_nodes", {}};
@@ -102,43 +92,18 @@ void Relocation::leave_what_is_too_many() {
 }
 
 void Relocation::put(u32 member, Renumbering& nodes, Renumbering& navi_nodes) {
-    const AreaFile& own = before_.at(member);
     AreaFile& file = changed_file(map_, member);
-    file.nodes.clear();
+    put_nodes(file, member, before_, nodes_, nodes);
     file.navi_nodes.clear();
-    file.links.clear();
-    const auto add_node = [&](RecordPlace from) {
-        const AreaFile& before = before_.at(from.member);
-        const PathNode& node = before.nodes[from.index];
-        nodes.places[from.member][from.index] = {member, static_cast<u32>(file.nodes.size())};
-        file.nodes.push_back(node);
-        const auto links = links_of(before, node);
-        file.links.insert(file.links.end(), links.begin(), links.end());
-    };
-    for (const bool vehicles : {true, false}) {
-        for (u32 i = 0; i < own.nodes.size(); ++i)
-            if (is_vehicle(own, i) == vehicles && !nodes_.contains({member, i}))
-                add_node({member, i});
-        for (const auto& [from, to] : nodes_)
-            if (to == member && is_vehicle(before_.at(from.member), from.index) == vehicles)
-                add_node(from);
-        if (vehicles) file.header.vehicle_nodes = static_cast<u32>(file.nodes.size());
-    }
     const auto add_navi_node = [&](RecordPlace from) {
         navi_nodes.places[from.member][from.index] = {member,
                                                       static_cast<u32>(file.navi_nodes.size())};
         file.navi_nodes.push_back(before_.at(from.member).navi_nodes[from.index]);
     };
-    for (u32 i = 0; i < own.navi_nodes.size(); ++i)
+    for (u32 i = 0; i < before_.at(member).navi_nodes.size(); ++i)
         if (!navi_nodes_.contains({member, i})) add_navi_node({member, i});
     for (const auto& [from, to] : navi_nodes_)
         if (to == member) add_navi_node(from);
-    // Links that nobody owns stay where they are.
-    u64 owned = 0;
-    for (const PathNode& node : own.nodes) owned += links_of(own, node).size();
-    if (owned < own.links.size())
-        file.links.insert(file.links.end(), own.links.begin() + static_cast<std::ptrdiff_t>(owned),
-                          own.links.end());
 }
 
 }  // namespace wend::gta_paths

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "formats/gta_paths/edits/area_edits.hpp"
-#include "formats/gta_paths/grid.hpp"
+#include "formats/gta_paths/edits/put_nodes.hpp"
 
 namespace wend::gta_paths {
 
@@ -11,10 +11,7 @@ namespace wend::gta_paths {
 // Everything that names them follows. Files that are missing are made.
 class Relocation {
   public:
-    Relocation(edit::EditedMap& map, const Grid& grid) : map_(map), grid_(grid) {}
-
-    // The area that a place is in. An error where the map has none there.
-    Expected<u32> area_at(const Point& position) const;
+    explicit Relocation(edit::EditedMap& map) : map_(map) {}
 
     // Says where a record goes.
     void move_node(edit::RecordPlace node, u32 area) { nodes_[node] = area; }
@@ -23,15 +20,12 @@ class Relocation {
     Expected<void> move();
 
   private:
-    using Moves = std::map<edit::RecordPlace, u32>;
-
-    Expected<void> resolve(Moves& moves);
+    Expected<void> resolve(RecordMoves& moves);
     void leave_what_is_too_many();
     void put(u32 member, edit::Renumbering& nodes, edit::Renumbering& navi_nodes);
 
     edit::EditedMap& map_;
-    const Grid& grid_;
-    Moves nodes_, navi_nodes_;  // to areas; resolved to members
+    RecordMoves nodes_, navi_nodes_;  // to areas; resolved to members
     std::map<u32, AreaFile> before_;
 };
 

@@ -19,20 +19,12 @@ Expected<void> transform(Record& record, PathContext context,
     return set_raw_position(record, *raw, context);
 }
 
-// Moves are refused that could only be made roughly.
-Expected<void> expect_whole_eighths(const Point& shift) {
-    for (const double metres : {shift.x, shift.y, shift.z})
-        if (metres * 8 != std::floor(metres * 8))
-            return failure(fmt::format(
-                "positions are multiples of 0.125 m, so they cannot be moved by {} m", metres));
-    return {};
-}
-
 }  // namespace
 
 Expected<void> transform_nodes(EditedMap& map, std::span<const RecordPlace> nodes,
                                const MapEdits::Transform& how) {
-    if (auto whole = expect_whole_eighths(how.shift); !whole) return whole;
+    for (const double metres : {how.shift.x, how.shift.y, how.shift.z})
+        if (auto whole = expect_whole_steps(metres, 8); !whole) return whole;
     std::vector<std::vector<bool>> is_selected(map.member_count());
     for (u32 member = 0; member < map.member_count(); ++member)
         is_selected[member].resize(area_of(map, member).file.nodes.size());

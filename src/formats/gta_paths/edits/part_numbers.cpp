@@ -1,0 +1,68 @@
+#include "formats/gta_paths/edits/part_numbers.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace wend::gta_paths {
+
+void PartNumbers::settle(std::span<const u32> touched, const std::map<u32, u32>& given) {
+    std::map<u32, Part> parts;  // by root, of those that changed
+    for (const u32 node : touched) parts.try_emplace(parts_.root(node));
+    std::set<u32> used[2];
+    for (u32 node = 0; node < numbers_.size(); ++node) {
+        const u32 own = numbers_[node];
+        const auto part = parts.find(parts_.root(node));
+        if (part == parts.end()) {
+            used[is_vehicle_[node]].insert(own);
+            continue;
+        }
+        ++part->second.size;
+        if (own >= lowest_) ++part->second.count_of_number[own];
+    }
+    std::set<u32> taken[2], is_given;
+    for (const auto& [node, number] : given) {
+        const u32 root = parts_.root(node);
+        parts[root].number = number;
+        taken[is_vehicle_[root]].insert(number);
+        is_given.insert(root);
+    }
+    std::vector<std::pair<u32, Part*>> by_size;
+    for (auto& [root, part] : parts)
+        if (!is_given.contains(root)) by_size.emplace_back(root, &part);
+    std::ranges::stable_sort(
+        by_size, [](const auto& a, const auto& b) { return a.second->size > b.second->size; });
+    for (const auto& [root, part] : by_size)
+        part->number = choose(*part, used[is_vehicle_[root]], taken[is_vehicle_[root]]);
+    for (u32 node = 0; node < numbers_.size(); ++node)
+        if (const auto part = parts.find(parts_.root(node)); part != parts.end())
+            numbers_[node] = part->second.number;
+}
+
+u32 PartNumbers::choose(const Part& part, const std::set<u32>& used, std::set<u32>& taken) {
+    u32 best = 0, most = 0;
+    for (const auto& [number, count] : part.count_of_number)
+        if (count > most && !taken.contains(number)) {
+            best = number;
+            most = count;
+        }
+    if (most == 0) {
+        for (best = lowest_; best <= highest_ && (used.contains(best) || taken.contains(best));)
+            ++best;
+        if (best > highest_) {
+            ++without_number_;
+            best = part.count_of_number.empty() ? lowest_ : part.count_of_number.begin()->first;
+        }
+    }
+    taken.insert(best);
+    return best;
+}
+
+void tell_part_numbers(edit::EditedMap& map, u64 changed, const PartNumbers& parts) {
+    map.tell(changed, "node got another number of its connected part",
+             "nodes got another number of their connected part");
+    map.tell(parts.without_number(),
+             "connected part shares its number with another, as none is left",
+             "connected parts share their number with others, as none is left");
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "base/integers.hpp"
+#include "edit/edited_map.hpp"
+#include "network/disjoint_sets.hpp"
+
+namespace wend::gta_paths {
+
+// The numbers of a map's connected parts, one of each node, after links came or went. A part has
+// one number, that of most of its nodes; of several that came of one, the largest keeps it (San
+// Andreas' fact sheet section 4.3). Vehicles' numbers have nothing to do with those of pedestrians.
+class PartNumbers {
+  public:
+    // Numbers in use are from `lowest` to `highest`; others stand for none.
+    PartNumbers(DisjointSets parts, std::vector<u32> numbers, std::vector<bool> is_vehicle,
+                u32 lowest, u32 highest)
+        : parts_(std::move(parts)),
+          numbers_(std::move(numbers)),
+          is_vehicle_(std::move(is_vehicle)),
+          lowest_(lowest),
+          highest_(highest) {}
+
+    // Numbers the parts that nodes are in which changed. Some may have theirs given, by a node.
+    void settle(std::span<const u32> touched, const std::map<u32, u32>& given = {});
+
+    u32 operator[](u32 node) const { return numbers_[node]; }
+    // How many parts share a number with another, as none is left.
+    u64 without_number() const { return without_number_; }
+
+  private:
+    struct Part {
+        u32 size = 0, number = 0;
+        std::map<u32, u32> count_of_number = {};
+    };
+
+    u32 choose(const Part& part, const std::set<u32>& used, std::set<u32>& taken);
+
+    DisjointSets parts_;
+    std::vector<u32> numbers_;
+    std::vector<bool> is_vehicle_;
+    u32 lowest_, highest_;
+    u64 without_number_ = 0;
+};
+
+// Says how many nodes got another number.
+void tell_part_numbers(edit::EditedMap& map, u64 changed, const PartNumbers& parts);
+
+}  // namespace wend::gta_paths

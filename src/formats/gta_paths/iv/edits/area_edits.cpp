@@ -1,0 +1,64 @@
+#include "formats/gta_paths/iv/edits/area_edits.hpp"
+
+namespace wend::gta_paths::iv {
+namespace {
+
+class AreaEdits : public MapEdits {
+  public:
+    bool can(EditOperation operation) const override {
+        switch (operation) {
+            case EditOperation::set:
+            case EditOperation::remove:
+            case EditOperation::move:
+            case EditOperation::mirror:
+            case EditOperation::rotate:
+            case EditOperation::connect:
+            case EditOperation::disconnect:
+            case EditOperation::add_road:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override {
+        for (const Chosen& record : gone)
+            if (record.list == "nodes" &&
+                record.place.index < file_before(map, record.place.member).header.vehicle_nodes)
+                --changed_file(map, record.place.member).header.vehicle_nodes;
+    }
+    // Numbers first, by which links are found; last what follows from what the steps changed.
+    Expected<void> settle(EditedMap& map) const override {
+        if (auto done = MapEdits::settle(map); !done) return done;
+        if (auto done = follow_positions(map); !done) return done;
+        follow_links(map);
+        return MapEdits::settle(map);
+    }
+
+    Expected<void> transform(EditedMap& map, std::span<const RecordPlace> nodes,
+                             const Transform& how) const override {
+        return transform_nodes(map, nodes, how);
+    }
+    Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
+                           const ConnectOptions& options) const override {
+        return connect_nodes(map, from, to, options);
+    }
+    Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
+                              bool one_way) const override {
+        return disconnect_nodes(map, from, to, one_way);
+    }
+    Expected<void> add_road(EditedMap& map, std::span<const Point> points,
+                            const RoadOptions& options,
+                            std::optional<RecordPlace> join) const override {
+        return iv::add_road(map, points, options, join);
+    }
+};
+
+}  // namespace
+
+const MapEdits& area_edits() {
+    static const AreaEdits edits;
+    return edits;
+}
+
+}  // namespace wend::gta_paths::iv

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "edit/map_edits.hpp"
+#include "formats/metroid_path/path_document.hpp"
+
+namespace wend::metroid_path {
+
+// What Metroid Prime's rooms know of editing.
+const MapEdits& path_edits();
+
+// The room that is edited, to be changed.
+inline PathFile& changed_room(edit::EditedMap& map) {
+    return document_cast<PathDocument>(map.change(0))->file;
+}
+
+// The steps that operations are made of, each in its own file.
+
+// Takes the corners of regions that go out of their table, and lets their links go too.
+void take_runs(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen);
+
+// Computes anew what follows from the rest. A value that was another before than follows stays as
+// long as nothing changes that it should follow from; else that is told.
+Expected<void> settle_room(edit::EditedMap& map);
+
+// Regions that move stay as they are in themselves. Links over edges that no longer meet go.
+Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
+                                 const MapEdits::Transform& transform);
+// Links lead over an edge that both regions have.
+Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
+                               const ConnectOptions& options);
+Expected<void> disconnect_regions(edit::EditedMap& map, u32 from, u32 to, bool one_way);
+
+}  // namespace wend::metroid_path
