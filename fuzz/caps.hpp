@@ -15,14 +15,17 @@ inline constexpr MemoryCap document{16, mebibyte};
 // The common view, with all that its columns and relations tell. Meshes and tracks of games take 21
 // times their file.
 inline constexpr MemoryCap network{64, 2 * mebibyte};
-// A check: a hundred findings are kept of each rule and file, and of ten thousand the node that they
-// are about.
+// A check: a hundred findings are kept of each rule and file, and of ten thousand the node that
+// they are about.
 inline constexpr MemoryCap check{64, 4 * mebibyte};
 // Everything that finds ways, together: graph, hierarchy, table and the shortest ways over a mesh,
 // which take the most: 200 times the file of a game's mesh.
 inline constexpr MemoryCap ways{1024, 32 * mebibyte};
 // A conversion, with what it tells of losses: a hundred of each field.
 inline constexpr MemoryCap conversion{64, 4 * mebibyte};
+// An edit, a comparison or a repair, with the sample that it is compared with: both maps as trees
+// of JSON.
+inline constexpr MemoryCap changes{1024, 32 * mebibyte};
 // A picture, of the narrowest pages that there are.
 inline constexpr MemoryCap picture{256, 16 * mebibyte};
 

@@ -7,6 +7,15 @@
 namespace wend::fuzz {
 namespace {
 
+template <class Writer>
+std::string written_json(const Writer& writer) {
+    std::string text;
+    TextSink sink([&](std::string_view piece) { text += piece; });
+    writer.write_json(sink);
+    sink.flush();
+    return text;
+}
+
 bool are_same(ByteView a, ByteView b) { return std::ranges::equal(a, b); }
 
 // The text itself is the receiver's business.
@@ -65,13 +74,8 @@ void explain_beginning(const Format& format, ByteView bytes) {
 
 }  // namespace
 
-std::string json_of(const Document& document) {
-    std::string text;
-    TextSink sink([&](std::string_view piece) { text += piece; });
-    document.write_json(sink);
-    sink.flush();
-    return text;
-}
+std::string json_of(const Document& document) { return written_json(document); }
+std::string json_of(const Patch& patch) { return written_json(patch); }
 
 DocumentPointer keep_plainly(const Format& format, ByteView bytes) {
     auto document = format.read(bytes);

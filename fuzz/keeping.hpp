@@ -3,6 +3,7 @@
 #include <string>
 
 #include "fuzz/promise.hpp"
+#include "wend/diff.hpp"
 
 // What every format promises of the bytes and the JSON that it reads.
 
@@ -14,6 +15,7 @@ inline Bytes bytes_of(std::string_view text) {
 }
 
 std::string json_of(const Document& document);
+std::string json_of(const Patch& patch);
 
 // Bytes that were read or written before: they are read, and written just so again.
 DocumentPointer keep_plainly(const Format& format, ByteView bytes);

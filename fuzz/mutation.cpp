@@ -53,6 +53,7 @@ Bytes change(const Target& target, const Format& format, Bytes input, ByteView o
         case Target::Input::file:
             return change_file(format, std::move(input), other, most, dice, plainly);
         case Target::Input::json:
+        case Target::Input::patch:
             return change_json(std::move(input), other, most, dice, plainly);
         default:
             return plainly(std::move(input), most, dice);

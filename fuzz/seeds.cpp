@@ -1,11 +1,13 @@
 #include "fuzz/seeds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "fuzz/json_edit.hpp"
 #include "fuzz/keeping.hpp"
 #include "fuzz/samples.hpp"
+#include "wend/editor.hpp"
 #include "wend/hierarchy_file.hpp"
 
 namespace wend::fuzz {
@@ -107,10 +109,29 @@ void add_words_of_speeds(std::set<std::string>& words, const Format& format) {
     words.insert({"any", "closed", " km/h", " m/s", " mph", " units/s", " #", ": ", ", ", "yes"});
 }
 
+// From the format's sample to itself without a record, and moved.
+std::vector<Seed> patches_for(const Format& format) {
+    const Map& map = sample_map(format);
+    std::vector<Seed> seeds;
+    const auto add = [&](std::string name, auto edit) {
+        Editor editor(map);
+        if (!edit(editor)) return;
+        const auto patch = Patch::between(map, editor.map());
+        if (patch) seeds.push_back({std::move(name), bytes_of(json_of(*patch))});
+    };
+    const std::array some{NodeIndex{0}, map.network().nodes.size() / 2};
+    add("removed", [&](Editor& editor) { return editor.remove(some); });
+    add("moved", [&](Editor& editor) { return editor.move(some, {8, 0, 0}); });
+    const auto none = Patch::between(map, map);
+    seeds.push_back({"same", bytes_of(json_of(*none))});
+    return seeds;
+}
+
 }  // namespace
 
 std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     std::vector<Seed> seeds;
+    if (target.input == Target::Input::patch) return patches_for(format);
     if (target.input == Target::Input::hierarchy) {
         const Network& network = sample_map(format).network();
         seeds.push_back({"sample", write_hierarchy(ContractionHierarchy(RouteGraph(network)))});
@@ -146,7 +167,8 @@ std::string dictionary_of(const Target& target, const Format& format) {
         add_constants(words, format);
         add_words_of_texts(words, format);
     }
-    if (target.input == Target::Input::json) add_names(words, format);
+    if (target.input == Target::Input::json || target.input == Target::Input::patch)
+        add_names(words, format);
     if (target.input == Target::Input::speeds) add_words_of_speeds(words, format);
     std::string dictionary = "# Made of the descriptions and the samples.\n";
     for (const std::string& word : words)

@@ -15,6 +15,8 @@ constexpr auto all = std::to_array<Target>({
     {"ways", "routes of all sorts, nearest, reach, tables", Input::file, 3, ask_ways},
     {"pictures", "draw", Input::file, 2, ask_pictures},
     {"conversions", "convert, move, merge", Input::file, 2, ask_conversions},
+    {"changes", "edit, compare, repair", Input::file, 3, ask_changes},
+    {"patches", "apply patches", Input::patch, 2, ask_patches},
     {"hierarchy", "read a stored hierarchy", Input::hierarchy, 1, ask_hierarchy},
     {"speeds", "read speeds", Input::speeds, 1, ask_speeds},
 });

@@ -16,6 +16,7 @@ struct Target {
         json,       // a document of the format as JSON
         hierarchy,  // a stored hierarchy of the format's sample
         speeds,     // a text of speeds for it
+        patch,      // JSON that leads from its sample to another map
     };
 
     std::string_view name;
@@ -38,5 +39,7 @@ void ask_pictures(const Format& format, ByteView bytes);
 void ask_conversions(const Format& format, ByteView bytes);
 void ask_hierarchy(const Format& format, ByteView bytes);
 void ask_speeds(const Format& format, ByteView text);
+void ask_changes(const Format& format, ByteView bytes);
+void ask_patches(const Format& format, ByteView json);
 
 }  // namespace wend::fuzz

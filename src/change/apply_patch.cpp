@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "base/file_name.hpp"
 #include "change/map_change.hpp"
@@ -154,6 +155,10 @@ class PatchRun {
 
     // The files of the map that the patch leads to, if they are that.
     Expected<std::vector<OutputFile>> checked(std::vector<Member> members) const {
+        // Files that come are numbered among the others.
+        std::ranges::stable_sort(members, {}, [](const Member& member) {
+            return std::pair(!member.key.has_value(), member.key.value_or(0));
+        });
         const auto made = Map::of(map_.format(), std::move(members), map_.options());
         if (!made) return failure(made.error());
         const auto digests = digests_of(*made);

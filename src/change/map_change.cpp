@@ -49,7 +49,8 @@ bool read_and_match(const Map& was, const Map& is, const std::vector<FilePair>& 
 }  // namespace
 
 std::vector<FilePair> paired_files(std::span<const Member> was, std::span<const Member> is) {
-    if (was.size() == 1 && is.size() == 1) return {{0, 0}};
+    const bool has_two_numbers = was[0].key && is[0].key && was[0].key != is[0].key;
+    if (was.size() == 1 && is.size() == 1 && !has_two_numbers) return {{0, 0}};
     std::vector<FilePair> pairs;
     std::vector<bool> has_mate(is.size());
     for (std::size_t i = 0; i < was.size(); ++i) {
