@@ -39,11 +39,14 @@ class PathEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
         return operation == EditOperation::set || operation == EditOperation::remove ||
-               operation == EditOperation::move;
+               operation == EditOperation::move || operation == EditOperation::paste;
     }
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
         take_runs(map, chosen);
         return {};
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        return paste_room(map, other);
     }
     Expected<void> transform(EditedMap& map, std::span<const RecordPlace>,
                              const Transform& how) const override {

@@ -47,6 +47,7 @@ class FollowedLinks {
   private:
     struct Part {
         u32 size = 0, number = 0;
+        bool is_new = true;  // with all of its nodes
         std::map<u32, u32> count_of_number = {};
     };
 
@@ -66,7 +67,8 @@ class FollowedLinks {
     }
 
     // A part has one number, that of most of its nodes; of several that came of one part, the
-    // largest keeps it (fact sheet section 4.3).
+    // largest keeps it (fact sheet section 4.3). Such as come new leave theirs to those that were
+    // there.
     void number_parts(const std::vector<u32>& touched) {
         DisjointSets sets(graph_.size());
         for (u32 node = 0; node < graph_.size(); ++node)
@@ -83,6 +85,7 @@ class FollowedLinks {
                 continue;
             }
             ++part->second.size;
+            part->second.is_new = part->second.is_new && before_[node] == no_index;
             if (own != 0) ++part->second.count_of_number[own];
         }
         std::vector<std::pair<u32, Part*>> by_size;
@@ -109,7 +112,8 @@ class FollowedLinks {
     u32 choose(const Part& part, const std::set<u32>& used, std::set<u32>& taken) {
         u32 best = 0, most = 0;
         for (const auto& [number, count] : part.count_of_number)
-            if (count > most && !taken.contains(number)) {
+            if (count > most && !taken.contains(number) &&
+                !(part.is_new && used.contains(number))) {
                 best = number;
                 most = count;
             }

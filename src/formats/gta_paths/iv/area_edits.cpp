@@ -36,7 +36,11 @@ void mark_unlinked(EditedMap& map) {
 class AreaEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
-        return operation == EditOperation::set || operation == EditOperation::remove;
+        return operation == EditOperation::set || operation == EditOperation::remove ||
+               operation == EditOperation::paste;
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        return paste_areas(map, other);
     }
     void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override {
         for (const Chosen& record : gone)
