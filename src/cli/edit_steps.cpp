@@ -80,6 +80,7 @@ void EditSteps::declare(Arguments& arguments) {
     add_operation(arguments, EditOperation::set, "FIELD=VALUE",
                   "change a field of each; += and -= set and clear bits, or add and subtract");
     add_flag(arguments, EditOperation::remove, "remove them, and what cannot be without them");
+    add_flag(arguments, EditOperation::keep, "remove all others, and what cannot be without them");
     add_operation(arguments, EditOperation::move, "X,Y,Z",
                   "move them, or without --where the whole map, in the map's unit of length");
     add_operation(arguments, EditOperation::mirror, "AXIS",
@@ -99,7 +100,6 @@ void EditSteps::declare(Arguments& arguments) {
                   "give a named place another name");
     add_operation(arguments, EditOperation::add_road, "FILE.csv",
                   "add records along a line of points, X,Y,Z in each row");
-    add_flag(arguments, EditOperation::keep, "remove all others, and what cannot be without them");
     add_operation(arguments, EditOperation::paste, "OTHER",
                   "add the records of another map, a file or a folder, where they are");
     add_operation(arguments, EditOperation::add_ladder, "X,Y,Z X,Y,Z",

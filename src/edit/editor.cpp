@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <iterator>
-#include <numeric>
 
 #include "edit/edited_map.hpp"
 #include "edit/field_changes.hpp"
@@ -29,17 +27,6 @@ const MapEdits& edits_of(const Format& format) {
 // Cutting a region out is removing the rest.
 bool has_operation(const MapEdits& edits, EditOperation operation) {
     return edits.can(operation == EditOperation::keep ? EditOperation::remove : operation);
-}
-
-// The records of a map that are not among some.
-Expected<std::vector<MapEdits::Chosen>> others(const Map& map, const SelectedRecords& records) {
-    std::vector<NodeIndex> nodes(map.network().nodes.size());
-    std::iota(nodes.begin(), nodes.end(), NodeIndex{0});
-    const auto all = SelectedRecords::of(map, nodes);
-    if (!all) return failure(all.error());
-    std::vector<MapEdits::Chosen> rest;
-    std::ranges::set_difference(all->list(), records.list(), std::back_inserter(rest));
-    return rest;
 }
 
 // All that follows from fields that were set.
@@ -177,7 +164,7 @@ Expected<EditReport> Editor::keep(std::span<const NodeIndex> nodes) {
     return state_->run_on(EditOperation::keep, nodes,
                           [this](EditedMap& edited, const MapEdits& edits,
                                  const SelectedRecords& records) -> Expected<void> {
-                              auto rest = others(map(), records);
+                              auto rest = records.others(map());
                               if (!rest) return failure(std::move(rest.error()));
                               if (rest->empty()) return {};
                               edited.tell(rest->size(), "other record removed",
