@@ -130,7 +130,7 @@ TEST_F(EditVerbTest, ConnectsByNameAndAddsRoads) {
 TEST_F(EditVerbTest, CutsRegionsOutAndPutsThemTogether) {
     const Outcome one = wend({"edit", "map", "-o", "one", "--where", "file 27", "--keep"});
     ASSERT_EQ(one.status, 0) << one.err;
-    EXPECT_TRUE(contains(one.err, "other records removed")) << one.err;
+    EXPECT_TRUE(contains(one.err, "1 other record removed")) << one.err;
     const Outcome other = wend({"edit", "map", "-o", "other", "--where", "file 27", "--delete"});
     ASSERT_EQ(other.status, 0) << other.err;
     const Outcome both = wend({"edit", "one", "-o", "both", "--paste", "other"});

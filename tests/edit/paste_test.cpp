@@ -133,7 +133,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Sample{"gta-sa-paths", "fm92-ver2", 1500}, Sample{"gta-iv-paths", "1", 1000},
                     Sample{"source-nav", "16.0", 300}, Sample{"source-nav", "16.14", 300},
                     Sample{"source-nav", "9", 300}, Sample{"source-nav", "5", 300},
-                    Sample{"metroid-prime-path", "4", 100}, Sample{"metroid-prime-path", "7", 100}),
+                    Sample{"metroid-prime-path", "4", 100}, Sample{"metroid-prime-path", "6", 100},
+                    Sample{"metroid-prime-path", "7", 100}),
     [](const auto& test) { return name_of(test.param); });
 
 TEST(KeepAndPasteReal, SanAndreasIsWholeAgain) {
@@ -229,6 +230,35 @@ TEST(Paste, RefusesOtherVersionsAndFormats) {
               "a map of gta-sa-paths cannot become part of one of source-nav");
     EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(old));
     EXPECT_FALSE(editor.can_undo());
+}
+
+// Of rooms of Echoes: two points that lead to each other.
+TEST(Paste, PointsLeadToThoseThatCameWithThem) {
+    const Map plain = sample_map("metroid-prime-path", 40, "6");
+    std::shared_ptr<Document> room = plain.members().front().document->copy();
+    ASSERT_TRUE(room->at("points").value().insert(0, 2));
+    for (const char* const list : {"point_links", "point_costs"})
+        ASSERT_TRUE(room->at(list).value().insert(0, 2));
+    for (const auto& [path, value] : std::map<std::string, int>{{"points[0].link_count", 1},
+                                                                {"points[1].link_count", 1},
+                                                                {"point_links[0]", 1},
+                                                                {"point_costs[0]", 4},
+                                                                {"point_costs[1]", 4}})
+        ASSERT_TRUE(room->at(path).value().set(std::int64_t{value})) << path;
+    ASSERT_TRUE(room->recompute());
+    const Map before = Map::of(plain.format(), {Member{"room", 0, std::nullopt, room}}).value();
+    Editor editor(before);
+    const auto report = editor.paste(before);
+    ASSERT_TRUE(report) << report.error().text();
+    const Map after = reopened(editor.map());
+    const Fields fields = after.members().front().document->fields();
+    std::vector<double> links;
+    for (const char* const link :
+         {"point_links[0]", "point_links[1]", "point_links[2]", "point_links[3]"})
+        links.push_back(fields.at(link).value().number().value());
+    EXPECT_EQ(links, (std::vector<double>{1, 0, 3, 2}));
+    EXPECT_EQ(fields.at("points[3].first_link").value().number().value(), 3);
+    EXPECT_TRUE(faults_of(after) == faults_of(before));
 }
 
 TEST(Paste, IsNotForRaceTracks) {
