@@ -44,6 +44,9 @@ enum class EditOperation {
     rename_place,
     add_road,
     close,
+    keep,
+    paste,
+    add_ladder,
 };
 
 /// The word for an operation, such as `add-road`.
@@ -82,6 +85,14 @@ struct RoadOptions {
     std::optional<NodeIndex> join = {};  ///< A record that the first point is connected with.
 };
 
+/// What a new ladder is.
+struct LadderOptions {
+    double width = 32;  ///< From side to side, in the network's unit.
+    /// Where the side to climb faces, by the format's own word, such as `north`. Where nobody says,
+    /// it is found from the areas around both ends; an error if that leaves a choice.
+    std::string facing = {};
+};
+
 /// Edits an open map so that every reference stays true: records that others name get their new
 /// numbers everywhere, what cannot be without a removed record goes with it, and what follows from
 /// the records is computed anew. The map that it began with stays as it was.
@@ -104,6 +115,9 @@ class Editor {
 
     /// Removes records, and what cannot be without them.
     Expected<EditReport> remove(std::span<const NodeIndex> nodes);
+    /// Cuts a region out: removes all other records, and what cannot be without them. Every format
+    /// that can remove can do it. Files of a map stay, though nothing may be left in them.
+    Expected<EditReport> keep(std::span<const NodeIndex> nodes);
     /// Changes fields of records. All changes are made to all records, or none.
     Expected<EditReport> set(std::span<const NodeIndex> nodes,
                              std::span<const FieldChange> changes);
@@ -126,6 +140,14 @@ class Editor {
     Expected<EditReport> rename_place(std::string_view old_name, std::string_view new_name);
     /// Adds records along a line, one a point, each connected with the one before.
     Expected<EditReport> add_road(std::span<const Point> points, const RoadOptions& options = {});
+    /// Makes the records of another map of the same format part of this one, as they are and where
+    /// they are: numbers that are taken become new ones. It must be in the version of this one, or
+    /// become so without loss. Nothing is connected with what was there, and records that lie where
+    /// others do are told, not left out.
+    Expected<EditReport> paste(const Map& other);
+    /// Adds a ladder between two points, connected with the areas at its foot and its top.
+    Expected<EditReport> add_ladder(const Point& bottom, const Point& top,
+                                    const LadderOptions& options = {});
 
     /// Changes the last sectors of a race track so that its end meets its start.
     Expected<EditReport> close();

@@ -12,6 +12,7 @@
 #include "io/file.hpp"
 #include "network/absent_text.hpp"
 #include "wend/formats.hpp"
+#include "wend/open.hpp"
 #include "wend/selection.hpp"
 
 namespace wend::cli {
@@ -78,10 +79,16 @@ Expected<std::vector<Point>> points_of(const std::string& file) {
     return points;
 }
 
+Expected<Point> point_of(const std::string& text) {
+    const auto numbers = numbers_of(text, 3, 3);
+    if (!numbers) return failure(numbers.error());
+    return Point{(*numbers)[0], (*numbers)[1], (*numbers)[2]};
+}
+
 Report move(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    const auto by = numbers_of(step.values.front(), 3, 3);
+    const auto by = point_of(step.values.front());
     if (!by) return failure(by.error());
-    return editor.move(nodes, {(*by)[0], (*by)[1], (*by)[2]});
+    return editor.move(nodes, *by);
 }
 
 Report mirror(Editor& editor, const EditStep& step, const Nodes& nodes) {
@@ -118,7 +125,7 @@ Report connect(Editor& editor, const EditStep& step) {
 Report add_road(Editor& editor, const EditStep& step) {
     const auto points = points_of(step.values.front());
     if (!points) return failure(points.error());
-    RoadOptions options{.ways = step.ways, .width = step.width};
+    RoadOptions options{.ways = step.ways, .width = step.width.value_or(0)};
     if (!step.join.empty()) {
         const auto join = node_named(editor.map().network(), step.join);
         if (!join) return failure(join.error());
@@ -127,12 +134,28 @@ Report add_road(Editor& editor, const EditStep& step) {
     return editor.add_road(*points, options);
 }
 
+Report add_ladder(Editor& editor, const EditStep& step) {
+    const auto bottom = point_of(step.values[0]), top = point_of(step.values[1]);
+    if (!bottom || !top) return failure((bottom ? top : bottom).error());
+    LadderOptions options{.facing = step.facing};
+    if (step.width) options.width = *step.width;
+    return editor.add_ladder(*bottom, *top, options);
+}
+
+Report paste(Editor& editor, const EditStep& step) {
+    const auto other = open_map(step.values.front());
+    if (!other) return failure(other.error());
+    return editor.paste(*other);
+}
+
 Report make_on(Editor& editor, const EditStep& step, const Nodes& nodes) {
     switch (step.operation) {
         case EditOperation::set:
             return editor.set(nodes, step.changes);
         case EditOperation::remove:
             return editor.remove(nodes);
+        case EditOperation::keep:
+            return editor.keep(nodes);
         case EditOperation::move:
             return move(editor, step, nodes);
         case EditOperation::mirror:
@@ -165,6 +188,10 @@ Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& st
             return reported(editor.rename_place(step.values[0], step.values[1]));
         case EditOperation::add_road:
             return reported(add_road(editor, step));
+        case EditOperation::paste:
+            return reported(paste(editor, step));
+        case EditOperation::add_ladder:
+            return reported(add_ladder(editor, step));
         default:
             break;
     }

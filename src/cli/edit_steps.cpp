@@ -80,6 +80,7 @@ void EditSteps::declare(Arguments& arguments) {
     add_operation(arguments, EditOperation::set, "FIELD=VALUE",
                   "change a field of each; += and -= set and clear bits, or add and subtract");
     add_flag(arguments, EditOperation::remove, "remove them, and what cannot be without them");
+    add_flag(arguments, EditOperation::keep, "remove all others, and what cannot be without them");
     add_operation(arguments, EditOperation::move, "X,Y,Z",
                   "move them, or without --where the whole map, in the map's unit of length");
     add_operation(arguments, EditOperation::mirror, "AXIS",
@@ -99,6 +100,10 @@ void EditSteps::declare(Arguments& arguments) {
                   "give a named place another name");
     add_operation(arguments, EditOperation::add_road, "FILE.csv",
                   "add records along a line of points, X,Y,Z in each row");
+    add_operation(arguments, EditOperation::paste, "OTHER",
+                  "add the records of another map, a file or a folder, where they are");
+    add_operation(arguments, EditOperation::add_ladder, "X,Y,Z X,Y,Z",
+                  "add a ladder from its bottom to its top");
     declare_details(arguments);
 }
 
@@ -142,9 +147,11 @@ void EditSteps::declare_details(Arguments& arguments) {
             (*step)->ways.one_way = true;
             return {};
         });
-    add(Argument::Sort::option, "--width", "METRES", "of a road that is added (default: 0)",
+    add(Argument::Sort::option, "--width", "WIDTH",
+        "of a road that is added, in metres (default: 0), or of a ladder, in the map's unit "
+        "(default: 32)",
         [this](const std::string& value) -> Expected<void> {
-            const auto step = last({add_road});
+            const auto step = last({add_road, add_ladder});
             if (!step) return failure(step.error());
             const auto numbers = numbers_of(value, 1, 1);
             if (!numbers) return failure(numbers.error());
@@ -157,6 +164,15 @@ void EditSteps::declare_details(Arguments& arguments) {
             const auto step = last({add_road});
             if (!step) return failure(step.error());
             (*step)->join = value;
+            return {};
+        });
+    add(Argument::Sort::option, "--facing", "SIDE",
+        "of a ladder that is added: where the side to climb faces, such as north (default: as the "
+        "areas around say)",
+        [this](const std::string& value) -> Expected<void> {
+            const auto step = last({add_ladder});
+            if (!step) return failure(step.error());
+            (*step)->facing = value;
             return {};
         });
 }

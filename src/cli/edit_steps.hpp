@@ -17,8 +17,9 @@ struct EditStep {
     std::vector<std::string> values = {};  // as they were typed
     std::vector<FieldChange> changes = {};
     ConnectOptions ways = {};
-    double width = 0;
+    std::optional<double> width = {};
     std::string join = {};
+    std::string facing = {};
 
     // As it was asked for, such as `--move 0,0,128`.
     std::string text() const;

@@ -21,6 +21,8 @@ constinit const VerbInfo EditVerb::info{
     "wend edit town -o quick --where 'road and box(0,0,500,500)' --set speed_class=2\n"
     "wend edit town -o gap --where 'box(0,0,500,500)' --delete\n"
     "wend edit town -o higher --move 0,0,25.5\n"
+    "wend edit town -o part --where 'box(0,0,500,500)' --keep --move 0,0,25.5\n"
+    "wend edit gap -o whole --paste part\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend edit house/building.nav -o marked.nav --where 'within(0,0,500)' --set "
     "'attributes+=no_hostages' --dry-run"};

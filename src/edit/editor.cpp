@@ -8,6 +8,7 @@
 #include "edit/edited_map.hpp"
 #include "edit/field_changes.hpp"
 #include "edit/map_edits.hpp"
+#include "edit/paste.hpp"
 #include "edit/removal.hpp"
 #include "edit/selected_records.hpp"
 
@@ -21,6 +22,11 @@ using edit::SelectedRecords;
 const MapEdits& edits_of(const Format& format) {
     static const MapEdits plain;
     return format.edits() ? *format.edits() : plain;
+}
+
+// Cutting a region out is removing the rest.
+bool has_operation(const MapEdits& edits, EditOperation operation) {
+    return edits.can(operation == EditOperation::keep ? EditOperation::remove : operation);
 }
 
 Expected<void> expect_two(NodeIndex from, NodeIndex to) {
@@ -45,7 +51,7 @@ struct Editor::State {
     template <class Operation>
     Expected<EditReport> run(EditOperation kind, std::uint64_t records, Operation operation) {
         const MapEdits& edits = edits_of(map.format());
-        if (!edits.can(kind))
+        if (!has_operation(edits, kind))
             return failure(
                 fmt::format("maps of {} have no {}", map.format().info().id, operation_name(kind)));
         EditedMap edited(map);
@@ -120,9 +126,9 @@ struct Editor::State {
 };
 
 std::string_view operation_name(EditOperation operation) {
-    constexpr std::string_view names[] = {"set",    "delete",       "move",       "mirror",
-                                          "rotate", "connect",      "disconnect", "split",
-                                          "merge",  "rename-place", "add-road",   "close"};
+    constexpr std::string_view names[] = {
+        "set",   "delete",       "move",     "mirror", "rotate", "connect", "disconnect", "split",
+        "merge", "rename-place", "add-road", "close",  "keep",   "paste",   "add-ladder"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -133,7 +139,7 @@ Editor& Editor::operator=(Editor&&) noexcept = default;
 Editor::~Editor() = default;
 
 bool Editor::can(const Format& format, EditOperation operation) {
-    return edits_of(format).can(operation);
+    return has_operation(edits_of(format), operation);
 }
 
 const Map& Editor::map() const& { return state_->map; }
@@ -143,6 +149,19 @@ Expected<EditReport> Editor::remove(std::span<const NodeIndex> nodes) {
                           [](EditedMap& edited, const MapEdits& edits,
                              const SelectedRecords& records) -> Expected<void> {
                               return edit::remove_records(edited, edits, records.list());
+                          });
+}
+
+Expected<EditReport> Editor::keep(std::span<const NodeIndex> nodes) {
+    return state_->run_on(EditOperation::keep, nodes,
+                          [this](EditedMap& edited, const MapEdits& edits,
+                                 const SelectedRecords& records) -> Expected<void> {
+                              auto rest = records.others(map());
+                              if (!rest) return failure(std::move(rest.error()));
+                              if (rest->empty()) return {};
+                              edited.tell(rest->size(), "other record removed",
+                                          "other records removed");
+                              return edit::remove_records(edited, edits, std::move(*rest));
                           });
 }
 
@@ -233,6 +252,20 @@ Expected<EditReport> Editor::add_road(std::span<const Point> points, const RoadO
 Expected<EditReport> Editor::close() {
     return state_->run(EditOperation::close, 1, [](EditedMap& edited, const MapEdits& edits) {
         return edits.close(edited);
+    });
+}
+
+Expected<EditReport> Editor::paste(const Map& other) {
+    return state_->run(EditOperation::paste, other.network().nodes.size(),
+                       [&](EditedMap& edited, const MapEdits& edits) {
+                           return edit::paste_map(edited, edits, other);
+                       });
+}
+
+Expected<EditReport> Editor::add_ladder(const Point& bottom, const Point& top,
+                                        const LadderOptions& options) {
+    return state_->run(EditOperation::add_ladder, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edits.add_ladder(edited, bottom, top, options);
     });
 }
 

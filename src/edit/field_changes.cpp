@@ -55,6 +55,24 @@ struct KnownNames {
     }
 };
 
+// Whether a path such as `areas[3].hiding_spots[0].id` leads to a number that records of its list
+// are called by.
+bool is_id(std::string_view path, const ListTree& tree) {
+    const std::size_t dot = path.rfind('.');
+    if (dot == std::string_view::npos) return false;
+    std::string list;
+    bool is_index = false;
+    for (const char c : path.substr(0, dot)) {
+        is_index = is_index && c != ']';
+        if (!is_index) list += c;
+        is_index = is_index || c == '[';
+    }
+    if (!list.ends_with("[]")) return false;
+    const u32 branch = tree.find(std::string_view(list).substr(0, list.size() - 2));
+    return branch != ListTree::nothing && !tree[branch].id.empty() &&
+           path.substr(dot + 1) == tree[branch].id;
+}
+
 Error unknown_field(const std::string& name, const KnownNames& known, const std::string& record) {
     const std::vector<std::string> names = known.all();
     const std::string near = nearest_name(name, names);
@@ -68,16 +86,9 @@ Error unknown_field(const std::string& name, const KnownNames& known, const std:
 }  // namespace
 
 Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
-    Document& document = map_.change(record.place.member);
     const std::string path = fmt::format("{}[{}]", record.list, record.place.index);
-    const ListTree& tree = map_.tree(record.place.member);
-    const u32 list = tree.find(record.list);
     for (const FieldChange& change : changes_) {
-        // What others call it by would leave those without it.
-        if (list != ListTree::nothing && !tree[list].id.empty() && change.field == tree[list].id)
-            return failure(Error{.message = "is the number that other records call it by",
-                                 .field = fmt::format("{}.{}", path, change.field)});
-        if (auto made = make(document, path, change); !made) {
+        if (auto made = make(record.place.member, path, change); !made) {
             if (map_.member_count() > 1) made.error().file = map_.member(record.place.member).file;
             return made;
         }
@@ -85,11 +96,16 @@ Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
     return {};
 }
 
-Expected<void> FieldChanges::make(Document& document, const std::string& record,
+Expected<void> FieldChanges::make(u32 member, const std::string& record,
                                   const FieldChange& change) {
+    Document& document = map_.change(member);
     const auto all = paths(document, record, change.field);
     if (!all) return failure(all.error());
     for (const std::string& path : *all) {
+        // What others call a record by would leave those without it.
+        if (is_id(path, map_.tree(member)))
+            return failure(
+                Error{.message = "is the number that other records call it by", .field = path});
         const auto field = document.at(path);
         if (!field) return failure(field.error());
         if (auto made = set(*field, change); !made) return made;

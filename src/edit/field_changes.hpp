@@ -19,7 +19,7 @@ class FieldChanges {
     Expected<void> make(const MapEdits::Chosen& record);
 
   private:
-    Expected<void> make(Document& document, const std::string& record, const FieldChange& change);
+    Expected<void> make(u32 member, const std::string& record, const FieldChange& change);
     Expected<void> set(const FieldHandle& field, const FieldChange& change) const;
     // The paths that a name leads to in a record, `[]` standing for each element of a list.
     Expected<std::vector<std::string>> paths(Document& document, const std::string& record,

@@ -56,4 +56,12 @@ Expected<void> MapEdits::add_road(EditedMap&, std::span<const Point>, const Road
 
 Expected<void> MapEdits::close(EditedMap&) const { return cannot(EditOperation::close); }
 
+Expected<void> MapEdits::paste(EditedMap&, EditedMap&) const {
+    return cannot(EditOperation::paste);
+}
+Expected<void> MapEdits::add_ladder(EditedMap&, const Point&, const Point&,
+                                    const LadderOptions&) const {
+    return cannot(EditOperation::add_ladder);
+}
+
 }  // namespace wend

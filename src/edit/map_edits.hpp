@@ -68,6 +68,11 @@ class MapEdits {
     virtual Expected<void> add_road(EditedMap&, std::span<const Point> points, const RoadOptions&,
                                     std::optional<RecordPlace> join) const;
     virtual Expected<void> close(EditedMap&) const;
+    // Appends the records of another map in the same version to those of the first. The other is
+    // the format's to change: its references get the numbers that they have in the first.
+    virtual Expected<void> paste(EditedMap& map, EditedMap& other) const;
+    virtual Expected<void> add_ladder(EditedMap&, const Point& bottom, const Point& top,
+                                      const LadderOptions&) const;
 };
 
 }  // namespace wend

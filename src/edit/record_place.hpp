@@ -1,7 +1,9 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/integers.hpp"
@@ -31,5 +33,13 @@ struct Renumbering {
         return before.index < moved.size() ? moved[before.index] : before;
     }
 };
+
+// The records of the one file of a map come behind so many others of their list.
+inline Renumbering behind(std::string list, std::size_t count, std::size_t others) {
+    Renumbering renumbering{std::move(list), {std::vector<RecordPlace>(count)}};
+    for (std::size_t i = 0; i < count; ++i)
+        renumbering.places[0][i] = {0, static_cast<u32>(others + i)};
+    return renumbering;
+}
 
 }  // namespace wend::edit

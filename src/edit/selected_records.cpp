@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -47,6 +49,16 @@ std::vector<RecordPlace> SelectedRecords::places() const {
     places.reserve(list_.size());
     for (const MapEdits::Chosen& record : list_) places.push_back(record.place);
     return places;
+}
+
+Expected<std::vector<MapEdits::Chosen>> SelectedRecords::others(const Map& map) const {
+    std::vector<NodeIndex> nodes(map.network().nodes.size());
+    std::iota(nodes.begin(), nodes.end(), NodeIndex{0});
+    const auto all = of(map, nodes);
+    if (!all) return failure(all.error());
+    std::vector<MapEdits::Chosen> rest;
+    std::ranges::set_difference(all->list_, list_, std::back_inserter(rest));
+    return rest;
 }
 
 Expected<RecordPlace> record_of(const Map& map, NodeIndex node) {

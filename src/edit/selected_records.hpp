@@ -15,6 +15,8 @@ class SelectedRecords {
 
     const std::vector<MapEdits::Chosen>& list() const { return list_; }
     std::vector<RecordPlace> places() const;
+    // All other records of the map that nodes came from.
+    Expected<std::vector<MapEdits::Chosen>> others(const Map& map) const;
 
   private:
     std::vector<MapEdits::Chosen> list_;

@@ -127,5 +127,63 @@ TEST_F(EditVerbTest, ConnectsByNameAndAddsRoads) {
     EXPECT_NE(place.content("longer/nodes27.dat"), place.content("map/nodes27.dat"));
 }
 
+TEST_F(EditVerbTest, CutsRegionsOutAndPutsThemTogether) {
+    const Outcome one = wend({"edit", "map", "-o", "one", "--where", "file 27", "--keep"});
+    ASSERT_EQ(one.status, 0) << one.err;
+    EXPECT_TRUE(contains(one.err, "1 other record removed")) << one.err;
+    const Outcome other = wend({"edit", "map", "-o", "other", "--where", "file 27", "--delete"});
+    ASSERT_EQ(other.status, 0) << other.err;
+    const Outcome both = wend({"edit", "one", "-o", "both", "--paste", "other"});
+    ASSERT_EQ(both.status, 0) << both.err;
+    EXPECT_TRUE(contains(both.err, "wrote 2 files to both")) << both.err;
+    const Outcome again = wend({"edit", "both", "--dry-run", "--paste", "one"});
+    EXPECT_EQ(again.status, 0);
+    EXPECT_TRUE(contains(again.out, "lie exactly where others were")) << again.out;
+    const Outcome absent = wend({"edit", "one", "-o", "new", "--paste", "nowhere"});
+    EXPECT_EQ(absent.status, 2);
+    EXPECT_TRUE(contains(absent.err, "--paste nowhere: cannot be opened")) << absent.err;
+    const Outcome everywhere = wend({"edit", "map", "-o", "new", "--keep"});
+    EXPECT_TRUE(contains(everywhere.err, "--where has to say before --keep")) << everywhere.err;
+    EXPECT_FALSE(place.has("new"));
+}
+
+TEST_F(EditVerbTest, SaysWhichFormatsCanBePasted) {
+    ASSERT_EQ(wend({"sample", "gp2-track", "-o", "."}).status, 0);
+    ASSERT_TRUE(place.has("f1ct01.dat"));
+    const Outcome track = wend({"edit", "f1ct01.dat", "-o", "new.dat", "--paste", "f1ct01.dat"});
+    EXPECT_EQ(track.status, 2);
+    EXPECT_TRUE(
+        contains(track.err, "maps of gp2-track have no --paste; there is one for gta-sa-paths, "))
+        << track.err;
+    const Outcome ladder = wend({"edit", "map", "-o", "new", "--add-ladder", "0,0,0", "0,0,100"});
+    EXPECT_EQ(ladder.status, 2);
+    EXPECT_TRUE(contains(
+        ladder.err, "maps of gta-sa-paths have no --add-ladder; there is one for source-nav\n"))
+        << ladder.err;
+}
+
+TEST_F(EditVerbTest, AddsLadders) {
+    // The ground south of a wall at y = 0, and the roof north of it.
+    place.put("wall.json",
+              R"({"format": "source-nav", "version": "9", "bsp_size": 1, "areas": [
+                  {"id": 1, "north_west": [-200, 0, 0], "south_east": [200, 200, 0],
+                   "north_east_height": 0, "south_west_height": 0},
+                  {"id": 2, "north_west": [-200, -200, 200], "south_east": [200, -5, 200],
+                   "north_east_height": 200, "south_west_height": 200}]})");
+    const Outcome built = wend({"build", "wall.json", "-o", "wall.nav"});
+    ASSERT_EQ(built.status, 0) << built.err;
+    const Outcome run = wend({"edit", "wall.nav", "-o", "new.nav", "--add-ladder", "0,2,10",
+                              "0,2,210", "--width", "24"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(run.err, "the ladder faces south")) << run.err;
+    const Outcome mesh = wend({"dump", "new.nav"});
+    EXPECT_TRUE(contains(mesh.out, "\"width\": 24")) << mesh.out;
+    EXPECT_TRUE(contains(mesh.out, "\"ladders_up\": [1]")) << mesh.out;
+    EXPECT_TRUE(contains(mesh.out, "\"ladders_down\": [1]")) << mesh.out;
+    const Outcome behind =
+        wend({"edit", "wall.nav", "-o", "new.nav", "--move", "0,0,1", "--facing", "south"});
+    EXPECT_TRUE(contains(behind.err, "stands behind --add-ladder")) << behind.err;
+}
+
 }  // namespace
 }  // namespace wend

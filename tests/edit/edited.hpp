@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -39,6 +40,19 @@ inline Map sample_map(std::string_view format, std::uint64_t nodes, std::string 
     }
     std::ranges::stable_sort(members, {}, &Member::key);
     return Map::of(made_by, std::move(members)).value();
+}
+
+// One of the maps that a test is made with, and what the test is called by.
+struct Sample {
+    const char* format;
+    const char* version;
+    std::uint64_t nodes;
+};
+inline std::string name_of(const Sample& sample) {
+    std::string name = std::string(sample.format) + "_" + sample.version;
+    std::ranges::replace_if(
+        name, [](char c) { return !std::isalnum(c); }, '_');
+    return name;
 }
 
 inline std::vector<Bytes> bytes_of(const Map& map) {

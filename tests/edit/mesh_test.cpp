@@ -57,6 +57,19 @@ std::pair<double, double> middle_of(const Network& network, NodeIndex area) {
     return {(least + most) / 2, most - least};
 }
 
+// Who saw an area sees both of its parts, and both see what it saw, by themselves or through
+// others.
+void expect_sight_of_parts(const Network& old, const Network& now, NodeIndex cut) {
+    for (std::size_t i = 0; i < old.relations.size(); ++i)
+        for (NodeIndex node = 0; node < now.nodes.size(); ++node) {
+            const auto was = old.relations[i].related(node == old.nodes.size() ? cut : node);
+            std::set<NodeIndex> expected(was.begin(), was.end());
+            if (expected.contains(cut)) expected.insert(old.nodes.size());
+            const auto is = now.relations[i].related(node);
+            EXPECT_EQ(std::set<NodeIndex>(is.begin(), is.end()), expected) << now.name_of(node);
+        }
+}
+
 TEST_P(Mesh, CutAndJoinedIsTheSameGround) {
     const Network& old = before.network();
     for (NodeIndex area = 0; area < old.nodes.size(); area += 17) {
@@ -73,6 +86,7 @@ TEST_P(Mesh, CutAndJoinedIsTheSameGround) {
         EXPECT_NEAR(middle_of(now, old.nodes.size()).second, width / 2, 0.01);
         expect_no_new_faults(before, parts);
         EXPECT_EQ(now.markers.position.size(), old.markers.position.size());
+        expect_sight_of_parts(old, now, area);
 
         const std::vector<NodeIndex> both{area, old.nodes.size()};
         const auto joined = own.join(both);

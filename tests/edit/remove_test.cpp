@@ -3,12 +3,6 @@
 namespace wend {
 namespace {
 
-struct Sample {
-    const char* format;
-    const char* version;
-    std::uint64_t nodes;
-};
-
 class Remove : public testing::TestWithParam<Sample> {};
 
 TEST_P(Remove, LeavesTheRestAsItWas) {
@@ -56,12 +50,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Sample{"gta-sa-paths", "fm92-ver2", 1500}, Sample{"source-nav", "16.0", 300},
                     Sample{"source-nav", "16.14", 300}, Sample{"source-nav", "9", 300},
                     Sample{"source-nav", "5", 300}),
-    [](const auto& test) {
-        std::string name = std::string(test.param.format) + "_" + test.param.version;
-        std::ranges::replace_if(
-            name, [](char c) { return !std::isalnum(c); }, '_');
-        return name;
-    });
+    [](const auto& test) { return name_of(test.param); });
 
 TEST(Remove, TellsWhatElseGoes) {
     const Map before = sample_map("gta-sa-paths", 800);

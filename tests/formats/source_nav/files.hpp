@@ -4,6 +4,7 @@
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/raw_mesh.hpp"
 #include "formats/source_nav/source_nav.hpp"
+#include "wend/map.hpp"
 
 // From bytes to meshes, JSON and back.
 
@@ -19,6 +20,8 @@ inline Member member_of(const RawMesh& mesh) {
     const Bytes bytes = raw_file(mesh).bytes;
     return {"mesh.nav", bytes.size(), std::nullopt, test::read_well(source_nav, bytes)};
 }
+
+inline Map map_of(const RawMesh& mesh) { return Map::of(source_nav, {member_of(mesh)}).value(); }
 
 // The error of bytes that must be refused.
 inline Error refusal_of(const Bytes& bytes) {

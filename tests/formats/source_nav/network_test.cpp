@@ -7,8 +7,6 @@
 namespace wend::source_nav {
 namespace {
 
-Map map_of(const RawMesh& mesh) { return Map::of(source_nav, {member_of(mesh)}).value(); }
-
 // A level square of 100 units with its north-west corner there.
 RawArea square(u32 id, float x, float y, float z) {
     RawArea area;

@@ -98,7 +98,15 @@ Expected<u8> raw_width(double metres) {
 Expected<u32> file_of_area(EditedMap& map, u32 area, PathContext context) {
     for (u32 member = 0; member < map.member_count(); ++member) {
         if (map.member(member).key != area) continue;
-        if (area_of(map, member).context.version == context.version) return member;
+        if (area_of(map, member).context.version == context.version) {
+            // A file without nodes has the number in its name alone, and no room for the game.
+            if (area_of(map, member).file.area == no_area) {
+                AreaFile& file = changed_file(map, member);
+                file.area = area;
+                if (file.links.empty()) file.spare_targets = free_spare_targets;
+            }
+            return member;
+        }
         return failure(fmt::format("{} is in {}, not in {}: convert the map first",
                                    map.member(member).file, map.document(member).version(),
                                    version_name(context.version)));

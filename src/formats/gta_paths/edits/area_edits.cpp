@@ -18,8 +18,9 @@ Expected<void> settle_map(edit::EditedMap& map) {
 class AreaEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
-        return operation != EditOperation::split && operation != EditOperation::join &&
-               operation != EditOperation::rename_place;
+        using enum EditOperation;
+        return operation != split && operation != join && operation != rename_place &&
+               operation != close && operation != add_ladder;
     }
 
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
@@ -55,6 +56,9 @@ class AreaEdits : public MapEdits {
                             const RoadOptions& options,
                             std::optional<RecordPlace> join) const override {
         return gta_paths::add_road(map, points, options, join);
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        return paste_areas(map, other);
     }
 };
 

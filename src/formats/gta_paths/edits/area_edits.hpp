@@ -40,5 +40,7 @@ Expected<void> disconnect_nodes(edit::EditedMap& map, edit::RecordPlace from, ed
                                 bool one_way);
 Expected<void> add_road(edit::EditedMap& map, std::span<const Point> points,
                         const RoadOptions& options, std::optional<edit::RecordPlace> join);
+// The grid is that of both maps together.
+Expected<void> paste_areas(edit::EditedMap& map, edit::EditedMap& pasted);
 
 }  // namespace wend::gta_paths

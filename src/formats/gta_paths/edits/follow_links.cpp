@@ -63,15 +63,16 @@ class FollowedLinks {
     void number_parts(const std::vector<u32>& touched) {
         DisjointSets sets(graph_.size());
         std::vector<u32> numbers(graph_.size());
-        std::vector<bool> is_vehicle(graph_.size());
+        std::vector<bool> is_vehicle(graph_.size()), is_new(graph_.size());
         for (u32 node = 0; node < graph_.size(); ++node) {
             numbers[node] = number(node);
             is_vehicle[node] = graph_.is_vehicle(node);
+            is_new[node] = before_[node] == no_index;
             for (const u32 target : graph_.targets(node))
                 if (target < graph_.size()) sets.join(node, target);
         }
-        PartNumbers parts(std::move(sets), std::move(numbers), std::move(is_vehicle), 1,
-                          highest_number());
+        PartNumbers parts(std::move(sets), std::move(numbers), std::move(is_vehicle),
+                          std::move(is_new), 1, highest_number());
         parts.settle(touched);
         u64 changed = 0;
         for (u32 node = 0; node < graph_.size(); ++node)

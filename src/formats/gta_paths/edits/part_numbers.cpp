@@ -17,6 +17,7 @@ void PartNumbers::settle(std::span<const u32> touched, const std::map<u32, u32>&
             continue;
         }
         ++part->second.size;
+        part->second.is_new = part->second.is_new && is_new_[node];
         if (own >= lowest_) ++part->second.count_of_number[own];
     }
     std::set<u32> taken[2], is_given;
@@ -41,7 +42,7 @@ void PartNumbers::settle(std::span<const u32> touched, const std::map<u32, u32>&
 u32 PartNumbers::choose(const Part& part, const std::set<u32>& used, std::set<u32>& taken) {
     u32 best = 0, most = 0;
     for (const auto& [number, count] : part.count_of_number)
-        if (count > most && !taken.contains(number)) {
+        if (count > most && !taken.contains(number) && !(part.is_new && used.contains(number))) {
             best = number;
             most = count;
         }

@@ -14,15 +14,18 @@ namespace wend::gta_paths {
 
 // The numbers of a map's connected parts, one of each node, after links came or went. A part has
 // one number, that of most of its nodes; of several that came of one, the largest keeps it (San
-// Andreas' fact sheet section 4.3). Vehicles' numbers have nothing to do with those of pedestrians.
+// Andreas' fact sheet section 4.3), and such as come new leave theirs to those that were there.
+// Vehicles' numbers have nothing to do with those of pedestrians.
 class PartNumbers {
   public:
-    // Numbers in use are from `lowest` to `highest`; others stand for none.
+    // Numbers in use are from `lowest` to `highest`; others stand for none. New nodes are those
+    // that were not there before.
     PartNumbers(DisjointSets parts, std::vector<u32> numbers, std::vector<bool> is_vehicle,
-                u32 lowest, u32 highest)
+                std::vector<bool> is_new, u32 lowest, u32 highest)
         : parts_(std::move(parts)),
           numbers_(std::move(numbers)),
           is_vehicle_(std::move(is_vehicle)),
+          is_new_(std::move(is_new)),
           lowest_(lowest),
           highest_(highest) {}
 
@@ -36,6 +39,7 @@ class PartNumbers {
   private:
     struct Part {
         u32 size = 0, number = 0;
+        bool is_new = true;  // with all of its nodes
         std::map<u32, u32> count_of_number = {};
     };
 
@@ -43,7 +47,7 @@ class PartNumbers {
 
     DisjointSets parts_;
     std::vector<u32> numbers_;
-    std::vector<bool> is_vehicle_;
+    std::vector<bool> is_vehicle_, is_new_;
     u32 lowest_, highest_;
     u64 without_number_ = 0;
 };

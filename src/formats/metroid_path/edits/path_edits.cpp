@@ -14,6 +14,7 @@ class PathEdits : public MapEdits {
             case EditOperation::rotate:
             case EditOperation::connect:
             case EditOperation::disconnect:
+            case EditOperation::paste:
                 return true;
             default:
                 return false;
@@ -37,6 +38,9 @@ class PathEdits : public MapEdits {
     Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
                               bool one_way) const override {
         return disconnect_regions(map, from.index, to.index, one_way);
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        return paste_room(map, other);
     }
 };
 

@@ -30,4 +30,7 @@ Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
                                const ConnectOptions& options);
 Expected<void> disconnect_regions(edit::EditedMap& map, u32 from, u32 to, bool one_way);
 
+// Appends the regions and points of another room. What follows from them all is computed anew.
+Expected<void> paste_room(edit::EditedMap& map, edit::EditedMap& pasted);
+
 }  // namespace wend::metroid_path

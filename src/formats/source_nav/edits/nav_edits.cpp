@@ -6,7 +6,7 @@ namespace {
 class NavEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
-        return operation != EditOperation::add_road;
+        return operation != EditOperation::add_road && operation != EditOperation::close;
     }
 
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
@@ -17,7 +17,10 @@ class NavEdits : public MapEdits {
         settle_approaches(map);
     }
     Expected<void> settle(EditedMap& map) const override {
-        if (map.is_changed(0)) drop_unused_places(map);
+        if (map.is_changed(0)) {
+            drop_unused_places(map);
+            settle_spots(map);
+        }
         return MapEdits::settle(map);
     }
 
@@ -45,6 +48,13 @@ class NavEdits : public MapEdits {
     Expected<void> rename_place(EditedMap& map, std::string_view old_name,
                                 std::string_view new_name) const override {
         return source_nav::rename_place(map, old_name, new_name);
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        return paste_mesh(map, other);
+    }
+    Expected<void> add_ladder(EditedMap& map, const Point& bottom, const Point& top,
+                              const LadderOptions& options) const override {
+        return source_nav::add_ladder(map, bottom, top, options);
     }
 };
 

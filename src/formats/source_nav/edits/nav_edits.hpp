@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "edit/map_edits.hpp"
 #include "formats/source_nav/nav_document.hpp"
 
@@ -24,6 +27,13 @@ void list_inherited(edit::EditedMap& map, const std::vector<bool>& parents,
                     const std::vector<bool>& left_out);
 // Approaches that lost an area say so.
 void settle_approaches(edit::EditedMap& map);
+// Adds places to those of a mesh, each name once: says where each is among them. The names stay
+// those of the other mesh.
+edit::Renumbering merge_places(std::string list, std::vector<PlaceName>& to,
+                               const std::vector<PlaceName>& from);
+// After a hiding spot went, by whatever means, no encounter names it any more; such as came without
+// an id get one.
+void settle_spots(edit::EditedMap& map);
 // Places that were in use and are no longer leave the directory.
 void drop_unused_places(edit::EditedMap& map);
 
@@ -33,6 +43,9 @@ Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to, const Conne
 Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one_way);
 Expected<void> split_area(edit::EditedMap& map, u32 area, EditAxis axis, double at);
 Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other);
+Expected<void> paste_mesh(edit::EditedMap& map, edit::EditedMap& pasted);
+Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point& top,
+                          const LadderOptions& options);
 Expected<void> rename_place(edit::EditedMap& map, std::string_view old_name,
                             std::string_view new_name);
 

@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "formats/source_nav/edits/nav_edits.hpp"
 
@@ -24,6 +27,18 @@ std::string_view name_of(const PlaceName& place) {
 }
 
 }  // namespace
+
+edit::Renumbering merge_places(std::string list, std::vector<PlaceName>& to,
+                               const std::vector<PlaceName>& from) {
+    edit::Renumbering merged{std::move(list), {}};
+    merged.places.resize(1);
+    for (const PlaceName& place : from) {
+        const auto same = std::ranges::find(to, name_of(place), name_of);
+        merged.places[0].push_back({0, static_cast<u32>(same - to.begin())});
+        if (same == to.end()) to.push_back(place);
+    }
+    return merged;
+}
 
 void drop_unused_places(EditedMap& map) {
     const NavFile& before = NavDocument::of(*map.before().members().front().document).file;

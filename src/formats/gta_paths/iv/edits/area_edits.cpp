@@ -15,6 +15,7 @@ class AreaEdits : public MapEdits {
             case EditOperation::connect:
             case EditOperation::disconnect:
             case EditOperation::add_road:
+            case EditOperation::paste:
                 return true;
             default:
                 return false;
@@ -51,6 +52,9 @@ class AreaEdits : public MapEdits {
                             const RoadOptions& options,
                             std::optional<RecordPlace> join) const override {
         return iv::add_road(map, points, options, join);
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        return paste_areas(map, other);
     }
 };
 

@@ -38,4 +38,7 @@ Expected<void> disconnect_nodes(edit::EditedMap& map, edit::RecordPlace from, ed
 Expected<void> add_road(edit::EditedMap& map, std::span<const Point> points,
                         const RoadOptions& options, std::optional<edit::RecordPlace> join);
 
+// Appends the nodes of another map, each to the file of its area.
+Expected<void> paste_areas(edit::EditedMap& map, edit::EditedMap& pasted);
+
 }  // namespace wend::gta_paths::iv

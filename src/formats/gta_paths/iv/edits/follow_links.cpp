@@ -141,9 +141,13 @@ class FollowedWays {
     void give_numbers(DisjointSets sets, const std::vector<u32>& touched,
                       const std::map<u32, u32>& given) {
         std::vector<u32> numbers(now_.size());
-        for (u32 node = 0; node < now_.size(); ++node) numbers[node] = now_.record(node).flood_fill;
+        std::vector<bool> is_new(now_.size());
+        for (u32 node = 0; node < now_.size(); ++node) {
+            numbers[node] = now_.record(node).flood_fill;
+            is_new[node] = !before_[node].has_value();
+        }
         PartNumbers parts(std::move(sets), std::move(numbers), std::vector<bool>(now_.size()),
-                          boat_network + 1, std::numeric_limits<u8>::max());
+                          std::move(is_new), boat_network + 1, std::numeric_limits<u8>::max());
         parts.settle(touched, given);
         u64 changes = 0;
         for (u32 node = 0; node < now_.size(); ++node)
