@@ -165,6 +165,12 @@ Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& st
             return reported(editor.rename_place(step.values[0], step.values[1]));
         case EditOperation::add_road:
             return reported(add_road(editor, step));
+        case EditOperation::set_file:
+            return reported(editor.set_file(step.changes));
+        case EditOperation::insert:
+            return reported(editor.insert(step.place, step.changes));
+        case EditOperation::erase:
+            return reported(editor.erase(step.values.front()));
         default:
             break;
     }

@@ -7,6 +7,7 @@
 
 #include "edit/edited_map.hpp"
 #include "edit/field_changes.hpp"
+#include "edit/list_edits.hpp"
 #include "edit/map_edits.hpp"
 #include "edit/removal.hpp"
 #include "edit/selected_records.hpp"
@@ -21,6 +22,12 @@ using edit::SelectedRecords;
 const MapEdits& edits_of(const Format& format) {
     static const MapEdits plain;
     return format.edits() ? *format.edits() : plain;
+}
+
+// What descriptions alone are enough for.
+bool every_format_can(EditOperation operation) {
+    return operation == EditOperation::set || operation == EditOperation::set_file ||
+           operation == EditOperation::insert || operation == EditOperation::erase;
 }
 
 // All that follows from fields that were set.
@@ -47,13 +54,14 @@ struct Editor::State {
 
     Map map;
     EditOptions options;
+    const Map first = map;
     std::deque<Before> history = {};
 
     // Does an operation as a whole or not at all.
     template <class Operation>
     Expected<EditReport> run(EditOperation kind, std::uint64_t records, Operation operation) {
         const MapEdits& edits = edits_of(map.format());
-        if (!edits.can(kind))
+        if (!every_format_can(kind) && !edits.can(kind))
             return failure(
                 fmt::format("maps of {} have no {}", map.format().info().id, operation_name(kind)));
         EditedMap edited(map);
@@ -128,9 +136,9 @@ struct Editor::State {
 };
 
 std::string_view operation_name(EditOperation operation) {
-    constexpr std::string_view names[] = {"set",    "delete",       "move",       "mirror",
-                                          "rotate", "connect",      "disconnect", "split",
-                                          "merge",  "rename-place", "add-road",   "close"};
+    constexpr std::string_view names[] = {
+        "set",   "delete",       "move",     "mirror", "rotate",   "connect", "disconnect", "split",
+        "merge", "rename-place", "add-road", "close",  "set-file", "insert",  "erase"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -141,7 +149,7 @@ Editor& Editor::operator=(Editor&&) noexcept = default;
 Editor::~Editor() = default;
 
 bool Editor::can(const Format& format, EditOperation operation) {
-    return edits_of(format).can(operation);
+    return every_format_can(operation) || edits_of(format).can(operation);
 }
 
 const Map& Editor::map() const& { return state_->map; }
@@ -239,8 +247,28 @@ Expected<EditReport> Editor::add_road(std::span<const Point> points, const RoadO
 }
 
 Expected<EditReport> Editor::close() {
-    return state_->run(EditOperation::close, 1, [](EditedMap& edited, const MapEdits& edits) {
-        return edits.close(edited);
+    return state_->run(EditOperation::close, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edits.close(edited, state_->first);
+    });
+}
+
+Expected<EditReport> Editor::set_file(std::span<const FieldChange> changes) {
+    return state_->run(
+        EditOperation::set_file, 0, [&](EditedMap& edited, const MapEdits&) -> Expected<void> {
+            if (auto done = edit::FieldChanges(edited, changes).make_in_files(); !done) return done;
+            return recompute(edited);
+        });
+}
+
+Expected<EditReport> Editor::insert(std::string_view place, std::span<const FieldChange> fields) {
+    return state_->run(EditOperation::insert, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edit::insert_element(edited, edits, place, fields);
+    });
+}
+
+Expected<EditReport> Editor::erase(std::string_view element) {
+    return state_->run(EditOperation::erase, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edit::erase_element(edited, edits, element);
     });
 }
 
