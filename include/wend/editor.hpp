@@ -23,7 +23,7 @@ struct EditOptions {
 
 /// What an operation did beside what it was asked for.
 struct EditReport {
-    std::uint64_t records = 0;  ///< How many records it was done to.
+    std::uint64_t records = 0;  ///< How many records it was done to, of set_file() fields.
     /// What else had to change, a sentence each with a count, such as `12 entries of links that
     /// named them removed`.
     std::vector<std::string> consequences;
@@ -139,7 +139,7 @@ class Editor {
     /// Changes fields of whole files by their paths from the root, as `dump` names them:
     /// `race.laps=52`, `cameras[3].distance-=1`, and where the map has several files with the file
     /// before, by its number or name: `36:nodes[0].x=12`. The record may be left out where only one
-    /// has such a field: `laps=52`. The report counts no records.
+    /// has such a field: `laps=52`. The report counts the fields.
     Expected<EditReport> set_file(std::span<const FieldChange> changes);
     /// Puts a new element into a list, to stand at a place such as `cameras[3]`, or with
     /// `cameras[]` behind the last; `nodes[3].links[0]` and `36:nodes[5]` are places too. It has

@@ -115,7 +115,7 @@ void EditSteps::declare(Arguments& arguments) {
                   "cut areas in two along a line, such as x=100");
     add_flag(arguments, EditOperation::join, "make one area of two that lie side by side");
     add_flag(arguments, EditOperation::close,
-             "change the last sectors of a race track so that it ends where it starts");
+             "change a few sectors of a race track so that it ends where it starts");
     add_operation(arguments, EditOperation::rename_place, "OLD NEW",
                   "give a named place another name");
     add_operation(arguments, EditOperation::add_road, "FILE.csv",

@@ -203,6 +203,7 @@ Expected<void> FieldChanges::make_in_files() {
                 const auto field = field_at(document, path);
                 if (!field) return failure(field.error());
                 if (auto done = set(*field, change); !done) return done;
+                ++map_.report.records;
             }
             return {};
         }();

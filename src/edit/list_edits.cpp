@@ -23,11 +23,6 @@ std::string element_path(const ListPlace& place, u64 index) {
     return fmt::format("{}[{}]", place.list.path(), index);
 }
 
-// Whether others name elements of a list by their places in it.
-bool is_named_by_place(const ListTree& tree, u32 branch) {
-    return branch != ListTree::nothing && tree[branch].is_target && tree[branch].id.empty();
-}
-
 // The places of the elements of one file when another comes before one of them.
 Renumbering making_room(const std::string& list, u32 members, u32 member, u64 size, u64 index) {
     Renumbering renumbering{list, {}};
@@ -78,16 +73,16 @@ Expected<void> insert_element(EditedMap& map, const MapEdits& edits, std::string
              .field = place->list.path()});
     const ListTree& tree = map.tree(member);
     const u32 branch = tree.find(place->shape);
-    if (is_named_by_place(tree, branch)) {
-        if (!place->indexes.empty())
-            return refused({.message = "others name its elements by their places in all such lists",
-                            .field = place->list.path()});
-        // Before it is there: its own numbers are meant as they are now.
+    const bool is_named = branch != ListTree::nothing && tree[branch].is_target;
+    if (is_named && !place->indexes.empty() && tree[branch].id.empty())
+        return refused({.message = "others name its elements by their places in all such lists",
+                        .field = place->list.path()});
+    // Before it is there: its own numbers are meant as they are now.
+    if (is_named && place->indexes.empty())
         if (auto done = map.renumber(
                 making_room(place->shape, map.member_count(), member, size, place->index));
             !done)
             return done;
-    }
     if (auto done = place->list.insert(place->index); !done) return refused(done.error());
     const std::string path = element_path(*place, place->index);
     FieldChanges made(map, changes);

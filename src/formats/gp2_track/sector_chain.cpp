@@ -1,6 +1,5 @@
 #include "formats/gp2_track/sector_chain.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "formats/gp2_track/angles.hpp"
@@ -27,11 +26,6 @@ SectorChain::SectorChain(const std::vector<Step>& steps, const Pose& start)
         places_.push_back(advanced(places_.back(), sector.length, steps[sector.step].curvature));
         units_ += sector.length;
     }
-}
-
-u32 SectorChain::sector_at(u32 unit) const {
-    const auto found = std::ranges::lower_bound(sectors_, unit, {}, &LaidSector::first_unit);
-    return static_cast<u32>(found - sectors_.begin());
 }
 
 SectorChain::Changed::Changed(const SectorChain& chain, std::span<const SectorTrial> trials)

@@ -33,8 +33,6 @@ class SectorChain {
     const std::vector<Step>& steps() const { return steps_; }
     const LaidSector& laid(u32 sector) const { return sectors_[sector]; }
     const Step& step(u32 sector) const { return steps_[sectors_[sector].step]; }
-    // The first sector that begins there, or the end of the last one.
-    u32 sector_at(u32 unit) const;
 
     // The chain after trials of different sectors, in their order.
     class Changed {

@@ -4,11 +4,13 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/closing_hint.hpp"
 #include "formats/gp2_track/edited_sectors.hpp"
 #include "formats/gp2_track/measures.hpp"
+#include "formats/gp2_track/step_edits.hpp"
 #include "formats/gp2_track/track_document.hpp"
 
 namespace wend::gp2_track {
@@ -19,7 +21,22 @@ using edit::EditedMap;
 class TrackEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
-        return operation == EditOperation::set || operation == EditOperation::close;
+        return operation == EditOperation::set || operation == EditOperation::remove ||
+               operation == EditOperation::close;
+    }
+
+    // Nothing names steps: they go here.
+    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
+        remove_sectors(map, std::exchange(chosen, {}));
+        const TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
+        if (length_of(file.track) == 0) return failure("a track needs a sector with a length");
+        return {};
+    }
+    Expected<void> inserted(const ListElement& element) const override {
+        return follow_inserted(element);
+    }
+    Expected<void> erasing(const ListElement& element) const override {
+        return follow_erased(element);
     }
 
     Expected<void> close(EditedMap& map, const Map& first) const override {
