@@ -56,7 +56,8 @@ TEST(SetFile, SaysWhatIsWrongWithAPath) {
     EXPECT_TRUE(has(refused("race.lasp=3"), "did you mean laps?")) << refused("race.lasp=3");
     EXPECT_TRUE(has(refused("camera[0].zoom=3"), "did you mean cameras?"))
         << refused("camera[0].zoom=3");
-    EXPECT_TRUE(has(refused("cameras[99].zoom=3"), "cameras[99]")) << refused("cameras[99].zoom=3");
+    EXPECT_TRUE(has(refused("cameras[99].zoom=3"), "none is number 99"))
+        << refused("cameras[99].zoom=3");
     EXPECT_TRUE(has(refused("36:laps=3"), "the map has no file \"36\"")) << refused("36:laps=3");
     EXPECT_FALSE(editor.can_undo());
 }

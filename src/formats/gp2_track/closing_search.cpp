@@ -17,11 +17,14 @@ constexpr double longest_sector = 255;
 // What a change costs, in units of lengthening.
 constexpr double cost_of_move = 4, cost_of_degree = 1.5, cost_of_bent_straight = 15;
 constexpr double cost_of_gap = 4;
-// The same of what a part of the way leaves open: most of all.
+// Of what a part of the way leaves open: most of all.
 constexpr double cost_of_part = 20;
+// Of each more in curvature: short sectors, which hardly turn the road, would become kinks.
+constexpr double cost_of_sharpness = 0.01;
 // So many combinations are looked at closely at a time, and so many times where none of them will
 // do.
 constexpr std::size_t refined_at_once = 300, most_times = 6;
+// What makes least squares of effects that are alike have one answer.
 constexpr double cost_in_squares = 1e-6, least_difference = 1e-9;
 // Headings count as much as places: so many 65536ths are one unit.
 constexpr double turn_of_unit = 130;
@@ -128,7 +131,7 @@ void ClosingSearch::add_moves(const SearchedSector& searched) {
     const double most = std::floor(max_turn / length);
     rounder.low = std::max(-32768 - curvature, -most);
     rounder.high = std::min(32767 - curvature, most);
-    rounder.each = length * degrees(1) * cost_of_degree;
+    rounder.each = length * degrees(1) * cost_of_degree + cost_of_sharpness;
     rounder.cost = searched.cost + (curvature == 0 ? cost_of_bent_straight : 0);
     add_move(rounder);
 }
