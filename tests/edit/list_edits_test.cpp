@@ -105,6 +105,22 @@ TEST(Insert, RenumbersWhatNamesElementsBehindIt) {
     EXPECT_TRUE(has(refusal(editor.insert("areas[5]", fields)), "needs one of its own"));
 }
 
+// Nodes of roads come before those of footpaths, and are counted.
+TEST(Insert, CountsNodesOfRoads) {
+    const Map before = sample_map("gta-sa-paths", 150);
+    ASSERT_EQ(before.members().size(), 1U);
+    const std::int64_t roads = number_at(before, "header.vehicle_nodes");
+    Editor editor(before);
+    const auto report = editor.insert("nodes[3]", {});
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(number_at(editor.map(), "header.vehicle_nodes"), roads + 1);
+    ASSERT_TRUE(editor.insert("nodes[]", {}));
+    EXPECT_EQ(number_at(editor.map(), "header.vehicle_nodes"), roads + 1);
+    const Map after = reopened(editor.map());
+    EXPECT_EQ(after.network().nodes.size(), before.network().nodes.size() + 2);
+    EXPECT_TRUE(ways_of(after.network()) == ways_of(before.network()));
+}
+
 TEST(Insert, RefusesWhatCannotBe) {
     Editor editor(sample_map("gp2-track", 300));
     const auto refused = [&](std::string_view place) { return refusal(editor.insert(place, {})); };

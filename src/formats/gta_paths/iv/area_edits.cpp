@@ -38,6 +38,13 @@ class AreaEdits : public MapEdits {
     bool can(EditOperation operation) const override {
         return operation == EditOperation::set || operation == EditOperation::remove;
     }
+    // Nodes of vehicles come first: one among them is one of them.
+    Expected<void> inserted(const ListElement& element) const override {
+        AreaFile& file = document_cast<AreaDocument>(element.map.change(element.member))->file;
+        if (element.list == "nodes" && element.index < file.header.vehicle_nodes)
+            ++file.header.vehicle_nodes;
+        return {};
+    }
     void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override {
         for (const Chosen& record : gone)
             if (record.place.index < file_before(map, record.place.member).header.vehicle_nodes)
