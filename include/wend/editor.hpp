@@ -23,7 +23,7 @@ struct EditOptions {
 
 /// What an operation did beside what it was asked for.
 struct EditReport {
-    std::uint64_t records = 0;  ///< How many records it was done to.
+    std::uint64_t records = 0;  ///< How many records it was done to, of set_file() fields.
     /// What else had to change, a sentence each with a count, such as `12 entries of links that
     /// named them removed`.
     std::vector<std::string> consequences;
@@ -47,6 +47,9 @@ enum class EditOperation {
     keep,
     paste,
     add_ladder,
+    set_file,
+    insert,
+    erase,
 };
 
 /// The word for an operation, such as `add-road`.
@@ -95,7 +98,8 @@ struct LadderOptions {
 
 /// Edits an open map so that every reference stays true: records that others name get their new
 /// numbers everywhere, what cannot be without a removed record goes with it, and what follows from
-/// the records is computed anew. The map that it began with stays as it was.
+/// the records is computed anew. The map that it began with stays as it was, and is kept, since
+/// close() asks what was changed.
 ///
 /// Every operation is done as a whole or not at all: where it fails, the map is as it was, and the
 /// error says why. Records are given by their nodes in map().network(), which is made anew after
@@ -149,8 +153,24 @@ class Editor {
     Expected<EditReport> add_ladder(const Point& bottom, const Point& top,
                                     const LadderOptions& options = {});
 
-    /// Changes the last sectors of a race track so that its end meets its start.
+    /// Changes a few sectors of a race track so that its end meets its start and the pit lane the
+    /// track. What is other than in the map that the editor began with stays as it is: sectors near
+    /// it make up for it, or where nothing is, the last ones.
     Expected<EditReport> close();
+
+    /// Changes fields of whole files by their paths from the root, as `dump` names them:
+    /// `race.laps=52`, `cameras[3].distance-=1`, and where the map has several files with the file
+    /// before, by its number or name: `36:nodes[0].x=12`. The record may be left out where only one
+    /// has such a field: `laps=52`. The report counts the fields.
+    Expected<EditReport> set_file(std::span<const FieldChange> changes);
+    /// Puts a new element into a list, to stand at a place such as `cameras[3]`, or with
+    /// `cameras[]` behind the last; `nodes[3].links[0]` and `36:nodes[5]` are places too. It has
+    /// the fields that are given, and else what JSON may leave out; fields that others hang on come
+    /// first. Elements behind it get the next number wherever they are named. Lists that follow
+    /// from the rest are refused.
+    Expected<EditReport> insert(std::string_view place, std::span<const FieldChange> fields);
+    /// Takes an element out of a list, and what cannot be without it: `cameras[3]`.
+    Expected<EditReport> erase(std::string_view element);
 
     bool can_undo() const;
     /// Takes the last operation back that is not taken back yet; false if there is none, or it is

@@ -192,6 +192,12 @@ Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& st
             return reported(paste(editor, step));
         case EditOperation::add_ladder:
             return reported(add_ladder(editor, step));
+        case EditOperation::set_file:
+            return reported(editor.set_file(step.changes));
+        case EditOperation::insert:
+            return reported(editor.insert(step.place, step.changes));
+        case EditOperation::erase:
+            return reported(editor.erase(step.values.front()));
         default:
             break;
     }

@@ -26,7 +26,7 @@ std::string EditStep::text() const {
 
 Expected<void> EditSteps::take(EditOperation operation, std::size_t values,
                                const std::string& value) {
-    const bool is_set = operation == EditOperation::set;
+    const bool is_set = operation == EditOperation::set || operation == EditOperation::set_file;
     const bool goes_on = !list_.empty() && list_.back().operation == operation && !begins_anew_ &&
                          (is_set || list_.back().values.size() < values);
     if (!goes_on) {
@@ -36,10 +36,31 @@ Expected<void> EditSteps::take(EditOperation operation, std::size_t values,
     EditStep& step = list_.back();
     if (values > 0) step.values.push_back(value);
     if (step.values.size() >= values && !is_set) begins_anew_ = true;
+    if (operation == EditOperation::insert) return take_insertion(step, value);
     if (!is_set) return {};
     auto change = FieldChange::parse(value);
     if (!change) return failure(change.error());
     step.changes.push_back(std::move(*change));
+    return {};
+}
+
+// `cameras[3]: place=120 distance=2`, where the fields may be missing.
+Expected<void> EditSteps::take_insertion(EditStep& step, const std::string& value) {
+    const std::size_t bracket = value.rfind(']', value.find('='));
+    const std::size_t end = std::min(bracket, value.size() - 1) + 1;
+    const std::string_view rest = trimmed(std::string_view(value).substr(end));
+    if (bracket == std::string::npos || (!rest.empty() && !rest.starts_with(':')))
+        return failure(fmt::format(
+            "expected LIST[PLACE]: FIELD=VALUE ..., such as 'cameras[3]: place=120', found \"{}\"",
+            value));
+    step.place = trimmed(std::string_view(value).substr(0, end));
+    const auto words = words_of(rest.substr(rest.empty() ? 0 : 1));
+    if (!words) return failure(words.error());
+    for (const std::string& word : *words) {
+        auto change = FieldChange::parse(word);
+        if (!change) return failure(change.error());
+        step.changes.push_back(std::move(*change));
+    }
     return {};
 }
 
@@ -95,7 +116,7 @@ void EditSteps::declare(Arguments& arguments) {
                   "cut areas in two along a line, such as x=100");
     add_flag(arguments, EditOperation::join, "make one area of two that lie side by side");
     add_flag(arguments, EditOperation::close,
-             "change the last sectors of a race track so that it ends where it starts");
+             "change a few sectors of a race track so that it ends where it starts");
     add_operation(arguments, EditOperation::rename_place, "OLD NEW",
                   "give a named place another name");
     add_operation(arguments, EditOperation::add_road, "FILE.csv",
@@ -104,6 +125,14 @@ void EditSteps::declare(Arguments& arguments) {
                   "add the records of another map, a file or a folder, where they are");
     add_operation(arguments, EditOperation::add_ladder, "X,Y,Z X,Y,Z",
                   "add a ladder from its bottom to its top");
+    add_operation(arguments, EditOperation::set_file, "PATH=VALUE",
+                  "change a field of the file by its path, such as race.laps=52; in a map of "
+                  "several files FILE:PATH");
+    add_operation(arguments, EditOperation::insert, "ELEMENT",
+                  "put a new element into a list: 'cameras[3]: place=120 distance=2', or cameras[] "
+                  "for the last");
+    add_operation(arguments, EditOperation::erase, "ELEMENT",
+                  "take an element out of a list, such as cameras[3]");
     declare_details(arguments);
 }
 

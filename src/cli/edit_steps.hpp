@@ -20,6 +20,7 @@ struct EditStep {
     std::optional<double> width = {};
     std::string join = {};
     std::string facing = {};
+    std::string place = {};  // of an element that is inserted
 
     // As it was asked for, such as `--move 0,0,128`.
     std::string text() const;
@@ -42,6 +43,7 @@ class EditSteps {
     void add_flag(Arguments& arguments, EditOperation operation, std::string help);
     void declare_details(Arguments& arguments);
     Expected<void> take(EditOperation operation, std::size_t values, const std::string& value);
+    static Expected<void> take_insertion(EditStep& step, const std::string& value);
     // The last operation, if it is one of these.
     Expected<EditStep*> last(std::initializer_list<EditOperation> operations);
 

@@ -128,7 +128,9 @@ ExitStatus EditVerb::run(Console& console) {
             return ExitStatus::no;
         }
         std::string text =
-            fmt::format("{}: {}", step.text(), counted((*report)->records, "record"));
+            fmt::format("{}: {}", step.text(),
+                        counted((*report)->records,
+                                step.operation == EditOperation::set_file ? "field" : "record"));
         for (const std::string& consequence : (*report)->consequences)
             text += fmt::format("\n  {}", consequence);
         dry_run ? console.print("{}\n", text) : console.note(text);

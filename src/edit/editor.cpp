@@ -7,6 +7,7 @@
 
 #include "edit/edited_map.hpp"
 #include "edit/field_changes.hpp"
+#include "edit/list_edits.hpp"
 #include "edit/map_edits.hpp"
 #include "edit/paste.hpp"
 #include "edit/removal.hpp"
@@ -24,9 +25,16 @@ const MapEdits& edits_of(const Format& format) {
     return format.edits() ? *format.edits() : plain;
 }
 
+// What descriptions alone are enough for.
+bool every_format_can(EditOperation operation) {
+    return operation == EditOperation::set || operation == EditOperation::set_file ||
+           operation == EditOperation::insert || operation == EditOperation::erase;
+}
+
 // Cutting a region out is removing the rest.
 bool has_operation(const MapEdits& edits, EditOperation operation) {
-    return edits.can(operation == EditOperation::keep ? EditOperation::remove : operation);
+    return every_format_can(operation) ||
+           edits.can(operation == EditOperation::keep ? EditOperation::remove : operation);
 }
 
 Expected<void> expect_two(NodeIndex from, NodeIndex to) {
@@ -45,6 +53,7 @@ struct Editor::State {
 
     Map map;
     EditOptions options;
+    const Map first = map;
     std::deque<Before> history = {};
 
     // Does an operation as a whole or not at all.
@@ -127,8 +136,9 @@ struct Editor::State {
 
 std::string_view operation_name(EditOperation operation) {
     constexpr std::string_view names[] = {
-        "set",   "delete",       "move",     "mirror", "rotate", "connect", "disconnect", "split",
-        "merge", "rename-place", "add-road", "close",  "keep",   "paste",   "add-ladder"};
+        "set",        "delete", "move",       "mirror",       "rotate",   "connect",
+        "disconnect", "split",  "merge",      "rename-place", "add-road", "close",
+        "keep",       "paste",  "add-ladder", "set-file",     "insert",   "erase"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -250,8 +260,28 @@ Expected<EditReport> Editor::add_road(std::span<const Point> points, const RoadO
 }
 
 Expected<EditReport> Editor::close() {
-    return state_->run(EditOperation::close, 1, [](EditedMap& edited, const MapEdits& edits) {
-        return edits.close(edited);
+    return state_->run(EditOperation::close, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edits.close(edited, state_->first);
+    });
+}
+
+Expected<EditReport> Editor::set_file(std::span<const FieldChange> changes) {
+    return state_->run(
+        EditOperation::set_file, 0, [&](EditedMap& edited, const MapEdits&) -> Expected<void> {
+            if (auto done = edit::FieldChanges(edited, changes).make_in_files(); !done) return done;
+            return edited.recompute();
+        });
+}
+
+Expected<EditReport> Editor::insert(std::string_view place, std::span<const FieldChange> fields) {
+    return state_->run(EditOperation::insert, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edit::insert_element(edited, edits, place, fields);
+    });
+}
+
+Expected<EditReport> Editor::erase(std::string_view element) {
+    return state_->run(EditOperation::erase, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edit::erase_element(edited, edits, element);
     });
 }
 

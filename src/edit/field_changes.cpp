@@ -8,6 +8,7 @@
 
 #include "base/nearest_name.hpp"
 #include "base/number_text.hpp"
+#include "edit/file_paths.hpp"
 #include "edit/list_tree.hpp"
 
 namespace wend::edit {
@@ -73,6 +74,11 @@ bool is_id(std::string_view path, const ListTree& tree) {
            path.substr(dot + 1) == tree[branch].id;
 }
 
+// What others call a record by would leave those without it.
+Error id_cannot_change(const std::string& path) {
+    return {.message = "is the number that other records call it by", .field = path};
+}
+
 Error unknown_field(const std::string& name, const KnownNames& known, const std::string& record) {
     const std::vector<std::string> names = known.all();
     const std::string near = nearest_name(name, names);
@@ -88,7 +94,8 @@ Error unknown_field(const std::string& name, const KnownNames& known, const std:
 Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
     const std::string path = fmt::format("{}[{}]", record.list, record.place.index);
     for (const FieldChange& change : changes_) {
-        if (auto made = make(record.place.member, path, change); !made) {
+        const u32 member = record.place.member;
+        if (auto made = make(map_.change(member), &map_.tree(member), path, change); !made) {
             if (map_.member_count() > 1) made.error().file = map_.member(record.place.member).file;
             return made;
         }
@@ -96,16 +103,12 @@ Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
     return {};
 }
 
-Expected<void> FieldChanges::make(u32 member, const std::string& record,
-                                  const FieldChange& change) {
-    Document& document = map_.change(member);
+Expected<void> FieldChanges::make(Document& document, const ListTree* kept_ids,
+                                  const std::string& record, const FieldChange& change) {
     const auto all = paths(document, record, change.field);
     if (!all) return failure(all.error());
     for (const std::string& path : *all) {
-        // What others call a record by would leave those without it.
-        if (is_id(path, map_.tree(member)))
-            return failure(
-                Error{.message = "is the number that other records call it by", .field = path});
+        if (kept_ids && is_id(path, *kept_ids)) return failure(id_cannot_change(path));
         const auto field = document.at(path);
         if (!field) return failure(field.error());
         if (auto made = set(*field, change); !made) return made;
@@ -166,27 +169,70 @@ Expected<std::vector<std::string>> FieldChanges::paths(Document& document,
         }
         full = full_names_.emplace(name, std::move(found)).first;
     }
-    std::vector<std::string> all{joined_path(record, full->second)};
-    // One pair of brackets after the other.
+    return expanded(document, joined_path(record, full->second));
+}
+
+// One pair of brackets after the other.
+Expected<std::vector<std::string>> FieldChanges::expanded(Document& document, std::string path) {
+    std::vector<std::string> all{std::move(path)};
     for (bool has_more = true; has_more;) {
         has_more = false;
         std::vector<std::string> next;
-        for (const std::string& path : all) {
-            const std::size_t bracket = path.find("[]");
+        for (const std::string& one : all) {
+            const std::size_t bracket = one.find("[]");
             if (bracket == std::string::npos) {
-                next.push_back(path);
+                next.push_back(one);
                 continue;
             }
             has_more = true;
-            const auto list = document.at(path.substr(0, bracket));
+            const auto list = field_at(document, one.substr(0, bracket));
             if (!list) return failure(list.error());
             for (std::uint64_t i = 0; i < list->size(); ++i)
                 next.push_back(
-                    fmt::format("{}[{}]{}", path.substr(0, bracket), i, path.substr(bracket + 2)));
+                    fmt::format("{}[{}]{}", one.substr(0, bracket), i, one.substr(bracket + 2)));
         }
         all = std::move(next);
     }
     return all;
+}
+
+Expected<void> FieldChanges::make_at(Document& document, const std::string& path) {
+    const auto element = document.at(path);
+    if (!element) return failure(element.error());
+    const bool is_record = element->type() == FieldType::record;
+    for (const FieldChange& change : changes_) {
+        if (!is_record && change.field != "value")
+            return failure(Error{.message = "is no record: say value=", .field = path});
+        if (auto made = is_record ? make(document, nullptr, path, change) : set(*element, change);
+            !made)
+            return made;
+    }
+    return {};
+}
+
+Expected<void> FieldChanges::make_in_files() {
+    for (const FieldChange& change : changes_) {
+        const auto place = file_place(map_, change.field);
+        if (!place) return failure(place.error());
+        const auto made = [&]() -> Expected<void> {
+            Document& document = map_.change(place->member);
+            const auto all = expanded(document, full_path(document, place->path));
+            if (!all) return failure(all.error());
+            for (const std::string& path : *all) {
+                const auto field = field_at(document, path);
+                if (!field) return failure(field.error());
+                if (is_id(path, map_.tree(place->member))) return failure(id_cannot_change(path));
+                if (auto done = set(*field, change); !done) return done;
+                ++map_.report.records;
+            }
+            return {};
+        }();
+        if (made) continue;
+        Error error = made.error();
+        if (map_.member_count() > 1) error.file = map_.member(place->member).file;
+        return failure(std::move(error));
+    }
+    return {};
 }
 
 }  // namespace wend::edit

@@ -54,7 +54,9 @@ Expected<void> MapEdits::add_road(EditedMap&, std::span<const Point>, const Road
     return cannot(EditOperation::add_road);
 }
 
-Expected<void> MapEdits::close(EditedMap&) const { return cannot(EditOperation::close); }
+Expected<void> MapEdits::close(EditedMap&, const Map&) const {
+    return cannot(EditOperation::close);
+}
 
 Expected<void> MapEdits::paste(EditedMap&, EditedMap&) const {
     return cannot(EditOperation::paste);

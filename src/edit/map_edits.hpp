@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "edit/edited_map.hpp"
@@ -39,7 +40,8 @@ class MapEdits {
 
     virtual ~MapEdits() = default;
 
-    // Whether it can do an operation beside `set`, which every format can.
+    // Whether it can do an operation beside those that every format can: `set`, `set_file`,
+    // `insert` and `erase`.
     virtual bool can(EditOperation operation) const { return operation == EditOperation::set; }
 
     // Before records go, which are chosen: adds such as cannot be without them for another reason
@@ -47,6 +49,17 @@ class MapEdits {
     virtual Expected<void> prepare_removal(EditedMap&, std::vector<Chosen>&) const { return {}; }
     // Afterwards, before `settle`; the places are those from before.
     virtual void finish_removal(EditedMap&, std::span<const Chosen>) const {}
+    // An element of a list of a file, by its place.
+    struct ListElement {
+        EditedMap& map;
+        u32 member;
+        std::string list;  // without indexes: `track`
+        u64 index;         // in its own list
+    };
+    // What an element that was put in changes elsewhere, and what one that goes does, while it is
+    // still there, beside the references that the descriptions know. Refuses what cannot be.
+    virtual Expected<void> inserted(const ListElement&) const { return {}; }
+    virtual Expected<void> erasing(const ListElement&) const { return {}; }
     // From which element of its outermost lists on 0 stands for no record, where it is the number
     // of one too.
     virtual u64 zero_is_none_from(const Document&) const { return 0; }
@@ -67,7 +80,8 @@ class MapEdits {
                                         std::string_view new_name) const;
     virtual Expected<void> add_road(EditedMap&, std::span<const Point> points, const RoadOptions&,
                                     std::optional<RecordPlace> join) const;
-    virtual Expected<void> close(EditedMap&) const;
+    // `first` is the map that the editor began with.
+    virtual Expected<void> close(EditedMap&, const Map& first) const;
     // Appends the records of another map in the same version to those of the first. The other is
     // the format's to change: its references get the numbers that they have in the first.
     virtual Expected<void> paste(EditedMap& map, EditedMap& other) const;

@@ -113,6 +113,50 @@ TEST_F(EditVerbTest, RefusesWordsThatSayTooLittle) {
                          "did you mean path_width?"));
 }
 
+TEST_F(EditVerbTest, SetsInsertsAndErasesByPath) {
+    const Outcome set =
+        wend({"edit", "map", "--dry-run", "--set-file", "27:nodes[0].path_width=2"});
+    EXPECT_EQ(set.status, 0) << set.err;
+    EXPECT_EQ(set.out,
+              "--set-file 27:nodes[0].path_width=2: 1 field\n"
+              "map/nodes27.dat\n"
+              "  node 27:0: path_width 0 -> 2\n");
+    ASSERT_EQ(wend({"sample", "gp2-track", "-o", "track/"}).status, 0);
+    place.put("steps",
+              "--set-file laps=52 --set-file 'cameras[0].distance=20'\n"
+              "--insert 'cameras[1]: place=120 distance=2' --erase 'cameras[2]'\n");
+    const Outcome run = wend({"edit", "track/f1ct01.dat", "-o", "new.dat", "--script", "steps"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(wend({"dump", "new.dat"}).out, "\"laps\": 52"));
+}
+
+TEST_F(EditVerbTest, SaysWhatIsWrongWithAPath) {
+    const auto refusal = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"edit", "map", "--dry-run"});
+        const Outcome run = wend(words);
+        EXPECT_EQ(run.status, 2);
+        return run.err;
+    };
+    EXPECT_TRUE(contains(refusal({"--set-file", "nodes[0].path_width=2"}),
+                         "say which before the path, such as 27:nodes[0].path_width"));
+    EXPECT_TRUE(contains(refusal({"--set-file", "29:nodes[0].path_width=2"}),
+                         "the map has no file \"29\"; there are 27, 28"));
+    EXPECT_TRUE(contains(refusal({"--insert", "27:nodes"}), "expected LIST[PLACE]: FIELD=VALUE"));
+    EXPECT_TRUE(contains(refusal({"--erase", "27:nodes[9999]"}), "none is number 9999"));
+    EXPECT_TRUE(contains(refusal({"--erase", "27:nods[0]"}), "did you mean nodes?"));
+}
+
+// A change of a track as its maker asks for it.
+TEST_F(EditVerbTest, ClosesATrack) {
+    ASSERT_EQ(wend({"sample", "gp2-track", "-o", "track/"}).status, 0);
+    const Outcome run = wend({"edit", "track/f1ct01.dat", "-o", "new.dat", "--where", "sector 12",
+                              "--set", "length=21", "--close"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    const Outcome check = wend({"check", "new.dat"});
+    for (const char* const rule : {"track-open", "heading-open", "height-open", "pit-lane-open"})
+        EXPECT_FALSE(contains(check.out, rule)) << check.out;
+}
+
 TEST_F(EditVerbTest, ConnectsByNameAndAddsRoads) {
     const Outcome apart = wend({"edit", "map", "-o", "apart", "--disconnect", "27:0", "27:1"});
     ASSERT_EQ(apart.status, 0) << apart.err;

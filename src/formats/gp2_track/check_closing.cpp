@@ -14,16 +14,20 @@ constexpr double farthest_gap = 5;  // in units
 
 // What to change, as the end of a message.
 std::string hint_for(const CheckedTrack& track) {
-    const auto hint = closing_hint(track.file.track, start_of(track.file.configuration));
+    const auto hint = closing_hint(track.file);
     if (!hint) return "; no small change of the last sectors closes it";
-    return fmt::format("; to close it, {}: that leaves {} and {}",
-                       spoken_changes(hint->changes, track.file.track),
-                       spoken_length(hint->after.gap),
-                       spoken_angle(static_cast<double>(std::abs(hint->after.heading))));
+    std::string text =
+        fmt::format("; to close it, {}: that leaves {} and {}",
+                    spoken_changes(hint->changes, track.file.track), spoken_length(hint->after.gap),
+                    spoken_angle(static_cast<double>(std::abs(hint->after.heading))));
+    if (hint->pit_gap > widest_pit_gap)
+        text += fmt::format(", and the pit lane {} from where it joins the track",
+                            spoken_length(hint->pit_gap));
+    return text;
 }
 
 std::string hint_of_slopes(const CheckedTrack& track) {
-    const auto hint = height_hint(track.file.track, start_of(track.file.configuration));
+    const auto hint = height_hint(track.file);
     if (!hint) return "; no small change of the last sectors' slopes makes up for it";
     return fmt::format("; to make up for it, {}: that leaves {} of height and {} of slope",
                        spoken_changes(hint->changes, track.file.track),

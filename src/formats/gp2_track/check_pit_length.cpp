@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "formats/gp2_track/checked_track.hpp"
+#include "formats/gp2_track/closing_hint.hpp"
 #include "formats/gp2_track/measures.hpp"
 
 namespace wend::gp2_track {
@@ -8,8 +9,22 @@ namespace {
 
 using Told = CheckedTrack::Told;
 
-constexpr double widest_gap_of_lane = 5;  // in units
 constexpr double min_part = 0.8, greatest_part = 1.2;
+
+// What to change, as the end of a message.
+std::string hint_of_lane(const CheckedTrack& track) {
+    if (!is_closed(track.closing)) {
+        const auto of_track = closing_hint(track.file);
+        if (of_track && of_track->pit_gap <= widest_pit_gap)
+            return fmt::format("; what closes the track closes it too: {}",
+                               spoken_changes(of_track->changes, track.file.track));
+    }
+    const auto hint = pit_lane_hint(track.file);
+    if (!hint) return "; no small change of its sectors closes it";
+    return fmt::format("; to close it, {}: that leaves {}",
+                       spoken_changes(hint->changes, track.file.pit_lane, "pit sector"),
+                       spoken_length(hint->pit_gap));
+}
 
 }  // namespace
 
@@ -26,10 +41,10 @@ void check_pit_length(const CheckedTrack& track) {
                                                 spoken_units(lane), spoken_units(beside))};
         });
     const double gap = pit_lane_gap(track.file, closed(track.places));
-    if (gap > widest_gap_of_lane)
+    if (gap > widest_pit_gap)
         track.add(track_rule("pit-lane-open"), "pit lane", [&] {
-            return Told{"pit_lane", fmt::format("its end is {} from where it joins the track",
-                                                spoken_length(gap))};
+            return Told{"pit_lane", fmt::format("its end is {} from where it joins the track{}",
+                                                spoken_length(gap), hint_of_lane(track))};
         });
 }
 

@@ -27,15 +27,9 @@ struct TracedLane {
 };
 
 TracedLane trace_lane(const TrackFile& file, const std::vector<Pose>& track) {
-    const auto commands = commands_of(file.track);
-    const auto* const start = find_command(commands, file.track, command::pit_lane_start);
-    const auto* const end = find_command(commands, file.track, command::pit_lane_end);
-    if (!start || !end || track.empty() || length_of(file.pit_lane) == 0) return {};
-    // A command after the last sector stands at the start of the next lap.
-    Pose from = track[start->sector_unit % track.size()];
-    for (const Step& step : file.pit_lane)
-        if (step.command == command::pit_start_angle) from.heading += step.arguments[0];
-    return {trace(file.pit_lane, from), track[end->sector_unit % track.size()]};
+    const auto ends = pit_lane_ends(file, track);
+    if (!ends) return {};
+    return {trace(file.pit_lane, ends->from), ends->to};
 }
 
 }  // namespace
@@ -86,6 +80,18 @@ std::vector<Pose> closed(std::vector<Pose> places) {
     places.pop_back();
     if (places.size() > 1) spread(places, places.size() - 1, places.front());
     return places;
+}
+
+std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vector<Pose>& track) {
+    const auto commands = commands_of(file.track);
+    const auto* const start = find_command(commands, file.track, command::pit_lane_start);
+    const auto* const end = find_command(commands, file.track, command::pit_lane_end);
+    if (!start || !end || track.empty() || length_of(file.pit_lane) == 0) return std::nullopt;
+    // A command after the last sector stands at the start of the next lap.
+    Pose from = track[start->sector_unit % track.size()];
+    for (const Step& step : file.pit_lane)
+        if (step.command == command::pit_start_angle) from.heading += step.arguments[0];
+    return PitLaneEnds{from, track[end->sector_unit % track.size()]};
 }
 
 std::vector<Pose> pit_lane_of(const TrackFile& file, const std::vector<Pose>& track) {

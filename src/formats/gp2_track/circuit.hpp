@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "formats/gp2_track/track_file.hpp"
@@ -62,6 +63,13 @@ std::vector<Pose> closed(std::vector<Pose> places);
 // place each unit and one at its end. Empty if the track does not say where it leaves and comes
 // back, or there is no pit lane.
 std::vector<Pose> pit_lane_of(const TrackFile& file, const std::vector<Pose>& track);
+
+// Where the pit lane leaves the track, and where it should come back; nothing where the track does
+// not say, or there is no pit lane.
+struct PitLaneEnds {
+    Pose from, to;
+};
+std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vector<Pose>& track);
 
 // How far the pit lane ends from where it comes back to the track, in units, before the engine
 // moves it there; 0 where there is no such place.

@@ -5,135 +5,121 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 
-#include "formats/gp2_track/angles.hpp"
+#include "formats/gp2_track/closing_search.hpp"
+#include "formats/gp2_track/pit_join.hpp"
+#include "formats/gp2_track/sector_pool.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
-std::string spoken(const SectorChange& change, const Step& sector) {
-    if (change.curvature != 0)
-        return fmt::format("set the curvature of sector {} from {} to {}", change.sector,
-                           sector.curvature, sector.curvature + change.curvature);
-    if (change.slope != 0)
-        return fmt::format("set the change of slope of sector {} from {} to {}", change.sector,
-                           sector.slope_change, sector.slope_change + change.slope);
-    const int units = std::abs(change.length);
-    return fmt::format("{} sector {} by {} {}", change.length > 0 ? "lengthen" : "shorten",
-                       change.sector, units, units == 1 ? "unit" : "units");
+// So many sectors are looked at together: all that three of them can do is tried.
+constexpr std::size_t most_searched = 24;
+// One after the other, so many times three sectors where fewer will not do.
+constexpr int most_rounds = 4;
+// What it costs where the pit lane no longer meets the track, in units of lengthening: up to what
+// the games' own miss nothing, from what a finding tells of on more than any change.
+constexpr double usual_pit_gap = 3.2, usual_pit_turn = 400;
+constexpr double cost_of_pit_gap = 20, cost_of_pit_turn = 0.02, cost_of_open_pit = 1000;
+
+double price_of(const PitJoin::Meeting& meeting) {
+    return std::max(0.0, meeting.gap - usual_pit_gap) * cost_of_pit_gap +
+           std::max(0.0, meeting.turn - usual_pit_turn) * cost_of_pit_turn +
+           (meeting.gap > widest_pit_gap ? cost_of_open_pit : 0);
 }
 
-// How many of the last straights and curves are looked at.
-constexpr std::size_t max_straights = 24, max_curves = 12;
-// No change that is larger counts as small.
-constexpr int max_lengthening = 40;  // units
-constexpr int longest_sector = 255;
-// A longer sector on a slope makes what follows steeper by so much at most.
-constexpr int max_steeper = 10;
-// Two directions that differ less cannot make up for any gap: the sine of the angle between them.
-constexpr double min_difference = 0.2;
-
-bool is_straight(const Step& sector) { return sector.first > 0 && sector.curvature == 0; }
-bool is_curve(const Step& sector) { return sector.first > 0 && sector.curvature != 0; }
-
-// Looks for straights to make up for a gap, once the heading is right.
-class GapSearch {
+// Closes a lap by sectors of its own.
+class LapSearch {
   public:
-    GapSearch(const std::vector<Step>& steps, const Pose& start)
-        : steps_(steps), sectors_(sectors_of(steps)), places_(trace(steps, start)) {
-        const Pose& last = places_[places_.size() - 2];
-        gap_ = {last.x - start.x, last.y - start.y};
-        straights_ = last_sectors(steps, sectors_, max_straights, is_straight);
-    }
+    using Found = ClosingSearch::Found;
 
-    // The change that brings the gap below a unit, as it is in the games' own tracks.
-    std::optional<std::vector<SectorChange>> find() {
-        consider(0, 0, 0, 0);
-        for (std::size_t i = 0; i < straights_.size(); ++i) {
-            consider_alone(straights_[i]);
-            for (std::size_t j = i + 1; j < straights_.size(); ++j)
-                consider_pair(straights_[i], straights_[j]);
-        }
-        return best_;
+    LapSearch(const TrackFile& file, const EditedSectors& edited, bool takes_parts)
+        : file_(file),
+          start_(start_of(file.configuration)),
+          chain_(file.track, start_),
+          join_(PitJoin::of(file, chain_)),
+          pool_(chain_.size(), edited),
+          takes_parts_(takes_parts),
+          is_edit_beside_(
+              std::ranges::any_of(edited, [&](u32 sector) { return is_beside(sector); })) {}
+
+    std::optional<Found> find() {
+        // Changes that all lie beside the pit lane, or none of them, leave it whole.
+        const auto on_one_side = [&](bool beside) {
+            return pool_.nearest(most_searched,
+                                 [&](u32 sector) { return is_beside(sector) == beside; });
+        };
+        try_with(on_one_side(is_edit_beside_));
+        if (!is_good()) try_with(on_one_side(!is_edit_beside_));
+        if (!is_good()) try_with(pool_.nearest(most_searched, [](u32) { return true; }));
+        return std::move(best_);
     }
 
   private:
-    Direction direction_of(u32 sector) const {
-        return direction(places_[sectors_[sector].first_unit].heading);
+    bool is_beside(u32 sector) const { return join_ && join_->is_beside(sector); }
+    bool is_good() const { return best_ && best_->is_there && best_->cost < cost_of_open_pit; }
+
+    void try_with(const std::vector<SearchedSector>& sectors) {
+        const Closing open = closing_of(file_.track, trace(file_.track, start_));
+        const ChainPlace end = SectorChain::Changed(chain_, {}).beginning(chain_.size());
+        const ChainGoal goal{
+            .at = {start_.x, start_.y, end.heading + static_cast<double>(open.heading)},
+            .by_last_unit = true,
+            .widest_gap = widest_gap,
+            .widest_turn = widest_heading};
+        const auto price = [&](const SectorChain::Changed& track) {
+            return join_ ? price_of(join_->meeting(track)) : 0;
+        };
+        auto found =
+            ClosingSearch(chain_, goal, price, cost_of_open_pit, takes_parts_).find(sectors);
+        if (found && (!best_ || found->cost < best_->cost)) best_ = std::move(found);
     }
 
-    void consider_alone(u32 sector) {
-        const Direction ahead = direction_of(sector);
-        const double needed = -(gap_.x * ahead.x + gap_.y * ahead.y);
-        if (std::abs(needed) > max_lengthening) return;
-        consider(sector, static_cast<int>(std::lround(needed)), sector, 0);
-    }
-
-    // Solves gap + a * one + b * other = 0, and takes whole units around that.
-    void consider_pair(u32 one, u32 other) {
-        const Direction first = direction_of(one), second = direction_of(other);
-        const double slant = first.x * second.y - first.y * second.x;
-        if (std::abs(slant) < min_difference) return;
-        const double a = (gap_.y * second.x - gap_.x * second.y) / slant;
-        const double b = (gap_.x * first.y - gap_.y * first.x) / slant;
-        if (std::abs(a) > max_lengthening || std::abs(b) > max_lengthening) return;
-        for (const double more : {std::floor(a), std::ceil(a)})
-            for (const double also : {std::floor(b), std::ceil(b)})
-                consider(one, static_cast<int>(more), other, static_cast<int>(also));
-    }
-
-    bool can_change(u32 sector, int by) const {
-        const int length = static_cast<int>(sectors_[sector].length) + by;
-        const int steeper = by * steps_[sectors_[sector].step].slope_change;
-        return by == 0 ||
-               (length > 0 && length <= longest_sector && std::abs(steeper) <= max_steeper);
-    }
-
-    void consider(u32 one, int more, u32 other, int also) {
-        if (!can_change(one, more) || !can_change(other, also)) return;
-        const Direction first = direction_of(one), second = direction_of(other);
-        const double gap = vector_length(gap_.x + more * first.x + also * second.x,
-                                         gap_.y + more * first.y + also * second.y);
-        // Few units, but not for a gap that could be smaller.
-        const double cost = std::abs(more) + std::abs(also) + 4 * gap;
-        if (gap > 1 || cost > min_cost_ - 0.01) return;
-        min_cost_ = cost;
-        best_.emplace();
-        if (more != 0)
-            best_->push_back({.sector = one, .step = sectors_[one].step, .length = more});
-        if (also != 0)
-            best_->push_back({.sector = other, .step = sectors_[other].step, .length = also});
-    }
-
-    const std::vector<Step>& steps_;
-    const std::vector<LaidSector> sectors_;
-    const std::vector<Pose> places_;
-    Direction gap_;
-    std::vector<u32> straights_;
-    std::optional<std::vector<SectorChange>> best_;
-    double min_cost_ = std::numeric_limits<double>::infinity();
+    const TrackFile& file_;
+    const Pose start_;
+    const SectorChain chain_;
+    const std::optional<PitJoin> join_;
+    const SectorPool pool_;
+    const bool takes_parts_, is_edit_beside_;
+    std::optional<Found> best_;
 };
 
-// Closes the gap after a first change, which may be none.
-std::optional<ClosingHint> completed(const std::vector<Step>& steps, const Pose& start,
-                                     std::vector<SectorChange> changes) {
-    const auto lengths = GapSearch(changed(steps, changes), start).find();
-    if (!lengths) return std::nullopt;
-    changes.insert(changes.end(), lengths->begin(), lengths->end());
-    const std::vector<Step> after = changed(steps, changes);
-    const Closing closing = closing_of(after, trace(after, start));
-    if (closing.gap > widest_gap || std::abs(closing.heading) > widest_heading) return std::nullopt;
-    return ClosingHint{std::move(changes), closing};
-}
-
-int units_of(const ClosingHint& hint) {
-    int units = 0;
-    for (const SectorChange& change : hint.changes) units += std::abs(change.length);
-    return units;
-}
-
 }  // namespace
+
+bool is_closed(const Closing& closing) {
+    return closing.gap <= widest_gap && std::abs(closing.heading) <= widest_heading;
+}
+
+bool is_level(const Closing& closing) {
+    return std::abs(closing.height) <= widest_height && std::abs(closing.slope) <= widest_slope;
+}
+
+std::string spoken_changes(const std::vector<SectorChange>& changes, const std::vector<Step>& steps,
+                           const char* sector_title) {
+    std::vector<std::string> parts;
+    for (const SectorChange& change : changes) {
+        const Step& step = steps[change.step];
+        const std::string sector = fmt::format("{} {}", sector_title, change.sector);
+        const int units = std::abs(change.length);
+        if (units != 0)
+            parts.push_back(fmt::format("{} {} by {} {}",
+                                        change.length > 0 ? "lengthen" : "shorten", sector, units,
+                                        units == 1 ? "unit" : "units"));
+        const auto set = [&](const char* what, int before, int more) {
+            if (more != 0)
+                parts.push_back(fmt::format("set the {} of {} from {} to {}", what, sector, before,
+                                            before + more));
+        };
+        set("curvature", step.curvature, change.curvature);
+        set("change of slope", step.slope_change, change.slope);
+    }
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
+        text += parts[i];
+    }
+    return text;
+}
 
 std::vector<Step> changed(std::vector<Step> steps, const std::vector<SectorChange>& changes) {
     for (const SectorChange& change : changes) {
@@ -145,40 +131,30 @@ std::vector<Step> changed(std::vector<Step> steps, const std::vector<SectorChang
     return steps;
 }
 
-std::string spoken_changes(const std::vector<SectorChange>& changes,
-                           const std::vector<Step>& steps) {
-    std::string text;
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-        if (i > 0) text += i + 1 == changes.size() ? " and " : ", ";
-        text += spoken(changes[i], steps[changes[i].step]);
+std::optional<ClosingHint> closing_hint(const TrackFile& file, const EditedSectors& edited,
+                                        ClosingEffort effort) {
+    const Pose start = start_of(file.configuration);
+    TrackFile after = file;
+    ClosingHint hint;
+    EditedSectors left_alone = edited;
+    const int rounds = effort == ClosingEffort::more_sectors ? most_rounds : 1;
+    for (int round = 1; round <= rounds; ++round) {
+        const bool takes_parts = round < rounds;
+        const auto found = LapSearch(after, left_alone, takes_parts).find();
+        if (!found) return std::nullopt;
+        after.track = changed(std::move(after.track), found->changes);
+        for (const SectorChange& change : found->changes) {
+            hint.changes.push_back(change);
+            left_alone.push_back(change.sector);
+        }
+        if (found->is_there) break;
     }
-    return text;
-}
-
-std::vector<u32> last_sectors(const std::vector<Step>& steps,
-                              const std::vector<LaidSector>& sectors, std::size_t most,
-                              bool (*is_wanted)(const Step&)) {
-    std::vector<u32> found;
-    for (u32 i = static_cast<u32>(sectors.size()); i-- > 0 && found.size() < most;)
-        if (is_wanted(steps[sectors[i].step])) found.push_back(i);
-    return found;
-}
-
-std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Pose& start) {
-    const i64 missing = closing_of(steps, trace(steps, start)).heading;
-    if (std::abs(missing) <= widest_heading) return completed(steps, start, {});
-    const auto sectors = sectors_of(steps);
-    std::optional<ClosingHint> best;
-    for (const u32 curve : last_sectors(steps, sectors, max_curves, is_curve)) {
-        const Step& sector = steps[sectors[curve].step];
-        const auto more = static_cast<int>(
-            std::lround(static_cast<double>(missing) / static_cast<double>(sector.first)));
-        if (more == 0 || 2 * std::abs(more) > std::abs(int{sector.curvature})) continue;
-        auto hint = completed(steps, start,
-                              {{.sector = curve, .step = sectors[curve].step, .curvature = more}});
-        if (hint && (!best || units_of(*hint) < units_of(*best))) best = std::move(hint);
-    }
-    return best;
+    const std::vector<Pose> places = trace(after.track, start);
+    hint.after = closing_of(after.track, places);
+    if (!is_closed(hint.after)) return std::nullopt;
+    hint.pit_gap = pit_lane_gap(after, closed(places));
+    std::ranges::sort(hint.changes, {}, &SectorChange::sector);
+    return hint;
 }
 
 }  // namespace wend::gp2_track

@@ -1,68 +1,114 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 
 #include "formats/gp2_track/angles.hpp"
 #include "formats/gp2_track/closing_hint.hpp"
+#include "formats/gp2_track/sector_pool.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
-constexpr std::size_t max_sectors = 16;
+constexpr std::size_t max_sectors = 24;
 // No change of slope that is larger counts as small: three times what the games' steepest do.
-constexpr int max_change = 60;
+constexpr double max_change = 60;
+// So many pairs are looked at unit by unit, the best first.
+constexpr std::size_t most_traced = 24;
 
-bool is_long_enough(const Step& sector) { return sector.first >= 4; }
-
-// What one more in the slope of each unit of a sector does to the end of the track. Slopes are so
-// small that heights grow like their angles.
-struct Effect {
+// Two sectors, and what one more in the slope of each unit of them does to the end of the track.
+// Slopes are so small that heights grow like their angles.
+struct SlopeEffect {
     double slope = 0, height = 0;
 };
-Effect effect_of(const LaidSector& sector, double length) {
+SlopeEffect effect_of(const LaidSector& sector, double length) {
     const double in_sector = sector.length;
     const double behind = length - sector.first_unit - in_sector;
     return {in_sector, radians(in_sector * (in_sector / 2 + behind))};
 }
 
-bool is_small(double change) { return std::abs(change) <= max_change; }
+struct SlopePair {
+    std::array<u32, 2> sectors;
+    std::array<double, 2> amounts;
+    double cost;
+};
 
-// Whole numbers, as near as they come.
-SectorChange steeper(u32 sector, const LaidSector& place, double by) {
-    return {.sector = sector, .step = place.step, .slope = static_cast<int>(std::lround(by))};
-}
+// Finds slopes of two sectors that make up for what the end misses.
+class SlopeSearch {
+  public:
+    SlopeSearch(const TrackFile& file, const EditedSectors& edited)
+        : file_(file),
+          start_(start_of(file.configuration)),
+          sectors_(sectors_of(file.track)),
+          closing_(closing_of(file.track, trace(file.track, start_))) {
+        const auto length = static_cast<double>(length_of(file.track));
+        const SectorPool pool(sectors_.size(), edited);
+        const auto searched =
+            pool.nearest(max_sectors, [&](u32 sector) { return sectors_[sector].length >= 4; });
+        for (std::size_t i = 0; i < searched.size(); ++i)
+            for (std::size_t j = i + 1; j < searched.size(); ++j)
+                add(searched[i], searched[j], effect_of(sectors_[searched[i].sector], length),
+                    effect_of(sectors_[searched[j].sector], length));
+    }
+
+    std::optional<ClosingHint> find() {
+        std::ranges::sort(pairs_, {}, &SlopePair::cost);
+        if (pairs_.size() > most_traced) pairs_.resize(most_traced);
+        for (const SlopePair& pair : pairs_) {
+            ClosingHint hint;
+            for (const std::size_t i : {0u, 1u})
+                if (pair.amounts[i] != 0)
+                    hint.changes.push_back({.sector = pair.sectors[i],
+                                            .step = sectors_[pair.sectors[i]].step,
+                                            .slope = static_cast<int>(pair.amounts[i])});
+            TrackFile after = file_;
+            after.track = changed(std::move(after.track), hint.changes);
+            const std::vector<Pose> places = trace(after.track, start_);
+            hint.after = closing_of(after.track, places);
+            hint.pit_gap = pit_lane_gap(after, closed(places));
+            if (is_level(hint.after)) return hint;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    void add(const SearchedSector& one, const SearchedSector& other, const SlopeEffect& first,
+             const SlopeEffect& second) {
+        const double slant = first.slope * second.height - first.height * second.slope;
+        if (slant == 0) return;
+        const double a = (closing_.height * second.slope - closing_.slope * second.height) / slant;
+        const double b = (closing_.slope * first.height - closing_.height * first.slope) / slant;
+        // Whole numbers, as near as they come.
+        for (const double more : {std::floor(a), std::ceil(a)})
+            for (const double also : {std::floor(b), std::ceil(b)}) {
+                if (!fits(one.sector, more) || !fits(other.sector, also)) continue;
+                const double height =
+                    std::abs(closing_.height + more * first.height + also * second.height);
+                const double slope =
+                    std::abs(closing_.slope + more * first.slope + also * second.slope);
+                if (height > widest_height || slope > widest_slope) continue;
+                pairs_.push_back({{one.sector, other.sector},
+                                  {more, also},
+                                  std::abs(more) + std::abs(also) + 4 * height + slope / 4 +
+                                      (more != 0 ? one.cost : 0) + (also != 0 ? other.cost : 0)});
+            }
+    }
+    bool fits(u32 sector, double more) const {
+        const double after = file_.track[sectors_[sector].step].slope_change + more;
+        return std::abs(more) <= max_change && after >= -32768 && after <= 32767;
+    }
+
+    const TrackFile& file_;
+    const Pose start_;
+    const std::vector<LaidSector> sectors_;
+    const Closing closing_;
+    std::vector<SlopePair> pairs_;
+};
 
 }  // namespace
 
-std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Pose& start) {
-    const Closing closing = closing_of(steps, trace(steps, start));
-    const auto sectors = sectors_of(steps);
-    const auto length = static_cast<double>(length_of(steps));
-    const std::vector<u32> last = last_sectors(steps, sectors, max_sectors, is_long_enough);
-    std::optional<ClosingHint> best;
-    double min_left = 0;
-    for (std::size_t i = 0; i < last.size(); ++i)
-        for (std::size_t j = i + 1; j < last.size(); ++j) {
-            const Effect one = effect_of(sectors[last[i]], length);
-            const Effect other = effect_of(sectors[last[j]], length);
-            const double slant = one.slope * other.height - one.height * other.slope;
-            const double a = (closing.height * other.slope - closing.slope * other.height) / slant;
-            const double b = (closing.slope * one.height - closing.height * one.slope) / slant;
-            if (!is_small(a) || !is_small(b)) continue;
-            std::vector<SectorChange> changes;
-            for (const SectorChange& change :
-                 {steeper(last[j], sectors[last[j]], b), steeper(last[i], sectors[last[i]], a)})
-                if (change.slope != 0) changes.push_back(change);
-            const std::vector<Step> after = changed(steps, changes);
-            const Closing left = closing_of(after, trace(after, start));
-            if (std::abs(left.height) > widest_height || std::abs(left.slope) > widest_slope)
-                continue;
-            // Changes count more than what is left.
-            const double cost = std::abs(a) + std::abs(b) + std::abs(left.height);
-            if (best && cost >= min_left) continue;
-            min_left = cost;
-            best = ClosingHint{std::move(changes), left};
-        }
-    return best;
+std::optional<ClosingHint> height_hint(const TrackFile& file, const EditedSectors& edited) {
+    return SlopeSearch(file, edited).find();
 }
 
 }  // namespace wend::gp2_track

@@ -62,7 +62,7 @@ inline constexpr std::array pit_rules{
          .title = "the pit lane ends more than 5 units from where it joins the track",
          .why = "The engine spreads what is missing over the pit lane, which is up to 3.2 units in "
                 "the games' own; more bends it away from its garages and fences.",
-         .remedy = "Change lengths of straight sectors of the pit lane, or where the track has "
+         .remedy = "Change the sectors that the finding names, or where the track has "
                    "`pit_lane_start` and `pit_lane_end`.",
          .consequences = "pit-lane-length"},
 };

@@ -4,10 +4,13 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/closing_hint.hpp"
+#include "formats/gp2_track/edited_sectors.hpp"
 #include "formats/gp2_track/measures.hpp"
+#include "formats/gp2_track/step_edits.hpp"
 #include "formats/gp2_track/track_document.hpp"
 
 namespace wend::gp2_track {
@@ -18,40 +21,83 @@ using edit::EditedMap;
 class TrackEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
-        return operation == EditOperation::set || operation == EditOperation::close;
+        return operation == EditOperation::set || operation == EditOperation::remove ||
+               operation == EditOperation::close;
     }
 
-    Expected<void> close(EditedMap& map) const override {
+    // Nothing names steps: they go here.
+    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
+        remove_sectors(map, std::exchange(chosen, {}));
+        const TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
+        if (length_of(file.track) == 0) return failure("a track needs a sector with a length");
+        return {};
+    }
+    Expected<void> inserted(const ListElement& element) const override {
+        return follow_inserted(element);
+    }
+    Expected<void> erasing(const ListElement& element) const override {
+        return follow_erased(element);
+    }
+
+    Expected<void> close(EditedMap& map, const Map& first) const override {
         TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
-        const Pose start = start_of(file.configuration);
-        const auto closing = [&] { return closing_of(file.track, trace(file.track, start)); };
-        const Closing open = closing();
-        if (open.gap > widest_gap || std::abs(open.heading) > widest_heading) {
-            const auto hint = closing_hint(file.track, start);
-            if (!hint)
-                return failure(fmt::format(
-                    "no small change of the last sectors closes the track, whose last unit is {} "
-                    "from its first",
-                    spoken_length(open.gap)));
-            make(hint->changes, file, map);
-        }
-        const Closing flat = closing();
-        if (std::abs(flat.height) <= widest_height && std::abs(flat.slope) <= widest_slope)
-            return {};
-        const auto hint = height_hint(file.track, start);
-        if (!hint)
-            return failure(fmt::format(
-                "no small change of the last sectors' slopes makes the track end as high as it "
-                "starts: the difference is {}",
-                spoken_length(std::abs(flat.height))));
-        make(hint->changes, file, map);
+        const TrackFile& before = document_cast<TrackDocument>(*first.members()[0].document)->file;
+        const EditedSectors edited = edited_sectors(before.track, file.track);
+        if (auto done = close_lap(file, edited, map); !done) return done;
+        if (auto done = level(file, edited, map); !done) return done;
+        join_pit_lane(file, edited_sectors(before.pit_lane, file.pit_lane), map);
         return {};
     }
 
   private:
-    static void make(const std::vector<SectorChange>& changes, TrackFile& file, EditedMap& map) {
-        map.report.consequences.push_back(spoken_changes(changes, file.track));
-        file.track = changed(std::move(file.track), changes);
+    static Closing closing(const TrackFile& file) {
+        return closing_of(file.track, trace(file.track, start_of(file.configuration)));
+    }
+
+    static Expected<void> close_lap(TrackFile& file, const EditedSectors& edited, EditedMap& map) {
+        const Closing open = closing(file);
+        if (is_closed(open)) return {};
+        const auto hint = closing_hint(file, edited, ClosingEffort::more_sectors);
+        if (!hint)
+            return failure(fmt::format(
+                "no small change of other sectors closes the track, whose last unit is {} from its "
+                "first and whose curves turn {} too little to the right",
+                spoken_length(open.gap), spoken_angle(static_cast<double>(open.heading))));
+        make(hint->changes, "sector", file.track, map);
+        return {};
+    }
+
+    static Expected<void> level(TrackFile& file, const EditedSectors& edited, EditedMap& map) {
+        const Closing flat = closing(file);
+        if (is_level(flat)) return {};
+        const auto hint = height_hint(file, edited);
+        if (!hint)
+            return failure(fmt::format(
+                "no small change of other sectors' slopes makes the track end as high as it "
+                "starts: the difference is {}",
+                spoken_length(std::abs(flat.height))));
+        make(hint->changes, "sector", file.track, map);
+        return {};
+    }
+
+    // What cannot be closed is told: the track does.
+    static void join_pit_lane(TrackFile& file, const EditedSectors& edited, EditedMap& map) {
+        const auto gap = [&] {
+            return pit_lane_gap(file, closed(trace(file.track, start_of(file.configuration))));
+        };
+        if (gap() <= widest_pit_gap) return;
+        if (const auto hint = pit_lane_hint(file, edited))
+            return make(hint->changes, "pit sector", file.pit_lane, map);
+        map.report.consequences.push_back(
+            fmt::format("the pit lane ends {} from where it joins the track, and no small change "
+                        "of its sectors closes it",
+                        spoken_length(gap())));
+    }
+
+    static void make(const std::vector<SectorChange>& changes, const char* sector_title,
+                     std::vector<Step>& steps, EditedMap& map) {
+        map.report.consequences.push_back(spoken_changes(changes, steps, sector_title));
+        steps = changed(std::move(steps), changes);
     }
 };
 

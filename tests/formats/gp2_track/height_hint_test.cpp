@@ -30,7 +30,7 @@ End end_of(const std::vector<Step>& steps, int slope) {
 
 // Does what a hint says, and expects the end to be as high and as steep as the start then.
 void expect_level(const TrackFile& file) {
-    const auto hint = height_hint(file.track, start_of(file.configuration));
+    const auto hint = height_hint(file);
     ASSERT_TRUE(hint);
     std::vector<Step> steps = file.track;
     for (const SectorChange& change : hint->changes) {

@@ -30,6 +30,13 @@ class AreaEdits : public MapEdits {
     void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override {
         count_vehicles(map, gone);
     }
+    // Nodes of roads come first: one among them is one of them.
+    Expected<void> inserted(const ListElement& element) const override {
+        AreaFile& file = changed_file(element.map, element.member);
+        if (element.list == "nodes" && element.index < file.header.vehicle_nodes)
+            ++file.header.vehicle_nodes;
+        return {};
+    }
     // Links of footpaths, which come after those of roads, have no navi node.
     u64 zero_is_none_from(const Document& document) const override {
         const AreaFile& file = AreaDocument::of(document).file;

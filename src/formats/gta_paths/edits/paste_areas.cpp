@@ -44,14 +44,14 @@ class PastedAreas {
     // Each node goes into the file of the square that it lies in. Navi nodes may be in the file of
     // a neighbour.
     Expected<void> relocate() {
-        Relocation relocation(pasted_, grid_);
+        Relocation relocation(pasted_);
         u64 moved = 0;
         for (u32 member = 0; member < pasted_.member_count(); ++member) {
             const AreaDocument& document = area_of(pasted_, member);
             const u32 own = pasted_.member(member).key.value_or(no_area);
             const auto square = [&](const auto& record, double outside) -> Expected<u32> {
                 const Point at = position_of(record, document.context);
-                return grid_.distance_outside(own, at) > outside ? relocation.area_at(at) : own;
+                return grid_.distance_outside(own, at) > outside ? grid_.area_on_map(at) : own;
             };
             for (u32 i = 0; i < document.file.nodes.size(); ++i) {
                 const auto area = square(document.file.nodes[i], edge_tolerance);

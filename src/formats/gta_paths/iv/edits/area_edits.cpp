@@ -22,6 +22,13 @@ class AreaEdits : public MapEdits {
         }
     }
 
+    // Nodes of vehicles come first: one among them is one of them.
+    Expected<void> inserted(const ListElement& element) const override {
+        AreaFile& file = changed_file(element.map, element.member);
+        if (element.list == "nodes" && element.index < file.header.vehicle_nodes)
+            ++file.header.vehicle_nodes;
+        return {};
+    }
     void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override {
         for (const Chosen& record : gone)
             if (record.list == "nodes" &&
