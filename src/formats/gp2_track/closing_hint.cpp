@@ -40,7 +40,7 @@ bool is_curve(const Step& sector) { return sector.first > 0 && sector.curvature 
 // Looks for straights to make up for a gap, once the heading is right.
 class GapSearch {
   public:
-    GapSearch(const std::vector<Step>& steps, const Pose& start)
+    GapSearch(const std::vector<Step>& steps, const TrackStart& start)
         : steps_(steps), sectors_(sectors_of(steps)), places_(trace(steps, start)) {
         const Pose& last = places_[places_.size() - 2];
         gap_ = {last.x - start.x, last.y - start.y};
@@ -116,7 +116,7 @@ class GapSearch {
 };
 
 // Closes the gap after a first change, which may be none.
-std::optional<ClosingHint> completed(const std::vector<Step>& steps, const Pose& start,
+std::optional<ClosingHint> completed(const std::vector<Step>& steps, const TrackStart& start,
                                      std::vector<SectorChange> changes) {
     const auto lengths = GapSearch(changed(steps, changes), start).find();
     if (!lengths) return std::nullopt;
@@ -164,7 +164,7 @@ std::vector<u32> last_sectors(const std::vector<Step>& steps,
     return found;
 }
 
-std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Pose& start) {
+std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const TrackStart& start) {
     const i64 missing = closing_of(steps, trace(steps, start)).heading;
     if (std::abs(missing) <= widest_heading) return completed(steps, start, {});
     const auto sectors = sectors_of(steps);

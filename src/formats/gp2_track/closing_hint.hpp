@@ -42,10 +42,10 @@ struct ClosingHint {
 // Looks for one or two straight sectors near the end that can make up for the gap, and where the
 // heading is wrong for one of the last curves too. Nothing where no small change of such sectors
 // will do.
-std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const Pose& start);
+std::optional<ClosingHint> closing_hint(const std::vector<Step>& steps, const TrackStart& start);
 
 // The same for the end's height and slope: looks for one or two of the last sectors whose slopes
 // can change.
-std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Pose& start);
+std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const TrackStart& start);
 
 }  // namespace wend::gp2_track

@@ -33,7 +33,7 @@ SectorChange steeper(u32 sector, const LaidSector& place, double by) {
 
 }  // namespace
 
-std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const Pose& start) {
+std::optional<ClosingHint> height_hint(const std::vector<Step>& steps, const TrackStart& start) {
     const Closing closing = closing_of(steps, trace(steps, start));
     const auto sectors = sectors_of(steps);
     const auto length = static_cast<double>(length_of(steps));

@@ -23,7 +23,7 @@ class TrackEdits : public MapEdits {
 
     Expected<void> close(EditedMap& map) const override {
         TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
-        const Pose start = start_of(file.configuration);
+        const TrackStart start = start_of(file.configuration);
         const auto closing = [&] { return closing_of(file.track, trace(file.track, start)); };
         const Closing open = closing();
         if (open.gap > widest_gap || std::abs(open.heading) > widest_heading) {
