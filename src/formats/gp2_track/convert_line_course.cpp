@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "formats/gp2_track/conversion.hpp"
-#include "formats/gp2_track/line_on_road.hpp"
+#include "formats/gp2_track/fitted_line.hpp"
 #include "formats/gp2_track/steered_line.hpp"
 
 namespace wend::gp2_track {
@@ -29,6 +27,22 @@ std::vector<LineRecord> steered_along(const std::vector<DrivenUnit>& old, const 
     return line;
 }
 
+// Turned by the smallest parts that keep it on the road, else along the old line.
+void bring_back(const std::vector<DrivenUnit>& old, TrackFile& file, Game game) {
+    const std::vector<CentreUnit> road = road_of(file);
+    if (!is_of_usual_size(road, file.line)) return;
+    const std::vector<LineRecord> plain = file.line;
+    for (const bool is_steered : {false, true}) {
+        if (is_steered) file.line = steered_along(old, file, game);
+        const auto fit =
+            fitted_by_straights(road, file.line, game, widths_of(file.track, file.configuration));
+        for (std::size_t i = 0; fit && i < file.line.size(); ++i)
+            file.line[i].shift = static_cast<i16>(file.line[i].shift + fit->corrections[i]);
+        if (carries_line(file, game)) return;
+    }
+    file.line = plain;
+}
+
 }  // namespace
 
 void keep_line_on_road(const Conversion& conversion, TrackFile& target) {
@@ -36,13 +50,11 @@ void keep_line_on_road(const Conversion& conversion, TrackFile& target) {
     if (!carries_line(source, conversion.origin()) || carries_line(target, conversion.target))
         return;
     const auto old = driven_line(road_of(source), source.line, conversion.origin());
-    const std::vector<LineRecord> before =
-        std::exchange(target.line, steered_along(old, target, conversion.target));
-    if (!carries_line(target, conversion.target)) {
-        target.line = before;
+    const std::vector<LineRecord> before = target.line;
+    bring_back(old, target, conversion.target);
+    if (!carries_line(target, conversion.target))
         return conversion.tell(LossKind::changed, "line.shift", "line",
                                "the line leaves the road, as the games round otherwise");
-    }
     int turned = 0;
     for (std::size_t i = 0; i < before.size(); ++i)
         turned += before[i].shift != target.line[i].shift;

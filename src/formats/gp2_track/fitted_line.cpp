@@ -1,6 +1,7 @@
 #include "formats/gp2_track/fitted_line.hpp"
 
 #include <cstdlib>
+#include <numeric>
 #include <utility>
 
 namespace wend::gp2_track {
@@ -13,8 +14,12 @@ constexpr i32 near_start = 256;  // 1/1024 units
 class LineFit {
   public:
     LineFit(const std::vector<CentreUnit>& road, std::span<const LineRecord> records, Game game,
-            const Widths& widths)
-        : road_(road), records_(records), game_(game), widths_(widths) {}
+            const Widths& widths, std::vector<std::size_t> places)
+        : road_(road),
+          records_(records),
+          game_(game),
+          widths_(widths),
+          places_(std::move(places)) {}
 
     std::optional<FittedLine> run() {
         Attempt best = attempt(std::vector<i16>(records_.size()));
@@ -60,7 +65,7 @@ class LineFit {
     Attempt best_of_one_more(const Attempt& from) const {
         Attempt best = from;
         for (i16 size = 1; size <= largest_correction && !best.is_done(); ++size)
-            for (std::size_t record = 0; record < records_.size(); ++record)
+            for (const std::size_t record : places_)
                 for (const int sign : {-1, 1}) {
                     std::vector<i16> corrections = from.fit.corrections;
                     if (corrections[record] != 0) continue;
@@ -75,6 +80,7 @@ class LineFit {
     const std::span<const LineRecord> records_;
     const Game game_;
     const Widths& widths_;
+    const std::vector<std::size_t> places_;  // the records that may be corrected
 };
 
 }  // namespace
@@ -82,7 +88,20 @@ class LineFit {
 std::optional<FittedLine> fitted_line(const std::vector<CentreUnit>& road,
                                       std::span<const LineRecord> records, Game game,
                                       const Widths& widths) {
-    return LineFit(road, records, game, widths).run();
+    if (!is_of_usual_size(road, records)) return std::nullopt;
+    std::vector<std::size_t> all(records.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return LineFit(road, records, game, widths, std::move(all)).run();
+}
+
+std::optional<FittedLine> fitted_by_straights(const std::vector<CentreUnit>& road,
+                                              std::span<const LineRecord> records, Game game,
+                                              const Widths& widths) {
+    if (!is_of_usual_size(road, records)) return std::nullopt;
+    std::vector<std::size_t> straights;
+    for (std::size_t i = 1; i < records.size(); ++i)
+        if (records[i].radius == 0) straights.push_back(i);
+    return LineFit(road, records, game, widths, std::move(straights)).run();
 }
 
 }  // namespace wend::gp2_track
