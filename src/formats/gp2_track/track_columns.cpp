@@ -130,7 +130,7 @@ class TrackColumns {
                 return crossing ? crossing->offset * (metres_per_unit / 1024) : nowhere;
             });
         add({.name = "line_speed",
-             .title = "speed along the line of the computer cars, an estimate",
+             .title = "estimated speed along the line of the computer cars",
              .unit = "km/h"},
             [](const ColumnSource& source, Origin origin) {
                 const auto& lap = source.line().lap;
