@@ -72,8 +72,8 @@ TEST(ClosingHint, UndoesALongerStraight) {
                                         [](const Finding& finding) { return finding.rule->id; });
     ASSERT_NE(open, report.findings().end());
     const Finding& finding = *open;
-    // The track is exact otherwise but for roundings: seven units of 16 feet, which the last straight
-    // takes up.
+    // The track is exact otherwise but for roundings: seven units of 16 feet, which the last
+    // straight takes up.
     EXPECT_TRUE(finding.message.starts_with(
         "the last unit is 34.3 m (7.03 units) from the first, the end 0.0 m (0.00 units) higher "
         "than the start, and of the turns 0.00 degrees (0 of 65536) to the right are missing"))
