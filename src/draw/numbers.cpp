@@ -30,7 +30,8 @@ double round_below(double value) {
 }
 
 std::string counted(std::uint64_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", grouped(count), thing, count == 1 ? "" : "s");
+    const char* const plural = thing.ends_with('x') ? "es" : "s";
+    return fmt::format("{} {}{}", grouped(count), thing, count == 1 ? "" : plural);
 }
 
 std::string grouped(double number) { return grouped_decimal(number, 0); }

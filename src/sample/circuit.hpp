@@ -60,9 +60,10 @@ struct PitLane {
 
 /// A piece of the line that computer cars follow: so many units of road long, however far sideways.
 struct LineRecord {
-    int length = 0;  ///< 1 to 255 units.
-    int turn = 0;    ///< Added to the heading at the start; only of straight pieces.
-    int radius = 0;  ///< 1/1024 of a unit, a multiple of 8, + to the right; 0: straight.
+    int length = 0;      ///< 1 to 255 units.
+    int turn = 0;        ///< Added to the heading at the start; only of straight pieces.
+    int radius = 0;      ///< 1/1024 of a unit, a multiple of 8, + to the right; 0: straight.
+    int end_offset = 0;  ///< Where it ends, to the right of the middle, 1/1024 of a unit.
 };
 
 /// The line begins at unit 0 with the road's heading and runs some units past the end of the lap.

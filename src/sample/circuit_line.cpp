@@ -51,10 +51,12 @@ class LineMaker {
         const double half = static_cast<double>(turn) / length / 2;
         const double radius = 0.5 / heading(half).y - sideways_;
         const double steps = std::floor(radius * fine_units / radius_step + 0.5);
-        line_.records.push_back({length, 0, static_cast<int>(steps) * radius_step});
+        line_.records.push_back(
+            {.length = length, .radius = static_cast<int>(steps) * radius_step});
         const double rounded = line_.records.back().radius / static_cast<double>(fine_units);
         const Vec2 middle = place() + right_of(direction_) * rounded;
         for (int unit = 0; unit < length; ++unit) cross_circle(middle, rounded);
+        note_end();
     }
 
     DrivenLine line() && { return std::move(line_); }
@@ -67,6 +69,11 @@ class LineMaker {
         return here.place + side(here) * sideways_;
     }
 
+    void note_end() {
+        line_.records.back().end_offset =
+            static_cast<int>(std::floor(sideways_ * fine_units + 0.5));
+    }
+
     void aim(double sideways, int length) {
         const RoadPlace there = centre(unit_ + static_cast<std::size_t>(length));
         const Vec2 way = there.place + side(there) * sideways - place();
@@ -75,13 +82,14 @@ class LineMaker {
     }
 
     void follow_straight(int length, int turn) {
-        line_.records.push_back({length, turn, 0});
+        line_.records.push_back({.length = length, .turn = turn});
         direction_ = heading(angle_of(direction_) + turn);
         const Vec2 from = place();
         for (int unit = 0; unit < length; ++unit) {
             const RoadPlace next = centre(++unit_);
             sideways_ = -cross(direction_, next.place - from) / cross(direction_, side(next));
         }
+        note_end();
     }
 
     void cross_circle(Vec2 middle, double radius) {

@@ -22,6 +22,8 @@ TEST(Counted, GroupsDigitsAndKnowsThePlural) {
     EXPECT_EQ(counted(999, "node"), "999 nodes");
     EXPECT_EQ(counted(1000, "node"), "1,000 nodes");
     EXPECT_EQ(counted(1234567, "node"), "1,234,567 nodes");
+    EXPECT_EQ(counted(1, "apex"), "1 apex");
+    EXPECT_EQ(counted(2, "apex"), "2 apexes");
 }
 
 TEST(Grouped, TakesNumbersThatNoIntegerHolds) {

@@ -1,6 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <optional>
+#include <variant>
+#include <vector>
 
 #include "wend/formats.hpp"
 #include "wend/map.hpp"
@@ -16,6 +20,11 @@ std::vector<Array> values_of(const Network& network) {
         values.push_back(column.make(network.nodes.origin).array);
     for (const Column& column : network.links.columns)
         values.push_back(column.make(network.links.origin).array);
+    // No value is the same as no value, which NaN is not.
+    for (Array& array : values)
+        if (auto* const numbers = std::get_if<std::vector<double>>(&array))
+            for (double& number : *numbers)
+                if (std::isnan(number)) number = std::numeric_limits<double>::lowest();
     return values;
 }
 

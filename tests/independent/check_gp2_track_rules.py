@@ -11,6 +11,7 @@ import collections
 import math
 import sys
 
+import follow_gp2_line
 from read_gp2_track import read_track
 
 ON_TRACK = (0x86, 0x87, 0xA1, 0xA2, 0xA3, 0xA4, 0xA8)
@@ -26,15 +27,10 @@ def length(steps):
     return sum(sector["length"] for sector in sectors(steps))
 
 
-def units(steps, x, y, heading):
+def units(steps, x, y, heading, is_exact):
     """Where each unit begins, and the end of the last."""
-    places = [(x, y, heading)]
-    for sector in sectors(steps):
-        for _ in range(sector["length"]):
-            middle = (heading + sector["curvature"] / 2) * 2 * math.pi / WORD
-            x, y, heading = x + math.cos(middle), y + math.sin(middle), heading + sector["curvature"]
-            places.append((x, y, heading))
-    return places
+    places, end = follow_gp2_line.laid(steps, round(x * 1024), round(y * 1024), heading, is_exact)
+    return [(x / 1024, y / 1024, heading) for x, y, heading, _ in places + [end]]
 
 
 def commands(steps):
@@ -133,14 +129,17 @@ def check_steps(track, found):
 
 def check_lap(track, found):
     config = track["configuration"]
-    places = units(track["track"], config["x"] / 128, config["y"] / 128, config["heading"])
+    places = units(track["track"], config["x"] / 128, config["y"] / 128, config["heading"],
+                   follow_gp2_line.is_exact(track))
     gap = math.dist(places[-2][:2], places[0][:2])
     if gap > 5:
         found["track-far-open"] += 1
     elif gap > 1.5:
         found["track-open"] += 1
     turned = places[-1][2] - places[0][2]
-    found["heading-open"] += min(abs(turned - turns) for turns in (0, WORD, -WORD)) > 200
+    planned = sum(sector["length"] * sector["curvature"] for sector in sectors(track["track"]))
+    nearest = min((0, WORD, -WORD), key=lambda turns: abs(planned - turns))
+    found["heading-open"] += abs(turned - nearest) > 200
     height, slope = 0, config["slope"]
     for sector in sectors(track["track"]):
         for _ in range(sector["length"]):
@@ -161,6 +160,7 @@ def check_line(track, found):
         found["line-start"] += bool(record["type"] & 0x80) != (i == 0)
         found["line-type"] += track["is_gp2"] and record["type"] == 0x40
     found["line-short"] += whole < length(track["track"])
+    found["line-off-road"] += follow_gp2_line.leaves_road(track)
 
 
 def check_counts(track, found):
@@ -219,12 +219,12 @@ def check_joins(track, places, found):
     beside = (end[2] - start[2]) % lap
     found["pit-lane-length"] += not (beside and 0.8 <= lane / beside <= 1.2)
     # As the engine closes the lap: the last unit comes to lie on the first.
-    missing = [places[0][i] - places[-2][i] for i in (0, 1)]
-    closed = [[place[i] + missing[i] * unit / max(1, lap - 1) for i in (0, 1)] + [place[2]]
-              for unit, place in enumerate(places[:-1])]
+    axes = [follow_gp2_line.closed([round(place[i] * 1024) for place in places[:-1]])
+            for i in (0, 1)]
+    closed = [(x / 1024, y / 1024, place[2]) for x, y, place in zip(*axes, places)]
     x, y, heading = closed[start[2] % lap]
     heading += sum(step["words"][0] for step in track["pit_lane"] if step["command"] == 0xB6)
-    last = units(track["pit_lane"], x, y, heading)[-1]
+    last = units(track["pit_lane"], x, y, heading, follow_gp2_line.is_exact(track))[-1]
     found["pit-lane-open"] += math.dist(last[:2], closed[end[2] % lap][:2]) > 5
 
 

@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <sstream>
 
 #include "formats/gp2_track/all_faults.hpp"
+#include "formats/gp2_track/driven_line.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "independent/python.hpp"
 
@@ -85,7 +88,49 @@ TEST_F(IndependentTracks, BreakTheSameRules) {
 TEST_F(IndependentTracks, BreakTheSameRulesInRealFiles) {
     WEND_NEEDS_REAL_TRACKS();
     put_real();
-    EXPECT_EQ(findings_compared(), 15U);
+    EXPECT_EQ(findings_compared(), 16U);
+}
+
+// The road and the line of the computer cars, unit by unit, in real files and in broken ones.
+TEST_F(IndependentTracks, DriveTheSameLines) {
+    put_hand_made();
+    std::vector<Bytes> all;
+    for (const bool is_gp2 : {true, false}) {
+        all.push_back(raw_file(hand_made_track(is_gp2)).bytes);
+        for (const Fault& fault : all_faults(is_gp2)) all.push_back(faulty_track(fault, is_gp2));
+    }
+    for (const RealTrack& track : real_tracks)
+        if (std::filesystem::exists(path_of(track))) {
+            files.push_back(path_of(track).string());
+            all.push_back(bytes_of(track));
+        }
+    std::istringstream printed(python.run("follow_gp2_line.py", files));
+    ASSERT_EQ(python.status, 0);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        SCOPED_TRACE(files[i]);
+        const bool is_gp2 = gp2_format.recognise(all[i], "track.dat").has_value();
+        const DocumentPointer document = test::read_well(format_of(is_gp2), all[i]);
+        ASSERT_TRUE(document);
+        const auto road = road_of(file_of(*document));
+        const auto line =
+            driven_line(road, file_of(*document).line, is_gp2 ? Game::gp2 : Game::f1gp);
+        std::string word;
+        std::size_t units = 0, crossings = 0;
+        printed >> word >> units >> crossings;
+        ASSERT_EQ(units, road.size());
+        ASSERT_EQ(crossings, line.size());
+        for (std::size_t crossing = 0; crossing < crossings; ++crossing) {
+            i64 x = 0, y = 0, middle = 0, curl = 0, offset = 0, heading = 0;
+            printed >> x >> y >> middle >> curl >> offset >> heading;
+            const CentreUnit& unit = road[crossing % units];
+            ASSERT_EQ(unit.x, x) << crossing;
+            ASSERT_EQ(unit.y, y) << crossing;
+            ASSERT_EQ(unit.middle, middle) << crossing;
+            ASSERT_EQ(unit.curl, curl) << crossing;
+            ASSERT_EQ(line[crossing].offset, offset) << crossing;
+            ASSERT_EQ(line[crossing].heading, heading) << crossing;
+        }
+    }
 }
 
 TEST_F(IndependentTracks, ThatDifferAreNoticed) {

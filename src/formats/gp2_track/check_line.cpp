@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "formats/gp2_track/checked_track.hpp"
+#include "formats/gp2_track/line_on_road.hpp"
 #include "formats/gp2_track/measures.hpp"
 
 namespace wend::gp2_track {
@@ -9,6 +12,33 @@ using Told = CheckedTrack::Told;
 std::string record_of(std::size_t place) { return fmt::format("line record {}", place); }
 std::string field_of(std::size_t place, const char* field) {
     return fmt::format("line[{}].{}", place, field);
+}
+
+std::string place_of(const DrivenUnit& crossing, std::size_t unit, const Widths& widths) {
+    return fmt::format("at unit {} it is {:.2f} half widths to the {}", unit,
+                       in_half_widths(crossing.offset, unit, widths),
+                       crossing.offset > 0 ? "right" : "left");
+}
+
+// By the games' arithmetic, whatever else keeps it from there.
+void check_line_on_road(const CheckedTrack& track, u64 length) {
+    const std::vector<LineRecord>& records = track.file.line;
+    const auto line = driven_line(road_of(track.file), records, track.context.game);
+    const Widths widths = widths_of(track.file.track, track.file.configuration);
+    const LineOnRoad on_road = line_on_road(line, widths);
+    const bool is_lost = line.size() < std::min<u64>(length, on_road.units);
+    if (line.empty() || (on_road.widest <= lost_half_widths && !is_lost)) return;
+    std::size_t unit = 0;
+    while (unit + 1 < on_road.reached &&
+           in_half_widths(line[unit].offset, unit, widths) <= lost_half_widths)
+        ++unit;
+    track.add(track_rule("line-off-road"), record_of(line[unit].record), [&] {
+        std::string text = place_of(line[unit], unit, widths);
+        if (on_road.widest_unit != unit)
+            text += ", " + place_of(line[on_road.widest_unit], on_road.widest_unit, widths);
+        if (is_lost) text += fmt::format("; behind unit {} it meets no road", line.size() - 1);
+        return Told{field_of(line[unit].record, "length"), std::move(text)};
+    });
 }
 
 }  // namespace
@@ -28,6 +58,7 @@ void check_line(const CheckedTrack& track) {
                 return Told{field_of(i, "type"), fmt::format("the type is {:#x}", line[i].type)};
             });
     }
+    check_line_on_road(track, length);
     if (length >= track.track.length) return;
     track.add(track_rule("line-short"), "track", [&] {
         return Told{"line", fmt::format("it is {} short of the end of the lap",

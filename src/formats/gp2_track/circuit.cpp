@@ -5,19 +5,20 @@
 #include <cmath>
 
 #include "formats/gp2_track/angles.hpp"
+#include "formats/gp2_track/centre_line.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
-// Moves each place so that `last` lies on the first: what is missing grows evenly up to there.
-void spread(std::vector<Pose>& places, std::size_t last, const Pose& wanted) {
-    const Pose at = places[last];
-    for (std::size_t i = 1; i < places.size(); ++i) {
-        const double part = static_cast<double>(i) / static_cast<double>(last);
-        places[i].x += (wanted.x - at.x) * part;
-        places[i].y += (wanted.y - at.y) * part;
-        places[i].z += (wanted.z - at.z) * part;
-    }
+constexpr double parts_a_unit = 1024;  // that the games count places in
+
+// Moves a coordinate of each place so that the last has the wanted one: what is missing grows
+// evenly up to there.
+void spread(std::vector<Pose>& places, double Pose::*axis, double wanted) {
+    const double missing = wanted - places.back().*axis;
+    const auto last = static_cast<double>(places.size() - 1);
+    for (std::size_t i = 1; i < places.size(); ++i)
+        places[i].*axis += missing * (static_cast<double>(i) / last);
 }
 
 // The pit lane as its sectors say, and where it should end.
@@ -29,34 +30,32 @@ struct TracedLane {
 TracedLane trace_lane(const TrackFile& file, const std::vector<Pose>& track) {
     const auto ends = pit_lane_ends(file, track);
     if (!ends) return {};
-    return {trace(file.pit_lane, ends->from), ends->to};
+    return {trace(file.pit_lane, {ends->from, start_of(file.configuration).half_steps}), ends->to};
 }
 
 }  // namespace
 
-Pose start_of(const Configuration& configuration) {
-    return {configuration.x / 128.0, configuration.y / 128.0, configuration.z / 1024.0,
-            static_cast<double>(static_cast<i16>(configuration.heading)),
-            static_cast<double>(configuration.slope)};
+TrackStart start_of(const Configuration& configuration) {
+    const bool is_exact = gp2_track_flags["exact_half_steps"].get(configuration.flags) != 0;
+    return {{configuration.x / 128.0, configuration.y / 128.0, configuration.z / 1024.0,
+             static_cast<double>(static_cast<i16>(configuration.heading)),
+             static_cast<double>(configuration.slope)},
+            is_exact ? HalfSteps::exact : HalfSteps::rounded_down};
 }
 
-std::vector<Pose> trace(const std::vector<Step>& steps, const Pose& start) {
+std::vector<Pose> trace(const std::vector<Step>& steps, const TrackStart& start) {
     std::vector<Pose> places;
-    places.reserve(length_of(steps) + 1);
-    Pose at = start;
-    for (const Step& step : steps) {
-        if (!step.is_sector()) continue;
-        for (u32 unit = 0; unit < step.first; ++unit) {
-            places.push_back(at);
-            const Direction ahead = direction(at.heading + step.curvature / 2.0);
-            at.x += ahead.x;
-            at.y += ahead.y;
-            at.z += std::sin(radians(at.slope + step.slope_change / 2.0));
-            at.heading += step.curvature;
-            at.slope += step.slope_change;
+    for (const CentreUnit& unit : centre_line(steps, start))
+        places.push_back({static_cast<double>(unit.x) / parts_a_unit,
+                          static_cast<double>(unit.y) / parts_a_unit, start.z,
+                          static_cast<double>(unit.heading), start.slope});
+    std::size_t unit = 0;
+    for (const Step& step : steps)
+        for (u32 i = 0; step.is_sector() && i < step.first; ++i, ++unit) {
+            const Pose& at = places[unit];
+            places[unit + 1].z = at.z + std::sin(radians(at.slope + step.slope_change / 2.0));
+            places[unit + 1].slope = at.slope + step.slope_change;
         }
-    }
-    places.push_back(at);
     return places;
 }
 
@@ -67,8 +66,8 @@ Closing closing_of(const std::vector<Step>& steps, const std::vector<Pose>& plac
     constexpr std::array<i64, 3> whole_turns{-65536, 0, 65536};
     const i64 nearest = *std::ranges::min_element(
         whole_turns, {}, [&](i64 turns) { return std::abs(closing.turned - turns); });
-    closing.heading = nearest - closing.turned;
     const Pose &first = places.front(), &end = places.back();
+    closing.heading = nearest - std::llround(end.heading - first.heading);
     const Pose& last = places.size() > 1 ? places[places.size() - 2] : end;
     closing.gap = vector_length(last.x - first.x, last.y - first.y);
     closing.height = end.z - first.z;
@@ -78,7 +77,16 @@ Closing closing_of(const std::vector<Step>& steps, const std::vector<Pose>& plac
 
 std::vector<Pose> closed(std::vector<Pose> places) {
     places.pop_back();
-    if (places.size() > 1) spread(places, places.size() - 1, places.front());
+    if (places.size() < 2) return places;
+    for (double Pose::*const axis : {&Pose::x, &Pose::y}) {
+        std::vector<i64> coordinates;
+        for (const Pose& place : places)
+            coordinates.push_back(std::llround(place.*axis * parts_a_unit));
+        close_up(coordinates);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            places[i].*axis = static_cast<double>(coordinates[i]) / parts_a_unit;
+    }
+    spread(places, &Pose::z, places.front().z);
     return places;
 }
 
@@ -96,7 +104,10 @@ std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vecto
 
 std::vector<Pose> pit_lane_of(const TrackFile& file, const std::vector<Pose>& track) {
     TracedLane lane = trace_lane(file, track);
-    if (!lane.places.empty()) spread(lane.places, lane.places.size() - 1, lane.to);
+    if (lane.places.empty()) return {};
+    spread(lane.places, &Pose::x, lane.to.x);
+    spread(lane.places, &Pose::y, lane.to.y);
+    spread(lane.places, &Pose::z, lane.to.z);
     return std::move(lane.places);
 }
 

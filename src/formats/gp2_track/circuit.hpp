@@ -9,8 +9,9 @@
 namespace wend::gp2_track {
 
 // The shape of a track, unit by unit, in the file's own terms (fact sheet section 8): lengths in
-// units of 16 feet, angles in 65536ths of a circle, y to the right of x. The world that other parts
-// of Wend see is right-handed, so that y changes its sign there: see world_point.
+// units of 16 feet, angles in 65536ths of a circle, y to the right of x. In plan it is that of the
+// games' own whole numbers (centre_line.hpp). The world that other parts of Wend see is
+// right-handed, so that y changes its sign there: see world_point.
 
 // Sum of the lengths of all sectors.
 u64 length_of(const std::vector<Step>& steps);
@@ -40,18 +41,32 @@ struct Pose {
     double x = 0, y = 0, z = 0;
     double heading = 0, slope = 0;
 };
-Pose start_of(const Configuration& configuration);
+
+// What becomes of the half step of the heading at the end of a sector with an odd curvature.
+enum class HalfSteps {
+    rounded_down,  // like that at its beginning, so that the sector turns 1 less than it says
+    exact,         // it turns as far as it says
+};
+
+// Where a track or a pit lane begins, and how its headings are added up.
+struct TrackStart : Pose {
+    HalfSteps half_steps;
+
+    TrackStart(const Pose& at = {}, HalfSteps rounding = HalfSteps::rounded_down)
+        : Pose(at), half_steps(rounding) {}
+};
+TrackStart start_of(const Configuration& configuration);
 
 // The beginning of each unit, and at last the end of the last one, as they follow from the sectors.
-std::vector<Pose> trace(const std::vector<Step>& steps, const Pose& start);
+std::vector<Pose> trace(const std::vector<Step>& steps, const TrackStart& start);
 
 // How far the end of a track is from its start.
 struct Closing {
     double gap = 0;  // from the last unit to the first, in units: the engine lays one on the other
     double height = 0;  // from the end to the start, in units
     double slope = 0;   // the same of the slopes
-    i64 turned = 0;     // what the headings add up to; one loop is 65536 either way, an eight 0
-    i64 heading = 0;    // what is missing of that
+    i64 turned = 0;     // what the sectors add up to; one loop is 65536 either way, an eight 0
+    i64 heading = 0;    // what is missing of that at the end, after the roundings of the games
 };
 Closing closing_of(const std::vector<Step>& steps, const std::vector<Pose>& places);
 
@@ -82,17 +97,6 @@ struct Widths {
     std::vector<double> left_verge, right_verge;  // from there to the end of the verges
 };
 Widths widths_of(const std::vector<Step>& steps, const Configuration& configuration);
-
-// The line of the computer cars at the beginning of each unit (fact sheet section 9.2): how far to
-// the right of the centre, in units. It ends where no arc meets the road any more; from `drifted`
-// on it is not on the road: small differences of arithmetic add up, and the game has tables of its
-// own.
-struct DrivenLine {
-    std::vector<double> offset;
-    std::size_t drifted = 0;
-};
-DrivenLine driven_line(const TrackFile& file, Game game, const std::vector<Pose>& track,
-                       const Widths& widths);
 
 // A place in the world, in metres, so far to the right of the centre and above the ground, in
 // units.

@@ -55,18 +55,6 @@ void add_closing(Facts& facts, const TrackFile& file) {
     facts.emplace_back("closing_heading", spoken_angle(static_cast<double>(closing.heading)));
 }
 
-void add_line(Facts& facts, const LaidTrack& track) {
-    u64 length = 0;
-    for (const LineRecord& record : track.file.line) length += line_length(record, track.game);
-    facts.emplace_back("cc_line_length", spoken_units(length));
-    const DrivenLine line = driven_line(track.file, track.game, track.places, track.widths);
-    facts.emplace_back(
-        "cc_line_on_road",
-        fmt::format(
-            "{:.0f} % of the lap as computed here; the game's own arithmetic differs",
-            100.0 * static_cast<double>(line.drifted) / static_cast<double>(track.places.size())));
-}
-
 }  // namespace
 
 void add_geometry(Facts& facts, const LaidTrack& track) {
@@ -77,7 +65,6 @@ void add_geometry(Facts& facts, const LaidTrack& track) {
     facts.emplace_back("pit_lane", pit_lane(track));
     facts.emplace_back("pole_side", pole_side(file.configuration.pole_side));
     add_closing(facts, file);
-    add_line(facts, track);
 }
 
 }  // namespace wend::gp2_track

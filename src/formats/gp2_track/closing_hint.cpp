@@ -60,10 +60,15 @@ class LapSearch {
     bool is_good() const { return best_ && best_->is_there && best_->cost < cost_of_open_pit; }
 
     void try_with(const std::vector<SearchedSector>& sectors) {
-        const Closing open = closing_of(file_.track, trace(file_.track, start_));
-        const ChainPlace end = SectorChain::Changed(chain_, {}).beginning(chain_.size());
+        // The chain leads where the games would without their roundings.
+        const std::vector<Pose> places = trace(file_.track, start_);
+        const Closing open = closing_of(file_.track, places);
+        const SectorChain::Changed unchanged(chain_, {});
+        const ChainPlace end = unchanged.beginning(chain_.size()), last = unchanged.last_unit();
+        const Pose& last_in_game = places[places.size() - 2];
         const ChainGoal goal{
-            .at = {start_.x, start_.y, end.heading + static_cast<double>(open.heading)},
+            .at = {start_.x + last.x - last_in_game.x, start_.y + last.y - last_in_game.y,
+                   end.heading + static_cast<double>(open.heading)},
             .by_last_unit = true,
             .widest_gap = widest_gap,
             .widest_turn = widest_heading};
@@ -76,7 +81,7 @@ class LapSearch {
     }
 
     const TrackFile& file_;
-    const Pose start_;
+    const TrackStart start_;
     const SectorChain chain_;
     const std::optional<PitJoin> join_;
     const SectorPool pool_;
@@ -133,7 +138,7 @@ std::vector<Step> changed(std::vector<Step> steps, const std::vector<SectorChang
 
 std::optional<ClosingHint> closing_hint(const TrackFile& file, const EditedSectors& edited,
                                         ClosingEffort effort) {
-    const Pose start = start_of(file.configuration);
+    const TrackStart start = start_of(file.configuration);
     TrackFile after = file;
     ClosingHint hint;
     EditedSectors left_alone = edited;

@@ -25,6 +25,7 @@ inline constexpr BitTable gp2_track_flags{
     BitField{"pit_lane_on_the_left", 1, 1, "together with bit 3"},
     BitField{"pit_lane_on_the_left_too", 3, 1, "together with bit 1"},
     BitField{"long_far_view", 9, 1, "command C5 has eight arguments instead of seven"},
+    BitField{"exact_half_steps", 12, 1, "sectors of odd curvature turn as far as they say, likely"},
     BitField{"grey_surroundings", 15, 1, "of tracks in towns, perhaps"},
 };
 

@@ -67,6 +67,11 @@ Configuration convert_configuration(const Conversion& conversion);
 // which in turn has no records longer than 255 units.
 std::vector<LineRecord> convert_line(const Conversion& conversion);
 
+// Turns straights of the new line so that it lies where the old one did, if it left its road else:
+// the games round otherwise, and F1GP's half steps that are flipped and Grand Prix 2's spirals are
+// lost. Where that is not enough the line stays as it is, and is told of.
+void keep_line_on_road(const Conversion& conversion, TrackFile& target);
+
 // The setup of the computer's cars. The fuel is counted anew; all else is carried over as it is,
 // and what the other game counts in another way is told of.
 CarSetup convert_setup(const Conversion& conversion);

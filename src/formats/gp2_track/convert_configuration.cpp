@@ -8,8 +8,9 @@ namespace {
 constexpr u16 grey_flag = gp2_track_flags["grey_surroundings"].mask();
 // Grey surroundings as F1GP has them: bit 15 of the same word.
 constexpr u8 f1gp_grey = 0x80;
-// What Grand Prix 2's own tracks have most often, but for the bits that are known.
-constexpr u16 flags_of_gp2 = 0x1D80;
+// What Grand Prix 2's own tracks have most often, but for the bits that are known. Headings are
+// rounded as in F1GP, so that the road keeps its shape.
+constexpr u16 flags_of_gp2 = 0x0D80;
 
 void to_gp2(const Conversion& conversion, Configuration& configuration) {
     const auto tell = [&](LossKind kind, const char* field, std::string message) {

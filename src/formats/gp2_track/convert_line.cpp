@@ -5,7 +5,9 @@
 #include <cstdlib>
 #include <limits>
 
+#include "formats/gp2_track/centre_line.hpp"
 #include "formats/gp2_track/conversion.hpp"
+#include "formats/gp2_track/game_numbers.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -40,13 +42,19 @@ class LineConversion {
     }
 
   private:
-    // The heading that Grand Prix 2 states is that of the track where F1GP's line begins.
-    i16 track_heading() const { return static_cast<i16>(conversion_.source.configuration.heading); }
+    // That of the middle of the first unit, from which F1GP's line begins.
+    i16 track_heading() const {
+        const TrackFile& file = conversion_.source;
+        return centre_line(file.track, start_of(file.configuration)).front().middle;
+    }
 
     void to_gp2(const LineRecord& source) {
         LineRecord record = source;
         record.type = is_start(source) ? gp2_line_start : gp2_line_arc;
-        if (is_start(source)) record.heading = track_heading();
+        // Grand Prix 2 states the heading after the turn of a straight.
+        if (is_start(source))
+            record.heading =
+                wrapped_angle(track_heading() + (source.radius == 0 ? source.shift : 0));
         const i64 radius = i64{source.radius} * gp2_parts;
         if (radius != static_cast<i32>(radius))
             tell(LossKind::does_not_fit, "line.radius",
@@ -68,7 +76,7 @@ class LineConversion {
     }
 
     void to_f1gp(LineRecord source) {
-        if (is_start(source) && source.heading != track_heading()) turn(source);
+        if (is_start(source)) turn(source);
         if (source.radius % gp2_parts != 0)
             tell(LossKind::changed, "line.radius",
                  fmt::format("{} becomes {}", in_units(source.radius, Game::gp2),
@@ -79,13 +87,15 @@ class LineConversion {
     // F1GP's line begins along the track. A straight record may turn at its start, so that an arc
     // gives its first unit to one.
     void turn(LineRecord& source) {
-        const auto angle = static_cast<i16>(source.heading - track_heading());
+        const i16 angle = wrapped_angle(source.heading - track_heading());
+        const i16 told = source.radius == 0 ? source.shift : i16{0};
+        if (angle == told) return;
         if (source.radius != 0 && source.length < 2)
             return tell(LossKind::lost, "line.heading", fmt::format("{}", source.heading));
         tell(LossKind::changed, "line.heading",
              fmt::format("{} becomes a turn of {} at the start", source.heading, angle));
         if (source.radius == 0) {
-            source.shift = static_cast<i16>(source.shift + angle);
+            source.shift = angle;
             return;
         }
         LineRecord first = source;

@@ -16,6 +16,7 @@ std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game t
     file.configuration = convert_configuration(conversion);
     file.track = convert_steps(conversion, source.file.track, "track");
     file.line = convert_line(conversion);
+    keep_line_on_road(conversion, file);
     file.setup = convert_setup(conversion);
     file.pit_lane = convert_steps(conversion, source.file.pit_lane, "pit_lane");
     convert_cameras(conversion, file);

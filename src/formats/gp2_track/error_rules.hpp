@@ -74,7 +74,7 @@ inline constexpr std::array error_rules{
                 "missing over the lap. So much bends every corner of it away from where its "
                 "sectors say, and from what stands beside it; editors refuse such a track.",
          .remedy = "Change the sectors that the finding names, or those that were changed last.",
-         .consequences = "heading-open height-open slope-open outside-world"},
+         .consequences = "heading-open height-open slope-open outside-world line-off-road"},
 };
 
 // The same of Grand Prix 2 alone.

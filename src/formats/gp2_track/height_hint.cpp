@@ -99,7 +99,7 @@ class SlopeSearch {
     }
 
     const TrackFile& file_;
-    const Pose start_;
+    const TrackStart start_;
     const std::vector<LaidSector> sectors_;
     const Closing closing_;
     std::vector<SlopePair> pairs_;

@@ -3,6 +3,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "formats/gp2_track/centre_line.hpp"
 #include "formats/gp2_track/sample_objects.hpp"
 #include "formats/gp2_track/step.hpp"
 #include "formats/gp2_track/track_file.hpp"
@@ -61,9 +62,12 @@ inline constexpr unsigned pit_entrance = sector_flags["pit_entrance"].mask(),
 std::vector<Step> sample_road(const sample::Circuit& circuit, Game game);
 std::vector<Step> sample_pit_lane(const sample::Circuit& circuit, Game game);
 
-// What a track file holds beside the road: the computer cars' line and set-up, cameras, the race,
-// picture files and the text about the track.
-std::vector<LineRecord> sample_line(const sample::DrivenLine& line, Game game);
+// The computer cars' line of a made-up circuit, steered along its road as the game does.
+std::vector<LineRecord> sample_line(const sample::DrivenLine& line,
+                                    const std::vector<CentreUnit>& road, Game game);
+
+// What a track file holds beside that: the computer cars' set-up, cameras, the race, picture files
+// and the text about the track.
 CarSetup sample_setup(const sample::Circuit& circuit, Game game);
 std::vector<Camera> sample_cameras(const sample::Circuit& circuit);
 std::vector<CameraEdit> sample_camera_edits(const sample::Circuit& circuit);

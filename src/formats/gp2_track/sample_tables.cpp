@@ -40,26 +40,6 @@ i16 sample_fuel(const sample::Circuit& circuit, Game game) {
 
 }  // namespace
 
-std::vector<LineRecord> sample_line(const sample::DrivenLine& line, Game game) {
-    const bool is_gp2 = game == Game::gp2;
-    std::vector<LineRecord> records;
-    for (const sample::LineRecord& made : line.records) {
-        LineRecord record;
-        record.length = static_cast<u8>(made.length);
-        record.shift = static_cast<i16>(made.turn);
-        // F1GP counts radii in 1/128 units.
-        record.radius = is_gp2 ? made.radius : made.radius / 8;
-        if (records.empty()) {
-            record.type = is_gp2 ? gp2_line_start : f1gp_line_start;
-            record.offset = static_cast<i16>(line.offset);
-        } else {
-            record.type = is_gp2 ? gp2_line_arc : f1gp_line_arc;
-        }
-        records.push_back(record);
-    }
-    return records;
-}
-
 CarSetup sample_setup(const sample::Circuit& circuit, Game game) {
     const bool is_gp2 = game == Game::gp2;
     const auto slow = static_cast<u8>(is_slow(circuit) ? 1 : 0);

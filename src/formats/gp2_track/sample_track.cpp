@@ -1,6 +1,7 @@
 #include "formats/gp2_track/sample_track.hpp"
 
 #include "format/option_values.hpp"
+#include "formats/gp2_track/driven_line.hpp"
 #include "formats/gp2_track/sample_objects.hpp"
 #include "formats/gp2_track/sample_steps.hpp"
 
@@ -9,7 +10,7 @@ namespace {
 
 Configuration configuration_of(const sample::Circuit& circuit, Game game) {
     constexpr i16 pole = 768;
-    constexpr u16 usual_flags = 0x0D80;
+    constexpr u16 usual_flags = 0x1D80;
     const bool on_left = circuit.pit.on_left;
     Configuration configuration;
     configuration.x = static_cast<i16>(circuit.start_x);
@@ -76,7 +77,7 @@ Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& 
     add_objects(file, game, wish->pit_on_left);
     file.track = sample_road(*circuit, game);
     file.pit_lane = sample_pit_lane(*circuit, game);
-    file.line = sample_line(circuit->line, game);
+    file.line = sample_line(circuit->line, road_of(file), game);
     file.setup = sample_setup(*circuit, game);
     file.race = sample_race(*circuit);
     if (game == Game::gp2) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <mutex>
 #include <utility>
 
@@ -15,8 +16,11 @@ namespace {
 // each unit.
 class ColumnSource {
   public:
-    ColumnSource(const LaidTrack& track, std::shared_ptr<const Document> document)
-        : document_(std::move(document)), sectors_(file().track.size() + file().pit_lane.size()) {
+    ColumnSource(const LaidTrack& track, std::shared_ptr<const CarLine> line,
+                 std::shared_ptr<const Document> document)
+        : document_(std::move(document)),
+          line_(std::move(line)),
+          sectors_(file().track.size() + file().pit_lane.size()) {
         number(track.sectors, 0);
         number(track.lane_sectors, file().track.size());
     }
@@ -35,6 +39,13 @@ class ColumnSource {
         return states_[is_lane(origin) ? 1 : 0][unit(origin)];
     }
 
+    // Null in the pit lane, and where the line is not followed to.
+    const DrivenUnit* crossing(Origin origin) const {
+        const bool is_there = !is_lane(origin) && unit(origin) < line_->line().size();
+        return is_there ? &line_->line()[unit(origin)] : nullptr;
+    }
+    const CarLine& line() const { return *line_; }
+
   private:
     const TrackFile& file() const { return TrackDocument::of(*document_).file; }
     bool is_lane(Origin origin) const { return origin.record >= file().track.size(); }
@@ -44,6 +55,7 @@ class ColumnSource {
     }
 
     std::shared_ptr<const Document> document_;
+    std::shared_ptr<const CarLine> line_;
     std::vector<std::pair<u32, u32>> sectors_;  // of each record the number and the first unit
     mutable std::once_flag are_known_;
     mutable std::array<std::vector<UnitState>, 2> states_;
@@ -108,6 +120,33 @@ class TrackColumns {
         add_state("right_fence_height", "which of the heights the right fence has", "",
                   [](const UnitState& unit) { return unit.right_fence; });
     }
+    void add_line() {
+        constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
+        add({.name = "line_offset",
+             .title = "how far the line of the computer cars is to the right of the middle",
+             .unit = "m"},
+            [](const ColumnSource& source, Origin origin) {
+                const DrivenUnit* const crossing = source.crossing(origin);
+                return crossing ? crossing->offset * (metres_per_unit / 1024) : nowhere;
+            });
+        add({.name = "line_speed",
+             .title = "estimated speed along the line of the computer cars",
+             .unit = "km/h"},
+            [](const ColumnSource& source, Origin origin) {
+                const auto& lap = source.line().lap;
+                constexpr double kmh = 3.6;
+                return lap && source.crossing(origin) ? lap->speeds[source.unit(origin)] * kmh
+                                                      : nowhere;
+            });
+        add({.name = "line_fitted",
+             .title = "by how much the heading of the line's record is fitted",
+             .unit = "65536ths of a turn"},
+            [](const ColumnSource& source, Origin origin) {
+                const DrivenUnit* const crossing = source.crossing(origin);
+                const auto& fitted = source.line().fitted;
+                return crossing && fitted ? i32{fitted->corrections[crossing->record]} : 0;
+            });
+    }
     void add_scenery() {
         for (std::size_t i = 0; i < textured_places.size(); ++i)
             add_state(fmt::format("texture_{}", textured_places[i].name),
@@ -153,12 +192,14 @@ class TrackColumns {
 }  // namespace
 
 void add_columns(NetworkBuilder& builder, const LaidTrack& track,
+                 const std::shared_ptr<const CarLine>& line,
                  const std::shared_ptr<const Document>& document) {
     TrackColumns columns(builder.node_columns(),
-                         std::make_shared<const ColumnSource>(track, document));
+                         std::make_shared<const ColumnSource>(track, line, document));
     columns.add_places();
     columns.add_flags();
     columns.add_views();
+    columns.add_line();
     // F1GP has no commands for these.
     if (track.game == Game::gp2) columns.add_scenery();
 }

@@ -37,6 +37,7 @@ Facts facts_of(const TrackDocument& document, const LaidTrack& track) {
     Facts facts;
     add_texts(facts, document.file);
     add_geometry(facts, track);
+    add_line(facts, track);
     add_tables(facts, document);
     return facts;
 }

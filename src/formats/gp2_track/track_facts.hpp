@@ -20,5 +20,6 @@ Facts facts_of(const TrackDocument& document, const LaidTrack& track);
 void add_texts(Facts& facts, const TrackFile& file);
 void add_tables(Facts& facts, const TrackDocument& document);
 void add_geometry(Facts& facts, const LaidTrack& track);
+void add_line(Facts& facts, const LaidTrack& track);
 
 }  // namespace wend::gp2_track

@@ -1,4 +1,8 @@
+#include <fmt/format.h>
+
 #include <functional>
+#include <string>
+#include <utility>
 
 #include "formats/gp2_track/track_network.hpp"
 
@@ -55,24 +59,41 @@ void add_runs(NetworkBuilder& builder, const LaidTrack& track, const char* name,
     }
 }
 
-void add_driven_line(NetworkBuilder& builder, const LaidTrack& track) {
-    const DrivenLine driven = driven_line(track.file, track.game, track.places, track.widths);
-    const Side right = [&](std::size_t unit) { return driven.offset[unit]; };
-    const auto add = [&](const char* name, std::size_t begin, std::size_t end) {
-        Line line = along(track, begin, end, right);
-        line.name = name;
-        line.role = Line::Role::driven;
-        if (line.points.size() > 1) builder.add_line(std::move(line));
+// A part of a line of the cars, from one of its crossings up to another one behind it.
+Line driven(const LaidTrack& track, const std::vector<DrivenUnit>& line, std::size_t begin,
+            std::size_t end, std::string name) {
+    const std::size_t lap = track.places.size();
+    Line part{.name = std::move(name), .role = Line::Role::driven};
+    for (std::size_t i = begin; i < end && i < line.size(); ++i) {
+        part.points.push_back(world_point(track.places[i % lap], line[i].offset / 1024.0));
+        part.distance.push_back(metres(static_cast<double>(i % lap)));
+    }
+    return part;
+}
+
+std::string driven_name(const char* what, const LineOnRoad& on_road) {
+    return fmt::format("computer cars{}, {:.1f} % on road", what, 100 * on_road.share());
+}
+
+void add_driven_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line) {
+    const auto add = [&](const std::vector<DrivenUnit>& crossings, std::size_t begin,
+                         std::size_t end, std::string name) {
+        Line part = driven(track, crossings, begin, end, std::move(name));
+        if (part.points.size() > 1) builder.add_line(std::move(part));
     };
-    if (driven.drifted > 0) add("computer cars", 0, driven.drifted - 1);
-    if (driven.drifted < driven.offset.size())
-        add("computer cars, drifted off", driven.drifted == 0 ? 0 : driven.drifted - 1,
-            driven.offset.size() - 1);
+    const std::size_t lap = track.places.size();
+    add(line.line(), 0, lap, driven_name(line.fitted ? ", fitted" : "", line.on_road()));
+    if (line.fitted) add(line.computed, 0, lap, driven_name(", computed", line.computed_on_road));
+    add(line.line(), lap, line.line().size(), "computer cars, into the second lap");
+    for (const EdgeCut& cut : edge_cuts(line.line(), track.file, track.widths))
+        if (cut.is_kerb)
+            add(line.line(), cut.first > 0 ? cut.first - 1 : 0, cut.last + 2,
+                "computer cars over a kerb");
 }
 
 }  // namespace
 
-void add_lines(NetworkBuilder& builder, const LaidTrack& track) {
+void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line) {
     const Widths& widths = track.widths;
     Line road = road_line("track", Line::Role::road, track.places, widths);
     road.is_closed = true;
@@ -101,7 +122,7 @@ void add_lines(NetworkBuilder& builder, const LaidTrack& track) {
     add_runs(builder, track, "left wall", Role::barrier, left_hidden, false, left_wall);
     add_runs(builder, track, "right wall, hidden", Role::barrier, right_hidden, true, right_wall);
     add_runs(builder, track, "left wall, hidden", Role::barrier, left_hidden, true, left_wall);
-    add_driven_line(builder, track);
+    add_driven_lines(builder, track, line);
     builder.add_line({.name = "start line",
                       .role = Role::across,
                       .points = {world_point(track.places.front(), right_edge(0)),

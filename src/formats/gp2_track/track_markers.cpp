@@ -7,13 +7,13 @@
 namespace wend::gp2_track {
 namespace {
 
-enum MarkerKind : u8 { sector_marker, camera_marker, object_marker };
+enum MarkerKind : u8 { sector_marker, camera_marker, object_marker, apex_marker };
 
 class TrackMarkers {
   public:
     TrackMarkers(NetworkBuilder& builder, const LaidTrack& track)
         : builder_(builder), track_(track) {
-        for (const char* const kind : {"sector", "camera", "object"})
+        for (const char* const kind : {"sector", "camera", "object", "apex"})
             builder_.add_marker_kind(kind);
     }
 
@@ -76,6 +76,11 @@ class TrackMarkers {
         }
     }
 
+    void add_apexes(const CarLine& line) {
+        for (const Apex& apex : apexes(line.line(), track_.file.track))
+            add(apex_marker, apex.unit, apex.offset / 1024.0, 0, "");
+    }
+
   private:
     void add(MarkerKind kind, std::size_t unit, double right, double up, std::string label) {
         const auto node = static_cast<NodeIndex>(unit);
@@ -92,7 +97,7 @@ class TrackMarkers {
 
 }  // namespace
 
-void add_markers(NetworkBuilder& builder, const LaidTrack& track) {
+void add_markers(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line) {
     TrackMarkers markers(builder, track);
     markers.add_sectors();
     if (track.game == Game::gp2)
@@ -100,6 +105,7 @@ void add_markers(NetworkBuilder& builder, const LaidTrack& track) {
     else
         markers.add_default_cameras();
     markers.add_objects();
+    markers.add_apexes(line);
 }
 
 }  // namespace wend::gp2_track

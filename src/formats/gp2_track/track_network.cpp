@@ -21,9 +21,10 @@ class TrackNetwork {
             add_nodes(track_.lane, track_.lane_widths, track_.lane_sectors, lane_kind,
                       static_cast<u32>(track_.file.track.size()), "pit ");
         add_links();
-        add_lines(builder_, track_);
-        add_markers(builder_, track_);
-        add_columns(builder_, track_, member.document);
+        const auto line = std::make_shared<const CarLine>(car_line(track_));
+        add_lines(builder_, track_, *line);
+        add_markers(builder_, track_, *line);
+        add_columns(builder_, track_, line, member.document);
         return builder_.build().value();
     }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "formats/gp2_track/car_line.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "wend/format.hpp"
 #include "wend/network_builder.hpp"
@@ -13,16 +14,18 @@ namespace wend::gp2_track {
 // Origins count records as step_path does; their part is the unit in the sector.
 Network make_network(const LaidTrack& track, const Member& member);
 
-// Adds what sectors and commands say of each unit as columns of the nodes. The document lasts as
-// long as the columns.
+// Adds what sectors, commands and the line say of each unit as columns of the nodes. The document
+// lasts as long as the columns.
 void add_columns(NetworkBuilder& builder, const LaidTrack& track,
+                 const std::shared_ptr<const CarLine>& line,
                  const std::shared_ptr<const Document>& document);
 
 // The lines of the common view: the track and the pit lane with their widths, kerbs, walls, the
-// line of the computer cars, and where the lap begins.
-void add_lines(NetworkBuilder& builder, const LaidTrack& track);
+// line of the computer cars and where it passes kerbs, and where the lap begins.
+void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line);
 
-// The markers of the common view: where sectors begin, cameras, and objects beside the track.
-void add_markers(NetworkBuilder& builder, const LaidTrack& track);
+// The markers of the common view: where sectors begin, cameras, objects beside the track, and where
+// the line comes nearest to the inside of a bend.
+void add_markers(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line);
 
 }  // namespace wend::gp2_track

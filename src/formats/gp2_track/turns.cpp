@@ -15,21 +15,27 @@ bool are_one(const Turn& turn, u32 straight, const Turn& next) {
     return straight <= short_straight && (turn.angle > 0) == (next.angle > 0);
 }
 
+void lengthen(Turn& turn, u32 straight, const Turn& next) {
+    turn.angle += next.angle;
+    turn.length += straight + next.length;
+}
+
 }  // namespace
 
 std::vector<Turn> turns_of(const std::vector<Step>& steps) {
     std::vector<Turn> turns;
-    u32 sector = 0, straight = 0, straight_before_first = 0;
+    u32 sector = 0, unit = 0, straight = 0, straight_before_first = 0;
     for (const Step& step : steps) {
         if (!step.is_sector()) continue;
-        const Turn next{i64{step.first} * step.curvature, sector++};
+        const Turn next{i64{step.first} * step.curvature, sector++, unit, step.first};
+        unit += step.first;
         if (next.angle == 0) {
             straight += step.first;
             continue;
         }
         if (turns.empty()) straight_before_first = straight;
         if (!turns.empty() && are_one(turns.back(), straight, next))
-            turns.back().angle += next.angle;
+            lengthen(turns.back(), straight, next);
         else
             turns.push_back(next);
         straight = 0;
@@ -37,7 +43,7 @@ std::vector<Turn> turns_of(const std::vector<Step>& steps) {
     // The lap may begin in a bend.
     if (turns.size() > 1 &&
         are_one(turns.back(), straight + straight_before_first, turns.front())) {
-        turns.back().angle += turns.front().angle;
+        lengthen(turns.back(), straight + straight_before_first, turns.front());
         turns.erase(turns.begin());
     }
     std::erase_if(turns, [](const Turn& turn) { return std::abs(turn.angle) <= min_angle; });

@@ -8,8 +8,9 @@ namespace wend::gp2_track {
 
 // A bend to one side: curved sectors of it with hardly anything straight between.
 struct Turn {
-    i64 angle = 0;   // in 65536ths of a circle, to the right
-    u32 sector = 0;  // the first
+    i64 angle = 0;                   // in 65536ths of a circle, to the right
+    u32 sector = 0;                  // the first
+    u32 first_unit = 0, length = 0;  // of the track; it may go on behind the start of the lap
 };
 
 // The bends of a lap that turn more than 20 degrees, in the order in which they are driven. The one

@@ -15,14 +15,14 @@ inline constexpr std::array warning_rules{
                 "missing over the lap. In the games' own tracks that is less than a unit; "
                 "more moves the road away from where its sectors say.",
          .remedy = "Change the sectors that the finding names, or those that were changed last.",
-         .consequences = "heading-open"},
+         .consequences = "heading-open line-off-road"},
     Rule{.id = "heading-open",
          .severity = Severity::warning,
          .title = "the curves of the track do not add up to a full turn, or none for an eight",
          .why = "The road bends where the lap begins anew, and so does whatever follows its "
                 "direction. The games' own tracks miss less than a degree.",
          .remedy = "Change the curvature of one of the last curves as the finding says.",
-         .consequences = "track-open track-far-open"},
+         .consequences = "track-open track-far-open line-off-road"},
     Rule{.id = "height-open",
          .severity = Severity::warning,
          .title = "the end of the track is more than a unit higher or lower than its start",
@@ -67,7 +67,17 @@ inline constexpr std::array warning_rules{
          .title = "the line of the computer's cars does not begin with one record of the start",
          .why = "Only that record says where on the road the line begins, and only the first is "
                 "read as such.",
-         .remedy = "Make the first record one of type `start`, and none of the others."},
+         .remedy = "Make the first record one of type `start`, and none of the others.",
+         .consequences = "line-off-road"},
+    Rule{.id = "line-off-road",
+         .severity = Severity::warning,
+         .title = "the line of the computer's cars leaves the road",
+         .why = "Computer cars drive more than 1.25 half widths beside the middle, on the verge or "
+                "into the wall. The games' own lines cut kerbs by a tenth of the half width at "
+                "most. A line is tuned to its road: whatever moves a sector moves the road away "
+                "from it. How Grand Prix 2 leads spirals is not known to the last digit, so that "
+                "with spirals in it a line may still be sound; the game's Hockenheim is found.",
+         .remedy = "Change the shift or the radius of a record before that place."},
     Rule{.id = "text-not-ended",
          .severity = Severity::warning,
          .title = "an editor's text begins and has no end",
@@ -84,7 +94,7 @@ inline constexpr std::array gp2_warning_rules{
          .why = "An editor's test of sanity says so and gives no reason. The game's own are "
                 "from 682 to 1,418 units.",
          .remedy = "Change the lengths of sectors.",
-         .consequences = "lap-and-pit-length"},
+         .consequences = "lap-and-pit-length line-off-road"},
     Rule{.id = "lap-and-pit-length",
          .severity = Severity::warning,
          .title = "track and pit lane have 1597 units or more",
@@ -144,7 +154,8 @@ inline constexpr std::array f1gp_warning_rules{
          .title = "the track is more than 1420 units long",
          .why = "A program that computes tracks as the game does has that limit; the longest of "
                 "the game's own is Spa with 1,418 units.",
-         .remedy = "Shorten sectors."},
+         .remedy = "Shorten sectors.",
+         .consequences = "line-off-road"},
 };
 
 }  // namespace wend::gp2_track

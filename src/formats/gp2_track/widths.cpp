@@ -5,33 +5,35 @@
 namespace wend::gp2_track {
 namespace {
 
-// A width that changes evenly from one unit to another, and stays until it changes again.
+// A width that changes evenly from one unit to another, and stays until it changes again. The games
+// count in whole numbers and lose what is left over, so that it may end beside what was asked for
+// (fact sheet of the line, section 3).
 class Ramp {
   public:
-    explicit Ramp(double start) : from_(start), to_(start) {}
+    explicit Ramp(i64 start) : width_(start) {}
 
-    double at(u64 unit) const {
-        if (unit <= begin_ || length_ == 0) return unit < begin_ || length_ > 0 ? from_ : to_;
-        if (unit - begin_ >= length_) return to_;
-        return from_ +
-               (to_ - from_) * static_cast<double>(unit - begin_) / static_cast<double>(length_);
+    double width() const { return static_cast<double>(width_); }
+    void turn(i64 length, i64 to) {
+        left_ = length;
+        if (length == 0)
+            width_ = to;
+        else
+            growth_ = (to - width_) / length;
     }
-    void turn(u64 begin, u64 length, double to) {
-        from_ = at(begin);
-        begin_ = begin;
-        length_ = length;
-        to_ = to;
+    void go_on() {
+        if (left_ == 0) return;
+        width_ += growth_;
+        --left_;
     }
 
   private:
-    double from_, to_;
-    u64 begin_ = 0, length_ = 0;
+    i64 width_, growth_ = 0, left_ = 0;
 };
 
 // A change of width that a command asks for.
 struct Change {
-    u64 unit = 0, length = 0;
-    double width = 0;
+    u64 unit = 0;
+    i64 length = 0, width = 0;
     bool left = false, right = false;
 };
 
@@ -43,9 +45,8 @@ std::vector<Change> changes_of(const std::vector<Step>& steps) {
         const bool left = both || step.command == command::left_width;
         const bool right = both || step.command == command::right_width;
         if (!left && !right) continue;
-        changes.push_back({place.sector_unit + u64{step.first},
-                           static_cast<u64>(std::max<i16>(step.arguments[0], 0)),
-                           static_cast<double>(step.arguments[1]), left, right});
+        changes.push_back({place.sector_unit + u64{step.first}, std::max<i16>(step.arguments[0], 0),
+                           step.arguments[1], left, right});
     }
     std::ranges::stable_sort(changes, {}, &Change::unit);
     return changes;
@@ -66,12 +67,14 @@ Widths widths_of(const std::vector<Step>& steps, const Configuration& configurat
         if (!step.is_sector()) continue;
         for (u32 i = 0; i < step.first; ++i, ++unit) {
             for (; change != changes.end() && change->unit <= unit; ++change) {
-                if (change->left) left.turn(change->unit, change->length, change->width);
-                if (change->right) right.turn(change->unit, change->length, change->width);
+                if (change->left) left.turn(change->length, change->width);
+                if (change->right) right.turn(change->length, change->width);
             }
             const double part = static_cast<double>(i) / step.first;
-            widths.left.push_back(left.at(unit));
-            widths.right.push_back(right.at(unit));
+            widths.left.push_back(left.width());
+            widths.right.push_back(right.width());
+            left.go_on();
+            right.go_on();
             widths.left_verge.push_back(verge_step *
                                         (left_verge + (step.left_verge - left_verge) * part));
             widths.right_verge.push_back(verge_step *

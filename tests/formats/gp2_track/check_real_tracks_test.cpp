@@ -13,6 +13,8 @@ using Counts = std::map<std::string_view, u64>;
 // (tests/independent/check_gp2_track_rules.py):
 // - Monaco and Silverstone count a picture more than they name (fact sheet section 2).
 // - Aida, Monaco and F1GP's Montreal join fences near the start line.
+// - Hockenheim's line passes 1.25 half widths: the arithmetic of spirals is not known to the last
+//   digit (fact sheet of the line, section 8).
 // - Adelaide has one place code out of order (fact sheet section 12).
 // - Phoenix, made by fans, has a sector without length in its pit lane, and one with the flag of
 //   the exit behind the end of the fences.
@@ -22,6 +24,7 @@ const std::map<std::string_view, Counts> known_findings{
     {"GP2-F1CT02.DAT", {{"fence-near-start", 2}}},
     {"GP2-F1CT04.DAT", {{"fence-near-start", 2}, {"picture-count", 1}}},
     {"GP2-F1CT08.DAT", {{"picture-count", 1}}},
+    {"GP2-F1CT09.DAT", {{"line-off-road", 1}}},
     {"GP2-F1CT16.DAT", {{"place-code-order", 1}}},
     {"Phoenix_USA_1989-1990.dat", {{"pit-fences", 1}, {"zero-length", 1}}},
     {"F1CT01.DAT", {{"command-missing", 1}}},
@@ -54,9 +57,12 @@ TEST(CheckOfRealTracks, FindsWhatTheFactSheetMeasured) {
         const TrackFile& file = file_of(*document);
         const auto places = trace(file.track, start_of(file.configuration));
         const Closing closing = closing_of(file.track, places);
-        EXPECT_GE(closing.gap, track.is_gp2 ? 0.135 : 0);
-        EXPECT_LE(closing.gap, track.is_gp2 ? 0.925 : 1);
-        EXPECT_LE(std::abs(closing.heading), track.is_gp2 ? 149 : 200);
+        EXPECT_GE(closing.gap, 0.08);
+        EXPECT_LE(closing.gap, 1.1);
+        // Of Grand Prix 2 Monaco and a track by fans miss some, the others next to nothing.
+        const bool is_odd =
+            track.title == std::string_view("Monaco") || track.title == std::string_view("Phoenix");
+        EXPECT_LE(std::abs(closing.heading), is_odd ? 149 : track.is_gp2 ? 3 : 22);
         EXPECT_LE(std::abs(closing.height), track.is_gp2 ? 0.8 : 1.2);
         EXPECT_LE(std::abs(closing.slope), track.is_gp2 ? 10 : 18);
         const double lane_gap = pit_lane_gap(file, closed(places));

@@ -26,9 +26,10 @@ TEST(TracedTrack, GoesRoundToTheRightForPositiveCurvature) {
     // Half a circle: 128 units of 256.
     const auto places = trace({sector(128, 256)}, {});
     ASSERT_EQ(places.size(), 129u);
-    EXPECT_NEAR(places.back().x, 0, 1e-3);
+    // Each unit is rounded down to 1/1024, which is half of that on average.
+    EXPECT_NEAR(places.back().x, -128 / 2048.0, 0.02);
     // In the file y is to the right of x.
-    EXPECT_NEAR(places.back().y, 2 * radius_of(256), 0.01);
+    EXPECT_NEAR(places.back().y, 2 * radius_of(256) - 128 / 2048.0, 0.02);
     EXPECT_DOUBLE_EQ(places.back().heading, 32768);
     // In the world, with y to the left of x, that is below the start.
     EXPECT_LT(world_point(places.back()).y, 0);
@@ -48,7 +49,7 @@ TEST(TracedTrack, IsAnArcOfTheRadiusThatItsCurvatureGives) {
 
 TEST(TracedTrack, ClimbsByItsSlope) {
     // 1000 in 65536ths of a circle, level in plan.
-    const auto even = trace({sector(50)}, {.slope = 1000});
+    const auto even = trace({sector(50)}, Pose{.slope = 1000});
     EXPECT_NEAR(even.back().z, 50 * std::sin(1000 * std::numbers::pi / 32768), 1e-9);
     EXPECT_DOUBLE_EQ(even.back().x, 50);
     // Up and down again over a crest.
@@ -87,16 +88,18 @@ TEST(ClosedTrack, HasItsLastUnitOnTheFirst) {
     const std::vector<Step> steps{sector(128, 256), sector(20), sector(128, 256), sector(24)};
     const auto raw = trace(steps, {});
     const Closing closing = closing_of(steps, raw);
-    // 24 units instead of 20: the end is 4 too far, the last unit 3.
-    EXPECT_NEAR(closing.gap, 3, 0.01);
+    // 24 units instead of 20: the end is 4 too far, the last unit 3, but for what is rounded down.
+    EXPECT_NEAR(closing.gap, 3, 300 / 1024.0);
     EXPECT_EQ(closing.turned, 65536);
     EXPECT_EQ(closing.heading, 0);
     const auto track = closed(raw);
     ASSERT_EQ(track.size(), 300u);
-    EXPECT_NEAR(track.back().x, track.front().x, 1e-9);
-    EXPECT_NEAR(track.back().y, track.front().y, 1e-9);
+    // In whole parts, and a unit short of all.
+    const double missing = raw[0].x - raw[299].x;
+    EXPECT_NEAR(track.back().x, track.front().x, 1 / 1024.0 + std::abs(missing) / 300);
+    EXPECT_NEAR(track.back().y, track.front().y, 2 / 1024.0);
     // What was missing grows evenly.
-    EXPECT_NEAR(track[150].x - raw[150].x, (raw[0].x - raw[299].x) * 150 / 299, 1e-9);
+    EXPECT_NEAR(track[150].x - raw[150].x, missing * 150 / 300, 1 / 1024.0);
 }
 
 TEST(ClosedTrack, TellsWhatIsMissingOfAWholeTurn) {
@@ -106,8 +109,19 @@ TEST(ClosedTrack, TellsWhatIsMissingOfAWholeTurn) {
     };
     EXPECT_EQ(turned(650).heading, 536);
     EXPECT_EQ(turned(-660).heading, 464);
-    EXPECT_EQ(turned(3).heading, -300);
+    EXPECT_EQ(turned(3).heading, -299);
     EXPECT_EQ(turned(3).turned, 300);
+}
+
+// Sectors of an odd curvature turn 1 less than they say, but where the configuration says
+// otherwise.
+TEST(ClosedTrack, CountsTheHeadingAsTheGamesDo) {
+    const std::vector<Step> steps{sector(2, 101), sector(3, -7), sector(4, 8)};
+    const auto missing = [&](u16 flags) {
+        return closing_of(steps, trace(steps, start_of({.flags = flags}))).heading;
+    };
+    EXPECT_EQ(missing(0), -(202 - 21 + 32) + 2);
+    EXPECT_EQ(missing(0x1000), -(202 - 21 + 32));
 }
 
 TEST(WidthsOfATrack, ChangeEvenlyWhereCommandsSaySo) {
@@ -125,6 +139,17 @@ TEST(WidthsOfATrack, ChangeEvenlyWhereCommandsSaySo) {
     }
     EXPECT_EQ(widths.left[20], 500);
     EXPECT_EQ(widths.right[20], 1000);
+}
+
+// The games count in whole numbers, and what is left over is lost.
+TEST(WidthsOfATrack, EndBesideWhatIsAskedForWhereItDoesNotDivide) {
+    const std::vector<Step> steps{command_step(0x85, 2, {7, 1000}), sector(20)};
+    const Widths widths = widths_of(steps, {.half_width = 1100});
+    // 100 over 7 units is 14 each, to 1002.
+    EXPECT_EQ(widths.left[2], 1100);
+    EXPECT_EQ(widths.left[3], 1086);
+    EXPECT_EQ(widths.left[9], 1002);
+    EXPECT_EQ(widths.left[19], 1002);
 }
 
 TEST(WidthsOfATrack, AreThoseOfVergesAtTheEndOfSectors) {
@@ -152,54 +177,6 @@ TEST(PitLanes, LeaveAndJoinTheTrackAtTheirCommands) {
     EXPECT_NEAR(lane.back().x, places[70].x, 1e-9);
     file.track.erase(file.track.begin() + 1);
     EXPECT_TRUE(pit_lane_of(file, places).empty());
-}
-
-// Around a circle: a car that starts d to the right of the centre and steers along its own circle
-// stays there for the whole lap.
-TEST(DrivenLines, KeepTheirOffsetOnACircle) {
-    constexpr int units = 256;
-    const std::vector<Step> steps{sector(255, 256), sector(1, 256)};
-    const auto places = trace(steps, {});
-    std::vector<Pose> circle(places.begin(), places.end() - 1);
-    const double radius = std::hypot(places[128].x - places[0].x, places[128].y - places[0].y) / 2;
-    // The centre line's own corners lie on that circle; cross lines are half a step askew.
-    TrackFile file;
-    const auto line_of = [&](double offset) {
-        const auto r = static_cast<i32>(std::lround((radius - offset) * 1024));
-        file.line = {{.length = 200,
-                      .type = 0xD0,
-                      .offset = static_cast<i16>(offset * 1024),
-                      .heading = 0,
-                      .radius = r},
-                     {.length = 100, .type = 0x50, .radius = r}};
-        Widths widths;
-        widths.left.assign(units, 2048);
-        widths.right.assign(units, 2048);
-        return driven_line(file, Game::gp2, circle, widths);
-    };
-    for (const double offset : {0.0, 0.5, -1.0}) {
-        const DrivenLine line = line_of(offset);
-        ASSERT_EQ(line.offset.size(), static_cast<std::size_t>(units)) << offset;
-        EXPECT_EQ(line.drifted, line.offset.size()) << offset;
-        for (const double at : line.offset) EXPECT_NEAR(at, offset, 0.75) << offset;
-    }
-    // Off the road from the start.
-    EXPECT_EQ(line_of(3).drifted, 0u);
-}
-
-TEST(DrivenLines, EndWhereTheyMissTheRoad) {
-    const auto places = trace({sector(100)}, {});
-    TrackFile file;
-    // A circle of radius 5 to the right of a straight road never gets to unit 6.
-    file.line = {{.length = 90, .type = 0xD0, .radius = 5 * 1024}};
-    Widths widths;
-    widths.left.assign(101, 1024);
-    widths.right.assign(101, 1024);
-    const DrivenLine line = driven_line(file, Game::gp2, places, widths);
-    ASSERT_EQ(line.offset.size(), 6u);
-    // Pythagoras: 5 minus the root of 25 - 16.
-    EXPECT_NEAR(line.offset[4], 2, 1e-9);
-    EXPECT_EQ(line.drifted, 4u);
 }
 
 }  // namespace

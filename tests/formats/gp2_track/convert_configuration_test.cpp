@@ -38,18 +38,18 @@ TEST(ConvertConfiguration, SideOfThePitLaneAndSurroundingsAreFlags) {
         u16 flags;
     };
     for (const Case& known :
-         {Case{0, 0, 0x1D80}, {10, 0, 0x1D8A}, {0, 0x80, 0x9D80}, {10, 0x80, 0x9D8A}}) {
+         {Case{0, 0, 0x0D80}, {10, 0, 0x0D8A}, {0, 0x80, 0x8D80}, {10, 0x80, 0x8D8A}}) {
         TrackDocument source = track_of(Game::f1gp);
         source.file.configuration.pit_side = known.pit_side;
         source.file.configuration.surroundings = known.surroundings;
         const Converted there = convert(source);
         EXPECT_EQ(there.file().configuration.flags, known.flags);
         EXPECT_EQ(there.told(LossKind::invented, "configuration.flags"),
-                  Texts{"configuration: 0x1d80"});
+                  Texts{"configuration: 0xd80"});
         const Converted back = convert(*there.document);
         EXPECT_EQ(back.file().configuration.pit_side, known.pit_side);
         EXPECT_EQ(back.file().configuration.surroundings, known.surroundings);
-        EXPECT_EQ(back.told(LossKind::lost, "configuration.flags"), Texts{"configuration: 0x1d80"});
+        EXPECT_EQ(back.told(LossKind::lost, "configuration.flags"), Texts{"configuration: 0xd80"});
     }
 }
 
@@ -58,7 +58,7 @@ TEST(ConvertConfiguration, OtherBitsAreLost) {
     source.file.configuration.pit_side = 3;
     source.file.configuration.surroundings = 0xC0;
     const Converted there = convert(source);
-    EXPECT_EQ(there.file().configuration.flags, 0x9D80);
+    EXPECT_EQ(there.file().configuration.flags, 0x8D80);
     EXPECT_EQ(there.told(LossKind::lost, "configuration.pit_side"),
               Texts{"configuration: 3, neither right nor left"});
     EXPECT_EQ(there.told(LossKind::lost, "configuration.surroundings"),

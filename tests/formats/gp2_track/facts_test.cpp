@@ -26,9 +26,17 @@ TEST(FactsOfTracks, TellOfTheLap) {
     EXPECT_EQ(facts["lowest_point"], "4.9 m, at unit 0 in sector 0");
     EXPECT_EQ(facts["pit_lane"], "492.6 m (101 units) on the right");
     EXPECT_EQ(facts["pole_side"], "right (768)");
-    EXPECT_EQ(facts["closing_gap"], "0.0 m (0.00 units)");
+    // The games round each unit down.
+    EXPECT_EQ(facts["closing_gap"], "0.2 m (0.04 units)");
     EXPECT_EQ(facts["closing_heading"], "0.00 degrees (0 of 65536)");
     EXPECT_EQ(facts["cc_line_length"], "3140.7 m (644 units)");
+    EXPECT_EQ(facts["cc_line_on_road"].substr(0, 42), "100.0 % of the lap, at most 0.01 half widt");
+    EXPECT_EQ(facts["cc_line_fitted"], "no: it is the game's arithmetic alone");
+    EXPECT_EQ(facts["cc_line_ends"], "0.01 m right of where it begins");
+    EXPECT_EQ(facts["cc_line_over_kerbs"], "nowhere");
+    EXPECT_EQ(facts["cc_line_over_edges"], "nowhere");
+    EXPECT_TRUE(facts["estimated_lap"].starts_with("about ")) << facts["estimated_lap"];
+    EXPECT_TRUE(facts["estimated_lap"].ends_with("and not the game's")) << facts["estimated_lap"];
     EXPECT_EQ(facts["lap_time_guide"], "80.000 s");
     EXPECT_EQ(facts["pit_strategy"], "30 % stop once, 50 % twice, 20 % three times");
     EXPECT_EQ(facts["fuel_load"], "2.000 lb a lap, 120.0 lb for 60 laps");

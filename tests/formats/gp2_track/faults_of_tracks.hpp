@@ -140,6 +140,12 @@ inline std::vector<Fault> faults_of_lines() {
              track.line.back().length -= 21;
              return {{"track", "line"}};
          }},
+        {"line-off-road",
+         [](RawTrack& track) -> Findings {
+             // 1.4 degrees aslant: 1.25 half widths away after 90 of its 180 units.
+             track.line[4].shift += 256;
+             return {{"line record 4", "line[4]"}};
+         }},
         {"line-start",
          [](RawTrack& track) -> Findings {
              track.line[0].type = track.is_gp2 ? 0x50 : 0;

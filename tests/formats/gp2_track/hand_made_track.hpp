@@ -65,7 +65,8 @@ inline std::vector<RawStep> hand_made_pit_lane(bool is_gp2) {
             raw_command(0x9E, 0), raw_sector(4, 256)};
 }
 
-// The line stays on the centre: the curvature of the corners is a radius of 10.186 units.
+// The line stays on the centre: the curvature of the corners is a radius of 10.186 units, and small
+// turns of straights make up for the roundings of the games.
 inline std::vector<RawLine> hand_made_line(bool is_gp2) {
     const unsigned arc = is_gp2 ? 0x50 : 0, long_arc = is_gp2 ? 0x50 : 0x40;
     const int radius = is_gp2 ? 10430 : 1304;
@@ -73,9 +74,9 @@ inline std::vector<RawLine> hand_made_line(bool is_gp2) {
                               {.length = 16, .type = arc, .radius = radius},
                               {.length = 100, .type = arc},
                               {.length = 16, .type = long_arc, .radius = radius},
-                              {.length = 180, .type = arc},
+                              {.length = 180, .type = arc, .shift = -5},
                               {.length = 16, .type = long_arc, .radius = radius},
-                              {.length = 100, .type = arc},
+                              {.length = 100, .type = arc, .shift = is_gp2 ? -1 : 0},
                               {.length = 16, .type = long_arc, .radius = radius},
                               {.length = 100, .type = arc}};
     if (is_gp2) line[5] = {.length = 16, .type = 0x70, .radius = radius, .end_radius = radius};

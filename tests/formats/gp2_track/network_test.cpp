@@ -78,9 +78,9 @@ TEST_P(NetworkOfATrack, HasTheLinesThatStandAlongIt) {
     const Line& road = *line_named(network, "track");
     EXPECT_NEAR(road.left[0], 1792.0 / 1024 * 4.8768, 1e-5);
     EXPECT_NEAR(road.right_verge[0], 8 * 64.0 / 1024 * 4.8768, 1e-5);
-    // Command 85: to 1600 over ten units from unit 100 on.
-    EXPECT_NEAR(road.right[105], 1696.0 / 1024 * 4.8768, 1e-5);
-    EXPECT_NEAR(road.right[110], 1600.0 / 1024 * 4.8768, 1e-5);
+    // Command 85: to 1600 over ten units from unit 100 on, 19 narrower each.
+    EXPECT_NEAR(road.right[105], 1697.0 / 1024 * 4.8768, 1e-5);
+    EXPECT_NEAR(road.right[110], 1602.0 / 1024 * 4.8768, 1e-5);
     std::map<std::string, int> count;
     for (const Line& line : network.lines) {
         ++count[line.name];
@@ -92,14 +92,18 @@ TEST_P(NetworkOfATrack, HasTheLinesThatStandAlongIt) {
     EXPECT_EQ(count["right wall, hidden"], 1);
     EXPECT_EQ(count["right wall"], 2);
     EXPECT_EQ(count["pit lane"], 1);
-    // Dead reckoning: after three corners small differences have grown beyond the road.
-    EXPECT_EQ(count["computer cars"], 1);
-    EXPECT_EQ(count["computer cars, drifted off"], 1);
-    EXPECT_GT(line_named(network, "computer cars")->points.size(), 420u);
+    // The line is 644 units long, and a lap 625.
+    const Line& driven = *line_named(network, "computer cars, 100.0 % on road");
+    EXPECT_EQ(driven.role, Line::Role::driven);
+    ASSERT_EQ(driven.points.size(), 625u);
+    EXPECT_EQ(line_named(network, "computer cars, into the second lap")->points.size(), 19u);
+    EXPECT_EQ(count["computer cars over a kerb"], 0);
+    for (std::size_t unit = 0; unit < 625; ++unit)
+        EXPECT_LT(distance(driven.points[unit], road.points[unit]), 0.06) << unit;
     // The kerb of the first corner is on the inner edge of units 100 to 116.
     const Line& kerb = *line_named(network, "right kerb");
     EXPECT_EQ(kerb.points.size(), 17u);
-    EXPECT_NEAR(distance(kerb.points[10], road.points[110]), 1600.0 / 1024 * 4.8768, 1e-6);
+    EXPECT_NEAR(distance(kerb.points[10], road.points[110]), 1602.0 / 1024 * 4.8768, 1e-6);
     const Line& start = *line_named(network, "start line");
     EXPECT_EQ(start.role, Line::Role::across);
     EXPECT_NEAR(distance(start.points[0], start.points[1]), 2 * 1792.0 / 1024 * 4.8768, 1e-9);
@@ -114,6 +118,7 @@ TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
         ++count[markers.kinds[markers.kind[i]]];
     EXPECT_EQ(count["sector"], 13);
     EXPECT_EQ(count["object"], 3);
+    EXPECT_EQ(count["apex"], 4);
     // F1GP has a camera each 16 units, of which the edits take one away.
     EXPECT_EQ(count["camera"], GetParam() ? 3 : 39);
     // The first object: 5 units on, 3000 / 1024 units to the right.
@@ -154,6 +159,41 @@ TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
     EXPECT_EQ(value("view_ahead", 625 + 20), 0u);
     EXPECT_EQ(value("left_fence_height", 400), 3u);
     EXPECT_EQ(network.find_column("texture_road").column != nullptr, GetParam());
+    // The line: in the middle, fast on straights, slow in corners of 50 m, and none in the lane.
+    EXPECT_NEAR(value("line_offset", 300), 0, 0.06);
+    EXPECT_GT(value("line_speed", 50), 200);
+    EXPECT_LT(value("line_speed", 108), 150);
+    EXPECT_EQ(value("line_fitted", 300), 0);
+    EXPECT_TRUE(std::isnan(value("line_offset", 625 + 20)));
+    EXPECT_TRUE(std::isnan(value("line_speed", 625 + 20)));
+}
+
+// The line of Hockenheim is not carried by the arithmetic: it is shown fitted, and as computed too.
+TEST(NetworkOfARealTrack, MarksAFittedLine) {
+    WEND_NEEDS_REAL_TRACKS();
+    const RealTrack& hockenheim =
+        *std::ranges::find(real_tracks, std::string_view("GP2-F1CT09.DAT"), &RealTrack::file);
+    const Member member{hockenheim.file, hockenheim.bytes, std::nullopt, read_track(hockenheim)};
+    const Map map = Map::of(gp2_format, {member}).value();
+    const Network& network = map.network();
+    std::vector<std::string> names;
+    for (const Line& line : network.lines)
+        if (line.role == Line::Role::driven) names.push_back(line.name);
+    ASSERT_GE(names.size(), 4u);
+    EXPECT_TRUE(names[0].starts_with("computer cars, fitted, 9")) << names[0];
+    EXPECT_EQ(names[1], "computer cars, computed, 94.9 % on road");
+    EXPECT_EQ(names[2], "computer cars, into the second lap");
+    EXPECT_EQ(names[3], "computer cars over a kerb");
+    int fitted = 0;
+    for (NodeIndex unit = 0; unit < hockenheim.length; ++unit)
+        fitted += column_value(network, "line_fitted", unit) != 0;
+    EXPECT_GT(fitted, 0);
+    EXPECT_LT(fitted, 255);
+    std::map<std::string, std::string> facts;
+    for (const Fact& fact : map.facts()) facts[fact.name] = fact.text;
+    EXPECT_TRUE(facts["cc_line_on_road"].starts_with("94.9 % of the lap")) << "by arithmetic alone";
+    EXPECT_NE(facts["cc_line_on_road"].find("; fitted 9"), std::string::npos);
+    EXPECT_TRUE(facts["cc_line_fitted"].starts_with("yes, as it loses the road else: heading of "));
 }
 
 TEST(NetworkOfARealTrack, HasTheTexturesThatItsCommandsName) {

@@ -2,6 +2,7 @@
 #include <map>
 #include <numbers>
 
+#include "formats/gp2_track/driven_line.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
@@ -257,12 +258,12 @@ TEST_F(WorldOfTracks, ComputerCarsCutTheInsideOfBends) {
         const DocumentPointer document = read_track(known);
         const auto track = lay_track(TrackDocument::of(*document));
         ASSERT_TRUE(track);
-        const DrivenLine line = driven_line(track->file, track->game, track->places, track->widths);
+        const auto line = driven_line(road_of(track->file), track->file.line, track->game);
         for (const LaidSector& sector : track->sectors) {
             const double curvature = track->file.track[sector.step].curvature;
             const std::size_t middle = sector.first_unit + sector.length / 2;
-            if (std::abs(curvature) < tight || middle >= line.drifted) continue;
-            ++((line.offset[middle] > 0) == (curvature > 0) ? inside : outside);
+            if (std::abs(curvature) < tight || middle >= line.size()) continue;
+            ++((line[middle].offset > 0) == (curvature > 0) ? inside : outside);
         }
     }
     EXPECT_GT(inside, 8 * outside) << inside << ' ' << outside;
