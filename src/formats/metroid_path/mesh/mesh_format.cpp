@@ -12,6 +12,7 @@
 #include "formats/metroid_path/mesh/mesh_rules.hpp"
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
 #include "formats/metroid_path/mesh/path_to_mesh.hpp"
+#include "formats/metroid_path/mesh/polygon_edits.hpp"
 #include "formats/metroid_path/mesh/read_mesh_json.hpp"
 #include "formats/metroid_path/mesh/read_obj.hpp"
 #include "formats/metroid_path/mesh/repair_polygons.hpp"
@@ -87,6 +88,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
   public:
     const FormatInfo& info() const override { return mesh_info; }
     std::span<const Rule> rules() const override { return mesh_rules; }
+    const MapEdits* edits() const override { return &polygon_edits(); }
     std::vector<const Rule*> remedies() const override {
         return remedied_rules(polygon_mesh_remedies(), mesh_rules);
     }
