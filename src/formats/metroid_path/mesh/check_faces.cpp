@@ -116,6 +116,10 @@ void check_neighbours(MeshFindings& findings) {
                                                : std::string("at the place of"),
                                findings.corner_name(close.first));
         });
+    // All of these are warnings, which nobody may want.
+    if (!findings.wants(mesh_rule("t-junction")) && !findings.wants(mesh_rule("face-twice")) &&
+        !findings.wants(mesh_rule("faces-overlap")))
+        return;
     const auto near = findings.shape().near_faces();
     for (const TJunction& junction : t_junctions(findings.shape(), near))
         findings.tell_of_face(mesh_rule("t-junction"), junction.face, [&] {

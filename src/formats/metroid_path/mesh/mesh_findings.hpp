@@ -34,6 +34,8 @@ class MeshFindings {
     const PolygonMesh& mesh() const { return document_.mesh; }
     const MeshDocument& document() const { return document_; }
 
+    bool wants(const Rule& rule) const { return report_.wants(rule); }
+
     // `message` makes the text, which is asked for where somebody reads it.
     template <class Message>
     void tell_of_mesh(const Rule& broken, const Message& message) {
