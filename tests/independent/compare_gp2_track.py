@@ -112,7 +112,8 @@ class TrackComparison(Comparison):
             path = f"definitions[{i}]"
             self.fields(path, ours, theirs, "id detail")
             self.fields(path, ours, theirs, "flags angle_x angle unknown_10 second_angle", usual=0)
-            self.fields(path, ours, theirs, "distance height", 1024, usual=0)
+            self.fields(path, ours, theirs, "distance", 128)
+            self.fields(path, ours, theirs, "height", 1024, usual=0)
         self.same("behind_definitions", track["behind_definitions"],
                   bytes_of(dump.get("behind_definitions")))
 
