@@ -88,7 +88,7 @@ TEST_F(IndependentTracks, BreakTheSameRules) {
 TEST_F(IndependentTracks, BreakTheSameRulesInRealFiles) {
     WEND_NEEDS_REAL_TRACKS();
     put_real();
-    EXPECT_EQ(findings_compared(), 16U);
+    EXPECT_EQ(findings_compared(), 39U);
 }
 
 // The road and the line of the computer cars, unit by unit, in real files and in broken ones.

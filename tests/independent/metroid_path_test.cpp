@@ -21,8 +21,8 @@ struct IndependentRooms : testing::Test {
         const std::string room =
             python.folder.name(law + std::to_string(arguments.size()) + ".PATH");
         EXPECT_EQ(std::system((in_quotes(WEND_PROGRAM) + " convert " + in_quotes(mesh) + ' ' +
-                               in_quotes(room) + " --to metroid-prime-path --link-width " + law +
-                               " > /dev/null 2>&1")
+                               in_quotes(room) + " --to metroid-prime-path --lossy --link-width " +
+                               law + " > /dev/null 2>&1")
                                   .c_str()),
                   0)
             << mesh;
