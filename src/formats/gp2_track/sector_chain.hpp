@@ -23,9 +23,9 @@ struct ChainPlace {
 };
 
 // Where a track or a pit lane leads, sector by sector and without its units, so that thousands of
-// changes can be tried. Without a change it is where trace() leads. The units of a sector are chords
-// of one arc, whose sum has a closed form: a sector that changes leads on by as much more or less
-// as that says, so that only the games' roundings of what changed are missing.
+// changes can be tried. Without a change it is where trace() leads. The units of a sector are
+// chords of one arc, whose sum has a closed form: a sector that changes leads on by as much more or
+// less as that says, so that only the games' roundings of what changed are missing.
 class SectorChain {
   public:
     SectorChain(const std::vector<Step>& steps, const TrackStart& start);
