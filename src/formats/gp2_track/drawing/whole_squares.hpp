@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace wend::gp2_track {
+
+// Least squares whose answers are whole numbers. Each equation says what one more of each unknown
+// does, and what is missing.
+class WholeSquares {
+  public:
+    explicit WholeSquares(std::size_t unknowns)
+        : size_(unknowns), matrix_(unknowns * unknowns), wanted_(unknowns) {}
+
+    void add(std::span<const double> effects, double missing, double weight = 1);
+    // Draws an unknown towards 0.
+    void hold(std::size_t unknown, double weight) { matrix_[unknown * size_ + unknown] += weight; }
+
+    // The best answers, and whole ones near them: they are rounded one after the other, the last
+    // first, and those before make up for each rounding (Babai's nearest plane). `from` is what the
+    // unknowns are now, which their answers are added to before rounding.
+    std::vector<double> solve();
+    std::vector<double> solve_whole(std::span<const double> from);
+
+  private:
+    void factorise();
+
+    std::size_t size_;
+    std::vector<double> matrix_, wanted_;
+    bool is_factorised_ = false;
+};
+
+}  // namespace wend::gp2_track
