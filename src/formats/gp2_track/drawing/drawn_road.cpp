@@ -43,6 +43,14 @@ int pit_lane_begins(const std::vector<Bend>& bends) {
     return best;
 }
 
+// Short pieces that hardly turn would make two corners of one, or one of two.
+void straighten(std::vector<Bend>& bends) {
+    constexpr int hardly = 300, short_piece = 8;
+    for (Bend& bend : bends)
+        if (bend.length < short_piece && std::abs(bend.length * bend.curvature) < hardly)
+            bend.is_straight = true;
+}
+
 double heading_of(const Point& from, const Point& to) {
     return angle_of(std::atan2(to.y - from.y, to.x - from.x));
 }
@@ -87,8 +95,10 @@ Expected<DrawnRoad> drawn_road(const Course& course, bool has_heights) {
     const double heading = heading_of(places[0], places[1]) - first_kink / 2;
     road.start.heading = static_cast<int>(std::lround(heading));
     // The heading at the start is an unknown too: the end is tied to it by a second fit.
-    for (int round = 0; round < 3; ++round)
+    for (int round = 0; round < 3; ++round) {
+        if (round == 1) straighten(road.bends);
         fit(road.bends, road.start, places, road.start.heading + rounds * full_circle);
+    }
     road.slope_changes.assign(road.bends.size(), 0);
     road.start_altitude = static_cast<int>(std::lround(places[0].z * 1024));
     if (has_heights) road.slope_changes = fit_slopes(road.bends, places, road.start_slope);

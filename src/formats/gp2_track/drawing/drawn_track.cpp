@@ -93,6 +93,15 @@ void close_lap_of(TrackFile& file) {
         file.track = changed(std::move(file.track), hint->changes);
 }
 
+// A lane beside bends may end where the road is not: its own sectors make up for that.
+void close_pit_lane_of(TrackFile& file) {
+    constexpr double hardly = 3;  // units
+    const auto lap = closed(trace(file.track, start_of(file.configuration)));
+    if (pit_lane_gap(file, lap) <= hardly) return;
+    if (const auto hint = pit_lane_hint(file); hint)
+        file.pit_lane = changed(std::move(file.pit_lane), hint->changes);
+}
+
 std::vector<Bend> bends_of(const std::vector<Step>& steps) {
     std::vector<Bend> bends;
     for (const Step& step : steps)
@@ -125,6 +134,7 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     close_lap_of(file);
     if (!is_closed(closing_of(file.track, trace(file.track, start_of(file.configuration)))))
         return failure("no sectors were found that follow the line and close the lap");
+    close_pit_lane_of(file);
     constexpr std::size_t most_curves = 69;  // of the line and the pit lane: fact sheet section 8
     const auto lane_curves = static_cast<std::size_t>(std::ranges::count_if(
         circuit->pit.sectors, [](const sample::PitSector& each) { return each.curvature != 0; }));

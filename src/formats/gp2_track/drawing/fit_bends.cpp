@@ -71,7 +71,7 @@ void fit(std::vector<Bend>& bends, BendsStart& start, std::span<const Point> pla
         WholeSquares squares =
             equations(bends, start, curvatures, heading, place, places, end_heading);
         // Kept from running away where many short pieces can do the same.
-        for (std::size_t i = 0; i < curved; ++i) squares.hold(i, 1e-12);
+        for (std::size_t i = 0; i < curved; ++i) squares.hold(i, 1e-6);
         std::vector<double> from = curvatures;
         if (start.is_free) {
             from.push_back(heading);

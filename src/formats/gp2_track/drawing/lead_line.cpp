@@ -5,6 +5,7 @@
 
 #include "formats/gp2_track/angles.hpp"
 #include "formats/gp2_track/driven_line.hpp"
+#include "formats/gp2_track/fitted_line.hpp"
 #include "formats/gp2_track/line_on_road.hpp"
 #include "formats/gp2_track/steered_line.hpp"
 
@@ -156,7 +157,7 @@ std::vector<LineRecord> lead_line(const std::vector<Bend>& bends, const TrackFil
     const Widths widths = widths_of(file.track, file.configuration);
     std::vector<LineRecord> best;
     double narrowest = 0;
-    for (const double sagitta : {0.02, 0.06, 0.12, 0.2, 0.3, 0.45, 0.6}) {
+    for (const double sagitta : {0.02, 0.04, 0.06, 0.09, 0.12, 0.16, 0.2, 0.25, 0.3, 0.4, 0.5}) {
         std::vector<LineRecord> line = LineLeader(road, game, sagitta).lead(pieces);
         const auto curves =
             std::ranges::count_if(line, [](const LineRecord& each) { return each.radius != 0; });
@@ -169,6 +170,11 @@ std::vector<LineRecord> lead_line(const std::vector<Bend>& bends, const TrackFil
         best = std::move(line);
         if (fits && narrowest < 1) break;
     }
+    // What the roundings of the game add up to is made up for as for lines of real tracks.
+    if (!carries(line_on_road(driven_line(road, best, game), widths)))
+        if (const auto fitted = fitted_by_straights(road, best, game, widths))
+            for (std::size_t i = 0; i < best.size(); ++i)
+                best[i].shift = static_cast<i16>(best[i].shift + fitted->corrections[i]);
     return best;
 }
 

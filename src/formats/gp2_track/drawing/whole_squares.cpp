@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
 
 namespace wend::gp2_track {
 
@@ -16,8 +18,20 @@ void WholeSquares::add(std::span<const double> effects, double missing, double w
 
 // Cholesky's: the lower triangle becomes the factor.
 void WholeSquares::factorise() {
-    if (is_factorised_) return;
-    is_factorised_ = true;
+    if (!order_.empty() || size_ == 0) return;
+    order_.resize(size_);
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::ranges::stable_sort(order_, {}, [&](std::size_t i) { return matrix_[i * size_ + i]; });
+    std::vector<double> ordered(matrix_.size()), wanted(size_);
+    for (std::size_t i = 0; i < size_; ++i) {
+        wanted[i] = wanted_[order_[i]];
+        for (std::size_t j = 0; j <= i; ++j) {
+            const auto [less, more] = std::minmax(order_[i], order_[j]);
+            ordered[i * size_ + j] = matrix_[more * size_ + less];
+        }
+    }
+    matrix_ = std::move(ordered);
+    wanted_ = std::move(wanted);
     for (std::size_t i = 0; i < size_; ++i) {
         double* const row = &matrix_[i * size_];
         // What unknowns that do the same need to have one answer.
@@ -35,26 +49,27 @@ void WholeSquares::factorise() {
     }
 }
 
-std::vector<double> WholeSquares::solve() {
+template <class Settle>
+std::vector<double> WholeSquares::settle_each(const Settle& settle) {
     factorise();
-    std::vector<double> answers(size_);
+    std::vector<double> settled(size_), answers(size_);
     for (std::size_t i = size_; i-- > 0;) {
         double sum = wanted_[i];
-        for (std::size_t k = i + 1; k < size_; ++k) sum -= matrix_[k * size_ + i] * answers[k];
-        answers[i] = sum / matrix_[i * size_ + i];
+        for (std::size_t k = i + 1; k < size_; ++k) sum -= matrix_[k * size_ + i] * settled[k];
+        settled[i] = settle(order_[i], sum / matrix_[i * size_ + i]);
+        answers[order_[i]] = settled[i];
     }
     return answers;
 }
 
+std::vector<double> WholeSquares::solve() {
+    return settle_each([](std::size_t, double answer) { return answer; });
+}
+
 std::vector<double> WholeSquares::solve_whole(std::span<const double> from) {
-    factorise();
-    std::vector<double> answers(size_);
-    for (std::size_t i = size_; i-- > 0;) {
-        double sum = wanted_[i];
-        for (std::size_t k = i + 1; k < size_; ++k) sum -= matrix_[k * size_ + i] * answers[k];
-        answers[i] = std::round(from[i] + sum / matrix_[i * size_ + i]) - from[i];
-    }
-    return answers;
+    return settle_each([&](std::size_t unknown, double answer) {
+        return std::round(from[unknown] + answer) - from[unknown];
+    });
 }
 
 }  // namespace wend::gp2_track

@@ -17,18 +17,21 @@ class WholeSquares {
     // Draws an unknown towards 0.
     void hold(std::size_t unknown, double weight) { matrix_[unknown * size_ + unknown] += weight; }
 
-    // The best answers, and whole ones near them: they are rounded one after the other, the last
-    // first, and those before make up for each rounding (Babai's nearest plane). `from` is what the
-    // unknowns are now, which their answers are added to before rounding.
+    // The best answers, and whole ones near them: they are rounded one after the other, those that
+    // do most first, and those after make up for each rounding (Babai's nearest plane). `from` is
+    // what the unknowns are now, which their answers are added to before rounding.
     std::vector<double> solve();
     std::vector<double> solve_whole(std::span<const double> from);
 
   private:
     void factorise();
+    // The answers, the last of the order first; `settle` may change each.
+    template <class Settle>
+    std::vector<double> settle_each(const Settle& settle);
 
     std::size_t size_;
     std::vector<double> matrix_, wanted_;
-    bool is_factorised_ = false;
+    std::vector<std::size_t> order_;  // of the unknowns, once factorised
 };
 
 }  // namespace wend::gp2_track
