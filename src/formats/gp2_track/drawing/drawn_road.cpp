@@ -95,8 +95,8 @@ Expected<DrawnRoad> drawn_road(const Course& course, bool has_heights) {
     const double heading = heading_of(places[0], places[1]) - first_kink / 2;
     road.start.heading = static_cast<int>(std::lround(heading));
     // The heading at the start is an unknown too: the end is tied to it by a second fit.
-    for (int round = 0; round < 3; ++round) {
-        if (round == 1) straighten(road.bends);
+    for (int round = 0; round < 4; ++round) {
+        if (round > 0) straighten(road.bends);
         fit(road.bends, road.start, places, road.start.heading + rounds * full_circle);
     }
     road.slope_changes.assign(road.bends.size(), 0);

@@ -61,6 +61,8 @@ class LineLeader {
         line_.push_back(record(length));
         if (line_.size() > 1) return;
         line_.front().type = game_ == Game::gp2 ? gp2_line_start : f1gp_line_start;
+        // Grand Prix 2 wants to be told what heading the line begins with.
+        if (game_ == Game::gp2) line_.front().heading = road_.front().middle;
     }
 
     // How far to the right of the middle the line has come to, in 1/1024 units.

@@ -86,6 +86,10 @@ class GeoJsonReader {
                 if (read_coordinates()) begin_or_add(positions++);
                 continue;
             }
+            if (positions > 0) {
+                in_.fail("a number stands among the positions of a line");
+                return false;
+            }
             const double number = in_.take_float<double>();
             if (in_.failed()) return false;
             if (numbers < position.size()) position[numbers] = number;
