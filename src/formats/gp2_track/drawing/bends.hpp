@@ -22,7 +22,7 @@ struct BendsStart {
 
 // Divides the course into as few pieces as say how it bends, with an end at each mark. There is a
 // unit more than the course has points: the last lies on the first.
-std::vector<Bend> divide(const Course& course, std::vector<int> marks, std::size_t most);
+std::vector<Bend> divide(const DrawnLap& course, std::vector<int> marks, std::size_t most);
 
 // Curvatures with which pieces lead along these places, one each unit and one at the end of the
 // last. `end_heading` in 65536ths. The first and last places and the end's heading weigh more.

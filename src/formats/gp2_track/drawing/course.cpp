@@ -47,8 +47,8 @@ std::vector<Point> loop_of(const std::vector<Point>& metres) {
 
 }  // namespace
 
-Expected<Course> course_of(const std::vector<Point>& metres, double start_at, bool is_closed,
-                           int most_units) {
+Expected<DrawnLap> course_of(const std::vector<Point>& metres, double start_at, bool is_closed,
+                             int most_units) {
     const std::vector<Point> loop = loop_of(metres);
     const std::size_t count = loop.size();
     if (count < 3) return failure("the line has fewer than three points: that is no lap");
@@ -85,7 +85,7 @@ Expected<Course> course_of(const std::vector<Point>& metres, double start_at, bo
     if (start_at > length * metres_per_unit)
         return failure(
             fmt::format("--start-at: the lap is only {:.0f} m long", length * metres_per_unit));
-    Course course;
+    DrawnLap course;
     course.length = length * metres_per_unit;
     course.step = length / units;
     for (int unit = 0; unit < units; ++unit) {
@@ -101,7 +101,7 @@ Expected<Course> course_of(const std::vector<Point>& metres, double start_at, bo
     return course;
 }
 
-double distance_from(const Course& course, double x, double y, std::size_t unit) {
+double distance_from(const DrawnLap& course, double x, double y, std::size_t unit) {
     constexpr std::size_t around = 8;
     const std::size_t count = course.points.size();
     double nearest = std::numeric_limits<double>::infinity();

@@ -12,7 +12,7 @@ namespace {
 constexpr int longest_piece = 64;
 
 // By how much the way turns where each unit begins, in 65536ths.
-std::vector<double> kinks_of(const Course& course) {
+std::vector<double> kinks_of(const DrawnLap& course) {
     const std::size_t count = course.points.size();
     std::vector<double> kinks(count + 1);
     for (std::size_t i = 0; i <= count; ++i) {
@@ -91,7 +91,7 @@ std::vector<Bend> cut(const std::vector<double>& kinks, const std::vector<int>& 
 
 }  // namespace
 
-std::vector<Bend> divide(const Course& course, std::vector<int> marks, std::size_t most) {
+std::vector<Bend> divide(const DrawnLap& course, std::vector<int> marks, std::size_t most) {
     std::ranges::sort(marks);
     const std::vector<double> kinks = kinks_of(course);
     const double noise = noise_of(kinks);

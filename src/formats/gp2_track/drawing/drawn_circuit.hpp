@@ -19,7 +19,7 @@ struct DrawnRoad {
 inline constexpr int pit_stretch = 124, pit_before_line = 72, pit_fence = 12;
 
 // Fits the road. An error where it does not come round once, or as an eight does.
-Expected<DrawnRoad> drawn_road(const Course& course, bool has_heights);
+Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights);
 
 // As a circuit with corners and a pit lane on a side, but without a line. An error where there are
 // no corners.

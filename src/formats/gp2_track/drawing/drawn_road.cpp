@@ -57,7 +57,7 @@ double heading_of(const Point& from, const Point& to) {
 
 }  // namespace
 
-Expected<DrawnRoad> drawn_road(const Course& course, bool has_heights) {
+Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights) {
     DrawnRoad road;
     const auto loop = static_cast<int>(course.points.size());
     double turned = 0;

@@ -18,12 +18,12 @@ namespace {
 // The world reaches so far from its middle, and heights so far from 0, in units.
 constexpr double half_world = 250, highest = 31;
 
-void move(Course& course, double Point::*axis, double by) {
+void move(DrawnLap& course, double Point::*axis, double by) {
     for (Point& point : course.points) point.*axis += by;
 }
 
 // Moves the course where it would lie outside the world; tells by how much.
-Expected<void> put_into_world(Course& course, LossReport& losses) {
+Expected<void> put_into_world(DrawnLap& course, LossReport& losses) {
     for (double Point::*const axis : {&Point::x, &Point::y}) {
         const auto [low, high] = std::ranges::minmax(course.points, {}, axis);
         const double extent = high.*axis - low.*axis, middle = (high.*axis + low.*axis) / 2;
@@ -48,7 +48,7 @@ Expected<void> put_into_world(Course& course, LossReport& losses) {
     return {};
 }
 
-void tell_distance(const Course& course, const TrackFile& file, LossReport& losses) {
+void tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
     const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
     double widest = 0, sum = 0, height = 0;
     std::size_t widest_unit = 0;
