@@ -15,7 +15,7 @@ constexpr std::string_view markup_spaces = " \t\r\n";
 
 std::string_view without_spaces(std::string_view text) {
     const std::size_t first = text.find_first_not_of(markup_spaces);
-    if (first == text.npos) return {};
+    if (first == text.npos) return text.substr(text.size());  // Errors point there.
     return text.substr(first, text.find_last_not_of(markup_spaces) - first + 1);
 }
 

@@ -86,6 +86,8 @@ TEST(ReadDrawing, TellsWhereMarkupIsWrong) {
     EXPECT_EQ(error_of(read_gpx("<gpx>\n  <trkpt lat='91' lon='0'/></gpx>")),
               "at 0x8 (8), text: line 2, column 3: this point is nowhere on earth: lat is from -90 "
               "to 90, lon from -180 to 180");
+    EXPECT_EQ(error_of(read_gpx("<gpx><trkpt lat='1' lon='2'><ele> </ele>")),
+              "at 0x22 (34), text: line 1, column 35: expected a finite number");
     EXPECT_EQ(error_of(read_gpx("<gpx><trkpt lat='x' lon='0'/></gpx>")),
               "at 0x11 (17), text: line 1, column 18: expected a finite number");
     for (const char* bad : {"", "<gpx>", "<gpx><trkpt", "<gpx><trkpt lat='1'/>", "<gpx><!-- ",
