@@ -122,8 +122,8 @@ std::vector<Seed> patches_for(const Format& format) {
     const std::array some{NodeIndex{0}, map.network().nodes.size() / 2};
     add("removed", [&](Editor& editor) { return editor.remove(some); });
     add("moved", [&](Editor& editor) { return editor.move(some, {8, 0, 0}); });
-    const auto none = Patch::between(map, map);
-    seeds.push_back({"same", bytes_of(json_of(*none))});
+    const auto same = Patch::between(map, map);
+    seeds.push_back({"same", bytes_of(json_of(*same))});
     return seeds;
 }
 

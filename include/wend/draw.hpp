@@ -92,6 +92,9 @@ struct DrawRequest {
     std::optional<ShownRelation> show = {};
     std::vector<DrawnRoute> routes = {};
     std::vector<Mark> marks = {};
+    /// What the corners of a race track are called, in the order of corners_of; empty where one has
+    /// no name. Corners have their numbers with or without.
+    std::vector<std::string> corner_names = {};
 };
 
 /// Names that `DrawRequest::colour_by` can have: `kind`, `height`, `lanes`, `width`, `length`,
@@ -125,10 +128,11 @@ std::vector<std::string> relation_names(const Network& network);
 /// across is chequered, with an arrow in the direction of travel beside the first. Markers of the
 /// kind `sector` cut the first road into pieces with tooltips of their own; other markers with
 /// labels are cameras, or dots where so many have no room; those without are small dots, near by
-/// only. Labels of sectors, round distances and labels of cameras stand where there is room. Below
-/// the map is a profile of the first road's heights over its distances, and what the map shows is
-/// marked in it. Header and legend tell of lengths instead of nodes and links; of a cut-out what
-/// shows. Links are drawn for `colour_by` alone, then over a greyed road.
+/// only. Corners have their numbers, T1 and so on, and
+/// names; these, labels of sectors, round distances and labels of cameras stand where there is
+/// room. Below the map is a profile of the first road's heights over its distances, and what the
+/// map shows is marked in it. Header and legend tell of lengths instead of nodes and links; of a
+/// cut-out what shows. Links are drawn for `colour_by` alone, then over a greyed road.
 ///
 /// The same network and request give the same bytes, as long as the same fonts are installed. In an
 /// SVG each way, node, area, marker, route and mark has its records' names and more as a tooltip,

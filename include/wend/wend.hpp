@@ -8,6 +8,7 @@
 #include "wend/choke_points.hpp"
 #include "wend/column.hpp"
 #include "wend/contraction_hierarchy.hpp"
+#include "wend/corners.hpp"
 #include "wend/corridor.hpp"
 #include "wend/diff.hpp"
 #include "wend/document.hpp"

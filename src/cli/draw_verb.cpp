@@ -69,6 +69,7 @@ void DrawVerb::declare(Arguments& arguments) {
                      "only what lies between two heights, such as one storey (default: all)",
                      heights);
     where.declare(arguments, "draw a part of the map in full, and the rest pale");
+    names.declare(arguments);
     arguments.option(
         "--colour-by", "COLUMN",
         "colour ways or areas by kind, height, lanes, width, length, component, or what else "
@@ -206,6 +207,11 @@ Expected<void> DrawVerb::complete(DrawRequest& request, const Map& map, Console&
         auto chosen = where.nodes(map, console);
         if (!chosen) return failure(chosen.error());
         request.only_nodes = std::move(*chosen);
+    }
+    if (names.is_given()) {
+        auto named = names.of(corners_of(network));
+        if (!named) return failure(named.error());
+        request.corner_names = std::move(*named);
     }
     if (!colour_by.empty())
         if (auto chosen = choose_colours(request, network); !chosen) return chosen;

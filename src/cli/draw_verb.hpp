@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/corner_names.hpp"
 #include "cli/finding_choice.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
@@ -30,6 +31,7 @@ class DrawVerb : public Verb {
     std::string size;
     std::string bounds, area, heights;
     Where where;
+    CornerNames names;
     std::string colour_by;
     std::string show;
     WayQuery query;

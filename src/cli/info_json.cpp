@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "cli/info_report.hpp"
 #include "describe/json_text.hpp"
 #include "route/path_json.hpp"
@@ -129,6 +131,42 @@ void spell_network(JsonText& json, const NetworkSummary& network) {
     json.close_object();
 }
 
+void spell_corner(JsonText& json, const Corner& corner, const std::string& name, double metres) {
+    json.open_object();
+    json.key("number");
+    json.number(std::uint64_t{corner.number});
+    if (!name.empty()) {
+        json.key("name");
+        json.text(name);
+    }
+    json.key("direction");
+    json.text(corner.is_right() ? "right" : "left");
+    const auto spell_number = [&](std::string_view key, double value) {
+        json.key(key);
+        json.number(value);
+    };
+    spell_number("distance_m", corner.begin * metres);
+    spell_number("radius_m", corner.radius);
+    spell_number("angle_degrees", std::abs(corner.angle));
+    spell_number("length_m", corner.length * metres);
+    if (corner.speed != 0) {
+        spell_number("speed_kmh", corner.speed);
+        json.key("speed_class");
+        json.text(speed_class_name(corner.speed_class()));
+    }
+    json.close_object();
+}
+
+void spell_corners(JsonText& json, const Summarised& item) {
+    json.key("corners");
+    json.open_array();
+    for (std::size_t i = 0; i < item.corners.size(); ++i)
+        spell_corner(json, item.corners[i],
+                     i < item.corner_names.size() ? item.corner_names[i] : std::string(),
+                     item.summary.network->metres_per_unit);
+    json.close_array();
+}
+
 void spell(JsonText& json, const Summarised& item) {
     const MapSummary& map = item.summary;
     json.open_object();
@@ -145,6 +183,7 @@ void spell(JsonText& json, const Summarised& item) {
     spell_counts(json, map.counts);
     if (map.network) spell_network(json, *map.network);
     if (item.part) spell_part(json, *item.part, item.where);
+    if (!item.corners.empty()) spell_corners(json, item);
     json.key("facts");
     json.open_object();
     for (const auto& [name, fact] : map.facts) {

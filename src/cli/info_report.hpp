@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
+#include "wend/corners.hpp"
 #include "wend/summary.hpp"
 
 namespace wend::cli {
@@ -17,6 +18,9 @@ struct Summarised {
     // Where only a part is asked for: what that is, and the expression that chooses it.
     std::optional<PartSummary> part = {};
     std::string where = {};
+    // Of a race track, and what they are called; names are empty where nobody gives any.
+    std::vector<Corner> corners = {};
+    std::vector<std::string> corner_names = {};
 };
 
 // What a count or a fact is called, in words: `navi_nodes` is for scripts.

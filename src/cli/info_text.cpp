@@ -1,6 +1,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/printable.hpp"
 #include "base/shown_text.hpp"
@@ -79,6 +80,26 @@ Table files_table(std::span<const Member> members, const MapSummary& summary) {
     return table;
 }
 
+Table corners_table(const Summarised& item) {
+    using enum Table::Align;
+    Table table({right, left, right, right, right, right, left, left});
+    table.add({"corner", "to the", "from the start", "radius", "angle", "length", "speed", "name"});
+    const double metres = item.summary.network->metres_per_unit;
+    for (std::size_t i = 0; i < item.corners.size(); ++i) {
+        const Corner& corner = item.corners[i];
+        table.add(
+            {fmt::format("{}", corner.number), corner.is_right() ? "right" : "left",
+             fmt::format("{:.0f} m", corner.begin * metres), fmt::format("{:.0f} m", corner.radius),
+             fmt::format("{:.0f} degrees", std::abs(corner.angle)),
+             fmt::format("{:.0f} m", corner.length * metres),
+             corner.speed == 0 ? std::string()
+                               : fmt::format("{}, about {:.0f} km/h",
+                                             speed_class_name(corner.speed_class()), corner.speed),
+             i < item.corner_names.size() ? shown(item.corner_names[i]) : std::string()});
+    }
+    return table;
+}
+
 // What the files are, in short, and what of them is chosen.
 void print_part(Console& console, const Summarised& item) {
     const PartSummary& part = *item.part;
@@ -128,6 +149,7 @@ void print_info(Console& console, const Summarised& item, bool per_file) {
     }
     console.print("{}", facts.text(2));
     if (summary.network) console.print("\n{}", kinds_table(*summary.network).text(2));
+    if (!item.corners.empty()) console.print("\n{}", corners_table(item).text(2));
     if (per_file) console.print("\n{}", files_table(item.members, summary).text(2));
 }
 

@@ -40,6 +40,7 @@ constinit const VerbInfo InfoVerb::info{
 void InfoVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     where.declare(arguments, "tell of a part of the map, and of what it is by itself");
+    names.declare(arguments);
     arguments.flag("--json", "as JSON", json);
     arguments.flag("--per-file", "of a map in many files a line a file too", per_file);
     arguments.flag("--full", "of several files all there is to tell of each, not a line", full);
@@ -56,6 +57,12 @@ ExitStatus InfoVerb::run(Console& console) {
         const Map map = std::move(opened);
         Summarised item{{map.members().begin(), map.members().end()},
                         in_table && stands_for_itself(map) ? summarise_files(map) : summarise(map)};
+        if (item.summary.network) {
+            item.corners = corners_of(map.network());
+            auto named = names.of(item.corners);
+            if (!named) return console.error(named.error());
+            item.corner_names = std::move(*named);
+        }
         if (where.is_given()) {
             const auto nodes = where.nodes(map, console);
             if (!nodes) {

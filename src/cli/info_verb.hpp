@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/corner_names.hpp"
 #include "cli/input.hpp"
 #include "cli/verb.hpp"
 #include "cli/where.hpp"
@@ -15,6 +16,7 @@ class InfoVerb : public Verb {
 
     Input input;
     Where where;
+    CornerNames names;
     bool json = false, per_file = false, full = false;
 };
 

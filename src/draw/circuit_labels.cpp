@@ -18,12 +18,14 @@
 #include "draw/numbers.hpp"
 #include "draw/start_line.hpp"
 #include "draw/surface_shape.hpp"
+#include "wend/corners.hpp"
 
 namespace wend::draw_detail {
 namespace {
 
 // In units of the page.
 constexpr double distance_size = 15, sector_size = 11, near_sector_size = 14, marker_size = 12;
+constexpr double corner_size = 14, corner_tick = 4;
 constexpr double tick_length = 12, distance_tick = 2.4;
 constexpr double sector_tick_length = 2.5, sector_tick = 0.9;
 constexpr double max_distance_spacing = 720;
@@ -61,6 +63,29 @@ class LabelPainter {
             taken_.push_back(box_around(arrow.places()).grown(3 * page_.unit));
         std::ranges::copy(camera_boxes(scene), std::back_inserter(taken_));
         for (const Box& box : taken_) placer_.keep_clear(box);
+    }
+
+    // Outside of each corner, at its middle, where no sign or kerb is in the way.
+    void draw_corners(std::span<const std::string> names) {
+        const double unit = page_.unit;
+        const TextStyle style{
+            .size = corner_size * unit, .colour = colours_.label, .bold = true, .halo = halo};
+        const std::vector<Corner> corners = corners_of(scene_.network);
+        const double lap = page_.metres(lap_.length()), in_metres = scene_.network.metres_per_unit;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Corner& corner = corners[i];
+            double middle = (corner.begin + corner.length / 2) * in_metres;
+            if (middle > lap) middle -= lap;
+            const Station station =
+                lap_.at(lap_.stations().front().distance + middle / page_.metres(1));
+            if (!page_.frame.contains(station.at)) continue;
+            std::string text = "T" + std::to_string(corner.number);
+            if (i < names.size() && !names[i].empty()) text += ' ' + names[i];
+            const RoadSide outside = corner.is_right() ? RoadSide::left : RoadSide::right;
+            place(station,
+                  {text, style, corner_tick, {colours_.label, sector_tick * unit, {}, false}},
+                  std::array{outside, other(outside)});
+        }
     }
 
     void draw_distances() {
@@ -218,8 +243,10 @@ void draw_sector_lines(Canvas& canvas, const MapScene& scene) {
     }
 }
 
-void draw_circuit_labels(Canvas& canvas, const MapScene& scene) {
+void draw_circuit_labels(Canvas& canvas, const MapScene& scene,
+                         std::span<const std::string> corner_names) {
     LabelPainter painter(canvas, scene);
+    painter.draw_corners(corner_names);
     painter.draw_distances();
     painter.draw_marker_labels();
     painter.draw_sectors();

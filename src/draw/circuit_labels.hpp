@@ -1,5 +1,8 @@
 #pragma once
 
+#include <span>
+#include <string>
+
 #include "draw/map_layers.hpp"
 #include "draw/strip.hpp"
 
@@ -11,7 +14,8 @@ void draw_sector_line(Canvas& canvas, const MapScene& scene, const Station& stat
 
 // Writes along the lap, as far as there is room: round distances on its inner side, the labels of
 // sectors on its outer side, and those of markers beside them.
-void draw_circuit_labels(Canvas& canvas, const MapScene& scene);
+void draw_circuit_labels(Canvas& canvas, const MapScene& scene,
+                         std::span<const std::string> corner_names);
 
 // The round distance that is told again and again along the lap, in metres.
 double distance_step(const Page& page);

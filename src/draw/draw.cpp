@@ -293,7 +293,7 @@ class Picture {
         if (scene.highlight) draw_highlighted_nodes(canvas, scene);
         draw_start_arrow(canvas, scene);
         draw_routes(canvas, page_, request_.routes);
-        draw_circuit_labels(canvas, scene);
+        draw_circuit_labels(canvas, scene, request_.corner_names);
     }
 
     const Network& network_;
@@ -319,6 +319,9 @@ class Picture {
 Expected<Bytes> draw(const Network& network, const DrawRequest& request) {
     if (!showable(request.title))
         return failure("the title must be valid UTF-8 without control characters");
+    for (const std::string& name : request.corner_names)
+        if (!showable(name))
+            return failure("the name of a corner is not UTF-8, or has control characters");
     const auto picture = draw_detail::Picture::plan(network, request);
     if (!picture) return failure(picture.error());
     return picture->draw();

@@ -7,6 +7,7 @@
 
 #include "change/random_edits.hpp"
 #include "wend/check.hpp"
+#include "wend/editor.hpp"
 
 namespace wend::test {
 namespace {
@@ -53,6 +54,37 @@ TEST(Merge, OfEditsOfDifferentRecordsIsWhatBothInARowGive) {
         ASSERT_TRUE(merged) << fields.format << ": " << merged.error().text();
         EXPECT_TRUE(merged->conflicts.empty()) << fields.format;
         EXPECT_EQ(bytes_of(merged->files), bytes_of(both)) << fields.format;
+    }
+}
+
+// Ours takes a node out of one file of a town, which renumbers what others call its neighbours;
+// theirs moves a node of another file.
+TEST(Merge, OfMapsInManyFilesFollowsWhatWasRenumbered) {
+    const Format& format = named("gta-sa-paths");
+    const Map base = made_up(format, "vanilla", 6000, 3);
+    ASSERT_GT(base.members().size(), 2u);
+    const Network& network = base.network();
+    const NodeIndex gone = 10, moved = network.nodes.size() - 1;
+    ASSERT_NE(network.nodes.origin[gone].member, network.nodes.origin[moved].member);
+    const Point by{0, 0, 1};
+    const auto name = network.name_of(moved);
+    Editor ours(base), theirs(base), both(base);
+    const auto removed = ours.remove(std::span(&gone, 1));
+    ASSERT_TRUE(removed) << removed.error().text();
+    ASSERT_TRUE(theirs.move(std::span(&moved, 1), by));
+    ASSERT_TRUE(both.remove(std::span(&gone, 1)));
+    const NodeIndex still = *both.map().network().find_node(name);
+    ASSERT_TRUE(both.move(std::span(&still, 1), by));
+    for (const bool turned : {false, true}) {
+        const auto merged =
+            turned ? merge(base, theirs.map(), ours.map()) : merge(base, ours.map(), theirs.map());
+        ASSERT_TRUE(merged) << merged.error().text();
+        EXPECT_TRUE(merged->conflicts.empty());
+        ASSERT_EQ(merged->files.size(), base.members().size());
+        for (std::size_t i = 0; i < merged->files.size(); ++i)
+            EXPECT_TRUE(*merged->files[i].document->write() ==
+                        *both.map().members()[i].document->write())
+                << merged->files[i].name;
     }
 }
 

@@ -50,6 +50,7 @@ struct PublicHeader {
 inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"line", "network"},
     {"choke_points", "network"},
+    {"corners", "network"},
     {"bytes", "base"},
     {"error", "base"},
     {"text_sink", "base"},

@@ -81,11 +81,115 @@ def check_file(track, size, found):
     words = track["race"]["words"]
     if words[0] + words[8] + words[16] != 100:
         found["strategy-sum"] += 1
-    for camera in track["cameras"]:
-        if camera["place"] >= length(track["track"]) + 1:
-            found["camera-place"] += 1
+    check_cameras(track["cameras"], length(track["track"]), found)
     distances = [distance for distance, _ in track["place_codes"]]
     found["place-code-order"] += sum(b <= a for a, b in zip(distances, distances[1:]))
+
+
+def check_cameras(cameras, lap, found):
+    found["camera-count"] += not 0 < len(cameras) <= 22
+    found["camera-place"] += sum(camera["place"] > lap for camera in cameras)
+    found["camera-on-road"] += sum(camera["distance"] == 0 for camera in cameras)
+    ways = [(camera["switch_place"] - cameras[0]["switch_place"]) % lap for camera in cameras]
+    places = [camera["place"] for camera in cameras]
+    found["camera-order"] += sum(b < a for a, b in zip(places, places[1:]))
+    found["camera-switch"] += sum(b < a for a, b in zip(ways, ways[1:]))
+
+
+def check_race(track, found):
+    setup, laps, is_gp2 = track["setup"], track["race"]["laps"], track["is_gp2"]
+    for wing in ("front_wing", "rear_wing"):
+        found["wing-range"] += not 0 <= setup[wing] <= (20 if is_gp2 else 64)
+    gears = [0] + [setup[f"gear_{number}"] for number in range(1, 7)]
+    found["gear-order"] += sum(not max(before, 15) < gear <= 80
+                               for before, gear in zip(gears, gears[1:]))
+    found["tyre-unknown"] += setup["tyre"] not in (52, 53, 54, 55)
+    if not laps:
+        return
+    found["stop-beyond-race"] += track["race"]["first_stop_lap"] >= laps
+    if not is_gp2:
+        return
+    words = track["race"]["words"]
+    for share, stops in ((0, (1,)), (8, (9, 11)), (16, (17, 19, 21))):
+        if not words[share]:
+            continue
+        before = 0
+        for stop in stops:
+            lap, window = words[stop], words[stop + 1]
+            found["stop-beyond-race"] += lap <= before or lap + window > laps
+            before = lap
+
+
+def widths(track):
+    """Half the road's width at each unit, left and right."""
+    half = track["configuration"]["half_width"]
+    changes = {}
+    for step, _, unit in commands(track["track"]):
+        if step["command"] in (0x85, 0xB4, 0xB5):
+            changes.setdefault(unit + step["first"], []).append(step)
+    now, growth, left, rows = [half, half], [0, 0], [0, 0], []
+    for unit in range(length(track["track"])):
+        for step in changes.get(unit, ()):
+            over, to = step["words"][:2]
+            for side, only in ((0, 0xB5), (1, 0xB4)):
+                if step["command"] == only:
+                    continue
+                left[side] = over
+                if over:
+                    growth[side] = int((to - now[side]) / over)
+                else:
+                    now[side] = to
+        rows.append(tuple(now))
+        for side in (0, 1):
+            if left[side]:
+                now[side] += growth[side]
+                left[side] -= 1
+    return rows
+
+
+def check_objects(track, found):
+    """Distances of objects count in 1/128 units, widths in 1/1024."""
+    edges = widths(track)
+    for step, _, unit in commands(track["track"]):
+        if step["command"] != 0x80 or step["words"][0] % WORD // 16 >= len(track["definitions"]):
+            continue
+        placed = track["definitions"][step["words"][0] % WORD // 16]
+        left, right = edges[(unit + step["first"]) % len(edges)]
+        if not -left < 8 * placed["distance"] < right:
+            continue
+        found["object-on-road"] += placed["id"] in (1, 5, 13)
+        found["shape-on-road"] += placed["id"] >= 17 and placed["distance"] != 0
+
+
+def check_crossings(track, places, found):
+    """Units of the closed lap that cross in plan, less than 4 m apart."""
+    lap = len(places) - 1
+    if lap > 2000:
+        return
+    heights, height, slope = [], 0, track["configuration"]["slope"]
+    for sector in sectors(track["track"]):
+        for _ in range(sector["length"]):
+            heights.append(height)
+            height += math.sin((slope + sector["slope"] / 2) * 2 * math.pi / WORD)
+            slope += sector["slope"]
+    axes = [follow_gp2_line.closed([round(place[i] * 1024) for place in places[:-1]])
+            for i in (0, 1)]
+    closed = list(zip(*axes))
+
+    def is_parted(a, b, c, d):
+        def side(at):
+            return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]) < 0
+        return side(c) != side(d)
+
+    for late in range(20, lap - 1):
+        for early in range(max(0, late + 20 - lap), late - 19):
+            a, c = closed[early], closed[late]
+            if abs(a[0] - c[0]) > 2048 or abs(a[1] - c[1]) > 2048:
+                continue
+            apart = abs(heights[early] - heights[late] - height * (early - late) / lap)
+            b, d = closed[early + 1], closed[late + 1]
+            if apart < 4 / 4.8768 and is_parted(a, b, c, d) and is_parted(c, d, a, b):
+                found["roads-cross"] += 1
 
 
 def check_shapes(track, found):
@@ -235,6 +339,9 @@ def counts(data):
     check_shapes(track, found)
     check_steps(track, found)
     places = check_lap(track, found)
+    check_race(track, found)
+    check_objects(track, found)
+    check_crossings(track, places, found)
     check_line(track, found)
     check_counts(track, found)
     check_side(track, found)

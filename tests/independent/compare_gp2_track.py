@@ -17,7 +17,7 @@ SECTOR_BITS = {name: 1 << bit for bit, name in enumerate(
     " arrow_sign arrow_100_sign unknown_8 unknown_9 right_kerb left_kerb right_wall_hidden"
     " left_wall_hidden unknown_14 unknown_15".split())}
 TRACK_BITS = {"pit_lane_on_the_left": 2, "pit_lane_on_the_left_too": 8, "long_far_view": 0x200,
-              "grey_surroundings": 0x8000}
+              "exact_half_steps": 0x1000, "grey_surroundings": 0x8000}
 FACTORS = ("grip late_braking late_braking_race time_factor acceleration air_resistance"
            " tyre_wear_qualifying tyre_wear time_factor_race power late_braking_wet").split()
 PLACE_OBJECT = 0x80
@@ -112,7 +112,8 @@ class TrackComparison(Comparison):
             path = f"definitions[{i}]"
             self.fields(path, ours, theirs, "id detail")
             self.fields(path, ours, theirs, "flags angle_x angle unknown_10 second_angle", usual=0)
-            self.fields(path, ours, theirs, "distance height", 1024, usual=0)
+            self.fields(path, ours, theirs, "distance", 128)
+            self.fields(path, ours, theirs, "height", 1024, usual=0)
         self.same("behind_definitions", track["behind_definitions"],
                   bytes_of(dump.get("behind_definitions")))
 

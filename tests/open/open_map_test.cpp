@@ -1,5 +1,7 @@
 #include <atomic>
 #include <barrier>
+#include <cmath>
+#include <limits>
 #include <memory>
 #include <thread>
 
@@ -33,7 +35,10 @@ using Said = std::vector<std::vector<double>>;
 Said said_by(const Network& network) {
     Said said;
     for (const auto* columns : {&network.nodes.columns, &network.links.columns})
-        for (const Column& column : *columns) said.push_back(column_values(network, column.name));
+        for (const Column& column : *columns)
+            // What nothing is said of is equal to itself here.
+            for (double& value : said.emplace_back(column_values(network, column.name)))
+                if (std::isnan(value)) value = std::numeric_limits<double>::lowest();
     for (const Relation& relation : network.relations)
         for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
             const std::vector<NodeIndex> related = relation.related(node);

@@ -17,18 +17,6 @@ void check_strategy(const CheckedTrack& track) {
     });
 }
 
-void check_cameras(const CheckedTrack& track) {
-    const u64 length = track.track.length;
-    for (u32 camera = 0; camera < track.file.cameras.size(); ++camera) {
-        const int place = track.file.cameras[camera].place - camera_bias;
-        if (place < static_cast<i64>(length) + 1) continue;
-        track.add_camera(track_rule("camera-place"), camera, [&] {
-            return Told{"place",
-                        fmt::format("stands at unit {}, and the track has {}", place, length)};
-        });
-    }
-}
-
 void check_place_codes(const CheckedTrack& track) {
     const std::vector<PlaceCode>& codes = track.file.place_codes;
     for (std::size_t i = 1; i < codes.size(); ++i) {
@@ -52,7 +40,6 @@ void check_race(const CheckedTrack& track) {
         });
     if (!track.context.is_gp2()) return;
     check_strategy(track);
-    check_cameras(track);
     check_place_codes(track);
 }
 

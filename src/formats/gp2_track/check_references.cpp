@@ -6,7 +6,6 @@ namespace {
 using Told = CheckedTrack::Told;
 
 void check_uses(const CheckedTrack& track, const CheckedLane& lane) {
-    constexpr u32 definition_bytes = 16;
     const std::size_t count = track.file.definitions.size();
     for (const LaidCommand& command : lane.commands) {
         const Step& step = lane.step_of(command);

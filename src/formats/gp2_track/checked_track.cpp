@@ -78,6 +78,10 @@ void check_track_rules(const CheckedTrack& track) {
     check_pit_length(track);
     check_line(track);
     check_race(track);
+    check_setup(track);
+    check_stops(track);
+    check_cameras(track);
+    check_road(track);
 }
 
 }  // namespace wend::gp2_track

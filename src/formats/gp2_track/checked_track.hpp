@@ -103,5 +103,9 @@ void check_pit_sectors(const CheckedTrack& track);
 void check_pit_length(const CheckedTrack& track);
 void check_line(const CheckedTrack& track);
 void check_race(const CheckedTrack& track);
+void check_setup(const CheckedTrack& track);
+void check_stops(const CheckedTrack& track);
+void check_cameras(const CheckedTrack& track);
+void check_road(const CheckedTrack& track);
 
 }  // namespace wend::gp2_track

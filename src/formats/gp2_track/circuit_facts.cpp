@@ -29,18 +29,42 @@ std::string spoken_height(const LaidTrack& track, double height) {
                        after - track.sectors.begin() - 1);
 }
 
+// By the sum of all curves: a whole turn either way, or none.
+const char* direction(const TrackFile& file) {
+    constexpr double half = full_circle / 2;
+    const auto turned = static_cast<double>(
+        closing_of(file.track, trace(file.track, start_of(file.configuration))).turned);
+    if (turned > half) return "clockwise";
+    return turned < -half ? "counter-clockwise" : "neither way: it crosses itself";
+}
+
+// How far the road rises on one lap, all climbs together.
+double climb(const LaidTrack& track) {
+    double sum = 0;
+    for (std::size_t unit = 0; unit < track.places.size(); ++unit)
+        sum +=
+            std::max(0.0, track.places[(unit + 1) % track.places.size()].z - track.places[unit].z);
+    return sum * metres_per_unit;
+}
+
 void add_heights(Facts& facts, const LaidTrack& track) {
     const auto [lowest, highest] = std::ranges::minmax(track.places, {}, &Pose::z);
     facts.emplace_back("highest_point", spoken_height(track, highest.z));
     facts.emplace_back("lowest_point", spoken_height(track, lowest.z));
+    facts.emplace_back("climb",
+                       fmt::format("{:.1f} m a lap, {:.1f} m from the lowest point to the "
+                                   "highest",
+                                   climb(track), (highest.z - lowest.z) * metres_per_unit));
+}
+
+const char* pit_side(const LaidTrack& track) {
+    return has_pit_lane_on_the_left(track.file.configuration, track.game) ? "left" : "right";
 }
 
 std::string pit_lane(const LaidTrack& track) {
     const u64 length = length_of(track.file.pit_lane);
-    return fmt::format(
-        "{} on the {}{}", spoken_units(length),
-        has_pit_lane_on_the_left(track.file.configuration, track.game) ? "left" : "right",
-        track.lane.empty() ? ", but it joins nowhere" : "");
+    return fmt::format("{} on the {}{}", spoken_units(length), pit_side(track),
+                       track.lane.empty() ? ", but it joins nowhere" : "");
 }
 
 std::string pole_side(i16 side) {
@@ -60,8 +84,10 @@ void add_closing(Facts& facts, const TrackFile& file) {
 void add_geometry(Facts& facts, const LaidTrack& track) {
     const TrackFile& file = track.file;
     facts.emplace_back("length", spoken_units(track.places.size()));
+    facts.emplace_back("runs", direction(file));
     facts.emplace_back("turns", turns(file));
     add_heights(facts, track);
+    facts.emplace_back("pit_side", pit_side(track));
     facts.emplace_back("pit_lane", pit_lane(track));
     facts.emplace_back("pole_side", pole_side(file.configuration.pole_side));
     add_closing(facts, file);

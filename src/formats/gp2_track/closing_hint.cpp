@@ -17,6 +17,9 @@ namespace {
 constexpr std::size_t most_searched = 24;
 // One after the other, so many times three sectors where fewer will not do.
 constexpr int most_rounds = 4;
+// What the games' own laps miss nearly all, in units (fact sheet of the line, section 3.6); readers
+// that add up without the games' roundings find up to half a unit more.
+constexpr double usual_gap = 0.75;
 // What it costs where the pit lane no longer meets the track, in units of lengthening: up to what
 // the games' own miss nothing, from what a finding tells of on more than any change.
 constexpr double usual_pit_gap = 3.2, usual_pit_turn = 400;
@@ -60,17 +63,12 @@ class LapSearch {
     bool is_good() const { return best_ && best_->is_there && best_->cost < cost_of_open_pit; }
 
     void try_with(const std::vector<SearchedSector>& sectors) {
-        // The chain leads where the games would without their roundings.
-        const std::vector<Pose> places = trace(file_.track, start_);
-        const Closing open = closing_of(file_.track, places);
-        const SectorChain::Changed unchanged(chain_, {});
-        const ChainPlace end = unchanged.beginning(chain_.size()), last = unchanged.last_unit();
-        const Pose& last_in_game = places[places.size() - 2];
+        const Closing open = closing_of(file_.track, trace(file_.track, start_));
+        const ChainPlace end = SectorChain::Changed(chain_, {}).beginning(chain_.size());
         const ChainGoal goal{
-            .at = {start_.x + last.x - last_in_game.x, start_.y + last.y - last_in_game.y,
-                   end.heading + static_cast<double>(open.heading)},
+            .at = {start_.x, start_.y, end.heading + static_cast<double>(open.heading)},
             .by_last_unit = true,
-            .widest_gap = widest_gap,
+            .widest_gap = usual_gap,
             .widest_turn = widest_heading};
         const auto price = [&](const SectorChain::Changed& track) {
             return join_ ? price_of(join_->meeting(track)) : 0;

@@ -45,9 +45,6 @@ void convert_filler(const Conversion& conversion, TrackFile& target);
 std::vector<Step> convert_steps(const Conversion& conversion, const std::vector<Step>& steps,
                                 std::string_view list);
 
-// Bytes of a definition; commands name it by where it stands in the table (fact sheet section 5).
-inline constexpr u32 definition_bytes = 16;
-
 constexpr bool is_shape(const ObjectDefinition& definition) {
     return definition.id >= first_shape_id;
 }

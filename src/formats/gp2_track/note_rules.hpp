@@ -11,8 +11,9 @@ inline constexpr std::array note_rules{
     Rule{.id = "fence-near-start",
          .severity = Severity::note,
          .title = "a fence of the pit lane joins within 10 units of the start line",
-         .why = "An editor warns of it: fences may be drawn as stripes there. Monaco, Aida and "
-                "F1GP's Montreal are like that.",
+         .why =
+             "An editor warns of it: fences may be drawn as stripes there. Some of the games' own "
+             "are like that, such as Monaco, Aida and F1GP's Montreal.",
          .remedy = "Move the command away from the start line if the game draws it badly."},
     Rule{.id = "pit-lane-length",
          .severity = Severity::note,
@@ -26,8 +27,8 @@ inline constexpr std::array note_rules{
          .severity = Severity::note,
          .title = "a command takes effect beyond the end of the lap or of the pit lane",
          .why = "Commands may take effect beyond their own sector, and many do. What one does "
-                "beyond the end is not known; F1GP's Montreal and Suzuka have an object there "
-                "each.",
+                "beyond the end is not known; some of F1GP's own have an object there, such as "
+                "Montreal and Suzuka.",
          .remedy = "Move the command to the first sector, or make its distance smaller."},
 };
 

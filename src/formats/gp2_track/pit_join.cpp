@@ -22,7 +22,7 @@ std::optional<PitJoin> PitJoin::of(const TrackFile& file, const SectorChain& tra
     join.to_ = sector_of(*end, track);
     join.from_unit_ = track.laid(join.from_).first_unit;
     join.to_unit_ = track.laid(join.to_).first_unit;
-    Pose leaves;
+    TrackStart leaves({}, start_of(file.configuration).half_steps);
     for (const Step& step : file.pit_lane)
         if (step.command == command::pit_start_angle) leaves.heading += step.arguments[0];
     const SectorChain lane(file.pit_lane, leaves);

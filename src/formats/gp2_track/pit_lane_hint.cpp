@@ -18,7 +18,7 @@ std::optional<ClosingHint> pit_lane_hint(const TrackFile& file, const EditedSect
     const std::vector<Pose> places = closed(trace(file.track, start_of(file.configuration)));
     const auto ends = pit_lane_ends(file, places);
     if (!ends) return std::nullopt;
-    const SectorChain lane(file.pit_lane, ends->from);
+    const SectorChain lane(file.pit_lane, {ends->from, start_of(file.configuration).half_steps});
     const ChainPlace end = SectorChain::Changed(lane, {}).beginning(lane.size());
     // As the track leads, which may be whole turns from how the lane does.
     const double heading =

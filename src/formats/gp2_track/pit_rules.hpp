@@ -14,8 +14,8 @@ inline constexpr std::array pit_rules{
          .why = "Every pit lane of the games has one each that makes it leave the track and "
                 "come back, joins the fences at entry and exit, begins and ends its own "
                 "fences and its speed limit, and shows it; and every track has a place for "
-                "the chequered flag. What the games do without one is not known; only F1GP's "
-                "Phoenix lacks one, that of a fence.",
+                "the chequered flag. What the games do without one is not known; some of "
+                "F1GP's own lack one, such as Phoenix that of a fence.",
          .remedy = "Add the command, on the track or in the pit lane as the finding says.",
          .consequences = "pit-fences pit-side"},
     Rule{.id = "command-twice",

@@ -49,6 +49,11 @@ void drop_behind_setup(RepairJob& job) {
     change_track(job, [](TrackFile& file) { file.behind_setup.clear(); });
 }
 
+void sort_cameras(RepairJob& job) {
+    change_track(
+        job, [](TrackFile& file) { std::ranges::stable_sort(file.cameras, {}, &Camera::place); });
+}
+
 // A step by the path of a finding, such as `track[12].flags`.
 std::pair<std::vector<Step> TrackFile::*, u64> step_of(const Finding& finding) {
     const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
@@ -84,6 +89,7 @@ constexpr std::array table{
     Remedy<RepairJob>{"unknown-flags", clear_unknown_flags},
     Remedy<RepairJob>{"definitions-size", drop_behind_definitions},
     Remedy<RepairJob>{"pit-lane-place", drop_behind_setup},
+    Remedy<RepairJob>{"camera-order", sort_cameras},
     Remedy<RepairJob>{"picture-count", count_pictures},
     Remedy<RepairJob>{"checksum-place", end_with_checksum},
     Remedy<RepairJob>{"checksum", compute_sum},

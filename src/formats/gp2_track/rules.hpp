@@ -7,6 +7,7 @@
 #include "formats/gp2_track/error_rules.hpp"
 #include "formats/gp2_track/note_rules.hpp"
 #include "formats/gp2_track/pit_rules.hpp"
+#include "formats/gp2_track/race_rules.hpp"
 #include "formats/gp2_track/track_context.hpp"
 #include "formats/gp2_track/warning_rules.hpp"
 
@@ -22,10 +23,11 @@ constexpr auto joined(const std::array<Rule, sizes>&... lists) {
 }
 
 // All rules of a game's tracks, the worst first.
-inline constexpr auto gp2_rules = joined(error_rules, gp2_error_rules, warning_rules, pit_rules,
-                                         gp2_warning_rules, note_rules, gp2_note_rules);
-inline constexpr auto f1gp_rules =
-    joined(error_rules, warning_rules, pit_rules, f1gp_warning_rules, note_rules);
+inline constexpr auto gp2_rules =
+    joined(error_rules, gp2_error_rules, warning_rules, pit_rules, race_rules, gp2_warning_rules,
+           gp2_race_rules, note_rules, race_note_rules, gp2_note_rules, gp2_race_note_rules);
+inline constexpr auto f1gp_rules = joined(error_rules, warning_rules, pit_rules, race_rules,
+                                          f1gp_warning_rules, note_rules, race_note_rules);
 
 constexpr std::span<const Rule> rules_of(Game game) {
     return game == Game::gp2 ? std::span<const Rule>(gp2_rules) : std::span<const Rule>(f1gp_rules);

@@ -8,9 +8,9 @@ namespace wend::gp2_track {
 // the lights at the line. Numbers of definitions; those before are of fixed kinds in every file.
 inline constexpr u16 first_board_definition = 17, board_definitions = 6, line_board_definition = 5;
 
-// How far from the middle of the road boards of a kind stand, in 1/1024 units.
+// How far from the middle of the road boards of a kind stand, in parts of a unit of definitions.
 constexpr int board_distance(u32 board) {
-    return 3'000 + 300 * static_cast<int>(board % (board_definitions / 2));
+    return 376 + 37 * static_cast<int>(board % (board_definitions / 2));
 }
 
 // The definition of boards of a kind on one side of the road.

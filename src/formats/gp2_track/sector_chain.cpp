@@ -18,14 +18,16 @@ ChainPlace advanced(const ChainPlace& from, double length, double curvature) {
 
 }  // namespace
 
-SectorChain::SectorChain(const std::vector<Step>& steps, const Pose& start)
+SectorChain::SectorChain(const std::vector<Step>& steps, const TrackStart& start)
     : steps_(steps), sectors_(sectors_of(steps)) {
+    const std::vector<Pose> units = trace(steps, start);
+    const auto add = [&](const Pose& unit) { places_.push_back({unit.x, unit.y, unit.heading}); };
     places_.reserve(sectors_.size() + 1);
-    places_.push_back({start.x, start.y, start.heading});
     for (const LaidSector& sector : sectors_) {
-        places_.push_back(advanced(places_.back(), sector.length, steps[sector.step].curvature));
+        add(units[sector.first_unit]);
         units_ += sector.length;
     }
+    add(units.back());
 }
 
 SectorChain::Changed::Changed(const SectorChain& chain, std::span<const SectorTrial> trials)
@@ -42,6 +44,13 @@ SectorChain::Changed::Changed(const SectorChain& chain, std::span<const SectorTr
         motion.from = trial.sector + 1;
         motion.before = chain.places_[trial.sector + 1];
         motion.after = advanced(begin, step.first + trial.length, curvature);
+        const ChainPlace& before = chain.places_[trial.sector];
+        const ChainPlace unchanged = advanced(before, step.first, step.curvature);
+        const Direction turn = direction(begin.heading - before.heading);
+        const double x = motion.before.x - unchanged.x, y = motion.before.y - unchanged.y;
+        motion.after.x += x * turn.x - y * turn.y;
+        motion.after.y += x * turn.y + y * turn.x;
+        motion.after.heading += motion.before.heading - unchanged.heading;
         motion.turn = direction(motion.after.heading - motion.before.heading);
         ++count_;
     }

@@ -23,11 +23,12 @@ struct ChainPlace {
 };
 
 // Where a track or a pit lane leads, sector by sector and without its units, so that thousands of
-// changes can be tried. The units of a sector are chords of one arc, whose sum has a closed form:
-// up to the last bits this is what trace() finds.
+// changes can be tried. Without a change it is where trace() leads. The units of a sector are chords
+// of one arc, whose sum has a closed form: a sector that changes leads on by as much more or less
+// as that says, so that only the games' roundings of what changed are missing.
 class SectorChain {
   public:
-    SectorChain(const std::vector<Step>& steps, const Pose& start);
+    SectorChain(const std::vector<Step>& steps, const TrackStart& start);
 
     u32 size() const { return static_cast<u32>(sectors_.size()); }
     const std::vector<Step>& steps() const { return steps_; }

@@ -16,8 +16,6 @@ namespace {
 using edit::EditedMap;
 using Steps = std::vector<Step>;
 
-constexpr i64 definition_bytes = 16;
-
 // Objects, markings and kerbs: what stands in a sector or begins in it goes with it.
 constexpr std::array<u8, 5> placing_commands{command::place_object, 0x8A, 0x8B, command::left_kerb,
                                              command::right_kerb};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "formats/gp2_track/track_network.hpp"
+#include "formats/gp2_track/turns.hpp"
 #include "formats/gp2_track/unit_states.hpp"
 
 namespace wend::gp2_track {
@@ -23,6 +24,7 @@ class ColumnSource {
           sectors_(file().track.size() + file().pit_lane.size()) {
         number(track.sectors, 0);
         number(track.lane_sectors, file().track.size());
+        corners_ = corner_numbers(file().track);
     }
 
     const Step& step(Origin origin) const {
@@ -31,6 +33,8 @@ class ColumnSource {
     }
     u32 sector(Origin origin) const { return sectors_[origin.record].first; }
     u32 unit(Origin origin) const { return sectors_[origin.record].second + origin.part; }
+    // Counted from 1; 0 on straights and in the pit lane.
+    u32 corner(Origin origin) const { return is_lane(origin) ? 0 : corners_[unit(origin)]; }
     const UnitState& state(Origin origin) const {
         std::call_once(are_known_, [this] {
             states_ = {unit_states(file().track, Course::lap),
@@ -57,6 +61,7 @@ class ColumnSource {
     std::shared_ptr<const Document> document_;
     std::shared_ptr<const CarLine> line_;
     std::vector<std::pair<u32, u32>> sectors_;  // of each record the number and the first unit
+    std::vector<u32> corners_;                  // of each unit of the track
     mutable std::once_flag are_known_;
     mutable std::array<std::vector<UnitState>, 2> states_;
 };
@@ -88,6 +93,8 @@ class TrackColumns {
             [](const ColumnSource& source, Origin origin) {
                 return source.step(origin).curvature * (360 / full_circle / metres_per_unit);
             });
+        add({.name = "corner", .title = "number of the corner, 0 on straights", .none = 0},
+            [](const ColumnSource& source, Origin origin) { return source.corner(origin); });
         add({.name = "kerbs",
              .title = "on which side there is a kerb",
              .value_names = {"none", "right", "left", "both"},

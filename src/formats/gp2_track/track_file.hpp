@@ -18,6 +18,17 @@ namespace wend::gp2_track {
 // Ids from here on are numbers of shapes, so much higher.
 inline constexpr u8 first_shape_id = 17;
 
+// How command 80 names a definition: by its first byte in the table.
+inline constexpr u32 definition_bytes = 16;
+
+// Distances of objects are in 1/128 units (fact sheet section 5 says 1/1024): by that, no picture
+// of the real tracks stands on the road, and by 1/1024 more than half of all objects would.
+inline constexpr unsigned object_scale = 128;
+inline constexpr double object_width_units = 1024.0 / object_scale;  // widths are in 1/1024
+
+// Ids of flat pictures.
+constexpr bool is_picture(u8 id) { return id == 1 || id == 5 || id == 13; }
+
 // What command 80 places beside the track (fact sheet section 5).
 struct ObjectDefinition {
     u8 id = 0, detail = 0;
@@ -33,7 +44,7 @@ constexpr void describe(D& definition, V& v) {
       "from 17 on, the shape with the number id - 17; 1, 5, 13 are pictures");
     v("detail", definition.detail, "level of detail and order of drawing");
     v("flags", definition.flags, usual(0), "meaning unknown");
-    v("distance", definition.distance, needed, fixed_point(1024, track_units),
+    v("distance", definition.distance, needed, fixed_point(object_scale, track_units),
       "from the centre of the track, to the right");
     v("angle_x", definition.angle_x, usual(0), turn_parts, "about its x axis, perhaps");
     v("angle", definition.angle, usual(0), turn_parts,

@@ -68,11 +68,11 @@ class TrackMarkers {
         for (const LaidCommand& place : commands_of(track_.file.track)) {
             const Step& step = track_.file.track[place.step];
             if (step.command != command::place_object) continue;
-            const auto number = static_cast<u16>(step.arguments[0]) / 16u;
+            const auto number = static_cast<u16>(step.arguments[0]) / definition_bytes;
             if (number >= track_.file.definitions.size()) continue;
             const ObjectDefinition& definition = track_.file.definitions[number];
             add(object_marker, (place.sector_unit + step.first) % track_.places.size(),
-                definition.distance / 1024.0, definition.height / 1024.0, "");
+                definition.distance / double{object_scale}, definition.height / 1024.0, "");
         }
     }
 

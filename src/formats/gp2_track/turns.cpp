@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/track_context.hpp"
 
 namespace wend::gp2_track {
@@ -48,6 +49,17 @@ std::vector<Turn> turns_of(const std::vector<Step>& steps) {
     }
     std::erase_if(turns, [](const Turn& turn) { return std::abs(turn.angle) <= min_angle; });
     return turns;
+}
+
+std::vector<u32> corner_numbers(const std::vector<Step>& steps) {
+    std::vector<u32> numbers(length_of(steps));
+    u32 number = 0;
+    for (const Turn& turn : turns_of(steps)) {
+        ++number;
+        for (u32 i = 0; i < turn.length; ++i)
+            numbers[(turn.first_unit + i) % numbers.size()] = number;
+    }
+    return numbers;
 }
 
 }  // namespace wend::gp2_track

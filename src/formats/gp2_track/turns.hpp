@@ -17,4 +17,7 @@ struct Turn {
 // that the lap begins in comes last.
 std::vector<Turn> turns_of(const std::vector<Step>& steps);
 
+// The number of the bend that each unit of the lap is in, counted from 1, or 0.
+std::vector<u32> corner_numbers(const std::vector<Step>& steps);
+
 }  // namespace wend::gp2_track

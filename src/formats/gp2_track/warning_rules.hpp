@@ -27,7 +27,7 @@ inline constexpr std::array warning_rules{
          .severity = Severity::warning,
          .title = "the end of the track is more than a unit higher or lower than its start",
          .why = "The engine spreads what is missing over the lap, so that all of the track "
-                "leans. Of the games' own only F1GP's Spa is like that.",
+                "leans. Some of F1GP's own are like that by little more than a unit, such as Spa.",
          .remedy = "Change the slope of a sector near the end.",
          .consequences = "slope-open"},
     Rule{.id = "slope-open",

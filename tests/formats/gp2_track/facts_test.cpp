@@ -24,6 +24,10 @@ TEST(FactsOfTracks, TellOfTheLap) {
     // It begins a unit up; over 100 units the slope is 100 of 65536 on average. Sector 5 is level.
     EXPECT_EQ(facts["highest_point"], "9.6 m, at unit 216 in sector 5");
     EXPECT_EQ(facts["lowest_point"], "4.9 m, at unit 0 in sector 0");
+    // Up 9.6 - 4.9 m once, and down again.
+    EXPECT_EQ(facts["climb"], "4.7 m a lap, 4.7 m from the lowest point to the highest");
+    EXPECT_EQ(facts["runs"], "clockwise");
+    EXPECT_EQ(facts["pit_side"], "right");
     EXPECT_EQ(facts["pit_lane"], "492.6 m (101 units) on the right");
     EXPECT_EQ(facts["pole_side"], "right (768)");
     // The games round each unit down.
@@ -67,6 +71,15 @@ TEST(FactsOfTracks, AreOfTracksWithALengthAlone) {
     EXPECT_EQ(facts.at("fuel_load"), "120 lb for the race, 2.000 lb a lap");
     std::erase_if(track.track, [](const RawStep& step) { return step.command == 0; });
     EXPECT_EQ(opened(track).error().message, "the track has no length");
+}
+
+TEST(Turns, NumberTheUnitsThatTheyCover) {
+    const std::vector<Step> steps{{.first = 2},
+                                  {.first = 3, .curvature = 3000},
+                                  {.first = 6},
+                                  {.first = 2, .curvature = -3000},
+                                  {.first = 1}};
+    EXPECT_EQ(corner_numbers(steps), (std::vector<u32>{0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 0}));
 }
 
 // Bends, and what parts them: a straight of more than four units, or a curve to the other side.

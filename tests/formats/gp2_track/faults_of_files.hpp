@@ -133,6 +133,79 @@ inline std::vector<Fault> faults_of_tables() {
     };
 }
 
+// Wings are stored 151 higher than they are.
+inline std::vector<Fault> faults_of_races() {
+    constexpr u64 words = 16;
+    return {
+        {"wing-range",
+         [](RawTrack& track) -> Findings {
+             track.setup_bytes[0] = track.is_gp2 ? 151 + 21 : 151 + 65;
+             track.setup_bytes[1] = 150;
+             return {{"setup", "setup"}, {"setup", "setup", 1}};
+         }},
+        {"gear-order",
+         [](RawTrack& track) -> Findings {
+             track.setup_bytes[4] = track.setup_bytes[3];
+             return {{"setup", "setup", 2}};
+         }},
+        {"gear-order",
+         [](RawTrack& track) -> Findings {
+             track.setup_bytes[2] = 151 + 15;
+             track.setup_bytes[7] = 151 + 81;
+             return {{"setup", "setup", 2}, {"setup", "setup", 2}};
+         }},
+        {"tyre-unknown",
+         [](RawTrack& track) -> Findings {
+             track.setup_bytes[8] = 56;
+             return {{"setup", "setup", 8}};
+         }},
+        {"stop-beyond-race",
+         [](RawTrack& track) -> Findings {
+             track.race_words[4] = 60;
+             return {{"track", "race", words + 8}};
+         }},
+        // One stop, up to 30 laps from lap 31; and the second of two in the lap of the first.
+        {"stop-beyond-race",
+         [](RawTrack& track) -> Findings {
+             track.race_words[7] = 31;
+             track.race_words[8] = 30;
+             track.race_words[17] = 15;
+             return {{"track", "race", words + 14}, {"track", "race", words + 34}};
+         },
+         In::gp2},
+    };
+}
+
+inline std::vector<Fault> faults_of_cameras() {
+    return {
+        {"camera-on-road",
+         [](RawTrack& track) -> Findings {
+             track.cameras[1].distance = 0;
+             return {{"camera 1", "cameras[1]", 2}};
+         },
+         In::gp2},
+        {"camera-order",
+         [](RawTrack& track) -> Findings {
+             std::swap(track.cameras[0], track.cameras[1]);
+             return {{"camera 1", "cameras[1]"}};
+         },
+         In::gp2},
+        {"camera-switch",
+         [](RawTrack& track) -> Findings {
+             track.cameras[1].switch_place = 20;
+             return {{"camera 2", "cameras[2]", 10}};
+         },
+         In::gp2},
+        {"camera-count",
+         [](RawTrack& track) -> Findings {
+             while (track.cameras.size() < 23)
+                 track.cameras.push_back({.place = 600, .switch_place = 10});
+             return {{"track", "cameras[0]"}};
+         },
+         In::gp2},
+    };
+}
+
 inline void append(std::vector<Fault>& faults, std::vector<Fault> more) {
     faults.insert(faults.end(), more.begin(), more.end());
 }
@@ -141,6 +214,8 @@ inline std::vector<Fault> faults_of_files() {
     std::vector<Fault> faults = faults_of_checksums();
     append(faults, faults_of_shapes());
     append(faults, faults_of_tables());
+    append(faults, faults_of_races());
+    append(faults, faults_of_cameras());
     return faults;
 }
 

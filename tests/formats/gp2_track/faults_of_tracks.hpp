@@ -65,6 +65,20 @@ inline std::vector<Fault> faults_of_laps() {
              enlarge(track);
              return {{"track", "track"}};
          }},
+        // Two corners opposite each other turn three quarters to the left instead of one to the
+        // right, and the line with them.
+        {"roads-cross",
+         [](RawTrack& track) -> Findings {
+             for (const std::size_t corner : {5u, 10u}) {
+                 sector_of(track.track, corner).first = 48;
+                 sector_of(track.track, corner).curvature = -1024;
+             }
+             for (const std::size_t arc : {3u, 7u}) {
+                 track.line[arc].length = 48;
+                 track.line[arc].radius = -track.line[arc].radius;
+             }
+             return {{"sector 6", mark_of(track, 6)}, {"sector 11", mark_of(track, 11)}};
+         }},
         {"lap-and-pit-length",
          [](RawTrack& track) -> Findings {
              for (int more = 0; more < 4; ++more) track.pit_lane.push_back(raw_sector(255));
@@ -112,6 +126,18 @@ inline std::vector<Fault> faults_of_steps() {
              insert_at(track.pit_lane, 1, raw_command(0x82, 150, {60}));
              return {{"sector 12", step_mark("track", place + 1)},
                      {"pit sector 0", step_mark("pit_lane", 1)}};
+         }},
+        // The road is 1,792 / 1024 units wide to each side, which is 224 / 128, and 1,600 in
+        // sector 3.
+        {"object-on-road",
+         [](RawTrack& track) -> Findings {
+             track.definitions[2].distance = -199;
+             return {{"sector 3", step_mark("track", sector_at(track.track, 3) - 1), 2}};
+         }},
+        {"shape-on-road",
+         [](RawTrack& track) -> Findings {
+             track.definitions[0].distance = 223;
+             return {{"sector 0", step_mark("track", command_at(track.track, 0x80)), 2}};
          }},
         {"command-limit",
          [](RawTrack& track) -> Findings {

@@ -112,7 +112,8 @@ inline RawTrack hand_made_track(bool is_gp2) {
     track.track = hand_made_steps(is_gp2);
     track.pit_lane = hand_made_pit_lane(is_gp2);
     track.line = hand_made_line(is_gp2);
-    track.setup_bytes = {191, 186, 175, 183, 190, 196, 201, 205, 53, 4};
+    track.setup_bytes = {
+        is_gp2 ? 168u : 191u, is_gp2 ? 166u : 186u, 175, 183, 190, 196, 201, 205, 53, 4};
     // 120 lb of fuel: two a lap, or all for the race.
     track.setup_words = {
         16384, 16300, 16200, 16384, 16000, 16500, 16384, 16384, is_gp2 ? 2000 : 120,

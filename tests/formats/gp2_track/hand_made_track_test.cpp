@@ -44,7 +44,7 @@ TEST_P(HandMadeTrack, IsReadAsItWasWritten) {
     EXPECT_EQ(file.pit_lane.size(), raw.pit_lane.size());
     EXPECT_EQ(file.line.size(), raw.line.size());
     EXPECT_EQ(file.line[3].radius, GetParam() ? 10430 : 1304);
-    EXPECT_EQ(file.setup.front_wing, 191);
+    EXPECT_EQ(file.setup.front_wing, GetParam() ? 168 : 191);
     EXPECT_EQ(file.setup.pit_lane_view_distance, 256);
     EXPECT_EQ(file.race.lap_time, 80000);
     EXPECT_EQ(file.race.laps, 60);

@@ -1,9 +1,12 @@
 #include <cmath>
 #include <map>
+#include <numbers>
 
+#include "formats/gp2_track/faults.hpp"
 #include "formats/gp2_track/files.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "support/column_values.hpp"
+#include "wend/corners.hpp"
 
 // The common view of the small track: 625 units, a pit lane on the right around the start.
 
@@ -17,6 +20,35 @@ struct NetworkOfATrack : testing::TestWithParam<bool> {
         return found == network.lines.end() ? nullptr : &*found;
     }
 };
+
+// Four quarter circles of 16 units, the first behind two straights of 50.
+TEST_P(NetworkOfATrack, HasItsCorners) {
+    const Map map = map_of(raw);
+    const std::vector<Corner> corners = corners_of(map.network());
+    ASSERT_EQ(corners.size(), 4U);
+    const double begins[] = {100, 216, 412, 528};
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        EXPECT_EQ(corners[i].number, i + 1);
+        EXPECT_TRUE(corners[i].is_right());
+        EXPECT_NEAR(corners[i].angle, 90, 1e-9);
+        // A circle of 64 units.
+        EXPECT_NEAR(corners[i].radius, 64 * 4.8768 / (2 * std::numbers::pi), 1e-3);
+        EXPECT_NEAR(corners[i].begin, begins[i] * 4.8768, 1e-9);
+        EXPECT_NEAR(corners[i].length, 16 * 4.8768, 1e-9);
+        EXPECT_NE(corners[i].speed_class(), SpeedClass::unknown);
+    }
+}
+
+// The last corner goes on over the start of the lap.
+TEST_P(NetworkOfATrack, HasACornerAcrossItsStart) {
+    for (const std::size_t sector : {0u, 12u}) sector_of(raw.track, sector).curvature = -100;
+    const Map map = map_of(raw);
+    const std::vector<Corner> corners = corners_of(map.network());
+    ASSERT_EQ(corners.size(), 5U);
+    EXPECT_NEAR(corners.back().begin, (625 - 51) * 4.8768, 1e-9);
+    EXPECT_NEAR(corners.back().length, 101 * 4.8768, 1e-9);
+    EXPECT_NEAR(corners.back().angle, -101 * 100 * 360 / 65536.0, 1e-6);
+}
 
 TEST_P(NetworkOfATrack, HasANodeEachUnitAndLinksForward) {
     const Map map = map_of(raw);
@@ -121,10 +153,10 @@ TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
     EXPECT_EQ(count["apex"], 4);
     // F1GP has a camera each 16 units, of which the edits take one away.
     EXPECT_EQ(count["camera"], GetParam() ? 3 : 39);
-    // The first object: 5 units on, 3000 / 1024 units to the right.
+    // The first object: 5 units on, 3000 / 128 units to the right.
     const auto object = std::ranges::find(markers.kind, 2) - markers.kind.begin();
     const Point at = markers.position[static_cast<std::size_t>(object)];
-    EXPECT_NEAR(at.y - network.nodes.position[5].y, -3000 / 1024.0 * 4.8768, 1e-6);
+    EXPECT_NEAR(at.y - network.nodes.position[5].y, -3000 / 128.0 * 4.8768, 1e-6);
     EXPECT_EQ(markers.node[static_cast<std::size_t>(object)], 5u);
 }
 

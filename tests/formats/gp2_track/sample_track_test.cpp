@@ -202,7 +202,8 @@ TEST_P(SampleTrack, StandsBesideTheRoad) {
         const std::vector<Pose> track = trace(file.track, start_of(file.configuration));
         const std::vector<Pose> lane = pit_lane_of(file, closed(track));
         const double half_width = file.configuration.half_width / 1024.0;
-        const auto expect_free = [&](std::size_t unit, i16 distance, const char* what) {
+        // Distances in 1/1024 units, those of boards in 1/128.
+        const auto expect_free = [&](std::size_t unit, int distance, const char* what) {
             const Pose& at = track.at(unit);
             const double angle = at.heading * std::numbers::pi / 32'768;
             const double x = at.x - std::sin(angle) * distance / 1024.0;
@@ -217,9 +218,10 @@ TEST_P(SampleTrack, StandsBesideTheRoad) {
         std::size_t unit = 0;
         for (const Step& step : file.track) {
             if (step.command == 0x80 && step.arguments[0] >= 17 * 16)
-                expect_free(unit + step.first,
-                            file.definitions.at(static_cast<u16>(step.arguments[0]) / 16).distance,
-                            "a board");
+                expect_free(
+                    unit + step.first,
+                    8 * file.definitions.at(static_cast<u16>(step.arguments[0]) / 16).distance,
+                    "a board");
             if (step.is_sector()) unit += step.first;
         }
     }

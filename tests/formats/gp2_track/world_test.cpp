@@ -5,6 +5,7 @@
 #include "formats/gp2_track/driven_line.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
+#include "wend/corners.hpp"
 
 // Left and right, up and down, and the direction of travel, held against the circuits as they are
 // in the world and not against a table of the format. Only what is known for certain of a circuit
@@ -129,12 +130,28 @@ TEST_F(WorldOfTracks, LapsRunAsTheyDo) {
         EXPECT_EQ(twice_area < 0, circuit->second.is_clockwise);
         const std::string bends = circuit->second.first_bends;
         EXPECT_EQ(first_bends(track, bends.size()), bends);
+        const std::vector<Corner> corners = corners_of(*track.network);
+        ASSERT_GT(corners.size(), bends.size());
+        for (std::size_t i = 0; i < bends.size(); ++i)
+            EXPECT_EQ(corners[i].is_right(), bends[i] == 'R') << i;
         ++compared;
     }
     EXPECT_EQ(compared, 18);
     // An eight turns as much to the left as to the right, and begins with a right-hander.
     const WorldTrack suzuka = titled(false, "Suzuka");
     EXPECT_EQ(first_bends(suzuka, 1), "R");
+}
+
+// Nothing in Grand Prix racing is slower than Monaco's hairpin, half a circle to the left.
+TEST_F(WorldOfTracks, MonacoHasItsHairpin) {
+    for (const bool is_gp2 : {true, false}) {
+        const std::vector<Corner> corners = corners_of(*titled(is_gp2, "Monaco").network);
+        const Corner& slowest = *std::ranges::min_element(corners, {}, &Corner::speed);
+        EXPECT_FALSE(slowest.is_right());
+        EXPECT_NEAR(slowest.angle, -180, 25);
+        EXPECT_LT(slowest.radius, 25);
+        EXPECT_EQ(slowest.speed_class(), SpeedClass::slow);
+    }
 }
 
 TEST_F(WorldOfTracks, PitLanesLieOnTheirSideAndRunWithTheTraffic) {

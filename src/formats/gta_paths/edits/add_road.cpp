@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "formats/gta_paths/edits/inserted_nodes.hpp"
@@ -59,8 +60,10 @@ class NewRoad {
             const auto member = file_of_area(map_, *area, context_);
             if (!member) return failure(member.error());
             AreaFile& file = changed_file(map_, *member);
-            const u32 at =
-                is_vehicle_ ? file.header.vehicle_nodes++ : static_cast<u32>(file.nodes.size());
+            // Headers may count more than there are.
+            const auto nodes = static_cast<u32>(file.nodes.size());
+            const u32 at = is_vehicle_ ? std::min(file.header.vehicle_nodes, nodes) : nodes;
+            if (is_vehicle_) file.header.vehicle_nodes = at + 1;
             PathNode node;
             node.search_distance = not_reached;
             node.path_width = *path_width;

@@ -1,11 +1,17 @@
 #pragma once
 
-#include "formats/metroid_path/mesh/mesh_text.hpp"
+#include <cstdint>
+
+#include "formats/metroid_path/mesh/mesh_document.hpp"
+#include "formats/metroid_path/mesh/mesh_shape.hpp"
 #include "wend/finding.hpp"
 
 namespace wend::metroid_path {
 
-// Adds to a report where a mesh breaks the rules of mesh_rules.hpp.
-void check_mesh(const PolygonMesh& mesh, UpAxis up, std::uint32_t member, CheckReport& report);
+// Adds what keeps a room from being made of a mesh, or makes an odd one. `up` is the document's.
+void check_mesh(const MeshDocument& document, UpAxis up, std::uint32_t member, CheckReport& report);
+// The same of a shape that is the document's in other coordinates.
+void check_mesh(const MeshDocument& document, const MeshShape& shape, UpAxis up,
+                std::uint32_t member, CheckReport& report);
 
 }  // namespace wend::metroid_path

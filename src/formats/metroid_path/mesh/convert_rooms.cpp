@@ -10,13 +10,16 @@
 #include "base/file_name.hpp"
 #include "describe/compare.hpp"
 #include "formats/metroid_path/change_layout.hpp"
+#include "formats/metroid_path/mesh/check_mesh.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
+#include "formats/metroid_path/mesh/mesh_shape.hpp"
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
 #include "formats/metroid_path/mesh/path_to_mesh.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/region_parts.hpp"
 #include "formats/metroid_path/rounding.hpp"
+#include "wend/finding.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -198,14 +201,26 @@ PolygonMesh in_room(const MeshDocument& source, const RoomRequest& asked) {
     return mesh;
 }
 
+// What keeps the game from using the room that is made of a mesh: it is made, but is not what the
+// mesh means.
+void tell_errors(const MeshDocument& source, const PolygonMesh& mesh, UpAxis up,
+                 LossReport& losses) {
+    CheckReport report({.least = Severity::error, .kept_a_rule_and_file = CheckOptions::all});
+    check_mesh(source, MeshShape(mesh, UpAxis::z), up, 0, report);
+    for (const Finding& finding : report.findings())
+        losses.add(LossKind::changed, finding.rule->id, finding.record,
+                   fmt::format("{}: {}", finding.rule->title, finding.message));
+}
+
 Expected<OutputFile> mesh_as_path(const Member& member, const std::string& version,
-                                  const RoomRequest& asked) {
+                                  const RoomRequest& asked, LossReport& losses) {
     const auto target = layout_named(version, PathContext{});
     if (!target) return failure(target.error());
     Derivation derivation = roomy_derivation();
     derivation.octree = asked.octree;
     const MeshDocument& source = MeshDocument::of(*member.document);
     const PolygonMesh mesh = in_room(source, asked);
+    tell_errors(source, mesh, source.up_axis(asked.up), losses);
     auto room =
         room_of(mesh, UpAxis::z, asked.width_law.value_or(width_on_map), *target, derivation);
     if (!room) return failure(std::move(room.error()));
@@ -246,7 +261,7 @@ Expected<std::vector<OutputFile>> convert_meshes(Rooms rooms, const ConvertReque
                                                  LossReport& losses) {
     return each(
         rooms, request, path_id, losses, [&](const Member& member, const RoomRequest& asked) {
-            return request.format == path_id ? mesh_as_path(member, request.version, asked)
+            return request.format == path_id ? mesh_as_path(member, request.version, asked, losses)
                                              : mesh_as_mesh(member, request.version, asked, losses);
         });
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <optional>
 
 #include "base/number_text.hpp"
@@ -35,6 +36,19 @@ std::optional<Number> number_in(std::string_view digits) {
     return number;
 }
 
+// A height, which may be too large for any file.
+std::optional<f64> metres_in(std::string_view digits) {
+    f64 metres = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), metres);
+    if (end != digits.data() + digits.size()) return std::nullopt;
+    if (error == std::errc{}) return metres;
+    if (error != std::errc::result_out_of_range) return std::nullopt;
+    // What is too small becomes nothing, and what is too large cannot be held.
+    const std::size_t power = digits.find_first_of("eE");
+    const bool is_tiny = digits.starts_with("0") || digits.find('-', power) != digits.npos;
+    return is_tiny ? 0 : std::numeric_limits<f64>::infinity();
+}
+
 // The bit of a type that a word names.
 std::optional<u16> type_of(std::string_view word) {
     for (const BitField& type : type_bits.fields)
@@ -60,8 +74,10 @@ void take(MeshMaterial& material, std::string_view word) {
     } else if (begins_with(word, type)) {
         if (const auto mask = number_in<u16>(word.substr(type.size()))) add_type(material, *mask);
     } else if (begins_with(word, height)) {
-        const auto metres = number_in<f32>(word.substr(height.size()));
-        if (metres && std::isfinite(*metres)) material.height = *metres;
+        const auto metres = metres_in(word.substr(height.size()));
+        if (!metres || std::isnan(*metres)) return;
+        material.named_height = *metres;
+        if (fits_single_precision(*metres)) material.height = static_cast<f32>(*metres);
     }
 }
 

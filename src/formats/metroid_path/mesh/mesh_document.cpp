@@ -10,15 +10,14 @@
 namespace wend::metroid_path {
 namespace {
 
-// The number in a path such as `faces[17]`.
-std::optional<std::size_t> face_in(std::string_view path) {
-    constexpr std::string_view start = "faces[";
+// The number in a path such as `faces[17]`, of the list that it begins with.
+std::optional<std::size_t> number_in_path(std::string_view path, std::string_view start) {
     if (!path.starts_with(start)) return std::nullopt;
-    std::size_t face = 0;
+    std::size_t number = 0;
     const char* const end = path.data() + path.size();
-    const auto [stop, error] = std::from_chars(path.data() + start.size(), end, face);
+    const auto [stop, error] = std::from_chars(path.data() + start.size(), end, number);
     if (error != std::errc{} || stop == end || *stop != ']') return std::nullopt;
-    return face;
+    return number;
 }
 
 }  // namespace
@@ -47,7 +46,11 @@ std::vector<Count> MeshDocument::counts() const {
 
 std::optional<std::uint64_t> MeshDocument::offset_of(std::string_view field_path) const {
     if (field_path == "text") return 0;
-    const auto face = face_in(field_path);
+    if (const auto corner = number_in_path(field_path, "corners["))
+        return *corner < mesh.corner_offsets.size()
+                   ? std::optional<std::uint64_t>(mesh.corner_offsets[*corner])
+                   : std::nullopt;
+    const auto face = number_in_path(field_path, "faces[");
     if (!face || *face >= mesh.faces.size()) return std::nullopt;
     return mesh.faces[*face].offset;
 }

@@ -12,8 +12,10 @@
 #include "formats/metroid_path/mesh/mesh_rules.hpp"
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
 #include "formats/metroid_path/mesh/path_to_mesh.hpp"
+#include "formats/metroid_path/mesh/polygon_edits.hpp"
 #include "formats/metroid_path/mesh/read_mesh_json.hpp"
 #include "formats/metroid_path/mesh/read_obj.hpp"
+#include "formats/metroid_path/mesh/repair_polygons.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_network.hpp"
@@ -67,9 +69,13 @@ class MeshMap : public MapModel {
     Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
         for (u32 member = 0; member < members_.size(); ++member) {
             const MeshDocument& document = MeshDocument::of(*members_[member].document);
-            check_mesh(document.mesh, document.up_axis(up_), member, report);
+            check_mesh(document, document.up_axis(up_), member, report);
         }
         return {};
+    }
+
+    void repair(RepairJob& job) const override {
+        apply_remedy(polygon_mesh_remedies(), job.rule().id, job);
     }
 
   private:
@@ -82,9 +88,17 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
   public:
     const FormatInfo& info() const override { return mesh_info; }
     std::span<const Rule> rules() const override { return mesh_rules; }
+    const MapEdits* edits() const override { return &polygon_edits(); }
+    std::vector<const Rule*> remedies() const override {
+        return remedied_rules(polygon_mesh_remedies(), mesh_rules);
+    }
 
-    std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
-        const auto form = form_of(bytes_as_text(bytes));
+    std::optional<Recognition> recognise(ByteView bytes, std::string_view name) const override {
+        const std::string_view text = bytes_as_text(bytes);
+        const auto form = form_of(text);
+        // Corners alone are a mesh too, though one that has yet to get faces.
+        if (!form && name.ends_with(".obj") && looks_like_corners(text))
+            return Recognition{name_of(MeshForm::obj), Recognition::By::name};
         if (!form) return std::nullopt;
         return Recognition{name_of(*form), Recognition::By::mark};
     }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/metroid_path/region.hpp"
@@ -22,6 +23,12 @@ inline constexpr f32 no_height = std::numeric_limits<f32>::quiet_NaN();
 // larger than it is.
 inline bool fits_single_precision(f64 number) { return std::abs(number) < 0x1.ffffffp+127; }
 
+// How far off a number may come to lie in metres before anybody has to be told.
+inline constexpr f64 rounding_told = 0.001;
+inline bool is_rounded(f64 metres) {
+    return !(std::abs(static_cast<f64>(static_cast<f32>(metres)) - metres) <= rounding_told);
+}
+
 // What the faces of one material are.
 struct MeshMaterial {
     u16 index_mask = default_index_mask;
@@ -29,6 +36,7 @@ struct MeshMaterial {
     bool names_index = false;
     bool names_type = false;
     f32 height = no_height;
+    f64 named_height = no_height;  // as the name says it, before it is rounded
 
     friend bool operator==(const MeshMaterial& a, const MeshMaterial& b) {
         return a.index_mask == b.index_mask && a.type_mask == b.type_mask &&
@@ -49,12 +57,16 @@ struct MeshFace {
 // corners, not by where these lie.
 struct PolygonMesh {
     std::vector<std::array<f64, 3>> corners;  // x, y, z as the text has them
+    std::vector<u32> corner_offsets;          // where they stand in the text; none of a room's
     bool is_of_floats = false;  // corners are those of a room, and need no more digits than floats
     std::vector<u32> face_corners;
     std::vector<MeshFace> faces;
     std::vector<MeshMaterial> materials;
     std::vector<std::string_view> material_names;  // in the text; none where it names none
-    u64 other_statements = 0;                      // that say nothing of polygons
+    // Heights of single faces that single precision does not hold to a millimetre, as the text has
+    // them; faces rise.
+    std::vector<std::pair<u32, f64>> rounded_heights;
+    u64 other_statements = 0;  // that say nothing of polygons
 
     std::span<const u32> corners_of(std::size_t face) const {
         const std::size_t first = faces[face].first_corner;

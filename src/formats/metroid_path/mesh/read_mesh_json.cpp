@@ -73,6 +73,7 @@ class MeshJsonReader {
     void read_corners() {
         read_list([&] {
             std::array<f64, 3> corner{};
+            const auto offset = static_cast<u32>(in_.place() - begin_);
             std::size_t axis = 0;
             in_.enter_array();
             while (in_.next_element()) {
@@ -85,6 +86,7 @@ class MeshJsonReader {
             if (axis < 3)
                 return in_.fail(fmt::format("expected three coordinates, found {}", axis));
             mesh_.corners.push_back(corner);
+            mesh_.corner_offsets.push_back(offset);
         });
     }
 
@@ -131,7 +133,11 @@ class MeshJsonReader {
 
     f32 take_height() {
         const f64 height = in_.take_float<f64>();
-        if (fits_single_precision(height)) return static_cast<f32>(height);
+        if (fits_single_precision(height)) {
+            if (is_rounded(height))
+                mesh_.rounded_heights.emplace_back(static_cast<u32>(mesh_.faces.size()), height);
+            return static_cast<f32>(height);
+        }
         in_.fail("expected a height that a float can hold");
         return 0;
     }

@@ -81,6 +81,7 @@ class ObjReader {
             coordinate = *number;
         }
         mesh_.corners.push_back(corner);
+        mesh_.corner_offsets.push_back(static_cast<u32>(lines_.offset()));
         return {};
     }
 
@@ -145,23 +146,35 @@ class ObjReader {
     u32 material_ = 0;
 };
 
+// What the first lines of a text have; neither where one is no statement.
+struct FirstStatements {
+    bool has_corner = false, has_face = false;
+};
+
+FirstStatements first_statements(std::string_view text) {
+    constexpr int lines_that_show = 100'000;
+    ObjLines lines(text);
+    FirstStatements met;
+    for (int line = 0; line < lines_that_show && !(met.has_corner && met.has_face) && lines.next();
+         ++line) {
+        std::string_view rest = lines.statement();
+        const std::string_view keyword = next_word(rest);
+        if (!keyword.empty() && !is_keyword(keyword)) return {};
+        met.has_corner = met.has_corner || keyword == "v";
+        met.has_face = met.has_face || keyword == "f" || keyword == "fo";
+    }
+    return met;
+}
+
 }  // namespace
 
 Expected<PolygonMesh> read_obj(std::string_view text) { return ObjReader(text).read(); }
 
 bool looks_like_obj(std::string_view text) {
-    constexpr int lines_that_show = 100'000;
-    ObjLines lines(text);
-    bool has_corner = false, has_face = false;
-    for (int line = 0; line < lines_that_show && !(has_corner && has_face) && lines.next();
-         ++line) {
-        std::string_view rest = lines.statement();
-        const std::string_view keyword = next_word(rest);
-        if (!keyword.empty() && !is_keyword(keyword)) return false;
-        has_corner = has_corner || keyword == "v";
-        has_face = has_face || keyword == "f" || keyword == "fo";
-    }
+    const auto [has_corner, has_face] = first_statements(text);
     return has_corner && has_face;
 }
+
+bool looks_like_corners(std::string_view text) { return first_statements(text).has_corner; }
 
 }  // namespace wend::metroid_path

@@ -13,4 +13,7 @@ Expected<PolygonMesh> read_obj(std::string_view text);
 // first lines show.
 bool looks_like_obj(std::string_view text);
 
+// Whether it is made of such statements, with a corner among them, though no face may be.
+bool looks_like_corners(std::string_view text);
+
 }  // namespace wend::metroid_path

@@ -59,7 +59,7 @@ class Joint {
 
     // The axis across which they touch: 0 for x, 1 for y.
     static std::optional<std::size_t> axis_between(const NavArea& one, const NavArea& other) {
-        for (const std::size_t axis : {0, 1}) {
+        for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
             const std::size_t along = 1 - axis;
             const bool is_level = one.north_west[along] == other.north_west[along] &&
                                   one.south_east[along] == other.south_east[along];

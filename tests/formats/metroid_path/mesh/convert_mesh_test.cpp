@@ -86,6 +86,23 @@ TEST(MeshToRoom, JoinsAllFacesOnAnEdge) {
     EXPECT_EQ(links, expected);
 }
 
+// What keeps the game from using the room is told, and refused unless losses are accepted.
+TEST(MeshToRoom, TellsOfErrorsOfTheMesh) {
+    const Member member = member_of_text(
+        "usemtl index1_ground_height2\nv 0 0 0\nv 4 0 0\nv 4 4 0\nv 0 4 0\nv 8 0 0\n"
+        "f 1 4 3 2\nf 2 5 3\n");
+    LossReport losses;
+    EXPECT_FALSE(converted(mesh_format(), member, to_path, losses));
+    ASSERT_EQ(losses.losses().size(), 1u);
+    EXPECT_EQ(losses.losses()[0].field, "face-down");
+    EXPECT_EQ(losses.losses()[0].record, "faces[0]");
+    ConvertRequest lossy = to_path;
+    lossy.lossy = true;
+    LossReport again;
+    EXPECT_TRUE(converted(mesh_format(), member, lossy, again));
+    EXPECT_EQ(again.losses().size(), 1u);
+}
+
 TEST(RoomToMesh, ComesBackTheSame) {
     for (const char* version : {"obj", "json"})
         for (const char* up : {"z", "y"}) {

@@ -1,0 +1,127 @@
+#include "formats/metroid_path/mesh/polygon_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "formats/metroid_path/mesh/mesh_document.hpp"
+#include "formats/metroid_path/mesh/mesh_rewriter.hpp"
+#include "formats/metroid_path/mesh/room_request.hpp"
+
+namespace wend::metroid_path {
+namespace {
+
+class PolygonEdits : public MapEdits {
+  public:
+    bool can(EditOperation operation) const override {
+        switch (operation) {
+            case EditOperation::set:
+            case EditOperation::remove:
+            case EditOperation::move:
+            case EditOperation::mirror:
+            case EditOperation::rotate:
+            case EditOperation::paste:
+                return true;
+            default:
+                return false;
+        }
+    }
+    // Faces stand in no list of a description: they are taken out of the text here.
+    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
+        auto done = remove_faces(map, chosen);
+        chosen.clear();
+        return done;
+    }
+    Expected<void> transform(EditedMap& map, std::span<const RecordPlace> faces,
+                             const Transform& how) const override {
+        return transform_faces(map, faces, how);
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        return paste_obj(map, other);
+    }
+};
+
+// Where a corner of the text comes to.
+Expected<Position> moved(const Position& at, UpAxis up, const MapEdits::Transform& how) {
+    const Position room = to_room(at, up);
+    const Point to = how({room[0], room[1], room[2]});
+    for (const f64 number : {to.x, to.y, to.z})
+        if (!fits_single_precision(number))
+            return failure(
+                fmt::format("({}, {}, {}) m is too far away for a room", to.x, to.y, to.z));
+    Position text = from_room({to.x, to.y, to.z}, up);
+    // A negative zero becomes a positive one.
+    for (f64& number : text) number += 0.0;
+    return text;
+}
+
+}  // namespace
+
+Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
+                               const MapEdits::Transform& how) {
+    const auto asked = RoomRequest::of(map.before().options());
+    if (!asked) return failure(asked.error());
+    const MeshDocument& before = MeshDocument::of(map.document(0));
+    const PolygonMesh& mesh = before.mesh;
+    const UpAxis up = before.up_axis(asked->up);
+    std::vector<bool> is_moved(mesh.faces.size());
+    for (const edit::RecordPlace& face : faces) is_moved[face.index] = true;
+    std::vector<bool> moves(mesh.corners.size(), how.is_whole_map), stays(mesh.corners.size());
+    for (std::size_t face = 0; face < mesh.faces.size(); ++face)
+        for (const u32 corner : mesh.corners_of(face))
+            (is_moved[face] ? moves : stays)[corner] = true;
+
+    MeshRewriter rewriter(before);
+    std::vector<u32> number_of(mesh.corners.size());
+    u64 divided = 0;
+    for (u32 corner = 0; corner < mesh.corners.size(); ++corner) {
+        number_of[corner] = corner;
+        if (!moves[corner]) continue;
+        const auto to = moved(mesh.corners[corner], up, how);
+        if (!to) return failure(to.error());
+        if (!stays[corner]) {
+            rewriter.move_corner(corner, *to);
+        } else if (*to != mesh.corners[corner]) {
+            number_of[corner] = rewriter.add_corner(*to);
+            ++divided;
+        }
+    }
+    const bool is_mirrored = how.xx * how.yy - how.xy * how.yx < 0;
+    for (const edit::RecordPlace& face : faces) {
+        std::vector<WrittenCorner> polygon;
+        bool changes = is_mirrored;
+        for (const u32 corner : mesh.corners_of(face.index)) {
+            changes |= number_of[corner] != corner;
+            polygon.push_back({number_of[corner], static_cast<u32>(polygon.size())});
+        }
+        // Mirrored faces would look down: they are walked the other way, from the same corner.
+        if (is_mirrored) std::reverse(polygon.begin() + 1, polygon.end());
+        if (changes) rewriter.replace_face(face.index, {std::move(polygon)});
+    }
+    std::string text = rewriter.text();
+    take_text(*document_cast<MeshDocument>(map.change(0)), std::move(text));
+    map.tell(divided, "corner divided that other faces have too",
+             "corners divided that other faces have too");
+    return {};
+}
+
+Expected<void> remove_faces(edit::EditedMap& map, std::span<const MapEdits::Chosen> faces) {
+    const MeshDocument& before = MeshDocument::of(map.document(0));
+    if (faces.size() == before.mesh.faces.size())
+        return failure("no face would be left, and a mesh without any is none");
+    MeshRewriter rewriter(before);
+    for (const MapEdits::Chosen& face : faces) rewriter.replace_face(face.place.index, {});
+    std::string text = rewriter.text();
+    take_text(*document_cast<MeshDocument>(map.change(0)), std::move(text));
+    return {};
+}
+
+const MapEdits& polygon_edits() {
+    static const PolygonEdits edits;
+    return edits;
+}
+
+}  // namespace wend::metroid_path

@@ -1,0 +1,86 @@
+#include "formats/metroid_path/mesh/meshes.hpp"
+#include "wend/editor.hpp"
+
+// Meshes moved, taken apart and put together; the rest of their text stays byte for byte.
+
+namespace wend::metroid_path {
+namespace {
+
+const std::string two_squares =
+    "# mine\nv 0 0 0\nv 4 0 0\nv 4 4 0 # corner\nv 0 4 0\nv 8 0 0\nv 8 4 0\nvt 0 0\n"
+    "usemtl own_index1_ground_height2\nf 1/1 2/1 3/1 4/1\nusemtl other_index1_ground_height3\n"
+    "f 2 5 6 3\n";
+
+Editor editor_of(std::string_view text, const OptionValues& options = {}) {
+    return Editor(Map::of(mesh_format(), {member_of_text(text)}, options).value());
+}
+std::string text_of(const Editor& editor) { return text_in(*editor.map().members()[0].document); }
+std::vector<NodeIndex> both{0, 1};
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, text.npos) << from;
+    return text.replace(at, from.size(), to);
+}
+
+TEST(MeshTextEdits, MoveOnlyWords) {
+    Editor editor = editor_of(two_squares);
+    ASSERT_TRUE(editor.move(both, {0, 0, 1.5}));
+    std::string expected = two_squares;
+    for (const char* corner : {"v 0 0 0", "v 4 0 0", "v 4 4 0", "v 0 4 0", "v 8 0 0", "v 8 4 0"})
+        expected = replaced(expected, corner, std::string(corner, 6) + "1.5");
+    EXPECT_EQ(text_of(editor), expected);
+    ASSERT_TRUE(editor.move(both, {0, 0, -1.5}));
+    EXPECT_EQ(text_of(editor), two_squares);
+}
+
+TEST(MeshTextEdits, DivideCornersOfFacesThatStay) {
+    Editor editor = editor_of(two_squares);
+    const NodeIndex second = 1;
+    ASSERT_TRUE(editor.move(std::span(&second, 1), {10, 0, 0}));
+    std::string expected = replaced(two_squares, "v 8 0 0", "v 18 0 0");
+    expected = replaced(expected, "v 8 4 0", "v 18 4 0");
+    expected = replaced(expected, "f 2 5 6 3", "f 7 5 6 8");
+    EXPECT_EQ(text_of(editor), expected + "v 14 0 0\nv 14 4 0\n");
+}
+
+TEST(MeshTextEdits, MirroredFacesStillLookUp) {
+    Editor editor = editor_of(two_squares);
+    ASSERT_TRUE(editor.mirror(both, EditAxis::x));
+    EXPECT_NE(text_of(editor).find("v -4 4 0 # corner\n"), std::string::npos);
+    EXPECT_NE(text_of(editor).find("f 1/1 4/1 3/1 2/1\n"), std::string::npos);
+    ASSERT_TRUE(editor.mirror(both, EditAxis::x));
+    EXPECT_EQ(text_of(editor), two_squares);
+}
+
+// Heights are the second coordinate there.
+TEST(MeshTextEdits, KnowWhichAxisIsUp) {
+    Editor editor = editor_of("v 0 0 0\nv 4 0 0\nv 4 0 -4\nf 1 2 3\n", {{"up", "y"}});
+    const NodeIndex only = 0;
+    ASSERT_TRUE(editor.move(std::span(&only, 1), {0, 1, 2}));
+    EXPECT_EQ(text_of(editor), "v 0 2 -1\nv 4 2 -1\nv 4 2 -5\nf 1 2 3\n");
+}
+
+TEST(MeshTextEdits, KeepWhatIsChosen) {
+    Editor editor = editor_of(two_squares);
+    const NodeIndex second = 1;
+    ASSERT_TRUE(editor.keep(std::span(&second, 1)));
+    EXPECT_EQ(text_of(editor), replaced(two_squares, "f 1/1 2/1 3/1 4/1\n", ""));
+    EXPECT_FALSE(editor.remove(std::span(&second, 1)));  // no longer there
+}
+
+TEST(MeshTextEdits, PasteCountsNumbersOn) {
+    Editor editor = editor_of(two_squares);
+    const Editor other = editor_of(
+        "v 8 0 0\nv 12 0 0\nv 12 4 0\nv 8 4 0\nvt 1 1\nf 1/1 2/1 3/1 4/1\nl 1 2\nf -4 -3 -1\n");
+    ASSERT_TRUE(editor.paste(other.map()));
+    EXPECT_EQ(text_of(editor), two_squares +
+                                   "v 8 0 0\nv 12 0 0\nv 12 4 0\nv 8 4 0\nvt 1 1\nusemtl unnamed\n"
+                                   "f 7/2 8/2 9/2 10/2\nl 7 8\nf -4 -3 -1\n");
+    const PolygonMesh& mesh = mesh_in(*editor.map().members()[0].document);
+    EXPECT_EQ(std::vector<u32>(mesh.corners_of(3).begin(), mesh.corners_of(3).end()),
+              (std::vector<u32>{6, 7, 9}));
+}
+
+}  // namespace
+}  // namespace wend::metroid_path
