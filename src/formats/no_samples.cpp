@@ -20,6 +20,9 @@ const std::vector<OptionSpec>& sample_options() {
 Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest&, Game) {
     return no_samples();
 }
+Expected<std::unique_ptr<TrackDocument>> track_of_circuit(const sample::Circuit&, Game) {
+    return no_samples();
+}
 }  // namespace gp2_track
 
 namespace gta_paths {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/gp2_track/drawing/drawing_format.hpp"
 #include "formats/gp2_track/track_format.hpp"
 #include "formats/gta_paths/iv/gta_iv_format.hpp"
 #include "formats/gta_paths/san_andreas_format.hpp"
@@ -19,6 +20,7 @@ std::span<const Format* const> formats() {
         &source_nav::source_nav_format(),
         &gp2_track::track_format(gp2_track::Game::gp2),
         &gp2_track::track_format(gp2_track::Game::f1gp),
+        &gp2_track::drawing_format(),
         &metroid_path::path_format(),
         &metroid_path::mesh_format(),
     });

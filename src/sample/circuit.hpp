@@ -78,12 +78,13 @@ struct CircuitBridge {
 };
 
 struct Circuit {
-    std::vector<CircuitSector> sectors;  ///< The first begins at the start line, heading 0, level.
-    std::vector<CircuitTurn> turns;      ///< In the order of the lap.
-    int length = 0;                      ///< Units.
-    int start_x = 0, start_y = 0;        ///< 1/128 of a unit: the map's middle is the road's.
-    int start_altitude = 0;              ///< 1/1024 of a unit; the lowest place is about at 0.
-    int half_width = 0;                  ///< Of the road, 1/1024 of a unit.
+    std::vector<CircuitSector> sectors;      ///< The first begins at the start line.
+    std::vector<CircuitTurn> turns;          ///< In the order of the lap.
+    int length = 0;                          ///< Units.
+    int start_x = 0, start_y = 0;            ///< 1/128 of a unit: the map's middle is the road's.
+    int start_heading = 0, start_slope = 0;  ///< Those of made-up circuits are 0.
+    int start_altitude = 0;                  ///< 1/1024 of a unit; the lowest place is about at 0.
+    int half_width = 0;                      ///< Of the road, 1/1024 of a unit.
     std::optional<CircuitBridge> bridge;
     PitLane pit;
     DrivenLine line;

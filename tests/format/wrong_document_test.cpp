@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "format/samples.hpp"
+#include "formats/gp2_track/drawing/drawing_document.hpp"
 #include "formats/gp2_track/track_document.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
@@ -80,6 +81,7 @@ constexpr Records records[] = {
     {"source-nav", is<source_nav::NavDocument>},
     {"gp2-track", is<gp2_track::TrackDocument>},
     {"f1gp-track", is<gp2_track::TrackDocument>},
+    {"track-drawing", is<gp2_track::DrawingDocument>},
     {"metroid-prime-path", is<metroid_path::PathDocument>},
     {"polygon-mesh", is<metroid_path::MeshDocument>},
 };

@@ -29,6 +29,7 @@ constexpr Peer peers[] = {
     {"source-nav", "compare_source_nav.py", "source-nav", 50'000, 5'400'000},
     {"gp2-track", "compare_gp2_track.py", "gp2", 1'500, 55'000},
     {"f1gp-track", "compare_gp2_track.py", "f1gp", 1'000, 20'000},
+    {"track-drawing", "compare_track_drawing.py", nullptr, 60'000, 0},
     {"metroid-prime-path", "compare_metroid_prime_path.py", "metroid-prime", 4'000, 55'000},
     {"polygon-mesh", "compare_polygon_mesh.py", "metroid-prime", 2'000, 30'000},
 };

@@ -36,7 +36,8 @@ class LaneMaker {
             const sample::PitSector& sector = pit_.sectors[i];
             const bool begins = i == 0 || pit_.sectors[i - 1].part != sector.part;
             if (sector.part == PitPart::boxes) {
-                boxes(sector.length);
+                if (begins) begin_boxes();
+                boxes(sector);
                 continue;
             }
             if (begins) begin(sector.part);
@@ -73,22 +74,30 @@ class LaneMaker {
         if (part == PitPart::joining) steps_.command(c::pit_fences_end);
     }
 
-    // The garages take their length; what is more lies before and behind.
-    void boxes(int length) {
+    void begin_boxes() {
         namespace c = command;
-        constexpr int garages = crews * units_a_crew;
-        const int before = (length - garages) / 2, after = length - garages - before;
         steps_.command(c::pit_limit_begins);
         if (!is_gp2_) steps_.command(0x9C);
         steps_.command(0x94, 0, {8});
         steps_.command(0x95, 0, {8});
         if (is_gp2_) steps_.command(0xBC, 0, {on_left_ ? 9 : 8, 48, 22, 16, 16, 0, 33});
         mark_boxes();
-        if (before > 0) add(before, 0, PitPart::boxes);
+    }
+
+    // The garages take their length of the first sector that has room for them; what it has more
+    // lies before and behind.
+    void boxes(const sample::PitSector& sector) {
+        namespace c = command;
+        constexpr int garages = crews * units_a_crew;
+        if (has_garages_ || sector.length < garages)
+            return add(sector.length, sector.curvature, PitPart::boxes);
+        has_garages_ = true;
+        const int before = (sector.length - garages) / 2, after = sector.length - garages - before;
+        if (before > 0) add(before, sector.curvature, PitPart::boxes);
         const u8 command = on_left_ ? c::garages_left : c::garages_right;
         steps_.command(command, 0, {crews});
-        add(garages, 0, PitPart::boxes);
-        if (after > 0) add(after, 0, PitPart::boxes);
+        add(garages, sector.curvature, PitPart::boxes);
+        if (after > 0) add(after, sector.curvature, PitPart::boxes);
     }
 
     void mark_boxes() {
@@ -104,6 +113,7 @@ class LaneMaker {
     const sample::PitLane& pit_;
     bool is_gp2_;
     bool on_left_;
+    bool has_garages_ = false;
     StepList steps_;
 };
 

@@ -25,7 +25,7 @@ class RoadMaker {
         for (std::uint32_t i = 0; i < count; ++i) {
             if (i == 0) begin();
             pit_commands(i);
-            if (i + 1 == count) mark_line();
+            mark_line(i);
             place_boards(i);
             const CircuitSector& sector = circuit_.sectors[i];
             const bool right_turn = is_right(i);
@@ -103,13 +103,16 @@ class RoadMaker {
         }
     }
 
-    // Places on the grid to both sides, and the line at the end of the lap.
-    void mark_line() {
-        const int length = circuit_.sectors.back().length;
+    // Places on the grid to both sides, and the line at the end of the lap: all in the sector that
+    // has the first of them, or counted on from there.
+    void mark_line(std::uint32_t i) {
+        const int first = circuit_.length - 42;
+        if (first < start_ || first >= start_ + circuit_.sectors[i].length) return;
+        const int end = circuit_.length - start_;
         const int pole = pit_on_left_ ? 768 : -768;
-        steps_.command(0x8A, length - 40, {8968, 13, pole, 0, 513});
-        steps_.command(0x8B, length - 42, {9480, 13, -pole, 0, 513});
-        steps_.command(0x8B, length - 1, {8456, 1, 0, 0, 257});
+        steps_.command(0x8A, end - 40, {8968, 13, pole, 0, 513});
+        steps_.command(0x8B, end - 42, {9480, 13, -pole, 0, 513});
+        steps_.command(0x8B, end - 1, {8456, 1, 0, 0, 257});
     }
 
     void place_boards(std::uint32_t i) {

@@ -13,6 +13,8 @@ Configuration configuration_of(const sample::Circuit& circuit, Game game) {
     constexpr u16 usual_flags = 0x1D80;
     const bool on_left = circuit.pit.on_left;
     Configuration configuration;
+    configuration.heading = static_cast<u16>(circuit.start_heading);
+    configuration.slope = static_cast<i16>(circuit.start_slope);
     configuration.x = static_cast<i16>(circuit.start_x);
     configuration.y = static_cast<i16>(circuit.start_y);
     configuration.z = static_cast<i16>(circuit.start_altitude);
@@ -71,29 +73,37 @@ Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& 
     const auto circuit = sample::make_circuit(*wish);
     if (!circuit) return failure(circuit.error());
 
+    auto made = track_of_circuit(*circuit, game);
+    if (!made) return made;
+    TrackFile& file = (*made)->file;
+    file.line = sample_line(circuit->line, road_of(file), game);
+    if (game == Game::gp2) write_info(file.free_area, *circuit, file.race, request.seed);
+    if (const auto derived = derive(file, (*made)->context); !derived)
+        return failure(derived.error());
+    return made;
+}
+
+Expected<std::unique_ptr<TrackDocument>> track_of_circuit(const sample::Circuit& circuit,
+                                                          Game game) {
     auto document = std::make_unique<TrackDocument>(game);
     TrackFile& file = document->file;
-    file.configuration = configuration_of(*circuit, game);
-    add_objects(file, game, wish->pit_on_left);
-    file.track = sample_road(*circuit, game);
-    file.pit_lane = sample_pit_lane(*circuit, game);
-    file.line = sample_line(circuit->line, road_of(file), game);
-    file.setup = sample_setup(*circuit, game);
-    file.race = sample_race(*circuit);
+    file.configuration = configuration_of(circuit, game);
+    add_objects(file, game, circuit.pit.on_left);
+    file.track = sample_road(circuit, game);
+    file.pit_lane = sample_pit_lane(circuit, game);
+    file.setup = sample_setup(circuit, game);
+    file.race = sample_race(circuit);
     if (game == Game::gp2) {
         constexpr std::size_t usual_gap = 1002;
         constexpr u32 usual_number = 0x4728;
         file.gap.assign(usual_gap, std::byte{0});
-        file.cameras = sample_cameras(*circuit);
-        file.place_codes = sample_place_codes(*circuit);
+        file.cameras = sample_cameras(circuit);
+        file.place_codes = sample_place_codes(circuit);
         file.unknown_before_pictures = usual_number;
         file.pictures = sample_pictures();
-        write_info(file.free_area, *circuit, file.race, request.seed);
     } else {
-        file.camera_edits = sample_camera_edits(*circuit);
+        file.camera_edits = sample_camera_edits(circuit);
     }
-    if (const auto derived = derive(file, document->context); !derived)
-        return failure(derived.error());
     return document;
 }
 

@@ -21,4 +21,9 @@ Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, G
 // one. Fails where the options make no sense, and where there can be no such circuit.
 Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& request, Game game);
 
+// A circuit as a track of either game, but for its line, the text about it and what is derived. An
+// error of builds without samples.
+Expected<std::unique_ptr<TrackDocument>> track_of_circuit(const sample::Circuit& circuit,
+                                                          Game game);
+
 }  // namespace wend::gp2_track

@@ -11,6 +11,8 @@
 #include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/conversion.hpp"
 #include "formats/gp2_track/convert_track.hpp"
+#include "formats/gp2_track/drawing/convert_drawings.hpp"
+#include "formats/gp2_track/drawing/drawing_format.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/read_track.hpp"
 #include "formats/gp2_track/repair_track.hpp"
@@ -52,7 +54,7 @@ const FormatInfo gp2_info{
     .extensions = {".dat"},
     .recognised_by = "offsets in its header that rise and lie inside the file",
     .sample_options = sample_options(),
-    .converts_to = {"f1gp-track"},
+    .converts_to = {"f1gp-track", drawing_id},
 };
 
 const FormatInfo f1gp_info{
@@ -63,7 +65,7 @@ const FormatInfo f1gp_info{
     .extensions = {".dat"},
     .recognised_by = "the mark 0x1010 at byte 4096",
     .sample_options = sample_options(),
-    .converts_to = {"gp2-track"},
+    .converts_to = {"gp2-track", drawing_id},
 };
 
 // One track is one map, laid out once.
@@ -149,6 +151,7 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
     Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const override {
+        if (request.format == drawing_id) return draw_tracks(maps, request, losses);
         const bool is_other = !request.format.empty() && request.format != info().id;
         const Game other = game_ == Game::gp2 ? Game::f1gp : Game::gp2;
         return convert_tracks(maps, is_other ? other : game_, request, losses);

@@ -1,0 +1,118 @@
+#include "formats/gp2_track/drawing/course.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "formats/gp2_track/track_context.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+constexpr int least_course_units = 501;
+// Of a line that does not come back to its start, the most of its length that is missing.
+constexpr double open_part = 0.05;
+
+double flat_distance(const Point& a, const Point& b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+// A curve through four points from the second to the third, by Catmull and Rom with knots at the
+// roots of the distances, which makes no loops.
+Point between(const Point& a, const Point& b, const Point& c, const Point& d, double part) {
+    const double one = std::sqrt(flat_distance(a, b)), two = one + std::sqrt(flat_distance(b, c)),
+                 three = two + std::sqrt(flat_distance(c, d));
+    const double at = one + part * (two - one);
+    const auto blend = [](const Point& p, const Point& q, double from, double to, double t) {
+        const double share = (t - from) / (to - from);
+        return Point{p.x + (q.x - p.x) * share, p.y + (q.y - p.y) * share,
+                     p.z + (q.z - p.z) * share};
+    };
+    const Point ab = blend(a, b, 0, one, at), bc = blend(b, c, one, two, at),
+                cd = blend(c, d, two, three, at);
+    return blend(blend(ab, bc, 0, two, at), blend(bc, cd, one, three, at), one, two, at);
+}
+
+// Points in units, y to the right of x, none twice in a row.
+std::vector<Point> loop_of(const std::vector<Point>& metres) {
+    std::vector<Point> loop;
+    for (const Point& point : metres) {
+        const Point next{point.x / metres_per_unit, -point.y / metres_per_unit,
+                         point.z / metres_per_unit};
+        if (loop.empty() || flat_distance(loop.back(), next) > 1e-6) loop.push_back(next);
+    }
+    while (loop.size() > 1 && flat_distance(loop.front(), loop.back()) <= 1e-6) loop.pop_back();
+    return loop;
+}
+
+}  // namespace
+
+Expected<DrawnLap> course_of(const std::vector<Point>& metres, double start_at, bool is_closed,
+                             int most_units) {
+    const std::vector<Point> loop = loop_of(metres);
+    const std::size_t count = loop.size();
+    if (count < 3) return failure("the line has fewer than three points: that is no lap");
+    double straight = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        straight += flat_distance(loop[i], loop[(i + 1) % count]);
+    const double open = flat_distance(loop.back(), loop.front());
+    if (!is_closed && open > open_part * straight)
+        return failure(fmt::format("the line ends {:.0f} m from where it begins: that is no lap",
+                                   open * metres_per_unit));
+    const auto refuse = [&](double units) {
+        return failure(
+            fmt::format("the lap is {:.0f} m long, and a track is from {:.0f} to {:.0f} m",
+                        units * metres_per_unit, least_course_units * metres_per_unit,
+                        most_units * metres_per_unit));
+    };
+    if (straight < 0.9 * least_course_units || straight > most_units) return refuse(straight);
+
+    // Fine pieces of the smooth line, and how far along each begins.
+    std::vector<Point> fine;
+    std::vector<double> along{0};
+    for (std::size_t i = 0; i < count; ++i) {
+        const Point &a = loop[(i + count - 1) % count], &b = loop[i], &c = loop[(i + 1) % count],
+                    &d = loop[(i + 2) % count];
+        const auto pieces = static_cast<int>(std::ceil(4 * flat_distance(b, c)));
+        for (int piece = 0; piece < pieces; ++piece)
+            fine.push_back(between(a, b, c, d, static_cast<double>(piece) / pieces));
+    }
+    for (std::size_t i = 0; i < fine.size(); ++i)
+        along.push_back(along.back() + flat_distance(fine[i], fine[(i + 1) % fine.size()]));
+    const double length = along.back();
+    const auto units = static_cast<int>(std::lround(length));
+    if (units + 1 < least_course_units || units + 1 > most_units) return refuse(length);
+    if (start_at > length * metres_per_unit)
+        return failure(
+            fmt::format("--start-at: the lap is only {:.0f} m long", length * metres_per_unit));
+    DrawnLap course;
+    course.length = length * metres_per_unit;
+    course.step = length / units;
+    for (int unit = 0; unit < units; ++unit) {
+        const double at = std::fmod(start_at / metres_per_unit + unit * course.step, length);
+        const auto after =
+            static_cast<std::size_t>(std::ranges::upper_bound(along, at) - along.begin());
+        const std::size_t from = std::min(after - 1, fine.size() - 1);
+        const Point &p = fine[from], &q = fine[(from + 1) % fine.size()];
+        const double part = (at - along[from]) / (along[from + 1] - along[from]);
+        course.points.push_back(
+            {p.x + (q.x - p.x) * part, p.y + (q.y - p.y) * part, p.z + (q.z - p.z) * part});
+    }
+    return course;
+}
+
+double distance_from(const DrawnLap& course, double x, double y, std::size_t unit) {
+    constexpr std::size_t around = 8;
+    const std::size_t count = course.points.size();
+    double nearest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = unit + count - around; i < unit + count + around; ++i) {
+        const Point &a = course.points[i % count], &b = course.points[(i + 1) % count];
+        const double dx = b.x - a.x, dy = b.y - a.y;
+        const double part =
+            std::clamp(((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy), 0.0, 1.0);
+        nearest = std::min(nearest, std::hypot(x - a.x - part * dx, y - a.y - part * dy));
+    }
+    return nearest;
+}
+
+}  // namespace wend::gp2_track
