@@ -29,9 +29,12 @@ struct PlannerOptions {
     PathSearch search = PathSearch::shortest;
     std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
     bool respect_lanes = false;             ///< As RouteProfile::respect_lanes.
-    /// Seconds that each link takes, as link_times makes them: paths are the quickest then, from
-    /// node to node. Empty: they are the shortest.
+    /// Seconds that each link takes, as link_times makes them: paths are the quickest then. Empty:
+    /// they are the shortest.
     std::vector<double> times = {};
+    /// Besides, over the surfaces of a mesh, what the ground takes, as ground_times makes it.
+    /// Without it the quickest paths over a mesh lead from centre to centre.
+    std::optional<GroundTimes> ground = {};
     /// As RouteProfile::only_nodes. Points go to the nearest of these. Not for PathSearch::game.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
     std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
@@ -53,10 +56,11 @@ struct PlannedPath {
     /// What its cost is, in the network's unit unless said otherwise.
     enum class Measure {
         length,
-        time,             ///< In seconds.
-        between_centres,  ///< Of areas.
-        seen_from_above,  ///< As AnyAngleMesh counts.
-        game,             ///< The game's own, in a unit of its own.
+        time,                  ///< In seconds.
+        between_centres,       ///< Of areas.
+        time_between_centres,  ///< The same in seconds.
+        seen_from_above,       ///< As AnyAngleMesh counts.
+        game,                  ///< The game's own, in a unit of its own.
     };
     /// What only a game knows: see GameRoute.
     struct Game {

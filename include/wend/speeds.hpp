@@ -9,6 +9,7 @@
 
 #include "wend/error.hpp"
 #include "wend/network.hpp"
+#include "wend/route_graph.hpp"
 
 namespace wend {
 
@@ -61,5 +62,17 @@ Expected<Speeds> parse_speeds(std::string_view text, std::string file = {});
 /// by kind and number.
 Expected<std::vector<double>> link_times(const Network& network, const Speeds& speeds,
                                          std::optional<std::uint8_t> kind = {});
+
+/// The same for paths that lead over the areas of a mesh as they please.
+///
+/// Lines match links as for link_times. An area is as fast as the lines say of its half of the
+/// links that leave it or lead into it on one level; of several speeds the highest counts. Where it
+/// has no such links, others with a portal have their say, then any, and last lines about nodes
+/// alone. What a link takes besides is the length of its step, drop, gap or ladder by its speed:
+/// see AnyAngleMesh.
+///
+/// Errors: as link_times; that a network is no mesh.
+Expected<GroundTimes> ground_times(const Network& network, const Speeds& speeds,
+                                   std::optional<std::uint8_t> kind = {});
 
 }  // namespace wend

@@ -19,7 +19,7 @@ Expected<RouteGraph> ProfileOptions::graph(const Map& map, Console& console) con
     if (!wanted) return failure(wanted.error());
     auto costs = speeds.costs(network, *wanted);
     if (!costs) return failure(std::move(costs.error()));
-    RouteProfile profile{*wanted, respect_lanes, std::move(*costs)};
+    RouteProfile profile{*wanted, respect_lanes, std::move(costs->times), std::move(costs->ground)};
     if (where.is_given()) {
         auto chosen = where.nodes(map, console);
         if (!chosen) return failure(std::move(chosen.error()));

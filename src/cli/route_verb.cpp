@@ -83,9 +83,10 @@ Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search,
     const auto wanted = kind_of(network, kind);
     if (!wanted) return failure(wanted.error());
     options.kind = *wanted;
-    auto times = speeds.costs(network, *wanted);
-    if (!times) return failure(std::move(times.error()));
-    options.times = std::move(*times);
+    auto costs = speeds.costs(network, *wanted);
+    if (!costs) return failure(std::move(costs.error()));
+    options.times = std::move(costs->times);
+    options.ground = std::move(costs->ground);
     if (where.is_given()) {
         if (search == PathSearch::game)
             return failure("--where is not for --as game, which keeps to no selection of records");

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/arguments.hpp"
-#include "wend/network.hpp"
+#include "wend/route_graph.hpp"
 
 namespace wend::cli {
 
@@ -18,9 +18,12 @@ struct SpeedsFile {
     bool is_given() const { return !name.empty(); }
 
     // What each link costs: its time in seconds; nothing, which stands for lengths, without a file.
+    struct Costs {
+        std::vector<double> times;
+        std::optional<GroundTimes> ground;  // Of meshes.
+    };
     // With a kind only its links need a speed.
-    Expected<std::vector<double>> costs(const Network& network,
-                                        std::optional<std::uint8_t> kind) const;
+    Expected<Costs> costs(const Network& network, std::optional<std::uint8_t> kind) const;
     // Unit of costs: that of seconds, or of lengths.
     std::string cost_unit(const Network& network) const { return is_given() ? "s" : network.unit; }
 };

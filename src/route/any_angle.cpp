@@ -18,7 +18,8 @@ struct AnyAngleRouter::Parts {
     std::optional<VisibilitySearch> visibility;
     std::vector<std::uint32_t> index_of;  // Of each node on the path.
     TautPath taut;
-    std::optional<CorridorRouter> corridors;  // Asked where there is no path, or none in time.
+    std::vector<TautPath::Through> crossings;  // Of borders.
+    std::optional<CorridorRouter> corridors;   // Asked where there is no path, or none in time.
     Path path;
 
     explicit Parts(const AnyAngleMesh& of)
@@ -34,18 +35,31 @@ struct AnyAngleRouter::Parts {
         path.points.reserve(TautPath::max_points(mesh.tables().network));
     }
 
-    // What a path costs by the measure of the mesh. What its links jump, seen from above, is in
-    // their costs.
-    double cost_of(const Path& found) const {
-        const Network& network = mesh.tables().network;
-        double cost = 0;
-        for (std::size_t i = 1; i < found.points.size(); ++i)
-            cost += distance_2d(found.points[i - 1], found.points[i]);
-        for (const LinkIndex link : found.links) {
-            const auto [near, far] = off_mesh_ends(network, link);
-            cost += any_angle_cost(network, link) - distance_2d(near, far);
-        }
-        return cost;
+    // Pulls a path taut, and makes its cost what it is by the measure of the mesh.
+    void pull(const Point& start, const Point& target) {
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        path.points.clear();
+        taut.pull(start, target, path, crossings);
+        path.cost = 0;
+        for (const TautPath::Leg& leg : taut.legs())
+            path.cost +=
+                leg.length * tables.slowness_of(leg.area == no_index ? path.nodes[0] : leg.area);
+        for (const LinkIndex link : path.links) path.cost += tables.cost_of(link);
+    }
+
+    // A path that the search did not find, as it would be by the borders that it crosses.
+    void take(const Path& found, const Point& start, const Point& target) {
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        path = found;
+        crossings.clear();
+        pull(start, target);
+        if (tables.slowness.empty()) return;
+        const Links& links = tables.network.links;
+        for (std::size_t i = 0; i < path.links.size(); ++i)
+            if (tables.slowness_of(links.from[path.links[i]]) !=
+                tables.slowness_of(links.to[path.links[i]]))
+                crossings.push_back({i, taut.shares()[i]});
+        pull(start, target);
     }
 
     // A part of the path that turns nowhere, whose cost is known but for rounding.
@@ -53,7 +67,7 @@ struct AnyAngleRouter::Parts {
         if (!search.find(from, to, {}, cost + 2 * mesh.tables().close) &&
             !search.find(from, to, {}))
             return false;
-        search.read_off(path.links);
+        search.read_off(path.links, crossings);
         return true;
     }
     // Writes the nodes of the links. Between legs that meet in an area that only the vertex is in,
@@ -86,8 +100,15 @@ struct AnyAngleRouter::Parts {
         const Point2 from = point2_of(start.point), to = point2_of(target.point);
         path.nodes.push_back(start.node);
         const AnyAngleMesh::Tables& tables = mesh.tables();
+        crossings.clear();
         if (start.node == target.node) {
-            path.cost = norm(to - from);
+            // Round a slow area it may be quicker than through it.
+            const double straight = norm(to - from);
+            path.cost = straight * tables.slowness_of(start.node);
+            if (path.cost == straight ||
+                !search.find({start.node, from}, {target.node, to}, forbidden, path.cost))
+                return true;
+            read_off_found();
             return true;
         }
         if (forbidden == start.node || forbidden == target.node) forbidden.reset();
@@ -111,10 +132,14 @@ struct AnyAngleRouter::Parts {
             return true;
         }
         if (!search.find({start.node, from}, {target.node, to}, forbidden)) return false;
-        path.cost = search.cost();
-        search.read_off(path.links);
-        for (const LinkIndex link : path.links) path.nodes.push_back(tables.network.links.to[link]);
+        read_off_found();
         return true;
+    }
+    void read_off_found() {
+        path.cost = search.cost();
+        search.read_off(path.links, crossings);
+        for (const LinkIndex link : path.links)
+            path.nodes.push_back(mesh.tables().network.links.to[link]);
     }
 };
 
@@ -129,13 +154,19 @@ const Path& AnyAngleRouter::find(const Endpoint& start, const Endpoint& target,
     path.clear();
     if (!parts_->find(start, target, forbidden)) {
         if (!parts_->corridors) parts_->corridors.emplace(parts_->mesh.tables().links);
-        path = parts_->corridors->find(start, target, forbidden);
+        const Path& corridor = parts_->corridors->find(start, target, forbidden);
+        if (corridor.found)
+            parts_->take(corridor, start.point, target.point);
+        else
+            path = corridor;
         path.is_shortest = !path.found;
-        if (path.found) path.cost = parts_->cost_of(path);
-        return path;
+    } else {
+        path.found = true;
+        const double cost = path.cost;
+        parts_->pull(start.point, target.point);
+        path.cost = cost;
     }
-    path.found = true;
-    parts_->taut.pull(start.point, target.point, path);
+    path.cost *= parts_->mesh.tables().pace;
     return path;
 }
 

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 
+#include "route/borders.hpp"
 #include "route/corner_vertices.hpp"
 #include "route/crossing.hpp"
 #include "route/reachability.hpp"
+#include "route/route_graph.hpp"
 #include "route/visibility_graph.hpp"
 
 namespace wend {
@@ -37,7 +41,7 @@ Point2 point2_of(const Point& point) {
     return std::isfinite(point.x) && std::isfinite(point.y) ? Point2{point.x, point.y} : Point2{};
 }
 
-AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
+AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use, bool backwards)
     : links(of), network(links.network()) {
     double largest = 0;
     for (const Point& corner : network.surfaces.corners)
@@ -45,6 +49,7 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
             if (std::isfinite(coordinate)) largest = std::max(largest, std::abs(coordinate));
     close = rounding * std::max(largest, 1.0);
 
+    find_slowness();
     graph.areas.reserve(network.nodes.size() + 1);
     graph.gates.reserve(network.links.size());
     for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
@@ -54,16 +59,51 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use)
             if (network.links.to[link] != area && std::isfinite(links.cost_of(link))) add(link);
     }
     graph.finish_area();
+    if (backwards) turn_round();
+    find_borders(*this);
     graph.find_folds();
     CornerVertices(*this).number();
     strong_component = strongly_connected(graph);
+    // Paths bend at borders as well, and what is seen ends there.
+    if (!slowness.empty()) return;
     reversed_graph = reversed(graph);
     if (use == AnyAngleUse::many) visibility = VisibilityGraph::make(*this);
 }
 
+void AnyAngleMesh::Tables::find_slowness() {
+    const std::optional<GroundTimes>& ground = links.parts().ground;
+    if (!ground) return;
+    constexpr double nowhere = std::numeric_limits<double>::infinity();
+    double least = nowhere, most = 0;
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area)
+        if (const double of_area = ground->pace[area]; of_area < nowhere && of_area > 0) {
+            least = std::min(least, of_area);
+            most = std::max(most, of_area);
+        }
+    if (!(least < nowhere)) return;
+    pace = least;
+    if (least == most) return;
+    slowness.reserve(ground->pace.size());
+    // Closed areas have no gates.
+    for (const double of_area : ground->pace)
+        slowness.push_back(of_area < nowhere ? of_area / pace : 1);
+}
+
+double AnyAngleMesh::Tables::cost_of(LinkIndex link) const {
+    const std::optional<GroundTimes>& ground = links.parts().ground;
+    return ground ? std::min(ground->crossing[link] / pace, immense)
+                  : any_angle_cost(network, link);
+}
+
+void AnyAngleMesh::Tables::turn_round() {
+    graph = reversed(graph);
+    graph.is_reversed = false;
+    for (OffMeshConnection& stop : graph.connections) stop.cost = cost_of(stop.link);
+}
+
 void AnyAngleMesh::Tables::add(LinkIndex link) {
     const NodeIndex to = network.links.to[link];
-    const double cost = any_angle_cost(network, link);
+    const double cost = cost_of(link);
     if (!is_gate(network, link) || cost >= immense) {
         const auto [near, far] = off_mesh_ends(network, link);
         graph.connections.push_back({point2_of(near), point2_of(far), cost, to, no_index, link});

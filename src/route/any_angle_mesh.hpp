@@ -50,11 +50,23 @@ class VisibilityGraph;
 
 // What AnyAngleMesh keeps.
 struct AnyAngleMesh::Tables {
-    Tables(const RouteGraph& of, AnyAngleUse use);
+    // Of paths that are followed backwards the mesh is that of all links turned round.
+    Tables(const RouteGraph& of, AnyAngleUse use, bool backwards = false);
 
     const RouteGraph links;
     const Network& network;
     double close = 0;  // Points nearer to each other, and costs, count as the same.
+
+    // Costs are lengths over the quickest ground of the mesh; where times are known, a unit of it
+    // takes so many seconds.
+    double pace = 1;
+    // Of each area, where they differ, how many times as long it takes as the quickest ground. What
+    // has a cost inside one area, intervals and gates between areas that are equally quick, counts
+    // in units of that ground.
+    std::vector<double> slowness;
+    double slowness_of(NodeIndex area) const { return slowness.empty() ? 1 : slowness[area]; }
+    // Where paths over a border may cross it, as shares of its gate: see find_borders.
+    std::vector<double> border_points;
 
     AreaGraph graph, reversed_graph;
     // All gates lead both ways at no cost, and there is no other path: what sees each other does so
@@ -70,7 +82,12 @@ struct AnyAngleMesh::Tables {
     // Null if the mesh is for a few queries, or so much sees so much that there is none.
     std::shared_ptr<const VisibilityGraph> visibility;
 
+    // What a link costs besides the ground on both sides.
+    double cost_of(LinkIndex link) const;
+
   private:
+    void find_slowness();
+    void turn_round();
     void add(LinkIndex link);
 };
 

@@ -15,13 +15,16 @@ void AreaGraph::find_folds() {
             const bool folds = std::ranges::any_of(gates_of(gate.to), [&](const AreaGate& back) {
                 return back.to != area && folds_back(left, right, back.left, back.right);
             });
-            if (!folds) continue;
-            if (gate.beyond == no_index) {
-                gate.beyond = static_cast<std::uint32_t>(beyond.size());
-                beyond.emplace_back();
-            }
-            beyond[gate.beyond].folds = true;
+            if (folds) beyond_of(gate).folds = true;
         }
+}
+
+GateBeyond& AreaGraph::beyond_of(AreaGate& gate) {
+    if (gate.beyond == no_index) {
+        gate.beyond = static_cast<std::uint32_t>(beyond.size());
+        beyond.emplace_back();
+    }
+    return beyond[gate.beyond];
 }
 
 AreaGraph reversed(const AreaGraph& graph) {

@@ -31,6 +31,10 @@ struct GateBeyond {
     // Whether other gates lie on the far side, so that one may turn back there into an area above
     // or below.
     bool folds = false;
+    // Of a border between quicker and slower ground, where paths bend like light in water: the
+    // points where they may cross it, by number.
+    std::uint32_t first_point = 0, end_point = 0;
+    bool is_border() const { return first_point < end_point; }
 };
 
 // A link that is crossed from one point to another.
@@ -65,6 +69,12 @@ struct AreaGraph {
     // Whether these lead into each area and are followed backwards: then the ends of gates are
     // corner vertices before they are crossed.
     bool is_reversed = false;
+
+    bool is_border(const AreaGate& gate) const {
+        return gate.beyond != no_index && beyond[gate.beyond].is_border();
+    }
+    // What there is to say of a gate, which is nothing so far if nobody asked before.
+    GateBeyond& beyond_of(AreaGate& gate);
 
     // Closes the list of what leads out of an area.
     void finish_area() {

@@ -74,7 +74,7 @@ CornerVertices::CornerVertices(AnyAngleMesh::Tables& tables)
 // Whether a gate is open ground: it costs nothing and leads back as it leads there.
 bool CornerVertices::is_open(const AreaGate& gate, NodeIndex from) const {
     const auto is_plain = [this](const AreaGate& any) {
-        return any.cost == 0 && graph_.offset_of(any) == Point2{};
+        return any.cost == 0 && graph_.offset_of(any) == Point2{} && !graph_.is_border(any);
     };
     if (!is_plain(gate)) return false;
     return std::ranges::any_of(graph_.gates_of(gate.to), [&](const AreaGate& back) {

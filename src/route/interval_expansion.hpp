@@ -73,7 +73,8 @@ class IntervalExpansion {
     bool comes_round(NodeIndex area) const {
         std::uint32_t index = index_;
         while (nodes_[index].into != area) {
-            if (!nodes_[index].at_root || nodes_[index].parent == no_index) return false;
+            // What begins in an area has come from another root.
+            if (!nodes_[index].at_root || nodes_[index].from == no_index) return false;
             index = nodes_[index].parent;
         }
         return true;

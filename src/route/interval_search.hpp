@@ -3,12 +3,14 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "route/any_angle_mesh.hpp"
 #include "route/interval_dominance.hpp"
 #include "route/interval_expansion.hpp"
 #include "route/search_queue.hpp"
+#include "route/taut_path.hpp"
 
 namespace wend {
 
@@ -19,7 +21,12 @@ namespace wend {
 // through the interval to the target as if nothing was in the way, and so never too high.
 //
 // Beyond a gate whose far side lies elsewhere all goes on in the coordinates there, with the root
-// moved along.
+// moved along. A border between quicker and slower ground is crossed at its points alone, each of
+// which is a root of what lies beyond; what an interval costs counts in units of the ground that it
+// leads into.
+//
+// Without a target it is Dijkstra's search, and the intervals come by what the nearest point of
+// each costs.
 class IntervalSearch {
   public:
     explicit IntervalSearch(const AnyAngleMesh::Tables& tables);
@@ -33,17 +40,37 @@ class IntervalSearch {
     bool find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
               double most = std::numeric_limits<double>::infinity());
 
+    // Points that a search for all that can be reached shall meet as well as it can: those in each
+    // area follow each other.
+    struct Targets {
+        std::span<const std::uint32_t> first_in;  // Of each area, and one more.
+        std::span<const Point2> points;
+
+        std::span<const Point2> in(NodeIndex area) const {
+            return first_in.empty()
+                       ? points
+                       : points.subspan(first_in[area], first_in[area + 1] - first_in[area]);
+        }
+    };
+    // Begins a search for all that can be reached.
+    void begin(const End& start, const Targets& targets = {});
+    // The next nearest interval that costs at most so much where it is nearest; null if there are
+    // no more. All that is reached is reached through the intervals of its area, whichever is
+    // cheapest. It stands until the next call.
+    const Interval* next(double most);
+
     // Whether the latest search ended without an answer, for it would have taken too long.
     bool gave_up() const { return gave_up_; }
     double cost() const { return cost_; }
-    // Appends the links of the path that was found.
-    void read_off(std::vector<LinkIndex>& links) const;
+    // Appends the links of the path that was found, and where those cross borders.
+    void read_off(std::vector<LinkIndex>& links, std::vector<TautPath::Through>& crossings) const;
 
   private:
     struct Node : Interval {
         double root_cost = 0;                  // What the path up to the root costs.
         std::uint32_t root_vertex = no_index;  // The root's number among the corner vertices.
         LinkIndex link = no_index;
+        double border_share = -1;  // Where it crossed the border that it begins at.
     };
     using Expansion = IntervalExpansion<Node>;
     // The cheapest path to a corner vertex, in the query that wrote it.
@@ -60,12 +87,20 @@ class IntervalSearch {
     };
     struct Turning;
 
-    void begin_query();
+    void begin_query(const End& start, std::optional<NodeIndex> forbidden);
     bool is_worth(std::uint32_t vertex, double cost);
     static Node begin_at(NodeIndex area, const Point2& at);
     bool is_beaten(const Node& node) const;
     void expand(std::uint32_t index);
     void go_over(const Node& here, std::uint32_t index, const OffMeshConnection& stop);
+    void cross_border(const Expansion& expansion, const Node& here, const IntervalView& view,
+                      const AreaGate& gate);
+    std::uint32_t first_border_point() const {
+        return tables_.all_end_count + static_cast<std::uint32_t>(tables_.vertices.size());
+    }
+    void cross_border_at(const Expansion& expansion, const Node& here, const AreaGate& gate,
+                         double share, std::uint32_t vertex);
+    double estimate_of(const Node& next) const;
     bool turns_at(const Node& here, const Point2& at, std::uint32_t vertex, Turning& end);
     void add_part(const Root& root, const Expansion& expansion, const AreaGate& gate,
                   const GatePart& part);
@@ -81,6 +116,7 @@ class IntervalSearch {
     NodeIndex target_area_ = no_index, closed_ = no_index;
     bool any_end_is_vertex_ = false;
     Point2 target_;
+    Targets targets_;
     double cost_ = 0;
     bool gave_up_ = false;
     double known_ = std::numeric_limits<double>::infinity();  // The cheapest path that is known.

@@ -95,6 +95,9 @@ class IntervalView {
 // interval that lies. The root is on the side that the interval is met from.
 double length_through(const Interval& interval, const Point2& point, double close);
 
+// How far a point is from the nearest point of a segment.
+double distance_to_segment(const Point2& point, const Point2& left, const Point2& right);
+
 // Whether the root lies on the interval.
 bool is_at_root(const Interval& interval, double close);
 

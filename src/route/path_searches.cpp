@@ -16,13 +16,17 @@ PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOption
 const RouteGraph& PathSearches::graph() {
     if (!graph_)
         graph_.emplace(network_, RouteProfile{options_.kind, options_.respect_lanes, options_.times,
-                                              options_.only_nodes});
+                                              options_.ground, options_.only_nodes});
     return *graph_;
 }
 
 Expected<void> PathSearches::use_hierarchy(const ContractionHierarchy& hierarchy) {
     if (&hierarchy.graph().parts() != &graph().parts())
         return failure("the hierarchy is of another graph than that of the planner");
+    if (is_any_angle())
+        return failure(
+            "ways over the ground of a mesh do not follow its links, which is all that a "
+            "hierarchy knows");
     hierarchy_.emplace(hierarchy);
     return {};
 }
@@ -69,7 +73,8 @@ void PathSearches::find(const Endpoint& from, const Endpoint& to,
         if (!corridors_) corridors_.emplace(graph());
         planned.path = corridors_->find(from, to, forbidden);
         planned.reason = corridors_->reason();
-        planned.measure = Measure::between_centres;
+        planned.measure =
+            options_.times.empty() ? Measure::between_centres : Measure::time_between_centres;
     } else if (hierarchy_ && !forbidden) {
         planned.path = hierarchy_->find(from.node, to.node);
         planned.reason = hierarchy_->reason();
@@ -77,13 +82,14 @@ void PathSearches::find(const Endpoint& from, const Endpoint& to,
     } else {
         planned.path = find_best(from, to, forbidden);
         planned.reason = is_any_angle() ? any_angle_->reason() : router_->reason();
-        planned.measure = is_any_angle()           ? Measure::seen_from_above
-                          : options_.times.empty() ? Measure::length
-                                                   : Measure::time;
+        planned.measure = !options_.times.empty() ? Measure::time
+                          : is_any_angle()        ? Measure::seen_from_above
+                                                  : Measure::length;
     }
     Path& path = planned.path;
     if (path.points.empty()) path.points = path_points(*network_, path);
-    if (!options_.times.empty()) planned.time = time_of(path);
+    if (options_.times.empty()) return;
+    planned.time = planned.measure == Measure::time && path.found ? path.cost : time_of(path);
 }
 
 void PathSearches::find_by_game(const Endpoint& from, const Endpoint& to,

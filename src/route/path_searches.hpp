@@ -24,7 +24,7 @@ class PathSearches {
     Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
     // Whether the shortest paths lead over surfaces as they please, not from node to node.
     bool is_any_angle() const {
-        return network_->map_kind == MapKind::mesh && options_.times.empty();
+        return network_->map_kind == MapKind::mesh && (options_.times.empty() || options_.ground);
     }
 
     Expected<Stop> stop(std::string_view place) const;

@@ -157,6 +157,8 @@ Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerO
         return failure(fmt::format("what the game does with {} is not known here", name));
     else if (options.only_nodes)
         return failure("the game keeps to no selection of records");
+    if (options.ground && (network->map_kind != MapKind::mesh || options.times.empty()))
+        return failure("times of the ground are of a mesh, and come besides those of its links");
     if (options.search == PathSearch::corridor && network->map_kind != MapKind::mesh)
         return failure(fmt::format("a corridor leads through areas, and {} has none", name));
     return Planner(std::make_unique<Parts>(std::move(network), std::move(options)));

@@ -1,5 +1,7 @@
 #include "route/route_graph.hpp"
 
+#include <utility>
+
 #include "network/open_links.hpp"
 
 namespace wend {
@@ -53,6 +55,7 @@ RouteGraph::Parts::Parts(const Network& on, RouteProfile profile,
       left_out(left_out_of(on, profile)),
       costs_are_lengths(profile.costs.empty()),
       costs(open_costs(on, profile, kept, left_out)),
+      ground(std::move(profile.ground)),
       core(make_core(on, costs)),
       components(components_of(on, kept.link)),
       links_to_absent_files(components.node_count.size()),

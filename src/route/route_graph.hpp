@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct RouteGraph::Parts {
     std::vector<std::uint32_t> left_out;
     bool costs_are_lengths;
     std::vector<double> costs;  // Of each link; infinite where it is closed.
+    std::optional<GroundTimes> ground;
     CoreGraph core;
     Components components;
     std::vector<std::uint32_t> links_to_absent_files;  // Of each component.

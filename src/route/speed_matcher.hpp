@@ -19,6 +19,10 @@ class SpeedMatcher {
     bool matches(LinkIndex link, NodeIndex end) const {
         return (of_nodes_.empty() || of_nodes_[end]) && (of_links_.empty() || of_links_[link]);
     }
+    // Whether it speaks of a node, whatever link leads there.
+    bool matches_node(NodeIndex node) const {
+        return of_links_.empty() && (of_nodes_.empty() || of_nodes_[node]);
+    }
     // How many conditions it has.
     std::size_t weight() const { return weight_; }
     // Seconds that one of the network's units takes; infinite where it is closed.

@@ -17,21 +17,36 @@ TautPath::TautPath(const Network& network) : network_(network) {
     const std::size_t max_links = network.nodes.size();
     funnel_.reserve(max_links);
     leg_.reserve(max_links);
+    legs_.reserve(max_links + 1);
+    shares_.reserve(max_links);
 }
 
-void TautPath::pull(const Point& start, const Point& target, Path& path) {
+void TautPath::pull(const Point& start, const Point& target, Path& path,
+                    std::span<const Through> through) {
     std::vector<Point>& points = path.points;
+    const Links& links = network_.links;
+    legs_.clear();
+    shares_.clear();
     points.push_back(start);
     begin_leg(start);
-    for (const LinkIndex link : path.links) {
-        if (is_gate(network_, link)) {
-            pass(*portal_of(network_, link));
+    for (std::size_t i = 0; i < path.links.size(); ++i) {
+        const LinkIndex link = path.links[i];
+        const bool is_forced = !through.empty() && through.front().link == i;
+        if (!is_gate(network_, link)) {
+            go_through(off_mesh_ends(network_, link), links.from[link], points);
+            shares_.push_back(0);
+        } else if (const Portal& portal = *portal_of(network_, link); is_forced) {
+            const double share = through.front().share;
+            go_through({between(portal.left, portal.right, share),
+                        between(portal.far_left, portal.far_right, share)},
+                       links.from[link], points);
+            shares_.push_back(share);
         } else {
-            const auto [near, far] = wend::off_mesh_ends(network_, link);
-            off_mesh_ends(near, far, points);
+            pass(portal);
         }
+        if (is_forced) through = through.subspan(1);
     }
-    finish_leg(target, points);
+    finish_leg(target, path.links.empty() ? no_index : links.to[path.links.back()], points);
     path.length = 0;
     for (std::size_t i = 1; i < points.size(); ++i)
         path.length += distance(points[i - 1], points[i]);
@@ -39,6 +54,7 @@ void TautPath::pull(const Point& start, const Point& target, Path& path) {
 
 void TautPath::begin_leg(const Point& start) {
     leg_.clear();
+    leg_start_ = start;
     motion_ = {};
     funnel_.begin(moved(start));
 }
@@ -77,25 +93,32 @@ void TautPath::fold(const Portal& portal) {
     motion_ = {turned({1, 0}), turned({0, 1}), moved({image.x, image.y}), !before.is_mirrored};
 }
 
-void TautPath::finish_leg(const Point& end, std::vector<Point>& points) {
+void TautPath::finish_leg(const Point& end, NodeIndex area, std::vector<Point>& points) {
     const std::vector<double>& shares = funnel_.finish(moved(end));
+    Point from = leg_start_;
+    double length = 0;
     for (std::size_t i = 0; i < leg_.size(); ++i) {
         const auto& [portal, is_mirrored] = leg_[i];
         const double share = is_mirrored ? 1 - shares[i] : shares[i];
-        add_point(between(portal->left, portal->right, share), points);
-        add_point(between(portal->far_left, portal->far_right, share), points);
+        const Point near = between(portal->left, portal->right, share);
+        length += distance_2d(from, near);
+        from = between(portal->far_left, portal->far_right, share);
+        add_point(near, points);
+        add_point(from, points);
+        shares_.push_back(share);
     }
+    legs_.push_back({area, length + distance_2d(from, end)});
     if (points.size() > 1 && distance(points.back(), end) <= same_point)
         points.back() = end;
     else if (points.back() != end)
         points.push_back(end);
 }
 
-// Goes through two points, from the one straight to the other.
-void TautPath::off_mesh_ends(const Point& near, const Point& far, std::vector<Point>& points) {
-    finish_leg(near, points);
-    add_point(far, points);
-    begin_leg(far);
+// From one point of an area straight to one of the next.
+void TautPath::go_through(const OffMeshEnds& ends, NodeIndex area, std::vector<Point>& points) {
+    finish_leg(ends.near, area, points);
+    add_point(ends.far, points);
+    begin_leg(ends.far);
 }
 
 }  // namespace wend

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <vector>
 
+#include "route/crossing.hpp"
 #include "route/funnel.hpp"
 #include "wend/path.hpp"
 
@@ -13,9 +16,25 @@ class TautPath {
   public:
     explicit TautPath(const Network& network);
 
+    // A point of the portal of one of the path's links, as a share of it, that it goes through.
+    struct Through {
+        std::size_t link;
+        double share;
+    };
     // Gives a path that has its links, but no points, the points through their portals and their
-    // length.
-    void pull(const Point& start, const Point& target, Path& path);
+    // length. Those that it has to go through come in its order.
+    void pull(const Point& start, const Point& target, Path& path,
+              std::span<const Through> through = {});
+
+    // Of the latest path, its parts between points that it has to go through: what it takes on the
+    // ground, seen from above.
+    struct Leg {
+        NodeIndex area;  // In which it ends.
+        double length;
+    };
+    std::span<const Leg> legs() const { return legs_; }
+    // Of the latest path where each gate was crossed, as shares; of other links 0.
+    std::span<const double> shares() const { return shares_; }
 
     // No path has more points: each link adds two, or one where it begins and one where it ends.
     static std::size_t max_points(const Network& network) {
@@ -28,8 +47,8 @@ class TautPath {
     void fold(const Portal& portal);
     void begin_leg(const Point& start);
     void pass(const Portal& portal);
-    void finish_leg(const Point& end, std::vector<Point>& points);
-    void off_mesh_ends(const Point& near, const Point& far, std::vector<Point>& points);
+    void finish_leg(const Point& end, NodeIndex area, std::vector<Point>& points);
+    void go_through(const OffMeshEnds& ends, NodeIndex area, std::vector<Point>& points);
 
     const Network& network_;
     Funnel funnel_;
@@ -48,6 +67,9 @@ class TautPath {
         bool is_mirrored = false;
     };
     Motion motion_;
+    Point leg_start_;
+    std::vector<Leg> legs_;
+    std::vector<double> shares_;
 };
 
 }  // namespace wend

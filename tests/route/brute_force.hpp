@@ -8,6 +8,7 @@
 
 #include "wend/network.hpp"
 #include "wend/path.hpp"
+#include "wend/route_graph.hpp"
 
 // Shortest paths over small meshes by means that have nothing in common with the library's: plain
 // and slow.
@@ -183,9 +184,11 @@ class AllPairsOfCorners {
 };
 
 // The least cost over any mesh of a path that crosses portals at some of a number of points that
-// each is divided into: nothing but the measure itself, and never too little.
+// each is divided into: nothing but the measure itself, and never too little. With times of the
+// ground it is the least time.
 inline double min_by_steps(const Network& network, const Endpoint& start, const Endpoint& target,
-                           int steps) {
+                           int steps, const GroundTimes* ground = nullptr) {
+    const auto pace = [&](NodeIndex area) { return ground ? ground->pace[area] : 1; };
     // Place 0 is the start and 1 the target; then come the points of each link, on its near side.
     const auto is_stretch = [&](LinkIndex link) {
         const std::uint32_t portal = network.links.portal[link];
@@ -216,13 +219,14 @@ inline double min_by_steps(const Network& network, const Endpoint& start, const 
                 static_cast<LinkIndex>(std::ranges::upper_bound(first, at) - first.begin() - 1);
             area = network.links.to[link];
             here = point_of(link, at - first[link], true);
-            cost = stated_cost(network, link);
+            cost = ground ? ground->crossing[link] : stated_cost(network, link);
         }
-        if (area == target.node) visit(1, cost + on_map(here, target.point));
+        if (area == target.node) visit(1, cost + pace(area) * on_map(here, target.point));
         const auto [begin, end] = network.links_of(area);
         for (LinkIndex link = begin; link < end; ++link)
             for (std::size_t place = first[link]; place < first[link + 1]; ++place)
-                visit(place, cost + on_map(here, point_of(link, place - first[link], false)));
+                visit(place,
+                      cost + pace(area) * on_map(here, point_of(link, place - first[link], false)));
     });
 }
 
