@@ -54,6 +54,8 @@ struct NodeValues {
     std::string title;  ///< What it means, for the legend.
     std::string unit;
     std::vector<double> value;  ///< Of each node; no finite number where it has none.
+    /// Name of value i, where values are codes for something; empty for quantities.
+    std::vector<std::string> value_names = {};
 };
 
 /// Heights from the one to the other, both included.

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "wend/game_reach.hpp"
 #include "wend/network.hpp"
 #include "wend/path.hpp"
 
@@ -22,6 +23,10 @@ struct GameRoute {
     /// Where the game itself gives up on this path for lack of room, one sentence on that, which is
     /// the reason too if its limits apply; empty otherwise.
     std::string gives_up = {};
+    /// How far the path ends from the target as it was asked for, in the network's unit; 0 where it
+    /// leads there, and where the game finds ends by nodes alone.
+    double short_by = 0;
+    std::string why_short = {};  ///< Why it ends there, one sentence; empty where `short_by` is 0.
     /// Where the game's rules, as they are known, do not do what the options say, one sentence on
     /// that; empty otherwise. The text lasts as long as the rules.
     std::string_view remark = {};
@@ -52,6 +57,10 @@ class GameRules {
     /// up on is not found. The answer stands until the next query.
     virtual const GameRoute& find(const Endpoint& start, const Endpoint& target,
                                   const RouteOptions& options, bool limits) = 0;
+
+    /// What the game's search leads to from a place, and why not to the rest; nothing if that is
+    /// not known of the game.
+    virtual std::optional<GameReach> reach(const Endpoint&) { return std::nullopt; }
 };
 
 }  // namespace wend

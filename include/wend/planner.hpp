@@ -67,6 +67,8 @@ struct PlannedPath {
         std::optional<std::int64_t> code;  ///< None where the game was not asked.
         std::string gives_up = {};
         std::string_view remark = {};
+        double short_by = 0;  ///< Of several legs that of the first which ends short.
+        std::string why_short = {};
     };
     /// A piece of a path through three stops or more: where it ends, and how far that is.
     struct Leg {

@@ -20,6 +20,7 @@
 #include "wend/finding.hpp"
 #include "wend/format.hpp"
 #include "wend/formats.hpp"
+#include "wend/game_reach.hpp"
 #include "wend/game_rules.hpp"
 #include "wend/geojson.hpp"
 #include "wend/hierarchy_file.hpp"

@@ -34,6 +34,12 @@ const std::vector<OptionSpec>& options_of(const Format& format, FormatOptions::F
     return format.info().options;
 }
 
+// What a format takes for reading it heeds when its game is asked too.
+bool is_for_reading(const Format& format, const std::string& name) {
+    return std::ranges::find(format.info().options, name, &OptionSpec::name) !=
+           format.info().options.end();
+}
+
 }  // namespace
 
 void FormatOptions::declare(Arguments& arguments, For purpose) {
@@ -43,6 +49,7 @@ void FormatOptions::declare(Arguments& arguments, For purpose) {
     std::map<std::string, std::vector<std::string>> ids_of;
     for (const Format* format : formats())
         for (const OptionSpec& spec : options_of(*format, purpose)) {
+            if (purpose == For::asking_game && is_for_reading(*format, spec.name)) continue;
             std::vector<std::string>& ids = ids_of[spec.name];
             if (ids.empty()) specs.push_back(&spec);
             ids.push_back(format->info().id);

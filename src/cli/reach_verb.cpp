@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "base/number_text.hpp"
+#include "cli/game_reach_report.hpp"
 #include "cli/picture.hpp"
+#include "cli/search_choice.hpp"
 #include "cli/way.hpp"
 #include "wend/storeys.hpp"
 
@@ -22,7 +24,9 @@ constinit const VerbInfo ReachVerb::info{
     "printf 'road: 60 km/h\\nany: 5 km/h\\n' > speeds\n"
     "wend reach town --from 36:0 --within 2min --speeds speeds -o reach.csv\n"
     "wend sample source-nav --nodes 200 -o house\n"
-    "wend reach house --from 1 --within 300"};
+    "wend reach house --from 1 --within 300\n"
+    "wend sample metroid-prime-path -o cave\n"
+    "wend reach cave --from 0 --as game --creature flyer"};
 
 void ReachVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
@@ -30,12 +34,14 @@ void ReachVerb::declare(Arguments& arguments) {
         .option("--from", "PLACE",
                 "X,Y,Z or X,Y (the nearest node of the kind) or the name of a record", from)
         .required = true;
-    arguments
-        .option("--within", "COST",
-                "how far: a length, in the map's unit or with m or km behind it; with --speeds a "
-                "time, in seconds or with s, min or h",
-                within)
-        .required = true;
+    arguments.option("--within", "COST",
+                     "how far: a length, in the map's unit or with m or km behind it; with "
+                     "--speeds a time, in seconds or with s, min or h",
+                     within);
+    arguments.option("--as", "WAY",
+                     "shortest, which is the default, or game: all that the game itself leads to, "
+                     "and why not to the rest",
+                     as);
     profile.declare(arguments);
     arguments.flag("--to-here", "instead: all from where the place can be reached", to_here);
     arguments.number("--limit", "COUNT", "list only so many, the nearest (default: all)", limit);
@@ -44,6 +50,25 @@ void ReachVerb::declare(Arguments& arguments) {
                    "write them there, as CSV or, by the end of the name, as a picture of the map "
                    "(.svg, .png); - is the standard output, as CSV",
                    false);
+    game_options.declare(arguments, FormatOptions::For::asking_game);
+}
+
+Expected<PathSearch> ReachVerb::check() const {
+    const auto search = node_search_named(as);
+    if (!search) return search;
+    if (*search != PathSearch::game) {
+        if (within.empty()) return failure("--within is needed, or --as game");
+        if (const auto given = game_options.given(); !given.empty())
+            return failure(fmt::format("{} needs --as game", given.front()));
+        return search;
+    }
+    const std::pair<bool, std::string_view> others[] = {
+        {!within.empty(), "--within"},           {to_here, "--to-here"},
+        {!profile.kind.empty(), "--kind"},       {profile.respect_lanes, "--respect-lanes"},
+        {profile.speeds.is_given(), "--speeds"}, {profile.where.is_given(), "--where"}};
+    for (const auto& [is_given, name] : others)
+        if (is_given) return failure(fmt::format("{} is not for --as game", name));
+    return search;
 }
 
 Expected<double> ReachVerb::cost_limit(const Network& network) const {
@@ -99,7 +124,37 @@ Expected<void> ReachVerb::write(StagedFile& file, const FoundReach& found) const
     return {};
 }
 
+ExitStatus ReachVerb::run_game(Console& console, const Map& map, OutputSet& outputs,
+                               StagedFile* file) {
+    const auto planner = make_planner(map, {.search = PathSearch::game}, game_options);
+    if (!planner) return console.error(planner.error());
+    const auto stop = planner->stop(from);
+    if (!stop) return console.error({"--from: " + stop.error().message});
+    const auto reach = planner->options().game->reach(stop->end);
+    if (!reach)
+        return console.error({fmt::format("--as game: what the game reaches with {} is not known",
+                                          map.format().info().id)});
+    const FoundGameReach found{map.network(), stop->end, *reach};
+    if (file != nullptr && !reach->nodes.empty()) {
+        if (const auto format = picture(); format && *format) {
+            const auto drawn = draw_game_reach(**format, found);
+            if (!drawn) return console.error(drawn.error());
+            file->append(*drawn);
+        } else {
+            write_game_reach_csv(*file, found, listed());
+        }
+        if (const auto done = outputs.commit(); !done) return console.error(done.error());
+    }
+    if (json)
+        print_game_reach_json(console, found, listed());
+    else if (!output.is_standard_output() || reach->nodes.empty())
+        print_game_reach(console, found, file == nullptr ? listed() : 0);
+    return reach->nodes.empty() ? ExitStatus::no : ExitStatus::fine;
+}
+
 ExitStatus ReachVerb::run(Console& console) {
+    const auto search = check();
+    if (!search) return console.error(search.error());
     if (const auto known = picture(); !known) return console.error(known.error());
     if (json && output.is_standard_output())
         return console.error({"--json and -o - would both write to the standard output"});
@@ -112,6 +167,7 @@ ExitStatus ReachVerb::run(Console& console) {
     }
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
+    if (*search == PathSearch::game) return run_game(console, *map, outputs, file);
     const Network& network = map->network();
     const auto cost = cost_limit(network);
     if (!cost) return console.error(cost.error());

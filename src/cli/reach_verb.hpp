@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <string>
 
+#include "cli/format_options.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/profile_options.hpp"
 #include "cli/reach_report.hpp"
 #include "cli/verb.hpp"
+#include "wend/planner.hpp"
 
 namespace wend::cli {
 
@@ -22,11 +24,17 @@ class ReachVerb : public Verb {
     Output output;
     std::string from, within;
     ProfileOptions profile;
+    std::string as = "shortest";
     bool to_here = false;
     std::optional<std::uint64_t> limit;
     bool json = false;
+    FormatOptions game_options;
 
   private:
+    // What cannot be asked of a game, or must be said without one.
+    Expected<PathSearch> check() const;
+    // Reports what the game itself leads to.
+    ExitStatus run_game(Console& console, const Map& map, OutputSet& outputs, StagedFile* file);
     // What `within` says, in the unit of costs.
     Expected<double> cost_limit(const Network& network) const;
     // Nothing of a name that is no picture's, which is an error unless it is one of CSV.

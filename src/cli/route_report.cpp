@@ -67,6 +67,19 @@ void add_measures(Table& table, const Network& network, const PlannedPath& plann
                                              path.length, "shorter")});
 }
 
+// What a game's way lacks: the end of it, or room.
+void add_shortfall(Table& table, const Network& network, const PlannedPath& planned) {
+    const PlannedPath::Game& game = *planned.game;
+    if (game.short_by > 0)
+        table.add({"but", fmt::format("{} ends {:.1f} {} short of {}: {}",
+                                      planned.legs.empty() ? "the way" : "a leg", game.short_by,
+                                      network.unit,
+                                      planned.legs.empty() ? "the target" : "where it should lead",
+                                      game.why_short)});
+    if (!game.gives_up.empty() && game.gives_up != game.why_short)
+        table.add({"but", game.gives_up});
+}
+
 }  // namespace
 
 std::string best_text(const BestPath& best, const std::string& value, double other,
@@ -138,8 +151,7 @@ void print_route(Console& console, const Network& network, const PlannedPath& pl
             table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, path), ", "))});
         add_measures(table, network, planned, best);
         table.add({"nodes", fmt::format("{}", path.nodes.size())});
-        if (planned.game && !planned.game->gives_up.empty())
-            table.add({"but", planned.game->gives_up});
+        if (planned.game) add_shortfall(table, network, planned);
     } else {
         table.add({"no route", planned.reason});
     }

@@ -29,6 +29,10 @@ Expected<Planner> make_planner(const Map& map, PlannerOptions options,
     } else if (const auto given = game_options.given(); !given.empty()) {
         return failure(fmt::format("{} needs --as game", given.front()));
     }
+    // Options for reading that only the game heeds, unless a selection of records goes by them.
+    for (const OptionSpec& spec : map.format().info().game_options)
+        if (search != PathSearch::game && !options.only_nodes && map.options().contains(spec.name))
+            return failure(fmt::format("--{} needs --as game", spec.name));
     auto planner = Planner::make(map, std::move(options));
     if (planner) return planner;
     const std::string& message = planner.error().message;

@@ -90,10 +90,12 @@ Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
             return failure(fmt::format("{} values to colour by were given for {} nodes",
                                        values.value.size(), network.nodes.size()));
         return ColourColumn{
-            .sort = ColourColumn::Sort::quantity,
+            .sort = values.value_names.empty() ? ColourColumn::Sort::quantity
+                                               : ColourColumn::Sort::code,
             .name = values.name,
             .title = values.title,
             .unit = values.unit,
+            .value_names = values.value_names,
             .values = std::make_shared<const ColumnValues>(ColumnValues{values.value})};
     }
     if (request.colour_by.empty()) return std::nullopt;

@@ -37,6 +37,9 @@ void spell_game(JsonText& json, const PlannedPath::Game& game) {
         json.null();
     spell_text(json, "gives_up", game.gives_up);
     spell_text(json, "remark", game.remark);
+    json.key("short_by");
+    json.number(game.short_by);
+    spell_text(json, "why_short", game.why_short);
 }
 
 void spell_legs(JsonText& json, const Network& network, const PlannedPath& planned) {

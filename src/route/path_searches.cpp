@@ -99,7 +99,7 @@ void PathSearches::find_by_game(const Endpoint& from, const Endpoint& to,
     planned.path = found.path;
     planned.reason = found.reason;
     planned.measure = PlannedPath::Measure::game;
-    planned.game = {found.game_code, found.gives_up, found.remark};
+    planned.game = {found.game_code, found.gives_up, found.remark, found.short_by, found.why_short};
 }
 
 const Path& PathSearches::find_best(const Endpoint& from, const Endpoint& to,

@@ -39,6 +39,10 @@ void join(const PlannedPath& leg, PlannedPath& planned) {
     *planned.game->code += leg.game->code.value_or(0);
     if (planned.game->gives_up.empty()) planned.game->gives_up = leg.game->gives_up;
     planned.game->remark = leg.game->remark;
+    if (planned.game->short_by == 0) {
+        planned.game->short_by = leg.game->short_by;
+        planned.game->why_short = leg.game->why_short;
+    }
 }
 
 // Makes it the answer to nothing yet; its stops and its room stay.

@@ -40,6 +40,20 @@ def agree(found, computed):
     return is_near(found, computed) if isinstance(found, float) else found == computed
 
 
+def with_pairs(words, records, stored, name):
+    """A table that follows from the links, with the pairs that JSON says are otherwise."""
+    words = list(words)
+    bits = {pair: bit for bit, pair in enumerate(
+        (one, other) for one in range(records) for other in range(one + 1, records))}
+    for key, joins in ((f"{name}_joined", 1), (f"{name}_parted", 0)):
+        for pair in stored.pop(key, []):
+            bit = bits[tuple(sorted(pair))]
+            words[bit // 32] = words[bit // 32] & ~(1 << bit % 32) | joins << bit % 32
+    if spare := stored.pop(f"{name}_spare", 0):
+        words[-1] |= spare
+    return words
+
+
 def polygons(room):
     """The corners of each region: those that follow on the ones of the regions before."""
     first, found = 0, []
@@ -129,6 +143,12 @@ class RoomComparison(Comparison):
             corner += ours.corners
             link += ours.links
 
+    def table(self, found, records, dump, name, compute):
+        """JSON tells what a table has of its own by pairs, and by words if these are many."""
+        stored = dump.get("stored", {})
+        self.derived("", found, dump, f"{name}_reach",
+                     lambda: with_pairs(compute(), records, stored, name))
+
     def tables(self, room, dump):
         neighbours = []
         first = 0
@@ -142,8 +162,8 @@ class RoomComparison(Comparison):
                     both[other].append(region)
         both = [[other for other in own if other < len(both)] for own in both]
         types = [region.types for region in room.regions]
-        self.derived("", room.ground, dump, "ground_reach", lambda: reachable(both, types, 1))
-        self.derived("", room.flyer, dump, "flyer_reach", lambda: reachable(both, types, 3))
+        self.table(room.ground, len(types), dump, "ground", lambda: reachable(both, types, 1))
+        self.table(room.flyer, len(types), dump, "flyer", lambda: reachable(both, types, 3))
         self.derived("", room.reserved, dump, "reserved", lambda: [0] * len(room.reserved))
 
     def octree(self, room, dump):
@@ -189,8 +209,8 @@ class RoomComparison(Comparison):
                     neighbours[i].add(to)
                     neighbours[to].add(i)
             first += point.links
-        self.derived("", room.point_reach, dump, "point_reach",
-                     lambda: reachable(neighbours, [1] * len(neighbours), 1))
+        self.table(room.point_reach, len(neighbours), dump, "point",
+                   lambda: reachable(neighbours, [1] * len(neighbours), 1))
         self.same_tree("point_links", room.point_links, dump["point_links"])
         self.same_tree("point_costs", room.point_costs, dump["point_costs"])
 

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "formats/metroid_path/creature_reach.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/reach_lookup.hpp"
@@ -161,6 +162,37 @@ void add_table(NetworkBuilder& builder, const Shared& document, Words words, std
                           }});
 }
 
+// What keeps a creature from each region, and the part that it is in; of links whether they are
+// wide enough for it.
+void add_creature(NetworkBuilder& builder, const Shared& document, const Creature& creature) {
+    RegionColumns columns(builder.node_columns(), document);
+    const auto area = [document] {
+        return SearchArea(file_of(document), PathDocument::of(*document).context);
+    };
+    Column hindrance{.name = "creature",
+                     .title = fmt::format("what keeps a creature out ({})", creature.text()),
+                     .value_names = {"nothing"}};
+    for (auto i = Hindrance::type; i <= Hindrance::too_low;
+         i = static_cast<Hindrance>(static_cast<u8>(i) + 1))
+        hindrance.value_names.emplace_back(hindrance_name(i));
+    columns.add_counted(std::move(hindrance), [area, creature](const PathFile& file) {
+        std::vector<u32> values;
+        for (u32 i = 0; i < file.regions.size(); ++i)
+            values.push_back(static_cast<u32>(hindrance_in(area(), i, creature)));
+        return values;
+    });
+    columns.add_counted(
+        {.name = "creature_component",
+         .title = "connected part of what is open to the creature",
+         .none = in_no_part},
+        [area, creature](const PathFile&) { return creature_parts(area(), creature); });
+    builder.link_columns().push_back(
+        column_of({.name = "creature_narrow", .title = "narrower than the creature"},
+                  [document, creature, &file = file_of(document)](Origin origin) {
+                      return is_too_narrow(file.links[origin.part], creature);
+                  }));
+}
+
 void add_link_columns(std::vector<Column>& columns, const Shared& document) {
     const PathFile& file = file_of(document);
     columns.push_back(column_of(
@@ -178,7 +210,7 @@ void add_link_columns(std::vector<Column>& columns, const Shared& document) {
 
 }  // namespace
 
-void add_columns(NetworkBuilder& builder, const Member& member) {
+void add_columns(NetworkBuilder& builder, const Member& member, const Creature& creature) {
     const Shared document = member.document;
     RegionColumns columns(builder.node_columns(), document);
     columns.add_type();
@@ -194,6 +226,7 @@ void add_columns(NetworkBuilder& builder, const Member& member) {
     add_table(builder, document, &PathFile::flyer_reach, "flyer_component", "reachable_by_flyers",
               "ground and flyer regions");
     add_link_columns(builder.link_columns(), document);
+    add_creature(builder, document, creature);
 }
 
 }  // namespace wend::metroid_path

@@ -16,6 +16,11 @@ class PathDocument : public DescribedDocument<PathDocument, PathFile, PathContex
         : DescribedDocument(path_format(), version_name(c), c, std::move(f)) {}
 
     std::vector<Count> counts() const override;
+    void write_json(TextSink& sink) const override;
+    // With what JSON tells.
+    void describe(FieldVisitor& visitor) const override {
+        described(file, context.with_pairs()).describe(visitor);
+    }
 
   protected:
     PathFile computed() const override;

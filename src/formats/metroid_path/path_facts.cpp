@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "formats/metroid_path/creature_reach.hpp"
 #include "formats/metroid_path/path_kinds.hpp"
 #include "formats/metroid_path/polygon.hpp"
 #include "formats/metroid_path/reach_lookup.hpp"
@@ -40,6 +41,26 @@ std::string components(const PathFile& file, const std::vector<u32>& words, u32 
     const auto present = std::ranges::count_if(count, [](u64 regions) { return regions > 0; });
     if (present == 0) return "none";
     return fmt::format("{}, the largest of {} regions", present, *std::ranges::max_element(count));
+}
+
+// How many regions and doorways a creature may use, and how many have no room for it.
+std::string open_to(const PathDocument& document, const Creature& creature) {
+    const PathFile& file = document.file;
+    const SearchArea area(file, document.context);
+    const std::vector<u32> parts = creature_parts(area, creature);
+    u64 open = 0, low = 0, narrow = 0;
+    u32 part_count = 0;
+    for (u32 i = 0; i < area.region_count(); ++i) {
+        if (parts[i] == in_no_part) continue;
+        ++open;
+        low += hindrance_in(area, i, creature) == Hindrance::too_low ? 1u : 0u;
+        part_count = std::max(part_count, parts[i] + 1);
+        for (const Link& link : links_of(file, file.regions[i]))
+            narrow += is_too_narrow(link, creature) ? 1u : 0u;
+    }
+    return fmt::format(
+        "{} of {} regions, in {} connected parts; too low {}, doorways too narrow {}", open,
+        area.region_count(), part_count, low, narrow);
 }
 
 struct OctreeShape {
@@ -115,7 +136,7 @@ std::string unused(const PathDocument& document) {
 
 }  // namespace
 
-std::vector<Fact> facts_of(const PathDocument& document) {
+std::vector<Fact> facts_of(const PathDocument& document, const Creature& creature) {
     const PathFile& file = document.file;
     std::vector<Fact> facts{
         {"game", game_of(document.context.version)},
@@ -123,6 +144,8 @@ std::vector<Fact> facts_of(const PathDocument& document) {
         {"ground_components", components(file, file.ground_reach, type_bits["ground"].mask())},
         {"flyer_components", components(file, file.flyer_reach,
                                         type_bits["ground"].mask() | type_bits["flyer"].mask())},
+        {"creature", creature.text()},
+        {"open_to_creature", open_to(document, creature)},
         {"octree", octree(file)},
         {"link_widths", link_widths(file)},
         {"unused", unused(document)}};

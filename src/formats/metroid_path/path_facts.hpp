@@ -4,12 +4,13 @@
 #include <utility>
 #include <vector>
 
+#include "formats/metroid_path/creature.hpp"
 #include "formats/metroid_path/path_document.hpp"
 
 namespace wend::metroid_path {
 
 // What `info` tells of a room in words: whose it is, who may be where, what the tables join, how
 // the octree is built, how widths are measured, and what is there for no use.
-std::vector<Fact> facts_of(const PathDocument& document);
+std::vector<Fact> facts_of(const PathDocument& document, const Creature& creature);
 
 }  // namespace wend::metroid_path

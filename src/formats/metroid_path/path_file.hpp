@@ -49,6 +49,34 @@ constexpr void describe(L& link, V& v) {
     v("inverse_width", link.inverse_width, derived, unit("1/m"), "1 / width");
 }
 
+// Two regions, or two points, whose bit in a table is told apart from the rest.
+struct RegionPair {
+    static constexpr bool shown_as_row = true;
+    u32 one = 0, other = 0;
+};
+template <Describes<RegionPair> P, class V>
+constexpr void describe(P& pair, V& v) {
+    v("one", pair.one, refers(to_region), "a region");
+    v("other", pair.other, refers(to_region), "another region");
+}
+struct PointPair {
+    static constexpr bool shown_as_row = true;
+    u32 one = 0, other = 0;
+};
+template <Describes<PointPair> P, class V>
+constexpr void describe(P& pair, V& v) {
+    v("one", pair.one, refers(to_point), "a point");
+    v("other", pair.other, refers(to_point), "another point");
+}
+
+// How a table of pairs differs from the one that follows from the links: pairs that it joins too,
+// pairs that it does not join, and the bits of its last word that stand for no pair.
+template <class Pair>
+struct TableChange {
+    std::vector<Pair> joined{}, parted{};
+    u32 spare = 0;
+};
+
 // How the width of a doorway is measured (fact sheet section 2.2).
 enum WidthLaw : u8 { width_on_map, width_in_space };
 inline constexpr const char* width_laws[] = {"xy", "3d"};
@@ -75,6 +103,10 @@ struct PathFile {
     std::vector<f32> point_costs;
     std::vector<u32> point_reach;
     Bytes filler;
+    // What JSON tells of the tables instead of their words. Only there while JSON is spelt or read:
+    // the words are what counts.
+    TableChange<RegionPair> ground_change, flyer_change;
+    TableChange<PointPair> point_change;
 };
 
 constexpr u64 words_for_bits(u64 bits) { return bits / 32 + (bits % 32 != 0); }
@@ -85,6 +117,29 @@ constexpr u64 table_words(u64 records) {
 // Both tables and these together have twice a bit for each two regions, in either order.
 constexpr u64 reserved_words(u64 regions) {
     return 2 * (words_for_bits(regions * regions) - table_words(regions));
+}
+
+template <Describes<PathFile> F, class V>
+constexpr void describe_table_changes(F& file, V& v) {
+    v.beside("ground_joined", file.ground_change.joined, counted<u32>, derived,
+             "pairs of regions that ground_reach joins and links do not");
+    v.beside("ground_parted", file.ground_change.parted, counted<u32>, derived,
+             "pairs of regions that links join and ground_reach does not");
+    v.beside("ground_spare", file.ground_change.spare, derived,
+             "bits of ground_reach's last word that stand for no pair");
+    v.beside("flyer_joined", file.flyer_change.joined, counted<u32>, derived,
+             "pairs of regions that flyer_reach joins and links do not");
+    v.beside("flyer_parted", file.flyer_change.parted, counted<u32>, derived,
+             "pairs of regions that links join and flyer_reach does not");
+    v.beside("flyer_spare", file.flyer_change.spare, derived,
+             "bits of flyer_reach's last word that stand for no pair");
+    if (!v.context.has_points) return;
+    v.beside("point_joined", file.point_change.joined, counted<u32>, derived,
+             "pairs of points that point_reach joins and links do not");
+    v.beside("point_parted", file.point_change.parted, counted<u32>, derived,
+             "pairs of points that links join and point_reach does not");
+    v.beside("point_spare", file.point_change.spare, derived,
+             "bits of point_reach's last word that stand for no pair");
 }
 
 template <Describes<PathFile> F, class V>
@@ -115,6 +170,7 @@ constexpr void describe(F& file, V& v) {
         }
     }
     v("filler", file.filler, rest_of_file, derived, "to a multiple of 32 bytes, usually ff");
+    if (v.context.tells_pairs) describe_table_changes(file, v);
 }
 
 }  // namespace wend::metroid_path

@@ -20,6 +20,8 @@
 #include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/repair_room.hpp"
 #include "formats/metroid_path/sample_room.hpp"
+#include "formats/metroid_path/table_changes.hpp"
+#include "formats/metroid_path/table_pairs_text.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -47,6 +49,13 @@ Expected<std::unique_ptr<PathDocument>> read_path(ByteView bytes) {
     return std::make_unique<PathDocument>(layout->context, std::move(*file));
 }
 
+// How a room is looked at: where it is, and by whom.
+std::vector<OptionSpec> room_view_options() {
+    std::vector<OptionSpec> options = creature_options();
+    options.insert(options.begin(), area_transform());
+    return options;
+}
+
 const FormatInfo path_info{
     .id = path_id,
     .title = "Metroid Prime PATH, the mesh that creatures of a room find their ways in",
@@ -56,7 +65,7 @@ const FormatInfo path_info{
                  {"7", "Metroid Prime 3: Corruption; experimental, no file seen"}},
     .extensions = {".path"},
     .recognised_by = "a version from 4 to 7 and counts that make the file's size",
-    .options = {area_transform()},
+    .options = room_view_options(),
     .convert_options = room_options(),
     .sample_nodes = 200,
     .game_options = creature_options(),
@@ -66,11 +75,11 @@ const FormatInfo path_info{
 // One room is one map.
 class RoomMap : public MapModel {
   public:
-    RoomMap(const Member& member, const AreaTransform& transform)
-        : member_(member), transform_(transform) {}
+    RoomMap(const Member& member, const AreaTransform& transform, const Creature& creature)
+        : member_(member), transform_(transform), creature_(creature) {}
 
-    Network network() const override { return make_network(member_, transform_); }
-    std::vector<Fact> facts(const Map&) const override { return facts_of(document()); }
+    Network network() const override { return make_network(member_, transform_, creature_); }
+    std::vector<Fact> facts(const Map&) const override { return facts_of(document(), creature_); }
 
     std::string field_path(Element element, Origin origin) const override {
         return fmt::format("{}[{}]", element == Element::node ? "regions" : "links",
@@ -88,7 +97,7 @@ class RoomMap : public MapModel {
 
     Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
                                                     const OptionValues& options) const override {
-        const auto creature = creature_of(options);
+        const auto creature = creature_of(options, creature_);
         if (!creature) return failure(creature.error());
         return make_game_rules(member_, network, transform_, *creature);
     }
@@ -98,6 +107,7 @@ class RoomMap : public MapModel {
 
     const Member& member_;
     AreaTransform transform_;
+    Creature creature_;
 };
 
 class PathFormat : public DescribedFormat<PathDocument> {
@@ -107,6 +117,12 @@ class PathFormat : public DescribedFormat<PathDocument> {
     const MapEdits* edits() const override { return &path_edits(); }
     std::vector<const Rule*> remedies() const override {
         return remedied_rules(room_remedies(), path_rules);
+    }
+
+    Expected<JsonGuide> json_guide(std::string_view version) const override {
+        const auto context = context_of(version);
+        if (!context) return failure(no_version_text(path_id, version));
+        return json_guide_of<PathFile>(context->with_pairs(), path_id, version);
     }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
@@ -127,14 +143,17 @@ class PathFormat : public DescribedFormat<PathDocument> {
     DocumentOrError parse(std::string_view json, const PathContext& context,
                           bool recompute) const override {
         Expected<void> derived;
-        auto file = parse_json<PathFile>(json, context, recompute, [&](PathFile& parsed) {
-            derived = derive(parsed, context);
-            return Expected<void>{};
-        });
+        auto file =
+            parse_json<PathFile>(json, context.with_pairs(), recompute, [&](PathFile& parsed) {
+                derived = derive(parsed, context);
+                return Expected<void>{};
+            });
         if (!file) return failure(std::move(file.error()));
         // Tables too large to be computed must have been given.
         if (!derived && !has_whole_tables(*file, context))
             return failure(std::move(derived.error()));
+        if (auto applied = apply_table_changes(*file); !applied)
+            return failure(std::move(applied.error()));
         return std::make_unique<PathDocument>(context, std::move(*file));
     }
 
@@ -142,14 +161,16 @@ class PathFormat : public DescribedFormat<PathDocument> {
                                 const ExplainSink& sink) const override {
         const auto layout = find_layout(bytes);
         if (!layout) return failure(no_version(bytes));
-        return wend::explain<PathFile>(bytes, layout->context, sink);
+        return wend::explain<PathFile>(bytes, layout->context, explaining_pairs(bytes, sink));
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
                                                     const OptionValues& options) const override {
         const auto transform = AreaTransform::of(options);
         if (!transform) return failure(transform.error());
-        return std::make_unique<const RoomMap>(members.front(), *transform);
+        const auto creature = creature_of(options);
+        if (!creature) return failure(creature.error());
+        return std::make_unique<const RoomMap>(members.front(), *transform, *creature);
     }
 
     Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
@@ -181,6 +202,12 @@ std::vector<Count> PathDocument::counts() const {
                               {"lookups", file.lookup.size()}};
     if (context.has_points) counts.push_back({"points", file.points.size()});
     return counts;
+}
+
+void PathDocument::write_json(TextSink& sink) const {
+    PathFile shown = file, twin = computed();
+    tell_table_changes(shown, twin);
+    spell_json(shown, twin, context.with_pairs(), path_id, version(), sink);
 }
 
 // Tables too large to be computed are shown as they are stored.

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "formats/metroid_path/creature.hpp"
+#include "formats/metroid_path/creature_reach.hpp"
 #include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid_path/region_parts.hpp"
 #include "formats/metroid_path/room_search.hpp"
 #include "wend/surface.hpp"
 
@@ -68,6 +70,8 @@ class RoomRules : public GameRules {
         answer_.path.clear();
         answer_.reason.clear();
         answer_.gives_up.clear();
+        answer_.short_by = 0;
+        answer_.why_short.clear();
         const Vector from = vector_of(start.point), to = vector_of(target.point);
         const SearchResult result = search_.search(from, to);
         answer_.game_code = static_cast<std::int64_t>(result);
@@ -76,12 +80,31 @@ class RoomRules : public GameRules {
         else if (result != SearchResult::success)
             answer_.reason = why_not(result, start.point, target.point);
         else
-            read_off();
+            read_off(target.point);
         return answer_;
     }
 
+    std::optional<GameReach> reach(const Endpoint& from) override {
+        const Creature& creature = search_.creature();
+        GameReach told{.who = creature.text()};
+        if (search_.area().region_count() > max_regions) {
+            told.reason = why_not(SearchResult::no_area, from.point, from.point);
+            return told;
+        }
+        const RegionSet starts = search_.starts_at(vector_of(from.point));
+        if (starts.empty()) {
+            told.reason = why_not(SearchResult::no_source, from.point, from.point);
+            return told;
+        }
+        told.starts.assign(starts.all().begin(), starts.all().end());
+        for (RegionReach& region : reach_of(search_.area(), creature, starts.all()))
+            told.nodes.push_back(
+                {region.is_reached, hindrance_name(region.hindrance), std::move(region.text)});
+        return told;
+    }
+
   private:
-    void read_off() {
+    void read_off(const Point& target) {
         Path& path = answer_.path;
         path.found = true;
         path.cost = search_.cost();
@@ -99,6 +122,27 @@ class RoomRules : public GameRules {
                 "the way has {} waypoints, and the game has room for {}: it ends at the last of "
                 "them that there is room for",
                 search_.wanted(), Waypoints::most);
+        tell_shortfall(target);
+    }
+
+    // The game calls it a success where a way ends beside its target.
+    void tell_shortfall(const Point& target) {
+        const Point& end = answer_.path.points.back();
+        const double apart = distance(end, target);
+        const Creature& creature = search_.creature();
+        if (!answer_.gives_up.empty()) {
+            answer_.why_short = answer_.gives_up;
+        } else if (const auto region = search_.target_beside(); region && apart > tolerance) {
+            answer_.why_short = fmt::format(
+                "no region that is open to search flags {} and index {} lies around the target, "
+                "and the way ends at the closest place of region {}",
+                creature.flags, creature.index, *region);
+        } else if (creature.walks() && apart > f64{search_.area().law().lift}) {
+            answer_.why_short = "walkers stay on the floor, and the target is above it";
+        } else {
+            return;
+        }
+        answer_.short_by = apart;
     }
 
     // The first of several, as the game takes it.

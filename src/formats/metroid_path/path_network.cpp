@@ -32,7 +32,7 @@ class RoomNetwork {
     RoomNetwork(const PathFile& file, const AreaTransform& transform)
         : file_(file), transform_(transform), kinds_(file) {}
 
-    Network make(const Member& member) {
+    Network make(const Member& member, const Creature& creature) {
         builder_.set_node_word("region");
         builder_.set_height_law(HeightLaw::plane);
         for (const Kind& kind : kinds_.kinds()) builder_.add_kind(kind);
@@ -42,7 +42,7 @@ class RoomNetwork {
         for (u32 i = 0; i < file_.regions.size(); ++i) add_links(i);
         if (!file_.points.empty()) builder_.add_marker_kind("search point");
         for (u32 i = 0; i < file_.points.size(); ++i) add_point(i);
-        add_columns(builder_, member);
+        add_columns(builder_, member, creature);
         return builder_.build().value();
     }
 
@@ -132,8 +132,9 @@ class RoomNetwork {
 
 }  // namespace
 
-Network make_network(const Member& member, const AreaTransform& transform) {
-    return RoomNetwork(PathDocument::of(*member.document).file, transform).make(member);
+Network make_network(const Member& member, const AreaTransform& transform,
+                     const Creature& creature) {
+    return RoomNetwork(PathDocument::of(*member.document).file, transform).make(member, creature);
 }
 
 }  // namespace wend::metroid_path

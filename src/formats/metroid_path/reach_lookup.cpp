@@ -1,25 +1,8 @@
 #include "formats/metroid_path/reach_lookup.hpp"
 
-#include <bit>
-
 #include "network/disjoint_sets.hpp"
 
 namespace wend::metroid_path {
-
-// Goes from bit to bit that is set: most words of large tables are empty or full.
-template <class Use>
-void ReachLookup::for_pairs(const Use& use) const {
-    u64 row_begin = 0;  // The bit of the first pair of a row.
-    u32 row = 0;
-    for (u64 word = 0; word < words_.size(); ++word)
-        for (u32 rest = words_[word]; rest != 0; rest &= rest - 1) {
-            const u64 bit = 32 * word + static_cast<u64>(std::countr_zero(rest));
-            while (row + 1 < records_ && bit - row_begin >= records_ - row - 1)
-                row_begin += records_ - ++row;
-            if (row + 1 >= records_) break;  // Spare bits of the last word.
-            use(row, static_cast<u32>(row + 1 + bit - row_begin));
-        }
-}
 
 std::vector<u32> ReachLookup::groups() const {
     DisjointSets sets(records_);

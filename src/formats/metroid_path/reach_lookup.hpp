@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <span>
 #include <utility>
 #include <vector>
@@ -28,11 +29,23 @@ class ReachLookup {
     // How many others each record is joined to.
     std::vector<u32> reached_counts() const;
 
-  private:
-    // Calls `use` with the two records of each pair that the table joins.
+    // Calls `use` with the two records of each pair that the table joins, the lower one first: from
+    // bit to bit that is set, since most words of large tables are empty or full.
     template <class Use>
-    void for_pairs(const Use& use) const;
+    void for_pairs(const Use& use) const {
+        u64 row_begin = 0;  // The bit of the first pair of a row.
+        u32 row = 0;
+        for (u64 word = 0; word < words_.size(); ++word)
+            for (u32 rest = words_[word]; rest != 0; rest &= rest - 1) {
+                const u64 bit = 32 * word + static_cast<u64>(std::countr_zero(rest));
+                while (row + 1 < records_ && bit - row_begin >= records_ - row - 1)
+                    row_begin += records_ - ++row;
+                if (row + 1 >= records_) return;  // Spare bits of the last word.
+                use(row, static_cast<u32>(row + 1 + bit - row_begin));
+            }
+    }
 
+  private:
     std::span<const u32> words_;
     u32 records_;
 };

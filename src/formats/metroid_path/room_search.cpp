@@ -35,7 +35,13 @@ std::optional<RoomSearch::End> RoomSearch::end_at(const Vector& world) {
     if (!creature_.walks()) end.outside = end.point;
     end.regions.add(closest_.region());
     end.point = closest_.point();
+    end.is_beside = true;
     return end;
+}
+
+RegionSet RoomSearch::starts_at(const Vector& point) {
+    const auto end = end_at(point);
+    return end ? end->regions : RegionSet();
 }
 
 SearchResult RoomSearch::search(const Vector& from, const Vector& to) {
@@ -43,6 +49,7 @@ SearchResult RoomSearch::search(const Vector& from, const Vector& to) {
     regions_.clear();
     cost_ = 0;
     wanted_ = 0;
+    target_beside_.reset();
     tables_join_ = false;
     if (area_.region_count() > max_regions) return SearchResult::no_area;
     if (is_same_place(from, to)) {
@@ -54,6 +61,7 @@ SearchResult RoomSearch::search(const Vector& from, const Vector& to) {
     if (!source) return SearchResult::no_source;
     const auto target = end_at(to);
     if (!target) return SearchResult::no_destination;
+    if (target->is_beside) target_beside_ = target->regions.all().front();
     RegionSet sources, targets;
     for (const u32 a : source->regions.all())
         for (const u32 b : target->regions.all()) {

@@ -31,6 +31,11 @@ class RoomSearch {
     // How many waypoints there would be if there were room for all.
     std::size_t wanted() const { return wanted_; }
 
+    // The region that stands for a target that lies in none which is open to the creature.
+    std::optional<u32> target_beside() const { return target_beside_; }
+    // The regions that a way from a point begins in.
+    RegionSet starts_at(const Vector& point);
+
     // Whether the tables join some regions at both ends; else there was no search from region to
     // region.
     bool tables_join() const { return tables_join_; }
@@ -63,6 +68,7 @@ class RoomSearch {
         RegionSet regions{};
         Vector point{};
         std::optional<Vector> outside{};
+        bool is_beside = false;
     };
 
     Vector local(const Vector& world) const;
@@ -79,6 +85,7 @@ class RoomSearch {
     std::vector<u32> regions_;
     f32 cost_ = 0;
     std::size_t wanted_ = 0;
+    std::optional<u32> target_beside_;
     bool tables_join_ = false;
 };
 

@@ -20,6 +20,15 @@ struct PathContext {
     bool has_obstructions = false;  // regions of 92 bytes, not of 80
     bool has_reserved = true;       // words between the tables and the octree
     bool has_points = false;        // a graph of points follows the octree
+    // Whether what the tables have of their own is told pair by pair, as JSON does it. It changes
+    // nothing in a file.
+    bool tells_pairs = false;
+
+    PathContext with_pairs() const {
+        PathContext context = *this;
+        context.tells_pairs = true;
+        return context;
+    }
 
     friend bool operator==(const PathContext&, const PathContext&) = default;
 };

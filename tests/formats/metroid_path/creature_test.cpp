@@ -34,6 +34,25 @@ TEST(CreatureOptions, AreTakenAsTheyAreSpelt) {
     EXPECT_EQ(creature_of({{"search-flags", "65535"}}).value().flags, 0xFFFFu);
 }
 
+// The flags that callers of the game's search have (fact sheet section 5).
+TEST(CreatureOptions, NameAProfileThatOthersChangeOneByOne) {
+    for (const auto& [name, flags] :
+         {std::pair{"walker", 1u}, {"flyer", 3u}, {"aqua-pirate", 2u}, {"swimmer", 4u}}) {
+        const Creature found = creature_of({{"creature", name}}).value();
+        EXPECT_EQ(found.name, name);
+        EXPECT_EQ(found.flags, flags) << name;
+        EXPECT_EQ(found.radius, 1) << name;
+    }
+    const Creature large =
+        creature_of({{"creature", "flyer"}, {"creature-height", "4"}, {"search-flags", "0x103"}})
+            .value();
+    EXPECT_EQ(large.text(), "flyer: search flags 259, index 0, radius 1 m, height 4 m");
+    // What another creature has stays where nothing is said.
+    EXPECT_EQ(creature_of({{"creature-index", "2"}}, large).value().height, 4);
+    EXPECT_EQ(creature_of({{"creature", "swimmer"}}, large).value().flags, 4u);
+    EXPECT_EQ(creature_of({{"search-flags", "3"}}).value().name, "creature");
+}
+
 TEST(CreatureOptions, ThatAreNoNumbersOrOutOfRangeAreToldByName) {
     for (const char* wrong : {"", "x", "0x", "0xg", "-1", "+1", "1.5", "1 ", "65536", "0x10000",
                               "99999999999999999999"})

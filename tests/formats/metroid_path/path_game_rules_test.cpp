@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 
 #include "formats/metroid_path/files.hpp"
@@ -59,6 +60,46 @@ TEST(PathGameRules, SayHowManyWaypointsThereIsNoRoomFor) {
               "the way has 17 waypoints, and the game has room for 16: it ends at the last of them "
               "that there is room for");
     EXPECT_EQ(row.find({1, 1, 0}, {59, 1, 0}).gives_up, "");
+}
+
+TEST(PathGameRules, SayHowFarAWayEndsFromItsTarget) {
+    // Of sixteen squares the last doorway that there is room for is the fifteenth, 60 m east.
+    const Ruled row(row_of(16));
+    const GameRoute& cut = row.find({1, 1, 0}, {63, 1, 0});
+    EXPECT_EQ(cut.why_short, cut.gives_up);
+    EXPECT_DOUBLE_EQ(cut.path.points.back().x, 60);
+    EXPECT_DOUBLE_EQ(cut.short_by, std::hypot(3, 1));  // its middle is 2 m north
+    const GameRoute& whole = row.find({1, 1, 0}, {59, 1, 0});
+    EXPECT_EQ(whole.short_by, 0);
+    EXPECT_EQ(whole.why_short, "");
+    // The target lies 7 m beside the mesh.
+    const GameRoute& beside = row.find({1, 1, 0}, {3, 11, 0});
+    EXPECT_NEAR(beside.short_by, 7, 1e-3);
+    EXPECT_EQ(beside.why_short,
+              "no region that is open to search flags 1 and index 0 lies around the target, and "
+              "the way ends at the closest place of region 0");
+    EXPECT_EQ(row.find({1, 1, 0}, {3, 1, 0.25}).short_by, 0);
+    const GameRoute& above = row.find({1, 1, 0}, {3, 1, 2});
+    EXPECT_NEAR(above.short_by, 2, 1e-6);
+    EXPECT_EQ(above.why_short, "walkers stay on the floor, and the target is above it");
+    // Flyers go to the very place.
+    EXPECT_EQ(Ruled(row_of(2), {{"creature", "flyer"}}).find({1, 1, 1}, {3, 11, 2}).short_by, 0);
+}
+
+TEST(PathGameRules, TellWhatTheyReach) {
+    RoomMaker room;
+    room.box(0, 0, 4, 4).box(4, 0, 8, 4, 2).join(0, 1);
+    const auto walker = Ruled(room).rules->reach({no_index, {2, 2, 0}});
+    ASSERT_TRUE(walker && walker->nodes.size() == 2);
+    EXPECT_EQ(walker->who, "walker: search flags 1, index 0, radius 1 m, height 2 m");
+    EXPECT_EQ(walker->starts, (std::vector<NodeIndex>{0}));
+    EXPECT_TRUE(walker->nodes[0].is_reached);
+    EXPECT_EQ(walker->nodes[1].reason, "closed to its type");
+    const auto flyer = Ruled(room, {{"creature", "flyer"}}).rules->reach({no_index, {2, 2, 0}});
+    EXPECT_TRUE(flyer->nodes[1].is_reached);
+    const auto far = Ruled(room).rules->reach({no_index, {900, 2, 0}});
+    EXPECT_TRUE(far->nodes.empty());
+    EXPECT_NE(far->reason, "");
 }
 
 TEST(PathGameRules, SayWhyThereIsNoWay) {

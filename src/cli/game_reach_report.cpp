@@ -1,0 +1,177 @@
+#include "cli/game_reach_report.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/text.hpp"
+#include "describe/json_text.hpp"
+#include "route/path_json.hpp"
+#include "wend/planner.hpp"
+
+namespace wend::cli {
+namespace {
+
+// One answer that nodes got, and how many of them.
+struct Verdict {
+    bool is_reached;
+    std::string_view reason;
+    std::size_t count = 0;
+
+    std::string text() const {
+        if (reason.empty()) return is_reached ? "reached" : "not reached";
+        return is_reached ? fmt::format("reached, but {}", reason) : std::string(reason);
+    }
+};
+
+// In the order of their first nodes, what is reached first.
+std::vector<Verdict> verdicts(const GameReach& reach) {
+    std::vector<Verdict> all;
+    for (const NodeReach& node : reach.nodes) {
+        const auto known = std::ranges::find_if(all, [&](const Verdict& verdict) {
+            return verdict.is_reached == node.is_reached && verdict.reason == node.reason;
+        });
+        ++(known == all.end() ? all.emplace_back(Verdict{node.is_reached, node.reason}) : *known)
+              .count;
+    }
+    std::ranges::stable_sort(all, [](const Verdict& a, const Verdict& b) {
+        return std::pair(!a.is_reached, !a.reason.empty()) <
+               std::pair(!b.is_reached, !b.reason.empty());
+    });
+    return all;
+}
+
+std::size_t verdict_of(const std::vector<Verdict>& all, const NodeReach& node) {
+    return static_cast<std::size_t>(std::ranges::find_if(all,
+                                                         [&](const Verdict& verdict) {
+                                                             return verdict.is_reached ==
+                                                                        node.is_reached &&
+                                                                    verdict.reason == node.reason;
+                                                         }) -
+                                    all.begin());
+}
+
+std::size_t reached_count(const GameReach& reach) {
+    return static_cast<std::size_t>(std::ranges::count_if(reach.nodes, &NodeReach::is_reached));
+}
+
+std::vector<std::string> start_names(const FoundGameReach& found) {
+    std::vector<std::string> names;
+    for (const NodeIndex start : found.reach.starts) names.push_back(found.network.name_of(start));
+    return names;
+}
+
+}  // namespace
+
+void print_game_reach(Console& console, const FoundGameReach& found, std::size_t listed) {
+    using Align = Table::Align;
+    const Network& network = found.network;
+    const GameReach& reach = found.reach;
+    Table head({Align::left, Align::left});
+    head.add({"from", name_of(network, found.place)});
+    if (!reach.who.empty()) head.add({"for", reach.who});
+    if (reach.nodes.empty()) {
+        head.add({"none reached", reach.reason});
+        return console.print("{}", head.text(0));
+    }
+    head.add({"begins at", fmt::format("{}", fmt::join(start_names(found), ", "))});
+    head.add({"reached", fmt::format("{} of {}", reached_count(reach),
+                                     counted(network.nodes.size(), network.node_word))});
+    console.print("{}", head.text(0));
+
+    Table counts({Align::right, Align::left});
+    for (const Verdict& verdict : verdicts(reach))
+        counts.add({fmt::format("{}", verdict.count), verdict.text()});
+    console.print("{}", counts.text(2));
+
+    Table table({Align::left, Align::left});
+    std::size_t told = 0, all = 0;
+    for (NodeIndex node = 0; node < reach.nodes.size(); ++node) {
+        if (reach.nodes[node].reason.empty()) continue;
+        if (++all > listed) continue;
+        ++told;
+        table.add({network.name_of(node),
+                   fmt::format("{}{}", reach.nodes[node].is_reached ? "reached, but " : "",
+                               reach.nodes[node].text)});
+    }
+    if (told > 0) console.print("{}", table.text(0));
+    if (told > 0 && told < all) console.print("and {} more\n", all - told);
+}
+
+void print_game_reach_json(Console& console, const FoundGameReach& found, std::size_t listed) {
+    const Network& network = found.network;
+    const GameReach& reach = found.reach;
+    JsonText json(console.out());
+    json.open_object();
+    json.key("from");
+    json.text(name_of(network, found.place));
+    spell_text(json, "for", reach.who);
+    spell_text(json, "reason", reach.reason);
+    json.key("starts");
+    json.open_array();
+    for (const std::string& name : start_names(found)) json.text(name);
+    json.close_array();
+    json.key("count");
+    json.number(reached_count(reach));
+    json.key("reasons");
+    json.open_array();
+    for (const Verdict& verdict : verdicts(reach)) {
+        json.open_object();
+        json.key("reached");
+        json.boolean(verdict.is_reached);
+        spell_text(json, "reason", verdict.reason);
+        json.key("count");
+        json.number(verdict.count);
+        json.close_object();
+    }
+    json.close_array();
+    json.key("records");
+    json.open_array();
+    for (NodeIndex node = 0; node < std::min(listed, reach.nodes.size()); ++node) {
+        const NodeReach& told = reach.nodes[node];
+        json.open_object();
+        json.key("record");
+        json.text(network.name_of(node));
+        json.key("reached");
+        json.boolean(told.is_reached);
+        spell_text(json, "reason", told.reason);
+        spell_text(json, "text", told.text);
+        json.key("point");
+        spell_point(json, network.nodes.position[node]);
+        json.close_object();
+    }
+    json.close_array();
+    json.close_object();
+}
+
+void write_game_reach_csv(StagedFile& out, const FoundGameReach& found, std::size_t listed) {
+    out.append("record,reached,reason,x,y,z\n");
+    for (NodeIndex node = 0; node < std::min(listed, found.reach.nodes.size()); ++node) {
+        const NodeReach& told = found.reach.nodes[node];
+        const Point& at = found.network.nodes.position[node];
+        out.append(fmt::format("{},{},{},{},{},{}\n", found.network.name_of(node),
+                               told.is_reached ? "yes" : "no", told.reason, at.x, at.y, at.z));
+    }
+}
+
+Expected<Bytes> draw_game_reach(PictureFormat format, const FoundGameReach& found) {
+    const GameReach& reach = found.reach;
+    const std::vector<Verdict> all = verdicts(reach);
+    DrawRequest request;
+    request.format = format;
+    request.title = fmt::format("Reached from {}", name_of(found.network, found.place));
+    NodeValues values{"reach", reach.who, "", {}};
+    for (const Verdict& verdict : all) values.value_names.push_back(verdict.text());
+    for (const NodeReach& node : reach.nodes)
+        values.value.push_back(static_cast<double>(verdict_of(all, node)));
+    request.values = std::move(values);
+    request.marks.push_back(
+        {found.place.point, Severity::note, "from " + name_of(found.network, found.place), "from"});
+    return draw(found.network, request);
+}
+
+}  // namespace wend::cli
