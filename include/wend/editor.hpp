@@ -50,6 +50,9 @@ enum class EditOperation {
     set_file,
     insert,
     erase,
+    connect_edges,
+    to_world,
+    to_area,
 };
 
 /// The word for an operation, such as `add-road`.
@@ -132,10 +135,20 @@ class Editor {
     Expected<EditReport> mirror(std::span<const NodeIndex> nodes, EditAxis axis);
     /// Turns records about the point 0,0, counter-clockwise seen from above where y is north.
     Expected<EditReport> rotate(std::span<const NodeIndex> nodes, double degrees);
+    /// Moves records from the axes of their own area to where they are in the world, by what places
+    /// the area there: a value of the option `area-transform`, its numbers or the bytes of a file.
+    Expected<EditReport> to_world(std::span<const NodeIndex> nodes,
+                                  std::string_view area_transform);
+    /// Moves records from the world into the axes of the area that is placed so.
+    Expected<EditReport> to_area(std::span<const NodeIndex> nodes, std::string_view area_transform);
     /// Makes a way from a record to another, and back.
     Expected<EditReport> connect(NodeIndex from, NodeIndex to, const ConnectOptions& options = {});
     /// Removes all ways between two records; with `one_way` those from the first to the second.
     Expected<EditReport> disconnect(NodeIndex from, NodeIndex to, bool one_way = false);
+    /// Makes ways between all of these records that no way joins yet, wherever edges of two of them
+    /// meet from corner to corner, and back: regions of a room get links, and faces of a mesh the
+    /// same corners. The report says which.
+    Expected<EditReport> connect_edges(std::span<const NodeIndex> nodes);
     /// Cuts areas in two along a line where x or y has a value.
     Expected<EditReport> split(std::span<const NodeIndex> nodes, EditAxis axis, double at);
     /// Makes one area of two that form a rectangle together.

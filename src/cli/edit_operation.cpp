@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/number_text.hpp"
+#include "cli/format_options.hpp"
 #include "cli/text.hpp"
 #include "cli/words.hpp"
 #include "io/file.hpp"
@@ -37,6 +38,21 @@ Error cannot(const Format& format, EditOperation operation) {
 Expected<NodeIndex> node_named(const Network& network, const std::string& name) {
     if (const auto node = network.find_node(name)) return *node;
     return failure(absent_text(network, name));
+}
+
+// Whether an operation is for the whole map where nobody says for which records.
+bool may_be_for_all(EditOperation operation) {
+    switch (operation) {
+        case EditOperation::move:
+        case EditOperation::mirror:
+        case EditOperation::rotate:
+        case EditOperation::to_world:
+        case EditOperation::to_area:
+        case EditOperation::connect_edges:
+            return true;
+        default:
+            return false;
+    }
 }
 
 // The nodes that a step is for.
@@ -103,6 +119,14 @@ Report rotate(Editor& editor, const EditStep& step, const Nodes& nodes) {
     return editor.rotate(nodes, degrees->front());
 }
 
+Report change_area(Editor& editor, const EditStep& step, const Nodes& nodes) {
+    const auto place =
+        value_of({"area-transform", "", "", OptionSpec::Kind::text_or_file}, step.values.front());
+    if (!place) return failure(place.error());
+    return step.operation == EditOperation::to_world ? editor.to_world(nodes, *place)
+                                                     : editor.to_area(nodes, *place);
+}
+
 Report split(Editor& editor, const EditStep& step, const Nodes& nodes) {
     const std::string_view text = step.values.front();
     const std::size_t sign = std::min(text.find('='), text.size());
@@ -162,6 +186,11 @@ Report make_on(Editor& editor, const EditStep& step, const Nodes& nodes) {
             return mirror(editor, step, nodes);
         case EditOperation::rotate:
             return rotate(editor, step, nodes);
+        case EditOperation::to_world:
+        case EditOperation::to_area:
+            return change_area(editor, step, nodes);
+        case EditOperation::connect_edges:
+            return editor.connect_edges(nodes);
         case EditOperation::split:
             return split(editor, step, nodes);
         default:
@@ -201,10 +230,7 @@ Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& st
         default:
             break;
     }
-    const bool may_be_all = step.operation == EditOperation::move ||
-                            step.operation == EditOperation::mirror ||
-                            step.operation == EditOperation::rotate;
-    const auto nodes = nodes_of(editor.map(), step, may_be_all);
+    const auto nodes = nodes_of(editor.map(), step, may_be_for_all(step.operation));
     if (!nodes) return failure(nodes.error());
     if (nodes->empty()) return std::nullopt;
     return reported(make_on(editor, step, *nodes));

@@ -108,10 +108,18 @@ void EditSteps::declare(Arguments& arguments) {
                   "mirror them, or the whole map: x changes the sign of x, y that of y");
     add_operation(arguments, EditOperation::rotate, "DEGREES",
                   "turn them, or the whole map, counter-clockwise about the point 0,0");
+    add_operation(arguments, EditOperation::to_world, "MATRIX|FILE",
+                  "move them, or the whole room, from the axes of their area into the world, by 12 "
+                  "numbers or an MREA file as --area-transform takes them");
+    add_operation(arguments, EditOperation::to_area, "MATRIX|FILE",
+                  "move them, or the whole room, from the world into the axes of an area");
     add_operation(arguments, EditOperation::connect, "A B",
                   "make a way from one record to another, and back");
     add_operation(arguments, EditOperation::disconnect, "A B",
                   "remove the ways between two records");
+    add_flag(arguments, EditOperation::connect_edges,
+             "make ways between them, or in the whole map, wherever edges of two meet and no way "
+             "joins them");
     add_operation(arguments, EditOperation::split, "AXIS=VALUE",
                   "cut areas in two along a line, such as x=100");
     add_flag(arguments, EditOperation::join, "make one area of two that lie side by side");

@@ -92,6 +92,16 @@ struct Editor::State {
             });
     }
 
+    Expected<EditReport> change_area(std::span<const NodeIndex> nodes,
+                                     MapEdits::AreaChange change) {
+        change.is_whole_map = nodes.size() == map.network().nodes.size();
+        return run_on(
+            change.operation, nodes,
+            [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
+                return edits.change_area(edited, records.places(), change);
+            });
+    }
+
     Expected<EditReport> keep(EditedMap& edited) {
         std::vector<Member> members = edited.members();
         std::uint64_t replaced = 0;
@@ -136,9 +146,10 @@ struct Editor::State {
 
 std::string_view operation_name(EditOperation operation) {
     constexpr std::string_view names[] = {
-        "set",        "delete", "move",       "mirror",       "rotate",   "connect",
-        "disconnect", "split",  "merge",      "rename-place", "add-road", "close",
-        "keep",       "paste",  "add-ladder", "set-file",     "insert",   "erase"};
+        "set",           "delete",   "move",       "mirror",       "rotate",   "connect",
+        "disconnect",    "split",    "merge",      "rename-place", "add-road", "close",
+        "keep",          "paste",    "add-ladder", "set-file",     "insert",   "erase",
+        "connect-edges", "to-world", "to-area"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -199,6 +210,26 @@ Expected<EditReport> Editor::mirror(std::span<const NodeIndex> nodes, EditAxis a
 
 Expected<EditReport> Editor::rotate(std::span<const NodeIndex> nodes, double degrees) {
     return state_->transform(nodes, MapEdits::Transform::turn(degrees));
+}
+
+Expected<EditReport> Editor::to_world(std::span<const NodeIndex> nodes,
+                                      std::string_view area_transform) {
+    return state_->change_area(
+        nodes, {.operation = EditOperation::to_world, .area_transform = area_transform});
+}
+
+Expected<EditReport> Editor::to_area(std::span<const NodeIndex> nodes,
+                                     std::string_view area_transform) {
+    return state_->change_area(
+        nodes, {.operation = EditOperation::to_area, .area_transform = area_transform});
+}
+
+Expected<EditReport> Editor::connect_edges(std::span<const NodeIndex> nodes) {
+    return state_->run_on(
+        EditOperation::connect_edges, nodes,
+        [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
+            return edits.connect_edges(edited, records.places());
+        });
 }
 
 Expected<EditReport> Editor::connect(NodeIndex from, NodeIndex to, const ConnectOptions& options) {

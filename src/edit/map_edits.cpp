@@ -33,12 +33,19 @@ Expected<void> MapEdits::transform(EditedMap&, std::span<const RecordPlace>,
                                    const Transform& transform) const {
     return cannot(transform.operation);
 }
+Expected<void> MapEdits::change_area(EditedMap&, std::span<const RecordPlace>,
+                                     const AreaChange& change) const {
+    return cannot(change.operation);
+}
 Expected<void> MapEdits::connect(EditedMap&, RecordPlace, RecordPlace,
                                  const ConnectOptions&) const {
     return cannot(EditOperation::connect);
 }
 Expected<void> MapEdits::disconnect(EditedMap&, RecordPlace, RecordPlace, bool) const {
     return cannot(EditOperation::disconnect);
+}
+Expected<void> MapEdits::connect_edges(EditedMap&, std::span<const RecordPlace>) const {
+    return cannot(EditOperation::connect_edges);
 }
 Expected<void> MapEdits::split(EditedMap&, std::span<const RecordPlace>, EditAxis, double) const {
     return cannot(EditOperation::split);

@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "edit/edited_map.hpp"
@@ -38,6 +39,13 @@ class MapEdits {
         }
     };
 
+    // Records are moved by what places their area in the world, or back.
+    struct AreaChange {
+        EditOperation operation = EditOperation::to_world;
+        std::string_view area_transform;  // as the format's option of this name has it
+        bool is_whole_map = false;
+    };
+
     virtual ~MapEdits() = default;
 
     // Whether it can do an operation beside those that every format can: `set`, `set_file`,
@@ -69,10 +77,13 @@ class MapEdits {
     // The operations; only such as `can` admits are asked for.
     virtual Expected<void> transform(EditedMap&, std::span<const RecordPlace>,
                                      const Transform&) const;
+    virtual Expected<void> change_area(EditedMap&, std::span<const RecordPlace>,
+                                       const AreaChange&) const;
     virtual Expected<void> connect(EditedMap&, RecordPlace from, RecordPlace to,
                                    const ConnectOptions&) const;
     virtual Expected<void> disconnect(EditedMap&, RecordPlace from, RecordPlace to,
                                       bool one_way) const;
+    virtual Expected<void> connect_edges(EditedMap&, std::span<const RecordPlace>) const;
     virtual Expected<void> split(EditedMap&, std::span<const RecordPlace>, EditAxis,
                                  double at) const;
     virtual Expected<void> join(EditedMap&, RecordPlace one, RecordPlace other) const;

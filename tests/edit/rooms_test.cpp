@@ -148,6 +148,59 @@ TEST_P(Rooms, DisconnectAndConnectAgain) {
     }
 }
 
+// Pairs of regions, by where they are, that ways lead between in some number of steps.
+std::set<std::pair<Place, Place>> reached_pairs(const Network& network) {
+    const auto place = [&](NodeIndex node) {
+        const Point& at = network.nodes.position[node];
+        return Place{at.x, at.y, at.z};
+    };
+    std::vector<std::vector<NodeIndex>> next(network.nodes.size());
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        next[network.links.from[link]].push_back(network.links.to[link]);
+    std::set<std::pair<Place, Place>> pairs;
+    for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
+        std::set<NodeIndex> reached;
+        std::vector<NodeIndex> open{start};
+        while (!open.empty()) {
+            const NodeIndex at = open.back();
+            open.pop_back();
+            if (!reached.insert(at).second) continue;
+            pairs.emplace(place(start), place(at));
+            open.insert(open.end(), next[at].begin(), next[at].end());
+        }
+    }
+    return pairs;
+}
+
+// Each half is a room of its own, and put together again and connected they reach the same.
+TEST_P(Rooms, TakenApartAndJoinedReachTheSame) {
+    const auto before = room();
+    WEND_NEEDS_ROOM(before);
+    const Network& network = before->network();
+    const auto east = eastern_half(network);
+    if (east.empty() || east.size() == network.nodes.size()) return;
+    std::vector<NodeIndex> west;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        if (!std::ranges::binary_search(east, node)) west.push_back(node);
+    Editor one(*before), other(*before);
+    edit_well(one, [&](Editor& own) { return own.keep(west); });
+    edit_well(other, [&](Editor& own) { return own.keep(east); });
+    const Map half = reopened(one.map()), rest = reopened(other.map());
+    expect_no_new_faults(*before, half);
+    expect_no_new_faults(*before, rest);
+    EXPECT_EQ(half.network().links.size() + rest.network().links.size(),
+              network.links.size() - links_between(network, east));
+
+    Editor joined(half);
+    edit_well(joined, [&](Editor& own) { return own.paste(rest); });
+    edit_well(joined,
+              [](Editor& own) { return own.connect_edges(all_nodes(own.map().network())); });
+    const Map after = reopened(joined.map());
+    expect_no_new_faults(*before, after);
+    EXPECT_EQ(places_of(after.network()), places_of(network));
+    EXPECT_EQ(reached_pairs(after.network()), reached_pairs(network));
+}
+
 INSTANTIATE_TEST_SUITE_P(Versions, Rooms,
                          testing::Values("4", "6", "7", "syn-big-hall", "syn-flat-room",
                                          "syn-mixed-types", "syn-one-region",

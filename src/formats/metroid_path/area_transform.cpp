@@ -153,6 +153,11 @@ Expected<AreaTransform> AreaTransform::from(std::span<const f32, numbers> matrix
     return transform;
 }
 
+bool AreaTransform::tilts() const {
+    return is_placed_ && (std::abs(rows_[2][0]) > matrix_tolerance ||
+                          std::abs(rows_[2][1]) > matrix_tolerance || rows_[2][2] < 0);
+}
+
 Vector AreaTransform::to_world(const Vector& local) const {
     if (!is_placed_) return local;
     return plus({dot(rows_[0], local), dot(rows_[1], local), dot(rows_[2], local)}, shift_);

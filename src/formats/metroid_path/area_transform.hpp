@@ -26,6 +26,8 @@ class AreaTransform {
     static Expected<AreaTransform> parse(std::string_view value);
 
     bool is_placed() const { return is_placed_; }
+    // Whether what stands upright in the room leans in the world.
+    bool tilts() const;
 
     // As the game computes it, in single precision; the way back by the transposed matrix.
     Vector to_world(const Vector& local) const;

@@ -70,6 +70,31 @@ RC_GTEST_PROP(ReachTables, SayWhatASearchFinds, ()) {
     }
 }
 
+// Parts of so many regions that whole rows are set at once, each region in the part of its number
+// modulo three, but for the last part, where every region stands alone.
+TEST(ReachTables, OfLargePartsSayThePairsOfEach) {
+    for (const u32 count : {192u, 193u, 207u, 224u, 255u, 256u, 300u}) {
+        PathFile room;
+        room.regions.resize(count);
+        for (u32 i = 0; i < count; ++i) {
+            room.regions[i].type_mask = 1;
+            if (i % 3 == 2 || i + 3 >= count) continue;
+            room.regions[i].link_count = 1;
+            room.links.push_back({.region = i + 3});
+        }
+        ASSERT_TRUE(derive(room, PathContext{}));
+        u64 bits = 0, all = 0;
+        for (u32 i = 0; i < count; ++i)
+            for (u32 j = i + 1; j < count; ++j) {
+                const bool is_joined = i % 3 != 2 && i % 3 == j % 3;
+                EXPECT_EQ(is_set(room.ground_reach, pair_bit(i, j, count)), is_joined);
+                bits += is_joined;
+            }
+        for (const u32 word : room.ground_reach) all += static_cast<u64>(std::popcount(word));
+        EXPECT_EQ(all, bits);
+    }
+}
+
 TEST(ReachTables, OfTheBigHallAgreeWithThePeersComponents) {
     WEND_NEEDS_SYNTHETIC_ROOMS();
     const auto bytes = synthetic_file("syn-big-hall.PATH");

@@ -1,42 +1,12 @@
 #include <algorithm>
 
-#include "formats/metroid_path/planted_room.hpp"
-#include "formats/metroid_path/region_parts.hpp"
-#include "wend/editor.hpp"
+#include "formats/metroid_path/edited_room.hpp"
 
 namespace wend::metroid_path {
 namespace {
 
-// Edits of the room made by hand: 0 lies level, 1 is a slope to its east, 2 a flyer's triangle to
-// its west, and 3 a triangle to the north of the slope.
-Map map_of(const RawPath& room) { return Map::of(metroid_path_format, {member_of(room)}).value(); }
-const PathFile& room_of(const Editor& editor) {
-    return file_of(*editor.map().members()[0].document);
-}
-Bytes bytes_of(const Editor& editor) { return editor.map().members()[0].document->write().value(); }
-
-std::vector<NodeIndex> whole(const Editor& editor) {
-    std::vector<NodeIndex> all;
-    for (NodeIndex i = 0; i < editor.map().network().nodes.size(); ++i) all.push_back(i);
-    return all;
-}
-void expect_faultless(const Editor& editor) {
-    const CheckReport report = check(editor.map(), {.least = Severity::warning}).value();
-    for (const RuleTotal& total : report.totals()) ADD_FAILURE() << total.rule->id;
-}
-Expected<EditReport> set(Editor& editor, NodeIndex region, std::string_view text) {
-    const FieldChange change = FieldChange::parse(text).value();
-    return editor.set(std::span(&region, 1), std::span(&change, 1));
-}
-std::vector<Vector> polygon(const PathFile& file, u32 region) {
-    std::vector<Vector> corners;
-    for (const Corner& corner : corners_of(file, file.regions[region]))
-        corners.push_back(corner.position);
-    return corners;
-}
-
 TEST(RoomEdits, MirroredCornersGoTheOtherWay) {
-    Editor editor(map_of(hand_made_room()));
+    Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
     ASSERT_TRUE(editor.mirror(whole(editor), EditAxis::x));
     const PathFile& file = room_of(editor);
@@ -60,7 +30,7 @@ TEST(RoomEdits, MirroredCornersGoTheOtherWay) {
 }
 
 TEST(RoomEdits, QuartersTurnAboutTheOrigin) {
-    Editor editor(map_of(hand_made_room()));
+    Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
     ASSERT_TRUE(editor.rotate(whole(editor), 90));
     EXPECT_EQ(polygon(room_of(editor), 2),
@@ -72,7 +42,7 @@ TEST(RoomEdits, QuartersTurnAboutTheOrigin) {
 }
 
 TEST(RoomEdits, PointsMoveWithTheWholeRoom) {
-    Editor editor(map_of(hand_made_room(6)));
+    Editor editor(map_of_room(hand_made_room(6)));
     const Bytes before = bytes_of(editor);
     ASSERT_TRUE(editor.move(whole(editor), {10, -4, 0.5}));
     EXPECT_EQ(room_of(editor).points[1].position, (Vector{15, -3, 1}));
@@ -87,7 +57,7 @@ TEST(RoomEdits, PointsMoveWithTheWholeRoom) {
 }
 
 TEST(RoomEdits, APartLosesLinksThatNoLongerMeet) {
-    Editor editor(map_of(hand_made_room()));
+    Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
     const NodeIndex slope = 1;
     const auto report = editor.move(std::span(&slope, 1), {0, 0, 1});
@@ -113,7 +83,7 @@ TEST(RoomEdits, APartLosesLinksThatNoLongerMeet) {
 
 // The triangle in the north is linked with the slope over an edge that stays where it is.
 TEST(RoomEdits, LinksStayOverEdgesThatStillMeet) {
-    Editor editor(map_of(hand_made_room()));
+    Editor editor(map_of_room(hand_made_room()));
     const std::vector<NodeIndex> east{1, 3};
     const auto report = editor.move(east, {0, 0, 0.0078125});
     ASSERT_TRUE(report);
@@ -128,7 +98,7 @@ TEST(RoomEdits, LinksStayOverEdgesThatStillMeet) {
 }
 
 TEST(RoomEdits, LinksNeedAnEdgeInCommon) {
-    Editor editor(map_of(hand_made_room()));
+    Editor editor(map_of_room(hand_made_room()));
     const auto refused = editor.connect(2, 3);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().message,
@@ -153,17 +123,17 @@ TEST(RoomEdits, RegionsWithoutLinksGetSome) {
     room.links[1].corner = 1;
     room.ground_reach = {0};
     room.flyer_reach = {0b000010};
-    Editor editor(map_of(room));
+    Editor editor(map_of_room(room));
     ASSERT_TRUE(editor.connect(3, 1));
     ASSERT_TRUE(editor.connect(1, 0));
     EXPECT_TRUE(bytes_of(editor) == raw_file(hand_made_room()).bytes);
-    Editor mirrored(map_of(room));
+    Editor mirrored(map_of_room(room));
     ASSERT_TRUE(mirrored.mirror(whole(mirrored), EditAxis::y));
     expect_faultless(mirrored);
 }
 
 TEST(RoomEdits, DisconnectTakesBothLinksOrOne) {
-    Editor editor(map_of(hand_made_room()));
+    Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
     ASSERT_TRUE(editor.disconnect(0, 1));
     EXPECT_EQ(room_of(editor).ground_reach, std::vector<u32>{0b010000});
@@ -188,7 +158,7 @@ RawPath room_of_other_rules() {
 }
 
 TEST(RoomEdits, KeepsWhatWasStoredOtherwise) {
-    Editor editor(map_of(room_of_other_rules()));
+    Editor editor(map_of_room(room_of_other_rules()));
     ASSERT_TRUE(set(editor, 0, "index_mask=3"));
     EXPECT_EQ(room_of(editor).octree.size(), 9u);
     EXPECT_EQ(room_of(editor).lookup.size(), room_of_other_rules().lookup.size());
@@ -205,7 +175,7 @@ TEST(RoomEdits, KeepsWhatWasStoredOtherwise) {
 }
 
 TEST(RoomEdits, TellsWhatHadToBeComputedAnew) {
-    Editor editor(map_of(room_of_other_rules()));
+    Editor editor(map_of_room(room_of_other_rules()));
     const auto report = editor.move(whole(editor), {1, 0, 0});
     ASSERT_TRUE(report);
     EXPECT_EQ(
@@ -219,7 +189,7 @@ TEST(RoomEdits, TellsWhatHadToBeComputedAnew) {
     // Tables that somebody changed stay until a link comes or goes.
     RawPath room = hand_made_room();
     room.ground_reach = {0b111111};
-    Editor tables(map_of(room));
+    Editor tables(map_of_room(room));
     ASSERT_TRUE(set(tables, 2, "height=6"));
     EXPECT_EQ(room_of(tables).ground_reach, std::vector<u32>{0b111111});
     const auto parted = tables.disconnect(1, 3);
@@ -243,7 +213,7 @@ RawPath room_out_of_order() {
 }
 
 TEST(RoomEdits, PutsTablesInOrderFirst) {
-    Editor editor(map_of(room_out_of_order()));
+    Editor editor(map_of_room(room_out_of_order()));
     ASSERT_TRUE(editor.move(whole(editor), {0, 0, 1}));
     EXPECT_EQ(room_of(editor).regions[0].first_corner, 0u);
     EXPECT_EQ(polygon(room_of(editor), 0)[2], (Vector{4, 4, 1}));
@@ -252,13 +222,13 @@ TEST(RoomEdits, PutsTablesInOrderFirst) {
     ASSERT_TRUE(editor.move(whole(editor), {0, 0, -1}));
     EXPECT_TRUE(bytes_of(editor) == raw_file(hand_made_room()).bytes);
 
-    Editor other(map_of(room_out_of_order()));
+    Editor other(map_of_room(room_out_of_order()));
     ASSERT_TRUE(set(other, 1, "index_mask=5"));
     RawPath expected = hand_made_room();
     expected.regions[1].index_mask = 5;
     EXPECT_TRUE(bytes_of(other) == raw_file(expected).bytes);
 
-    Editor smaller(map_of(room_out_of_order()));
+    Editor smaller(map_of_room(room_out_of_order()));
     const NodeIndex triangle = 3;
     ASSERT_TRUE(smaller.remove(std::span(&triangle, 1)));
     EXPECT_EQ(room_of(smaller).links.size(), 4u);
@@ -270,7 +240,7 @@ TEST(RoomEdits, LeaveWhatNoRegionHas) {
     RawPath room = hand_made_room();
     room.corners.push_back({{7, 7, 7}, {0, 0, 0}});
     room.links.push_back({1, 2, 0, 0});
-    Editor editor(map_of(room));
+    Editor editor(map_of_room(room));
     const NodeIndex slope = 1;
     ASSERT_TRUE(editor.move(std::span(&slope, 1), {0, 0, 1}));
     EXPECT_EQ(room_of(editor).corners.back().position, (Vector{7, 7, 7}));
@@ -285,7 +255,7 @@ TEST(RoomEdits, LeaveWhatNoRegionHas) {
 TEST(RoomEdits, RefuseRunsThatDoNotExist) {
     RawPath room = hand_made_room();
     room.regions[2].corner_count = 9;
-    Editor broken(map_of(room));
+    Editor broken(map_of_room(room));
     const auto refused = broken.move(whole(broken), {0, 0, 1});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("region 2 has corners or links"), std::string::npos);

@@ -1,11 +1,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <optional>
+#include <utility>
+#include <vector>
 
+#include "formats/metroid_path/edits/connected_pairs.hpp"
 #include "formats/metroid_path/edits/ordered_runs.hpp"
 #include "formats/metroid_path/edits/path_edits.hpp"
+#include "formats/metroid_path/mesh/map_grid.hpp"
 #include "formats/metroid_path/polygon.hpp"
+#include "formats/metroid_path/vectors.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -32,15 +38,65 @@ bool leads_to(const PathFile& file, u32 from, u32 to) {
     return std::ranges::count(links_of(file, file.regions[from]), to, &Link::region) > 0;
 }
 
+// Links to add, by the region that they leave.
+using NewLinks = std::vector<std::vector<Link>>;
+
 // Links stand in the order of their corners.
-void add_link(PathFile& file, u32 from, const Link& link) {
-    Region& region = file.regions[from];
-    const auto links = links_of(file, region);
-    const auto behind =
-        std::ranges::count_if(links, [&](const Link& own) { return own.corner <= link.corner; });
-    file.links.insert(file.links.begin() + region.first_link + behind, link);
-    ++region.link_count;
-    for (Region& later : std::span(file.regions).subspan(from + 1)) ++later.first_link;
+void add_links(PathFile& file, const NewLinks& added) {
+    std::vector<Link> links;
+    std::size_t end = 0;
+    for (u32 i = 0; i < file.regions.size(); ++i) {
+        Region& region = file.regions[i];
+        const auto before = links_of(file, region);
+        std::vector<Link> own(before.begin(), before.end());
+        end += before.size();
+        for (const Link& link : added[i]) {
+            const auto behind = std::ranges::count_if(
+                own, [&](const Link& other) { return other.corner <= link.corner; });
+            own.insert(own.begin() + behind, link);
+        }
+        region.first_link = static_cast<u32>(links.size());
+        region.link_count = static_cast<u32>(own.size());
+        links.insert(links.end(), own.begin(), own.end());
+    }
+    // Those that no region has stay behind.
+    links.insert(links.end(), file.links.begin() + static_cast<std::ptrdiff_t>(end),
+                 file.links.end());
+    file.links = std::move(links);
+}
+
+// Around the corners of a region on the map; nothing where it has none, or one that is nowhere.
+std::optional<MapBox> box_on_map(const PathFile& file, const Region& region) {
+    const auto corners = corners_of(file, region);
+    if (corners.empty()) return std::nullopt;
+    constexpr f64 infinity = std::numeric_limits<f64>::infinity();
+    MapBox box{infinity, infinity, -infinity, -infinity};
+    for (const Corner& corner : corners) {
+        if (!is_finite(corner.position)) return std::nullopt;
+        box.min_x = std::min(box.min_x, corner.position[0] - tolerance);
+        box.min_y = std::min(box.min_y, corner.position[1] - tolerance);
+        box.max_x = std::max(box.max_x, corner.position[0] + tolerance);
+        box.max_y = std::max(box.max_y, corner.position[1] + tolerance);
+    }
+    return box;
+}
+
+// Pairs of regions that are near each other on the map.
+std::vector<std::pair<u32, u32>> near_regions(const PathFile& file,
+                                              std::span<const edit::RecordPlace> regions) {
+    std::vector<MapBox> boxes;
+    std::vector<u32> number;
+    for (const edit::RecordPlace& place : regions)
+        if (const auto box = box_on_map(file, file.regions[place.index])) {
+            boxes.push_back(*box);
+            number.push_back(place.index);
+        }
+    std::vector<std::pair<u32, u32>> near = MapGrid(boxes).pairs();
+    for (auto& [one, other] : near) {
+        one = number[one];
+        other = number[other];
+    }
+    return near;
 }
 
 }  // namespace
@@ -60,9 +116,33 @@ Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
             fmt::format("regions {} and {} have no edge in common, from corner to corner, which a "
                         "link needs",
                         from, to));
-    if (!is_there) add_link(file, from, {.corner = edge->of_one, .region = to});
+    NewLinks added(file.regions.size());
+    if (!is_there) added[from].push_back({.corner = edge->of_one, .region = to});
     if (!is_back && !options.one_way)
-        add_link(file, to, {.corner = edge->of_other, .region = from});
+        added[to].push_back({.corner = edge->of_other, .region = from});
+    add_links(file, added);
+    return {};
+}
+
+// A pair that a link leads between in one direction alone is meant so.
+Expected<void> connect_region_edges(edit::EditedMap& map,
+                                    std::span<const edit::RecordPlace> regions) {
+    PathFile& file = changed_room(map);
+    if (auto done = put_runs_in_order(file); !done) return done;
+    NewLinks added(file.regions.size());
+    std::vector<ConnectedPair> connected;
+    for (const auto& [one, other] : near_regions(file, regions)) {
+        if (leads_to(file, one, other) || leads_to(file, other, one)) continue;
+        const auto edge =
+            common_edge(corners_of(file, file.regions[one]), corners_of(file, file.regions[other]));
+        // Nothing goes through a doorway that is upright or a point.
+        if (!edge || !(edge->length > tolerance)) continue;
+        added[one].push_back({.corner = edge->of_one, .region = other});
+        added[other].push_back({.corner = edge->of_other, .region = one});
+        connected.push_back({one, other, edge->length});
+    }
+    add_links(file, added);
+    tell_connected(map, connected, "regions");
     return {};
 }
 

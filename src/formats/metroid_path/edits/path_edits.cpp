@@ -1,5 +1,7 @@
 #include "formats/metroid_path/edits/path_edits.hpp"
 
+#include "formats/metroid_path/edits/position_change.hpp"
+
 namespace wend::metroid_path {
 namespace {
 
@@ -15,6 +17,9 @@ class PathEdits : public MapEdits {
             case EditOperation::connect:
             case EditOperation::disconnect:
             case EditOperation::paste:
+            case EditOperation::connect_edges:
+            case EditOperation::to_world:
+            case EditOperation::to_area:
                 return true;
             default:
                 return false;
@@ -29,7 +34,17 @@ class PathEdits : public MapEdits {
 
     Expected<void> transform(EditedMap& map, std::span<const RecordPlace> regions,
                              const Transform& how) const override {
-        return transform_regions(map, regions, how);
+        const auto change = position_change(how, map);
+        return change ? transform_regions(map, regions, *change) : failure(change.error());
+    }
+    Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> regions,
+                               const AreaChange& change) const override {
+        const auto how = position_change(change, map);
+        return how ? transform_regions(map, regions, *how) : failure(how.error());
+    }
+    Expected<void> connect_edges(EditedMap& map,
+                                 std::span<const RecordPlace> regions) const override {
+        return connect_region_edges(map, regions);
     }
     Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
                            const ConnectOptions& options) const override {

@@ -5,6 +5,8 @@
 
 namespace wend::metroid_path {
 
+struct PositionChange;
+
 // What Metroid Prime's rooms know of editing.
 const MapEdits& path_edits();
 
@@ -24,10 +26,13 @@ Expected<void> settle_room(edit::EditedMap& map);
 
 // Regions that move stay as they are in themselves. Links over edges that no longer meet go.
 Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
-                                 const MapEdits::Transform& transform);
+                                 const PositionChange& how);
 // Links lead over an edge that both regions have.
 Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
                                const ConnectOptions& options);
+// Links all of these regions that no link joins yet, wherever edges of two meet.
+Expected<void> connect_region_edges(edit::EditedMap& map,
+                                    std::span<const edit::RecordPlace> regions);
 Expected<void> disconnect_regions(edit::EditedMap& map, u32 from, u32 to, bool one_way);
 
 // Appends the regions and points of another room. What follows from them all is computed anew.

@@ -6,21 +6,19 @@
 
 #include "formats/metroid_path/edits/ordered_runs.hpp"
 #include "formats/metroid_path/edits/path_edits.hpp"
+#include "formats/metroid_path/edits/position_change.hpp"
 #include "formats/metroid_path/rounding.hpp"
 #include "formats/metroid_path/vectors.hpp"
 
 namespace wend::metroid_path {
 namespace {
 
-using Transform = MapEdits::Transform;
-
-Expected<void> transform(Vector& at, const Transform& how) {
-    const Point moved = how({at[0], at[1], at[2]});
+Expected<void> transform(Vector& at, const PositionChange& how) {
+    const auto [x, y, z] = how.moved({at[0], at[1], at[2]});
     // A negative zero becomes a positive one.
-    at = {rounded(moved.x + 0.0), rounded(moved.y + 0.0), rounded(moved.z + 0.0)};
+    at = {rounded(x + 0.0), rounded(y + 0.0), rounded(z + 0.0)};
     if (is_finite(at)) return {};
-    return failure(
-        fmt::format("({}, {}, {}) m is too far away for the file", moved.x, moved.y, moved.z));
+    return failure(fmt::format("({}, {}, {}) m is too far away for the file", x, y, z));
 }
 
 // Mirrored corners would go counter-clockwise: they are walked the other way, from the same first
@@ -60,7 +58,7 @@ std::vector<bool> links_between(const PathFile& file, const std::vector<bool>& i
 }  // namespace
 
 Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
-                                 const Transform& how) {
+                                 const PositionChange& how) {
     PathFile& file = changed_room(map);
     if (auto done = put_runs_in_order(file); !done) return done;
     std::vector<bool> is_moved(file.regions.size());
@@ -76,8 +74,7 @@ Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::Rec
     const u64 removed = remove_links(file, [&](u32 region, const Link& link) {
         return is_between[row++] && !meets(file, file.regions[region], link);
     });
-    const bool is_mirrored = how.xx * how.yy - how.xy * how.yx < 0;
-    if (is_mirrored)
+    if (how.is_mirrored)
         for (const edit::RecordPlace& place : regions) turn_round(file, file.regions[place.index]);
     if (how.is_whole_map)
         for (SearchPoint& point : file.points)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -81,6 +82,15 @@ void take(MeshMaterial& material, std::string_view word) {
     }
 }
 
+// Whether a name comes back from a line of OBJ as it is.
+bool can_stand_in_obj(std::string_view name) {
+    constexpr std::string_view blanks = " \t";
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+    return !name.empty() && !std::ranges::any_of(name, is_control) && !name.starts_with('#') &&
+           name.find(" #") == name.npos && blanks.find(name.front()) == blanks.npos &&
+           blanks.find(name.back()) == blanks.npos && !name.ends_with('\\');
+}
+
 }  // namespace
 
 MeshMaterial material_named(std::string_view name) {
@@ -108,6 +118,27 @@ std::string name_of(const MeshMaterial& material) {
     // Three decimals would be taken for the number of a copy.
     if (ends_like_a_copy(name)) name += '0';
     return name;
+}
+
+std::string name_of(const MeshMaterial& material, std::string_view own) {
+    const auto says_all = [&](std::string_view name) {
+        const MeshMaterial said = material_named(name);
+        return said.index_mask == material.index_mask && said.type_mask == material.type_mask &&
+               (said.height == material.height ||
+                (std::isnan(said.height) && std::isnan(material.height)));
+    };
+    if (!can_stand_in_obj(own)) return name_of(material);
+    if (says_all(own)) return std::string(own);
+    std::string name;
+    while (!own.empty()) {
+        const std::size_t end = std::min(own.find_first_of("_ "), own.size());
+        MeshMaterial said;
+        take(said, own.substr(0, end));
+        if (said == MeshMaterial{} && end > 0) name.append(own.substr(0, end)).append("_");
+        own.remove_prefix(std::min(end + 1, own.size()));
+    }
+    name += name_of(material);
+    return says_all(name) ? name : name_of(material);
 }
 
 }  // namespace wend::metroid_path

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "formats/metroid_path/mesh/polygon_mesh.hpp"
 
@@ -14,5 +15,8 @@ MeshMaterial material_named(std::string_view name);
 
 // A name that says all of it.
 std::string name_of(const MeshMaterial& material);
+// The maker's own name where it says the same masks and height; else its words that say nothing of
+// them, and the rest behind.
+std::string name_of(const MeshMaterial& material, std::string_view own);
 
 }  // namespace wend::metroid_path

@@ -45,7 +45,7 @@ constexpr void describe(T& file, V& v) {
 // Nothing in a text follows from the rest of it.
 inline Expected<void> derive(MeshText&, const MeshContext&) { return {}; }
 
-// A text and what it says. The mesh shows names that lie in the text: both stay where they are.
+// A text and what it says.
 class MeshDocument : public DescribedDocument<MeshDocument, MeshText, MeshContext> {
   public:
     PolygonMesh mesh;

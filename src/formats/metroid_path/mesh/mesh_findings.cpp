@@ -18,9 +18,8 @@ std::string MeshFindings::face_name(u32 face) const {
 }
 
 std::string MeshFindings::title_of_material(u32 material) const {
-    const auto& names = mesh().material_names;
-    if (material < names.size() && !names[material].empty())
-        return std::string(names[material].substr(0, 80));
+    const std::string_view name = mesh().name_of_material(material);
+    if (!name.empty()) return std::string(name.substr(0, 80));
     return fmt::format("{}", material);
 }
 

@@ -5,6 +5,7 @@
 
 #include <iterator>
 
+#include "describe/json_text.hpp"
 #include "formats/metroid_path/mesh/material_name.hpp"
 
 namespace wend::metroid_path {
@@ -20,6 +21,14 @@ std::string spelt(const std::array<f64, 3>& position, bool is_of_floats,
                : fmt::format("{}{}{}{}{}", x, separator, y, separator, z);
 }
 
+std::string json_string(std::string_view text) {
+    std::string spelt;
+    TextSink sink([&](std::string_view part) { spelt += part; });
+    JsonText(sink, 0).text(text);
+    sink.flush();
+    return spelt;
+}
+
 }  // namespace
 
 std::string spell_obj(const PolygonMesh& mesh, UpAxis up) {
@@ -32,7 +41,8 @@ std::string spell_obj(const PolygonMesh& mesh, UpAxis up) {
     for (std::size_t face = 0; face < mesh.faces.size(); ++face) {
         MeshMaterial said = mesh.materials[mesh.faces[face].material];
         said.height = mesh.faces[face].height;
-        if (std::string name = name_of(said); name != material) {
+        const std::string_view own = mesh.name_of_material(mesh.faces[face].material);
+        if (std::string name = name_of(said, own); name != material) {
             material = std::move(name);
             fmt::format_to(out, "usemtl {}\n", material);
         }
@@ -47,9 +57,13 @@ std::string spell_mesh_json(const PolygonMesh& mesh) {
     std::string text = "{\"materials\":[";
     const auto out = std::back_inserter(text);
     const char* separator = "\n";
-    for (const MeshMaterial& material : mesh.materials) {
-        fmt::format_to(out, "{}{{\"index_mask\": {}, \"type_mask\": {}}}", separator,
-                       material.index_mask, material.type_mask);
+    for (u32 i = 0; i < mesh.materials.size(); ++i) {
+        const MeshMaterial& material = mesh.materials[i];
+        fmt::format_to(out, "{}{{", separator);
+        if (const std::string_view name = mesh.name_of_material(i); !name.empty())
+            fmt::format_to(out, "\"name\": {}, ", json_string(name));
+        fmt::format_to(out, "\"index_mask\": {}, \"type_mask\": {}}}", material.index_mask,
+                       material.type_mask);
         separator = ",\n";
     }
     text += "],\n\"verts\":[";

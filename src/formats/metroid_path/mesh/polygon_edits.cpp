@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/metroid_path/edits/position_change.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
 #include "formats/metroid_path/mesh/mesh_rewriter.hpp"
 #include "formats/metroid_path/mesh/room_request.hpp"
@@ -24,6 +25,9 @@ class PolygonEdits : public MapEdits {
             case EditOperation::mirror:
             case EditOperation::rotate:
             case EditOperation::paste:
+            case EditOperation::connect_edges:
+            case EditOperation::to_world:
+            case EditOperation::to_area:
                 return true;
             default:
                 return false;
@@ -37,7 +41,17 @@ class PolygonEdits : public MapEdits {
     }
     Expected<void> transform(EditedMap& map, std::span<const RecordPlace> faces,
                              const Transform& how) const override {
-        return transform_faces(map, faces, how);
+        const auto change = position_change(how, map);
+        return change ? transform_faces(map, faces, *change) : failure(change.error());
+    }
+    Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> faces,
+                               const AreaChange& change) const override {
+        const auto how = position_change(change, map);
+        return how ? transform_faces(map, faces, *how) : failure(how.error());
+    }
+    Expected<void> connect_edges(EditedMap& map,
+                                 std::span<const RecordPlace> faces) const override {
+        return connect_face_edges(map, faces);
     }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_obj(map, other);
@@ -45,14 +59,13 @@ class PolygonEdits : public MapEdits {
 };
 
 // Where a corner of the text comes to.
-Expected<Position> moved(const Position& at, UpAxis up, const MapEdits::Transform& how) {
-    const Position room = to_room(at, up);
-    const Point to = how({room[0], room[1], room[2]});
-    for (const f64 number : {to.x, to.y, to.z})
+Expected<Position> moved(const Position& at, UpAxis up, const PositionChange& how) {
+    const Position to = how.moved(to_room(at, up));
+    for (const f64 number : to)
         if (!fits_single_precision(number))
             return failure(
-                fmt::format("({}, {}, {}) m is too far away for a room", to.x, to.y, to.z));
-    Position text = from_room({to.x, to.y, to.z}, up);
+                fmt::format("({}, {}, {}) m is too far away for a room", to[0], to[1], to[2]));
+    Position text = from_room(to, up);
     // A negative zero becomes a positive one.
     for (f64& number : text) number += 0.0;
     return text;
@@ -61,7 +74,7 @@ Expected<Position> moved(const Position& at, UpAxis up, const MapEdits::Transfor
 }  // namespace
 
 Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
-                               const MapEdits::Transform& how) {
+                               const PositionChange& how) {
     const auto asked = RoomRequest::of(map.before().options());
     if (!asked) return failure(asked.error());
     const MeshDocument& before = MeshDocument::of(map.document(0));
@@ -89,16 +102,15 @@ Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::Recor
             ++divided;
         }
     }
-    const bool is_mirrored = how.xx * how.yy - how.xy * how.yx < 0;
     for (const edit::RecordPlace& face : faces) {
         std::vector<WrittenCorner> polygon;
-        bool changes = is_mirrored;
+        bool changes = how.is_mirrored;
         for (const u32 corner : mesh.corners_of(face.index)) {
             changes |= number_of[corner] != corner;
             polygon.push_back({number_of[corner], static_cast<u32>(polygon.size())});
         }
         // Mirrored faces would look down: they are walked the other way, from the same corner.
-        if (is_mirrored) std::reverse(polygon.begin() + 1, polygon.end());
+        if (how.is_mirrored) std::reverse(polygon.begin() + 1, polygon.end());
         if (changes) rewriter.replace_face(face.index, {std::move(polygon)});
     }
     std::string text = rewriter.text();

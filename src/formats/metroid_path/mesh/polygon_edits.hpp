@@ -4,6 +4,8 @@
 
 namespace wend::metroid_path {
 
+struct PositionChange;
+
 // What polygon meshes know of editing. Their texts stay as they are but for what changes.
 const MapEdits& polygon_edits();
 
@@ -12,8 +14,10 @@ const MapEdits& polygon_edits();
 // Faces that move stay as they are in themselves: they get corners of their own where others that
 // stay have them too.
 Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
-                               const MapEdits::Transform& transform);
+                               const PositionChange& how);
 Expected<void> remove_faces(edit::EditedMap& map, std::span<const MapEdits::Chosen> faces);
+// Gives edges of these faces that meet the same corners, so that the faces are neighbours.
+Expected<void> connect_face_edges(edit::EditedMap& map, std::span<const edit::RecordPlace> faces);
 // Puts the text of another mesh behind that of a mesh, with its numbers counted on.
 Expected<void> paste_obj(edit::EditedMap& map, const edit::EditedMap& pasted);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -62,12 +63,16 @@ struct PolygonMesh {
     std::vector<u32> face_corners;
     std::vector<MeshFace> faces;
     std::vector<MeshMaterial> materials;
-    std::vector<std::string_view> material_names;  // in the text; none where it names none
+    std::vector<std::string> material_names;  // the maker's; fewer, or empty, where there are none
     // Heights of single faces that single precision does not hold to a millimetre, as the text has
     // them; faces rise.
     std::vector<std::pair<u32, f64>> rounded_heights;
     u64 other_statements = 0;  // that say nothing of polygons
 
+    std::string_view name_of_material(u32 material) const {
+        return material < material_names.size() ? std::string_view(material_names[material])
+                                                : std::string_view();
+    }
     std::span<const u32> corners_of(std::size_t face) const {
         const std::size_t first = faces[face].first_corner;
         const std::size_t end =

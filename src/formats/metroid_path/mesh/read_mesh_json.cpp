@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <string>
 #include <utility>
 
 #include "describe/json_cursor.hpp"
@@ -115,12 +116,22 @@ class MeshJsonReader {
     void read_materials() {
         read_list([&] {
             MeshMaterial material;
-            read_object({"index_mask", "type_mask"}, [&](std::size_t key) {
+            std::string name;
+            read_object({"index_mask", "type_mask", "name"}, [&](std::size_t key) {
+                if (key == 2) {
+                    // Names are people's own: what is no text is passed over.
+                    if (in_.kind() == JsonCursor::Kind::string)
+                        name = in_.take_string();
+                    else
+                        in_.skip();
+                    return;
+                }
                 const auto mask = static_cast<u16>(take_number("a mask", 0xFFFF));
                 (key == 0 ? material.index_mask : material.type_mask) = mask;
                 (key == 0 ? material.names_index : material.names_type) = true;
             });
             mesh_.materials.push_back(material);
+            mesh_.material_names.push_back(std::move(name));
         });
     }
 

@@ -124,7 +124,7 @@ class ObjReader {
         material_ = known->second;
         if (!is_new) return;
         mesh_.materials.push_back(material_named(name));
-        mesh_.material_names.push_back(name);
+        mesh_.material_names.emplace_back(name);
     }
 
     // Corners may stand behind the faces that use them.

@@ -5,6 +5,35 @@
 namespace wend::metroid_path {
 namespace {
 
+std::string in_form(std::string_view text, const char* form) {
+    ConvertRequest request = to_mesh;
+    request.version = form;
+    request.lossy = true;  // Wend names the object of an OBJ, which JSON has no place for.
+    return std::string(bytes_as_text(converted_well(mesh_format(), member_of_text(text), request)));
+}
+
+// The maker's own names go along, and say what the faces have become.
+TEST(MaterialsOfMakers, StayBetweenTheForms) {
+    const std::string text =
+        "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 0 4 0\nusemtl Gro\xC3\x9F \"A\"_index2_height3\n"
+        "f 1 2 3\nusemtl walls\nf 1 3 4\n";
+    const std::string json = in_form(text, "json");
+    EXPECT_NE(json.find(R"("name": "walls", "index_mask": 1, "type_mask": 1)"), json.npos) << json;
+    const std::string back = in_form(json, "obj");
+    EXPECT_NE(back.find("usemtl Gro\xC3\x9F \"A\"_index2_height3\nf 1 2 3\n"), back.npos) << back;
+    EXPECT_NE(back.find("usemtl walls\nf 1 3 4\n"), back.npos) << back;
+    EXPECT_EQ(in_form(back, "json"), json);
+    // Other masks and heights than the name says.
+    const std::string changed = in_form(
+        R"({"materials": [{"name": "pool_index2_swimmer", "index_mask": 3, "type_mask": 4},
+                         {"name": 7}],
+            "verts": [[0, 0, 0], [4, 0, 0], [0, 4, 0]],
+            "faces": [{"v": [0, 1, 2], "height": 5}, {"v": [0, 1, 2], "mat": 1}]})",
+        "obj");
+    EXPECT_NE(changed.find("usemtl pool_index3_swimmer_height5\n"), changed.npos) << changed;
+    EXPECT_NE(changed.find("usemtl index1_ground\n"), changed.npos) << changed;
+}
+
 // The bytes of a room whose every number was worked out by hand.
 TEST(MeshToRoom, MakesTheHandMadeRoom) {
     for (const bool in_space : {false, true}) {

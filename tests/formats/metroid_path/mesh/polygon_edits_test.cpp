@@ -69,6 +69,32 @@ TEST(MeshTextEdits, KeepWhatIsChosen) {
     EXPECT_FALSE(editor.remove(std::span(&second, 1)));  // no longer there
 }
 
+// The second square stands beside the first one with corners of its own.
+TEST(MeshTextEdits, ConnectEdgesThatMeet) {
+    const std::string head =
+        "# mine\nv 0 0 0\nv 4 0 0\nv 4 4 0\nv 0 4 0\n"
+        "v 4 0 0\nv 8 0 0\nv 8 4 0\nv 4 4 0\nf 1/1 2/1 3/1 4/1\n";
+    Editor editor = editor_of(head + "f 5/1 6/1 7/1 8/1 # second\n");
+    const NodeIndex second = 1;
+    ASSERT_TRUE(editor.connect_edges(std::span(&second, 1)));
+    EXPECT_EQ(text_of(editor), head + "f 5/1 6/1 7/1 8/1 # second\n");
+    const auto report = editor.connect_edges(both);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(text_of(editor), head + "f 2/1 6/1 7/1 3/1 # second\n");
+    EXPECT_EQ(report->consequences,
+              std::vector<std::string>{"faces 0 and 1 connected over an edge of 4 m"});
+    EXPECT_EQ(editor.map().network().links.size(), 2u);
+}
+
+TEST(MeshTextEdits, GoIntoTheWorldAndBack) {
+    Editor editor = editor_of(two_squares);
+    const std::string place = "0 -1 0 10 1 0 0 -5 0 0 1 2";
+    ASSERT_TRUE(editor.to_world(both, place));
+    EXPECT_NE(text_of(editor).find("v 6 -1 2 # corner\n"), std::string::npos) << text_of(editor);
+    ASSERT_TRUE(editor.to_area(both, place));
+    EXPECT_EQ(text_of(editor), two_squares);
+}
+
 TEST(MeshTextEdits, PasteCountsNumbersOn) {
     Editor editor = editor_of(two_squares);
     const Editor other = editor_of(

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <array>
+#include <functional>
+
+#include "base/integers.hpp"
+#include "edit/map_edits.hpp"
+#include "wend/error.hpp"
+
+namespace wend::metroid_path {
+
+// How positions of a room change, or those of a mesh with z up.
+struct PositionChange {
+    using Position = std::array<f64, 3>;
+
+    // To where one comes.
+    std::function<Position(const Position&)> moved;
+    bool is_mirrored = false;
+    bool is_whole_map = false;
+};
+
+// Where somebody has placed the room in the world, moves, mirrors and turns are those of the world.
+Expected<PositionChange> position_change(const MapEdits::Transform& how,
+                                         const edit::EditedMap& map);
+// From the axes of an area into the world, or back. A matrix that tilts the room is told.
+Expected<PositionChange> position_change(const MapEdits::AreaChange& change, edit::EditedMap& map);
+
+}  // namespace wend::metroid_path
