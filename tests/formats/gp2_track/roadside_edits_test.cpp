@@ -101,12 +101,12 @@ TEST(RoadsideEdits, AddACameraBetweenOthers) {
     const TrackFile before = edited_file(editor);
     const u64 count = before.cameras.size();
     ASSERT_GT(count, 0U);
-    const auto report = editor.add_camera({.metres = 300 * unit_metres},
+    const auto report = editor.add_camera({.metres = 310 * unit_metres},
                                           {.right = -6 * unit_metres, .height = unit_metres});
     ASSERT_TRUE(report) << report.error().text();
     const TrackFile& after = edited_file(editor);
     ASSERT_EQ(after.cameras.size(), count + 1);
-    const auto made = std::ranges::find(after.cameras, 16384 + 300, &Camera::place);
+    const auto made = std::ranges::find(after.cameras, 16384 + 310, &Camera::place);
     ASSERT_NE(made, after.cameras.end());
     EXPECT_TRUE(std::ranges::is_sorted(after.cameras, {}, &Camera::place));
     EXPECT_EQ(made->distance, -6 * 1024);
