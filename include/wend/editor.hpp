@@ -53,6 +53,8 @@ enum class EditOperation {
     connect_edges,
     to_world,
     to_area,
+    add_object,
+    add_camera,
 };
 
 /// The word for an operation, such as `add-road`.
@@ -97,6 +99,19 @@ struct LadderOptions {
     /// Where the side to climb faces, by the format's own word, such as `north`. Where nobody says,
     /// it is found from the areas around both ends; an error if that leaves a choice.
     std::string facing = {};
+};
+
+/// A place along the road of a race track.
+struct RoadPlace {
+    std::optional<NodeIndex> record = {};  ///< Measured from where it begins, else from the start.
+    double metres = 0;                     ///< Along the road, in the direction of travel.
+};
+
+/// How something new stands beside a road. What nobody says is as the map has it for its like.
+struct RoadsideOptions {
+    std::optional<double> right = {};  ///< Metres from the middle of the road; below 0 to the left.
+    std::optional<double> height = {};  ///< Metres above the ground.
+    std::optional<double> angle = {};   ///< Of an object, in degrees, as the format counts them.
 };
 
 /// Edits an open map so that every reference stays true: records that others name get their new
@@ -165,6 +180,14 @@ class Editor {
     /// Adds a ladder between two points, connected with the areas at its foot and its top.
     Expected<EditReport> add_ladder(const Point& bottom, const Point& top,
                                     const LadderOptions& options = {});
+
+    /// Places an object beside the road of a race track, of a kind that the map has in the format's
+    /// own words, such as `shape 12`. What stands there follows the format's steps along the road;
+    /// the report says where that is.
+    Expected<EditReport> add_object(std::string_view kind, const RoadPlace& at,
+                                    const RoadsideOptions& options = {});
+    /// Adds a television camera to a race track.
+    Expected<EditReport> add_camera(const RoadPlace& at, const RoadsideOptions& options = {});
 
     /// Changes a few sectors of a race track so that its end meets its start and the pit lane the
     /// track. What is other than in the map that the editor began with stays as it is: sectors near

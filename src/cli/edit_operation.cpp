@@ -166,6 +166,30 @@ Report add_ladder(Editor& editor, const EditStep& step) {
     return editor.add_ladder(*bottom, *top, options);
 }
 
+// `1250`, so many metres from the start, or `sector 12+30`.
+Expected<RoadPlace> road_place(const Network& network, const std::string& text) {
+    if (const auto metres = numbers_of(text, 1, 1)) return RoadPlace{.metres = metres->front()};
+    RoadPlace place;
+    const std::size_t plus = text.rfind('+');
+    if (plus != std::string::npos) {
+        const auto metres = numbers_of(text.substr(plus + 1), 1, 1);
+        if (!metres) return failure(metres.error());
+        place.metres = metres->front();
+    }
+    const auto record = node_named(network, text.substr(0, plus));
+    if (!record) return failure(record.error());
+    place.record = *record;
+    return place;
+}
+
+Report add_beside_road(Editor& editor, const EditStep& step) {
+    const auto at = road_place(editor.map().network(), step.values.back());
+    if (!at) return failure(at.error());
+    return step.operation == EditOperation::add_object
+               ? editor.add_object(step.values.front(), *at, step.roadside)
+               : editor.add_camera(*at, step.roadside);
+}
+
 Report paste(Editor& editor, const EditStep& step) {
     const auto other = open_map(step.values.front());
     if (!other) return failure(other.error());
@@ -221,6 +245,9 @@ Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& st
             return reported(paste(editor, step));
         case EditOperation::add_ladder:
             return reported(add_ladder(editor, step));
+        case EditOperation::add_object:
+        case EditOperation::add_camera:
+            return reported(add_beside_road(editor, step));
         case EditOperation::set_file:
             return reported(editor.set_file(step.changes));
         case EditOperation::insert:

@@ -133,6 +133,11 @@ void EditSteps::declare(Arguments& arguments) {
                   "add the records of another map, a file or a folder, where they are");
     add_operation(arguments, EditOperation::add_ladder, "X,Y,Z X,Y,Z",
                   "add a ladder from its bottom to its top");
+    add_operation(arguments, EditOperation::add_object, "KIND AT",
+                  "place an object beside a race track: 'shape 12', 'picture 120', 'definition 7' "
+                  "or a shape by its name, so many metres after the start, or 'sector 12+30'");
+    add_operation(arguments, EditOperation::add_camera, "AT",
+                  "add a television camera to a race track");
     add_operation(arguments, EditOperation::set_file, "PATH=VALUE",
                   "change a field of the file by its path, such as race.laps=52; in a map of "
                   "several files FILE:PATH");
@@ -144,7 +149,7 @@ void EditSteps::declare(Arguments& arguments) {
     declare_details(arguments);
 }
 
-Expected<EditStep*> EditSteps::last(std::initializer_list<EditOperation> operations) {
+Expected<EditStep*> EditSteps::last(std::vector<EditOperation> operations) {
     if (!list_.empty() && std::ranges::count(operations, list_.back().operation) > 0)
         return &list_.back();
     std::string names;
@@ -212,6 +217,29 @@ void EditSteps::declare_details(Arguments& arguments) {
             (*step)->facing = value;
             return {};
         });
+    const auto add_number = [&](std::string name, std::string value_name, std::string help,
+                                std::initializer_list<EditOperation> operations,
+                                std::optional<double> RoadsideOptions::*field, double sign) {
+        add(Argument::Sort::option, std::move(name), std::move(value_name), std::move(help),
+            [=, this, of = std::vector(operations)](const std::string& value) -> Expected<void> {
+                const auto step = last(of);
+                if (!step) return failure(step.error());
+                const auto numbers = numbers_of(value, 1, 1);
+                if (!numbers) return failure(numbers.error());
+                (*step)->roadside.*field = sign * numbers->front();
+                return {};
+            });
+    };
+    add_number("--right", "METRES",
+               "of an object or camera that is added: from the middle of the "
+               "road to the right",
+               {add_object, add_camera}, &RoadsideOptions::right, 1);
+    add_number("--left", "METRES", "the same to the left", {add_object, add_camera},
+               &RoadsideOptions::right, -1);
+    add_number("--height", "METRES", "the same above the ground", {add_object, add_camera},
+               &RoadsideOptions::height, 1);
+    add_number("--angle", "DEGREES", "of a shape that is added: how it is turned", {add_object},
+               &RoadsideOptions::angle, 1);
 }
 
 Expected<void> EditSteps::add_script(const std::string& file) {

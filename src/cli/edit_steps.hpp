@@ -20,6 +20,7 @@ struct EditStep {
     std::optional<double> width = {};
     std::string join = {};
     std::string facing = {};
+    RoadsideOptions roadside = {};
     std::string place = {};  // of an element that is inserted
 
     // As it was asked for, such as `--move 0,0,128`.
@@ -45,7 +46,7 @@ class EditSteps {
     Expected<void> take(EditOperation operation, std::size_t values, const std::string& value);
     static Expected<void> take_insertion(EditStep& step, const std::string& value);
     // The last operation, if it is one of these.
-    Expected<EditStep*> last(std::initializer_list<EditOperation> operations);
+    Expected<EditStep*> last(std::vector<EditOperation> operations);
 
     std::vector<EditStep> list_;
     std::string where_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -35,14 +36,6 @@ Expected<void> include_mesh(Bounds& bounds, const Network& network) {
         for (const Point& point : {portal.left, portal.right, portal.far_left, portal.far_right})
             if (!finite(point))
                 return failure("a link cannot be drawn: an end of its portal is not finite");
-    for (std::size_t marker = 0; marker < network.markers.position.size(); ++marker) {
-        const Point& point = network.markers.position[marker];
-        if (!finite(point))
-            return failure(
-                fmt::format("marker {} cannot be drawn: its position ({}, {}, {}) is not finite",
-                            marker, point.x, point.y, point.z));
-        bounds.include(point);
-    }
     return {};
 }
 
@@ -75,6 +68,27 @@ Expected<void> include_lines(Bounds& bounds, const Network& network) {
             bounds.include({point.x - reach, point.y - reach, point.z});
             bounds.include({point.x + reach, point.y + reach, point.z});
         }
+    }
+    return {};
+}
+
+// What stands beside roads is shown where it is near them: a hill or a tower half a kilometre off
+// would make the road small. Where there are no lines, all of it.
+Expected<void> include_markers(Bounds& bounds, const Network& network) {
+    constexpr double near_part = 0.04;  // of the longer side of what the lines take
+    const Bounds lines = bounds;
+    const double room = network.lines.empty() ? std::numeric_limits<double>::infinity()
+                                              : near_part * std::max(lines.max.x - lines.min.x,
+                                                                     lines.max.y - lines.min.y);
+    for (std::size_t marker = 0; marker < network.markers.position.size(); ++marker) {
+        const Point& point = network.markers.position[marker];
+        if (!finite(point))
+            return failure(
+                fmt::format("marker {} cannot be drawn: its position ({}, {}, {}) is not finite",
+                            marker, point.x, point.y, point.z));
+        if (point.x >= lines.min.x - room && point.x <= lines.max.x + room &&
+            point.y >= lines.min.y - room && point.y <= lines.max.y + room)
+            bounds.include(point);
     }
     return {};
 }
@@ -139,6 +153,8 @@ Expected<Bounds> wanted_bounds(const Network& network, const DrawRequest& reques
     if (const auto included = include_network(bounds, network); !included)
         return failure(included.error());
     if (const auto included = include_lines(bounds, network); !included)
+        return failure(included.error());
+    if (const auto included = include_markers(bounds, network); !included)
         return failure(included.error());
     if (request.only_nodes) {
         if (request.only_nodes->empty())

@@ -42,6 +42,16 @@ Expected<void> expect_two(NodeIndex from, NodeIndex to) {
     return {};
 }
 
+// A place along a road as formats see it.
+Expected<MapEdits::AlongRoad> along_road(const Map& map, const RoadPlace& at) {
+    MapEdits::AlongRoad place{std::nullopt, at.metres};
+    if (!at.record) return place;
+    auto record = SelectedRecords::of(map, std::span(&*at.record, 1));
+    if (!record) return failure(std::move(record.error()));
+    place.record = record->list().front();
+    return place;
+}
+
 }  // namespace
 
 struct Editor::State {
@@ -146,10 +156,10 @@ struct Editor::State {
 
 std::string_view operation_name(EditOperation operation) {
     constexpr std::string_view names[] = {
-        "set",           "delete",   "move",       "mirror",       "rotate",   "connect",
-        "disconnect",    "split",    "merge",      "rename-place", "add-road", "close",
-        "keep",          "paste",    "add-ladder", "set-file",     "insert",   "erase",
-        "connect-edges", "to-world", "to-area"};
+        "set",           "delete",   "move",       "mirror",       "rotate",    "connect",
+        "disconnect",    "split",    "merge",      "rename-place", "add-road",  "close",
+        "keep",          "paste",    "add-ladder", "set-file",     "insert",    "erase",
+        "connect-edges", "to-world", "to-area",    "add-object",   "add-camera"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -327,6 +337,23 @@ Expected<EditReport> Editor::add_ladder(const Point& bottom, const Point& top,
                                         const LadderOptions& options) {
     return state_->run(EditOperation::add_ladder, 1, [&](EditedMap& edited, const MapEdits& edits) {
         return edits.add_ladder(edited, bottom, top, options);
+    });
+}
+
+Expected<EditReport> Editor::add_object(std::string_view kind, const RoadPlace& at,
+                                        const RoadsideOptions& options) {
+    const auto place = along_road(map(), at);
+    if (!place) return failure(place.error());
+    return state_->run(EditOperation::add_object, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edits.add_object(edited, kind, *place, options);
+    });
+}
+
+Expected<EditReport> Editor::add_camera(const RoadPlace& at, const RoadsideOptions& options) {
+    const auto place = along_road(map(), at);
+    if (!place) return failure(place.error());
+    return state_->run(EditOperation::add_camera, 1, [&](EditedMap& edited, const MapEdits& edits) {
+        return edits.add_camera(edited, *place, options);
     });
 }
 

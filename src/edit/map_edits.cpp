@@ -72,5 +72,12 @@ Expected<void> MapEdits::add_ladder(EditedMap&, const Point&, const Point&,
                                     const LadderOptions&) const {
     return cannot(EditOperation::add_ladder);
 }
+Expected<void> MapEdits::add_object(EditedMap&, std::string_view, const AlongRoad&,
+                                    const RoadsideOptions&) const {
+    return cannot(EditOperation::add_object);
+}
+Expected<void> MapEdits::add_camera(EditedMap&, const AlongRoad&, const RoadsideOptions&) const {
+    return cannot(EditOperation::add_camera);
+}
 
 }  // namespace wend

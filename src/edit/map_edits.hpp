@@ -98,6 +98,14 @@ class MapEdits {
     virtual Expected<void> paste(EditedMap& map, EditedMap& other) const;
     virtual Expected<void> add_ladder(EditedMap&, const Point& bottom, const Point& top,
                                       const LadderOptions&) const;
+    // A place along a road, from where a record begins or else from the start.
+    struct AlongRoad {
+        std::optional<Chosen> record;
+        double metres;
+    };
+    virtual Expected<void> add_object(EditedMap&, std::string_view kind, const AlongRoad&,
+                                      const RoadsideOptions&) const;
+    virtual Expected<void> add_camera(EditedMap&, const AlongRoad&, const RoadsideOptions&) const;
 };
 
 }  // namespace wend

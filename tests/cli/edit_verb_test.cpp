@@ -229,5 +229,33 @@ TEST_F(EditVerbTest, AddsLadders) {
     EXPECT_TRUE(contains(behind.err, "stands behind --add-ladder")) << behind.err;
 }
 
+TEST_F(EditVerbTest, PlacesObjectsAndCamerasBesideTracks) {
+    place.wend({"sample", "gp2-track", "-o", "gp2"});
+    place.wend({"sample", "f1gp-track", "-o", "f1gp"});
+    const Outcome run = wend({"edit", "gp2/f1ct01.dat", "-o", "new.dat", "--add-object", "shape 0",
+                              "sector 2+10", "--left", "40", "--height", "2", "--angle", "90",
+                              "--add-camera", "500", "--right", "30"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(run.err, "into sector 2, 40.0 m")) << run.err;
+    EXPECT_TRUE(contains(run.err, "to the left")) << run.err;
+    // 500 m are 102.5 units.
+    EXPECT_TRUE(contains(run.err, "stands at unit 103 of the track")) << run.err;
+    place.put("script",
+              "--add-object 'shape 0' 'sector 2+10' --left 40 --height 2 --angle 90\n"
+              "--add-camera 500 --right 30\n");
+    ASSERT_EQ(wend({"edit", "gp2/f1ct01.dat", "-o", "same.dat", "--script", "script"}).status, 0);
+    EXPECT_EQ(wend({"diff", "new.dat", "same.dat"}).status, 0);
+    const Outcome other =
+        wend({"edit", "f1gp/f1ct01.dat", "-o", "new.dat", "--add-camera", "500", "--force"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_TRUE(contains(other.err,
+                         "maps of f1gp-track have no --add-camera; there is one for gp2-track\n"))
+        << other.err;
+    const Outcome far =
+        wend({"edit", "gp2/f1ct01.dat", "-o", "far.dat", "--add-object", "shape 0", "99999"});
+    EXPECT_EQ(far.status, 2);
+    EXPECT_TRUE(contains(far.err, "m from its start")) << far.err;
+}
+
 }  // namespace
 }  // namespace wend

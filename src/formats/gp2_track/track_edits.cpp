@@ -10,6 +10,7 @@
 #include "formats/gp2_track/closing_hint.hpp"
 #include "formats/gp2_track/edited_sectors.hpp"
 #include "formats/gp2_track/measures.hpp"
+#include "formats/gp2_track/roadside_place.hpp"
 #include "formats/gp2_track/step_edits.hpp"
 #include "formats/gp2_track/track_document.hpp"
 
@@ -20,9 +21,21 @@ using edit::EditedMap;
 
 class TrackEdits : public MapEdits {
   public:
+    explicit TrackEdits(Game game) : game_(game) {}
+
     bool can(EditOperation operation) const override {
+        // Cameras of F1GP follow from the road.
         return operation == EditOperation::set || operation == EditOperation::remove ||
-               operation == EditOperation::close;
+               operation == EditOperation::close || operation == EditOperation::add_object ||
+               (operation == EditOperation::add_camera && game_ == Game::gp2);
+    }
+
+    Expected<void> settle(EditedMap& map) const override {
+        if (auto done = map.recompute(); !done) return done;
+        if (!map.is_changed(0)) return {};
+        const TrackFile& before =
+            document_cast<TrackDocument>(*map.before().members()[0].document)->file;
+        return keep_oddities(before, *document_cast<TrackDocument>(map.change(0)));
     }
 
     // Nothing names steps: they go here.
@@ -39,6 +52,15 @@ class TrackEdits : public MapEdits {
         return follow_erased(element);
     }
 
+    Expected<void> add_object(EditedMap& map, std::string_view kind, const AlongRoad& at,
+                              const RoadsideOptions& options) const override {
+        return place_object(map, kind, at, options);
+    }
+    Expected<void> add_camera(EditedMap& map, const AlongRoad& at,
+                              const RoadsideOptions& options) const override {
+        return place_camera(map, at, options);
+    }
+
     Expected<void> close(EditedMap& map, const Map& first) const override {
         TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
         const TrackFile& before = document_cast<TrackDocument>(*first.members()[0].document)->file;
@@ -50,6 +72,23 @@ class TrackEdits : public MapEdits {
     }
 
   private:
+    // What stood otherwise than follows from the rest, where what follows is what it was: an edit
+    // of one field leaves all others as they are.
+    static Expected<void> keep_oddities(const TrackFile& before, TrackDocument& track) {
+        TrackFile followed = before, &now = track.file;
+        if (auto done = compute(followed, track.context); !done) return {};
+        bool has_kept = false;
+        const auto keep = [&](auto TrackFile::*field) {
+            if (before.*field == followed.*field || now.*field != followed.*field) return;
+            now.*field = before.*field;
+            has_kept = true;
+        };
+        keep(&TrackFile::shape_offsets);
+        keep(&TrackFile::behind_place_codes);
+        keep(&TrackFile::picture_count);
+        return has_kept ? compute_checksum(now, track.context) : Expected<void>{};
+    }
+
     static Closing closing(const TrackFile& file) {
         return closing_of(file.track, trace(file.track, start_of(file.configuration)));
     }
@@ -99,13 +138,15 @@ class TrackEdits : public MapEdits {
         map.report.consequences.push_back(spoken_changes(changes, steps, sector_title));
         steps = changed(std::move(steps), changes);
     }
+
+    const Game game_;
 };
 
 }  // namespace
 
-const MapEdits& track_edits() {
-    static const TrackEdits edits;
-    return edits;
+const MapEdits& track_edits(Game game) {
+    static const TrackEdits grand_prix_2(Game::gp2), formula_one_grand_prix(Game::f1gp);
+    return game == Game::gp2 ? grand_prix_2 : formula_one_grand_prix;
 }
 
 }  // namespace wend::gp2_track

@@ -106,7 +106,7 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
 
     const FormatInfo& info() const override { return game_ == Game::gp2 ? gp2_info : f1gp_info; }
     std::span<const Rule> rules() const override { return rules_of(game_); }
-    const MapEdits* edits() const override { return &track_edits(); }
+    const MapEdits* edits() const override { return &track_edits(game_); }
     std::vector<const Rule*> remedies() const override {
         return remedied_rules(track_remedies(), rules_of(game_));
     }

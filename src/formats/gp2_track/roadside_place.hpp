@@ -1,0 +1,37 @@
+#pragma once
+
+#include <vector>
+
+#include "edit/map_edits.hpp"
+#include "formats/gp2_track/track_document.hpp"
+
+namespace wend::gp2_track {
+
+// Where something new comes to stand along a track or its pit lane: at the unit nearest to what was
+// asked for.
+struct RoadsidePlace {
+    bool is_lap = true;  // else the pit lane
+    u32 unit = 0;        // of that
+    u32 sector = 0;      // that the unit is of
+    u32 step = 0;        // of that sector
+    u8 unit_in_sector = 0;
+    double left_wall = 0, right_wall = 0;  // from the middle to the ends of the verges, in units
+
+    // `unit 110, 0.5 m into sector 12`.
+    std::string text() const;
+};
+
+// An error where the lap ends before, or a record does not lead to a sector.
+Expected<RoadsidePlace> roadside_place(const TrackDocument& track, const MapEdits::AlongRoad& at);
+
+// How a length is kept: in so many parts of a unit. An error where it is too great for 16 bits.
+Expected<i16> in_parts(double metres, unsigned parts, std::string_view what);
+
+// What stands beside the road.
+Expected<void> place_object(edit::EditedMap& map, std::string_view kind,
+                            const MapEdits::AlongRoad& at, const RoadsideOptions& options);
+// Of Grand Prix 2, as F1GP's cameras follow from the road.
+Expected<void> place_camera(edit::EditedMap& map, const MapEdits::AlongRoad& at,
+                            const RoadsideOptions& options);
+
+}  // namespace wend::gp2_track
