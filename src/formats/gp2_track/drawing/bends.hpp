@@ -7,13 +7,6 @@
 
 namespace wend::gp2_track {
 
-// A piece of road with one curvature, in the file's whole numbers.
-struct Bend {
-    int length = 0;
-    int curvature = 0;
-    bool is_straight = false;  // and stays so
-};
-
 // Where pieces of road begin. Whole numbers: of 1/128 units, and 65536ths of a circle.
 struct BendsStart {
     int x = 0, y = 0, heading = 0;
@@ -22,7 +15,7 @@ struct BendsStart {
 
 // Divides the course into as few pieces as say how it bends, with an end at each mark. There is a
 // unit more than the course has points: the last lies on the first.
-std::vector<Bend> divide(const DrawnLap& course, std::vector<int> marks, std::size_t most);
+std::vector<Bend> divide(const DrawnLap& course, const std::vector<int>& marks, std::size_t most);
 
 // Curvatures with which pieces lead along these places, one each unit and one at the end of the
 // last. `end_heading` in 65536ths. The first and last places and the end's heading weigh more.

@@ -45,6 +45,103 @@ std::vector<Point> loop_of(const std::vector<Point>& metres) {
     return loop;
 }
 
+// Whether the points already lie a unit apart, as those of a drawn track do: they are the best
+// that is known of where its units begin.
+bool is_in_units(const std::vector<Point>& loop) {
+    constexpr double hardly = 0.02;
+    for (std::size_t i = 0; i < loop.size(); ++i)
+        if (std::abs(flat_distance(loop[i], loop[(i + 1) % loop.size()]) - 1) > hardly)
+            return false;
+    return true;
+}
+
+// The smooth line in fine pieces, and how far along each begins.
+class FineLine {
+  public:
+    explicit FineLine(const std::vector<Point>& loop) {
+        const std::size_t count = loop.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const Point &a = loop[(i + count - 1) % count], &b = loop[i],
+                        &c = loop[(i + 1) % count], &d = loop[(i + 2) % count];
+            const auto pieces = static_cast<int>(std::ceil(4 * flat_distance(b, c)));
+            for (int piece = 0; piece < pieces; ++piece)
+                points_.push_back(between(a, b, c, d, static_cast<double>(piece) / pieces));
+        }
+        for (std::size_t i = 0; i < points_.size(); ++i)
+            along_.push_back(along_.back() + flat_distance(points_[i], next(i)));
+    }
+
+    double length() const { return along_.back(); }
+
+    // Places all round, so many, with chords of one length between them, as the units of a track
+    // are chords of its bends.
+    std::vector<Point> in_equal_steps(double from, int steps) const {
+        double shortest = 0.5 * length() / steps, longest = length() / steps;
+        constexpr int halvings = 40;
+        for (int i = 0; i < halvings; ++i) {
+            const double chord = (shortest + longest) / 2;
+            (walk(from, steps, chord).reached > from + length() ? longest : shortest) = chord;
+        }
+        return walk(from, steps, shortest).places;
+    }
+
+  private:
+    struct Walk {
+        std::vector<Point> places;  // where each step begins
+        double reached = 0;         // at the end of the last
+    };
+
+    const Point& next(std::size_t piece) const { return points_[(piece + 1) % points_.size()]; }
+
+    Walk walk(double from, int steps, double chord) const {
+        Walk walk;
+        double at = std::fmod(from, length());
+        const double start = from - at;
+        auto piece =
+            static_cast<std::size_t>(std::ranges::upper_bound(along_, at) - along_.begin() - 1) %
+            points_.size();
+        std::size_t rounds = 0;
+        for (int step = 0; step < steps; ++step) {
+            const Point place = point_at(piece, at - along_[piece] - rounds_length(rounds));
+            walk.places.push_back(place);
+            // On to the piece that ends further away than the chord.
+            while (flat_distance(place, next(piece)) < chord) {
+                if (++piece < points_.size()) continue;
+                piece = 0;
+                // A chord that goes all round would never end.
+                if (++rounds > 2) return {{}, 3 * length()};
+            }
+            at = along_[piece] + rounds_length(rounds) + part_at(piece, place, chord);
+        }
+        walk.reached = start + at;
+        return walk;
+    }
+
+    double rounds_length(std::size_t rounds) const {
+        return static_cast<double>(rounds) * length();
+    }
+
+    Point point_at(std::size_t piece, double past) const {
+        const Point &p = points_[piece], &q = next(piece);
+        const double part = past / (along_[piece + 1] - along_[piece]);
+        return {p.x + (q.x - p.x) * part, p.y + (q.y - p.y) * part, p.z + (q.z - p.z) * part};
+    }
+
+    // How far along a piece it is a chord away from a place behind it.
+    double part_at(std::size_t piece, const Point& place, double chord) const {
+        const Point &p = points_[piece], &q = next(piece);
+        const double size = along_[piece + 1] - along_[piece];
+        const double dx = (q.x - p.x) / size, dy = (q.y - p.y) / size;
+        const double ahead = (place.x - p.x) * dx + (place.y - p.y) * dy;
+        const double beside = (place.x - p.x) * dy - (place.y - p.y) * dx;
+        return std::clamp(ahead + std::sqrt(std::max(0.0, chord * chord - beside * beside)), 0.0,
+                          size);
+    }
+
+    std::vector<Point> points_;
+    std::vector<double> along_{0};
+};
+
 }  // namespace
 
 Expected<DrawnLap> course_of(const std::vector<Point>& metres, double start_at, bool is_closed,
@@ -67,19 +164,8 @@ Expected<DrawnLap> course_of(const std::vector<Point>& metres, double start_at, 
     };
     if (straight < 0.9 * least_course_units || straight > most_units) return refuse(straight);
 
-    // Fine pieces of the smooth line, and how far along each begins.
-    std::vector<Point> fine;
-    std::vector<double> along{0};
-    for (std::size_t i = 0; i < count; ++i) {
-        const Point &a = loop[(i + count - 1) % count], &b = loop[i], &c = loop[(i + 1) % count],
-                    &d = loop[(i + 2) % count];
-        const auto pieces = static_cast<int>(std::ceil(4 * flat_distance(b, c)));
-        for (int piece = 0; piece < pieces; ++piece)
-            fine.push_back(between(a, b, c, d, static_cast<double>(piece) / pieces));
-    }
-    for (std::size_t i = 0; i < fine.size(); ++i)
-        along.push_back(along.back() + flat_distance(fine[i], fine[(i + 1) % fine.size()]));
-    const double length = along.back();
+    const FineLine fine(loop);
+    const double length = fine.length();
     const auto units = static_cast<int>(std::lround(length));
     if (units + 1 < least_course_units || units + 1 > most_units) return refuse(length);
     if (start_at > length * metres_per_unit)
@@ -87,17 +173,9 @@ Expected<DrawnLap> course_of(const std::vector<Point>& metres, double start_at, 
             fmt::format("--start-at: the lap is only {:.0f} m long", length * metres_per_unit));
     DrawnLap course;
     course.length = length * metres_per_unit;
-    course.step = length / units;
-    for (int unit = 0; unit < units; ++unit) {
-        const double at = std::fmod(start_at / metres_per_unit + unit * course.step, length);
-        const auto after =
-            static_cast<std::size_t>(std::ranges::upper_bound(along, at) - along.begin());
-        const std::size_t from = std::min(after - 1, fine.size() - 1);
-        const Point &p = fine[from], &q = fine[(from + 1) % fine.size()];
-        const double part = (at - along[from]) / (along[from + 1] - along[from]);
-        course.points.push_back(
-            {p.x + (q.x - p.x) * part, p.y + (q.y - p.y) * part, p.z + (q.z - p.z) * part});
-    }
+    course.points = start_at == 0 && is_in_units(loop)
+                        ? loop
+                        : fine.in_equal_steps(start_at / metres_per_unit, units);
     return course;
 }
 

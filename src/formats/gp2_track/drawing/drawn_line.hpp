@@ -18,11 +18,17 @@ struct DrawnPoint {
     double height = 0;    // metres
 };
 
+// A piece of road that properties of GeoJSON tell of, as a drawn track has them.
+struct DrawnSector {
+    double unit = 0, length = 0, curvature = 0;
+};
+
 // The one line that a drawing has.
 struct DrawnLine {
     enum class Coordinates { degrees, plane, unsaid };
 
     std::vector<DrawnPoint> points;
+    std::vector<DrawnSector> sectors;
     bool has_heights = false;  // all points have one
     bool is_closed = false;    // the text says so, or the last point is the first
     Coordinates coordinates = Coordinates::unsaid;  // what the text says
@@ -31,6 +37,9 @@ struct DrawnLine {
 
 // More would be no drawing of a circuit.
 inline constexpr std::size_t max_drawn_points = 200'000;
+
+// More sectors than any track has: not those of one.
+inline constexpr std::size_t max_drawn_sectors = 1'500;
 
 // The line of a text. The error names line, column and offset.
 Expected<DrawnLine> read_geojson(std::string_view text);

@@ -51,8 +51,42 @@ void straighten(std::vector<Bend>& bends) {
             bend.is_straight = true;
 }
 
+// Pieces with an end at each mark too.
+std::vector<Bend> cut_at(const std::vector<Bend>& bends, const std::vector<int>& marks) {
+    std::vector<Bend> pieces;
+    int at = 0;
+    for (Bend bend : bends) {
+        const int end = at + bend.length;
+        while (at < end) {
+            int next = end;
+            for (const int mark : marks)
+                if (mark > at) next = std::min(next, mark);
+            bend.length = next - at;
+            pieces.push_back(bend);
+            at = next;
+        }
+    }
+    return pieces;
+}
+
 double heading_of(const Point& from, const Point& to) {
     return angle_of(std::atan2(to.y - from.y, to.x - from.x));
+}
+
+// The heading at the start with which pieces turn as the course does, in the mean.
+double start_heading_of(const DrawnLap& course, const std::vector<Bend>& bends) {
+    const std::size_t count = course.points.size();
+    const double first = heading_of(course.points[0], course.points[1]);
+    double heading = first, off = 0;
+    std::size_t unit = 0;
+    for (const Bend& bend : bends)
+        for (int i = 0; i < bend.length; ++i, ++unit) {
+            const double drawn =
+                heading_of(course.points[unit % count], course.points[(unit + 1) % count]);
+            off += std::remainder(drawn - heading - bend.curvature / 2.0, full_circle);
+            heading += bend.curvature;
+        }
+    return first + off / static_cast<double>(unit);
 }
 
 }  // namespace
@@ -75,7 +109,9 @@ Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights) {
                         "as an eight, not at all",
                         std::abs(rounds)));
     const int units = loop + 1;
-    const int before = pit_lane_begins(divide(course, {0, units}, most_sectors));
+    const bool is_divided = !course.sectors.empty();
+    const int before =
+        pit_lane_begins(is_divided ? course.sectors : divide(course, {0, units}, most_sectors));
     road.leaves = units - before;
     road.joins = pit_stretch - before;
     std::vector<int> marks{0, units};
@@ -83,19 +119,16 @@ Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights) {
                            road.joins - pit_fence - 1, road.joins - pit_fence, road.joins})
         marks.push_back(mark);
     std::erase_if(marks, [&](int mark) { return mark < 0 || mark > units; });
-    road.bends = divide(course, marks, most_sectors);
+    road.bends = is_divided ? cut_at(course.sectors, marks) : divide(course, marks, most_sectors);
     std::vector<Point> places = course.points;
     places.push_back(course.points[0]);
     places.push_back(course.points[0]);
     road.start.x = static_cast<int>(std::lround(places[0].x * 128));
     road.start.y = static_cast<int>(std::lround(places[0].y * 128));
-    const double first_kink = std::remainder(
-        heading_of(places[0], places[1]) - heading_of(course.points.back(), places[0]),
-        full_circle);
-    const double heading = heading_of(places[0], places[1]) - first_kink / 2;
-    road.start.heading = static_cast<int>(std::lround(heading));
-    // The heading at the start is an unknown too: the end is tied to it by a second fit.
-    for (int round = 0; round < 4; ++round) {
+    road.start.heading = static_cast<int>(std::lround(start_heading_of(course, road.bends)));
+    // The heading at the start is an unknown too: the end is tied to it by a second fit. Sectors
+    // that the drawing tells of stay as they are.
+    for (int round = 0; round < 4 && !is_divided; ++round) {
         if (round > 0) straighten(road.bends);
         fit(road.bends, road.start, places, road.start.heading + rounds * full_circle);
     }

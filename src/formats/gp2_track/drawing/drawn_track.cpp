@@ -120,6 +120,7 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     const int longest = game == Game::gp2 ? sample::longest_circuit : 1'420;
     auto course = course_of(metric.points, request.start_at, line.is_closed, longest);
     if (!course) return failure(course.error());
+    take_sectors(*course, line.sectors);
     if (metric.was_degrees)
         losses.add(LossKind::changed, "coordinates", "all",
                    "longitude and latitude become metres round the middle of the lap");

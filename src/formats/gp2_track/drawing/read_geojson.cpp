@@ -47,6 +47,8 @@ class GeoJsonReader {
             } else if (key == "coordinates") {
                 line_start_ = in_.place();
                 read_coordinates();
+            } else if (key == "properties") {
+                read_properties();
             } else if (key == "crs") {
                 read_crs();
             } else {
@@ -60,6 +62,27 @@ class GeoJsonReader {
             in_.skip();
         else
             read_object();
+    }
+
+    // A sector has all three, and other features none of them.
+    void read_properties() {
+        if (in_.kind() != JsonCursor::Kind::object) return in_.skip();
+        DrawnSector sector;
+        constexpr std::array<std::string_view, 3> names{"unit", "length", "curvature"};
+        const std::array<double*, 3> values{&sector.unit, &sector.length, &sector.curvature};
+        std::size_t found = 0;
+        in_.enter_object();
+        for (std::string_view key; in_.next_key(key);) {
+            const auto name = std::ranges::find(names, key);
+            if (name == names.end() || in_.kind() != JsonCursor::Kind::number) {
+                in_.skip();
+                continue;
+            }
+            *values[static_cast<std::size_t>(name - names.begin())] = in_.take_float<double>();
+            ++found;
+        }
+        if (found == names.size() && line_.sectors.size() < max_drawn_sectors)
+            line_.sectors.push_back(sector);
     }
 
     // Of the older standard; {"type": "name", "properties": {"name": "..."}}.

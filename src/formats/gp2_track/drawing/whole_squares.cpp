@@ -72,4 +72,23 @@ std::vector<double> WholeSquares::solve_whole(std::span<const double> from) {
     });
 }
 
+std::vector<double> WholeSquares::inverse() {
+    factorise();
+    std::vector<double> inverse(size_ * size_), column(size_);
+    for (std::size_t of = 0; of < size_; ++of) {
+        std::ranges::fill(column, 0);
+        for (std::size_t i = of; i < size_; ++i) {
+            double sum = i == of ? 1 : 0;
+            for (std::size_t k = of; k < i; ++k) sum -= matrix_[i * size_ + k] * column[k];
+            column[i] = sum / matrix_[i * size_ + i];
+        }
+        for (std::size_t i = size_; i-- > 0;) {
+            const double answer = column[i] /= matrix_[i * size_ + i];
+            for (std::size_t k = 0; k < i; ++k) column[k] -= matrix_[i * size_ + k] * answer;
+            inverse[order_[of] * size_ + order_[i]] = answer;
+        }
+    }
+    return inverse;
+}
+
 }  // namespace wend::gp2_track

@@ -22,6 +22,8 @@ class WholeSquares {
     // what the unknowns are now, which their answers are added to before rounding.
     std::vector<double> solve();
     std::vector<double> solve_whole(std::span<const double> from);
+    // Of the matrix: how much answers vary together where what is missing does.
+    std::vector<double> inverse();
 
   private:
     void factorise();

@@ -18,8 +18,21 @@ constexpr double pi = std::numbers::pi;
 
 void expect_no_findings(const TrackDocument& made) {
     const bool is_gp2 = made.context.is_gp2();
-    for (const Finding& finding : check_bytes(is_gp2, test::write_well(made)).findings())
+    const CheckReport report = check_bytes(is_gp2, test::write_well(made));
+    for (const Finding& finding : report.findings())
         EXPECT_EQ(finding.rule->severity, Severity::note) << finding.rule->id << finding.message;
+}
+
+// What is wrong with the road is wrong with the track that it was drawn from.
+void expect_no_new_findings(const TrackDocument& made, const RealTrack& track) {
+    const CheckReport before = check_bytes(track.is_gp2, bytes_of(track));
+    const CheckReport report = check_bytes(track.is_gp2, test::write_well(made));
+    for (const Finding& finding : report.findings()) {
+        if (finding.rule->severity == Severity::note) continue;
+        EXPECT_TRUE(std::ranges::any_of(
+            before.findings(), [&](const Finding& old) { return old.rule == finding.rule; }))
+            << finding.rule->id << finding.message;
+    }
 }
 
 // Two straights and two half circles, to the left round from the middle of the lower straight.
@@ -175,8 +188,12 @@ class RedrawnTracks : public testing::Test {
   protected:
     void SetUp() override { WEND_NEEDS_REAL_TRACKS(); }
 
+    // What the drawing tells: its places alone, or its sectors as well.
+    enum class Telling { places, sectors };
+
     // A track as GeoJSON, and the track that is made of it.
-    static std::unique_ptr<TrackDocument> redrawn(const RealTrack& track) {
+    static std::unique_ptr<TrackDocument> redrawn(const RealTrack& track,
+                                                  Telling telling = Telling::sectors) {
         const std::shared_ptr<const Document> document = read_track(track);
         LossReport losses;
         const std::vector<Member> files{{track.file, track.bytes, std::nullopt, document}};
@@ -189,7 +206,9 @@ class RedrawnTracks : public testing::Test {
             return nullptr;
         }
         const auto& drawing = DrawingDocument::of(*drawings->front().document);
-        auto made = drawn_track(drawing.line, DrawingForm::geojson, {},
+        DrawnLine line = drawing.line;
+        if (telling == Telling::places) line.sectors.clear();
+        auto made = drawn_track(line, DrawingForm::geojson, {},
                                 track.is_gp2 ? Game::gp2 : Game::f1gp, losses);
         if (made) return std::move(*made);
         ADD_FAILURE() << track.file << ": " << made.error().text();
@@ -204,42 +223,55 @@ TEST_F(RedrawnTracks, AreAsLongAndHaveNoFindings) {
         ASSERT_TRUE(made);
         const auto length = static_cast<double>(track.length);
         EXPECT_NEAR(static_cast<double>(length_of(made->file.track)), length, 0.002 * length);
-        expect_no_findings(*made);
+        expect_no_new_findings(*made, track);
     }
 }
 
-// Bends of more than so many degrees of the one are bends of the other, and to the same side. Where
-// they begin may move by a few units.
-void expect_turns_of(const TrackFile& one, const TrackFile& other) {
-    constexpr i64 degree = 182;
-    constexpr i64 near = 6;
-    const auto length = static_cast<i64>(length_of(one.track));
-    for (const Turn& turn : turns_of(one.track)) {
-        // A bend of little more than 20 degrees may come out smaller, and no longer counts as one.
-        if (std::abs(turn.angle) < 23 * degree) continue;
-        const auto others = turns_of(other.track);
-        EXPECT_EQ(std::ranges::count_if(others,
-                                        [&](const Turn& found) {
-                                            const i64 away = std::abs(i64{found.first_unit} -
-                                                                      i64{turn.first_unit});
-                                            return (found.angle > 0) == (turn.angle > 0) &&
-                                                   std::min(away, length - away) <= near;
-                                        }),
-                  1)
-            << "at unit " << turn.first_unit << " by " << turn.angle / degree << " degrees";
-    }
-}
-
+// By the same definition as the corners that `info` lists.
 TEST_F(RedrawnTracks, HaveTheirTurns) {
     for (const RealTrack& track : real_tracks) {
         SCOPED_TRACE(track.file);
         const DocumentPointer document = read_track(track);
         const auto made = redrawn(track);
         ASSERT_TRUE(made);
-        const TrackFile& file = TrackDocument::of(*document).file;
-        expect_turns_of(file, made->file);
-        expect_turns_of(made->file, file);
+        const auto turns = turns_of(TrackDocument::of(*document).file.track);
+        const auto found = turns_of(made->file.track);
+        ASSERT_EQ(found.size(), turns.size());
+        for (std::size_t i = 0; i < turns.size(); ++i) {
+            EXPECT_EQ(found[i].angle, turns[i].angle) << i;
+            EXPECT_EQ(found[i].first_unit, turns[i].first_unit) << i;
+            EXPECT_EQ(found[i].length, turns[i].length) << i;
+        }
     }
+}
+
+// Of coordinates alone, a bend or two near the limits of what a turn is may count otherwise.
+TEST_F(RedrawnTracks, HaveAboutTheirTurnsOfCoordinatesAlone) {
+    std::size_t same = 0;
+    for (const RealTrack& track : real_tracks) {
+        SCOPED_TRACE(track.file);
+        const DocumentPointer document = read_track(track);
+        const auto made = redrawn(track, Telling::places);
+        ASSERT_TRUE(made);
+        const auto turns =
+            static_cast<int>(turns_of(TrackDocument::of(*document).file.track).size());
+        const auto found = static_cast<int>(turns_of(made->file.track).size());
+        EXPECT_NEAR(found, turns, 1);
+        same += found == turns ? 1 : 0;
+        const auto length = static_cast<double>(track.length);
+        EXPECT_NEAR(static_cast<double>(length_of(made->file.track)), length, 0.002 * length);
+        expect_no_new_findings(*made, track);
+    }
+    EXPECT_GE(same, 16u) << "of " << std::size(real_tracks);
+}
+
+// Sectors that are not those of the line are not believed.
+TEST_P(DrawnTrack, FollowsItsLineAndNotWrongSectors) {
+    DrawnLine line = stadium(1'000, 150);
+    line.sectors = {{0, 255, 0}, {255, 255, 30}, {510, 93, 0}};
+    const auto made = make(line);
+    ASSERT_TRUE(made) << made.error().text();
+    EXPECT_EQ(turns_of((*made)->file.track).size(), 2u);
 }
 
 }  // namespace

@@ -30,6 +30,22 @@ TEST(ReadDrawing, TakesTheLineOfGeoJson) {
     EXPECT_EQ(line->coordinates, DrawnLine::Coordinates::unsaid);
 }
 
+TEST(ReadDrawing, TakesSectorsFromProperties) {
+    const auto line = read_geojson(
+        R"({"type": "FeatureCollection", "features": [
+            {"properties": {"name": "lap", "tags": {"unit": 1, "length": 2, "curvature": 3}},
+             "geometry": {"type": "LineString", "coordinates": [[1, 2], [3, 4]]}},
+            {"properties": {"unit": 5, "curvature": -30, "flags": [], "length": 12},
+             "geometry": {"type": "Point", "coordinates": [1, 2]}},
+            {"properties": {"unit": 17, "curvature": "much", "length": 12}, "geometry": null},
+            {"properties": null, "geometry": null}]})");
+    ASSERT_TRUE(line) << line.error().text();
+    ASSERT_EQ(line->sectors.size(), 1u);
+    EXPECT_EQ(line->sectors[0].unit, 5);
+    EXPECT_EQ(line->sectors[0].length, 12);
+    EXPECT_EQ(line->sectors[0].curvature, -30);
+}
+
 TEST(ReadDrawing, HasHeightsWhereAllPointsDo) {
     const auto line =
         read_geojson(R"({"type": "LineString", "coordinates": [[1, 2, 3], [4, 5], [6, 7, 8]]})");
