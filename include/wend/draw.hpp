@@ -10,6 +10,7 @@
 #include "wend/finding.hpp"
 #include "wend/format.hpp"
 #include "wend/network.hpp"
+#include "wend/surface.hpp"
 
 namespace wend {
 
@@ -56,6 +57,9 @@ struct NodeValues {
     std::vector<double> value;  ///< Of each node; no finite number where it has none.
     /// Name of value i, where values are codes for something; empty for quantities.
     std::vector<std::string> value_names = {};
+    /// Where the value of an area is only that of parts of its surface, these, by rising nodes; the
+    /// rest of the area stays grey.
+    std::vector<SurfacePart> parts = {};
 };
 
 /// Heights from the one to the other, both included.

@@ -7,6 +7,7 @@
 #include "wend/network.hpp"
 #include "wend/path.hpp"
 #include "wend/route_graph.hpp"
+#include "wend/surface.hpp"
 
 namespace wend {
 
@@ -43,11 +44,11 @@ class GroundReach {
     /// ground at certain points only.
     bool is_exact() const;
 
-    /// The ground of the latest answer, as rings of points counter-clockwise seen from above, of
-    /// which no two have ground in common: an area that is reached as a whole as it is, others
-    /// divided where their reached part is not one piece. The line of equal cost is followed to a
-    /// fiftieth of the area's width.
-    std::vector<std::vector<Point>> outlines() const;
+    /// The ground of the latest answer, area by area as `find` lists them; no two parts have ground
+    /// in common. An area that is reached as a whole is one part, others are divided where what is
+    /// reached is not one piece. The line of equal cost is followed to a fiftieth of the area's
+    /// depth.
+    std::vector<SurfacePart> outlines() const;
 
   private:
     struct Parts;

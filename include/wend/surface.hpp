@@ -1,8 +1,16 @@
 #pragma once
 
+#include <vector>
+
 #include "wend/network.hpp"
 
 namespace wend {
+
+/// A part of the surface under a node: a ring of points, counter-clockwise seen from above.
+struct SurfacePart {
+    NodeIndex node = no_index;
+    std::vector<Point> outline;
+};
 
 /// Whether the surface under a node can be used: it has as many corners as its law needs, and all
 /// of them are finite.

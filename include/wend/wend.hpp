@@ -23,6 +23,8 @@
 #include "wend/game_reach.hpp"
 #include "wend/game_rules.hpp"
 #include "wend/geojson.hpp"
+#include "wend/ground_costs.hpp"
+#include "wend/ground_reach.hpp"
 #include "wend/hierarchy_file.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/json_guide.hpp"

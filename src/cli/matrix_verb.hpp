@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -7,7 +8,8 @@
 #include "cli/output.hpp"
 #include "cli/profile_options.hpp"
 #include "cli/verb.hpp"
-#include "wend/contraction_hierarchy.hpp"
+#include "wend/many_to_many.hpp"
+#include "wend/path.hpp"
 
 namespace wend::cli {
 
@@ -29,11 +31,13 @@ class MatrixVerb : public Verb {
 
   private:
     struct Sides {
-        std::vector<NodeIndex> rows, columns;
+        std::vector<Endpoint> rows, columns;
     };
     Expected<Sides> sides(const RouteGraph& graph) const;
-    Expected<void> write(const Network& network, const Sides& sides,
-                         const ContractionHierarchy& hierarchy, Console& console) const;
+    // Hands over the rows of the table on so many threads; whether all costs are exact.
+    using EachRow = std::function<bool(unsigned threads, const TakeRows& take)>;
+    Expected<void> write(const Network& network, const Sides& sides, const EachRow& each_row,
+                         Console& console) const;
 };
 
 }  // namespace wend::cli

@@ -10,9 +10,7 @@ constinit const VerbInfo PrepareVerb::info{
     "prepare", "Use", "Prepares a map for very many ways, and keeps that in a file",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend prepare town -o town.ways\n"
-    "wend route town --prepared town.ways --from 36:0 --to=300,300\n"
-    "wend sample source-nav --nodes 200 -o house\n"
-    "wend prepare house -o house.ways"};
+    "wend route town --prepared town.ways --from 36:0 --to=300,300"};
 
 void PrepareVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
@@ -26,6 +24,8 @@ ExitStatus PrepareVerb::run(Console& console) {
     if (!file) return console.error(file.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
+    if (map->network().map_kind == MapKind::mesh)
+        return console.error(mesh_needs_no_file(output.name));
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
     const Bytes bytes = write_hierarchy(prepare(*graph, console));

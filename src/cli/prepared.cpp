@@ -12,6 +12,13 @@ ContractionHierarchy prepare(const RouteGraph& graph, Console& console) {
     return hierarchy;
 }
 
+Error mesh_needs_no_file(const std::string& file) {
+    return {.message =
+                "a mesh needs no prepared file: its ways lead over the ground as they please, "
+                "and every verb makes it ready by itself",
+            .file = file};
+}
+
 Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::string& file,
                                         Console& console) {
     if (file.empty()) return prepare(graph, console);

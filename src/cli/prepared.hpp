@@ -15,4 +15,7 @@ Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::stri
 // Prepares a graph, and tells how far that is.
 ContractionHierarchy prepare(const RouteGraph& graph, Console& console);
 
+// Ways over the ground of a mesh follow no links, and every verb makes a mesh ready by itself.
+Error mesh_needs_no_file(const std::string& file);
+
 }  // namespace wend::cli

@@ -26,6 +26,44 @@ std::span<const ReachedNode> nearest(const FoundReach& found, std::size_t count)
     return found.reached.first(std::min(count, found.reached.size()));
 }
 
+double square_metres(const FoundReach& found, double square_units) {
+    return square_units * found.network.metres_per_unit * found.network.metres_per_unit;
+}
+
+void add_ground(Table& head, const FoundReach& found) {
+    const FoundReach::Ground& ground = *found.ground;
+    const double share = ground.all > 0 ? ground.reached / ground.all * 100 : 0;
+    head.add({"ground", fmt::format("{:.1f} of {:.1f} square metres, {:.1f} %",
+                                    square_metres(found, ground.reached),
+                                    square_metres(found, ground.all), share)});
+    head.add({"costs", ground.is_exact ? "exact, of the nearest point of each area"
+                                       : "of the nearest point of each area, up to 1 % too high "
+                                         "where quicker and slower ground meet"});
+    if (!ground.is_whole) head.add({"but", "the search gave up; there may be more"});
+}
+
+// How much of an area is reached.
+std::string share_text(const FoundReach& found, NodeIndex node) {
+    const auto at = std::ranges::find(found.reached, node, &ReachedNode::node);
+    const double share = found.ground->shares[static_cast<std::size_t>(at - found.reached.begin())];
+    return share == 1 ? "all of it" : fmt::format("{:.1f} % of it", share * 100);
+}
+
+void spell_ground(JsonText& json, const FoundReach& found) {
+    const FoundReach::Ground& ground = *found.ground;
+    json.key("ground");
+    json.open_object();
+    json.key("reached_square_metres");
+    json.number(square_metres(found, ground.reached));
+    json.key("all_square_metres");
+    json.number(square_metres(found, ground.all));
+    json.key("exact");
+    json.boolean(ground.is_exact);
+    json.key("whole");
+    json.boolean(ground.is_whole);
+    json.close_object();
+}
+
 }  // namespace
 
 void print_reach(Console& console, const FoundReach& found, std::size_t listed) {
@@ -33,20 +71,23 @@ void print_reach(Console& console, const FoundReach& found, std::size_t listed) 
     const auto& position = network.nodes.position;
     using Align = Table::Align;
     Table head({Align::left, Align::left});
-    head.add({std::string(end_word(found)),
-              fmt::format("{} at {}, {}", network.name_of(found.place),
-                          point_text(position[found.place]),
-                          network.kind_name(network.nodes.kind[found.place]))});
+    head.add(
+        {std::string(end_word(found)),
+         fmt::format("{} at {}, {}", network.name_of(found.place),
+                     point_text(found.ground ? found.ground->start.point : position[found.place]),
+                     network.kind_name(network.nodes.kind[found.place]))});
     if (!found.storeys.empty()) head.add({"storeys", storeys_text(network, stop_of(found))});
     head.add(
         {"within", counts_time(found) ? time_text(found.within) : cost_text(found, found.within)});
     head.add({"reached", fmt::format("{} of {}", found.reached.size(),
                                      counted(network.nodes.size(), network.node_word))});
+    if (found.ground) add_ground(head, found);
     console.print("{}", head.text(0));
 
     Table table({Align::left, Align::right, Align::left});
     for (const auto& [node, cost] : nearest(found, listed))
-        table.add({network.name_of(node), cost_text(found, cost), point_text(position[node])});
+        table.add({network.name_of(node), cost_text(found, cost),
+                   found.ground ? share_text(found, node) : point_text(position[node])});
     console.print("{}", table.text(2));
     if (listed > 0 && listed < found.reached.size())
         console.print("  and {} more\n", found.reached.size() - listed);
@@ -70,9 +111,11 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
     json.number(found.within);
     json.key("count");
     json.number(found.reached.size());
+    if (found.ground) spell_ground(json, found);
     json.key("reached");
     json.open_array();
-    for (const auto& [node, cost] : nearest(found, listed)) {
+    for (std::size_t i = 0; i < nearest(found, listed).size(); ++i) {
+        const auto& [node, cost] = found.reached[i];
         json.open_object();
         json.key("record");
         json.text(network.name_of(node));
@@ -80,6 +123,10 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
         json.number(cost);
         json.key("point");
         spell_point(json, network.nodes.position[node]);
+        if (found.ground) {
+            json.key("share");
+            json.number(found.ground->shares[i]);
+        }
         json.close_object();
     }
     json.close_array();
@@ -87,11 +134,14 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
 }
 
 void write_reach_csv(StagedFile& out, const FoundReach& found, std::size_t listed) {
-    out.append("record,cost,x,y,z\n");
-    for (const auto& [node, cost] : nearest(found, listed)) {
+    out.append(found.ground ? "record,cost,x,y,z,share\n" : "record,cost,x,y,z\n");
+    for (std::size_t i = 0; i < nearest(found, listed).size(); ++i) {
+        const auto& [node, cost] = found.reached[i];
         const Point& at = found.network.nodes.position[node];
         out.append(
-            fmt::format("{},{},{},{},{}\n", found.network.name_of(node), cost, at.x, at.y, at.z));
+            fmt::format("{},{},{},{},{}", found.network.name_of(node), cost, at.x, at.y, at.z));
+        if (found.ground) out.append(fmt::format(",{}", found.ground->shares[i]));
+        out.append("\n");
     }
 }
 
@@ -109,8 +159,13 @@ Expected<Bytes> draw_reach(PictureFormat format, const FoundReach& found) {
         NodeValues{counts_time(found) ? "time" : "way",
                    fmt::format("{} way {}", counts_time(found) ? "quickest" : "shortest", end),
                    found.cost_unit, std::move(costs)};
+    if (found.ground) {
+        request.values->parts = found.ground->parts;
+        std::ranges::stable_sort(request.values->parts, {}, &SurfacePart::node);
+    }
     request.marks.push_back(
-        {network.nodes.position[found.place], Severity::note, end, std::string(end_word(found))});
+        {found.ground ? found.ground->start.point : network.nodes.position[found.place],
+         Severity::note, end, std::string(end_word(found))});
     return draw(network, request);
 }
 

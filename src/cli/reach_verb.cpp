@@ -24,7 +24,7 @@ constinit const VerbInfo ReachVerb::info{
     "printf 'road: 60 km/h\\nany: 5 km/h\\n' > speeds\n"
     "wend reach town --from 36:0 --within 2min --speeds speeds -o reach.csv\n"
     "wend sample source-nav --nodes 200 -o house\n"
-    "wend reach house --from 1 --within 300\n"
+    "wend reach house --from 1 --within 300 -o reach.svg\n"
     "wend sample metroid-prime-path -o cave\n"
     "wend reach cave --from 0 --as game --creature flyer"};
 
@@ -48,7 +48,8 @@ void ReachVerb::declare(Arguments& arguments) {
     arguments.flag("--json", "as JSON", json);
     output.declare(arguments, "FILE",
                    "write them there, as CSV or, by the end of the name, as a picture of the map "
-                   "(.svg, .png); - is the standard output, as CSV",
+                   "(.svg, .png) or as the ground of a mesh (.geojson); - is the standard output, "
+                   "as CSV",
                    false);
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
@@ -102,10 +103,10 @@ Expected<double> ReachVerb::cost_limit(const Network& network) const {
 Expected<std::optional<PictureFormat>> ReachVerb::picture() const {
     const std::string& name = output.name;
     const auto format = picture_format_of(name);
-    if (format || name.empty() || output.is_standard_output() || name.ends_with(".csv") ||
-        name.ends_with(".CSV"))
+    if (format || name.empty() || output.is_standard_output() || is_geojson() ||
+        name.ends_with(".csv") || name.ends_with(".CSV"))
         return format;
-    return failure(Error{"ends neither in .csv nor in .svg or .png", name});
+    return failure(Error{"ends in none of .csv, .svg, .png and, for meshes, .geojson", name});
 }
 
 std::size_t ReachVerb::listed() const {
@@ -113,6 +114,10 @@ std::size_t ReachVerb::listed() const {
 }
 
 Expected<void> ReachVerb::write(StagedFile& file, const FoundReach& found) const {
+    if (is_geojson()) {
+        write_reach_geojson(file, found);
+        return {};
+    }
     const auto format = picture();
     if (!format || !*format) {
         write_reach_csv(file, found, listed());
@@ -178,15 +183,27 @@ ExitStatus ReachVerb::run(Console& console) {
     const auto place = end_on(*graph, from, *kind);
     if (!place) return console.error({"--from: " + place.error().message});
 
-    Isochrone reach(*graph,
-                    to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
-    const FoundReach found{network,
-                           place->node,
-                           to_here,
-                           *cost,
-                           profile.speeds.cost_unit(network),
-                           reach.find(place->node, *cost),
-                           storeys_of(network, *find_place(network, from), *kind)};
+    FoundReach found{.network = network,
+                     .place = place->node,
+                     .to_here = to_here,
+                     .within = *cost,
+                     .cost_unit = profile.speeds.cost_unit(network),
+                     .reached = {},
+                     .storeys = storeys_of(network, *find_place(network, from), *kind)};
+    std::vector<ReachedNode> reached;
+    if (network.map_kind == MapKind::mesh) {
+        ReachedOverGround over_ground = reach_over_ground(*graph, *place, *cost, to_here);
+        reached = std::move(over_ground.areas);
+        found.ground = std::move(over_ground.ground);
+    } else {
+        reached = Isochrone(*graph, to_here ? Isochrone::Direction::to_here
+                                            : Isochrone::Direction::from_here)
+                      .find(place->node, *cost);
+    }
+    found.reached = reached;
+    if (is_geojson() && !found.ground)
+        return console.error(
+            {"as GeoJSON goes the ground of a mesh, and this is none", output.name});
     if (file != nullptr) {
         if (const auto written = write(*file, found); !written)
             return console.error(written.error());

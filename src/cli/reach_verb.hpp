@@ -6,6 +6,7 @@
 #include "cli/format_options.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
+#include "cli/picture.hpp"
 #include "cli/profile_options.hpp"
 #include "cli/reach_report.hpp"
 #include "cli/verb.hpp"
@@ -39,6 +40,7 @@ class ReachVerb : public Verb {
     Expected<double> cost_limit(const Network& network) const;
     // Nothing of a name that is no picture's, which is an error unless it is one of CSV.
     Expected<std::optional<PictureFormat>> picture() const;
+    bool is_geojson() const { return ending_of(output.name) == "geojson"; }
     Expected<void> write(StagedFile& file, const FoundReach& found) const;
     std::size_t listed() const;
 };

@@ -102,6 +102,8 @@ Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const
     if (planner.options().search != PathSearch::shortest)
         return failure(
             "--prepared: only the shortest ways can be found so, not --as corridor or game");
+    if (planner.network().map_kind == MapKind::mesh)
+        return failure(mesh_needs_no_file(prepared_file));
     if (!forbid.empty()) return failure("--prepared and --forbid: a prepared map is as it is");
     const auto hierarchy = prepared(planner.graph(), prepared_file, console);
     if (!hierarchy) return failure(hierarchy.error());

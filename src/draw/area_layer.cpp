@@ -102,6 +102,20 @@ void draw_hatched_sample(Canvas& canvas, const MapScene& scene, const Box& box) 
                      Pixel{box.right(), box.bottom()}, Pixel{box.left, box.bottom()}});
 }
 
+namespace {
+
+void fill_part(Canvas& canvas, const MapScene& scene, const SurfacePart& part) {
+    std::vector<Pixel> outline;
+    for (const Point& corner : part.outline) outline.push_back(scene.page.at(corner));
+    outline = clipped_area(outline, scene.reach());
+    if (outline.empty()) return;
+    Path path;
+    path.polygon(outline);
+    canvas.fill(path, area_colour(scene, part.node));
+}
+
+}  // namespace
+
 std::vector<NodeIndex> painting_order(const MapScene& scene) {
     std::vector<NodeIndex> order = scene.view.nodes;
     const auto rank = [&](NodeIndex node) {
@@ -127,8 +141,13 @@ void draw_areas(Canvas& canvas, const MapScene& scene) {
         Stroke edge{scene.is_context ? pale_edge : ink::area_edge, width};
         if (scene.highlight && node == scene.highlight->node)
             edge = {ink::text, std::max(width, singled_out_edge * unit)};
-        canvas.fill_with_edge(path, area_colour(scene, node), edge,
+        const auto parts = std::ranges::equal_range(scene.parts, node, {}, &SurfacePart::node);
+        const Colour colour = parts.empty()
+                                  ? area_colour(scene, node)
+                                  : area_kind_colour(scene, scene.network.nodes.kind[node]);
+        canvas.fill_with_edge(path, colour, edge,
                               canvas.has_tooltips() ? tooltip(scene, node) : "");
+        for (const SurfacePart& part : parts) fill_part(canvas, scene, part);
         hatch_overlaps(canvas, scene, node);
         if (has_walls(scene.network))
             draw_walls(canvas, scene, node, std::max(2 * width, wall_width * unit / 2));

@@ -123,15 +123,17 @@ class Picture {
     }
 
     MapScene scene() const {
-        return {page_,
-                network_,
-                view_,
-                styles_,
-                scale_ ? &*scale_ : nullptr,
-                &passages_,
-                highlight_ ? &*highlight_ : nullptr,
-                circuit_ ? &*circuit_ : nullptr,
-                overlaps_};
+        return {
+            page_,
+            network_,
+            view_,
+            styles_,
+            scale_ ? &*scale_ : nullptr,
+            &passages_,
+            highlight_ ? &*highlight_ : nullptr,
+            circuit_ ? &*circuit_ : nullptr,
+            overlaps_,
+            request_.values ? std::span(request_.values->parts) : std::span<const SurfacePart>()};
     }
 
     // The rest of the map, which steps back behind what is chosen.

@@ -23,12 +23,13 @@ struct MapScene {
     const Network& network;
     const View& view;
     std::span<const WayStyle> styles;
-    const ColourScale* scale = nullptr;      // Colours of ways; null: those of their kinds.
-    const Passages* passages = nullptr;      // Of a mesh.
-    const Highlight* highlight = nullptr;    // Null: nothing is to stand out.
-    const Circuit* circuit = nullptr;        // Of a race track.
-    std::span<const Overlap> overlaps = {};  // Of a mesh, see overlaps_of.
-    bool is_context = false;                 // What steps back behind what is chosen.
+    const ColourScale* scale = nullptr;       // Colours of ways; null: those of their kinds.
+    const Passages* passages = nullptr;       // Of a mesh.
+    const Highlight* highlight = nullptr;     // Null: nothing is to stand out.
+    const Circuit* circuit = nullptr;         // Of a race track.
+    std::span<const Overlap> overlaps = {};   // Of a mesh, see overlaps_of.
+    std::span<const SurfacePart> parts = {};  // See NodeValues::parts.
+    bool is_context = false;                  // What steps back behind what is chosen.
 
     bool is_mesh() const { return network.map_kind == MapKind::mesh; }
     bool is_circuit() const { return circuit != nullptr; }

@@ -9,13 +9,7 @@ class GeoJsonWriter::Features {
     Features(TextSink& sink, const Network& network) : network_(network), json_(sink) {
         json_.open_object();
         spell_text(json_, "type", "FeatureCollection");
-        json_.key("map_coordinates");
-        json_.open_object();
-        spell_text(json_, "axes", "x east, y north, z up");
-        spell_text(json_, "unit", network.unit);
-        json_.key("metres_per_unit");
-        json_.number(network.metres_per_unit);
-        json_.close_object();
+        spell_map_coordinates(json_, network);
         json_.key("features");
         json_.open_array();
     }

@@ -77,19 +77,22 @@ struct GroundReach::Parts {
         for (ReachedArea& area : areas) area.share = share_of(area.node);
     }
 
-    std::vector<std::vector<Point>> outlines() {
-        std::vector<std::vector<Point>> rings;
+    std::vector<SurfacePart> outlines() {
+        std::vector<SurfacePart> parts;
         for (const ReachedArea& area : areas) {
             const Surfaces& surfaces = tables.network.surfaces;
             const Ground ground(surfaces, area.node);
             if (ground.corners.empty()) continue;
             if (area.share == 1) {
-                rings.emplace_back(ground.corners.begin(), ground.corners.end());
-                if (surfaces.law == HeightLaw::bilinear) std::ranges::reverse(rings.back());
+                std::vector<Point>& corners =
+                    parts.emplace_back(SurfacePart{area.node, {}}).outline;
+                corners.assign(ground.corners.begin(), ground.corners.end());
+                // Those of rectangles begin north-west and go on north-east.
+                if (surfaces.law == HeightLaw::bilinear) std::ranges::reverse(corners);
                 continue;
             }
             SpanRings draw([&](const std::vector<Point2>& ring) {
-                std::vector<Point>& points = rings.emplace_back();
+                std::vector<Point>& points = parts.emplace_back(SurfacePart{area.node, {}}).outline;
                 for (const Point2& at : ring)
                     points.push_back(closest_point(surfaces, area.node, at.x, at.y));
             });
@@ -99,7 +102,7 @@ struct GroundReach::Parts {
             }
             draw.finish();
         }
-        return rings;
+        return parts;
     }
 
   private:
@@ -154,6 +157,6 @@ const std::vector<ReachedArea>& GroundReach::find(const Endpoint& start, double 
 }
 bool GroundReach::is_whole() const { return !parts_->search.gave_up(); }
 bool GroundReach::is_exact() const { return parts_->tables.slowness.empty(); }
-std::vector<std::vector<Point>> GroundReach::outlines() const { return parts_->outlines(); }
+std::vector<SurfacePart> GroundReach::outlines() const { return parts_->outlines(); }
 
 }  // namespace wend

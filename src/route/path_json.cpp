@@ -4,6 +4,16 @@
 
 namespace wend {
 
+void spell_map_coordinates(JsonText& json, const Network& network) {
+    json.key("map_coordinates");
+    json.open_object();
+    spell_text(json, "axes", "x east, y north, z up");
+    spell_text(json, "unit", network.unit);
+    json.key("metres_per_unit");
+    json.number(network.metres_per_unit);
+    json.close_object();
+}
+
 void spell_text(JsonText& json, std::string_view key, std::string_view text) {
     json.key(key);
     if (text.empty())

@@ -16,6 +16,9 @@ inline void spell_point(JsonText& json, const Point& point) {
     json.close_array();
 }
 
+// How the coordinates of GeoJSON are to be read, since they are those of a game.
+void spell_map_coordinates(JsonText& json, const Network& network);
+
 // Null where there is none: an empty text, or a number of a path that was not found or that is not
 // finite.
 void spell_text(JsonText& json, std::string_view key, std::string_view text);

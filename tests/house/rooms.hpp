@@ -84,6 +84,8 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"matrix", "route"},
     {"planner", "route"},
     {"isochrone", "route"},
+    {"ground_costs", "route"},
+    {"ground_reach", "route"},
     {"absent_node", "network"},
     {"storeys", "route"},
     {"column", "network"},
