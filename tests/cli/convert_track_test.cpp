@@ -65,7 +65,7 @@ TEST_F(ConvertTrackVerbTest, WhatCannotBecomeAnotherFormatIsSaid) {
     EXPECT_EQ(run.status, 2);
     EXPECT_EQ(run.err,
               "wend: --to: gp2-track cannot be converted into source-nav; it can become "
-              "f1gp-track\n");
+              "f1gp-track, track-drawing\n");
     EXPECT_FALSE(place.has("made"));
 }
 

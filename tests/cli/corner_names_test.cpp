@@ -23,7 +23,7 @@ TEST_F(CornerNamesTest, JsonHasACornerOfEachNumber) {
     ASSERT_EQ(run.status, 0) << run.err;
     const std::size_t corners = run.out.find("\"corners\"");
     ASSERT_NE(corners, std::string::npos) << run.out;
-    const std::string rest = run.out.substr(corners);
+    const std::string rest = run.out.substr(corners, run.out.find(']', corners) - corners);
     EXPECT_TRUE(contains(rest, "\"number\": 1,")) << rest;
     for (const char* const key : {"distance_m", "radius_m", "angle_degrees", "length_m"})
         EXPECT_TRUE(contains(rest, '"' + std::string(key))) << key;

@@ -105,7 +105,7 @@ TEST_F(ReachVerbTest, FaultsSayWhatWasExpected) {
               "wend: --within: '5m' was expected to be a time, such as 90 (seconds), 90s, 2min or "
               "1h\n");
     EXPECT_EQ(fault({"--from", "27:0", "--within", "5", "-o", "near.txt"}),
-              "wend: near.txt: ends neither in .csv nor in .svg or .png\n");
+              "wend: near.txt: ends in none of .csv, .svg, .png and, for meshes, .geojson\n");
     EXPECT_EQ(fault({"--from", "27:0", "--within", "5", "-o", "-", "--json"}),
               "wend: --json and -o - would both write to the standard output\n");
     EXPECT_TRUE(

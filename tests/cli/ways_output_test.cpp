@@ -113,7 +113,7 @@ TEST_F(WaysOutputTest, LegsAndWhatTheGameTellsAreProperties) {
     EXPECT_TRUE(contains(route(words).out,
                          R"("kinds": ["road"], "legs": [{"to": "27:1", "cost": 30, "length": 30}, )"
                          R"({"to": "28:0", "cost": 115, "length": 115}], "game_code": 145, )"
-                         R"("gives_up": null, "remark": null}})"))
+                         R"("gives_up": null, "remark": null, "short_by": 0, "why_short": null}})"))
         << route(words).out;
 }
 

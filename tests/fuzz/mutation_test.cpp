@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "fuzz/field_edit.hpp"
@@ -55,7 +56,8 @@ TEST(Edits, LeaveManyFilesReadable) {
         Dice dice(3);
         std::set<Bytes> readable;
         for (int i = 0; i < 100; ++i) {
-            const Bytes made = mutate(target, *format, seed, seed, 16'384, dice, mutate_plainly);
+            const std::size_t room = std::max<std::size_t>(16'384, 2 * seed.size());
+            const Bytes made = mutate(target, *format, seed, seed, room, dice, mutate_plainly);
             if (format->read(made)) readable.insert(made);
         }
         EXPECT_GE(readable.size(), 15u) << format->info().id;

@@ -67,6 +67,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"path", "format"},
     {"editor", "edit"},
     {"game_rules", "format"},
+    {"game_reach", "format"},
     {"nearest", "route"},
     {"selection", "select"},
     {"surface", "network"},

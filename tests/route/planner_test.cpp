@@ -69,9 +69,14 @@ TEST_F(PlannerTest, KeepsTheNetwork) {
 }
 
 TEST_F(PlannerTest, RefusesTheHierarchyOfAnotherGraph) {
-    auto planner = Planner::make(network).value();
+    const auto paths = std::make_shared<Network>(*network);
+    paths->map_kind = MapKind::paths;
+    auto planner = Planner::make(paths).value();
     EXPECT_TRUE(planner.use_hierarchy(ContractionHierarchy(planner.graph())));
-    EXPECT_FALSE(planner.use_hierarchy(ContractionHierarchy(RouteGraph(network))));
+    EXPECT_FALSE(planner.use_hierarchy(ContractionHierarchy(RouteGraph(paths))));
+    auto over_ground = Planner::make(network).value();
+    EXPECT_FALSE(over_ground.use_hierarchy(ContractionHierarchy(over_ground.graph())))
+        << "its ways follow no links";
 }
 
 TEST_F(PlannerTest, SaysWhatItCannotLookFor) {

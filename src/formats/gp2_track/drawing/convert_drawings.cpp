@@ -35,15 +35,13 @@ Expected<OutputFile> as_drawing(const Member& member, const std::string& version
 }
 
 Expected<OutputFile> as_track(const Member& member, const ConvertRequest& request,
-                              LossReport& losses) {
-    const auto asked = DrawingRequest::of(request.options);
-    if (!asked) return failure(asked.error());
+                              const DrawingRequest& asked, LossReport& losses) {
     const Game game = request.format == track_format(Game::f1gp).info().id ? Game::f1gp : Game::gp2;
     const Format& target = track_format(game);
     if (!request.version.empty() && request.version != target.info().versions.front().name)
         return failure(fmt::format("{} has no version \"{}\"", request.format, request.version));
     const DrawingDocument& source = DrawingDocument::of(*member.document);
-    auto made = drawn_track(source.line, source.context.form, *asked, game, losses);
+    auto made = drawn_track(source.line, source.context.form, asked, game, losses);
     if (!made) return failure(std::move(made.error()));
     return OutputFile{with_ending(member.file, "dat"), std::move(*made)};
 }
@@ -66,10 +64,12 @@ Expected<std::vector<OutputFile>> each_drawing(DrawnMaps maps, bool lossy, LossR
 
 Expected<std::vector<OutputFile>> convert_drawings(DrawnMaps maps, const ConvertRequest& request,
                                                    LossReport& losses) {
+    const auto asked = DrawingRequest::of(request.options);
+    if (!asked) return failure(asked.error());
     return each_drawing(maps, request.lossy, losses, [&](const Member& member) {
         return request.format.empty() || request.format == drawing_id
                    ? as_drawing(member, request.version)
-                   : as_track(member, request, losses);
+                   : as_track(member, request, *asked, losses);
     });
 }
 

@@ -19,8 +19,21 @@ class AreaEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
         using enum EditOperation;
-        return operation != split && operation != join && operation != rename_place &&
-               operation != close && operation != add_ladder;
+        switch (operation) {
+            case split:
+            case join:
+            case rename_place:
+            case close:
+            case add_ladder:
+            case connect_edges:
+            case to_world:
+            case to_area:
+            case add_object:
+            case add_camera:
+                return false;
+            default:
+                return true;
+        }
     }
 
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {

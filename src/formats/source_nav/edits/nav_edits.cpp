@@ -6,7 +6,19 @@ namespace {
 class NavEdits : public MapEdits {
   public:
     bool can(EditOperation operation) const override {
-        return operation != EditOperation::add_road && operation != EditOperation::close;
+        using enum EditOperation;
+        switch (operation) {
+            case add_road:
+            case close:
+            case connect_edges:
+            case to_world:
+            case to_area:
+            case add_object:
+            case add_camera:
+                return false;
+            default:
+                return true;
+        }
     }
 
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
