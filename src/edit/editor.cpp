@@ -2,16 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <deque>
-
-#include "edit/edited_map.hpp"
+#include "edit/editor_state.hpp"
 #include "edit/field_changes.hpp"
 #include "edit/list_edits.hpp"
-#include "edit/map_edits.hpp"
-#include "edit/paste.hpp"
 #include "edit/removal.hpp"
-#include "edit/selected_records.hpp"
 
 namespace wend {
 namespace {
@@ -19,140 +13,12 @@ namespace {
 using edit::EditedMap;
 using edit::SelectedRecords;
 
-// What a format adds to editing; of most nothing.
-const MapEdits& edits_of(const Format& format) {
-    static const MapEdits plain;
-    return format.edits() ? *format.edits() : plain;
-}
-
-// What descriptions alone are enough for.
-bool every_format_can(EditOperation operation) {
-    return operation == EditOperation::set || operation == EditOperation::set_file ||
-           operation == EditOperation::insert || operation == EditOperation::erase;
-}
-
-// Cutting a region out is removing the rest.
-bool has_operation(const MapEdits& edits, EditOperation operation) {
-    return every_format_can(operation) ||
-           edits.can(operation == EditOperation::keep ? EditOperation::remove : operation);
-}
-
 Expected<void> expect_two(NodeIndex from, NodeIndex to) {
     if (from == to) return failure("a record cannot be connected with itself");
     return {};
 }
 
-// A place along a road as formats see it.
-Expected<MapEdits::AlongRoad> along_road(const Map& map, const RoadPlace& at) {
-    MapEdits::AlongRoad place{std::nullopt, at.metres};
-    if (!at.record) return place;
-    auto record = SelectedRecords::of(map, std::span(&*at.record, 1));
-    if (!record) return failure(std::move(record.error()));
-    place.record = record->list().front();
-    return place;
-}
-
 }  // namespace
-
-struct Editor::State {
-    // The files before an operation, and how much of them it replaced.
-    struct Before {
-        std::vector<Member> members;
-        std::uint64_t bytes;
-    };
-
-    Map map;
-    EditOptions options;
-    const Map first = map;
-    std::deque<Before> history = {};
-
-    // Does an operation as a whole or not at all.
-    template <class Operation>
-    Expected<EditReport> run(EditOperation kind, std::uint64_t records, Operation operation) {
-        const MapEdits& edits = edits_of(map.format());
-        if (!has_operation(edits, kind))
-            return failure(
-                fmt::format("maps of {} have no {}", map.format().info().id, operation_name(kind)));
-        EditedMap edited(map);
-        edited.report.records = records;
-        Expected<void> done = operation(edited, edits);
-        if (done) done = edits.settle(edited);
-        if (!done) return failure(std::move(done.error()));
-        return keep(edited);
-    }
-
-    // The same with the records of nodes.
-    template <class Operation>
-    Expected<EditReport> run_on(EditOperation kind, std::span<const NodeIndex> nodes,
-                                Operation operation) {
-        auto records = SelectedRecords::of(map, nodes);
-        if (!records) return failure(std::move(records.error()));
-        return run(kind, records->list().size(), [&](EditedMap& edited, const MapEdits& edits) {
-            return operation(edited, edits, *records);
-        });
-    }
-
-    Expected<EditReport> transform(std::span<const NodeIndex> nodes,
-                                   MapEdits::Transform transform) {
-        transform.is_whole_map = nodes.size() == map.network().nodes.size();
-        return run_on(
-            transform.operation, nodes,
-            [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
-                return edits.transform(edited, records.places(), transform);
-            });
-    }
-
-    Expected<EditReport> change_area(std::span<const NodeIndex> nodes,
-                                     MapEdits::AreaChange change) {
-        change.is_whole_map = nodes.size() == map.network().nodes.size();
-        return run_on(
-            change.operation, nodes,
-            [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
-                return edits.change_area(edited, records.places(), change);
-            });
-    }
-
-    Expected<EditReport> keep(EditedMap& edited) {
-        std::vector<Member> members = edited.members();
-        std::uint64_t replaced = 0;
-        for (u32 member = 0; member < members.size(); ++member) {
-            if (!edited.is_changed(member)) continue;
-            const auto bytes = members[member].document->write();
-            if (!bytes) {
-                Error error = bytes.error();
-                error.file = members[member].file;
-                return failure(std::move(error));
-            }
-            // What comes out as it was is no change.
-            if (member < map.members().size()) {
-                const Member& before = map.members()[member];
-                const auto was = before.document->write();
-                if (was && *was == *bytes) {
-                    members[member] = before;
-                    continue;
-                }
-            }
-            replaced += members[member].bytes;
-            members[member].bytes = bytes->size();
-            edited.report.files.push_back(members[member].file);
-        }
-        auto made = Map::of(map.format(), std::move(members), map.options());
-        if (!made) return failure(std::move(made.error()));
-        history.push_back({{map.members().begin(), map.members().end()}, replaced});
-        map = std::move(*made);
-        forget_oldest();
-        return std::move(edited.report);
-    }
-
-    void forget_oldest() {
-        std::uint64_t bytes = 0;
-        for (const Before& before : history) bytes += before.bytes;
-        while (bytes > options.history_bytes) {
-            bytes -= history.front().bytes;
-            history.pop_front();
-        }
-    }
-};
 
 std::string_view operation_name(EditOperation operation) {
     constexpr std::string_view names[] = {
@@ -170,7 +36,7 @@ Editor& Editor::operator=(Editor&&) noexcept = default;
 Editor::~Editor() = default;
 
 bool Editor::can(const Format& format, EditOperation operation) {
-    return has_operation(edits_of(format), operation);
+    return edit::has_operation(edit::edits_of(format), operation);
 }
 
 const Map& Editor::map() const& { return state_->map; }
@@ -287,19 +153,6 @@ Expected<EditReport> Editor::rename_place(std::string_view old_name, std::string
                        });
 }
 
-Expected<EditReport> Editor::add_road(std::span<const Point> points, const RoadOptions& options) {
-    std::optional<edit::RecordPlace> join;
-    if (options.join) {
-        const auto place = edit::record_of(map(), *options.join);
-        if (!place) return failure(place.error());
-        join = *place;
-    }
-    return state_->run(EditOperation::add_road, points.size(),
-                       [&](EditedMap& edited, const MapEdits& edits) {
-                           return edits.add_road(edited, points, options, join);
-                       });
-}
-
 Expected<EditReport> Editor::close() {
     return state_->run(EditOperation::close, 1, [&](EditedMap& edited, const MapEdits& edits) {
         return edits.close(edited, state_->first);
@@ -325,39 +178,6 @@ Expected<EditReport> Editor::erase(std::string_view element) {
         return edit::erase_element(edited, edits, element);
     });
 }
-
-Expected<EditReport> Editor::paste(const Map& other) {
-    return state_->run(EditOperation::paste, other.network().nodes.size(),
-                       [&](EditedMap& edited, const MapEdits& edits) {
-                           return edit::paste_map(edited, edits, other);
-                       });
-}
-
-Expected<EditReport> Editor::add_ladder(const Point& bottom, const Point& top,
-                                        const LadderOptions& options) {
-    return state_->run(EditOperation::add_ladder, 1, [&](EditedMap& edited, const MapEdits& edits) {
-        return edits.add_ladder(edited, bottom, top, options);
-    });
-}
-
-Expected<EditReport> Editor::add_object(std::string_view kind, const RoadPlace& at,
-                                        const RoadsideOptions& options) {
-    const auto place = along_road(map(), at);
-    if (!place) return failure(place.error());
-    return state_->run(EditOperation::add_object, 1, [&](EditedMap& edited, const MapEdits& edits) {
-        return edits.add_object(edited, kind, *place, options);
-    });
-}
-
-Expected<EditReport> Editor::add_camera(const RoadPlace& at, const RoadsideOptions& options) {
-    const auto place = along_road(map(), at);
-    if (!place) return failure(place.error());
-    return state_->run(EditOperation::add_camera, 1, [&](EditedMap& edited, const MapEdits& edits) {
-        return edits.add_camera(edited, *place, options);
-    });
-}
-
-bool Editor::can_undo() const { return !state_->history.empty(); }
 
 bool Editor::undo() {
     if (!can_undo()) return false;
