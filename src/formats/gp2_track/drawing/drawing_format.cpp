@@ -16,6 +16,13 @@
 namespace wend::gp2_track {
 namespace {
 
+// Of what can be said of a made-up track, that which shows in its line.
+std::vector<OptionSpec> lap_options() {
+    std::vector<OptionSpec> options = sample_options();
+    std::erase_if(options, [](const OptionSpec& option) { return option.name == "pit"; });
+    return options;
+}
+
 const FormatInfo drawing_info{
     .id = drawing_id,
     .title = "lines that race tracks are drawn as",
@@ -27,7 +34,7 @@ const FormatInfo drawing_info{
     .recognised_by = "the type of GeoJSON, or the outermost element of GPX or SVG",
     .options = {scale_option()},
     .convert_options = drawing_options(),
-    .sample_nodes = 900,
+    .sample_options = lap_options(),
     .converts_to = {"gp2-track", "f1gp-track"},
 };
 
@@ -146,9 +153,7 @@ class DrawingFormat : public DescribedFormat<DrawingDocument> {
     // The middle of a made-up track's road.
     Expected<std::vector<OutputFile>> sample_in(const DrawingContext& context,
                                                 const SampleRequest& request) const override {
-        SampleRequest track;
-        track.seed = request.seed;
-        const auto made = make_sample_track(track, Game::gp2);
+        const auto made = make_sample_track(request, Game::gp2);
         if (!made) return failure(made.error());
         const auto laid = lay_track(**made);
         if (!laid) return failure(laid.error());

@@ -15,6 +15,7 @@ namespace {
 constexpr double fine_parts = 1024;
 constexpr int led_past_the_line = 24;  // units
 constexpr int longest_record = 255;
+constexpr int shortest_straights = 4;  // that cut a curve
 
 class LineLeader {
   public:
@@ -45,9 +46,13 @@ class LineLeader {
     // larger radii.
     bool is_gentle(const Bend& bend) const {
         constexpr double largest_of_f1gp = 250;
+        // A short piece leaves no room to turn back: its straight leads away from what follows.
+        constexpr int leads_away = 8;
         const double curvature = std::abs(radians(bend.curvature));
-        return curvature * bend.length * bend.length / 8 < sagitta_ ||
-               (game_ == Game::f1gp && curvature * largest_of_f1gp < 1);
+        const bool is_short = bend.length < shortest_straights;
+        const double strays = is_short ? curvature * bend.length * leads_away / 2
+                                       : curvature * bend.length * bend.length / 8;
+        return strays < sagitta_ || (game_ == Game::f1gp && curvature * largest_of_f1gp < 1);
     }
 
     LineRecord record(int length) const {
@@ -102,7 +107,8 @@ class LineLeader {
             touch = std::min(bend.length / 2,
                              static_cast<int>(std::sqrt(2 * touching / std::abs(curvature))));
         const int rest = bend.length - touch;
-        const double each = std::max(4.0, std::sqrt(8 * sagitta_ / std::abs(curvature)));
+        const double each =
+            std::max<double>(shortest_straights, std::sqrt(8 * sagitta_ / std::abs(curvature)));
         const int count = std::max(1, static_cast<int>(std::ceil(rest / each)));
         for (int i = 0; i < count; ++i) {
             const int length = rest * (i + 1) / count - rest * i / count;
@@ -128,6 +134,39 @@ class LineLeader {
     std::vector<LineRecord> line_;
 };
 
+double mean_curvature(const Bend& one, const Bend& other) {
+    return static_cast<double>(one.length * one.curvature + other.length * other.curvature) /
+           (one.length + other.length);
+}
+
+// Where a road is fitted to points, bends begin and end with a unit that bends less. A line goes
+// round the whole of it as one arc that turns as far.
+std::vector<Bend> with_short_ends(const std::vector<Bend>& pieces) {
+    constexpr int short_end = 2;
+    constexpr double furthest = 0.25;  // units that the arc strays from the bend
+    std::vector<Bend> joined;
+    for (const Bend& bend : pieces) {
+        const auto fits = [&](const Bend& last) {
+            if ((last.curvature > 0) != (bend.curvature > 0) || last.curvature == 0 ||
+                bend.curvature == 0 || std::min(last.length, bend.length) > short_end)
+                return false;
+            const Bend& main = last.length < bend.length ? bend : last;
+            const double mean = mean_curvature(last, bend);
+            return last.length + bend.length <= longest_record &&
+                   std::abs(radians(mean - main.curvature)) * main.length * main.length / 2 <
+                       furthest;
+        };
+        if (joined.empty() || !fits(joined.back())) {
+            joined.push_back(bend);
+            continue;
+        }
+        Bend& last = joined.back();
+        last.curvature = static_cast<int>(std::lround(mean_curvature(last, bend)));
+        last.length += bend.length;
+    }
+    return joined;
+}
+
 // Alike pieces as one, and some of the next lap, whose first unit the last one lies on.
 std::vector<Bend> led_pieces(const std::vector<Bend>& bends) {
     std::vector<Bend> pieces;
@@ -147,7 +186,7 @@ std::vector<Bend> led_pieces(const std::vector<Bend>& bends) {
         more -= std::max(bend.length, 1);
         add(bend);
     }
-    return pieces;
+    return with_short_ends(pieces);
 }
 
 }  // namespace

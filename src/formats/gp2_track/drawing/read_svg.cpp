@@ -1,189 +1,98 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "formats/gp2_track/drawing/drawn_line.hpp"
 #include "formats/gp2_track/drawing/markup_tags.hpp"
+#include "formats/gp2_track/drawing/svg_path.hpp"
+#include "formats/gp2_track/drawing/svg_transform.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
-// The data of a path, command by command.
-class PathReader {
-  public:
-    PathReader(const MarkupTags& tags, std::string_view data)
-        : tags_(tags), data_(data), rest_(data) {}
+// Programs that draw nest groups by the dozen at most.
+constexpr std::size_t most_nested = 256;
 
-    Expected<DrawnLine> read() {
-        line_.coordinates = DrawnLine::Coordinates::plane;
-        while (skip_separators(), !rest_.empty()) {
-            if (std::isalpha(static_cast<unsigned char>(rest_.front())) != 0) {
-                command_ = rest_.front();
-                rest_.remove_prefix(1);
-                if (line_.is_closed) return refuse("the path goes on after its end");
-            } else if (command_ == 0 || line_.is_closed) {
-                return refuse("expected a command of a path");
-            }
-            if (const auto taken = follow(); !taken) return failure(taken.error());
-            if (line_.points.size() > max_drawn_points)
-                return refuse(fmt::format("the line has more than {} points", max_drawn_points));
+// An element that is not at its end yet.
+struct OpenElement {
+    std::string_view name;
+    SvgTransform transform;  // with those around it
+    bool is_drawn = true;    // no definition for elsewhere
+};
+
+bool is_definition(std::string_view name) {
+    constexpr std::array<std::string_view, 6> definitions{"defs", "clipPath", "marker",
+                                                          "mask", "pattern",  "symbol"};
+    return std::ranges::find(definitions, name) != definitions.end();
+}
+
+// The elements around a place of the text.
+class OpenElements {
+  public:
+    // Takes the next tag, and gives the element that begins there.
+    Expected<std::optional<OpenElement>> pass(const MarkupTags& tags) {
+        if (tags.is_end()) {
+            if (open_.empty() || open_.back().name != tags.name())
+                return failure(tags.error_at(
+                    tags.offset(), fmt::format("{} ends here, and did not begin", tags.name())));
+            open_.pop_back();
+            return std::nullopt;
         }
-        return std::move(line_);
+        OpenElement element = open_.empty() ? OpenElement{} : open_.back();
+        element.name = tags.name();
+        if (is_definition(element.name)) element.is_drawn = false;
+        if (const auto list = tags.attribute("transform")) {
+            const auto own = read_svg_transform(tags, *list);
+            if (!own) return failure(own.error());
+            element.transform = element.transform.after(*own);
+        }
+        if (!tags.is_alone()) {
+            if (open_.size() == most_nested)
+                return failure(tags.error_at(
+                    tags.offset(),
+                    fmt::format("elements lie in each other more than {} deep", most_nested)));
+            open_.push_back(element);
+        }
+        return element;
     }
 
   private:
-    Expected<DrawnLine> refuse(std::string message) const {
-        return failure(tags_.error_at(rest_, std::move(message)));
-    }
-
-    void skip_separators() {
-        while (!rest_.empty() &&
-               (rest_.front() == ',' || rest_.front() == ' ' || rest_.front() == '\t' ||
-                rest_.front() == '\r' || rest_.front() == '\n'))
-            rest_.remove_prefix(1);
-    }
-
-    // Numbers may stand side by side: 1-2 and .5.5 are two each.
-    Expected<double> take_number() {
-        skip_separators();
-        std::size_t end = 0;
-        bool has_point = false, has_exponent = false;
-        for (; end < rest_.size(); ++end) {
-            const char here = rest_[end];
-            if (here >= '0' && here <= '9') continue;
-            const bool begins = end == 0 || rest_[end - 1] == 'e' || rest_[end - 1] == 'E';
-            if ((here == '-' || here == '+') && begins) continue;
-            if (here == '.' && !has_point && !has_exponent) {
-                has_point = true;
-                continue;
-            }
-            if ((here == 'e' || here == 'E') && !has_exponent && end > 0) {
-                has_exponent = true;
-                continue;
-            }
-            break;
-        }
-        const auto number = tags_.number(rest_.substr(0, end));
-        if (number) rest_.remove_prefix(end);
-        return number;
-    }
-
-    Expected<void> follow() {
-        const bool is_relative = command_ >= 'a';
-        const char letter = is_relative ? static_cast<char>(command_ - 'a' + 'A') : command_;
-        if (letter == 'Z') {
-            line_.is_closed = true;
-            return {};
-        }
-        constexpr std::string_view letters = "MLHVCSQT";
-        constexpr std::array<std::size_t, 8> counts{2, 2, 1, 1, 6, 4, 4, 2};
-        const std::size_t known = letters.find(letter);
-        if (known == letters.npos)
-            return failure(tags_.error_at(
-                rest_, fmt::format("the command {} of a path is not read: draw with straight "
-                                   "pieces and Bezier curves",
-                                   command_)));
-        if (letter == 'M' && !line_.points.empty())
-            return failure(tags_.error_at(
-                rest_, "a second line begins here, and a drawing of a circuit has one"));
-        if (letter != 'M' && line_.points.empty())
-            return failure(tags_.error_at(rest_, "a path begins with M"));
-        std::array<double, 6> numbers{};
-        for (std::size_t i = 0; i < counts[known]; ++i) {
-            const auto number = take_number();
-            if (!number) return failure(number.error());
-            numbers[i] = *number;
-            const bool is_y = letter == 'V' || (letter != 'H' && i % 2 == 1);
-            if (is_relative) numbers[i] += is_y ? at_.y : at_.x;
-        }
-        go(letter, numbers);
-        // More numbers after M are as after L.
-        if (command_ == 'M') command_ = 'L';
-        if (command_ == 'm') command_ = 'l';
-        before_ = letter;
-        return {};
-    }
-
-    void go(char letter, const std::array<double, 6>& n) {
-        const auto mirrored = [&](bool is_like) {
-            return is_like ? DrawnPoint{2 * at_.x - control_.x, 2 * at_.y - control_.y} : at_;
-        };
-        switch (letter) {
-            case 'H':
-                return add({n[0], at_.y});
-            case 'V':
-                return add({at_.x, n[0]});
-            case 'C':
-                return curve({n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]});
-            case 'S':
-                return curve(mirrored(before_ == 'C' || before_ == 'S'), {n[0], n[1]},
-                             {n[2], n[3]});
-            case 'Q':
-                return bow({n[0], n[1]}, {n[2], n[3]});
-            case 'T':
-                return bow(mirrored(before_ == 'Q' || before_ == 'T'), {n[0], n[1]});
-            default:
-                return add({n[0], n[1]});
-        }
-    }
-
-    void add(const DrawnPoint& point) {
-        line_.points.push_back(point);
-        at_ = point;
-    }
-
-    void curve(const DrawnPoint& one, const DrawnPoint& two, const DrawnPoint& end) {
-        constexpr int pieces = 16;
-        const DrawnPoint from = at_;
-        for (int i = 1; i <= pieces; ++i) {
-            const double t = static_cast<double>(i) / pieces, s = 1 - t;
-            const std::array<double, 4> parts{s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
-            add({parts[0] * from.x + parts[1] * one.x + parts[2] * two.x + parts[3] * end.x,
-                 parts[0] * from.y + parts[1] * one.y + parts[2] * two.y + parts[3] * end.y});
-        }
-        control_ = two;
-    }
-
-    // A quadratic curve as the cubic one that it is.
-    void bow(const DrawnPoint& middle, const DrawnPoint& end) {
-        const auto between = [&](const DrawnPoint& side) {
-            return DrawnPoint{side.x + (middle.x - side.x) * 2 / 3,
-                              side.y + (middle.y - side.y) * 2 / 3};
-        };
-        curve(between(at_), between(end), end);
-        control_ = middle;
-    }
-
-    const MarkupTags& tags_;
-    std::string_view data_, rest_;
-    DrawnLine line_;
-    DrawnPoint at_, control_;
-    char command_ = 0, before_ = 0;
+    std::vector<OpenElement> open_;
 };
 
 }  // namespace
 
 Expected<DrawnLine> read_svg(std::string_view text) {
     MarkupTags tags(text);
+    OpenElements elements;
     std::optional<DrawnLine> line;
     while (true) {
         const auto has_tag = tags.next();
         if (!has_tag) return failure(has_tag.error());
         if (!*has_tag) break;
-        if (tags.is_end()) continue;
-        if (tags.attribute("transform"))
-            return failure(tags.error_at(tags.offset(), "transforms are not read: apply them"));
-        const auto data = tags.name() == "path" ? tags.attribute("d") : std::nullopt;
+        const auto element = elements.pass(tags);
+        if (!element) return failure(element.error());
+        if (!*element || !(*element)->is_drawn || (*element)->name != "path") continue;
+        const auto data = tags.attribute("d");
         if (!data) continue;
         if (line)
             return failure(tags.error_at(
                 tags.offset(), "this is a second path, and a drawing of a circuit has one"));
-        auto read = PathReader(tags, *data).read();
+        auto read = read_svg_path(tags, *data);
         if (!read) return failure(read.error());
         line = std::move(*read);
         line->offset = tags.offset();
+        for (DrawnPoint& point : line->points) {
+            point = (*element)->transform.of(point);
+            if (!std::isfinite(point.x) || !std::isfinite(point.y))
+                return failure(
+                    tags.error_at(*data, "points of this path lie further off than numbers reach"));
+        }
     }
     if (!line || line->points.empty())
         return failure(Error{.message = "there is no path in this SVG", .offset = 0});
