@@ -91,10 +91,7 @@ Expected<std::string> text_behind(std::string_view text, const Counted& counts) 
 }  // namespace
 
 Expected<void> paste_obj(edit::EditedMap& map, const edit::EditedMap& pasted) {
-    const MeshDocument& before = MeshDocument::of(map.document(0));
-    if (before.context.form != MeshForm::obj)
-        return failure("meshes are put together as OBJ: convert them with --to obj first");
-    std::string text = before.file.text;
+    std::string text = MeshDocument::of(map.document(0)).file.text;
     const auto more = text_behind(MeshDocument::of(pasted.document(0)).file.text, counted_in(text));
     if (!more) return failure(more.error());
     if (!text.ends_with('\n')) text += '\n';
