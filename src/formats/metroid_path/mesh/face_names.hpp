@@ -23,22 +23,22 @@ class FaceNames {
         text_ += name;
     }
     std::string_view of(u32 face) const {
-        const auto next = std::ranges::upper_bound(stretches_, face, {}, &Stretch::first_face);
+        const auto next = std::ranges::upper_bound(stretches_, face, {}, &NamedFaces::first_face);
         return next == stretches_.begin() ? std::string_view() : name_of(*(next - 1));
     }
 
   private:
-    struct Stretch {
+    struct NamedFaces {
         u32 first_face, begin, size;
     };
-    std::string_view name_of(const Stretch& stretch) const {
+    std::string_view name_of(const NamedFaces& stretch) const {
         return std::string_view(text_).substr(stretch.begin, stretch.size);
     }
     std::string_view last() const {
         return stretches_.empty() ? std::string_view() : name_of(stretches_.back());
     }
 
-    std::vector<Stretch> stretches_;
+    std::vector<NamedFaces> stretches_;
     std::string text_;
 };
 
