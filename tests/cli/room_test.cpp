@@ -107,7 +107,8 @@ TEST_F(RoomVerbs, AnswerAsTheGame) {
     const Outcome wrong = place.wend({"route", "room.PATH", "--from", "0", "--to", "1", "--as",
                                       "game", "--creature-index", "8"});
     EXPECT_EQ(wrong.status, 2);
-    EXPECT_EQ(wrong.err, "wend: --creature-index: \"8\" is not a whole number from 0 to 7\n");
+    EXPECT_EQ(wrong.err,
+              "wend: room.PATH: --creature-index: \"8\" is not a whole number from 0 to 7\n");
 }
 
 TEST_F(RoomVerbs, TellWhichRoomsAPlaceLiesIn) {
