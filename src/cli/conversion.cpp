@@ -9,6 +9,7 @@
 
 #include "base/file_name.hpp"
 #include "cli/format_options.hpp"
+#include "cli/output_name.hpp"
 #include "cli/text.hpp"
 #include "wend/formats.hpp"
 
@@ -47,6 +48,22 @@ Expected<Target> target_of(const Format& format, const std::string& to) {
         return failure(fmt::format("--to: '{}' is no version of {}; there are {}", to, id,
                                    names_of(target->info().versions, &FormatVersion::name)));
     return Target{target, version};
+}
+
+Target target_by_name(const Format& format, std::string_view output) {
+    const Target as_it_is{&format, ""};
+    const std::string ending = lower_case_ending(output);
+    const Format* owner = nullptr;
+    for (const Format* const other : formats()) {
+        if (std::ranges::count(other->info().extensions, "." + ending) == 0) continue;
+        if (std::exchange(owner, other)) return as_it_is;
+    }
+    if (!owner) return as_it_is;
+    const FormatInfo& info = owner->info();
+    const bool is_other = owner != &format;
+    if (is_other && std::ranges::count(format.info().converts_to, info.id) == 0) return as_it_is;
+    if (has_version(info, ending)) return {owner, ending};
+    return is_other && info.extensions.size() == 1 ? Target{owner, ""} : as_it_is;
 }
 
 std::vector<Together> converted_together(const std::vector<Map>& maps) {

@@ -31,7 +31,7 @@ void ConvertVerb::declare(Arguments& arguments) {
                          output.name);
     arguments.option("--to", "TARGET",
                      "FORMAT, VERSION or FORMAT:VERSION; wend formats tells which formats can "
-                     "become which others (default: written again as they are)",
+                     "become which others (default: what the ending of OUT says, else as they are)",
                      to);
     arguments.flag("--lossy",
                    "go on where something would be lost, invented or mean something else, and tell",
@@ -39,6 +39,11 @@ void ConvertVerb::declare(Arguments& arguments) {
     arguments.flag("--drop-padding", padding_help, drop_padding);
     output.declare_force(arguments);
     arguments.flag("--json", "tell what was written and lost as JSON", json);
+}
+
+Expected<Target> ConvertVerb::target_for(const Format& format) const {
+    if (to.empty() && place() == OutputPlace::own_name) return target_by_name(format, output.name);
+    return target_of(format, to);
 }
 
 Expected<std::vector<OutputFile>> ConvertVerb::convert(const std::vector<Map>& maps,
@@ -50,7 +55,7 @@ Expected<std::vector<OutputFile>> ConvertVerb::convert(const std::vector<Map>& m
         const Map& first = *together.front();
         if (groups.size() > 1 && !first.format().info().one_map_in_many_files)
             losses.begin_file(first.members().front().file);
-        const auto target = target_of(first.format(), to);
+        const auto target = target_for(first.format());
         if (!target) return failure(target.error());
         // Where one map cannot be converted, the report tells of the others all the same.
         auto files = convert_maps(together, *target, {input.format_values(), lossy}, losses);
@@ -109,7 +114,7 @@ void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
 
 Expected<void> ConvertVerb::expect_fitting_output(const std::vector<Map>& maps) const {
     if (maps.empty()) return {};
-    const auto target = target_of(maps.front().format(), to);
+    const auto target = target_for(maps.front().format());
     if (!target) return failure(target.error());
     return expect_fitting_name(output.name, place(), &target->format->info());
 }

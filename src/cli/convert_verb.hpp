@@ -24,6 +24,7 @@ class ConvertVerb : public Verb {
 
   private:
     OutputPlace place() const;
+    Expected<Target> target_for(const Format& format) const;
     Expected<void> expect_fitting_output(const std::vector<Map>& maps) const;
     Expected<std::vector<OutputFile>> convert(const std::vector<Map>& maps,
                                               LossReport& losses) const;

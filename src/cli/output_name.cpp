@@ -26,12 +26,6 @@ constexpr std::array made_elsewhere{
     Elsewhere{"png", "a picture", "'wend draw FILE... -o' makes one of a map"},
     Elsewhere{"csv", "a table", "'wend reach FILE... -o' makes one of what lies within reach"}};
 
-std::string lower_case_ending(std::string_view name) {
-    const std::string_view base = base_name(name);
-    if (base.rfind('.') == 0) return "";  // Of a file that is not shown.
-    return lower_case(ending_of(base));
-}
-
 // A few letters and digits after a dot: `nav`, but not the `1` of `town.1`.
 bool is_ending_of_files(std::string_view ending) {
     constexpr std::size_t longest = 8;
@@ -41,6 +35,12 @@ bool is_ending_of_files(std::string_view ending) {
 }
 
 }  // namespace
+
+std::string lower_case_ending(std::string_view name) {
+    const std::string_view base = base_name(name);
+    if (base.rfind('.') == 0) return "";  // Of a file that is not shown.
+    return lower_case(ending_of(base));
+}
 
 bool is_named_as_folder(const std::string& name) { return name.ends_with('/') || is_folder(name); }
 

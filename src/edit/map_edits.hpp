@@ -93,6 +93,8 @@ class MapEdits {
                                     std::optional<RecordPlace> join) const;
     // `first` is the map that the editor began with.
     virtual Expected<void> close(EditedMap&, const Map& first) const;
+    // Which options of a map say how another is brought into its version before it is pasted.
+    virtual OptionValues options_of_conversion(const OptionValues&) const { return {}; }
     // Appends the records of another map in the same version to those of the first. The other is
     // the format's to change: its references get the numbers that they have in the first.
     virtual Expected<void> paste(EditedMap& map, EditedMap& other) const;

@@ -15,15 +15,16 @@ namespace {
 std::string_view version_of(const Map& map) { return map.members().front().document->version(); }
 
 // The files of a map in a version.
-Expected<std::vector<Member>> members_in_version(const Map& map, std::string_view version) {
+Expected<std::vector<Member>> members_in_version(const Map& map, std::string_view version,
+                                                 OptionValues options) {
     const std::span<const Member> own = map.members();
     std::vector<Member> members(own.begin(), own.end());
     const auto other = std::ranges::find_if(
         members, [&](const Member& member) { return member.document->version() != version; });
     if (other == members.end()) return members;
     LossReport losses;
-    auto files =
-        map.format().convert(std::span(&own, 1), {.version = std::string(version)}, losses);
+    const ConvertRequest request{.version = std::string(version), .options = std::move(options)};
+    auto files = map.format().convert(std::span(&own, 1), request, losses);
     if (!files && losses.empty()) return failure(std::move(files.error()));
     if (!files)
         return failure(
@@ -40,11 +41,12 @@ Expected<std::vector<Member>> members_in_version(const Map& map, std::string_vie
 }
 
 // Another map as it would be in the version of a map, opened with its options.
-Expected<Map> made_alike(const Map& map, const Map& other) {
+Expected<Map> made_alike(const Map& map, const MapEdits& edits, const Map& other) {
     if (&map.format() != &other.format())
         return failure(fmt::format("a map of {} cannot become part of one of {}",
                                    other.format().info().id, map.format().info().id));
-    auto members = members_in_version(other, version_of(map));
+    auto members =
+        members_in_version(other, version_of(map), edits.options_of_conversion(map.options()));
     if (!members) return failure(std::move(members.error()));
     return Map::of(map.format(), std::move(*members), map.options());
 }
@@ -66,7 +68,7 @@ u64 count_shared_places(const Network& network, const Network& other) {
 }  // namespace
 
 Expected<void> paste_map(EditedMap& map, const MapEdits& edits, const Map& other) {
-    const auto alike = made_alike(map.before(), other);
+    const auto alike = made_alike(map.before(), edits, other);
     if (!alike) return failure(alike.error());
     EditedMap pasted(*alike);
     if (auto done = edits.paste(map, pasted); !done) return done;

@@ -11,6 +11,7 @@
 #include "describe/compare.hpp"
 #include "formats/metroid_path/change_layout.hpp"
 #include "formats/metroid_path/mesh/check_mesh.hpp"
+#include "formats/metroid_path/mesh/material_name.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
 #include "formats/metroid_path/mesh/mesh_shape.hpp"
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
@@ -228,6 +229,16 @@ Expected<OutputFile> mesh_as_path(const Member& member, const std::string& versi
                       std::make_unique<PathDocument>(*target, std::move(*room))};
 }
 
+// Names that JSON holds and OBJ does not.
+void tell_names(const PolygonMesh& mesh, LossReport& losses) {
+    for (u32 face = 0; face < mesh.faces.size(); ++face)
+        for (const auto& [field, name] : {std::pair{"faces.object", mesh.objects.of(face)},
+                                          {"faces.group", mesh.groups.of(face)}})
+            if (!name.empty() && !can_stand_in_obj(name))
+                losses.add(LossKind::lost, field, fmt::format("faces[{}]", face),
+                           "no line of OBJ can hold the name");
+}
+
 Expected<OutputFile> mesh_as_mesh(const Member& member, const std::string& version,
                                   const RoomRequest& asked, LossReport& losses) {
     const MeshDocument& source = MeshDocument::of(*member.document);
@@ -242,6 +253,7 @@ Expected<OutputFile> mesh_as_mesh(const Member& member, const std::string& versi
         losses.add(LossKind::lost, "text", "mesh",
                    fmt::format("{} statements say nothing of polygons",  //
                                source.mesh.other_statements));
+    if (*form == MeshForm::obj) tell_names(source.mesh, losses);
     return OutputFile{renamed(member.file, ending_of(*form)),
                       spell_mesh(in_room(source, asked), *form, asked.up)};
 }

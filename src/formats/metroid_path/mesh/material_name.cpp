@@ -82,7 +82,8 @@ void take(MeshMaterial& material, std::string_view word) {
     }
 }
 
-// Whether a name comes back from a line of OBJ as it is.
+}  // namespace
+
 bool can_stand_in_obj(std::string_view name) {
     constexpr std::string_view blanks = " \t";
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
@@ -90,8 +91,6 @@ bool can_stand_in_obj(std::string_view name) {
            name.find(" #") == name.npos && blanks.find(name.front()) == blanks.npos &&
            blanks.find(name.back()) == blanks.npos && !name.ends_with('\\');
 }
-
-}  // namespace
 
 MeshMaterial material_named(std::string_view name) {
     if (ends_like_a_copy(name)) name.remove_suffix(4);

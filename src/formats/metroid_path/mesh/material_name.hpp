@@ -7,6 +7,9 @@
 
 namespace wend::metroid_path {
 
+// Whether a name, which is not empty, comes back from a line of OBJ as it is.
+bool can_stand_in_obj(std::string_view name);
+
 // What the name of a material says of its faces: words with underscores or spaces between, such as
 // `floor_index3_ground_height3.5`. `index3` gives the index mask, `type5` or words from `ground`,
 // `flyer` and `swimmer` the type mask, `height3.5` the height in metres; other words are the

@@ -4,18 +4,11 @@
 
 #include <algorithm>
 
-#include "describe/json_cursor.hpp"
+#include "formats/metroid_path/mesh/json_parts.hpp"
 #include "formats/metroid_path/mesh/obj_words.hpp"
 
 namespace wend::metroid_path {
 namespace {
-
-// Where a value of JSON that begins at an offset ends.
-u64 behind_value(std::string_view json, u64 begin) {
-    JsonCursor in(json.substr(begin));
-    in.skip();
-    return static_cast<u64>(in.place() - json.data());
-}
 
 std::string_view suffix_of(std::string_view word) {
     return word.substr(std::min(word.find('/'), word.size()));
@@ -44,18 +37,8 @@ MeshRewriter::FaceText MeshRewriter::face_text(u32 face) const {
 MeshRewriter::FaceText MeshRewriter::json_face_text(u32 face) const {
     const u64 begin = document_.mesh.faces[face].offset;
     FaceText text{begin, behind_value(source_, begin), 0, 0, {}};
-    JsonCursor in(source_.substr(begin));
-    in.enter_object();
-    for (std::string_view key; in.next_key(key);) {
-        if (key != "v") {
-            in.skip();
-            continue;
-        }
-        in.kind();  // Steps over spaces.
-        text.list_begin = static_cast<u64>(in.place() - source_.data()) + 1;
-        in.skip();
-        text.list_end = static_cast<u64>(in.place() - source_.data()) - 1;
-    }
+    for (const auto& [key, list] : members_at(source_, begin))
+        if (key == "v") text.list_begin = list.begin + 1, text.list_end = list.end - 1;
     return text;
 }
 

@@ -21,6 +21,11 @@ std::string spelt(const std::array<f64, 3>& position, bool is_of_floats,
                : fmt::format("{}{}{}{}{}", x, separator, y, separator, z);
 }
 
+// The name of an object or a group, if OBJ can hold it.
+std::string_view name_in_obj(std::string_view name) {
+    return can_stand_in_obj(name) ? name : std::string_view();
+}
+
 std::string json_string(std::string_view text) {
     std::string spelt;
     TextSink sink([&](std::string_view part) { spelt += part; });
@@ -34,11 +39,23 @@ std::string json_string(std::string_view text) {
 std::string spell_obj(const PolygonMesh& mesh, UpAxis up) {
     std::string text = "# The polygons of a room of Metroid Prime; materials say what they are.\n";
     const auto out = std::back_inserter(text);
-    text += "o room\n";
+    std::string_view object = name_in_obj(mesh.objects.of(0)), group;
+    const auto add_object = [&] {
+        fmt::format_to(out, "o {}\n", object.empty() ? usual_object : object);
+    };
+    add_object();
     for (const auto& corner : mesh.corners)
         fmt::format_to(out, "v {}\n", spelt(from_room(corner, up), mesh.is_of_floats, " "));
     std::string material;
-    for (std::size_t face = 0; face < mesh.faces.size(); ++face) {
+    for (u32 face = 0; face < mesh.faces.size(); ++face) {
+        if (const auto name = name_in_obj(mesh.objects.of(face)); name != object) {
+            object = name;
+            add_object();
+        }
+        if (const auto name = name_in_obj(mesh.groups.of(face)); name != group) {
+            group = name;
+            fmt::format_to(out, "g{}{}\n", group.empty() ? "" : " ", group);
+        }
         MeshMaterial said = mesh.materials[mesh.faces[face].material];
         said.height = mesh.faces[face].height;
         const std::string_view own = mesh.name_of_material(mesh.faces[face].material);
@@ -74,11 +91,15 @@ std::string spell_mesh_json(const PolygonMesh& mesh) {
     }
     text += "],\n\"faces\":[";
     separator = "\n";
-    for (std::size_t face = 0; face < mesh.faces.size(); ++face) {
+    for (u32 face = 0; face < mesh.faces.size(); ++face) {
         fmt::format_to(out, "{}{{\"v\": [{}], \"mat\": {}", separator,
                        fmt::join(mesh.corners_of(face), ", "), mesh.faces[face].material);
         if (!std::isnan(mesh.faces[face].height))
             fmt::format_to(out, ", \"height\": {}", mesh.faces[face].height);
+        if (const std::string_view name = mesh.objects.of(face); !name.empty())
+            fmt::format_to(out, ", \"object\": {}", json_string(name));
+        if (const std::string_view name = mesh.groups.of(face); !name.empty())
+            fmt::format_to(out, ", \"group\": {}", json_string(name));
         text += '}';
         separator = ",\n";
     }

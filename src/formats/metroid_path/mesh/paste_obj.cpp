@@ -19,16 +19,24 @@ namespace {
 // How many corners, places on textures and normals a text has: what numbers between slashes count.
 using Counted = std::array<i64, 3>;
 
-Counted counted_in(std::string_view text) {
+// What a text is that another is put behind.
+struct TextBefore {
     Counted counts{};
+    bool has_objects = false, has_groups = false;
+};
+
+TextBefore text_before(std::string_view text) {
+    TextBefore before;
     for (ObjLines lines(text); lines.next();) {
         std::string_view rest = lines.statement();
         const std::string_view keyword = next_word(rest);
-        if (keyword == "v") ++counts[0];
-        if (keyword == "vt") ++counts[1];
-        if (keyword == "vn") ++counts[2];
+        if (keyword == "v") ++before.counts[0];
+        if (keyword == "vt") ++before.counts[1];
+        if (keyword == "vn") ++before.counts[2];
+        before.has_objects |= keyword == "o";
+        before.has_groups |= keyword == "g";
     }
-    return counts;
+    return before;
 }
 
 // A word such as `3/1/2` with its numbers counted on; those that count back stay.
@@ -57,11 +65,11 @@ bool is_free_form(std::string_view keyword) {
     return std::ranges::find(known, keyword) != std::end(known);
 }
 
-// The text of a mesh as it stands behind another that has so many of each.
-Expected<std::string> text_behind(std::string_view text, const Counted& counts) {
+// The text of a mesh as it stands behind another.
+Expected<std::string> text_behind(std::string_view text, const TextBefore& before) {
     std::string made;
     u64 at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-    bool has_material = false;
+    bool has_material = false, has_object = !before.has_objects, has_group = !before.has_groups;
     for (ObjLines lines(text); lines.next();) {
         std::string_view rest = lines.statement();
         const std::string_view keyword = next_word(rest);
@@ -71,17 +79,22 @@ Expected<std::string> text_behind(std::string_view text, const Counted& counts) 
                             "be counted on",
                             lines.number(), keyword));
         has_material |= keyword == "usemtl";
+        has_object |= keyword == "o";
+        has_group |= keyword == "g";
         const bool is_face = keyword == "f" || keyword == "fo";
         if (!is_face && keyword != "l" && keyword != "p") continue;
         const ObjWords words = obj_words(text, lines.offset());
         made += text.substr(at, lines.offset() - at);
         at = lines.offset();
-        // Faces before any material would get the last one of the mesh before.
+        // Faces before any such statement would get the last one of the mesh before.
+        if (is_face && !std::exchange(has_object, true))
+            made += fmt::format("o {}\n", usual_object);
+        if (is_face && !std::exchange(has_group, true)) made += "g\n";
         if (is_face && !std::exchange(has_material, true)) made += "usemtl unnamed\n";
         for (std::size_t i = 1; i < words.words.size(); ++i) {
             const auto& [begin, end] = words.words[i];
             made += text.substr(at, begin - at);
-            made += counted_on(text.substr(begin, end - begin), counts);
+            made += counted_on(text.substr(begin, end - begin), before.counts);
             at = end;
         }
     }
@@ -91,11 +104,9 @@ Expected<std::string> text_behind(std::string_view text, const Counted& counts) 
 }  // namespace
 
 Expected<void> paste_obj(edit::EditedMap& map, const edit::EditedMap& pasted) {
-    const MeshDocument& before = MeshDocument::of(map.document(0));
-    if (before.context.form != MeshForm::obj)
-        return failure("meshes are put together as OBJ: convert them with --to obj first");
-    std::string text = before.file.text;
-    const auto more = text_behind(MeshDocument::of(pasted.document(0)).file.text, counted_in(text));
+    std::string text = MeshDocument::of(map.document(0)).file.text;
+    const auto more =
+        text_behind(MeshDocument::of(pasted.document(0)).file.text, text_before(text));
     if (!more) return failure(more.error());
     if (!text.ends_with('\n')) text += '\n';
     // A last line that goes on must end before.

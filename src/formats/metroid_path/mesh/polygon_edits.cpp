@@ -53,8 +53,17 @@ class PolygonEdits : public MapEdits {
                                  std::span<const RecordPlace> faces) const override {
         return connect_face_edges(map, faces);
     }
+    // The axis of OBJ that points up is also that of a file which becomes JSON.
+    OptionValues options_of_conversion(const OptionValues& options) const override {
+        OptionValues kept;
+        if (const auto up = options.find(up_option().name); up != options.end()) kept.insert(*up);
+        return kept;
+    }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
-        return paste_obj(map, other);
+        if (MeshDocument::of(map.document(0)).context.form == MeshForm::obj)
+            return paste_obj(map, other);
+        paste_json(map, other);
+        return {};
     }
 };
 

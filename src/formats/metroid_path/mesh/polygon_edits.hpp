@@ -18,7 +18,9 @@ Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::Recor
 Expected<void> remove_faces(edit::EditedMap& map, std::span<const MapEdits::Chosen> faces);
 // Gives edges of these faces that meet the same corners, so that the faces are neighbours.
 Expected<void> connect_face_edges(edit::EditedMap& map, std::span<const edit::RecordPlace> faces);
-// Puts the text of another mesh behind that of a mesh, with its numbers counted on.
+// These put another mesh of the same form behind a mesh, with its numbers counted on: the text of
+// an OBJ, and the elements of the lists of JSON, where equal materials become one.
 Expected<void> paste_obj(edit::EditedMap& map, const edit::EditedMap& pasted);
+void paste_json(edit::EditedMap& map, const edit::EditedMap& pasted);
 
 }  // namespace wend::metroid_path

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/metroid_path/mesh/face_names.hpp"
 #include "formats/metroid_path/region.hpp"
 
 namespace wend::metroid_path {
@@ -67,7 +68,8 @@ struct PolygonMesh {
     // Heights of single faces that single precision does not hold to a millimetre, as the text has
     // them; faces rise.
     std::vector<std::pair<u32, f64>> rounded_heights;
-    u64 other_statements = 0;  // that say nothing of polygons
+    FaceNames objects, groups;  // the maker's; that of the usual object is none
+    u64 other_statements = 0;   // that say nothing of polygons
 
     std::string_view name_of_material(u32 material) const {
         return material < material_names.size() ? std::string_view(material_names[material])

@@ -95,14 +95,20 @@ class MeshJsonReader {
         read_list([&] {
             MeshFace face{.first_corner = static_cast<u32>(mesh_.face_corners.size()),
                           .offset = static_cast<u32>(in_.place() - begin_)};
-            read_object({"v", "mat", "height"}, [&](std::size_t key) {
+            std::string object, group;
+            read_object({"v", "mat", "height", "object", "group"}, [&](std::size_t key) {
                 if (key == 0) read_face_corners();
                 if (key == 1) face.material = take_number("the number of a material", 0xFFFFFFFF);
                 if (key == 2) face.height = take_height();
+                if (key == 3) object = take_name();
+                if (key == 4) group = take_name();
             });
             const std::size_t corners = mesh_.face_corners.size() - face.first_corner;
             if (corners < 3)
                 return in_.fail(fmt::format("expected three corners or more, found {}", corners));
+            const auto number = static_cast<u32>(mesh_.faces.size());
+            mesh_.objects.begin(number, object == usual_object ? std::string_view() : object);
+            mesh_.groups.begin(number, group);
             mesh_.faces.push_back(face);
         });
     }
@@ -119,11 +125,7 @@ class MeshJsonReader {
             std::string name;
             read_object({"index_mask", "type_mask", "name"}, [&](std::size_t key) {
                 if (key == 2) {
-                    // Names are people's own: what is no text is passed over.
-                    if (in_.kind() == JsonCursor::Kind::string)
-                        name = in_.take_string();
-                    else
-                        in_.skip();
+                    name = take_name();
                     return;
                 }
                 const auto mask = static_cast<u16>(take_number("a mask", 0xFFFF));
@@ -133,6 +135,14 @@ class MeshJsonReader {
             mesh_.materials.push_back(material);
             mesh_.material_names.push_back(std::move(name));
         });
+    }
+
+    // Names are people's own: what is no text is passed over.
+    std::string take_name() {
+        if (in_.kind() == JsonCursor::Kind::string) return std::string(in_.take_string());
+        in_.skip();
+        ++mesh_.other_statements;
+        return {};
     }
 
     u32 take_number(std::string_view what, i64 most) {

@@ -39,6 +39,30 @@ std::string told(std::string_view word) {
     return word.empty() ? "the end of the line" : fmt::format("\"{}\"", word.substr(0, 40));
 }
 
+// What follows a keyword, as a name.
+std::string_view name_behind(std::string_view rest) {
+    return rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
+}
+
+// The name that faces get from a statement on until the next of its sort.
+class NameForFaces {
+  public:
+    // Counts a name before that was for nothing.
+    void take(std::string_view name, u64& unused) {
+        if (!is_used_ && !name_.empty()) ++unused;
+        name_ = name == usual_object ? "" : name;
+        is_used_ = false;
+    }
+    std::string_view use() {
+        is_used_ = true;
+        return name_;
+    }
+
+  private:
+    std::string name_;  // of a line that may be joined
+    bool is_used_ = false;
+};
+
 class ObjReader {
   public:
     explicit ObjReader(std::string_view text) : lines_(text) {}
@@ -54,12 +78,19 @@ class ObjReader {
                 done = take_face(rest);
             else if (keyword == "usemtl")
                 done = take_material(rest);
+            else if (keyword == "o")
+                object_.take(name_behind(rest), mesh_.other_statements);
+            else if (keyword == "g")
+                group_.take(name_behind(rest), mesh_.other_statements);
             else if (is_keyword(keyword))
                 ++mesh_.other_statements;
             else if (!keyword.empty())
                 done = refusal(fmt::format("expected a statement of OBJ, found {}", told(keyword)));
             if (!done) return failure(std::move(done.error()));
         }
+        // Names that no face has got say nothing of polygons.
+        object_.take({}, mesh_.other_statements);
+        group_.take({}, mesh_.other_statements);
         if (auto whole = expect_corners(); !whole) return failure(std::move(whole.error()));
         return std::move(mesh_);
     }
@@ -103,6 +134,9 @@ class ObjReader {
         if (count < 3)
             return refusal(fmt::format("expected three corners or more, found {}", count));
         if (mesh_.materials.empty()) use_material({});
+        const auto face = static_cast<u32>(mesh_.faces.size());
+        mesh_.objects.begin(face, object_.use());
+        mesh_.groups.begin(face, group_.use());
         mesh_.faces.push_back({.first_corner = static_cast<u32>(first),
                                .material = material_,
                                .height = mesh_.materials[material_].height,
@@ -113,8 +147,7 @@ class ObjReader {
     Expected<void> take_material(std::string_view name) {
         // The name must lie in the text, where a joined line does not.
         if (lines_.is_joined()) return refusal("expected the name of a material in one line");
-        const std::size_t first = name.find_first_not_of(" \t");
-        use_material(first == name.npos ? std::string_view{} : name.substr(first));
+        use_material(name_behind(name));
         return {};
     }
 
@@ -144,6 +177,7 @@ class ObjReader {
     PolygonMesh mesh_;
     std::unordered_map<std::string_view, u32> numbers_;
     u32 material_ = 0;
+    NameForFaces object_, group_;
 };
 
 // What the first lines of a text have; neither where one is no statement.

@@ -8,7 +8,6 @@ namespace {
 std::string in_form(std::string_view text, const char* form) {
     ConvertRequest request = to_mesh;
     request.version = form;
-    request.lossy = true;  // Wend names the object of an OBJ, which JSON has no place for.
     return std::string(bytes_as_text(converted_well(mesh_format(), member_of_text(text), request)));
 }
 
@@ -26,12 +25,38 @@ TEST(MaterialsOfMakers, StayBetweenTheForms) {
     // Other masks and heights than the name says.
     const std::string changed = in_form(
         R"({"materials": [{"name": "pool_index2_swimmer", "index_mask": 3, "type_mask": 4},
-                         {"name": 7}],
+                         {}],
             "verts": [[0, 0, 0], [4, 0, 0], [0, 4, 0]],
             "faces": [{"v": [0, 1, 2], "height": 5}, {"v": [0, 1, 2], "mat": 1}]})",
         "obj");
     EXPECT_NE(changed.find("usemtl pool_index3_swimmer_height5\n"), changed.npos) << changed;
     EXPECT_NE(changed.find("usemtl index1_ground\n"), changed.npos) << changed;
+}
+
+// Objects and groups too, but for what no line of OBJ can hold.
+TEST(NamesOfFaces, StayBetweenTheForms) {
+    const std::string text =
+        "v 0 0 0\nv 4 0 0\nv 4 4 0\nusemtl index1_ground\nf 1 2 3\no Hall\ng a b\nf 1 2 3\ng\n"
+        "f 1 2 3\no room\nf 1 2 3\n";
+    const std::string json = in_form(text, "json");
+    EXPECT_NE(json.find(R"({"v": [0, 1, 2], "mat": 0, "object": "Hall", "group": "a b"})"),
+              json.npos)
+        << json;
+    EXPECT_EQ(json.find("room"), json.npos) << json;
+    const std::string back = in_form(json, "obj");
+    EXPECT_NE(back.find("\no room\nv 0 0 0\nv 4 0 0\nv 4 4 0\nusemtl index1_ground\nf 1 2 3\n"
+                        "o Hall\ng a b\nf 1 2 3\ng\nf 1 2 3\no room\nf 1 2 3\n"),
+              back.npos)
+        << back;
+    EXPECT_EQ(in_form(back, "json"), json);
+
+    const Member odd = member_of_text(
+        R"({"verts": [[0, 0, 0], [4, 0, 0], [0, 4, 0]], "faces": [{"v": [0, 1, 2], "group": "#a"}]})");
+    LossReport losses;
+    EXPECT_FALSE(converted(mesh_format(), odd, {.version = "obj"}, losses));
+    ASSERT_EQ(losses.losses().size(), 1u);
+    EXPECT_EQ(losses.losses()[0].field, "faces.group");
+    EXPECT_EQ(losses.losses()[0].record, "faces[0]");
 }
 
 // The bytes of a room whose every number was worked out by hand.

@@ -108,5 +108,19 @@ TEST(MeshTextEdits, PasteCountsNumbersOn) {
               (std::vector<u32>{6, 7, 9}));
 }
 
+// Pasted faces without object, group and material do not get the last ones of the mesh before.
+TEST(MeshTextEdits, PasteKeepsNamesApart) {
+    const std::string hall = "v 0 0 0\nv 4 0 0\nv 4 4 0\no Hall\ng floor\nusemtl a\nf 1 2 3\n";
+    Editor editor = editor_of(hall);
+    ASSERT_TRUE(editor.paste(editor_of("v 8 0 0\nv 9 0 0\nv 9 4 0\nf 1 2 3\n").map()));
+    EXPECT_EQ(text_of(editor), hall +
+                                   "v 8 0 0\nv 9 0 0\nv 9 4 0\no room\ng\nusemtl unnamed\n"
+                                   "f 4 5 6\n");
+    const PolygonMesh& mesh = mesh_in(*editor.map().members()[0].document);
+    EXPECT_EQ(mesh.objects.of(0), "Hall");
+    EXPECT_EQ(mesh.objects.of(1), "");
+    EXPECT_EQ(mesh.groups.of(1), "");
+}
+
 }  // namespace
 }  // namespace wend::metroid_path

@@ -41,7 +41,9 @@ TEST(ReadObj, TakesTextAsProgramsWriteIt) {
     EXPECT_EQ(mesh.materials[mesh.faces[0].material].index_mask, 2);
     EXPECT_EQ(mesh.materials[mesh.faces[0].material].type_mask, 2);
     EXPECT_EQ(mesh.materials[mesh.faces[1].material], MeshMaterial{});
-    EXPECT_EQ(mesh.other_statements, 4u);
+    EXPECT_EQ(mesh.other_statements, 2u);  // mtllib and s
+    EXPECT_EQ(mesh.objects.of(0), "Floor");
+    EXPECT_EQ(mesh.groups.of(1), "a b");
 }
 
 // The largest float is 3.40282346...e38: its shortest spelling is a little above it.
@@ -83,6 +85,22 @@ TEST(ReadObj, RefusesByLine) {
         EXPECT_NE(document.error().message.find(wrong.message), std::string::npos)
             << document.error().text();
     }
+}
+
+// A name counts as a statement for nothing where no face gets it; Wend's own never does.
+TEST(ReadObj, GivesFacesTheNamesOfObjectsAndGroups) {
+    const DocumentPointer document = read_text(
+        "o room\nv 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\ng lamp\ng floor  north\nf 1 2 3\no Hall\n"
+        "f 1 2 3\ng\nf 1 2 3\ng floor\no room\nf 1 2 3\no none\n");
+    ASSERT_TRUE(document);
+    const PolygonMesh& mesh = mesh_in(*document);
+    std::vector<std::string> names;
+    for (u32 face = 0; face < 5; ++face)
+        names.push_back(std::string(mesh.objects.of(face)) + "/" +
+                        std::string(mesh.groups.of(face)));
+    EXPECT_EQ(names, (std::vector<std::string>{"/", "/floor  north", "Hall/floor  north", "Hall/",
+                                               "/floor"}));
+    EXPECT_EQ(mesh.other_statements, 2u);  // lamp and none
 }
 
 TEST(ReadMeshJson, TakesListsInAnyOrder) {
@@ -165,12 +183,14 @@ TEST(Meshes, AreRecognisedByTheirContent) {
 // As much memory as possible with as little text as possible.
 TEST(Meshes, StayInBounds) {
     std::string obj = "v 0 0 0\n", other = "v 0 0 0\n", many = "v 0 0 0\n";
+    std::string named = "v 0 0 0\n";
     for (int i = 0; i < 40'000; ++i) {
         obj += "f 1 1 1\n";
         other += "v 0 0 0\n";
         many += "usemtl " + std::to_string(i) + "\n";
+        named += i % 2 == 0 ? "g a\nf 1 1 1\n" : "g b\nf 1 1 1\n";
     }
-    for (const std::string& text : {obj, other, many}) {
+    for (const std::string& text : {obj, other, many, named}) {
         EXPECT_TRUE(test::expect_kept_or_refused(mesh_format(), test::bytes_of(text)));
     }
     std::string json = R"({"verts": [[0,0,0]], "materials": [{})";

@@ -71,6 +71,44 @@ TEST(RepairOfMeshes, CutsConcaveFaces) {
     EXPECT_EQ(mesh_in(*read_text(text)).faces.size(), 3u) << text;
 }
 
+// Each fault that Wend can mend: it is found by face, corner and line, mended, found no more, and
+// the text becomes a room of which nothing was lost. Lines count from 1 on: the head has two, and
+// its square four more.
+TEST(RepairOfMeshes, LeadsFromEachFaultToARoom) {
+    struct Fault {
+        const char *rule, *text, *record, *message;
+    };
+    const Fault faults[] = {
+        {"face-down", "f 1 4 3 2\n", "faces[0]", "in line 7"},
+        {"not-convex", "v 3 1 0\nf 1 2 3 5 4\n", "faces[0]", "corner 5 (line 7)"},
+        {"edge-without-length", "f 1 2 3 3 4\n", "faces[0]", "corner 3 (line 5)"},
+        {"corners-at-one-place", "v 4 0 0.0005\nv 8 4 0\nf 1 2 3 4\nf 5 6 3\n", "corners[4]",
+         "corner 2 (line 4)"},
+        {"t-junction", "v 2 4 0\nv 2 8 0\nv 4 8 0\nf 1 2 3 4\nf 3 7 6 5\n", "faces[0]",
+         "corner 5 (line 7) of faces[1] (line 11)"},
+        {"face-twice", "f 1 2 3 4\nf 3 4 1 2\n", "faces[1]", "faces[0] (line 7)"}};
+    std::vector<std::string_view> rules;
+    for (const Rule* rule : mesh_format().remedies()) rules.push_back(rule->id);
+    for (const Fault& fault : faults) {
+        const std::string text = own_head + plain_square + fault.text;
+        CheckReport report;
+        ASSERT_TRUE(opened_mesh(text).check_own_rules({}, report));
+        ASSERT_EQ(report.findings().size(), 1u) << fault.rule;
+        const Finding& found = report.findings()[0];
+        EXPECT_EQ(found.rule->id, std::string_view(fault.rule));
+        EXPECT_EQ(found.record, fault.record) << fault.rule;
+        EXPECT_NE(found.message.find(fault.message), std::string::npos)
+            << fault.rule << ": " << found.message;
+        const Bytes room =
+            converted_well(mesh_format(), member_of_text(mended(text, fault.rule)), to_path);
+        const DocumentPointer document = test::read_well(metroid_path_format, room);
+        ASSERT_TRUE(document) << fault.rule;
+        EXPECT_GE(file_of(*document).regions.size(), 1u) << fault.rule;
+        EXPECT_EQ(std::erase(rules, fault.rule), 1) << fault.rule;
+    }
+    EXPECT_EQ(rules, std::vector<std::string_view>{});
+}
+
 // What crosses itself has no inside that anybody could tell.
 TEST(RepairOfMeshes, LeavesWhatCrossesItself) {
     const auto repaired = repair(
