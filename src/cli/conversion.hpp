@@ -19,8 +19,8 @@ struct Target {
 Expected<Target> target_of(const Format& format, const std::string& to);
 
 // What files of a format should become where nothing but the name of the output says so: the format
-// that alone has files of that ending, if they can become that, in the version of that name. As they
-// are where the ending says nothing, or not which version.
+// that alone has files of that ending, if they can become that, in the version of that name. As
+// they are where the ending says nothing, or not which version.
 Target target_by_name(const Format& format, std::string_view output);
 
 // Maps of one format that are converted together: files that stand for themselves one by one, maps

@@ -62,9 +62,8 @@ TEST(GroundReach, GoesRoundCorners) {
         for (int j = 0; j < steps; ++j) {
             const double x = 10 + (i + 0.5) / steps * 10, y = (j + 0.5) / steps * 10;
             const double at_door = 5 + (y - 5) * 4 / (x - 6);
-            const double length = at_door >= 8 && at_door <= 10
-                                      ? std::hypot(x - 6, y - 5)
-                                      : 5 + std::hypot(x - 10, y - 8);
+            const double length = at_door >= 8 && at_door <= 10 ? std::hypot(x - 6, y - 5)
+                                                                : 5 + std::hypot(x - 10, y - 8);
             reached += length <= 9;
         }
     EXPECT_NEAR(found[1].share, reached / double{steps * steps}, 2e-3);
@@ -82,8 +81,8 @@ void expect_what_routes_say(bool to_here, int speeds) {
         const GroundTimes times = any_times(network, seed, speeds);
         const RouteGraph graph = timed_graph(network, times);
         AnyAngleRouter router{AnyAngleMesh(graph)};
-        GroundReach reach(graph, to_here ? GroundReach::Direction::to_here
-                                         : GroundReach::Direction::from_here);
+        GroundReach reach(
+            graph, to_here ? GroundReach::Direction::to_here : GroundReach::Direction::from_here);
         const auto [node, point] = mesh.any_point();
         const double within = 4;
         std::map<NodeIndex, ReachedArea> found;
