@@ -48,7 +48,9 @@ Expected<void> put_into_world(DrawnLap& course, LossReport& losses) {
     return {};
 }
 
-void tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
+// Tells how far the road lies from the line; an error where it does not follow it.
+Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
+    constexpr double lost = 100 / metres_per_unit;
     const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
     double widest = 0, sum = 0, height = 0;
     std::size_t widest_unit = 0;
@@ -61,6 +63,10 @@ void tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& lo
         widest = away;
         widest_unit = unit;
     }
+    if (widest > lost)
+        return failure(
+            fmt::format("the road would leave the line by {:.0f} m: smooth the line first",
+                        widest * metres_per_unit));
     // The last unit lies on the first.
     const double length = static_cast<double>(lap.size() - 1) * metres_per_unit;
     losses.add(
@@ -71,6 +77,7 @@ void tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& lo
                     sum / static_cast<double>(lap.size()) * metres_per_unit,
                     height * metres_per_unit, std::abs(length - course.length),
                     length < course.length ? "shorter" : "longer", course.length));
+    return {};
 }
 
 void tell_inventions(const TrackFile& file, const DrawingRequest& request, LossReport& losses) {
@@ -154,7 +161,7 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     }
     if (const auto derived = derive(file, (*made)->context); !derived)
         return failure(derived.error());
-    tell_distance(*course, file, losses);
+    if (const auto told = tell_distance(*course, file, losses); !told) return failure(told.error());
     tell_inventions(file, request, losses);
     return made;
 }
