@@ -110,7 +110,8 @@ void expect_fields_as_in_json(const File& file, Context context, Derive derive) 
     element root;
     ASSERT_EQ(parser.parse(json).get(root), simdjson::SUCCESS);
     Fields fields = fields_of(file, context);
-    EXPECT_GE(expect_shown(fields.root(), root), 3u) << json;
+    // An empty file still shows what it begins with.
+    EXPECT_GE(expect_shown(fields.root(), root), 2u) << json;
 }
 
 // All fields that have a value of their own.
