@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,12 @@ class AnyAngleRouter {
     /// query.
     const Path& find(const Endpoint& start, const Endpoint& target,
                      std::optional<NodeIndex> forbidden = {});
+
+    /// The path from one point to another along given links, which lead from node to node, pulled
+    /// taut as CorridorRouter does and counted as `find` counts. The answer stands until the next
+    /// query.
+    const Path& follow(std::span<const LinkIndex> links, const Endpoint& start,
+                       const Endpoint& target);
 
     /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;

@@ -104,7 +104,7 @@ struct DrawRequest {
 };
 
 /// Names that `DrawRequest::colour_by` can have: `kind`, `height`, `lanes`, `width`, `length`,
-/// `component`, then the network's own columns of nodes and of links.
+/// `component`, `cuts_off`, then the network's own columns of nodes and of links.
 std::vector<std::string> colour_names(const Network& network);
 
 /// Names that `ShownRelation::relation` can have.

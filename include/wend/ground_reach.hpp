@@ -6,6 +6,7 @@
 #include "wend/isochrone.hpp"
 #include "wend/network.hpp"
 #include "wend/path.hpp"
+#include "wend/path_end.hpp"
 #include "wend/route_graph.hpp"
 #include "wend/surface.hpp"
 
@@ -35,7 +36,11 @@ class GroundReach {
     /// All areas of which something is reached, the nearest first, and of equally near ones the
     /// first of the network. What is counted of an area only in part is exact to some thousandths
     /// of it. Nothing if paths may not begin in the area. The answer stands until the next query.
-    const std::vector<ReachedArea>& find(const Endpoint& start, double within);
+    const std::vector<ReachedArea>& find(const Endpoint& start, double within) {
+        return find_from(PathEnd{start}, within);
+    }
+    /// The same from anywhere in a place, of which all is reached at no cost.
+    const std::vector<ReachedArea>& find_from(const PathEnd& start, double within);
 
     /// Whether the latest answer is all there is: in a broken mesh the search may give up.
     bool is_whole() const;

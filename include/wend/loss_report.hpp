@@ -36,6 +36,9 @@ class LossReport {
 
     void add(Kind kind, std::string_view field, std::string record, std::string message);
 
+    /// Adds all of another report after these, as if they had been added here.
+    void append(const LossReport& more);
+
     /// The file, as its user named it, whose losses are added from now on. Not needed where there
     /// is only one, or one map in many files.
     void begin_file(std::string name) { file_ = std::move(name); }
@@ -48,6 +51,8 @@ class LossReport {
     const std::vector<FieldTotal>& totals() const { return totals_; }
 
   private:
+    FieldTotal& total_of(Kind kind, std::string_view field);
+
     std::vector<Loss> losses_;
     std::vector<FieldTotal> totals_;
     std::string file_;

@@ -5,16 +5,14 @@
 #include <string>
 #include <string_view>
 
-#include "wend/network.hpp"
 #include "wend/text_sink.hpp"
 
 namespace wend {
 
 /// What a table of costs stands for.
 struct MatrixHead {
-    const Network& network;
-    std::span<const NodeIndex> rows, columns;
-    std::string cost_unit;  ///< Such as `s`, or the network's unit.
+    std::span<const std::string> rows, columns;  ///< What they are called.
+    std::string cost_unit;                       ///< Such as `s`, or the network's unit.
 };
 
 /// Writes a table of costs row by row, such as each_row of many_to_many.hpp hands over.
@@ -27,7 +25,7 @@ class MatrixWriter {
     };
     /// The format that the name of a file ends with: `.npy`, `.json`, or else CSV.
     static Format format_of(std::string_view file);
-    /// Writes the head. Sink, network, rows and columns must outlive it.
+    /// Writes the head. Sink, rows and columns must outlive it.
     static std::unique_ptr<MatrixWriter> make(Format format, const MatrixHead& head,
                                               TextSink& sink);
     virtual ~MatrixWriter() = default;

@@ -76,10 +76,16 @@ struct Links {
     std::vector<std::uint32_t> curve;  ///< Index into Network::curve_points, or no_index: straight.
     /// Index into Network::portals, or no_index; empty in networks without portals.
     std::vector<std::uint32_t> portal;
+    /// 1 where nobody who plays the game can go, whatever the file says, as its format knows; else
+    /// 0. Empty where there is no such link. Paths do not lead there unless Mover says otherwise.
+    std::vector<std::uint8_t> impassable;
     std::vector<Origin> origin;
     std::vector<Column> columns;
 
     LinkIndex size() const { return static_cast<LinkIndex>(to.size()); }
+    bool is_impassable(LinkIndex link) const {
+        return !impassable.empty() && impassable[link] != 0;
+    }
 };
 
 /// How the height inside a surface follows from its corners.
@@ -167,6 +173,13 @@ struct NodeAlias {
     NodeIndex node = no_index;
 };
 
+/// A part of a map that has a name in its file or its game, such as `BombsiteA` or `pit lane`: it
+/// may be named wherever a record may be, and several may have nodes in common.
+struct NamedPlace {
+    std::string name;              ///< No other place of the network has it.
+    std::vector<NodeIndex> nodes;  ///< At least one, in rising order.
+};
+
 /// A property of pairs of nodes that only one format knows, such as which areas an area sees.
 struct Relation {
     std::string name;   ///< Short name, as in `--show visible:17`.
@@ -220,6 +233,7 @@ struct Network {
     /// in one series.
     std::vector<NodeSeries> series;
     std::vector<NodeAlias> aliases;
+    std::vector<NamedPlace> places;  ///< In the order in which the format has them.
     std::vector<UnresolvedLink> unresolved;
 
     /// Links that leave a node, as a range of indexes into `links`.
@@ -235,6 +249,10 @@ struct Network {
     /// The node of that printable name or alias, the first if a file gives a number twice. Spaces
     /// around are not accepted.
     std::optional<NodeIndex> find_node(std::string_view name) const;
+
+    /// Index of the place of that name: as it is spelt, else without regard to the case of Latin
+    /// letters if one alone is called so.
+    std::optional<std::uint32_t> find_named_place(std::string_view name) const;
 
     /// Index of the kind of that name.
     std::optional<std::uint8_t> find_kind(std::string_view name) const;

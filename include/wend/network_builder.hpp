@@ -67,6 +67,7 @@ class NetworkBuilder {
         std::uint8_t opposite_lanes = 0;    ///< Of the same way in the other direction.
         std::uint32_t curve = no_index;     ///< From `add_curve_point`; by default it is straight.
         std::optional<Portal> portal = {};  ///< In a mesh, where it passes from surface to surface.
+        bool is_impassable = false;         ///< As Links::impassable.
         std::optional<Origin> origin = {};  ///< By default that of the node it leaves.
     };
     /// One direction. Links may come in any order: those that leave one node keep theirs. A link
@@ -89,6 +90,9 @@ class NetworkBuilder {
     void set_height_law(HeightLaw law) { network_.surfaces.law = law; }
     void add_line(Line line) { network_.lines.push_back(std::move(line)); }
     void add_alias(NodeAlias alias) { network_.aliases.push_back(std::move(alias)); }
+    /// A place, or more nodes of the one of that name, in any order. Without nodes, or without a
+    /// name, it is none.
+    void add_place(std::string name, std::vector<NodeIndex> nodes);
     void add_relation(Relation relation) { network_.relations.push_back(std::move(relation)); }
     void add_unresolved(UnresolvedLink link) { network_.unresolved.push_back(std::move(link)); }
     /// Columns of the nodes and of the links, to add others to.

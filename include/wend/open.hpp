@@ -19,6 +19,9 @@ struct OpenOptions {
     /// Of the `options` and the `layout_options` of the formats that files turn out to be of. Such
     /// as these do not know are an error.
     OptionValues options = {};
+    /// So many files are read at once, each on a thread of its own; 0: as many as there are
+    /// processors. The answer is the same.
+    std::size_t jobs = 1;
     /// Called after each file with how many are done, of how many.
     std::function<void(std::size_t done, std::size_t all)> progress = {};
 };
@@ -30,7 +33,7 @@ struct Opened {
     std::vector<std::string> left_out;  ///< Files in folders that are of no known format.
 };
 
-/// Opens files and folders, one file at a time. A folder means the recognised files directly in it.
+/// Opens files and folders. A folder means the recognised files directly in it.
 ///
 /// Where a format is one map in many files, the files named one by one open together as one map,
 /// and the files of each folder as another; otherwise each file is a map of its own. Two files with

@@ -42,6 +42,8 @@ enum class NoRoute {
     separate,         ///< Nothing joins them: they lie in separate components.
     forbidden,        ///< They are joined, but only through the forbidden node.
     left_out,         ///< They are joined, but no path keeps to the nodes that it shall keep to.
+    impassable,       ///< They are joined, but only along links that nobody can take.
+    mover,            ///< They are joined, but not by what the mover is able to take.
     one_way,          ///< They are joined, but only against links that go one way.
 };
 

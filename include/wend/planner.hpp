@@ -12,7 +12,9 @@
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/game_rules.hpp"
 #include "wend/map.hpp"
+#include "wend/mover.hpp"
 #include "wend/path.hpp"
+#include "wend/route.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend {
@@ -37,6 +39,7 @@ struct PlannerOptions {
     std::optional<GroundTimes> ground = {};
     /// As RouteProfile::only_nodes. Points go to the nearest of these. Not for PathSearch::game.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
+    Mover mover = {};  ///< As RouteProfile::mover. Not with limits for PathSearch::game.
     std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
     bool game_limits = false;              ///< What the game has no room for is not found.
     /// Whether so many queries come that indexes of the map are worth making.
@@ -49,6 +52,12 @@ struct Stop {
     /// Where the place was spelt without a height and lies under or above several storeys of a
     /// mesh, all of them, the highest first: see storeys_at. Otherwise empty.
     std::vector<Endpoint> storeys = {};
+    /// Where a place of the network was named. In an answer `end` is where in it the path begins or
+    /// ends, as far as there is one; otherwise it is the centre.
+    std::optional<NamedEnd> named = {};
+    /// Where all of that place counts: of how many of its nodes there is no path to, so that they
+    /// are left out.
+    std::size_t unreached = 0;
 };
 
 /// A path through stops, or why there is none.
@@ -75,6 +84,7 @@ struct PlannedPath {
         Endpoint to;
         double cost = 0, length = 0;
         std::optional<double> time = {};
+        std::size_t link_count = 0;  ///< Links of the path in it.
     };
 
     std::vector<Stop> stops = {};  ///< As they were given, each with the storey that was taken.
@@ -87,14 +97,23 @@ struct PlannedPath {
     /// Where times are known how long it takes, in seconds: infinite along closed links, and NaN
     /// where there is no path or nobody can tell.
     std::optional<double> time = {};
+    /// Links of the network that it was not allowed to take because nobody can, and those on it
+    /// where a game, or PlannerOptions::mover, takes them all the same: see Links::impassable.
+    std::size_t impassable_left_out = 0, impassable_taken = 0;
 };
 
-/// The best path between the stops of one that a game found.
+/// The best path between the stops of one that a game found, beside that one: between the same
+/// ends, along links that both may take, and by the same measure.
 struct BestPath {
-    /// How long it is in the network's unit or, where times are known, takes in seconds. A game's
-    /// path may be better where it does not keep to what this one does.
-    double value = 0;
-    bool leads_over_surfaces = false;  ///< Else from node to node.
+    double value = 0;    ///< Of the best; not more than `of_game`.
+    double of_game = 0;  ///< Of the game's own, by the same measure.
+    /// What both are: `length`, `time`, or over a mesh `seen_from_above`.
+    PlannedPath::Measure measure = PlannedPath::Measure::length;
+    /// Whether both lead over surfaces as they please: the game's own is pulled taut, then, inside
+    /// the areas that it leads through.
+    bool leads_over_surfaces = false;
+    bool is_exact = true;       ///< Else one may be better by up to 1 % of its time.
+    std::string why_none = {};  ///< One sentence on why the two cannot be compared, or empty.
 };
 
 /// Plans paths over a network by one set of options: from places as users spell them to the course,
@@ -106,7 +125,7 @@ struct BestPath {
 class Planner {
   public:
     /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules, or
-    /// with `only_nodes`.
+    /// with `only_nodes` or a mover with limits.
     static Expected<Planner> make(const Map& map, PlannerOptions options = {});
     static Expected<Planner> make(std::shared_ptr<const Network> network,
                                   PlannerOptions options = {});
@@ -132,9 +151,13 @@ class Planner {
     /// stops have several storeys, the highest count between which there is a path: the first stop
     /// keeps to the highest as long as it can, then the next. Where there is no path at all, or
     /// none among the first 256 choices, the highest count. The answer stands until the next query.
+    ///
+    /// Where all or the nearest point of a named place counts, that point is where the shortest or
+    /// quickest path ends, whatever is looked for; and of a stop between others where the one from
+    /// the stop before ends. Of the first stop all of a place counts as the nearest point does.
     const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden = {});
-    /// The shortest or quickest path between the stops of the latest answer, if that is a game's.
-    /// None if there is no such path. The answer stays.
+    /// The shortest or quickest path between the stops of the latest answer. Nothing if that is not
+    /// a path that a game found. The answer stays.
     std::optional<BestPath> best_between_stops();
 
   private:

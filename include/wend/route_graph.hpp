@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "wend/mover.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
@@ -34,6 +36,7 @@ struct RouteProfile {
     std::optional<GroundTimes> ground = {};
     /// Only from and to these nodes, so also only through them; in any order. None: all.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
+    Mover mover = {};  ///< Who is on the way; what it cannot take is closed.
 };
 
 /// A network as paths are looked for in it under one profile: the open links, with nodes that only
@@ -50,10 +53,14 @@ class RouteGraph {
     /// Keeps the network for as long as the graph, its copies and what is made of them are there.
     RouteGraph(std::shared_ptr<const Network> network, RouteProfile profile = {});
 
+    /// Where the mover keeps off walls, or from steps that are too high in part, it is a copy with
+    /// narrower portals.
     const Network& network() const&;
     const Network& network() const&& = delete;  ///< It may go with the graph.
     /// What a link costs; infinite where it is closed.
     double cost_of(LinkIndex link) const;
+    /// Links that are closed only because nobody can take them: see Links::impassable.
+    std::size_t impassable_count() const;
     /// Of each node 0 if paths keep to it, else 1; empty where they may use all. Stands for
     /// NearestFilter::component_of, with 0 as the component.
     std::span<const std::uint32_t> left_out() const&;

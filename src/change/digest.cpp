@@ -42,16 +42,13 @@ Expected<std::vector<Digest>> digests_of(const Map& map) {
     const auto members = map.members();
     std::vector<Digest> digests(members.size());
     std::vector<std::optional<Error>> errors(members.size());
-    in_turns(
-        members.size(), std::clamp<std::size_t>(members.size(), 1, processors()),
-        [&](std::size_t, std::size_t job) {
-            const auto bytes = members[job].document->write();
-            if (bytes)
-                digests[job] = Digest::of(*bytes);
-            else
-                errors[job] = bytes.error();
-        },
-        [](std::size_t) { return true; });
+    in_parallel(members.size(), [&](std::size_t job) {
+        const auto bytes = members[job].document->write();
+        if (bytes)
+            digests[job] = Digest::of(*bytes);
+        else
+            errors[job] = bytes.error();
+    });
     for (std::size_t i = 0; i < errors.size(); ++i) {
         if (!errors[i]) continue;
         errors[i]->file = members[i].file;

@@ -135,14 +135,11 @@ Expected<MapChange> change_between(const Map& was, const Map& is) {
     change.is->bind();
     std::vector<std::optional<Change>> changes(pairs.size());
     const auto is_in_both = [&](std::size_t i) { return pairs[i].was && pairs[i].is; };
-    in_turns(
-        pairs.size(), std::clamp<std::size_t>(pairs.size(), 1, processors()),
-        [&](std::size_t, std::size_t i) {
-            if (differs[i] && is_in_both(i))
-                changes[i] = change_between(change.was->files()[*pairs[i].was].root,
-                                            change.is->files()[*pairs[i].is].root);
-        },
-        [](std::size_t) { return true; });
+    in_parallel(pairs.size(), [&](std::size_t i) {
+        if (differs[i] && is_in_both(i))
+            changes[i] = change_between(change.was->files()[*pairs[i].was].root,
+                                        change.is->files()[*pairs[i].is].root);
+    });
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (!is_in_both(i)) {
             change.files.push_back({pairs[i], std::nullopt, false});

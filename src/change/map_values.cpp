@@ -144,10 +144,8 @@ void MapValues::read(const std::vector<MapValues*>& maps) {
     for (MapValues* const map : maps)
         for (std::size_t i = 0; i < map->files_.size(); ++i)
             if (map->wanted_[i]) jobs.emplace_back(map->wanted_[i].get(), &map->files_[i]);
-    in_turns(
-        jobs.size(), std::clamp<std::size_t>(jobs.size(), 1, processors()),
-        [&](std::size_t, std::size_t job) { read_values(*jobs[job].first, *jobs[job].second); },
-        [](std::size_t) { return true; });
+    in_parallel(jobs.size(),
+                [&](std::size_t job) { read_values(*jobs[job].first, *jobs[job].second); });
 }
 
 const FileValues* MapValues::file_of_key(u32 key) const {

@@ -32,16 +32,13 @@ class NamedAreas : public edit::ReferenceWalk {
 
 std::vector<bool> name_any_in(std::span<const Member> members, const std::set<u32>& areas) {
     std::vector<char> names(members.size());
-    in_turns(
-        members.size(), std::clamp<std::size_t>(members.size(), 1, processors()),
-        [&](std::size_t, std::size_t i) {
-            const edit::ListTree tree(*members[i].document);
-            NamedAreas walk(tree);
-            walk.walk(*members[i].document);
-            names[i] =
-                std::ranges::any_of(walk.areas(), [&](u32 area) { return areas.contains(area); });
-        },
-        [](std::size_t) { return true; });
+    in_parallel(members.size(), [&](std::size_t i) {
+        const edit::ListTree tree(*members[i].document);
+        NamedAreas walk(tree);
+        walk.walk(*members[i].document);
+        names[i] =
+            std::ranges::any_of(walk.areas(), [&](u32 area) { return areas.contains(area); });
+    });
     return {names.begin(), names.end()};
 }
 

@@ -164,19 +164,16 @@ std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines) {
     std::vector<FileStory> stories(files.size());
     if (files.empty()) return stories;
     const ChangedRecordNames was(patch.was()), is(patch.is());
-    in_turns(
-        files.size(), std::clamp<std::size_t>(files.size(), 1, processors()),
-        [&](std::size_t, std::size_t i) {
-            const FileChange& file = files[i];
-            FileStory& story = stories[i];
-            story.file = file.pair.was ? patch.was().members()[*file.pair.was].file
-                                       : patch.is().members()[*file.pair.is].file;
-            if (file.change)
-                tell_changes(*file.change, was, is, file.pair, max_lines, story);
-            else
-                story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
-        },
-        [](std::size_t) { return true; });
+    in_parallel(files.size(), [&](std::size_t i) {
+        const FileChange& file = files[i];
+        FileStory& story = stories[i];
+        story.file = file.pair.was ? patch.was().members()[*file.pair.was].file
+                                   : patch.is().members()[*file.pair.is].file;
+        if (file.change)
+            tell_changes(*file.change, was, is, file.pair, max_lines, story);
+        else
+            story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
+    });
     return stories;
 }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "cli/each_map.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -42,6 +43,26 @@ ExitStatus CheckVerb::tell_rules(Console& console) const {
     return ExitStatus::fine;
 }
 
+CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted) const {
+    const std::string& file = map.members().front().file;
+    CheckedOrNot one{file};
+    if (where.is_given()) {
+        auto nodes = where.nodes(map);
+        if (!nodes) {
+            one.checked = failure(std::move(nodes.error()));
+            return one;
+        }
+        one.chooses_nothing = nodes->empty();
+        wanted.only_nodes = std::move(*nodes);
+    }
+    auto report = wend::check(map, wanted, format_options.values());
+    if (report)
+        one.checked = Checked{{map.members().begin(), map.members().end()}, std::move(*report)};
+    else
+        one.checked = failure(Error{report.error().message, file});
+    return one;
+}
+
 ExitStatus CheckVerb::run(Console& console) {
     if (asks_for_rules()) return tell_rules(console);
     if (input.names().empty()) return console.error({"FILE is missing"});
@@ -49,27 +70,22 @@ ExitStatus CheckVerb::run(Console& console) {
     if (!wanted) return console.error(wanted.error());
     if (shown.all) wanted->kept_a_rule_and_file = CheckOptions::all;
 
+    if (where.is_given())
+        if (const auto read = where.read(); !read) return console.error(read.error());
+
     std::vector<Map> maps = input.open(console);
-    const Console::Progress progress = console.progress("checking maps");
     std::vector<Checked> all;
-    for (std::size_t i = 0; i < maps.size(); ++i) {
-        // Of each map only the documents are kept: common views of thousands would not fit.
-        const Map map = std::move(maps[i]);
-        if (where.is_given()) {
-            auto nodes = where.nodes(map, console);
-            if (!nodes) {
-                console.error(nodes.error());
-                continue;
-            }
-            wanted->only_nodes = std::move(*nodes);
-        }
-        auto report = wend::check(map, *wanted, format_options.values());
-        if (report)
-            all.push_back({{map.members().begin(), map.members().end()}, std::move(*report)});
-        else
-            console.error({report.error().message, map.members().front().file});
-        progress(i + 1, maps.size());
-    }
+    each_map<CheckedOrNot>(
+        std::move(maps), input.jobs(), console.progress("checking maps"),
+        [&](const Map& map) { return check_one(map, *wanted); },
+        [&](CheckedOrNot one) {
+            if (one.chooses_nothing) where.tell_none(one.file, console);
+            if (one.checked)
+                all.push_back(std::move(*one.checked));
+            else
+                console.error(one.checked.error());
+            return true;
+        });
     if (where.is_given()) shown.where = where.text();
     if (json)
         print_check_json(console, all, shown);

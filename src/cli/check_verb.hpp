@@ -27,6 +27,14 @@ class CheckVerb : public Verb {
     bool rules = false, json = false;
 
   private:
+    // What became of a map.
+    struct CheckedOrNot {
+        std::string file;
+        bool chooses_nothing = false;
+        Expected<Checked> checked = {};
+    };
+    CheckedOrNot check_one(const Map& map, CheckOptions wanted) const;
+
     // What is asked for about rules alone, without any file.
     bool asks_for_rules() const { return rules || !explain.empty(); }
     ExitStatus tell_rules(Console& console) const;

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/in_turns.hpp"
 #include "cli/loss_text.hpp"
 #include "cli/output_name.hpp"
 #include "cli/padding.hpp"
@@ -47,24 +48,44 @@ Expected<Target> ConvertVerb::target_for(const Format& format) const {
 }
 
 Expected<std::vector<OutputFile>> ConvertVerb::convert(const std::vector<Map>& maps,
-                                                       LossReport& losses) const {
+                                                       LossReport& losses, Console& console) const {
+    const std::vector<Together> groups = converted_together(maps);
+    struct Converted {
+        Expected<std::vector<OutputFile>> files = {};
+        LossReport losses = {};
+    };
+    const std::size_t jobs = input.jobs();
+    std::vector<Converted> converted(16 * jobs);
+    const Console::Progress progress = console.progress("converting maps");
+    std::size_t done = 0;
     std::vector<OutputFile> all;
     Expected<void> outcome;
-    const std::vector<Together> groups = converted_together(maps);
-    for (const Together& together : groups) {
-        const Map& first = *together.front();
-        if (groups.size() > 1 && !first.format().info().one_map_in_many_files)
-            losses.begin_file(first.members().front().file);
-        const auto target = target_for(first.format());
-        if (!target) return failure(target.error());
-        // Where one map cannot be converted, the report tells of the others all the same.
-        auto files = convert_maps(together, *target, {input.format_values(), lossy}, losses);
-        if (files)
-            all.insert(all.end(), std::make_move_iterator(files->begin()),
-                       std::make_move_iterator(files->end()));
-        else if (outcome)
-            outcome = failure(files.error());
-    }
+    in_turns(
+        groups.size(), {jobs, converted.size()},
+        [&](std::size_t slot, std::size_t i) {
+            Converted& one = converted[slot] = {};
+            const Map& first = *groups[i].front();
+            if (groups.size() > 1 && !first.format().info().one_map_in_many_files)
+                one.losses.begin_file(first.members().front().file);
+            const auto target = target_for(first.format());
+            if (target)
+                one.files =
+                    convert_maps(groups[i], *target, {input.format_values(), lossy}, one.losses);
+            else
+                one.files = failure(target.error());
+        },
+        [&](std::size_t slot) {
+            Converted& one = converted[slot];
+            losses.append(one.losses);
+            // Where one map cannot be converted, the report tells of the others all the same.
+            if (one.files)
+                all.insert(all.end(), std::make_move_iterator(one.files->begin()),
+                           std::make_move_iterator(one.files->end()));
+            else if (outcome)
+                outcome = failure(one.files.error());
+            progress(++done, groups.size());
+            return true;
+        });
     if (!outcome) return failure(outcome.error());
     return all;
 }
@@ -132,7 +153,7 @@ ExitStatus ConvertVerb::run(Console& console) {
     }
     if (const auto fits = expect_fitting_output(maps); !fits) return console.error(fits.error());
     LossReport losses;
-    auto files = convert(maps, losses);
+    auto files = convert(maps, losses, console);
     Expected<std::uint64_t> dropped = 0;
     if (files && drop_padding) dropped = cli::drop_padding(*files);
     if (!dropped) files = failure(dropped.error());

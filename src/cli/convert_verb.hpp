@@ -26,8 +26,8 @@ class ConvertVerb : public Verb {
     OutputPlace place() const;
     Expected<Target> target_for(const Format& format) const;
     Expected<void> expect_fitting_output(const std::vector<Map>& maps) const;
-    Expected<std::vector<OutputFile>> convert(const std::vector<Map>& maps,
-                                              LossReport& losses) const;
+    Expected<std::vector<OutputFile>> convert(const std::vector<Map>& maps, LossReport& losses,
+                                              Console& console) const;
     Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files,
                                            Console& console) const;
     void report(Console& console, const std::vector<OutputFile>& files,

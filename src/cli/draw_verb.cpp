@@ -72,7 +72,7 @@ void DrawVerb::declare(Arguments& arguments) {
     names.declare(arguments);
     arguments.option(
         "--colour-by", "COLUMN",
-        "colour ways or areas by kind, height, lanes, width, length, component, or what else "
+        "colour ways or areas by kind, height, lanes, width, length, component, cuts_off, or what "
         "the format knows of nodes and links",
         colour_by);
     arguments.option("--show", "RELATION:NODE",

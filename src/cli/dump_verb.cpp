@@ -32,7 +32,7 @@ Expected<void> dump(const Input& input, const Output& output) {
     return outputs.commit();
 }
 
-// All files as one JSON, one of them at a time in memory. Nothing is written unless all could be
+// All files as one JSON, few of them at a time in memory. Nothing is written unless all could be
 // read.
 Expected<void> dump_several(const Input& input, const Output& output, Console& console) {
     OutputSet outputs(output.existing());
@@ -42,9 +42,7 @@ Expected<void> dump_several(const Input& input, const Output& output, Console& c
     MapJsonWriter map(sink);
     input.for_each_file(console, [&](const RecognisedFile& file) -> Expected<void> {
         const std::string& name = file.source.file;
-        const auto document = file.format.read(file.bytes, input.layout());
-        if (!document) return failure(told_if_guessed(in_file(document.error(), name), file));
-        auto added = map.add(std::string(base_name(name)), **document);
+        auto added = map.add(std::string(base_name(name)), *file.document);
         if (!added) return failure(in_file(std::move(added.error()), name));
         return {};
     });

@@ -4,8 +4,8 @@
 
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
-#include "wend/version.hpp"
 #include "wend/formats.hpp"
+#include "wend/version.hpp"
 
 namespace wend::cli {
 namespace {

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "cli/each_map.hpp"
 #include "cli/info_report.hpp"
 
 namespace wend::cli {
@@ -46,34 +47,45 @@ void InfoVerb::declare(Arguments& arguments) {
     arguments.flag("--full", "of several files all there is to tell of each, not a line", full);
 }
 
+Expected<Summarised> InfoVerb::summarise_one(const Map& map, bool in_table) const {
+    Summarised item{{map.members().begin(), map.members().end()},
+                    in_table && stands_for_itself(map) ? summarise_files(map) : summarise(map)};
+    if (item.summary.network) {
+        item.corners = corners_of(map.network());
+        auto named = names.of(item.corners);
+        if (!named) return failure(std::move(named.error()));
+        item.corner_names = std::move(*named);
+    }
+    if (where.is_given()) {
+        const auto nodes = where.nodes(map);
+        if (!nodes) return failure(nodes.error());
+        item.part = summarise(map.network(), *nodes);
+        item.where = where.text();
+    }
+    return item;
+}
+
 ExitStatus InfoVerb::run(Console& console) {
+    if (where.is_given())
+        if (const auto read = where.read(); !read) return console.error(read.error());
     std::vector<Summarised> all;
     std::vector<Map> maps = input.open(console);
     const bool in_table = !json && !full && !per_file && !where.is_given() &&
                           std::ranges::count_if(maps, stands_for_itself) > 1;
     if (in_table) std::ranges::stable_partition(maps, stands_for_itself);
-    for (Map& opened : maps) {
-        // Of each map only the documents are kept: common views of thousands would not fit.
-        const Map map = std::move(opened);
-        Summarised item{{map.members().begin(), map.members().end()},
-                        in_table && stands_for_itself(map) ? summarise_files(map) : summarise(map)};
-        if (item.summary.network) {
-            item.corners = corners_of(map.network());
-            auto named = names.of(item.corners);
-            if (!named) return console.error(named.error());
-            item.corner_names = std::move(*named);
-        }
-        if (where.is_given()) {
-            const auto nodes = where.nodes(map, console);
-            if (!nodes) {
-                console.error(nodes.error());
-                continue;
+    each_map<Expected<Summarised>>(
+        std::move(maps), input.jobs(), console.progress("looking at maps"),
+        [&](const Map& map) { return summarise_one(map, in_table); },
+        [&](Expected<Summarised> item) {
+            if (!item) {
+                console.error(item.error());
+                return true;
             }
-            item.part = summarise(map.network(), *nodes);
-            item.where = where.text();
-        }
-        all.push_back(std::move(item));
-    }
+            if (item->part && item->part->nodes == 0)
+                where.tell_none(item->members.front().file, console);
+            all.push_back(std::move(*item));
+            return true;
+        });
     if (json)
         print_info_json(console, all);
     else

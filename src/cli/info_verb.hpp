@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/corner_names.hpp"
+#include "cli/info_report.hpp"
 #include "cli/input.hpp"
 #include "cli/verb.hpp"
 #include "cli/where.hpp"
@@ -18,6 +19,10 @@ class InfoVerb : public Verb {
     Where where;
     CornerNames names;
     bool json = false, per_file = false, full = false;
+
+  private:
+    // A map, or of files that stand for themselves in a table no more than that shows.
+    Expected<Summarised> summarise_one(const Map& map, bool in_table) const;
 };
 
 }  // namespace wend::cli

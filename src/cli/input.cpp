@@ -7,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include "base/in_turns.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
 #include "io/folder.hpp"
@@ -45,10 +46,19 @@ void Input::declare_format(Arguments& arguments) {
     layout_.declare(arguments, FormatOptions::For::layout);
 }
 
+void Input::declare_jobs(Arguments& arguments) {
+    arguments.number("--jobs", "COUNT",
+                     "work on so many things at once (default: as many as there are processors)",
+                     jobs_, {1, 1024});
+}
+
+std::size_t Input::jobs() const { return jobs_ > 0 ? jobs_ : processors(); }
+
 void Input::declare_files(Arguments& arguments, Need need) {
     arguments.positionals("FILE", "files or folders; - reads the standard input", names_).required =
         need == Need::required;
     arguments.flag("--recursive", "of folders, also what lies in the folders inside", recursive_);
+    declare_jobs(arguments);
     declare_format(arguments);
     options_.declare(arguments, FormatOptions::For::reading);
     opens_with_options_ = true;
@@ -56,6 +66,7 @@ void Input::declare_files(Arguments& arguments, Need need) {
 
 void Input::declare_to_convert(Arguments& arguments) {
     arguments.positionals("IN", "files or folders; - reads the standard input", names_);
+    declare_jobs(arguments);
     declare_format(arguments);
     options_.declare(arguments, FormatOptions::For::converting);
 }
@@ -64,6 +75,7 @@ void Input::declare_to_dump(Arguments& arguments) {
     arguments.positionals(
         "FILE", "a file; several, or a folder, become one JSON; - reads the standard input",
         names_);
+    declare_jobs(arguments);
     declare_format(arguments);
 }
 
@@ -77,13 +89,14 @@ void Input::declare_maps(Arguments& arguments, const std::vector<NamedMap>& maps
     names_.resize(maps.size());
     for (std::size_t i = 0; i < maps.size(); ++i)
         arguments.positional(maps[i].name, maps[i].help, names_[i]);
+    declare_jobs(arguments);
     declare_format(arguments);
     options_.declare(arguments, FormatOptions::For::reading);
     opens_with_options_ = true;
 }
 
 Expected<OpenOptions> Input::manner(Console* console) const {
-    OpenOptions manner{.recursive = recursive_, .options = layout_.values()};
+    OpenOptions manner{.recursive = recursive_, .options = layout_.values(), .jobs = jobs()};
     if (opens_with_options_)
         manner.options.insert(options_.values().begin(), options_.values().end());
     if (console) manner.progress = console->progress("reading files");

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -34,7 +36,7 @@ class Input {
     // the console.
     std::vector<Map> open(Console& console) const;
 
-    // Hands over each file that is named, one at a time, with its format. What could not be read or
+    // Hands over each file that is named, in order. What could not be read or
     // taken, and what was left out of a folder, is told to the console.
     void for_each_file(Console& console, const TakeFile& take) const;
     // Whether more than one file is named, or a folder.
@@ -65,14 +67,18 @@ class Input {
     const OptionValues& layout() const { return layout_.values(); }
 
     const std::vector<std::string>& names() const { return names_; }
+    // How many files or other pieces of work are under way at once, at least one.
+    std::size_t jobs() const;
 
   private:
     // How files are opened, with the options that are for opening.
     Expected<OpenOptions> manner(Console* console = nullptr) const;
     void declare_format(Arguments& arguments);
+    void declare_jobs(Arguments& arguments);
 
     std::vector<std::string> names_;
     bool recursive_ = false;
+    std::uint64_t jobs_ = 0;  // None: as many as there are processors.
     std::string format_;
     FormatOptions options_, layout_;
     bool opens_with_options_ = false;

@@ -2,18 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
 
-#include "base/in_turns.hpp"
 #include "cli/prepared.hpp"
-#include "cli/route_queries.hpp"
 #include "cli/text.hpp"
-#include "cli/way.hpp"
+#include "route/place_rows.hpp"
 #include "wend/ground_costs.hpp"
 #include "wend/many_to_many.hpp"
 #include "wend/matrix.hpp"
-#include "wend/nearest.hpp"
-#include "wend/route.hpp"
 
 namespace wend::cli {
 namespace {
@@ -21,48 +20,43 @@ namespace {
 // Tables of more than this are only written where somebody says that all is wanted.
 constexpr double max_bytes = 1 << 30;
 
-// The ends of ways that the places of a file stand for, a place a line.
-Expected<std::vector<Endpoint>> ends_in(const std::string& file, const RouteGraph& graph,
-                                        std::optional<std::uint8_t> kind) {
-    auto queries = RouteQueries::read(file);
-    if (!queries) return failure(queries.error());
-    const NearestNodes index(graph.network());
-    std::vector<Endpoint> ends;
-    while (queries->next()) {
-        const auto end = end_on(graph, std::string(queries->line()), kind, &index);
-        if (!end) return failure(queries->error(end.error().message));
-        ends.push_back(*end);
+// So many columns fit on a page.
+constexpr std::size_t most_shown = 200;
+
+// Costs as people read them.
+class TextMatrix : public MatrixWriter {
+  public:
+    TextMatrix(const MatrixHead& head, Console& console)
+        : head_(head), console_(console), table_(aligned(head.columns.size())) {
+        std::vector<std::string> names{fmt::format("{} from \\ to", head.cost_unit)};
+        names.insert(names.end(), head.columns.begin(), head.columns.end());
+        table_.add(std::move(names));
     }
-    if (ends.empty()) return failure(Error{.message = "there is no place in it", .file = file});
-    return ends;
-}
+    void add_row(std::span<const double> costs) override {
+        std::vector<std::string> line{head_.rows[row_++]};
+        for (const double cost : costs)
+            line.push_back(std::isfinite(cost) ? fmt::format("{:.1f}", cost) : "-");
+        table_.add(std::move(line));
+    }
+    void finish() override { console_.print("{}", table_.text(0)); }
 
-// All nodes that ways may use.
-std::vector<Endpoint> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
-    const Network& network = graph.network();
-    const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
-    const auto left_out = graph.left_out();
-    std::vector<Endpoint> ends;
-    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
-        if ((!wanted || network.nodes.kind[node] == *wanted) &&
-            (left_out.empty() || left_out[node] == 0))
-            ends.push_back({node, network.nodes.position[node]});
-    return ends;
-}
+  private:
+    static std::vector<Table::Align> aligned(std::size_t columns) {
+        std::vector<Table::Align> all(columns + 1, Table::Align::right);
+        all.front() = Table::Align::left;
+        return all;
+    }
 
-std::vector<NodeIndex> nodes_of(std::span<const Endpoint> ends) {
+    const MatrixHead head_;
+    Console& console_;
+    Table table_;
+    std::size_t row_ = 0;
+};
+
+std::vector<NodeIndex> nodes_of(const std::vector<WayEnd>& ends) {
     std::vector<NodeIndex> nodes;
-    for (const Endpoint& end : ends) nodes.push_back(end.node);
+    for (const WayEnd& end : ends) nodes.push_back(end.end.point.node);
     return nodes;
-}
-
-void list_names(std::string_view side, const Network& network, std::span<const Endpoint> ends,
-                StagedFile& out) {
-    for (std::size_t i = 0; i < ends.size(); ++i) {
-        const Point& at = ends[i].point;
-        out.append(fmt::format("{},{},{},{},{},{}\n", side, i, network.name_of(ends[i].node), at.x,
-                               at.y, at.z));
-    }
 }
 
 }  // namespace
@@ -74,85 +68,84 @@ constinit const VerbInfo MatrixVerb::info{
     "printf '36:0\\n36:20\\n300,300\\n' > places\n"
     "wend matrix town --places places -o -\n"
     "wend sample source-nav --nodes 200 -o house\n"
-    "wend matrix house -o house.npy"};
+    "wend matrix house -o house.npy\n"
+    "wend matrix house --between places"};
 
 void MatrixVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     arguments.option("--places", "FILE",
                      "ways between these places, one a line: X,Y,Z or X,Y (the nearest node of the "
-                     "kind) or the name of a record; - reads the standard input (default: between "
-                     "all nodes)",
-                     places);
-    arguments.option("--rows", "FILE", "instead: ways from these places", rows);
-    arguments.option("--columns", "FILE", "and to these", columns);
+                     "kind) or the name of a record or place; - reads the standard input "
+                     "(default: between all nodes)",
+                     wish.places);
+    arguments.option("--rows", "FILE", "instead: ways from these places", wish.rows);
+    arguments.option("--columns", "FILE", "and to these", wish.columns);
+    arguments.option("--between", "PLACES",
+                     "instead: between all places of the map that have a name: places, from the "
+                     "nearest point of each to that of each, places:centre, or places:all, until "
+                     "all of it is reached",
+                     wish.between);
     profile.declare(arguments);
     arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
                      prepared_file);
     arguments.option("--names", "FILE",
                      "list there as CSV which record each row and each column is", names);
-    arguments.number("--threads", "COUNT", "work on so many threads (default: all there are)",
-                     threads, {1, 1024});
     arguments.flag("--all", "write a table of more than 1 GiB", all);
     output.declare(arguments, "FILE",
                    "a name that ends with .npy is a NumPy array of doubles, .json an object, and "
-                   "others CSV; - is the standard output",
-                   true);
+                   "others CSV; - is the standard output (default: shown as a table)",
+                   false);
 }
 
-Expected<MatrixVerb::Sides> MatrixVerb::sides(const RouteGraph& graph) const {
-    if (!places.empty() && !(rows.empty() && columns.empty()))
-        return failure("--places stands instead of --rows and --columns");
-    const auto kind = kind_of(graph.network(), profile.kind);
-    if (!kind) return failure(kind.error());
-    const auto chosen = [&](const std::string& file) -> Expected<std::vector<Endpoint>> {
-        if (file.empty()) return all_ends(graph, *kind);
-        return ends_in(file, graph, *kind);
-    };
-    auto from = chosen(places.empty() ? rows : places);
-    if (!from) return failure(from.error());
-    if (rows.empty() && columns.empty()) return Sides{*from, *from};
-    auto to = chosen(columns);
-    if (!to) return failure(to.error());
-    return Sides{std::move(*from), std::move(*to)};
-}
-
-Expected<void> MatrixVerb::write(const Network& network, const Sides& sides,
+Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& sides,
                                  const EachRow& each_row, Console& console) const {
     OutputSet outputs(output.existing());
-    const auto file = outputs.stage(output.name);
-    if (!file) return failure(file.error());
+    StagedFile* file = nullptr;
+    if (!output.name.empty()) {
+        const auto staged = outputs.stage(output.name);
+        if (!staged) return failure(staged.error());
+        file = *staged;
+    } else if (sides.columns.size() > most_shown) {
+        return failure(fmt::format("{} columns are too many to show: -o writes them to a file",
+                                   sides.columns.size()));
+    }
     if (!names.empty()) {
         const auto list = outputs.stage(names);
         if (!list) return failure(list.error());
         (*list)->append("side,index,record,x,y,z\n");
-        list_names("row", network, sides.rows, **list);
-        list_names("column", network, sides.columns, **list);
+        list_ends("row", network, sides.rows, **list);
+        list_ends("column", network, sides.columns, **list);
     }
-    TextSink sink([&](std::string_view text) { (*file)->append(text); });
+    TextSink sink([&](std::string_view text) { file->append(text); });
     const std::string unit = profile.speeds.cost_unit(network);
-    const std::vector<NodeIndex> rows_of = nodes_of(sides.rows),
-                                 columns_of = nodes_of(sides.columns);
-    const auto table = MatrixWriter::make(MatrixWriter::format_of(output.name),
-                                          {network, rows_of, columns_of, unit}, sink);
+    const std::vector<std::string> rows_of = names_of_ends(network, sides.rows),
+                                   columns_of = names_of_ends(network, sides.columns);
+    const MatrixHead head{rows_of, columns_of, unit};
+    const auto table = file != nullptr
+                           ? MatrixWriter::make(MatrixWriter::format_of(output.name), head, sink)
+                           : std::make_unique<TextMatrix>(head, console);
     const Console::Progress progress = console.progress("rows");
     std::size_t row = 0, no_way = 0;
-    const unsigned workers =
-        threads > 0 ? static_cast<unsigned>(threads) : static_cast<unsigned>(processors());
-    const bool is_exact = each_row(workers, [&](std::span<const double> costs) {
-        for (; !costs.empty(); costs = costs.subspan(sides.columns.size())) {
-            const std::span one = costs.first(sides.columns.size());
-            table->add_row(one);
-            ++row;
-            for (const double cost : one) no_way += std::isfinite(cost) ? 0 : 1;
-        }
-        progress(row, sides.rows.size());
-        return !(*file)->takes_no_more();
-    });
+    const bool is_exact =
+        each_row(static_cast<unsigned>(input.jobs()), [&](std::span<const double> costs) {
+            for (; !costs.empty(); costs = costs.subspan(sides.columns.size())) {
+                const std::span one = costs.first(sides.columns.size());
+                table->add_row(one);
+                ++row;
+                for (const double cost : one) no_way += std::isfinite(cost) ? 0 : 1;
+            }
+            progress(row, sides.rows.size());
+            return file == nullptr || !file->takes_no_more();
+        });
     table->finish();
     sink.flush();
     if (const auto done = outputs.commit(); !done) return failure(done.error());
-    console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
-                             sides.columns.size(), unit, no_way));
+    if (file != nullptr)
+        console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
+                                 sides.columns.size(), unit, no_way));
+    const auto is_all = [](const WayEnd& end) { return end.end.is_all; };
+    if (std::ranges::any_of(sides.columns, is_all))
+        console.note("of places of which all counts, what cannot be reached is left out");
     if (!is_exact)
         console.note(
             "the search gave up in places: areas of this mesh lie over each other, and "
@@ -165,7 +158,7 @@ ExitStatus MatrixVerb::run(Console& console) {
     if (!map) return ExitStatus::failed;
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
-    const auto chosen = sides(*graph);
+    const auto chosen = matrix_sides(wish, *graph, profile.kind);
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());
@@ -176,17 +169,29 @@ ExitStatus MatrixVerb::run(Console& console) {
             chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
     if (map->network().map_kind == MapKind::mesh) {
         if (!prepared_file.empty()) return console.error(mesh_needs_no_file(prepared_file));
-        const GroundCosts table(*graph, chosen->columns);
+        const GroundCosts table(*graph, path_ends_of(chosen->columns));
+        const std::vector<PathEnd> starts = path_ends_of(chosen->rows);
         const auto done = write(
             map->network(), *chosen,
             [&](unsigned workers, const TakeRows& take) {
-                return each_row(table, chosen->rows, workers, take);
+                return each_row(table, starts, workers, take);
             },
             console);
         return done ? ExitStatus::fine : console.error(done.error());
     }
     const auto hierarchy = prepared(*graph, prepared_file, console);
     if (!hierarchy) return console.error(hierarchy.error());
+    if (chosen->has_whole_places()) {
+        const auto done = write(
+            map->network(), *chosen,
+            [&](unsigned, const TakeRows& take) {
+                each_row(*hierarchy, path_ends_of(chosen->rows), path_ends_of(chosen->columns),
+                         take);
+                return true;
+            },
+            console);
+        return done ? ExitStatus::fine : console.error(done.error());
+    }
     const ManyToMany table(*hierarchy, nodes_of(chosen->columns));
     const auto done = write(
         map->network(), *chosen,

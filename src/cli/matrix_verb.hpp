@@ -2,14 +2,13 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
 #include "cli/input.hpp"
+#include "cli/matrix_sides.hpp"
 #include "cli/output.hpp"
 #include "cli/profile_options.hpp"
 #include "cli/verb.hpp"
 #include "wend/many_to_many.hpp"
-#include "wend/path.hpp"
 
 namespace wend::cli {
 
@@ -22,21 +21,16 @@ class MatrixVerb : public Verb {
 
     Input input;
     ProfileOptions profile;
-    std::string rows, columns, places;  // Files with a place a line; empty: all nodes.
+    MatrixWish wish;
     std::string prepared_file;
-    std::string names;          // Where to list what the rows and columns are; may be empty.
-    std::uint64_t threads = 0;  // None: as many as the machine has.
+    std::string names;  // Where to list what the rows and columns are; may be empty.
     bool all = false;
     Output output;
 
   private:
-    struct Sides {
-        std::vector<Endpoint> rows, columns;
-    };
-    Expected<Sides> sides(const RouteGraph& graph) const;
     // Hands over the rows of the table on so many threads; whether all costs are exact.
     using EachRow = std::function<bool(unsigned threads, const TakeRows& take)>;
-    Expected<void> write(const Network& network, const Sides& sides, const EachRow& each_row,
+    Expected<void> write(const Network& network, const MatrixSides& sides, const EachRow& each_row,
                          Console& console) const;
 };
 

@@ -91,6 +91,10 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Pl
         spell(json, place->point, place->nearness);
     else
         json.null();
+    if (place && place->named) {
+        json.key("centre_of");
+        json.text(finder.network().places[place->named->place].name);
+    }
     json.key("measure");
     json.text(finder.measure(place ? place->nearness : Nearness::three_d));
     json.key("reason");
@@ -128,7 +132,10 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
         place.nearness == Nearness::three_d
             ? point_text(place.point)
             : fmt::format("({}, {})", number_text(place.point.x), number_text(place.point.y));
-    console.print("at {}, by the {}{}\n", at, finder.is_game() ? "game's measure " : "",
+    const std::string of_place =
+        place.named ? fmt::format(", the centre of {}", network.places[place.named->place].name)
+                    : "";
+    console.print("at {}{}, by the {}{}\n", at, of_place, finder.is_game() ? "game's measure " : "",
                   finder.measure(place.nearness));
     if (all.empty()) console.print("nothing: {}\n", finder.missing());
     if (finder.knows_rooms(place.nearness)) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "cli/named_ends.hpp"
 #include "cli/storeys.hpp"
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
@@ -19,6 +20,16 @@ std::string cost_text(const FoundReach& found, double cost) {
 bool counts_time(const FoundReach& found) { return found.cost_unit != found.network.unit; }
 
 std::string_view end_word(const FoundReach& found) { return found.to_here ? "to" : "from"; }
+
+// Whether it begins anywhere in a place, or ends there.
+bool is_from_all(const FoundReach& found) {
+    return found.named && found.named->part != PlacePart::centre;
+}
+
+std::string end_name(const FoundReach& found) {
+    return is_from_all(found) ? found.network.places[found.named->place].name
+                              : found.network.name_of(found.place);
+}
 
 Stop stop_of(const FoundReach& found) { return {{found.place}, found.storeys}; }
 
@@ -71,11 +82,17 @@ void print_reach(Console& console, const FoundReach& found, std::size_t listed) 
     const auto& position = network.nodes.position;
     using Align = Table::Align;
     Table head({Align::left, Align::left});
-    head.add(
-        {std::string(end_word(found)),
-         fmt::format("{} at {}, {}", network.name_of(found.place),
-                     point_text(found.ground ? found.ground->start.point : position[found.place]),
-                     network.kind_name(network.nodes.kind[found.place]))});
+    head.add({std::string(end_word(found)),
+              is_from_all(found)
+                  ? fmt::format(
+                        "{}, any point of its {}", end_name(found),
+                        counted(network.places[found.named->place].nodes.size(), network.node_word))
+                  : fmt::format("{} at {}, {}", network.name_of(found.place),
+                                point_text(found.ground ? found.ground->start.point
+                                                        : position[found.place]),
+                                network.kind_name(network.nodes.kind[found.place]))});
+    if (found.named && !is_from_all(found))
+        head.add({"place", named_end_text(network, *found.named)});
     if (!found.storeys.empty()) head.add({"storeys", storeys_text(network, stop_of(found))});
     head.add(
         {"within", counts_time(found) ? time_text(found.within) : cost_text(found, found.within)});
@@ -98,7 +115,17 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
     JsonText json(console.out());
     json.open_object();
     json.key(end_word(found));
-    json.text(network.name_of(found.place));
+    json.text(end_name(found));
+    if (found.named) {
+        json.key("places");
+        json.open_array();
+        std::optional<Endpoint> centre;
+        if (!is_from_all(found))
+            centre = {found.place, found.ground ? found.ground->start.point
+                                                : network.nodes.position[found.place]};
+        spell_named_end(json, network, end_word(found), *found.named, centre);
+        json.close_array();
+    }
     if (!found.storeys.empty()) {
         json.key("storeys");
         json.open_array();
@@ -109,6 +136,10 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
     json.text(found.cost_unit);
     json.key("within");
     json.number(found.within);
+    if (found.impassable_left_out > 0) {
+        json.key("impassable_left_out");
+        json.number(found.impassable_left_out);
+    }
     json.key("count");
     json.number(found.reached.size());
     if (found.ground) spell_ground(json, found);
@@ -147,7 +178,7 @@ void write_reach_csv(StagedFile& out, const FoundReach& found, std::size_t liste
 
 Expected<Bytes> draw_reach(PictureFormat format, const FoundReach& found) {
     const Network& network = found.network;
-    const std::string name = network.name_of(found.place);
+    const std::string name = end_name(found);
     const std::string end = fmt::format("{} {}", end_word(found), name);
     std::vector<double> costs(network.nodes.size(), std::numeric_limits<double>::quiet_NaN());
     for (const auto& [node, cost] : found.reached) costs[node] = cost;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,7 +11,8 @@
 #include "wend/draw.hpp"
 #include "wend/ground_reach.hpp"
 #include "wend/isochrone.hpp"
-#include "wend/path.hpp"
+#include "wend/path_end.hpp"
+#include "wend/route.hpp"
 
 namespace wend::cli {
 
@@ -22,6 +24,7 @@ struct FoundReach {
     double within = 0;
     std::string cost_unit;
     std::span<const ReachedNode> reached;  // Nearest first.
+    std::size_t impassable_left_out = 0;   // Links that nobody can take.
     std::vector<Endpoint> storeys = {};    // Of a place without a height, where there are several.
     // Over the ground of a mesh; costs are those of the nearest points of areas then.
     struct Ground {
@@ -32,6 +35,7 @@ struct FoundReach {
         std::vector<SurfacePart> parts;
     };
     std::optional<Ground> ground = {};
+    std::optional<NamedEnd> named = {};  // Of a place that was named; `place` is at its centre.
 };
 
 // What is reached over the ground of a mesh.
@@ -39,8 +43,12 @@ struct ReachedOverGround {
     std::vector<ReachedNode> areas;
     FoundReach::Ground ground;
 };
-ReachedOverGround reach_over_ground(const RouteGraph& graph, const Endpoint& start, double within,
+ReachedOverGround reach_over_ground(const RouteGraph& graph, const PathEnd& start, double within,
                                     bool to_here);
+
+// Along links from the nearest of some nodes, or to it.
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
+                                          double within, bool to_here);
 
 // As text and as JSON; of the nodes so many are listed, the nearest.
 void print_reach(Console& console, const FoundReach& found, std::size_t listed);

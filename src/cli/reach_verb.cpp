@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/number_text.hpp"
 #include "cli/game_reach_report.hpp"
+#include "cli/length_option.hpp"
 #include "cli/picture.hpp"
 #include "cli/search_choice.hpp"
 #include "cli/way.hpp"
@@ -25,14 +25,18 @@ constinit const VerbInfo ReachVerb::info{
     "wend reach town --from 36:0 --within 2min --speeds speeds -o reach.csv\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend reach house --from 1 --within 300 -o reach.svg\n"
+    "wend reach house --from 1 --within 300 --max-climb 18 --avoid crouch\n"
     "wend sample metroid-prime-path -o cave\n"
     "wend reach cave --from 0 --as game --creature flyer"};
 
 void ReachVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     arguments
-        .option("--from", "PLACE",
-                "X,Y,Z or X,Y (the nearest node of the kind) or the name of a record", from)
+        .option(
+            "--from", "PLACE",
+            "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that of a place "
+            "(from anywhere in it) with or without :centre behind it",
+            from)
         .required = true;
     arguments.option("--within", "COST",
                      "how far: a length, in the map's unit or with m or km behind it; with "
@@ -64,40 +68,32 @@ Expected<PathSearch> ReachVerb::check() const {
         return search;
     }
     const std::pair<bool, std::string_view> others[] = {
-        {!within.empty(), "--within"},           {to_here, "--to-here"},
-        {!profile.kind.empty(), "--kind"},       {profile.respect_lanes, "--respect-lanes"},
-        {profile.speeds.is_given(), "--speeds"}, {profile.where.is_given(), "--where"}};
+        {!within.empty(), "--within"},
+        {to_here, "--to-here"},
+        {!profile.kind.empty(), "--kind"},
+        {profile.respect_lanes, "--respect-lanes"},
+        {profile.speeds.is_given(), "--speeds"},
+        {profile.where.is_given(), "--where"},
+        {!profile.mover.first_limit().empty(), profile.mover.first_limit()},
+        {profile.mover.take_all_links, "--take-all-links"}};
     for (const auto& [is_given, name] : others)
         if (is_given) return failure(fmt::format("{} is not for --as game", name));
     return search;
 }
 
 Expected<double> ReachVerb::cost_limit(const Network& network) const {
-    struct Unit {
-        std::string_view name;
-        double scale;
-    };
-    const double metre = 1 / network.metres_per_unit;
-    const std::vector<Unit> times{{"", 1}, {"s", 1}, {"min", 60}, {"h", 3600}};
-    const std::vector<Unit> lengths{{"", 1}, {network.unit, 1}, {"m", metre}, {"km", 1000 * metre}};
-    const auto find = [](const std::vector<Unit>& units, std::string_view name) {
-        const auto found = std::ranges::find(units, name, &Unit::name);
-        return found == units.end() ? nullptr : &*found;
-    };
-    std::string_view name = within;
-    const auto number = take_finite_number(name);
-    name = trimmed(name);
-    const bool counts_time = profile.speeds.is_given();
-    if (number && *number >= 0) {
-        if (const Unit* unit = find(counts_time ? times : lengths, name))
-            return *number * unit->scale;
-        if (!counts_time && find(times, name))
-            return failure(fmt::format("--within: '{}' is a time, which needs --speeds", within));
+    constexpr ValueUnit times[]{{"", 1}, {"s", 1}, {"min", 60}, {"h", 3600}};
+    const auto time = value_with_unit(within, times);
+    if (profile.speeds.is_given()) {
+        if (time) return *time;
+        return failure(fmt::format(
+            "--within: '{}' was expected to be a time, such as 90 (seconds), 90s, 2min or 1h",
+            within));
     }
-    return failure(fmt::format(
-        "--within: '{}' was expected to be {}", within,
-        counts_time ? "a time, such as 90 (seconds), 90s, 2min or 1h"
-                    : fmt::format("a length, such as 500 ({}), 500m or 2km", network.unit)));
+    auto length = length_said(network, "--within", within);
+    if (!length && time)
+        return failure(fmt::format("--within: '{}' is a time, which needs --speeds", within));
+    return length;
 }
 
 Expected<std::optional<PictureFormat>> ReachVerb::picture() const {
@@ -182,23 +178,28 @@ ExitStatus ReachVerb::run(Console& console) {
     if (!graph) return console.error(graph.error());
     const auto place = end_on(*graph, from, *kind);
     if (!place) return console.error({"--from: " + place.error().message});
+    if (place->end.is_all)
+        return console.error(
+            {fmt::format("--from: {} is where ways end; to begin anywhere in a place, name it "
+                         "alone",
+                         from)});
 
     FoundReach found{.network = network,
-                     .place = place->node,
+                     .place = place->end.point.node,
                      .to_here = to_here,
                      .within = *cost,
                      .cost_unit = profile.speeds.cost_unit(network),
                      .reached = {},
+                     .impassable_left_out = graph->impassable_count(),
                      .storeys = storeys_of(network, *find_place(network, from), *kind)};
+    found.named = place->named;
     std::vector<ReachedNode> reached;
     if (network.map_kind == MapKind::mesh) {
-        ReachedOverGround over_ground = reach_over_ground(*graph, *place, *cost, to_here);
+        ReachedOverGround over_ground = reach_over_ground(*graph, place->end, *cost, to_here);
         reached = std::move(over_ground.areas);
         found.ground = std::move(over_ground.ground);
     } else {
-        reached = Isochrone(*graph, to_here ? Isochrone::Direction::to_here
-                                            : Isochrone::Direction::from_here)
-                      .find(place->node, *cost);
+        reached = reach_over_links(*graph, place->end, *cost, to_here);
     }
     found.reached = reached;
     if (is_geojson() && !found.ground)

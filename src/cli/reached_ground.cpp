@@ -1,44 +1,50 @@
-#include <cmath>
+#include <algorithm>
+#include <utility>
 
 #include "cli/reach_report.hpp"
 #include "describe/json_text.hpp"
 #include "route/path_json.hpp"
+#include "network/surface_size.hpp"
 
 namespace wend::cli {
-namespace {
 
-// In square units, seen from above.
-double ground_of(const Surfaces& surfaces, NodeIndex area) {
-    if (!is_somewhere(surfaces, area)) return 0;
-    const auto [begin, end] = surfaces.corners_of(area);
-    double twice = 0;
-    for (std::uint32_t i = begin; i < end; ++i) {
-        const Point &a = surfaces.corners[i], &b = surfaces.corners[i + 1 < end ? i + 1 : begin];
-        twice += a.x * b.y - b.x * a.y;
-    }
-    return std::abs(twice) / 2;
-}
-
-}  // namespace
-
-ReachedOverGround reach_over_ground(const RouteGraph& graph, const Endpoint& start, double within,
+ReachedOverGround reach_over_ground(const RouteGraph& graph, const PathEnd& start, double within,
                                     bool to_here) {
     const Network& network = graph.network();
     GroundReach reach(graph,
                       to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
     ReachedOverGround found;
-    found.ground.start = start;
-    for (const ReachedArea& area : reach.find(start, within)) {
+    found.ground.start = start.point;
+    for (const ReachedArea& area : reach.find_from(start, within)) {
         found.areas.push_back({area.node, area.cost});
         found.ground.shares.push_back(area.share);
-        found.ground.reached += area.share * ground_of(network.surfaces, area.node);
+        found.ground.reached += area.share * size_from_above(network.surfaces, area.node);
     }
     for (NodeIndex area = 0; area < network.nodes.size(); ++area)
-        found.ground.all += ground_of(network.surfaces, area);
+        found.ground.all += size_from_above(network.surfaces, area);
     found.ground.is_exact = reach.is_exact();
     found.ground.is_whole = reach.is_whole();
     found.ground.parts = reach.outlines();
     return found;
+}
+
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
+                                          double within, bool to_here) {
+    Isochrone reach(graph,
+                    to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
+    if (start.is_point()) return reach.find(start.point.node, within);
+    std::vector<ReachedNode> reached;
+    for (const NodeIndex node : start.nodes) {
+        const std::vector<ReachedNode>& from_node = reach.find(node, within);
+        reached.insert(reached.end(), from_node.begin(), from_node.end());
+    }
+    // Of each node what it costs from the nearest.
+    const auto by_node = [](const ReachedNode& one) { return std::pair(one.node, one.cost); };
+    std::ranges::sort(reached, {}, by_node);
+    const auto [first, last] = std::ranges::unique(reached, {}, &ReachedNode::node);
+    reached.erase(first, last);
+    std::ranges::stable_sort(reached, {}, &ReachedNode::cost);
+    return reached;
 }
 
 void write_reach_geojson(StagedFile& out, const FoundReach& found) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/file_name.hpp"
+#include "cli/each_map.hpp"
 #include "cli/finding_choice.hpp"
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
@@ -100,14 +101,23 @@ ExitStatus RepairVerb::run(Console& console) {
     RepairResult result;
     result.may_lose = options.all;
     result.by_name = !options.only.empty();
-    const Console::Progress progress = console.progress("repairing maps");
-    for (std::size_t i = 0; i < maps.size(); ++i) {
-        const Map map = std::move(maps[i]);
-        auto repaired = repair(map, options, format_options.values());
-        if (!repaired) return console.error({repaired.error().message, map.members().front().file});
-        result.maps.push_back(std::move(*repaired));
-        progress(i + 1, maps.size());
-    }
+    ExitStatus status = ExitStatus::fine;
+    each_map<Expected<Repaired>>(
+        std::move(maps), input.jobs(), console.progress("repairing maps"),
+        [&](const Map& map) -> Expected<Repaired> {
+            auto repaired = repair(map, options, format_options.values());
+            if (!repaired)
+                return failure(Error{repaired.error().message, map.members().front().file});
+            return repaired;
+        },
+        [&](Expected<Repaired> repaired) {
+            if (repaired)
+                result.maps.push_back(std::move(*repaired));
+            else
+                status = console.error(repaired.error());
+            return repaired.has_value();
+        });
+    if (status != ExitStatus::fine) return status;
     if (!dry_run) {
         auto written =
             in_place ? write_in_place(result.maps) : write_to_output(result.maps, console);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <span>
 
+#include "cli/named_ends.hpp"
 #include "cli/storeys.hpp"
 #include "cli/text.hpp"
 #include "route/path_json.hpp"
@@ -40,16 +41,33 @@ std::string_view cost_name(const PlannedPath& planned) {
     return planned.path.is_shortest ? "seen from above" : "perhaps not shortest";
 }
 
-void add_time(Table& table, const PlannedPath& planned, const std::optional<BestPath>& quickest) {
-    const bool is_finite = std::isfinite(*planned.time);
-    if (is_finite)
+// A measure of a way with its unit: that of best ways beside a game's.
+std::string measure_text(const Network& network, const BestPath& best, double value) {
+    using Measure = PlannedPath::Measure;
+    if (best.measure == Measure::time) return time_text(value);
+    const std::string length = length_with_unit(network, value);
+    return best.measure == Measure::seen_from_above ? length + " seen from above" : length;
+}
+
+// Beside what a game's way measures what the best one does.
+void add_best(Table& table, const Network& network, const BestPath& best) {
+    const bool counts_time = best.measure == PlannedPath::Measure::time;
+    const std::string name = counts_time ? "quickest way" : "shortest way";
+    if (!best.why_none.empty()) {
+        table.add({name, "not compared: " + best.why_none});
+        return;
+    }
+    if (best.leads_over_surfaces)
+        table.add({"pulled taut", measure_text(network, best, best.of_game)});
+    table.add({name, best_text(best, measure_text(network, best, best.value),
+                               counts_time ? "quicker" : "shorter")});
+}
+
+void add_time(Table& table, const PlannedPath& planned) {
+    if (std::isfinite(*planned.time))
         table.add({"time", time_text(*planned.time)});
     else if (!std::isnan(*planned.time))
         table.add({"time", "none: it leads along closed links"});
-    if (!quickest) return;
-    const std::string time = time_text(quickest->value);
-    table.add(
-        {"quickest way", is_finite ? best_text(*quickest, time, *planned.time, "quicker") : time});
 }
 
 // What the way costs, and beside a game's what the best one does.
@@ -58,13 +76,23 @@ void add_measures(Table& table, const Network& network, const PlannedPath& plann
     const Path& path = planned.path;
     if (planned.game) table.add({"game's cost", number_text(path.cost)});
     table.add({"length", length_with_unit(network, path.length)});
-    if (planned.time) return add_time(table, planned, best);
-    if (const std::string_view name = cost_name(planned);
-        !name.empty() && number_text(path.cost) != number_text(path.length))
+    if (planned.time)
+        add_time(table, planned);
+    else if (const std::string_view name = cost_name(planned);
+             !name.empty() && number_text(path.cost) != number_text(path.length))
         table.add({std::string(name), length_with_unit(network, path.cost)});
-    if (best)
-        table.add({"shortest way", best_text(*best, length_with_unit(network, best->value),
-                                             path.length, "shorter")});
+    if (best) add_best(table, network, *best);
+}
+
+// Links that nobody can take: those left out, and those on the way.
+void add_impassable(Table& table, const PlannedPath& planned) {
+    if (planned.impassable_left_out > 0)
+        table.add({"left out", fmt::format("{} that nobody can take; --take-all-links takes {}",
+                                           counted(planned.impassable_left_out, "link"),
+                                           planned.impassable_left_out == 1 ? "it" : "them")});
+    if (planned.impassable_taken > 0)
+        table.add({"but", fmt::format("it leads along {} that nobody can take",
+                                      counted(planned.impassable_taken, "link"))});
 }
 
 // What a game's way lacks: the end of it, or room.
@@ -82,18 +110,11 @@ void add_shortfall(Table& table, const Network& network, const PlannedPath& plan
 
 }  // namespace
 
-std::string best_text(const BestPath& best, const std::string& value, double other,
-                      std::string_view less) {
-    const double share = other > 0 ? (other - best.value) / other * 100 : 0;
+std::string best_text(const BestPath& best, const std::string& value, std::string_view less) {
+    const double share = best.of_game > 0 ? (best.of_game - best.value) / best.of_game * 100 : 0;
     constexpr double min_told = 0.05;  // As much as is rounded to the first decimal.
     if (share >= min_told) return fmt::format("{}, {:.1f} % {}", value, share, less);
-    if (share <= -min_told)
-        return fmt::format("{} {}", value,
-                           best.leads_over_surfaces
-                               ? "over the ground; the game's way is counted straight from point "
-                                 "to point"
-                               : "under these options, which the game's way does not keep to");
-    return fmt::format("no {} way exists", less);
+    return fmt::format("no {} way {}", less, best.is_exact ? "exists" : "was found");
 }
 
 void print_route_json(Console& console, const Network& network, const PlannedPath& planned,
@@ -105,6 +126,7 @@ void print_route_json(Console& console, const Network& network, const PlannedPat
     json.boolean(path.found);
     spell_text(json, "reason", planned.reason);
     spell_measures(json, network, planned);
+    spell_impassable(json, planned);
     if (planned.game) spell_game(json, *planned.game);
     json.key("points");
     json.open_array();
@@ -122,6 +144,16 @@ void print_route_json(Console& console, const Network& network, const PlannedPat
         json.open_array();
         for (std::size_t i = 0; i < stops.size(); ++i)
             if (has_storeys(stops[i])) spell_storeys(json, network, role_of(stops, i), stops[i]);
+        json.close_array();
+    }
+    const auto is_named = [](const Stop& stop) { return stop.named.has_value(); };
+    if (std::ranges::any_of(stops, is_named)) {
+        json.key("places");
+        json.open_array();
+        for (std::size_t i = 0; i < stops.size(); ++i)
+            if (is_named(stops[i]))
+                spell_named_end(json, network, role_of(stops, i), *stops[i].named, stops[i].end,
+                                stops[i].unreached);
         json.close_array();
     }
     json.close_object();
@@ -146,6 +178,11 @@ void print_route(Console& console, const Network& network, const PlannedPath& pl
         if (!stops[i].storeys.empty())
             table.add({"storeys",
                        fmt::format("{}: {}", role_of(stops, i), storeys_text(network, stops[i]))});
+    for (std::size_t i = 0; i < stops.size(); ++i)
+        if (stops[i].named)
+            table.add({"place",
+                       fmt::format("{}: {}", role_of(stops, i),
+                                   named_end_text(network, *stops[i].named, stops[i].unreached))});
     if (path.found) {
         if (!path.links.empty())
             table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, path), ", "))});
@@ -155,6 +192,7 @@ void print_route(Console& console, const Network& network, const PlannedPath& pl
     } else {
         table.add({"no route", planned.reason});
     }
+    add_impassable(table, planned);
     if (planned.game && !planned.game->remark.empty())
         table.add({"note", std::string(planned.game->remark)});
     console.print("{}", table.text(0));

@@ -12,11 +12,9 @@ namespace wend::cli {
 // How many lines a JSON answer takes.
 enum class JsonLines { one, many };
 
-// What the best way is beside another of so much: how much less, or that nothing is less. The other
-// may be less too where it does not keep to what the best one does. `less` is `shorter` or
-// `quicker`.
-std::string best_text(const BestPath& best, const std::string& value, double other,
-                      std::string_view less);
+// What the best way is beside a game's that is measured alike: how much less, or that nothing is.
+// `value` is that of the best as text; `less` is `shorter` or `quicker`.
+std::string best_text(const BestPath& best, const std::string& value, std::string_view less);
 
 // A way, or the reason why there is none, as JSON.
 void print_route_json(Console& console, const Network& network, const PlannedPath& planned,

@@ -23,14 +23,18 @@ constinit const VerbInfo RouteVerb::info{
     "wend route town --from 36:0 --to=300,300 --speeds speeds\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend route house --from 1 --to 20 --as corridor\n"
+    "wend route house --from 1 --to 20 --max-climb 41 --radius 8 --avoid 'ladder up'\n"
+    "wend route house --from Library --to Garden:centre\n"
     "wend sample gp2-track -o track\n"
     "wend route track --from 'sector 3' --to 'pit 7'"};
 
 void RouteVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    arguments.option("--from", "PLACE",
-                     "X,Y,Z or X,Y (the nearest node of the kind) or the name of a record",
-                     query.from);
+    arguments.option(
+        "--from", "PLACE",
+        "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that of a "
+        "place, perhaps with :centre or :all behind it",
+        query.from);
     arguments.option("--to", "PLACE", "the same of the other end", query.to);
     arguments.options("--via", "PLACE",
                       "the same of a place between; several in the order of the way", query.via);
@@ -42,20 +46,14 @@ void RouteVerb::declare(Arguments& arguments) {
                      "what to look for: shortest, which is the default, corridor, a taut path "
                      "through the areas of a mesh, or game, the way that the game itself takes",
                      as);
-    arguments.option("--kind", "KIND",
-                     "only this kind of way (default: any; coordinates go to "
-                     "the main kind)",
-                     kind);
-    arguments.flag("--respect-lanes", "not against one-way links", respect_lanes);
+    profile.declare(arguments);
     arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
                      prepared_file);
-    speeds.declare(arguments);
     arguments.option("--forbid", "PLACE", "not through this node", forbid);
     arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
                    game_limits);
     arguments.flag("--json", "as JSON", json);
     output.declare(arguments);
-    where.declare(arguments, "keep to such records alone");
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
@@ -75,26 +73,21 @@ Expected<PathSearch> RouteVerb::check() const {
 
 Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search,
                                           Console& console) const {
-    const Network& network = map.network();
-    PlannerOptions options{.search = search,
-                           .respect_lanes = respect_lanes,
-                           .game_limits = game_limits,
-                           .many_queries = !pairs.empty()};
-    const auto wanted = kind_of(network, kind);
-    if (!wanted) return failure(wanted.error());
-    options.kind = *wanted;
-    auto costs = speeds.costs(network, *wanted);
-    if (!costs) return failure(std::move(costs.error()));
-    options.times = std::move(costs->times);
-    options.ground = std::move(costs->ground);
-    if (where.is_given()) {
-        if (search == PathSearch::game)
+    if (search == PathSearch::game) {
+        if (profile.where.is_given())
             return failure("--where is not for --as game, which keeps to no selection of records");
-        auto chosen = where.nodes(map, console);
-        if (!chosen) return failure(std::move(chosen.error()));
-        options.only_nodes = std::move(*chosen);
+        if (const auto limit = profile.mover.first_limit(); !limit.empty())
+            return failure(fmt::format(
+                "{} is not for --as game, which knows no other mover than its own", limit));
+        if (profile.mover.take_all_links)
+            return failure("--take-all-links is not for --as game, which takes the links it likes");
     }
-    return cli::make_planner(map, std::move(options), game_options);
+    auto options = profile.planner_options(map, console);
+    if (!options) return failure(std::move(options.error()));
+    options->search = search;
+    options->game_limits = game_limits;
+    options->many_queries = !pairs.empty();
+    return cli::make_planner(map, std::move(*options), game_options);
 }
 
 Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const {
@@ -142,7 +135,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, Planner& planner,
             // their places.
             PlannedPath none{.reason = stops.error().message};
             if (planner.options().game) none.game = PlannedPath::Game{};
-            if (speeds.is_given()) none.time = std::numeric_limits<double>::quiet_NaN();
+            if (profile.speeds.is_given()) none.time = std::numeric_limits<double>::quiet_NaN();
             print_pair(console, network, none);
             console.error(queries->error(stops.error().message));
             continue;
@@ -174,6 +167,11 @@ ExitStatus RouteVerb::run(Console& console) {
     if (!forbid.empty()) {
         const auto stop = planner->stop(forbid);
         if (!stop) return console.error({"--forbid: " + stop.error().message});
+        if (stop->named)
+            return console.error({fmt::format(
+                "--forbid: {} is a place, and one {} is wanted; --where 'not place {}' keeps "
+                "out of all of it",
+                forbid, map->network().node_word, map->network().places[stop->named->place].name)});
         forbidden = stop->end.node;
     }
     if (const auto ready = use_prepared(*planner, console); !ready)

@@ -4,11 +4,10 @@
 #include <string>
 
 #include "cli/input.hpp"
-#include "cli/speeds_file.hpp"
+#include "cli/profile_options.hpp"
 #include "cli/verb.hpp"
 #include "cli/way.hpp"
 #include "cli/ways_output.hpp"
-#include "cli/where.hpp"
 
 namespace wend::cli {
 
@@ -21,10 +20,8 @@ class RouteVerb : public Verb {
 
     Input input;
     WayQuery query;
-    std::string kind, forbid;
-    bool respect_lanes = false;
-    SpeedsFile speeds;
-    Where where;
+    ProfileOptions profile;
+    std::string forbid;
     std::string pairs;
     std::string prepared_file;
     std::string as = "shortest";

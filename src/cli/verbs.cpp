@@ -5,6 +5,7 @@
 
 #include "cli/build_verb.hpp"
 #include "cli/check_verb.hpp"
+#include "cli/choke_verb.hpp"
 #include "cli/convert_verb.hpp"
 #include "cli/diff_verb.hpp"
 #include "cli/draw_verb.hpp"
@@ -22,6 +23,7 @@
 #include "cli/restore_verb.hpp"
 #include "cli/route_verb.hpp"
 #include "cli/sample_verb.hpp"
+#include "cli/sight_verb.hpp"
 
 namespace wend::cli {
 namespace {
@@ -35,9 +37,10 @@ constexpr VerbEntry entry() {
 constexpr std::array all_verbs{
     entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
     entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
-    entry<PrepareVerb>(), entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
-    entry<ConvertVerb>(), entry<EditVerb>(),    entry<DiffVerb>(),    entry<MergeVerb>(),
-    entry<RepairVerb>(),  entry<SampleVerb>(),  entry<RestoreVerb>(),
+    entry<PrepareVerb>(), entry<ChokeVerb>(),   entry<SightVerb>(),   entry<DrawVerb>(),
+    entry<DumpVerb>(),    entry<BuildVerb>(),   entry<ConvertVerb>(), entry<EditVerb>(),
+    entry<DiffVerb>(),    entry<MergeVerb>(),   entry<RepairVerb>(),  entry<SampleVerb>(),
+    entry<RestoreVerb>(),
 };
 
 }  // namespace

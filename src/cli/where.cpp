@@ -23,6 +23,13 @@ Error of_option(Error error) {
 
 }  // namespace
 
+Expected<std::vector<NodeIndex>> nodes_chosen(const Network& network,
+                                              const std::string& expression) {
+    const auto selection = Selection::parse(expression, content);
+    if (!selection) return failure(selection.error());
+    return selection->nodes(network);
+}
+
 void Where::declare(Arguments& arguments, const std::string& use) {
     arguments.add({.sort = Argument::Sort::option,
                    .name = "--where",
@@ -35,17 +42,29 @@ void Where::declare(Arguments& arguments, const std::string& use) {
                    }});
 }
 
-Expected<std::vector<NodeIndex>> Where::nodes(const Map& map, Console& console) const {
-    if (!selection_) {
-        auto parsed = Selection::parse(text(), content);
-        if (!parsed) return failure(of_option(std::move(parsed.error())));
-        selection_ = std::move(*parsed);
-    }
+Expected<void> Where::read() const {
+    if (selection_) return {};
+    auto parsed = Selection::parse(text(), content);
+    if (!parsed) return failure(of_option(std::move(parsed.error())));
+    selection_ = std::move(*parsed);
+    return {};
+}
+
+Expected<std::vector<NodeIndex>> Where::nodes(const Map& map) const {
+    if (auto done = read(); !done) return failure(std::move(done.error()));
     auto nodes = selection_->nodes(map.network());
     if (!nodes) return failure(of_option(std::move(nodes.error())));
-    if (nodes->empty())
-        console.note(fmt::format("{}: --where chooses nothing of it", map.members().front().file));
     return nodes;
+}
+
+void Where::tell_none(const std::string& file, Console& console) const {
+    console.note(fmt::format("{}: --where chooses nothing of it", file));
+}
+
+Expected<std::vector<NodeIndex>> Where::nodes(const Map& map, Console& console) const {
+    auto chosen = nodes(map);
+    if (chosen && chosen->empty()) tell_none(map.members().front().file, console);
+    return chosen;
 }
 
 }  // namespace wend::cli

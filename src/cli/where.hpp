@@ -11,6 +11,10 @@
 
 namespace wend::cli {
 
+// The nodes of a network that an expression chooses, rising; the files that it names are read.
+Expected<std::vector<NodeIndex>> nodes_chosen(const Network& network,
+                                              const std::string& expression);
+
 // The option --where: which records of a map a verb looks at, as an expression says it.
 class Where {
   public:
@@ -21,9 +25,14 @@ class Where {
     // The expression; empty if none is given.
     std::string text() const { return text_.value_or(""); }
 
-    // The nodes of a map that it chooses, rising. The expression is read, with the files that it
-    // names, when this is first asked. That it chooses none is said to the console.
+    // Reads the expression, with the files that it names, unless that is done.
+    Expected<void> read() const;
+    // The nodes of a map that it chooses, rising; once it is read, on any thread.
+    Expected<std::vector<NodeIndex>> nodes(const Map& map) const;
+    // The same; that it chooses none is said to the console.
     Expected<std::vector<NodeIndex>> nodes(const Map& map, Console& console) const;
+    // Says so of the map that begins with this file.
+    void tell_none(const std::string& file, Console& console) const;
 
   private:
     std::optional<std::string> text_;

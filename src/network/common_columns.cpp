@@ -3,6 +3,8 @@
 #include <limits>
 #include <utility>
 
+#include "wend/choke_points.hpp"
+
 namespace wend {
 namespace {
 
@@ -48,8 +50,18 @@ CommonColumn component_column(const Network& network) {
             .values = {components_of(network).of_node}};
 }
 
-constexpr std::array makers{kind_column,  height_column, lanes_column,
-                            width_column, length_column, component_column};
+CommonColumn cuts_off_column(const Network& network) {
+    std::vector<double> counts(network.nodes.size(), no_value);
+    for (const ArticulationPoint& point : choke_points_of(network).articulation_points)
+        counts[point.node] = point.cuts_off;
+    return {.title = "how many others hang together with the rest through it alone",
+            .unit = network.node_word + "s",
+            .is_of_nodes = true,
+            .values = {std::move(counts)}};
+}
+
+constexpr std::array makers{kind_column,   height_column,    lanes_column,   width_column,
+                            length_column, component_column, cuts_off_column};
 static_assert(makers.size() == common_column_names.size());
 
 }  // namespace

@@ -11,8 +11,8 @@
 namespace wend {
 
 // Columns that every network has, whatever its format. They come before columns of that name.
-inline constexpr std::array<std::string_view, 6> common_column_names{
-    "kind", "height", "lanes", "width", "length", "component"};
+inline constexpr std::array<std::string_view, 7> common_column_names{
+    "kind", "height", "lanes", "width", "length", "component", "cuts_off"};
 
 struct CommonColumn {
     std::string name = {}, title = {}, unit = {};

@@ -16,6 +16,13 @@ std::optional<std::uint32_t> number_in(std::string_view text) {
     return value;
 }
 
+bool is_same_but_for_case(std::string_view one, std::string_view other) {
+    const auto small = [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    };
+    return std::ranges::equal(one, other, {}, small, small);
+}
+
 }  // namespace
 
 double distance(const Point& a, const Point& b) {
@@ -65,6 +72,18 @@ std::optional<NodeIndex> Network::find_node(std::string_view name) const {
             return static_cast<NodeIndex>(found - nodes.id.begin());
     }
     return std::nullopt;
+}
+
+std::optional<std::uint32_t> Network::find_named_place(std::string_view name) const {
+    std::optional<std::uint32_t> alike;
+    bool is_only = true;
+    for (std::uint32_t place = 0; place < places.size(); ++place) {
+        if (places[place].name == name) return place;
+        if (!is_same_but_for_case(places[place].name, name)) continue;
+        is_only = is_only && !alike;
+        alike = place;
+    }
+    return is_only ? alike : std::nullopt;
 }
 
 std::optional<std::uint8_t> Network::find_kind(std::string_view name) const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace wend {
@@ -31,6 +32,28 @@ std::optional<std::size_t> one_beyond(const std::vector<Index>& indexes, std::si
     return static_cast<std::size_t>(std::ranges::max_element(indexes) - indexes.begin());
 }
 
+// Makes one place of those that have a name in common, and puts their nodes in order.
+void join_places(std::vector<NamedPlace>& places) {
+    std::unordered_map<std::string, std::size_t> of_name;
+    std::size_t count = 0;
+    for (NamedPlace& place : places) {
+        const auto [known, is_new] = of_name.emplace(place.name, count);
+        if (!is_new) {
+            std::vector<NodeIndex>& nodes = places[known->second].nodes;
+            nodes.insert(nodes.end(), place.nodes.begin(), place.nodes.end());
+        } else {
+            if (&places[count] != &place) places[count] = std::move(place);
+            ++count;
+        }
+    }
+    places.resize(count);
+    for (NamedPlace& place : places) {
+        std::ranges::sort(place.nodes);
+        const auto [first, last] = std::ranges::unique(place.nodes);
+        place.nodes.erase(first, last);
+    }
+}
+
 // What is wrong with a network that was put together; empty if nothing is.
 class Checks {
   public:
@@ -45,6 +68,9 @@ class Checks {
         check_columns(network_.links.columns, "links");
         for (const NodeAlias& alias : network_.aliases)
             if (alias.node >= network_.nodes.size()) note("the alias {} has no node", alias.name);
+        for (const NamedPlace& place : network_.places)
+            if (place.nodes.back() >= network_.nodes.size())
+                note("the place {} has a node that there is not", place.name);
         for (const UnresolvedLink& link : network_.unresolved)
             if (link.from >= network_.nodes.size())
                 note("the unresolved link to {} leaves no node", link.target);
@@ -218,6 +244,10 @@ void NetworkBuilder::add_link(const Link& link) {
     links.curve.push_back(link.curve);
     links.origin.push_back(link.origin.value_or(Origin{}));
     has_links_of_nodes_ = has_links_of_nodes_ || !link.origin;
+    if (link.is_impassable || !links.impassable.empty()) {
+        links.impassable.resize(links.from.size());
+        links.impassable.back() = link.is_impassable ? 1 : 0;
+    }
     if (link.portal) network_.portals.push_back(*link.portal);
     if (network_.map_kind == MapKind::mesh)
         links.portal.push_back(link.portal ? static_cast<std::uint32_t>(network_.portals.size() - 1)
@@ -246,6 +276,11 @@ void NetworkBuilder::add_marker(Marker marker) {
     markers.label.push_back(std::move(marker.label));
 }
 
+void NetworkBuilder::add_place(std::string name, std::vector<NodeIndex> nodes) {
+    if (!name.empty() && !nodes.empty())
+        network_.places.push_back({std::move(name), std::move(nodes)});
+}
+
 // Counts the links of each node and, where they came in another order, sorts them by that.
 void NetworkBuilder::group_links() {
     Links& links = network_.links;
@@ -264,6 +299,7 @@ void NetworkBuilder::group_links() {
     reorder(links.opposite_lanes, order);
     reorder(links.curve, order);
     reorder(links.portal, order);
+    reorder(links.impassable, order);
     reorder(links.origin, order);
 }
 
@@ -274,6 +310,7 @@ Expected<Network> NetworkBuilder::build() {
     if (const auto lost = one_beyond(links.from, nodes.size()))
         return failure(fmt::format("a link leaves node {} of {}", links.from[*lost], nodes.size()));
     group_links();
+    join_places(network_.places);
     for (LinkIndex link = 0; link < links.size(); ++link)
         if (links.kind[link] == kind_of_its_node) links.kind[link] = nodes.kind[links.from[link]];
     if (has_links_of_nodes_)

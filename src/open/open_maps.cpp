@@ -22,18 +22,15 @@ OptionValues map_values(const Format& format, const OptionValues& values) {
 template <class Names>
 Opened open_all(const Names& names, const OpenOptions& options) {
     std::vector<std::optional<Found>> found;  // By source; none where it could not be opened.
-    const auto read = [&](const RecognisedFile& file) -> Expected<void> {
+    const auto take = [&](RecognisedFile file) -> Expected<void> {
         const std::string& name = file.source.file;
-        auto document = file.format.read(file.bytes, layout_values(file.format, options.options));
-        if (!document)
-            return failure(told_if_guessed(in_file(std::move(document.error()), name), file));
-        const auto key = (*document)->number_in_map(base_name(name));
+        const auto key = file.document->number_in_map(base_name(name));
         if (found.size() <= file.index) found.resize(file.index + 1);
         found[file.index] =
-            Found{file.source.group, {name, file.bytes.size(), key, std::move(*document)}};
+            Found{file.source.group, {name, file.bytes, key, std::move(file.document)}};
         return {};
     };
-    UnrecognisedFiles others = for_recognised_files(names, options, read);
+    UnrecognisedFiles others = for_recognised_files(names, options, take);
     Opened opened{{}, std::move(others.errors), std::move(others.left_out)};
     for (std::vector<Member>& members : gather(std::move(found), opened.errors)) {
         const Format& format = members.front().document->format();

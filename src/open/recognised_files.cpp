@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/file_name.hpp"
+#include "base/in_turns.hpp"
 #include "io/file.hpp"
 #include "open/choose_format.hpp"
 #include "wend/formats.hpp"
@@ -66,8 +67,27 @@ Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format
     return {"is of no format that Wend knows; --format says what to read it as"};
 }
 
-// The bytes of a source, which last until the next are read.
-using ReadSource = std::function<Expected<ByteView>(const Source&, std::size_t index)>;
+// How a file was read, where that was only a guess: to be added to the error of reading it.
+Error told_if_guessed(Error error, const Format& format, bool is_guessed) {
+    if (is_guessed)
+        error.message += fmt::format(" (read as {}, going by its name)", format.info().id);
+    return error;
+}
+
+// Those of the options for opening that say how bytes lie in files of a format.
+OptionValues layout_values(const Format& format, const OptionValues& values) {
+    OptionValues layout;
+    for (const OptionSpec& spec : format.info().layout_options)
+        if (const auto value = values.find(spec.name); value != values.end()) layout.insert(*value);
+    return layout;
+}
+
+// How many files may wait for others to be taken, of each thread: some take far longer than others.
+constexpr std::size_t waiting_of_each = 4;
+
+// The bytes of a source, which last as long as the storage that they may lie in.
+using ReadSource =
+    std::function<Expected<ByteView>(const Source&, std::size_t index, Bytes& storage)>;
 
 class Recognising {
   public:
@@ -78,10 +98,22 @@ class Recognising {
         others_.errors = std::move(errors);
         const std::size_t all = sources.files.size();
         folder_is_used_.resize(sources.folders.size());
-        for (std::size_t i = 0; i < all; ++i) {
-            open(sources.files[i], i);
-            if (options_.progress) options_.progress(i + 1, all);
-        }
+        const std::size_t jobs = options_.jobs > 0 ? options_.jobs : processors();
+        const Turns turns{jobs, jobs > 1 ? waiting_of_each * jobs : 1};
+        std::vector<std::optional<Looked>> looked(turns.slots);
+        std::size_t next = 0;
+        in_turns(
+            all, turns,
+            [&](std::size_t slot, std::size_t i) {
+                looked[slot].emplace(look(sources.files[i], i));
+            },
+            [&](std::size_t slot) {
+                open(sources.files[next], next, std::move(*looked[slot]));
+                looked[slot].reset();
+                ++next;
+                if (options_.progress) options_.progress(next, all);
+                return true;
+            });
         for (auto& [index, formats] : undecided_)
             open_undecided(sources.files[index], index, formats);
         for (std::size_t i = 0; i < sources.folders.size(); ++i)
@@ -91,36 +123,67 @@ class Recognising {
     }
 
   private:
-    void open(const Source& source, std::size_t index) {
-        const auto bytes = read_(source, index);
-        if (!bytes) return others_.errors.push_back(bytes.error());
-        const Candidates candidates =
-            candidates_for(*bytes, source.file, !source.folder, known_, options_.format);
-        const FormatList& formats = candidates.formats;
+    // What looking at a file alone tells.
+    struct Looked {
+        Candidates candidates = {};
+        std::uint64_t bytes = 0;
+        // Of a file of one format, or why it cannot be read; none where several formats may be
+        // meant, and where none is and that is no error.
+        std::optional<Expected<DocumentPointer>> document = {};
+    };
+
+    Looked look(const Source& source, std::size_t index) const {
+        Bytes storage;
+        const auto bytes = read_(source, index, storage);
+        if (!bytes) return {.document = failure(bytes.error())};
+        Looked looked{candidates_for(*bytes, source.file, !source.folder, known_, options_.format),
+                      bytes->size()};
+        const FormatList& formats = looked.candidates.formats;
+        if (formats.size() == 1)
+            looked.document.emplace(
+                read(*bytes, source, *formats.front(), looked.candidates.guessed));
+        else if (formats.empty() && !source.folder)
+            looked.document.emplace(
+                failure(in_file(unrecognised(*bytes, source.file, known_), source.file)));
+        return looked;
+    }
+
+    Expected<DocumentPointer> read(ByteView bytes, const Source& source, const Format& format,
+                                   bool is_guessed) const {
+        auto document = format.read(bytes, layout_values(format, options_.options));
+        if (!document)
+            return failure(told_if_guessed(in_file(std::move(document.error()), source.file),
+                                           format, is_guessed));
+        return document;
+    }
+
+    void open(const Source& source, std::size_t index, Looked looked) {
+        const FormatList& formats = looked.candidates.formats;
         if (source.folder && !formats.empty()) folder_is_used_[*source.folder] = true;
-        if (formats.size() > 1) {
+        if (formats.size() == 1) neighbours_[source.group].push_back(formats.front());
+        if (formats.size() > 1)
             undecided_.emplace_back(index, formats);
-        } else if (!formats.empty()) {
-            take({source, index, *formats.front(), *bytes, candidates.guessed});
-        } else if (source.folder) {
+        else if (looked.document)
+            take(source, index, looked.bytes, std::move(*looked.document));
+        else
             others_.left_out.push_back(source.file);
-        } else {
-            others_.errors.push_back(
-                in_file(unrecognised(*bytes, source.file, known_), source.file));
-        }
     }
 
     void open_undecided(const Source& source, std::size_t index, const FormatList& candidates) {
         const auto format = decide(candidates, source.file, neighbours_[source.group]);
         if (!format) return others_.errors.push_back(in_file(format.error(), source.file));
-        const auto bytes = read_(source, index);
+        Bytes storage;
+        const auto bytes = read_(source, index, storage);
         if (!bytes) return others_.errors.push_back(bytes.error());
-        take({source, index, **format, *bytes, false});
+        neighbours_[source.group].push_back(*format);
+        take(source, index, bytes->size(), read(*bytes, source, **format, false));
     }
 
-    void take(const RecognisedFile& file) {
-        neighbours_[file.source.group].push_back(&file.format);
-        if (auto taken = take_(file); !taken) others_.errors.push_back(std::move(taken.error()));
+    void take(const Source& source, std::size_t index, std::uint64_t bytes,
+              Expected<DocumentPointer> document) {
+        if (!document) return others_.errors.push_back(std::move(document.error()));
+        auto taken = take_({source, index, bytes, std::move(*document)});
+        if (!taken) others_.errors.push_back(std::move(taken.error()));
     }
 
     const std::span<const Format* const> known_;
@@ -140,33 +203,19 @@ Error in_file(Error error, const std::string& file) {
     return error;
 }
 
-Error told_if_guessed(Error error, const RecognisedFile& file) {
-    if (file.is_guessed)
-        error.message += fmt::format(" (read as {}, going by its name)", file.format.info().id);
-    return error;
-}
-
 std::span<const Format* const> known_formats(const OpenOptions& options) {
     return options.known.empty() ? formats() : options.known;
-}
-
-OptionValues layout_values(const Format& format, const OptionValues& values) {
-    OptionValues layout;
-    for (const OptionSpec& spec : format.info().layout_options)
-        if (const auto value = values.find(spec.name); value != values.end()) layout.insert(*value);
-    return layout;
 }
 
 UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
                                        const OpenOptions& options, const TakeFile& take) {
     std::vector<Error> errors;
     const Sources sources = sources_of(names, options.recursive, errors);
-    Bytes bytes;
-    const auto read = [&](const Source& source, std::size_t) -> Expected<ByteView> {
+    const auto read = [](const Source& source, std::size_t, Bytes& storage) -> Expected<ByteView> {
         auto of_file = read_file(source.file);
         if (!of_file) return failure(std::move(of_file.error()));
-        bytes = std::move(*of_file);
-        return ByteView(bytes);
+        storage = std::move(*of_file);
+        return ByteView(storage);
     };
     return Recognising(options, read, take).run(sources, std::move(errors));
 }
@@ -175,7 +224,7 @@ UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
                                        const OpenOptions& options, const TakeFile& take) {
     Sources sources;
     for (const NamedBytes& file : files) sources.files.push_back({file.name, 0, {}});
-    const auto read = [&](const Source&, std::size_t index) -> Expected<ByteView> {
+    const auto read = [&](const Source&, std::size_t index, Bytes&) -> Expected<ByteView> {
         return files[index].bytes;
     };
     return Recognising(options, read, take).run(sources);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -11,15 +12,14 @@
 
 namespace wend {
 
-// A file whose format is known.
+// A file whose format is known, and that could be read.
 struct RecognisedFile {
     const Source& source;
-    std::size_t index = 0;  // Among all that the names stand for.
-    const Format& format;
-    ByteView bytes;           // They last until the file is taken.
-    bool is_guessed = false;  // Whether only its name says so.
+    std::size_t index = 0;    // Among all that the names stand for.
+    std::uint64_t bytes = 0;  // How long it is.
+    DocumentPointer document;
 };
-using TakeFile = std::function<Expected<void>(const RecognisedFile&)>;
+using TakeFile = std::function<Expected<void>(RecognisedFile)>;
 
 // What became of files, apart from those that were recognised.
 struct UnrecognisedFiles {
@@ -27,9 +27,10 @@ struct UnrecognisedFiles {
     std::vector<std::string> left_out;  // Files in folders that are of no known format.
 };
 
-// Reads the files that names stand for, one at a time, and hands over each whose format is known,
-// as open_maps finds it; those come last whose neighbours have to be known first. What taking one
-// says is added to the errors.
+// Reads the files that names stand for, `options.jobs` of them at once, and hands over those whose
+// format is known in their order, as open_maps finds them; those come last whose neighbours have to
+// be known first. What taking one says is added to the errors. Few files are in memory that are not
+// taken.
 UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
                                        const OpenOptions& options, const TakeFile& take);
 // The same with files in memory.
@@ -39,13 +40,7 @@ UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
 // The formats that files may be of.
 std::span<const Format* const> known_formats(const OpenOptions& options);
 
-// Those of the options for opening that say how bytes lie in files of a format.
-OptionValues layout_values(const Format& format, const OptionValues& values);
-
 // An error with the file that it is about.
 Error in_file(Error error, const std::string& file);
-
-// How a file was read, where that was only a guess: to be added to the error of reading it.
-Error told_if_guessed(Error error, const RecognisedFile& file);
 
 }  // namespace wend

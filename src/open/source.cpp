@@ -23,8 +23,7 @@ void tell_of_unfinished_sets(const Sources& sources, std::vector<Error>& errors)
     for (const Source& source : sources.files)
         if (source.file != "-") folders.insert(folder_of(source.file));
     for (const std::string& folder : folders)
-        if (auto unfinished = unfinished_set_in(folder))
-            errors.push_back(std::move(*unfinished));
+        if (auto unfinished = unfinished_set_in(folder)) errors.push_back(std::move(*unfinished));
 }
 
 }  // namespace

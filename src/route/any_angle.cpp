@@ -4,6 +4,7 @@
 #include "route/interval_search.hpp"
 #include "route/reachability.hpp"
 #include "route/route_graph.hpp"
+#include "route/straight_walk.hpp"
 #include "route/taut_path.hpp"
 #include "route/visibility_graph.hpp"
 #include "route/visibility_search.hpp"
@@ -15,6 +16,7 @@ struct AnyAngleRouter::Parts {
     AnyAngleMesh mesh;
     Reachability reach;
     IntervalSearch search;
+    StraightWalk walk;
     std::optional<VisibilitySearch> visibility;
     std::vector<std::uint32_t> index_of;  // Of each node on the path.
     TautPath taut;
@@ -26,6 +28,7 @@ struct AnyAngleRouter::Parts {
         : mesh(of),
           reach(mesh.tables()),
           search(mesh.tables()),
+          walk(mesh.tables()),
           index_of(mesh.tables().network.nodes.size(), no_index),
           taut(mesh.tables().network) {
         if (mesh.tables().visibility) visibility.emplace(mesh.tables());
@@ -64,9 +67,9 @@ struct AnyAngleRouter::Parts {
 
     // A part of the path that turns nowhere, whose cost is known but for rounding.
     bool add_leg(const IntervalSearch::End& from, const IntervalSearch::End& to, double cost) {
-        if (!search.find(from, to, {}, cost + 2 * mesh.tables().close) &&
-            !search.find(from, to, {}))
-            return false;
+        const double most = cost + 2 * mesh.tables().close;
+        if (walk.find(from.area, from.at, to.area, to.at, most, path.links)) return true;
+        if (!search.find(from, to, {}, most) && !search.find(from, to, {})) return false;
         search.read_off(path.links, crossings);
         return true;
     }
@@ -118,7 +121,7 @@ struct AnyAngleRouter::Parts {
             path.cost = visibility->cost();
             IntervalSearch::End here{start.node, from};
             double so_far = 0;
-            for (const auto& [cost, vertex] : visibility->vertices()) {
+            for (const auto& [cost, vertex] : visibility->turns()) {
                 const IntervalSearch::End next{tables.vertices[vertex].area,
                                                tables.vertices[vertex].at};
                 if (next.area != here.area && !add_leg(here, next, cost - so_far)) return false;
@@ -168,6 +171,20 @@ const Path& AnyAngleRouter::find(const Endpoint& start, const Endpoint& target,
     }
     path.cost *= parts_->mesh.tables().pace;
     return path;
+}
+
+const Path& AnyAngleRouter::follow(std::span<const LinkIndex> links, const Endpoint& start,
+                                   const Endpoint& target) {
+    Path along;
+    along.found = true;
+    along.is_shortest = false;
+    along.links.assign(links.begin(), links.end());
+    along.nodes.push_back(start.node);
+    for (const LinkIndex link : links)
+        along.nodes.push_back(parts_->mesh.tables().network.links.to[link]);
+    parts_->take(along, start.point, target.point);
+    parts_->path.cost *= parts_->mesh.tables().pace;
+    return parts_->path;
 }
 
 std::string AnyAngleRouter::reason() const {

@@ -15,9 +15,6 @@
 namespace wend {
 namespace {
 
-// Sides that differ by less in height are on one floor, in metres.
-constexpr double one_floor = 0.03;
-
 // Coordinates have so many digits that count: what differs by less than this share of the map's
 // largest may come from rounding.
 constexpr double rounding = 1e-10;
@@ -31,8 +28,7 @@ constexpr double immense = 1e300;
 double any_angle_cost(const Network& network, LinkIndex link) {
     const auto [near, far] = off_mesh_ends(network, link);
     const double gap = distance_2d(near, far), change = far.z - near.z;
-    const double metre = network.metres_per_unit > 0 ? 1 / network.metres_per_unit : 1;
-    if (gap <= same_point && std::abs(change) <= one_floor * metre) return 0;
+    if (gap <= same_point && std::abs(change) <= in_units(network, one_floor)) return 0;
     const double cost = distance(near, far);
     return std::isfinite(cost) ? cost : immense;
 }

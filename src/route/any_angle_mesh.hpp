@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "route/area_graph.hpp"
+#include "route/bearing.hpp"
 #include "wend/any_angle.hpp"
 
 namespace wend {
@@ -26,6 +27,7 @@ struct CornerVertex {
     Point2 at{};
     // Where what sticks into the open ground there is one corner: the directions of its sides.
     Point2 side{}, other_side{};
+    Obstacles obstacles = {};
 
     // Whether a path along a line may turn here, which is so if the corner is on one side of it.
     bool may_turn(const Point2& line) const { return split_by(line) == 0; }

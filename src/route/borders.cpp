@@ -8,7 +8,7 @@ namespace {
 
 // How far apart points stand, by how far it is across the narrower area; and how many there are.
 constexpr double share_of_way_across = 1. / 8;
-constexpr double least_steps = 8, most_steps = 64;
+constexpr double least_steps = 32, most_steps = 64;
 
 // How far an area reaches from the line of a gate on its side.
 double depth(const Surfaces& surfaces, NodeIndex area, const Point2& left, const Point2& right) {

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "route/contracted_edge.hpp"
-
 namespace wend {
 namespace {
 

@@ -3,7 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "route/contraction.hpp"
+#include "route/contracted_edge.hpp"
+#include "route/core_graph.hpp"
 #include "wend/error.hpp"
 
 namespace wend {

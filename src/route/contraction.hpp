@@ -1,45 +1,61 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "route/contracted_edge.hpp"
 #include "route/core_graph.hpp"
-#include "route/witness_search.hpp"
+#include "route/filled_graph.hpp"
 #include "wend/contraction_hierarchy.hpp"
 
 namespace wend {
 
-// Takes the nodes of a core away, one after another, and puts in shortcuts where a cheapest path
-// led over one.
+// Takes the nodes of a core away in an order, and finds the shortcuts that have to be put in: where
+// the cheapest path between two nodes leads over some that went before both.
 class Contraction {
   public:
-    explicit Contraction(const CoreGraph& core);
+    // Refers to all of them.
+    Contraction(const CoreGraph& core, std::span<const std::uint32_t> order,
+                const FilledGraph& filled);
 
     void run(const ContractionHierarchy::Progress& progress);
 
-    std::vector<std::uint32_t> order;  // The nodes as they went.
-    std::vector<Shortcut> shortcuts;
+    // Each stands behind those that it is made of.
+    std::vector<Shortcut> shortcuts() const;
 
   private:
-    using Edge = ContractedEdge;
-    struct Needed {
-        std::uint32_t from, to;
-        Shortcut pieces;    // What it is made of.
-        ContractedArc arc;  // Its piece has no number yet.
+    // Costs of paths along an edge: from the end of lower rank, and to it.
+    struct Costs {
+        double up = infinite_cost, down = infinite_cost;
     };
+    // The last to go of the nodes that they lead over; no_index where they are arcs of the core.
+    struct Middles {
+        std::uint32_t up = no_index, down = no_index;
+    };
+    // An edge, seen from its higher end.
+    struct Below {
+        std::uint32_t rank, edge;
+    };
+    class Naming;
 
-    void put_in(std::vector<Needed>& needed);
-    void find_needed(std::uint32_t node);
-    double unimportance(std::uint32_t node);
-    void take_away(std::uint32_t node);
+    void put_in_arcs();
+    PieceIndex arc_between(std::uint32_t from, std::uint32_t to) const;
+    void list_below();
+    void lead_over_lower(std::uint32_t rank);
+    void lead_over_higher(std::uint32_t rank);
+    void enter(std::uint32_t rank);
 
-    const std::uint32_t arcs_;
-    std::vector<std::vector<Edge>> edges_;  // To what is still there.
-    std::vector<std::uint32_t> level_;  // Longest row of nodes that went before each in its turn.
-    std::vector<Needed> needed_;        // The shortcuts of the node that was looked at last.
-    EdgeIndex index_;
-    WitnessSearch witness_;
+    const CoreGraph& core_;
+    const std::span<const std::uint32_t> order_;
+    const FilledGraph& filled_;
+    // As FilledGraph::up: the cheapest paths over nodes that went before both ends, and of all.
+    std::vector<Costs> costs_;
+    std::vector<Middles> middles_;
+    std::vector<Costs> least_;
+    std::vector<std::uint32_t> first_below_;
+    std::vector<Below> below_;
+    std::vector<std::uint32_t> edge_to_;  // From the rank that is looked at, to each.
 };
 
 }  // namespace wend

@@ -1,5 +1,9 @@
 #include "route/contraction_hierarchy.hpp"
 
+#include <utility>
+
+#include "route/contraction.hpp"
+#include "route/dissection.hpp"
 #include "route/elimination_tree.hpp"
 
 namespace wend {
@@ -77,17 +81,24 @@ std::shared_ptr<const ContractionHierarchy::Parts> ContractionHierarchy::Parts::
 
 namespace {
 
-ContractedGraph contract(const CoreGraph& core, const ContractionHierarchy::Progress& progress) {
-    Contraction contraction(core);
+ContractedGraph contract(const RouteGraph& graph, const ContractionHierarchy::Progress& progress) {
+    const CoreGraph& core = graph.parts().core;
+    const CoreNeighbours neighbours(core);
+    std::vector<Point> positions;
+    positions.reserve(core.size());
+    for (const NodeIndex node : core.nodes)
+        positions.push_back(graph.network().nodes.position[node]);
+    std::vector<std::uint32_t> order = dissection_order(neighbours, positions);
+    const FilledGraph filled(neighbours, order);
+    Contraction contraction(core, order, filled);
     contraction.run(progress);
-    return *ContractedGraph::make(core, std::move(contraction.order),
-                                  std::move(contraction.shortcuts));
+    return *ContractedGraph::make(core, std::move(order), contraction.shortcuts());
 }
 
 }  // namespace
 
 ContractionHierarchy::ContractionHierarchy(const RouteGraph& graph, const Progress& progress)
-    : parts_(Parts::assemble(graph, contract(graph.parts().core, progress))) {}
+    : parts_(Parts::assemble(graph, contract(graph, progress))) {}
 
 const RouteGraph& ContractionHierarchy::graph() const { return parts_->graph; }
 

@@ -112,6 +112,7 @@ void CornerVertices::touch(std::uint32_t side_point, const AreaGate& gate, bool 
     const On on = on_gate(gate.left + offset, gate.right + offset, at);
     if (on == On::nothing) return;
     side_points_[side_point].is_odd |= !is_open;
+    if (!is_open) note_obstacle(side_point, gate);
     if (gap != Point2{}) return;
     const std::uint32_t beyond = side_point_of(other, at);
     linked_.join(side_point, beyond);
@@ -121,6 +122,14 @@ void CornerVertices::touch(std::uint32_t side_point, const AreaGate& gate, bool 
         ++side_points_[side_point].left_ends;
     if (on != On::left_end && side_points_[side_point].right_ends < 2)
         ++side_points_[side_point].right_ends;
+}
+
+// Of a gate that leads elsewhere nobody knows what surrounds its end there.
+void CornerVertices::note_obstacle(std::uint32_t side_point, const AreaGate& gate) {
+    SidePoint& point = side_points_[side_point];
+    if (graph_.offset_of(gate) != Point2{}) return point.obstacles.add_all();
+    for (const Point2& end : {gate.left, gate.right})
+        if (!is_same(end, point.at)) point.obstacles.add(Bearing(end - point.at));
 }
 
 CornerVertices::Corner CornerVertices::corner_at(const SidePoint& side_point) const {
@@ -154,10 +163,12 @@ void CornerVertices::add_walls(const SidePoint& side_point, Surroundings& all) c
     all.angle.add(corner.before, corner.after);
     if (side_point.left_ends == 0) {
         all.left_wall = corner.before;
+        all.obstacles.add(Bearing(corner.before));
         ++all.walls;
     }
     if (side_point.right_ends == 0) {
         all.right_wall = corner.after;
+        all.obstacles.add(Bearing(corner.after));
         ++all.walls;
     }
 }
@@ -169,7 +180,10 @@ void CornerVertices::survey() {
         Surroundings& all = around_[linked_.root(i)];
         add_walls(side_point, all);
         // A side that several gates lie upon leads to areas above each other.
-        all.is_odd |= side_point.is_odd || side_point.left_ends > 1 || side_point.right_ends > 1;
+        const bool is_stacked = side_point.left_ends > 1 || side_point.right_ends > 1;
+        all.is_odd |= side_point.is_odd || is_stacked;
+        all.obstacles.add(side_point.obstacles);
+        if (is_stacked) all.obstacles.add_all();
         all.is_closed &= side_point.left_ends == 1 && side_point.right_ends == 1;
     }
 }
@@ -202,6 +216,9 @@ void CornerVertices::number() {
         std::uint32_t& vertex = number[open_to_.root(side_point)];
         if (vertex == no_index) {
             vertex = add_vertex(side_points_[side_point].area, side_points_[side_point].at);
+            tables_.vertices[vertex].obstacles = all.obstacles;
+            // More than all around is ground above ground.
+            if (!all.angle.is_at_most(2)) tables_.vertices[vertex].obstacles.add_all();
             // A broken area has no sides: its angle is no number.
             if (!all.is_odd && all.walls == 2 && all.angle.is_known()) {
                 tables_.vertices[vertex].side = all.left_wall;
@@ -216,7 +233,10 @@ void CornerVertices::number() {
     }
     tables_.is_open = graph_.beyond.empty() && graph_.connections.empty() &&
                       std::ranges::find(open_, false) == open_.end();
-    for (OffMeshConnection& stop : graph_.connections) stop.vertex = add_vertex(stop.to, stop.far);
+    for (OffMeshConnection& stop : graph_.connections) {
+        stop.vertex = add_vertex(stop.to, stop.far);
+        tables_.vertices[stop.vertex].obstacles.add_all();
+    }
     tables_.all_end_count = static_cast<std::uint32_t>(side_points_.size());
 }
 

@@ -32,6 +32,7 @@ class CornerVertices {
         std::uint32_t next;                          // Another of the area's.
         std::uint8_t left_ends = 0, right_ends = 0;  // Of open gates out of the area.
         bool is_odd = false;                         // Something about it needs caution.
+        Obstacles obstacles = {};
     };
     // The sides of an area that meet at a point, as directions, seen from above: the one before it
     // and the one after it, counter-clockwise.
@@ -44,6 +45,7 @@ class CornerVertices {
         bool is_odd = false, is_closed = true;
         Point2 left_wall, right_wall;  // The directions of the sides of the corner, of length 1.
         int walls = 0;
+        Obstacles obstacles;
     };
 
     std::uint32_t side_point_of(NodeIndex area, const Point2& at);
@@ -53,6 +55,7 @@ class CornerVertices {
     Corner corner_at(const SidePoint& side_point) const;
     void add_walls(const SidePoint& side_point, Surroundings& all) const;
     bool is_open(const AreaGate& gate, NodeIndex from) const;
+    void note_obstacle(std::uint32_t side_point, const AreaGate& gate);
     void survey();
     bool pays(const Surroundings& all) const;
 

@@ -41,7 +41,7 @@ void each_row(const ManyToMany& table, std::span<const NodeIndex> starts, unsign
         worker.costs.resize((end - begin) * columns);
         worker.rows.find(starts.subspan(begin, end - begin), worker.costs);
     };
-    in_turns(blocks, workers.size(), compute,
+    in_turns(blocks, {workers.size()}, compute,
              [&](std::size_t worker) { return take(workers[worker].costs); });
 }
 

@@ -53,7 +53,10 @@ OffMeshEnds off_mesh_ends(const Network& network, LinkIndex link) {
 bool folds_back(const Point2& left, const Point2& right, const Point2& next_left,
                 const Point2& next_right) {
     const Point2 along = right - left;
-    const double width = norm(along);
+    // Most are not, and need no square root.
+    const double square = dot(along, along), turned = cross(along, next_left - left);
+    if (turned * turned > 2 * same_point * same_point * square) return false;
+    const double width = std::sqrt(square);
     const auto off = [&](const Point2& point) { return cross(along, point - left) / width; };
     const auto share = [&](const Point2& point) { return dot(along, point - left) / width; };
     return std::abs(off(next_left)) <= same_point && std::abs(off(next_right)) <= same_point &&

@@ -5,6 +5,13 @@
 
 namespace wend {
 
+// Sides that differ by less in height are on one floor, in metres.
+inline constexpr double one_floor = 0.03;
+// So many metres in the network's unit.
+inline double in_units(const Network& network, double metres) {
+    return network.metres_per_unit > 0 ? metres / network.metres_per_unit : metres;
+}
+
 // The point of a segment at a share of it: 0 is its left end, 1 its right.
 Point between(const Point& left, const Point& right, double share);
 

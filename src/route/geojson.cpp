@@ -52,6 +52,7 @@ class GeoJsonWriter::Features {
         json_.boolean(planned.path.found);
         spell_text(json_, "reason", planned.reason);
         spell_measures(json_, network_, planned);
+        spell_impassable(json_, planned);
         spell_text(json_, "unit", network_.unit);
         json_.key("kinds");
         json_.open_array();

@@ -56,12 +56,11 @@ struct GroundReach::Parts {
         });
     }
 
-    void find(const Endpoint& start, double within) {
+    void find(const PathEnd& start, double within) {
         pieces.clear();
         areas.clear();
-        if (!tables.links.parts().is_wanted(start.node)) return;
+        if (!begin(start)) return;
         const double most = within / tables.pace;
-        search.begin({start.node, point2_of(start.point)});
         while (const Interval* seen = search.next(most)) {
             const double slowness = tables.slowness_of(seen->into);
             areas.push_back(
@@ -106,6 +105,28 @@ struct GroundReach::Parts {
     }
 
   private:
+    bool begin(const PathEnd& start) {
+        const RouteGraph::Parts& links = tables.links.parts();
+        if (start.is_point()) {
+            if (!links.is_wanted(start.point.node)) return false;
+            search.begin({start.point.node, point2_of(start.point.point)});
+            return true;
+        }
+        for (const NodeIndex area : start.nodes) {
+            if (!links.is_wanted(area)) continue;
+            areas.push_back({area});
+            pieces.push_back(all_of(area));
+        }
+        if (areas.empty()) return false;
+        std::vector<NodeIndex> begins;
+        for (const ReachedArea& area : areas) begins.push_back(area.node);
+        search.begin(begins);
+        return true;
+    }
+    static ReachedPiece all_of(NodeIndex area) {
+        return {.area = area, .centre = {}, .radius = 1e150};
+    }
+
     // Of each area its nearest entry, the nearest first.
     void keep_nearest() {
         const auto by_area = [](const ReachedArea& area) {
@@ -125,8 +146,7 @@ struct GroundReach::Parts {
         const std::span<const ReachedPiece> in_area = pieces_of(area);
         if (is_all_of(ground, in_area)) return 1;
         double reached = 0, all = 0;
-        const ReachedPiece everywhere{
-            .area = area, .centre = point2_of(ground.corners.front()), .radius = 1e150};
+        const ReachedPiece everywhere = all_of(area);
         for (int number = 0; number < lines_in_area; ++number) {
             const double y = ground.line(number + 0.5);
             reached += length_at(y, ground, in_area);
@@ -151,7 +171,7 @@ GroundReach::~GroundReach() = default;
 GroundReach::GroundReach(GroundReach&&) noexcept = default;
 GroundReach& GroundReach::operator=(GroundReach&&) noexcept = default;
 
-const std::vector<ReachedArea>& GroundReach::find(const Endpoint& start, double within) {
+const std::vector<ReachedArea>& GroundReach::find_from(const PathEnd& start, double within) {
     parts_->find(start, within);
     return parts_->areas;
 }

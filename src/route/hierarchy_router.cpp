@@ -85,7 +85,7 @@ const Path& HierarchyRouter::UpwardSearch::find(NodeIndex start, NodeIndex targe
     if (path_.found)
         read_off();
     else if (path_.reason = graph_.obstacle(start, target); path_.reason == NoRoute::none)
-        path_.reason = graph_.closed_way();
+        path_.reason = graph_.closed_way(start, target);
     return path_;
 }
 

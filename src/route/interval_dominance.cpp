@@ -56,7 +56,7 @@ void DominanceFilter::clear() {
     next_query(search_, latest_);
 }
 
-bool DominanceFilter::add(NodeIndex area, const Interval& entry) {
+bool DominanceFilter::add(NodeIndex area, const Interval& entry, bool may_dominate) {
     Latest& latest = latest_[area];
     if (latest.search != search_) latest = {no_index, search_};
     // Most are out of the question because the middle of the interval is further from their root.
@@ -70,6 +70,7 @@ bool DominanceFilter::add(NodeIndex area, const Interval& entry) {
             dominates(one, entry, close_))
             return false;
     }
+    if (!may_dominate) return true;
     entries_.push_back({entry, latest.entry});
     latest.entry = static_cast<std::uint32_t>(entries_.size() - 1);
     return true;

@@ -20,8 +20,8 @@ class DominanceFilter {
     void clear();
 
     // Adds an interval into an area, unless one that was added before dominates it. Returns whether
-    // it was added.
-    bool add(NodeIndex area, const Interval& entry);
+    // none does. One that shall dominate no other is not added.
+    bool add(NodeIndex area, const Interval& entry, bool may_dominate = true);
 
   private:
     struct Latest {

@@ -44,6 +44,7 @@ void IntervalSearch::begin_query(const End& start, std::optional<NodeIndex> forb
     queue_.clear();
     last_ = no_index;
     next_query(query_, labels_);
+    if (query_ == 1) std::ranges::fill(begin_number_, 0u);
     gave_up_ = false;
     closed_ = forbidden.value_or(no_index);
     any_end_is_vertex_ = forbidden.has_value();
@@ -94,10 +95,14 @@ bool IntervalSearch::find(const End& start, const End& target, std::optional<Nod
 
 void IntervalSearch::begin(const End& start, const Targets& targets) {
     begin_query(start, {});
+    begin_all(targets);
+    queue_.push({0, 0});
+}
+
+void IntervalSearch::begin_all(const Targets& targets) {
     targets_ = targets;
     known_ = std::numeric_limits<double>::infinity();
     target_area_ = no_index;
-    queue_.push({0, 0});
 }
 
 const Interval* IntervalSearch::next(double most) {
@@ -188,7 +193,7 @@ void IntervalSearch::cross_border(const Expansion& expansion, const Node& here,
     // Close to the ends of a path its points would be far apart. Seen from the start what counts is
     // the angle.
     const Point2 along = gate.right - gate.left;
-    if (here.parent == no_index) {
+    if (is_at_start(here)) {
         const double width = norm(along),
                      off = std::abs(cross(along, here.root - gate.left)) / width;
         const double foot = dot(along, here.root - gate.left) / (width * width);
@@ -207,6 +212,12 @@ void IntervalSearch::cross_border(const Expansion& expansion, const Node& here,
         cross_border_at(expansion, here, gate, share, no_index);
     };
     if (gate.to == target_area_) cross_towards(target_);
+    if (targets_.has_place_in(gate.to)) {
+        const Point2 nearest = nearest_on_segment(here.root, mix(gate.left, gate.right, open.from),
+                                                  mix(gate.left, gate.right, open.until));
+        cross_border_at(expansion, here, gate, dot(nearest - gate.left, along) / dot(along, along),
+                        no_index);
+    }
     if (target_area_ == no_index)
         for (const Point2& target : targets_.in(gate.to)) cross_towards(target);
 }
@@ -257,9 +268,13 @@ void IntervalSearch::add_part(const Root& root, const Expansion& expansion, cons
 // Keeps an interval for later, unless a path is known that is as cheap, or another leads to
 // all that it leads to.
 void IntervalSearch::add(const Node& next) {
+    if (is_start(next.into)) return;
     const double estimate = estimate_of(next);
     if (!(estimate < known_)) return;
-    if (!entries_.add(next.into, next)) return;
+    // Parallel rays, whose root alone costs less than nothing, may be as cheap all along an
+    // interval and yet not lead on aside, where only paths from the ends of their side do.
+    const bool is_parallel = next.root_cost < -1;
+    if (!entries_.add(next.into, next, !is_parallel)) return;
     if (next.into == target_area_) {
         // From a slow area a path may still be quicker that leaves it again.
         const double cost = tables_.slowness_of(next.into) *

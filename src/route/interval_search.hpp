@@ -25,6 +25,10 @@ namespace wend {
 // which is a root of what lies beyond; what an interval costs counts in units of the ground that it
 // leads into.
 //
+// Paths that may begin anywhere in some areas leave these over their sides: from an end of a side,
+// or straight across, which is seen from a root so far behind it that its rays are as good as
+// parallel.
+//
 // Without a target it is Dijkstra's search, and the intervals come by what the nearest point of
 // each costs.
 class IntervalSearch {
@@ -40,20 +44,28 @@ class IntervalSearch {
     bool find(const End& start, const End& target, std::optional<NodeIndex> forbidden,
               double most = std::numeric_limits<double>::infinity());
 
-    // Points that a search for all that can be reached shall meet as well as it can: those in each
-    // area follow each other.
+    // Points and areas that a search for all that can be reached shall meet as well as it can: the
+    // points in each area follow each other.
     struct Targets {
         std::span<const std::uint32_t> first_in;  // Of each area, and one more.
         std::span<const Point2> points;
+        // Of each area the number of the first place that it is part of, and one more.
+        std::span<const std::uint32_t> first_place_in;
 
         std::span<const Point2> in(NodeIndex area) const {
             return first_in.empty()
                        ? points
                        : points.subspan(first_in[area], first_in[area + 1] - first_in[area]);
         }
+        bool has_place_in(NodeIndex area) const {
+            return !first_place_in.empty() && first_place_in[area] < first_place_in[area + 1];
+        }
     };
     // Begins a search for all that can be reached.
     void begin(const End& start, const Targets& targets = {});
+    // The same from anywhere in some areas, which are in rising order: the cheapest path from any
+    // point of their ground. What lies in them costs nothing, and has no intervals.
+    void begin(std::span<const NodeIndex> areas, const Targets& targets = {});
     // The next nearest interval that costs at most so much where it is nearest; null if there are
     // no more. All that is reached is reached through the intervals of its area, whichever is
     // cheapest. It stands until the next call.
@@ -87,7 +99,16 @@ class IntervalSearch {
     };
     struct Turning;
 
+    // Whether its root is where paths begin.
+    bool is_at_start(const Node& node) const {
+        return node.parent == no_index || is_start(node.from);
+    }
     void begin_query(const End& start, std::optional<NodeIndex> forbidden);
+    void begin_all(const Targets& targets);
+    void begin_at_side(NodeIndex area, const AreaGate& gate);
+    bool is_start(NodeIndex area) const {
+        return area < begin_number_.size() && begin_number_[area] == query_;
+    }
     bool is_worth(std::uint32_t vertex, double cost);
     static Node begin_at(NodeIndex area, const Point2& at);
     bool is_beaten(const Node& node) const;
@@ -112,6 +133,7 @@ class IntervalSearch {
     std::vector<Node> nodes_;
     EagerQueue queue_;
     std::uint32_t query_ = 0;
+    std::vector<std::uint32_t> begin_number_;  // Of each area the latest query that began in it.
 
     NodeIndex target_area_ = no_index, closed_ = no_index;
     bool any_end_is_vertex_ = false;

@@ -56,11 +56,15 @@ double length_through(const Interval& interval, const Point2& point, double clos
     return norm(via - to_root) + norm(to_spot - via);
 }
 
-double distance_to_segment(const Point2& point, const Point2& left, const Point2& right) {
+Point2 nearest_on_segment(const Point2& point, const Point2& left, const Point2& right) {
     const Point2 along = right - left;
     const double square = dot(along, along);
     const double share = square > 0 ? std::clamp(dot(along, point - left) / square, 0.0, 1.0) : 0;
-    return norm(point - mix(left, right, share));
+    return mix(left, right, share);
+}
+
+double distance_to_segment(const Point2& point, const Point2& left, const Point2& right) {
+    return norm(point - nearest_on_segment(point, left, right));
 }
 
 bool is_at_root(const Interval& interval, double close) {

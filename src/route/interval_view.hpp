@@ -32,6 +32,11 @@ struct GateParts {
     bool sees_left = false, sees_right = false;  // The ends of the gate, even if no more of it.
 };
 
+struct SeenPart {
+    GatePart part;
+    bool left = false, right = false;
+};
+
 // How what lies in an area is seen from a root through an interval on its side. Points that lie
 // closer to a ray than coordinates can resolve are on it.
 class IntervalView {
@@ -71,12 +76,24 @@ class IntervalView {
                 until == 1 && left_right <= 0};
     }
 
-    // Whether all of a gate lies to one side of what is seen; parts_of has it that nothing of it is
-    // seen.
-    bool misses(const AreaGate& gate) const {
+    // What is seen of a gate, as parts_of has it; false if it lies to one side of what is seen.
+    bool sees(const AreaGate& gate, SeenPart& seen) const {
         const Point2 to_left = gate.left - root_, to_right = gate.right - root_;
-        return cross(left_ray_, to_right) > close_ * reach(to_right) + left_slack_ ||
-               cross(right_ray_, to_left) < -(close_ * reach(to_left) + right_slack_);
+        const double at_left = close_ * reach(to_left), at_right = close_ * reach(to_right);
+        const double left_right = cross(left_ray_, to_right);
+        const double right_left = cross(right_ray_, to_left);
+        if (left_right > at_right + left_slack_ || right_left < -(at_left + right_slack_))
+            return false;
+        const double left_left = cross(left_ray_, to_left);
+        const double right_right = cross(right_ray_, to_right);
+        // Most are seen whole.
+        if (left_left < -(at_left + left_slack_) && right_right > at_right + right_slack_) {
+            seen = {{0, 1}, true, true};
+            return true;
+        }
+        const GateParts parts = parts_of(gate);
+        seen = {parts.seen, parts.sees_left, parts.sees_right};
+        return true;
     }
 
   private:
@@ -95,7 +112,8 @@ class IntervalView {
 // interval that lies. The root is on the side that the interval is met from.
 double length_through(const Interval& interval, const Point2& point, double close);
 
-// How far a point is from the nearest point of a segment.
+// The point of a segment that is nearest to a point, and how far that is.
+Point2 nearest_on_segment(const Point2& point, const Point2& left, const Point2& right);
 double distance_to_segment(const Point2& point, const Point2& left, const Point2& right);
 
 // Whether the root lies on the interval.

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <optional>
 
+#include "base/csv_text.hpp"
 #include "describe/json_text.hpp"
 
 namespace wend {
@@ -17,11 +18,11 @@ class CsvMatrix : public MatrixWriter {
   public:
     CsvMatrix(const MatrixHead& head, TextSink& sink) : head_(head), sink_(sink) {
         sink_.put("from");
-        for (const NodeIndex column : head.columns) sink_.put(',' + head.network.name_of(column));
+        for (const std::string& column : head.columns) sink_.put(',' + csv_text(column));
         sink_.put('\n');
     }
     void add_row(std::span<const double> costs) override {
-        line_ = head_.network.name_of(head_.rows[row_++]);
+        line_ = csv_text(head_.rows[row_++]);
         for (const double cost : costs) {
             line_ += ',';
             if (std::isfinite(cost)) fmt::format_to(std::back_inserter(line_), "{}", cost);
@@ -76,8 +77,8 @@ class JsonMatrix : public MatrixWriter {
         json_.open_object();
         json_.key("cost_unit");
         json_.text(head.cost_unit);
-        spell_names("rows", head.network, head.rows);
-        spell_names("columns", head.network, head.columns);
+        spell_names("rows", head.rows);
+        spell_names("columns", head.columns);
         json_.key("costs");
         json_.open_array();
     }
@@ -97,11 +98,10 @@ class JsonMatrix : public MatrixWriter {
     }
 
   private:
-    void spell_names(std::string_view key, const Network& network,
-                     std::span<const NodeIndex> nodes) {
+    void spell_names(std::string_view key, std::span<const std::string> names) {
         json_.key(key);
         json_.open_array();
-        for (const NodeIndex node : nodes) json_.text(network.name_of(node));
+        for (const std::string& name : names) json_.text(name);
         json_.close_array();
     }
 

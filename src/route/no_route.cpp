@@ -34,6 +34,17 @@ std::string RouteGraph::Parts::sentence(NoRoute reason, NodeIndex from, NodeInde
                 "{} and {} are joined, but no way from the first to the second keeps to what it "
                 "shall keep to",
                 start, target);
+        case NoRoute::impassable:
+            return fmt::format(
+                "{} and {} are joined, but every way from the first to the second leads along "
+                "links that nobody can take, which are left out",
+                start, target);
+        case NoRoute::mover:
+            return fmt::format(
+                "{} and {} are joined, but every way from the first to the second is too much for "
+                "who is on the way: too high a step or drop, too long a gap, too narrow, or of a "
+                "kind to avoid",
+                start, target);
         case NoRoute::different_kinds:
             return fmt::format("{} is of kind {} and {} of kind {}, and nothing joins the two",
                                start, kind_of(from), target, kind_of(to));

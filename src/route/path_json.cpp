@@ -1,6 +1,7 @@
 #include "route/path_json.hpp"
 
 #include <cmath>
+#include <utility>
 
 namespace wend {
 
@@ -37,6 +38,15 @@ void spell_measures(JsonText& json, const Network& network, const PlannedPath& p
     spell_text(json, "cost_unit", planned.game ? "" : unit);
     spell_number(json, "length", path, path.length);
     if (planned.time) spell_number(json, "time", path, *planned.time);
+}
+
+void spell_impassable(JsonText& json, const PlannedPath& planned) {
+    for (const auto& [key, count] : {std::pair{"impassable_left_out", planned.impassable_left_out},
+                                     std::pair{"impassable_taken", planned.impassable_taken}}) {
+        if (count == 0) continue;
+        json.key(key);
+        json.number(count);
+    }
 }
 
 void spell_game(JsonText& json, const PlannedPath::Game& game) {

@@ -27,6 +27,8 @@ void spell_number(JsonText& json, std::string_view key, const Path& path, double
 // Parts of an answer: what is known of the cost, where null is the unit of a game's own; what only
 // a game knows; the legs.
 void spell_measures(JsonText& json, const Network& network, const PlannedPath& planned);
+// How many impassable links are left out, and how many are taken, where there are any.
+void spell_impassable(JsonText& json, const PlannedPath& planned);
 void spell_game(JsonText& json, const PlannedPath::Game& game);
 void spell_legs(JsonText& json, const Network& network, const PlannedPath& planned);
 

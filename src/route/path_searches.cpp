@@ -1,11 +1,27 @@
 #include "route/path_searches.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <limits>
 #include <utility>
+#include <vector>
 
+#include "route/route_graph.hpp"
 #include "wend/storeys.hpp"
 
 namespace wend {
+namespace {
+
+RouteProfile profile_of(const PlannerOptions& options) {
+    RouteProfile profile{options.kind,   options.respect_lanes, options.times,
+                         options.ground, options.only_nodes,    options.mover};
+    // What is held beside a game's path may take all links that the game takes.
+    if (options.game) profile.mover.takes_impassable = true;
+    return profile;
+}
+
+}  // namespace
 
 PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOptions options)
     : network_(std::move(network)), options_(std::move(options)) {
@@ -14,10 +30,21 @@ PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOption
 }
 
 const RouteGraph& PathSearches::graph() {
-    if (!graph_)
-        graph_.emplace(network_, RouteProfile{options_.kind, options_.respect_lanes, options_.times,
-                                              options_.ground, options_.only_nodes});
+    if (graph_) return *graph_;
+    graph_.emplace(network_, profile_of(options_));
+    impassable_ = graph_->impassable_count();
     return *graph_;
+}
+
+void PathSearches::count_impassable(PlannedPath& planned) {
+    planned.impassable_left_out = planned.impassable_taken = 0;
+    if (network_->links.impassable.empty()) return;
+    if (options_.game || options_.mover.takes_impassable)
+        planned.impassable_taken = static_cast<std::size_t>(std::ranges::count_if(
+            planned.path.links,
+            [this](LinkIndex link) { return network_->links.is_impassable(link); }));
+    else
+        planned.impassable_left_out = impassable_;
 }
 
 Expected<void> PathSearches::use_hierarchy(const ContractionHierarchy& hierarchy) {
@@ -44,7 +71,7 @@ Expected<Stop> PathSearches::stop(std::string_view text) const {
     if (!place) return failure(place.error());
     const bool has_height = place->node || place->nearness == Nearness::three_d;
     if (leads_between_points() && has_height)
-        return Stop{{place->node.value_or(no_index), place->point}};
+        return Stop{.end = {place->node.value_or(no_index), place->point}};
     FindNearest by_options;
     if (!leads_between_points())
         by_options = [this](const Point& point, std::uint8_t kind, Nearness nearness) {
@@ -52,7 +79,7 @@ Expected<Stop> PathSearches::stop(std::string_view text) const {
         };
     auto end = find_endpoint(*network_, text, options_.kind, by_options);
     if (!end) return failure(std::move(end.error()));
-    Stop stop{*end};
+    Stop stop{.end = *end, .named = place->named};
     if (leads_between_points())
         stop.end.node = no_index;
     else
@@ -62,6 +89,44 @@ Expected<Stop> PathSearches::stop(std::string_view text) const {
             return kept_to[storey.node] != 0;
         });
     return stop;
+}
+
+PathEnd PathSearches::path_end(const Stop& stop) {
+    return stop.named ? path_end_of(graph(), *stop.named, stop.end) : PathEnd{stop.end};
+}
+
+PlaceEnds& PathSearches::place_ends(std::optional<NodeIndex> forbidden) {
+    if (!place_ends_ || place_ends_forbid_ != forbidden) {
+        RouteProfile profile = profile_of(options_);
+        if (forbidden) {
+            std::vector<NodeIndex> kept;
+            for (NodeIndex node = 0; node < network_->nodes.size(); ++node)
+                if (node != *forbidden && graph().parts().is_wanted(node)) kept.push_back(node);
+            profile.only_nodes = std::move(kept);
+        }
+        place_ends_.emplace(forbidden ? RouteGraph(network_, std::move(profile)) : graph(),
+                            network_->map_kind == MapKind::mesh);
+        place_ends_forbid_ = forbidden;
+    }
+    return *place_ends_;
+}
+
+std::string PathSearches::settle(Stop& from, Stop& to, bool is_first,
+                                 std::optional<NodeIndex> forbidden) {
+    if (leads_between_points() || (!from.named && !to.named)) return {};
+    const PathEnd start = is_first ? path_end(from) : PathEnd{from.end}, end = path_end(to);
+    if (start.is_point() && end.is_point()) return {};
+    if (const auto ends = place_ends(forbidden).find(start, end)) {
+        from.end = ends->from;
+        to.end = ends->to;
+        to.unreached = ends->unreached;
+        return {};
+    }
+    const auto called = [&](const Stop& stop, const PathEnd& at) {
+        return at.is_point() ? network_->name_of(stop.end.node)
+                             : network_->places[stop.named->place].name;
+    };
+    return fmt::format("no way leads from {} to {}", called(from, start), called(to, end));
 }
 
 void PathSearches::find(const Endpoint& from, const Endpoint& to,

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "route/place_ends.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
 #include "wend/nearest.hpp"
@@ -29,22 +32,31 @@ class PathSearches {
 
     Expected<Stop> stop(std::string_view place) const;
 
+    // Moves the ends of a path that are named places to where in these it begins and ends. Those
+    // whose centre counts stay, as do others. A sentence on why there is no such path; else empty.
+    std::string settle(Stop& from, Stop& to, bool is_first, std::optional<NodeIndex> forbidden);
+
     // Fills in everything but stops and legs.
     void find(const Endpoint& from, const Endpoint& to, std::optional<NodeIndex> forbidden,
               PlannedPath& planned);
+    // Fills in the counts of impassable links of an answer of `find`.
+    void count_impassable(PlannedPath& planned);
     // The shortest or quickest path, whatever is looked for else. It stands until the next query.
     const Path& find_best(const Endpoint& from, const Endpoint& to,
                           std::optional<NodeIndex> forbidden);
 
-  private:
+    AnyAngleRouter& any_angle();
     bool leads_between_points() const {
         return options_.game && options_.game->leads_between_points();
     }
+
+  private:
     void find_by_game(const Endpoint& from, const Endpoint& to, std::optional<NodeIndex> forbidden,
                       PlannedPath& planned);
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
                                      Nearness nearness) const;
-    AnyAngleRouter& any_angle();
+    PathEnd path_end(const Stop& stop);
+    PlaceEnds& place_ends(std::optional<NodeIndex> forbidden);
     Router& router();
     double time_of(const Path& path) const;
 
@@ -52,10 +64,13 @@ class PathSearches {
     PlannerOptions options_;
     std::optional<NearestNodes> index_;
     std::optional<RouteGraph> graph_;
+    std::size_t impassable_ = 0;  // Links that the graph leaves out because nobody can take them.
     std::optional<Router> router_;
     std::optional<CorridorRouter> corridors_;
     std::optional<AnyAngleRouter> any_angle_;
     std::optional<HierarchyRouter> hierarchy_;
+    std::optional<PlaceEnds> place_ends_;
+    std::optional<NodeIndex> place_ends_forbid_;
 };
 
 }  // namespace wend

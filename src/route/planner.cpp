@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <utility>
 
 #include "network/point_text.hpp"
+#include "route/beside_game.hpp"
 #include "route/path_searches.hpp"
 
 namespace wend {
@@ -31,7 +33,8 @@ void join(const PlannedPath& leg, PlannedPath& planned) {
     planned.legs.push_back({{next.nodes.empty() ? no_index : next.nodes.back(), next.points.back()},
                             next.cost,
                             next.length,
-                            leg.time});
+                            leg.time,
+                            next.links.size()});
     planned.measure = leg.measure;
     if (leg.time) planned.time = planned.time.value_or(0) + *leg.time;
     if (!leg.game) return;
@@ -62,46 +65,34 @@ class Planner::Parts {
         : searches(std::move(network), std::move(options)) {}
 
     const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
-        answer.stops.assign(stops.begin(), stops.end());
-        forbidden_ = forbidden;
-        storeys_.assign(stops.size(), 0);
-        for (int tried = 0; tried < max_tried_storeys; ++tried) {
-            if (find_through_stops()) return answer;
-            if (advance()) continue;
-            if (tried == 0) return answer;
-            break;
-        }
-        storeys_.assign(stops.size(), 0);
-        find_through_stops();
+        search(stops, forbidden);
+        searches.count_impassable(answer);
         return answer;
     }
 
     std::optional<BestPath> best_between_stops() {
-        const Path& found = answer.path;
-        const PlannerOptions& options = searches.options();
-        if (!answer.game || !found.found || found.nodes.empty()) return std::nullopt;
-        // Games that lead between points choose the ends of a path.
-        std::vector<Endpoint> ends{{found.nodes.front(), found.points.front()}};
-        for (const PlannedPath::Leg& leg : answer.legs) ends.push_back(leg.to);
-        if (answer.legs.empty()) ends.push_back({found.nodes.back(), found.points.back()});
-        // Where the game has no room for all points, its path ends before its last node.
-        if (options.game->leads_between_points() && !answer.game->gives_up.empty())
-            ends.back().node =
-                nearest_node(searches.network(), found.points.back()).value_or(no_index);
-        BestPath best{.leads_over_surfaces = searches.is_any_angle()};
-        for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
-            if (ends[i].node == no_index || ends[i + 1].node == no_index) return std::nullopt;
-            const Path& leg = searches.find_best(ends[i], ends[i + 1], forbidden_);
-            if (!leg.found) return std::nullopt;
-            best.value += options.times.empty() ? leg.length : leg.cost;
-        }
-        return best;
+        if (!answer.game || !answer.path.found) return std::nullopt;
+        return best_beside_game(searches, answer, forbidden_);
     }
 
     PathSearches searches;
     PlannedPath answer;
 
   private:
+    void search(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
+        answer.stops.assign(stops.begin(), stops.end());
+        forbidden_ = forbidden;
+        storeys_.assign(stops.size(), 0);
+        for (int tried = 0; tried < max_tried_storeys; ++tried) {
+            if (find_through_stops()) return;
+            if (advance()) continue;
+            if (tried == 0) return;
+            break;
+        }
+        storeys_.assign(stops.size(), 0);
+        find_through_stops();
+    }
+
     // The next choice of storeys; whether there is one. Those of the last stops change first.
     bool advance() {
         for (std::size_t i = storeys_.size(); i-- > 0;) {
@@ -117,17 +108,37 @@ class Planner::Parts {
             if (Stop& stop = answer.stops[i]; !stop.storeys.empty())
                 stop.end = stop.storeys[storeys_[i]];
         if (answer.stops.size() == 2) {
-            searches.find(answer.stops[0].end, answer.stops[1].end, forbidden_, answer);
+            find_leg(0, answer);
             return answer.path.found;
         }
         for (std::size_t i = 0; i + 1 < answer.stops.size(); ++i) {
-            const Endpoint &from = answer.stops[i].end, &to = answer.stops[i + 1].end;
             clear(leg_);
-            searches.find(from, to, forbidden_, leg_);
-            if (!leg_.path.found) return fail_at(from, to);
+            find_leg(i, leg_);
+            if (!leg_.path.found) return fail_at(answer.stops[i].end, answer.stops[i + 1].end);
             join(leg_, answer);
         }
         return answer.path.found = true;
+    }
+    // From a stop to the next.
+    void find_leg(std::size_t stop, PlannedPath& planned) {
+        Stop &from = answer.stops[stop], &to = answer.stops[stop + 1];
+        std::string reason = searches.settle(from, to, stop == 0, forbidden_);
+        if (reason.empty()) {
+            searches.find(from.end, to.end, forbidden_, planned);
+            return;
+        }
+        // The kind of reason is that of the centres, which may be joined where not all of a place
+        // is.
+        searches.find(from.end, to.end, forbidden_, planned);
+        if (planned.path.found) {
+            planned.path.clear();
+            planned.path.reason = NoRoute::separate;
+            if (planned.time) planned.time = std::numeric_limits<double>::quiet_NaN();
+            if (planned.game)
+                planned.game =
+                    PlannedPath::Game{.code = std::nullopt, .remark = planned.game->remark};
+        }
+        planned.reason = std::move(reason);
     }
     bool fail_at(const Endpoint& from, const Endpoint& to) {
         clear(answer);
@@ -161,6 +172,8 @@ Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerO
         return failure(fmt::format("what the game does with {} is not known here", name));
     else if (options.only_nodes)
         return failure("the game keeps to no selection of records");
+    else if (options.mover.has_limits())
+        return failure("the game knows no other mover than its own");
     if (options.ground && (network->map_kind != MapKind::mesh || options.times.empty()))
         return failure("times of the ground are of a mesh, and come besides those of its links");
     if (options.search == PathSearch::corridor && network->map_kind != MapKind::mesh)

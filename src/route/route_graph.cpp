@@ -1,5 +1,6 @@
 #include "route/route_graph.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "network/open_links.hpp"
@@ -18,8 +19,10 @@ std::vector<std::uint32_t> left_out_of(const Network& network, const RouteProfil
     return left_out;
 }
 
+// Writes down too what closes a link besides the mover, if that closes any.
 std::vector<double> open_costs(const Network& network, RouteProfile& profile, const KindRule& kept,
-                               const std::vector<std::uint32_t>& left_out) {
+                               const std::vector<std::uint32_t>& left_out,
+                               std::vector<ClosedBy>& closed) {
     const Links& links = network.links;
     std::vector<double> costs = profile.costs.empty() ? links.length : std::move(profile.costs);
     for (LinkIndex link = 0; link < links.size(); ++link) {
@@ -28,7 +31,10 @@ std::vector<double> open_costs(const Network& network, RouteProfile& profile, co
                                    network.kinds[kind].has_lanes && links.lanes[link] == 0;
         const bool leads_out =
             !left_out.empty() && left_out[links.from[link]] + left_out[links.to[link]] > 0;
-        if (!(costs[link] >= 0) || against_lanes || leads_out || !is_open(network, link, kept))
+        const bool is_closed = !(costs[link] >= 0) || !(costs[link] < infinite_cost) ||
+                               against_lanes || leads_out || !is_open(network, link, kept);
+        if (is_closed && !closed.empty()) closed[link] = ClosedBy::profile;
+        if (is_closed || (!closed.empty() && closed[link] != ClosedBy::nothing))
             costs[link] = infinite_cost;
     }
     return costs;
@@ -50,11 +56,12 @@ double min_cost_per_distance_of(const Network& network, const std::vector<double
 RouteGraph::Parts::Parts(const Network& on, RouteProfile profile,
                          std::shared_ptr<const Network> kept_alive)
     : shared(std::move(kept_alive)),
-      network(on),
+      for_mover(on, profile.mover),
+      network(for_mover.network ? *for_mover.network : on),
       kept(kind_rule(on, profile.kind)),
       left_out(left_out_of(on, profile)),
       costs_are_lengths(profile.costs.empty()),
-      costs(open_costs(on, profile, kept, left_out)),
+      costs(open_costs(on, profile, kept, left_out, for_mover.closed)),
       ground(std::move(profile.ground)),
       core(make_core(on, costs)),
       components(components_of(on, kept.link)),
@@ -75,6 +82,31 @@ NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
     if (part == components.of_node[target]) return NoRoute::none;
     if (kinds[start] != kinds[target]) return NoRoute::different_kinds;
     return links_to_absent_files[part] > 0 ? NoRoute::absent_file : NoRoute::separate;
+}
+
+NoRoute RouteGraph::Parts::closed_way(NodeIndex start, NodeIndex target) const {
+    if (would_lead(start, target, ClosedBy::nobody)) return NoRoute::impassable;
+    if (would_lead(start, target, ClosedBy::mover)) return NoRoute::mover;
+    return left_out.empty() ? NoRoute::one_way : NoRoute::left_out;
+}
+
+bool RouteGraph::Parts::would_lead(NodeIndex start, NodeIndex target, ClosedBy opened) const {
+    if (for_mover.closed.empty()) return false;
+    const Links& links = network.links;
+    std::vector<bool> met(network.nodes.size());
+    std::vector<NodeIndex> waiting{start};
+    met[start] = true;
+    while (!waiting.empty() && !met[target]) {
+        const auto [begin, end] = network.links_of(waiting.back());
+        waiting.pop_back();
+        for (LinkIndex link = begin; link < end; ++link) {
+            const NodeIndex to = links.to[link];
+            if (met[to] || for_mover.closed_by(link) > opened) continue;
+            met[to] = true;
+            waiting.push_back(to);
+        }
+    }
+    return met[target];
 }
 
 void RouteGraph::Parts::read_off(NodeIndex start, Path& path) const {
@@ -101,6 +133,9 @@ RouteGraph::RouteGraph(std::shared_ptr<const Network> network, RouteProfile prof
 
 const Network& RouteGraph::network() const& { return parts_->network; }
 std::span<const std::uint32_t> RouteGraph::left_out() const& { return parts_->left_out; }
+std::size_t RouteGraph::impassable_count() const {
+    return static_cast<std::size_t>(std::ranges::count(parts_->for_mover.closed, ClosedBy::nobody));
+}
 double RouteGraph::cost_of(LinkIndex link) const { return parts_->costs[link]; }
 
 }  // namespace wend

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "route/core_graph.hpp"
+#include "route/mover_links.hpp"
 #include "wend/path.hpp"
 #include "wend/route_graph.hpp"
 
@@ -12,8 +13,9 @@ namespace wend {
 
 struct RouteGraph::Parts {
     std::shared_ptr<const Network> shared;  // Null where somebody else keeps the network.
-    const Network& network;
-    KindRule kept;  // What the wanted kind needs.
+    MoverLinks for_mover;                   // Whose `closed` knows of the whole profile.
+    const Network& network;                 // As the mover finds it.
+    KindRule kept;                          // What the wanted kind needs.
     // Of each node 0 if paths may keep to it, else 1; empty where they may keep to all.
     std::vector<std::uint32_t> left_out;
     bool costs_are_lengths;
@@ -38,10 +40,12 @@ struct RouteGraph::Parts {
     // Why there is no path, as far as that is known without a search.
     NoRoute obstacle(NodeIndex start, NodeIndex target) const;
     // Why a search found none between two nodes that nothing of the network keeps apart.
-    NoRoute closed_way() const { return left_out.empty() ? NoRoute::one_way : NoRoute::left_out; }
+    NoRoute closed_way(NodeIndex start, NodeIndex target) const;
     // The same as a sentence, for any reason; empty if it is none.
     std::string sentence(NoRoute reason, NodeIndex start, NodeIndex target,
                          std::optional<NodeIndex> forbidden) const;
+    // Whether there would be a path if all were open that is closed by nothing more than that.
+    bool would_lead(NodeIndex start, NodeIndex target, ClosedBy opened) const;
     // Writes down the path along some links, with their sums, and whether there is one.
     void read_off(NodeIndex start, Path& path) const;
 };

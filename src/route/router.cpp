@@ -76,8 +76,9 @@ const Path& Router::Search::find(NodeIndex start, NodeIndex target,
     path_.clear();
     path_.reason = parts_.obstacle(start, target);
     if (path_.reason == NoRoute::none && !reach_target(closed))
-        path_.reason =
-            closed != no_index && reach_target(no_index) ? NoRoute::forbidden : parts_.closed_way();
+        path_.reason = closed != no_index && reach_target(no_index)
+                           ? NoRoute::forbidden
+                           : parts_.closed_way(start, target);
     path_.found = path_.reason == NoRoute::none;
     if (path_.found) read_off();
     return path_;

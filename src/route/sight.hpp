@@ -29,19 +29,19 @@ void look_on(const AreaGraph& graph, const std::vector<Interval>& intervals, std
              double close, Seen& seen) {
     const IntervalExpansion expansion(graph, intervals, index, close);
     expansion.each_gate([&](const Interval& here, const IntervalView& view, const AreaGate& gate) {
-        if (!seen.wants(gate, here.root) || view.misses(gate)) return;
-        const GateParts parts = view.parts_of(gate);
+        SeenPart part;
+        if (!seen.wants(gate, here.root) || !view.sees(gate, part)) return;
         const auto see_end = [&](std::uint32_t vertex, const Point2& at) {
             if (vertex == no_index) return;
             const Point2 line = at - here.root;
             const double across = graph.is_reversed ? 0 : gate.cost;
             seen.vertex(vertex, here.cost + across + norm(line), SightLine{line, here.turned_back});
         };
-        if (parts.sees_left) see_end(gate.ends.left, gate.left);
-        if (parts.sees_right) see_end(gate.ends.right, gate.right);
-        if (parts.seen.is_empty()) return;
+        if (part.left) see_end(gate.ends.left, gate.left);
+        if (part.right) see_end(gate.ends.right, gate.right);
+        if (part.part.is_empty()) return;
         Interval next{.root = here.root, .cost = here.cost, .turned_back = here.turned_back};
-        if (expansion.cross(gate, gate.ends, parts.seen, here.at_root, next)) seen.interval(next);
+        if (expansion.cross(gate, gate.ends, part.part, here.at_root, next)) seen.interval(next);
     });
     const Interval& here = expansion.here();
     for (const OffMeshConnection& stop : graph.connections_of(here.into))

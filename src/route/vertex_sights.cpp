@@ -20,7 +20,7 @@ class SightFinder {
     SightFinder(const AnyAngleMesh::Tables& tables, VertexSights& sights)
         : tables_(tables),
           sights_(sights),
-          costs_to_(tables.vertices.size()),
+          least_to_(tables.vertices.size()),
           seen_in_(tables.vertices.size(), no_index),
           area_seen_in_(tables.network.nodes.size(), no_index),
           entries_(tables.network.nodes.size(), tables.close) {}
@@ -39,8 +39,9 @@ class SightFinder {
         for (const std::uint32_t seen : found_)
             for (const bool before : {false, true})
                 for (const bool after : {false, true})
-                    if (const double cost = cost_to(seen, before, after); cost < unseen)
-                        sights_.sights.add({cost, seen, before, after});
+                    if (const Least& least = least_to(seen, before, after); least.cost < unseen)
+                        sights_.sights.add(
+                            {least.cost, seen, before, after, least.leaves, least.arrives});
         sights_.sights.end_vertex();
     }
     std::size_t interval_count() const { return intervals_.size(); }
@@ -54,11 +55,13 @@ class SightFinder {
         if (tables_.is_open && !(before && after)) return;
         if (seen_in_[seen] != vertex_) {
             seen_in_[seen] = vertex_;
-            costs_to_[seen].fill(unseen);
+            least_to_[seen].fill({});
             found_.push_back(seen);
         }
-        double& least = cost_to(seen, before, after);
-        if (cost < least) least = cost;
+        Least& least = least_to(seen, before, after);
+        if (!(cost < least.cost)) return;
+        const Bearing bearing(line.at_end);
+        least = {cost, line.turned_back ? Bearing{} : bearing, bearing};
     }
     void interval(const Interval& next) {
         if (intervals_.size() > max_intervals_around) return;
@@ -75,8 +78,12 @@ class SightFinder {
   private:
     static constexpr double unseen = std::numeric_limits<double>::infinity();
 
-    double& cost_to(std::uint32_t vertex, bool before, bool after) {
-        return costs_to_[vertex][(before ? 2 : 0) + (after ? 1 : 0)];
+    struct Least {
+        double cost = unseen;
+        Bearing leaves = {}, arrives = {};
+    };
+    Least& least_to(std::uint32_t vertex, bool before, bool after) {
+        return least_to_[vertex][(before ? 2 : 0) + (after ? 1 : 0)];
     }
     void note(NodeIndex area) {
         if (!tables_.is_open || area_seen_in_[area] == vertex_) return;
@@ -89,7 +96,7 @@ class SightFinder {
     std::uint32_t vertex_ = no_index;
     std::vector<Interval> intervals_;
     std::vector<std::uint32_t> found_;
-    std::vector<std::array<double, 4>> costs_to_;  // By whether paths may turn before and after.
+    std::vector<std::array<Least, 4>> least_to_;  // By whether paths may turn before and after.
     std::vector<std::uint32_t> seen_in_, area_seen_in_;
     DominanceFilter entries_;
 };

@@ -35,13 +35,15 @@ class ByVertex {
 struct VisibilityEdge {
     double cost;
     std::uint32_t to;
+    Bearing leaves = {}, arrives = {};
 };
 
 // The straight path from one corner vertex to another, where one is seen from the other.
 struct VertexSight {
     double cost;
-    std::uint32_t to;
-    bool may_turn_before, may_turn_after;  // Where it begins and where it ends.
+    std::uint32_t to : 30;
+    std::uint32_t may_turn_before : 1, may_turn_after : 1;  // Where it begins and where it ends.
+    Bearing leaves, arrives;
 };
 
 // What is seen from all corner vertices.

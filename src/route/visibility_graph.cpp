@@ -11,7 +11,8 @@ ByVertex<VisibilityEdge> edges_among(const ByVertex<VertexSight>& sights) {
     ByVertex<VisibilityEdge> edges;
     for (std::uint32_t vertex = 0; vertex < sights.vertex_count(); ++vertex) {
         for (const VertexSight& sight : sights.of(vertex))
-            if (sight.may_turn_before && sight.may_turn_after) edges.add({sight.cost, sight.to});
+            if (sight.may_turn_before && sight.may_turn_after)
+                edges.add({sight.cost, sight.to, sight.leaves, sight.arrives});
         edges.end_vertex();
         std::ranges::sort(edges.of(vertex), {}, &VisibilityEdge::cost);
     }

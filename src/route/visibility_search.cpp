@@ -54,7 +54,8 @@ bool VisibilitySearch::find(const End& start, const End& target) {
                 look_from(from_target_, number, estimate);
                 break;
             case Of::vertex_if_seen:
-                reach(number, straight(end_of(number), start_), no_index);
+                reach(number, straight(end_of(number), start_), no_index,
+                      Bearing(end_of(number).at - start_.at));
                 break;
             case Of::vertex:
                 follow(number, estimate);
@@ -93,11 +94,14 @@ void VisibilitySearch::begin_elsewhere() {
 void VisibilitySearch::follow(std::uint32_t vertex, double estimate) {
     const Label& label = labels_[vertex];
     const double cost = label.cost;
+    const Obstacles& obstacles = tables_.vertices[vertex].obstacles;
+    const Bearing arrives = label.arrives;
     if (estimate > label.estimate) return;
     if (label.may_see_target == query_ && label.sees_target != query_)
         see_target(vertex, straight(end_of(vertex), target_));
     for (const auto& edge : tables_.visibility->edges_of(vertex))
-        reach(edge.to, cost + edge.cost, vertex);
+        if (is_improved(edge.to, cost + edge.cost) && obstacles.may_turn(arrives, edge.leaves))
+            reach(edge.to, cost + edge.cost, vertex, edge.arrives);
 }
 
 bool VisibilitySearch::may_turn(std::uint32_t vertex, const Point2& other) const {
@@ -135,7 +139,7 @@ struct VisibilitySearch::FromSide {
     void vertex(std::uint32_t seen, double cost, const SightLine& line) {
         if (!search.tables_.vertices[seen].may_turn(line.at_end)) return;
         if (side.of == Of::start)
-            search.reach(seen, cost, no_index);
+            search.reach(seen, cost, no_index, Bearing(line.at_end));
         else
             search.see_target(seen, cost);
     }
@@ -196,13 +200,16 @@ void VisibilitySearch::look_from(Side& side, std::uint32_t interval, double esti
     look_on(side.ways, side.intervals, interval, tables_.close, seen);
 }
 
-void VisibilitySearch::reach(std::uint32_t vertex, double cost, std::uint32_t before) {
+void VisibilitySearch::reach(std::uint32_t vertex, double cost, std::uint32_t before,
+                             const Bearing& arrives) {
     Label& label = labels_[vertex];
-    if ((label.reached == query_ && label.cost <= cost) || !(cost < known_)) return;
+    if (!is_improved(vertex, cost)) return;
+    if (label.reached != query_) label.to_target = min_to_target(vertex);
+    label.reached = query_;
     label.cost = cost;
     label.before = before;
-    label.reached = query_;
-    label.estimate = cost + min_to_target(vertex);
+    label.estimate = cost + label.to_target;
+    label.arrives = arrives;
     if (label.sees_target == query_) meet(cost + label.rest, vertex);
     push(label.estimate, Of::vertex, vertex);
 }

@@ -43,13 +43,19 @@ class VisibilitySearch {
     double cost() const { return known_; }
     // Where the path turns, from start to target, and what it costs up to there; until the next
     // query.
-    const std::vector<VisibilityEdge>& vertices() const { return path_; }
+    struct Turn {
+        double cost;
+        std::uint32_t vertex;
+    };
+    const std::vector<Turn>& turns() const { return path_; }
 
   private:
     struct Label {
         double cost = 0;                  // From the start.
         double estimate = 0;              // The least that a path through it costs.
         double rest = 0;                  // Straight to the target, if it is seen.
+        double to_target = 0;             // The least from there to the target.
+        Bearing arrives;                  // Of the path.
         std::uint32_t before = no_index;  // Where it turned before.
         // In which query it was reached, sees the target, and may see it.
         std::uint32_t reached = 0, sees_target = 0, may_see_target = 0;
@@ -75,7 +81,11 @@ class VisibilitySearch {
     struct Ahead;
 
     void begin_query();
-    void reach(std::uint32_t vertex, double cost, std::uint32_t before);
+    bool is_improved(std::uint32_t vertex, double cost) const {
+        const Label& label = labels_[vertex];
+        return cost < known_ && (label.reached != query_ || cost < label.cost);
+    }
+    void reach(std::uint32_t vertex, double cost, std::uint32_t before, const Bearing& arrives);
     void see_target(std::uint32_t vertex, double cost);
     void meet(double cost, std::uint32_t last);
     void push(double estimate, Of of, std::size_t number);
@@ -103,7 +113,7 @@ class VisibilitySearch {
     Landmarks::View start_view_, target_view_;
     double known_ = std::numeric_limits<double>::infinity();  // The cheapest path that is known,
     std::uint32_t last_ = no_index;                           // and where it turns last.
-    std::vector<VisibilityEdge> path_;
+    std::vector<Turn> path_;
 };
 
 }  // namespace wend

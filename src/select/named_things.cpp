@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "base/number_text.hpp"
 #include "base/shown_text.hpp"
@@ -39,9 +41,20 @@ Expected<Mask> Evaluator::mask(const MemberTerm& term) {
 }
 
 Expected<Mask> Evaluator::mask(const PlaceTerm& term) {
+    if (const auto named = network_.find_named_place(term.name.text)) {
+        Mask chosen = nobody();
+        for (const NodeIndex node : network_.places[*named].nodes) chosen[node] = 1;
+        return chosen;
+    }
     const SelectedColumn* const column = columns_.find("place");
-    if (!column || !column->is_of_nodes || column->value_names.empty())
-        return refuse(term.name, fmt::format("{}s have no places here", network_.node_word));
+    if (!column || !column->is_of_nodes || column->value_names.empty()) {
+        std::vector<std::string> names;
+        for (const NamedPlace& place : network_.places) names.push_back(place.name);
+        return refuse(term.name,
+                      names.empty() ? fmt::format("{}s have no places here", network_.node_word)
+                                    : fmt::format("there is no place '{}'{}", shown(term.name.text),
+                                                  but_there_are(names, term.name.text)));
+    }
     const auto place = place_of(column->value_names, term.name.text);
     if (!place)
         return refuse(term.name, fmt::format("there is no place '{}'{}", shown(term.name.text),
@@ -78,6 +91,8 @@ Expected<Mask> Evaluator::mask(const RecordTerm& term) {
 Expected<Mask> Evaluator::mask(const SpokenTerm& term) {
     const std::string name = fmt::format("{} {}", term.words.text, term.number.text);
     if (const auto node = network_.find_node(name)) return only(*node);
+    if (network_.find_named_place(name))
+        return mask(PlaceTerm{{.text = name, .at = term.words.at}});
     if (term.words.text == network_.node_word) return mask(RecordTerm{term.number});
     const bool has_keys = std::ranges::any_of(
         network_.members, [](const NetworkMember& member) { return member.key.has_value(); });

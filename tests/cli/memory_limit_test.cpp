@@ -50,7 +50,7 @@ TEST_F(MemoryLimitOfTheProgram, EndsEveryVerbWithOneErrorOrNotAtAll) {
         {"nearest", "town", "--at", "0,0"},
         {"reach", "town", "--from", "36:0", "--within", "500"},
         {"matrix", "town", "--places", "places", "-o", "out", "--force"},
-        {"matrix", "town", "--threads", "3", "-o", "out", "--force"},
+        {"matrix", "town", "--jobs", "3", "-o", "out", "--force"},
         {"prepare", "town", "-o", "out", "--force"},
         {"dump", "nav/building.nav", "-o", "out", "--force"},
         {"build", "nav.json", "-o", "out", "--force"},

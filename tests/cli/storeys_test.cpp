@@ -45,6 +45,12 @@ TEST_F(Storeys, AreListedAndTheHighestTakenFromWhichThereIsAWay) {
     EXPECT_TRUE(contains(route("1", "150,50"), "to: 200 (area 4), 0 (area 2, taken)\n"));
 }
 
+TEST_F(Storeys, OfPlacesOfATableAreTheHighestOfThoseThatAreConnected) {
+    place.put("places", "50,50\n150,50\n");
+    EXPECT_EQ(place.wend({"matrix", "house.nav", "--places", "places", "-o", "-"}).out,
+              "from,3,4\n3,0,100\n4,100,0\n");
+}
+
 TEST_F(Storeys, AreNotAskedWhereAHeightOrANameIsGiven) {
     EXPECT_FALSE(contains(route("50,50,0", "2"), "storeys"));
     EXPECT_FALSE(contains(route("1", "2"), "storeys"));

@@ -47,10 +47,7 @@ class WritingTest : public testing::Test {
              "way.geojson",
              "old",
              ""},
-            {{"matrix", "town", "--places", "places", "--threads", "1", "-o", "costs.npy"},
-             "costs.npy",
-             "old",
-             ""},
+            {{"matrix", "town", "--places", "places", "-o", "costs.npy"}, "costs.npy", "old", ""},
             {{"prepare", "town", "-o", "prepared"}, "prepared", "old", ""},
             {{"sample", "source-nav", "--nodes", "10", "-o", "."}, "building.nav", "old", ""},
         };
@@ -58,6 +55,9 @@ class WritingTest : public testing::Test {
             all.push_back({{"draw", "town", "-o", "map.svg"}, "map.svg", "old", ""});
         for (Writing& writing : all) {
             writing.words.push_back("--force");
+            // On one thread a run makes the same system calls in the same order each time.
+            if (writing.words[0] != "build" && writing.words[0] != "sample")
+                writing.words.insert(writing.words.end(), {"--jobs", "1"});
             place.put(writing.output, writing.old);
             const Outcome run = wend(writing.words);
             EXPECT_TRUE(run.status == 0 || run.status == 1) << run.err;

@@ -21,13 +21,13 @@ TEST(ColourColumn, IsFoundByName) {
     network.links.columns = {column("crossing", [](std::uint32_t) { return 0u; })};
     EXPECT_EQ(colour_names(network),
               (std::vector<std::string>{"kind", "height", "lanes", "width", "length", "component",
-                                        "water", "crossing"}));
+                                        "cuts_off", "water", "crossing"}));
     for (const std::string& name : colour_names(network))
         EXPECT_EQ(colour_column(network, name).value().name, name);
     const auto unknown = colour_column(network, "colour");
     ASSERT_FALSE(unknown);
     EXPECT_NE(unknown.error().message.find("'colour'"), std::string::npos);
-    EXPECT_NE(unknown.error().message.find("component, water, crossing"), std::string::npos);
+    EXPECT_NE(unknown.error().message.find("cuts_off, water, crossing"), std::string::npos);
 }
 
 TEST(ColourColumn, KnowsNumbersOfPartsByTheirHardlyChanging) {

@@ -162,6 +162,25 @@ TEST(NetworkBuilder, RefusesWhatOnlySomeHave) {
     EXPECT_EQ(fault_of(builder), "the line kerb has not a width for each point");
 }
 
+TEST(NetworkBuilder, JoinsPlacesOfOneName) {
+    NetworkBuilder builder = two_nodes();
+    builder.add_place("Yard", {1});
+    builder.add_place("Hall", {0});
+    builder.add_place("Yard", {0, 1});
+    builder.add_place("", {0});
+    builder.add_place("Nowhere", {});
+    const Network network = builder.build().value();
+    ASSERT_EQ(network.places.size(), 2u);
+    EXPECT_EQ(network.places[0].name, "Yard");
+    EXPECT_EQ(network.places[0].nodes, (std::vector<NodeIndex>{0, 1}));
+    EXPECT_EQ(network.places[1].name, "Hall");
+    EXPECT_EQ(network.places[1].nodes, (std::vector<NodeIndex>{0}));
+
+    builder = two_nodes();
+    builder.add_place("Yard", {2, 0});
+    EXPECT_EQ(fault_of(builder), "the place Yard has a node that there is not");
+}
+
 TEST(NetworkBuilder, RefusesColumnsThatCannotBeFound) {
     NetworkBuilder builder = two_nodes();
     const Column wet = column_of({.name = "wet"}, [](Origin) { return true; });

@@ -146,6 +146,22 @@ TEST(LinksOf, AreTheRangeThatLeavesANode) {
     EXPECT_EQ(network.links_of(2), (std::pair<LinkIndex, LinkIndex>{1, 3}));
 }
 
+TEST(NamedPlaces, AreFoundAsSpeltElseWhateverTheCase) {
+    PathsBuilder builder;
+    builder.node({});
+    Network network = builder.build();
+    for (const char* name : {"BombsiteA", "hall", "Hall", "corner 3"})
+        network.places.push_back({name, {0}});
+    EXPECT_EQ(network.find_named_place("BombsiteA"), 0u);
+    EXPECT_EQ(network.find_named_place("bombsitea"), 0u);
+    EXPECT_EQ(network.find_named_place("hall"), 1u);
+    EXPECT_EQ(network.find_named_place("Hall"), 2u);
+    EXPECT_EQ(network.find_named_place("HALL"), std::nullopt) << "either may be meant";
+    EXPECT_EQ(network.find_named_place("Corner 3"), 3u);
+    EXPECT_EQ(network.find_named_place("Bombsite"), std::nullopt);
+    EXPECT_EQ(network.find_named_place(""), std::nullopt);
+}
+
 TEST(BoundsOfANetwork, HoldItsLines) {
     PathsBuilder builder;
     builder.node({1, 1, 1});

@@ -58,14 +58,15 @@ TEST(SelectionErrors, OfTheLanguage) {
 
 TEST(SelectionErrors, OfWhatTheMapHasNot) {
     const std::string all =
-        "There are road, water, 'foot path', kind, height, lanes, width, length, component, speed, "
+        "There are road, water, 'foot path', kind, height, lanes, width, length, component, "
+        "cuts_off, speed, "
         "lit, doors, grade, toll, 'depth of way'";
     for (const Wrong& wrong : std::initializer_list<Wrong>{
              {"lit and wter", "there is no kind and no column 'wter'; did you mean water? " + all,
               9},
              {"hight > 3",
               "there is no column 'hight'; did you mean height? There are kind, height, lanes, "
-              "width, length, component, speed, lit, doors, grade, toll, 'depth of way'",
+              "width, length, component, cuts_off, speed, lit, doors, grade, toll, 'depth of way'",
               1},
              {"kind = river", "there is no kind 'river'; there are road, water, 'foot path'", 8},
              {"height", "height is not yes or no; compare it, such as height = 1", 1},

@@ -129,6 +129,11 @@ TEST(SelectionOfMeshes, PlacesAreSpeltAsTheFileHasThem) {
     EXPECT_EQ(chosen(mesh, "place 'bomb site'").value(), NodeList{3});
     EXPECT_EQ(chosen(mesh, "place = 'Bomb Site'").value(), NodeList{3});
     // Two are spelt so but for the case.
+    mesh.places = {{"corner 3", {0, 2}}, {"Hall", {3}}};
+    EXPECT_EQ(chosen(mesh, "place 'corner 3'").value(), (NodeList{0, 2}));
+    EXPECT_EQ(chosen(mesh, "corner 3").value(), (NodeList{0, 2}));
+    EXPECT_EQ(chosen(mesh, "place Hall").value(), NodeList{3}) << "places come before the column";
+    mesh.places.clear();
     EXPECT_EQ(chosen(mesh, "place HALL").error().message,
               "character 7: there is no place 'HALL'; there are 'no place', Hall, hall, "
               "'Bomb Site'");

@@ -2,7 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <numeric>
+#include <utility>
+#include <vector>
+
 #include "formats/gp2_track/laid_track.hpp"
+#include "formats/gp2_track/turns.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -25,6 +30,7 @@ class TrackNetwork {
         add_lines(builder_, track_, *line);
         add_markers(builder_, track_, *line);
         add_columns(builder_, track_, line, member.document);
+        add_places();
         return builder_.build().value();
     }
 
@@ -68,6 +74,23 @@ class TrackNetwork {
         }
         for (NodeIndex node = lap; node < nodes; ++node)
             add_link(node, node + 1 < nodes ? node + 1 : exit, lane_kind);
+    }
+
+    // The start line, the corners and the pit lane.
+    void add_places() {
+        builder_.add_place("start line", {0});
+        const std::vector<u32> corners = corner_numbers(track_.file.track);
+        std::vector<std::vector<NodeIndex>> nodes;
+        for (u32 unit = 0; unit < corners.size(); ++unit) {
+            if (corners[unit] == 0) continue;
+            if (corners[unit] > nodes.size()) nodes.resize(corners[unit]);
+            nodes[corners[unit] - 1].push_back(unit);
+        }
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            builder_.add_place(fmt::format("corner {}", i + 1), std::move(nodes[i]));
+        std::vector<NodeIndex> lane(builder_.nodes().size() - corners.size());
+        std::iota(lane.begin(), lane.end(), static_cast<NodeIndex>(corners.size()));
+        builder_.add_place("pit lane", std::move(lane));
     }
 
     void add_link(NodeIndex from, NodeIndex to, u8 kind) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/names.hpp"
 
 namespace wend::source_nav {
 
@@ -57,6 +58,27 @@ Stretch stretch_along(const NavArea& area, u32 direction, const NavArea& other) 
     place(stretch.low, low);
     place(stretch.high, high);
     return stretch;
+}
+
+Span span_of(const NavArea& area, std::size_t axis) {
+    const auto [low, high] = std::minmax(area.north_west[axis], area.south_east[axis]);
+    return {low, high};
+}
+
+f32 gap_between(const NavArea& area, const NavArea& other) {
+    const auto apart = [&](std::size_t axis) {
+        const Span here = span_of(area, axis), there = span_of(other, axis);
+        return std::max({there.low - here.high, here.low - there.high, 0.0f});
+    };
+    return static_cast<f32>(vector_length(apart(0), apart(1)));
+}
+
+bool is_impassable(const NavArea& area, u32 direction, const NavArea& other) {
+    constexpr u32 in_elevator = base_attributes["has_elevator"].mask();
+    if (((area.attributes | other.attributes) & in_elevator) != 0) return false;
+    const f32 change = height_change(area, direction, other);
+    return is_high_climb(change) ||
+           gap_between(area, other) > farthest_leap + std::max(-change, 0.0f);
 }
 
 f32 height_change(const NavArea& area, u32 direction, const NavArea& other) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "formats/source_nav/nav_area.hpp"
 #include "wend/network.hpp"
 
@@ -12,8 +14,21 @@ inline constexpr f32 step_height = 18;
 inline constexpr f32 jump_height = 41.8f;
 inline constexpr f32 crouch_jump_height = 64;
 
+// Beyond what anybody jumps or climbs. Of 82,586 connections in meshes that games came with none is
+// as long or as high: they end at 225 and 195 units.
+inline constexpr f32 longest_gap = 300, highest_climb = 200;
+// Farther than the fastest player leaps without falling, with room to spare.
+inline constexpr f32 farthest_leap = 400;
+
 // Middle of the north-west and south-east corners; the other two take no part.
 Position centre_of(const NavArea& area);
+
+// Ground of an area, seen from above.
+inline f64 square_metres(const NavArea& area) {
+    constexpr f64 metres = 0.0254;
+    return std::abs((static_cast<f64>(area.south_east[0]) - area.north_west[0]) * metres *
+                    (static_cast<f64>(area.south_east[1]) - area.north_west[1]) * metres);
+}
 
 // Height of an area above a place, which is moved into the area first.
 f32 height_at(const NavArea& area, f32 x, f32 y);
@@ -31,6 +46,23 @@ Stretch stretch_along(const NavArea& area, u32 direction, const NavArea& other);
 
 // How much higher the other area is where one crosses over to it.
 f32 height_change(const NavArea& area, u32 direction, const NavArea& other);
+
+// What an area takes up in x (axis 0) or in y, also where its corners are swapped.
+struct Span {
+    f32 low = 0, high = 0;
+};
+Span span_of(const NavArea& area, std::size_t axis);
+
+// How far apart two areas are, seen from above.
+f32 gap_between(const NavArea& area, const NavArea& other);
+
+// Whether a change of height is so much that no jump leads up there.
+inline bool is_high_climb(f32 change) { return change > highest_climb; }
+
+// Whether nobody gets from an area to another on foot: too high up, or over too long a gap. Whoever
+// falls flies further, so that a gap may be longer by as much as it leads down. In an elevator
+// nobody is on foot.
+bool is_impassable(const NavArea& area, u32 direction, const NavArea& other);
 
 inline Point point_of(const Position& position) { return {position[0], position[1], position[2]}; }
 inline Position position_of(const Point& point) {

@@ -12,27 +12,6 @@ struct Crossing {
     u32 from = 0, direction = 0, place = 0, to = 0;
 };
 
-// Beyond what anybody jumps or climbs. Of 82,586 connections in real meshes none is as long or as
-// high: they end at 225 and 195 units.
-constexpr f32 longest_gap = 300, highest_climb = 200;
-
-// What an area takes up in x or in y, also where its corners are swapped.
-struct Span {
-    f32 low = 0, high = 0;
-};
-Span span_of(const NavArea& area, std::size_t axis) {
-    const auto [low, high] = std::minmax(area.north_west[axis], area.south_east[axis]);
-    return {low, high};
-}
-
-f32 gap_between(const NavArea& area, const NavArea& other) {
-    const auto apart = [&](std::size_t axis) {
-        const Span here = span_of(area, axis), there = span_of(other, axis);
-        return std::max({there.low - here.high, here.low - there.high, 0.0f});
-    };
-    return static_cast<f32>(vector_length(apart(0), apart(1)));
-}
-
 // Whether all of the other area lies beyond the side across from the one that leads to it. Areas
 // that overlap seen from above, such as the top of a crate, lie on neither side.
 bool lies_behind(const NavArea& area, u32 direction, const NavArea& other) {
@@ -42,9 +21,6 @@ bool lies_behind(const NavArea& area, u32 direction, const NavArea& other) {
     return is_low_side ? there.low >= here.high && there.high > here.low
                        : there.high <= here.low && there.low < here.high;
 }
-
-// Whether a change of height is so much that no jump leads up there.
-bool is_high_climb(f32 change) { return change > highest_climb; }
 
 // Whether one could get from the one area to the other through that side: gap, side and climb.
 void check_crossing(const CheckedMesh& mesh, const Crossing& crossing) {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/mesh_index.hpp"
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/nav_network.hpp"
@@ -54,9 +55,31 @@ class AnalysisColumns {
                                     counts.push_back(count_of(visible.from(origin.record)));
                                 return ColumnValues{std::move(counts)};
                             }});
+        columns_.push_back({.name = "exposure",
+                            .title = "ground of the areas that it can be seen from",
+                            .unit = "m2",
+                            .type = Column::Type::real,
+                            .make = [document = document_, &mesh = mesh(),
+                                     index](std::span<const Origin> origins) {
+                                return ColumnValues{exposures(mesh, *index, origins)};
+                            }});
     }
 
   private:
+    static std::vector<f64> exposures(const NavDocument& mesh, const MeshIndex& index,
+                                      std::span<const Origin> origins) {
+        std::vector<f64> of_area(mesh.file.areas.size());
+        VisibleAreas visible(mesh.file, index, mesh.context);
+        for (u32 area = 0; area < of_area.size(); ++area) {
+            const f64 ground = square_metres(mesh.file.areas[area]);
+            for (const u32 seen : visible.from(area)) of_area[seen] += ground;
+        }
+        std::vector<f64> exposures;
+        exposures.reserve(origins.size());
+        for (const Origin origin : origins) exposures.push_back(of_area[origin.record]);
+        return exposures;
+    }
+
     const NavDocument& mesh() const { return NavDocument::of(*document_); }
 
     std::vector<Column>& columns_;
@@ -131,10 +154,8 @@ Column place_column(const Shared& document) {
     column.names_from_file = true;
     column.none = 0;
     column.value_names.push_back("no place");
-    for (const PlaceName& place : file_of(document).places) {
-        std::string name(place.name.begin(), place.name.end());
-        column.value_names.push_back(name.substr(0, name.find('\0')));
-    }
+    for (const PlaceName& place : file_of(document).places)
+        column.value_names.emplace_back(name_of(place));
     return column_of(std::move(column), [&file = file_of(document), document](Origin origin) {
         return file.areas[origin.record].place;
     });
@@ -167,6 +188,16 @@ void add_link_columns(std::vector<Column>& columns, const Shared& document,
         const LinkPart part = link_part(file.areas[origin.record], origin.part);
         return part.by == LinkPart::By::connection ? part.direction : 4;
     }));
+
+    columns.push_back(column_of(
+        {.name = "impassable", .title = "nobody can take it: too high up, or over too long a gap"},
+        [&file, document, index](Origin origin) {
+            const NavArea& area = file.areas[origin.record];
+            const LinkPart part = link_part(area, origin.part);
+            if (part.by != LinkPart::By::connection) return false;
+            const auto to = index->areas.find(area.connections.to[part.direction][part.place]);
+            return to && is_impassable(area, part.direction, file.areas[*to]);
+        }));
 
     // Two-way as the engine takes it: back through the side across (fact sheet section 10).
     columns.push_back(column_of(

@@ -51,6 +51,12 @@ struct PlaceName {
     List<char> name;
 };
 
+// What a place is called: up to the zero byte, where there is one.
+inline std::string_view name_of(const PlaceName& place) {
+    const std::string_view name{place.name.data(), place.name.size()};
+    return name.substr(0, name.find('\0'));
+}
+
 template <Describes<PlaceName> P, class V>
 constexpr void describe(P& place, V& v) {
     v("name", place.name, needed, counted<u16>, zero_ended, "with a zero byte at its end");

@@ -53,6 +53,7 @@ class MeshNetwork {
         for (const NavArea& area : file_.areas) add_area(area);
         for (u32 i = 0; i < file_.areas.size(); ++i) add_links(i);
         add_columns(builder_, member_);
+        add_places(builder_, member_);
         return builder_.build().value();
     }
 
@@ -127,6 +128,7 @@ class MeshNetwork {
                            .lanes = 0,
                            .portal = Portal{pick(near, true), pick(near, false), pick(far, true),
                                             pick(far, false)},
+                           .is_impassable = is_impassable(area, direction, other),
                            .origin = origin});
     }
 

@@ -30,4 +30,8 @@ Network make_network(const Member& member);
 // relation.
 void add_columns(NetworkBuilder& builder, const Member& member);
 
+// Adds the places of the file, and those that games mark with flags: where players start, and what
+// they are after.
+void add_places(NetworkBuilder& builder, const Member& member);
+
 }  // namespace wend::source_nav

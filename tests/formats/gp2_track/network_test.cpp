@@ -1,6 +1,8 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <string>
+#include <vector>
 
 #include "formats/gp2_track/faults.hpp"
 #include "formats/gp2_track/files.hpp"
@@ -20,6 +22,23 @@ struct NetworkOfATrack : testing::TestWithParam<bool> {
         return found == network.lines.end() ? nullptr : &*found;
     }
 };
+
+TEST_P(NetworkOfATrack, HasPlaces) {
+    const Map map = map_of(raw);
+    const std::vector<NamedPlace>& places = map.network().places;
+    ASSERT_EQ(places.size(), 6U);
+    EXPECT_EQ(places[0].name, "start line");
+    EXPECT_EQ(places[0].nodes, std::vector<NodeIndex>{0});
+    const NodeIndex begins[] = {100, 216, 412, 528};
+    for (std::size_t i = 0; i < 4; ++i) {
+        EXPECT_EQ(places[i + 1].name, "corner " + std::to_string(i + 1));
+        EXPECT_EQ(places[i + 1].nodes.front(), begins[i]);
+        EXPECT_EQ(places[i + 1].nodes.size(), 16U);
+    }
+    EXPECT_EQ(places[5].name, "pit lane");
+    EXPECT_EQ(places[5].nodes.front(), 625U);
+    EXPECT_EQ(places[5].nodes.back(), map.network().nodes.size() - 1);
+}
 
 // Four quarter circles of 16 units, the first behind two straights of 50.
 TEST_P(NetworkOfATrack, HasItsCorners) {

@@ -1,6 +1,11 @@
+#include <map>
+#include <string>
+#include <vector>
+
 #include "formats/source_nav/files.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
 #include "formats/source_nav/nav_network.hpp"
+#include "support/column_values.hpp"
 
 // The common view of meshes. North is -y (fact sheet section 1).
 
@@ -40,6 +45,40 @@ TEST(NavNetwork, KindsGoByTheChangeOfHeight) {
     EXPECT_EQ(kind_over(-18.0625f), "drop");
     EXPECT_EQ(kind_over(64), "jump");
     EXPECT_EQ(kind_over(-400), "drop");
+}
+
+// Whether nobody can take the one link of a mesh of two squares, so far apart and higher.
+bool is_impassable_over(float gap, float change) {
+    RawMesh mesh;
+    mesh.areas = {square(1, 0, 0, 0), square(2, 100 + gap, 0, change)};
+    mesh.areas[0].connections[1] = {2};
+    const Map map = map_of(mesh);
+    const Network& network = map.network();
+    EXPECT_EQ(column_value(network, "impassable", 0) != 0, network.links.is_impassable(0));
+    return network.links.is_impassable(0);
+}
+
+// The last is a link of a real mesh; the two before are drops of another.
+TEST(NavNetwork, NobodyClimbsOrLeapsBeyondTheLimits) {
+    EXPECT_FALSE(is_impassable_over(0, 200));
+    EXPECT_TRUE(is_impassable_over(0, 200.5f));
+    EXPECT_FALSE(is_impassable_over(400, 0));
+    EXPECT_TRUE(is_impassable_over(401, 0));
+    EXPECT_FALSE(is_impassable_over(500, -100));
+    EXPECT_TRUE(is_impassable_over(501, -100));
+    EXPECT_FALSE(is_impassable_over(0, -5000));
+    EXPECT_FALSE(is_impassable_over(810, -1312));
+    EXPECT_FALSE(is_impassable_over(775, -928));
+    EXPECT_TRUE(is_impassable_over(2122, 752));
+}
+
+// Bit 30 of the attributes.
+TEST(NavNetwork, ElevatorsLeadAnywhere) {
+    RawMesh mesh;
+    mesh.areas = {square(1, 0, 0, 0), square(2, 100, 0, 999)};
+    mesh.areas[0].connections[1] = {2};
+    mesh.areas[1].attributes = 1u << 30;
+    EXPECT_TRUE(map_of(mesh).shared_network()->links.impassable.empty());
 }
 
 // Heights count where one crosses, not at the centres.
@@ -146,6 +185,25 @@ TEST(NavNetwork, NodesAreAreasByTheirIds) {
     EXPECT_EQ(network.surfaces.corners, corners);
     EXPECT_EQ(network.surfaces.first_corner, (std::vector<u32>{0, 4, 8}));
     EXPECT_EQ(network.surfaces.law, HeightLaw::bilinear);
+}
+
+std::map<std::string, std::vector<NodeIndex>> places_of(const RawMesh& mesh) {
+    std::map<std::string, std::vector<NodeIndex>> places;
+    const Map map = map_of(mesh);
+    for (const NamedPlace& place : map.network().places) places[place.name] = place.nodes;
+    return places;
+}
+
+TEST(NavNetwork, HasPlacesWithAreas) {
+    using Places = std::map<std::string, std::vector<NodeIndex>>;
+    // Of BombsiteA and House the first area is in the second, and the second in none.
+    EXPECT_EQ(places_of(hand_made_mesh({"16.0", 16})), (Places{{"House", {0}}}));
+    EXPECT_EQ(places_of(hand_made_mesh({"4", 4})), Places{});
+    // What games mark with flags: a gate of blue; where survivors start, in a safe room.
+    EXPECT_EQ(places_of(hand_made_mesh({"16.2", 16, 2, RawGame::team_fortress})),
+              (Places{{"House", {0}}, {"blue_setup_gate", {0}}}));
+    EXPECT_EQ(places_of(hand_made_mesh({"16.14", 16, 14, RawGame::left_4_dead})),
+              (Places{{"House", {0}}, {"checkpoint", {0}}, {"player_start", {0}}}));
 }
 
 TEST(NavNetwork, HidingSpotsAreMarkers) {

@@ -84,6 +84,13 @@ TEST(WorldOfMeshes, LiesOnTheSideThatConnectionsName) {
     EXPECT_EQ(left_is_left.no, 0U);
 }
 
+TEST(WorldOfMeshes, HasNoConnectionThatNobodyCanTake) {
+    WEND_NEEDS_REAL_MESHES();
+    for_each_world([](const World& world) {
+        EXPECT_TRUE(world.network.links.impassable.empty()) << world.map.members().front().file;
+    });
+}
+
 // The way that the climbable face looks is where one stands before climbing: 140 of 141 areas at
 // the bottom lie there, and 117 of 117 areas ahead of the top on the other side. Who climbs looks
 // that way, and has 22 of 23 areas to the left on the left and 15 of 17 on the right on the right:

@@ -21,11 +21,6 @@ std::vector<bool> used_places(const NavFile& file) {
     return used;
 }
 
-std::string_view name_of(const PlaceName& place) {
-    const std::string_view name{place.name.data(), place.name.size()};
-    return name.substr(0, name.find('\0'));
-}
-
 }  // namespace
 
 edit::Renumbering merge_places(std::string list, std::vector<PlaceName>& to,

@@ -1,0 +1,149 @@
+#include "cli/matrix_sides.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <set>
+#include <utility>
+
+#include "base/csv_text.hpp"
+#include "cli/route_queries.hpp"
+#include "route/place_ends.hpp"
+#include "wend/nearest.hpp"
+
+namespace wend::cli {
+namespace {
+
+// The ends of ways that the places of a file stand for, a place a line.
+Expected<std::vector<WayEnd>> ends_in(const std::string& file, const RouteGraph& graph,
+                                      std::optional<std::uint8_t> kind) {
+    auto queries = RouteQueries::read(file);
+    if (!queries) return failure(queries.error());
+    const NearestNodes index(graph.network());
+    std::vector<WayEnd> ends;
+    while (queries->next()) {
+        auto end = end_on(graph, std::string(queries->line()), kind, &index);
+        if (!end) return failure(queries->error(end.error().message));
+        ends.push_back(std::move(*end));
+    }
+    if (ends.empty()) return failure(Error{.message = "there is no place in it", .file = file});
+    return ends;
+}
+
+// All nodes that ways may use.
+std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
+    const Network& network = graph.network();
+    const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
+    const auto left_out = graph.left_out();
+    std::vector<WayEnd> ends;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        if ((!wanted || network.nodes.kind[node] == *wanted) &&
+            (left_out.empty() || left_out[node] == 0))
+            ends.push_back({{{node, network.nodes.position[node]}}});
+    return ends;
+}
+
+// Lets each place with several storeys take the highest of those that most of all places are
+// connected to, so that a roof that nothing leads to is not taken.
+void take_storeys(const Network& network, std::initializer_list<std::vector<WayEnd>*> sides) {
+    const auto for_each = [&](const auto& visit) {
+        for (std::vector<WayEnd>* side : sides)
+            for (WayEnd& end : *side) visit(end);
+    };
+    bool has_storeys = false;
+    for_each([&](const WayEnd& end) { has_storeys = has_storeys || !end.storeys.empty(); });
+    if (!has_storeys) return;
+    const Components components = components_of(network);
+    std::vector<std::size_t> places_in(components.node_count.size());
+    for_each([&](const WayEnd& end) {
+        std::set<std::uint32_t> met;
+        for (const NodeIndex node : nodes_of(end.end)) met.insert(components.of_node[node]);
+        for (const Endpoint& storey : end.storeys) met.insert(components.of_node[storey.node]);
+        for (const std::uint32_t component : met) ++places_in[component];
+    });
+    for_each([&](WayEnd& end) {
+        if (end.storeys.empty()) return;
+        // Of equally good ones the first, which is the highest.
+        end.end.point = *std::ranges::max_element(end.storeys, {}, [&](const Endpoint& storey) {
+            return places_in[components.of_node[storey.node]];
+        });
+    });
+}
+
+Expected<std::vector<WayEnd>> all_places(const std::string& between, const RouteGraph& graph) {
+    std::optional<PlacePart> part;
+    if (between == "places") part = PlacePart::nearest;
+    for (const PlacePart one : {PlacePart::nearest, PlacePart::centre, PlacePart::all})
+        if (between == fmt::format("places:{}", place_part_name(one))) part = one;
+    if (!part)
+        return failure(fmt::format(
+            "--between: '{}' is unknown; there are places, places:centre and places:all", between));
+    const Network& network = graph.network();
+    if (network.places.empty()) return failure("--between: this map has no places with names");
+    std::vector<WayEnd> ends;
+    for (std::uint32_t place = 0; place < network.places.size(); ++place)
+        ends.push_back(named_end_on(graph, {place, *part}));
+    return ends;
+}
+
+}  // namespace
+
+bool MatrixSides::has_whole_places() const {
+    const auto is_whole = [](const WayEnd& end) { return !end.end.is_point(); };
+    return std::ranges::any_of(rows, is_whole) || std::ranges::any_of(columns, is_whole);
+}
+
+Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& graph,
+                                   const std::string& kind_name) {
+    const bool has_sides = !wish.rows.empty() || !wish.columns.empty();
+    if (!wish.places.empty() && has_sides)
+        return failure("--places stands instead of --rows and --columns");
+    if (!wish.between.empty() && (has_sides || !wish.places.empty()))
+        return failure("--between stands instead of --places, --rows and --columns");
+    if (!wish.between.empty()) {
+        auto places = all_places(wish.between, graph);
+        if (!places) return failure(places.error());
+        return MatrixSides{*places, *places};
+    }
+    const auto kind = kind_of(graph.network(), kind_name);
+    if (!kind) return failure(kind.error());
+    const auto chosen = [&](const std::string& file) -> Expected<std::vector<WayEnd>> {
+        if (file.empty()) return all_ends(graph, *kind);
+        return ends_in(file, graph, *kind);
+    };
+    auto from = chosen(wish.places.empty() ? wish.rows : wish.places);
+    if (!from) return failure(from.error());
+    if (!has_sides) {
+        take_storeys(graph.network(), {&*from});
+        return MatrixSides{*from, *from};
+    }
+    auto to = chosen(wish.columns);
+    if (!to) return failure(to.error());
+    take_storeys(graph.network(), {&*from, &*to});
+    return MatrixSides{std::move(*from), std::move(*to)};
+}
+
+std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends) {
+    std::vector<PathEnd> all;
+    for (const WayEnd& end : ends) all.push_back(end.end);
+    return all;
+}
+
+std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends) {
+    std::vector<std::string> names;
+    for (const WayEnd& end : ends) names.push_back(name_of(network, end));
+    return names;
+}
+
+void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,
+               StagedFile& out) {
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        const Point& at = ends[i].end.point.point;
+        out.append(fmt::format("{},{},{},{},{},{}\n", side, i, csv_text(name_of(network, ends[i])),
+                               at.x, at.y, at.z));
+    }
+}
+
+}  // namespace wend::cli

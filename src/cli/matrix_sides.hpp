@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/way.hpp"
+#include "io/staged_file.hpp"
+#include "wend/route_graph.hpp"
+
+namespace wend::cli {
+
+// What the rows and the columns of a table stand for.
+struct MatrixSides {
+    std::vector<WayEnd> rows, columns;
+
+    bool has_whole_places() const;
+};
+
+// Which ends somebody wants, by names of files with a place a line.
+struct MatrixWish {
+    std::string rows, columns, places;  // Empty: all nodes.
+    std::string between;  // Or all places of the map: `places`, perhaps with a PlacePart.
+};
+Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& graph,
+                                   const std::string& kind);
+
+std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends);
+std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends);
+// Writes a line for each: what it is called, and where it lies.
+void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,
+               StagedFile& out);
+
+}  // namespace wend::cli

@@ -1,0 +1,45 @@
+#include "route/place_rows.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "route/place_ends.hpp"
+
+namespace wend {
+
+void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> starts,
+              std::span<const PathEnd> targets, const TakeRows& take) {
+    constexpr double no_way = std::numeric_limits<double>::infinity();
+    std::vector<NodeIndex> columns;
+    for (const PathEnd& target : targets) {
+        const auto nodes = nodes_of(target);
+        columns.insert(columns.end(), nodes.begin(), nodes.end());
+    }
+    const ManyToMany table(hierarchy, columns);
+    ManyToManyRows rows(table);
+    std::vector<double> found(ManyToManyRows::at_once * columns.size()), least(columns.size()),
+        row(targets.size());
+    for (const PathEnd& start : starts) {
+        std::ranges::fill(least, no_way);
+        for (std::span<const NodeIndex> nodes = nodes_of(start); !nodes.empty();) {
+            const auto some = nodes.first(std::min(nodes.size(), ManyToManyRows::at_once));
+            nodes = nodes.subspan(some.size());
+            rows.find(some, found);
+            for (std::size_t i = 0; i < some.size() * columns.size(); ++i)
+                least[i % columns.size()] = std::min(least[i % columns.size()], found[i]);
+        }
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < targets.size(); ++i) {
+            const auto of_target = std::span(least).subspan(first, nodes_of(targets[i]).size());
+            row[i] = std::ranges::min(of_target);
+            // What cannot be reached is left out, unless nothing can.
+            if (targets[i].is_all && row[i] < no_way)
+                for (const double cost : of_target)
+                    if (cost < no_way) row[i] = std::max(row[i], cost);
+            first += of_target.size();
+        }
+        if (!take(row)) return;
+    }
+}
+
+}  // namespace wend
