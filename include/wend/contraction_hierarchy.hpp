@@ -12,12 +12,13 @@ namespace wend {
 
 /// A graph prepared for very many queries: a contraction hierarchy of its core.
 ///
-/// The nodes of the core are taken away one after another, those last that separate the map; where a
-/// cheapest path led over one, a shortcut takes its place. That wants memory for all that nodes
-/// may be joined to meanwhile: little in maps of places, whose halves few nodes separate, and
-/// std::bad_alloc is thrown where a graph without such halves asks for too much. A query then only ever searches upwards:
-/// from the start and from the target to what they have in common. It gives the same costs as
-/// Router, to the last rounding of their sums; of equally cheap paths it may give another.
+/// The nodes of the core are taken away one after another, those last that separate the map; where
+/// a cheapest path led over one, a shortcut takes its place. That wants memory for all that nodes
+/// may be joined to meanwhile: little in maps of places, whose halves few nodes separate. A graph
+/// without such halves may ask for too much; then std::bad_alloc or std::length_error is thrown. A
+/// query then only ever searches upwards: from the start and from the target to what they have in
+/// common. It gives the same costs as Router, to the last rounding of their sums; of equally cheap
+/// paths it may give another.
 ///
 /// It never changes, and any number of routers and threads may share it; a copy is the same
 /// hierarchy.
