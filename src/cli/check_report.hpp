@@ -14,7 +14,7 @@ namespace wend::cli {
 // The files of a map and what checking it found.
 struct Checked {
     std::vector<Member> members;
-    CheckReport report;
+    CheckReport report = CheckReport();
 
     const Format& format() const { return members.front().document->format(); }
 };
