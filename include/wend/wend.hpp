@@ -15,6 +15,7 @@
 #include "wend/draw.hpp"
 #include "wend/editor.hpp"
 #include "wend/error.hpp"
+#include "wend/exchange.hpp"
 #include "wend/explained_run.hpp"
 #include "wend/fields.hpp"
 #include "wend/finding.hpp"

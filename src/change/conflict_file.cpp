@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "change/spelling.hpp"
 #include "describe/json_cursor.hpp"
+#include "describe/json_quoted.hpp"
 #include "wend/merge.hpp"
 
 namespace wend {

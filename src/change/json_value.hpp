@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/integers.hpp"
-#include "change/value_shape.hpp"
+#include "format/value_shape.hpp"
 
 namespace wend {
 

@@ -4,6 +4,7 @@
 #include "change/numbering.hpp"
 #include "change/patch.hpp"
 #include "change/spelling.hpp"
+#include "describe/json_quoted.hpp"
 
 namespace wend {
 namespace {

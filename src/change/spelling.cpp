@@ -1,7 +1,5 @@
 #include "change/spelling.hpp"
 
-#include "describe/json_text.hpp"
-
 namespace wend {
 
 void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out) {
@@ -46,17 +44,6 @@ std::string short_text(const JsonValue* value) {
     const std::string text = text_as_it_stands(*value);
     constexpr std::size_t most = 48;
     return text.size() <= most ? text : text.substr(0, most) + "...";
-}
-
-std::string quoted(std::string_view text) {
-    std::string out;
-    TextSink sink([&](std::string_view piece) { out += piece; });
-    {
-        JsonText json(sink, 0);
-        json.text(text);
-    }
-    sink.flush();
-    return out;
 }
 
 }  // namespace wend

@@ -19,7 +19,4 @@ std::string text_as_it_stands(const JsonValue& value);
 // A value for a sentence: as its file has it, long ones cut short; null is nothing.
 std::string short_text(const JsonValue* value);
 
-// Text as a string of JSON.
-std::string quoted(std::string_view text);
-
 }  // namespace wend

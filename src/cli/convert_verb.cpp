@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/in_turns.hpp"
+#include "cli/exchange_output.hpp"
 #include "cli/loss_text.hpp"
 #include "cli/output_name.hpp"
 #include "cli/padding.hpp"
@@ -13,6 +14,26 @@
 #include "io/folder.hpp"
 
 namespace wend::cli {
+namespace {
+
+void spell_written(JsonText& text, const SavedFile& file, std::string_view format,
+                   std::string_view version) {
+    text.open_object();
+    text.key("file");
+    text.text(file.name);
+    text.key("format");
+    text.text(format);
+    if (!version.empty()) {
+        text.key("version");
+        text.text(version);
+    }
+    text.key("bytes");
+    text.number(file.bytes);
+    text.close_object();
+}
+
+}  // namespace
+
 constinit const VerbInfo ConvertVerb::info{
     "convert", "Make",
     "Writes files in another version or format, moves maps and puts them together",
@@ -21,6 +42,8 @@ constinit const VerbInfo ConvertVerb::info{
     "wend convert wide back --to vanilla --lossy\n"
     "wend convert town east --to fla4 --map-size 24000 --translate 6000,0\n"
     "wend convert wide east both\n"
+    "wend convert town town.geojson\n"
+    "wend convert town.geojson same/\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend convert house/building.nav old.nav --to 9 --lossy\n"
     "wend sample gp2-track -o track\n"
@@ -99,10 +122,40 @@ OutputPlace ConvertVerb::place() const {
 
 Expected<std::vector<SavedFile>> ConvertVerb::write(const std::vector<OutputFile>& files,
                                                     Console& console) const {
+    // What has no ending may as well become a folder.
+    if (place() == OutputPlace::own_name && files.size() > 1 &&
+        lower_case_ending(output.name).empty() && !output.is_standard_output())
+        return write_files(files, output, OutputPlace::folder, console);
     if (place() == OutputPlace::own_name && files.size() > 1)
         return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
                                    input.names().front(), counted(files.size(), "file")));
     return write_files(files, output, place(), console);
+}
+
+ExitStatus ConvertVerb::exchange(Console& console, const Exchange& target,
+                                 const std::vector<Map>& maps) {
+    if (maps.size() > 1)
+        return console.error({fmt::format("one map goes into a file of {}, and these are {}",
+                                          target.info().id, counted(maps.size(), "map"))});
+    const auto written = write_exchange(target, maps.front(), output);
+    if (!written) return console.error(written.error());
+    if (json) {
+        JsonText text(console.out());
+        text.open_object();
+        text.key("written");
+        text.boolean(true);
+        text.key("files");
+        text.open_array();
+        for (const SavedFile& file : *written) spell_written(text, file, target.info().id, "");
+        text.close_array();
+        text.key("losses");
+        spell_losses(text, {});
+        text.close_object();
+    } else if (!output.is_standard_output()) {
+        console.note(fmt::format("wrote {} as {} to {}", counted(written->size(), "file"),
+                                 target.info().id, output.name));
+    }
+    return ExitStatus::fine;
 }
 
 void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
@@ -115,18 +168,9 @@ void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
     text.boolean(!written.empty());
     text.key("files");
     text.open_array();
-    for (std::size_t i = 0; i < written.size(); ++i) {
-        text.open_object();
-        text.key("file");
-        text.text(written[i].name);
-        text.key("format");
-        text.text(files[i].document->format().info().id);
-        text.key("version");
-        text.text(files[i].document->version());
-        text.key("bytes");
-        text.number(written[i].bytes);
-        text.close_object();
-    }
+    for (std::size_t i = 0; i < written.size(); ++i)
+        spell_written(text, written[i], files[i].document->format().info().id,
+                      files[i].document->version());
     text.close_array();
     text.key("losses");
     spell_losses(text, losses);
@@ -143,7 +187,7 @@ Expected<void> ConvertVerb::expect_fitting_output(const std::vector<Map>& maps) 
 ExitStatus ConvertVerb::run(Console& console) {
     if (json && output.is_standard_output())
         return console.error({"--json and OUT cannot both go to the standard output"});
-    if (place() == OutputPlace::folder && output.is_standard_output())
+    if (!exchange_by_name(output.name) && place() == OutputPlace::folder && output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
     const std::vector<Map> maps = input.open(console);
     if (console.has_failed()) {
@@ -151,6 +195,9 @@ ExitStatus ConvertVerb::run(Console& console) {
         if (!maps.empty()) console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;
     }
+    if (!maps.empty())
+        if (const Exchange* const target = exchange_for(maps.front().format(), to, output.name))
+            return exchange(console, *target, maps);
     if (const auto fits = expect_fitting_output(maps); !fits) return console.error(fits.error());
     LossReport losses;
     auto files = convert(maps, losses, console);

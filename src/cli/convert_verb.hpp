@@ -7,6 +7,7 @@
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
+#include "wend/exchange.hpp"
 
 namespace wend::cli {
 
@@ -28,6 +29,8 @@ class ConvertVerb : public Verb {
     Expected<void> expect_fitting_output(const std::vector<Map>& maps) const;
     Expected<std::vector<OutputFile>> convert(const std::vector<Map>& maps, LossReport& losses,
                                               Console& console) const;
+    // Writes a map for other programs; see wend/exchange.hpp.
+    ExitStatus exchange(Console& console, const Exchange& target, const std::vector<Map>& maps);
     Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files,
                                            Console& console) const;
     void report(Console& console, const std::vector<OutputFile>& files,

@@ -41,7 +41,7 @@ Expected<void> dump_several(const Input& input, const Output& output, Console& c
     TextSink sink([&](std::string_view text) { (*staged)->append(text); });
     MapJsonWriter map(sink);
     input.for_each_file(console, [&](const RecognisedFile& file) -> Expected<void> {
-        const std::string& name = file.source.file;
+        const std::string& name = file.name;
         auto added = map.add(std::string(base_name(name)), *file.document);
         if (!added) return failure(in_file(std::move(added.error()), name));
         return {};

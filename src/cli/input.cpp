@@ -115,6 +115,7 @@ std::vector<Map> Input::open(Console& console) const {
     }
     Opened opened = open_maps(names_, *how);
     tell_left_out(opened.left_out, console);
+    for (const std::string& note : opened.notes) console.note(note);
     for (const Error& error : opened.errors) console.error(error);
     return std::move(opened.maps);
 }
@@ -127,6 +128,7 @@ void Input::for_each_file(Console& console, const TakeFile& take) const {
     }
     const UnrecognisedFiles others = for_recognised_files(names_, *how, take);
     tell_left_out(others.left_out, console);
+    for (const std::string& note : others.notes) console.note(note);
     for (const Error& error : others.errors) console.error(error);
 }
 
@@ -146,6 +148,7 @@ std::optional<std::vector<Map>> Input::open_each(Console& console) const {
     for (const std::string& name : names_) {
         Opened opened = open_maps(std::span(&name, 1), *how);
         tell_left_out(opened.left_out, console);
+        for (const std::string& note : opened.notes) console.note(note);
         for (const Error& error : opened.errors) console.error(error);
         if (!opened.errors.empty()) return std::nullopt;
         auto map = the_one_of(std::move(opened.maps), console);

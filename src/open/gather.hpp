@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 #include "wend/open.hpp"
@@ -14,9 +13,10 @@ struct Found {
     Member member;
 };
 
-// Puts files together that are one map, in the order of first appearance. A file whose key in its
+// Puts files together that are one map, in the order of first appearance; they come by their
+// sources. A file whose key in its
 // map is taken is left out and added to the errors.
-std::vector<std::vector<Member>> gather(std::vector<std::optional<Found>> files,
+std::vector<std::vector<Member>> gather(std::vector<std::vector<Found>> files,
                                         std::vector<Error>& errors);
 
 }  // namespace wend

@@ -21,17 +21,16 @@ OptionValues map_values(const Format& format, const OptionValues& values) {
 
 template <class Names>
 Opened open_all(const Names& names, const OpenOptions& options) {
-    std::vector<std::optional<Found>> found;  // By source; none where it could not be opened.
+    std::vector<std::vector<Found>> found;  // By source; none where it could not be opened.
     const auto take = [&](RecognisedFile file) -> Expected<void> {
-        const std::string& name = file.source.file;
-        const auto key = file.document->number_in_map(base_name(name));
+        const auto key = file.document->number_in_map(base_name(file.name));
         if (found.size() <= file.index) found.resize(file.index + 1);
-        found[file.index] =
-            Found{file.source.group, {name, file.bytes, key, std::move(file.document)}};
+        found[file.index].push_back(
+            {file.group, {std::move(file.name), file.bytes, key, std::move(file.document)}});
         return {};
     };
     UnrecognisedFiles others = for_recognised_files(names, options, take);
-    Opened opened{{}, std::move(others.errors), std::move(others.left_out)};
+    Opened opened{{}, std::move(others.errors), std::move(others.left_out), std::move(others.notes)};
     for (std::vector<Member>& members : gather(std::move(found), opened.errors)) {
         const Format& format = members.front().document->format();
         std::string first = members.front().file;

@@ -11,6 +11,7 @@
 #include "base/in_turns.hpp"
 #include "io/file.hpp"
 #include "open/choose_format.hpp"
+#include "wend/exchange.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {
@@ -61,7 +62,18 @@ Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
     return candidates;
 }
 
+// The exchange format that bytes are a map in; null if they are none.
+const Exchange* exchange_of(ByteView bytes) {
+    for (const Exchange* const one : exchanges())
+        if (one->recognise(bytes)) return one;
+    return nullptr;
+}
+
 Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format* const> known) {
+    if (const Exchange* const one = exchange_of(bytes))
+        return {fmt::format("is a map as {}, which is not one file of a game; 'wend convert' makes "
+                            "such of it",
+                            one->info().id)};
     if (const std::string other = other_file(bytes, file, known); !other.empty())
         return {fmt::format("is {}; Wend does not read such files", other)};
     return {"is of no format that Wend knows; --format says what to read it as"};
@@ -81,6 +93,9 @@ OptionValues layout_values(const Format& format, const OptionValues& values) {
         if (const auto value = values.find(spec.name); value != values.end()) layout.insert(*value);
     return layout;
 }
+
+// Groups of the files inside one file; there are fewer of others.
+constexpr std::size_t first_group_inside = std::size_t{1} << 31;
 
 // How many files may wait for others to be taken, of each thread: some take far longer than others.
 constexpr std::size_t waiting_of_each = 4;
@@ -130,12 +145,19 @@ class Recognising {
         // Of a file of one format, or why it cannot be read; none where several formats may be
         // meant, and where none is and that is no error.
         std::optional<Expected<DocumentPointer>> document = {};
+        // Of an exchange file the map in it.
+        std::optional<Expected<ExchangedMap>> exchanged = {};
     };
 
     Looked look(const Source& source, std::size_t index) const {
         Bytes storage;
         const auto bytes = read_(source, index, storage);
         if (!bytes) return {.document = failure(bytes.error())};
+        if (const Exchange* const one = options_.format ? nullptr : exchange_of(*bytes)) {
+            Looked looked{.bytes = bytes->size()};
+            looked.exchanged.emplace(one->read(*bytes, options_.options));
+            return looked;
+        }
         Looked looked{candidates_for(*bytes, source.file, !source.folder, known_, options_.format),
                       bytes->size()};
         const FormatList& formats = looked.candidates.formats;
@@ -158,6 +180,7 @@ class Recognising {
     }
 
     void open(const Source& source, std::size_t index, Looked looked) {
+        if (looked.exchanged) return open_exchanged(source, index, std::move(*looked.exchanged));
         const FormatList& formats = looked.candidates.formats;
         if (source.folder && !formats.empty()) folder_is_used_[*source.folder] = true;
         if (formats.size() == 1) neighbours_[source.group].push_back(formats.front());
@@ -167,6 +190,22 @@ class Recognising {
             take(source, index, looked.bytes, std::move(*looked.document));
         else
             others_.left_out.push_back(source.file);
+    }
+
+    // The files of a map that one file holds are a group of their own.
+    void open_exchanged(const Source& source, std::size_t index, Expected<ExchangedMap> map) {
+        if (source.folder) folder_is_used_[*source.folder] = true;
+        if (!map) return others_.errors.push_back(in_file(std::move(map.error()), source.file));
+        for (const std::string& note : map->notes)
+            others_.notes.push_back(fmt::format("{}: {}", source.file, note));
+        for (const OutputFile& file : map->files) {
+            const auto bytes = file.document->write();
+            if (!bytes)
+                return others_.errors.push_back(in_file(std::move(bytes.error()), source.file));
+            auto taken = take_({source.file + "/" + file.name, first_group_inside + index, index,
+                                bytes->size(), file.document->copy()});
+            if (!taken) others_.errors.push_back(std::move(taken.error()));
+        }
     }
 
     void open_undecided(const Source& source, std::size_t index, const FormatList& candidates) {
@@ -182,7 +221,7 @@ class Recognising {
     void take(const Source& source, std::size_t index, std::uint64_t bytes,
               Expected<DocumentPointer> document) {
         if (!document) return others_.errors.push_back(std::move(document.error()));
-        auto taken = take_({source, index, bytes, std::move(*document)});
+        auto taken = take_({source.file, source.group, index, bytes, std::move(*document)});
         if (!taken) others_.errors.push_back(std::move(taken.error()));
     }
 

@@ -14,7 +14,8 @@ namespace wend {
 
 // A file whose format is known, and that could be read.
 struct RecognisedFile {
-    const Source& source;
+    std::string name;       // As people call it: `town.geojson/nodes36.dat` in an exchange file.
+    std::size_t group = 0;  // Files of one group may be one map.
     std::size_t index = 0;    // Among all that the names stand for.
     std::uint64_t bytes = 0;  // How long it is.
     DocumentPointer document;
@@ -25,6 +26,7 @@ using TakeFile = std::function<Expected<void>(RecognisedFile)>;
 struct UnrecognisedFiles {
     std::vector<Error> errors;          // Each names its file.
     std::vector<std::string> left_out;  // Files in folders that are of no known format.
+    std::vector<std::string> notes;     // What was told of those that were read.
 };
 
 // Reads the files that names stand for, `options.jobs` of them at once, and hands over those whose

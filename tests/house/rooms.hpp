@@ -28,7 +28,8 @@ inline const std::vector<Room>& rooms() {
         {"sample", {"base", "network"}},
         {"formats/*", {"base", "describe", "network", "format", "edit", "sample"}},
         {"formats", {"base", "network", "format", "formats/*"}},
-        {"open", {"base", "io", "network", "format", "formats"}},
+        {"exchange", {"base", "describe", "network", "format", "edit", "formats"}},
+        {"open", {"base", "io", "network", "format", "formats", "exchange"}},
         {"route", {"base", "io", "describe", "network", "format", "open"}},
         {"summary", {"base", "network", "format"}},
         {"check", {"base", "io", "network", "format", "open"}},
@@ -38,7 +39,7 @@ inline const std::vector<Room>& rooms() {
         {"change", {"base", "describe", "network", "format", "edit", "check"}},
         {"cli",
          {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
-          "route", "summary", "check", "repair", "convert", "draw", "select", "change"}},
+          "exchange", "route", "summary", "check", "repair", "convert", "draw", "select", "change"}},
     };
     return all;
 }

@@ -1,4 +1,4 @@
-#include "change/value_shape.hpp"
+#include "format/value_shape.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -20,8 +20,8 @@ class ShapeFinder : public FieldVisitor {
     void scalars(const Field& field, FieldRef values) override {
         add(field).values = values.size();
     }
-    void raw(const Field& field, FieldRef) override { add(field); }
-    void text(const Field& field, FieldRef) override { add(field); }
+    void raw(const Field& field, FieldRef) override { add(field).is_text = true; }
+    void text(const Field& field, FieldRef) override { add(field).is_text = true; }
     void record(const Field& field, FieldRef inner) override { add_inner(add(field), inner); }
     void list(const Field& field, FieldRef elements) override {
         ValueShape& shape = add(field);

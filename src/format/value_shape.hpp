@@ -17,6 +17,7 @@ struct ValueShape {
     std::string unit;
     const Reference* reference = nullptr;
     bool analysed = false;
+    bool is_text = false;  // or bytes, which JSON has as text too
     bool is_list = false;
     bool is_row = false;  // JSON has its values in order, without their names
     // How many values it has in a row.

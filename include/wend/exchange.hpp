@@ -1,0 +1,67 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wend/map.hpp"
+
+namespace wend {
+
+/// What an exchange format is, as data: a form that other programs open, in which maps of every
+/// format can be written.
+struct ExchangeInfo {
+    std::string id;
+    std::string title;
+    std::vector<std::string> extensions;  ///< Lower case, with the dot.
+    std::vector<std::string> programs;    ///< Some that open it.
+    /// Whether it can be read back as the map that it was made of.
+    bool comes_back = false;
+};
+
+/// One file that a map became.
+struct ExchangedFile {
+    /// What it holds, such as `links`, where a map becomes several; empty of the main one, which
+    /// takes the name that was asked for.
+    std::string table;
+    Bytes bytes;
+};
+
+/// What was read back.
+struct ExchangedMap {
+    std::vector<OutputFile> files;  ///< All of one format; at least one.
+    /// What was done beside, and what of the text has no place in the format, a sentence each.
+    std::vector<std::string> notes;
+};
+
+/// A form in which maps of every format are given to other programs, and taken back. Stateless: one
+/// constant object each. Everything happens in memory.
+///
+/// What other programs cannot say of a record travels in the properties of its feature. Unedited, a
+/// map comes back byte for byte. Features that were moved, removed, added or whose properties were
+/// changed give the map that the Editor would make of the same: references to records that are gone
+/// go too, and what follows from positions is computed anew.
+class Exchange {
+  public:
+    virtual ~Exchange() = default;
+    virtual const ExchangeInfo& info() const = 0;
+
+    /// Whether bytes are a map that Wend wrote so, edited or not. Looks at them once at most.
+    virtual bool recognise(ByteView) const { return false; }
+    /// The map that bytes hold, after what was edited in them. `options` are of its format's
+    /// `options`. The error names the feature and its property; always one where `comes_back` is
+    /// false.
+    virtual Expected<ExchangedMap> read(ByteView bytes, const OptionValues& options = {}) const;
+    /// A map in this form. The error names what it cannot say.
+    virtual Expected<std::vector<ExchangedFile>> write(const Map& map) const = 0;
+};
+
+/// Every exchange format that this build of Wend knows.
+std::span<const Exchange* const> exchanges();
+/// The one of that id, such as `geojson`; null if there is none.
+const Exchange* find_exchange(std::string_view id);
+/// The one that a file of this name is of, by its ending; null if there is none.
+const Exchange* exchange_by_name(std::string_view file_name);
+
+}  // namespace wend

@@ -1,0 +1,50 @@
+#include "cli/exchange_output.hpp"
+
+#include <utility>
+
+#include "base/file_name.hpp"
+#include "cli/conversion.hpp"
+#include "cli/output_name.hpp"
+
+namespace wend::cli {
+namespace {
+
+// The output's name with that of a table before its ending.
+std::string name_of_table(const std::string& output, const std::string& table) {
+    if (table.empty()) return output;
+    const std::string ending = lower_case_ending(output);
+    if (ending.empty()) return output + "." + table;
+    const std::size_t dot = output.size() - ending.size() - 1;
+    return output.substr(0, dot) + "." + table + output.substr(dot);
+}
+
+}  // namespace
+
+const Exchange* exchange_for(const Format& format, const std::string& to,
+                             const std::string& output) {
+    if (!to.empty()) return find_exchange(to);
+    if (is_named_as_folder(output)) return nullptr;
+    const Exchange* const named = exchange_by_name(output);
+    if (!named || named->info().comes_back) return named;
+    return target_by_name(format, output).format == &format ? named : nullptr;
+}
+
+Expected<std::vector<SavedFile>> write_exchange(const Exchange& exchange, const Map& map,
+                                                const Output& output) {
+    const auto files = exchange.write(map);
+    if (!files) return failure(files.error());
+    if (files->size() > 1 && output.is_standard_output())
+        return failure("becomes several files, which the standard output has no room for");
+    OutputSet outputs(output.existing());
+    std::vector<SavedFile> saved;
+    for (const ExchangedFile& file : *files) {
+        saved.push_back({name_of_table(output.name, file.table), file.bytes.size()});
+        const auto staged = outputs.stage(saved.back().name);
+        if (!staged) return failure(staged.error());
+        (*staged)->append(bytes_as_text(file.bytes));
+    }
+    if (auto done = outputs.commit(); !done) return failure(std::move(done.error()));
+    return saved;
+}
+
+}  // namespace wend::cli

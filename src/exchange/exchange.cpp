@@ -1,0 +1,40 @@
+#include "wend/exchange.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/file_name.hpp"
+#include "exchange/exchange_list.hpp"
+
+namespace wend {
+
+Expected<ExchangedMap> Exchange::read(ByteView, const OptionValues&) const {
+    return failure(fmt::format("maps do not come back from {}", info().id));
+}
+
+// The one list of exchange formats: a new one is a line here.
+std::span<const Exchange* const> exchanges() {
+    static const auto all = std::to_array<const Exchange*>({
+        &exchange::geojson(),
+    });
+    return all;
+}
+
+const Exchange* find_exchange(std::string_view id) {
+    for (const Exchange* const one : exchanges())
+        if (one->info().id == id) return one;
+    return nullptr;
+}
+
+const Exchange* exchange_by_name(std::string_view file_name) {
+    const std::string name = lower_case(base_name(file_name));
+    for (const Exchange* const one : exchanges())
+        if (std::ranges::any_of(one->info().extensions,
+                                [&](const std::string& ending) { return name.ends_with(ending); }))
+            return one;
+    return nullptr;
+}
+
+}  // namespace wend

@@ -1,0 +1,167 @@
+#include "exchange/feature_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "edit/editor_state.hpp"
+#include "exchange/changed_links.hpp"
+#include "exchange/network_features.hpp"
+#include "exchange/node_features.hpp"
+#include "exchange/positions.hpp"
+
+namespace wend::exchange {
+namespace {
+
+using Shift = std::tuple<double, double, double>;
+
+// Features that were moved apart from others are moved one by one, each of which looks at the whole
+// map.
+constexpr std::size_t most_shifts = 1000;
+
+// How far the points of a feature are from those of its record; none where they are not its points
+// all moved by the same. Programs may turn the sense of an outline.
+std::optional<Point> shift_of(std::span<const Point> record, std::span<const Point> feature) {
+    if (record.size() != feature.size() || record.empty()) return std::nullopt;
+    const auto by = [](const Point& from, const Point& to) {
+        const auto step = [](double one, double other) {
+            return is_same_coordinate(one, other) ? 0 : other - one;
+        };
+        return Point{step(from.x, to.x), step(from.y, to.y),
+                     std::isnan(to.z) ? 0 : step(from.z, to.z)};
+    };
+    const auto is_close = [](double one, double other) { return std::fabs(one - other) < 1e-3; };
+    const Point first = by(record.front(), feature.front());
+    const auto fits = [&](bool reversed) {
+        for (std::size_t i = 1; i < record.size(); ++i) {
+            const Point here = by(record[i], feature[reversed ? record.size() - i : i]);
+            if (!is_close(here.x, first.x) || !is_close(here.y, first.y) ||
+                !is_close(here.z, first.z))
+                return false;
+        }
+        return true;
+    };
+    if (fits(false) || fits(true)) return first;
+    return std::nullopt;
+}
+
+class FeatureEdits {
+  public:
+    FeatureEdits(const Map& map, const FeatureSet& features, const MapParts& parts,
+                 const NodeFeatures& nodes)
+        : map_(map),
+          features_(features),
+          parts_(parts),
+          nodes_(nodes),
+          edits_(edit::edits_of(map.format())),
+          edited_(map) {}
+
+    Expected<std::vector<OutputFile>> make(std::vector<std::string>& notes) {
+        if (auto done = move(); !done) return failure(std::move(done.error()));
+        if (auto done = change_links(notes); !done) return failure(std::move(done.error()));
+        if (is_changed_)
+            if (auto done = edits_.settle(edited_); !done) return failure(std::move(done.error()));
+        for (std::string& told : edited_.report.consequences) notes.push_back(std::move(told));
+        std::vector<OutputFile> files;
+        for (const Member& member : edited_.members())
+            files.push_back({member.file, member.document});
+        return files;
+    }
+
+  private:
+    Expected<void> move() {
+        std::map<Shift, std::vector<edit::RecordPlace>> moved;
+        Feature record;
+        for (const auto& [i, node] : nodes_.pairs()) {
+            const FeatureSet::Read feature = features_[i];
+            if (feature.shape == Shape::none) continue;
+            set_node_shape(map_.network(), node, record);
+            const auto shift = shift_of(record.points, feature.points);
+            if (!shift)
+                return failure(fmt::format(
+                    "{}: {} has another outline than its record; areas can be moved as a whole "
+                    "here, and their corners are properties",
+                    feature_name(feature), map_.network().name_of(node)));
+            if (shift->x == 0 && shift->y == 0 && shift->z == 0) continue;
+            const auto place = edit::record_of(map_, node);
+            if (!place) return failure(place.error());
+            if (auto can = expect(EditOperation::move, feature); !can) return can;
+            moved[{shift->x, shift->y, shift->z}].push_back(*place);
+        }
+        if (moved.size() > most_shifts)
+            return failure(fmt::format("features were moved by {} different distances; Wend follows "
+                                       "{} in one text",
+                                       moved.size(), most_shifts));
+        for (const auto& [shift, places] : moved) {
+            const auto [x, y, z] = shift;
+            if (auto done = edits_.transform(edited_, places, {.shift = {x, y, z}}); !done)
+                return done;
+            is_changed_ = true;
+        }
+        return {};
+    }
+
+    Expected<void> change_links(std::vector<std::string>& notes) {
+        const ChangedLinks changed(map_.network(), features_, parts_.links, nodes_);
+        if (changed.without_ends > 0 && edit::has_operation(edits_, EditOperation::connect))
+            notes.push_back(fmt::format("{} of links whose ends are no records of the map left out",
+                                        changed.without_ends == 1
+                                            ? "1 feature"
+                                            : fmt::format("{} features", changed.without_ends)));
+        for (const ChangedLinks::Gone& gone : changed.gone) {
+            if (auto can = expect(EditOperation::disconnect); !can) return can;
+            auto done = between(gone.from, gone.to, [&](auto one, auto other) {
+                return edits_.disconnect(edited_, one, other, gone.one_way);
+            });
+            if (!done) return done;
+        }
+        for (const ChangedLinks::New& link : changed.added) {
+            if (auto can = expect(EditOperation::connect, features_[link.feature]); !can)
+                return can;
+            auto done = between(link.from, link.to, [&](auto one, auto other) {
+                return edits_.connect(edited_, one, other, link.options);
+            });
+            if (!done) return done;
+        }
+        return {};
+    }
+
+    template <class Operation>
+    Expected<void> between(NodeIndex from, NodeIndex to, Operation operation) {
+        const auto one = edit::record_of(map_, from), other = edit::record_of(map_, to);
+        if (!one || !other) return failure((one ? other : one).error());
+        is_changed_ = true;
+        return operation(*one, *other);
+    }
+
+    Expected<void> expect(EditOperation operation, std::optional<FeatureSet::Read> feature = {}) {
+        if (edit::has_operation(edits_, operation)) return {};
+        return failure(fmt::format("{}{}maps of {} have no {}",
+                                   feature ? feature_name(*feature) : "", feature ? ": " : "",
+                                   map_.format().info().id, operation_name(operation)));
+    }
+
+    const Map& map_;
+    const FeatureSet& features_;
+    const MapParts& parts_;
+    const NodeFeatures& nodes_;
+    const MapEdits& edits_;
+    edit::EditedMap edited_;
+    bool is_changed_ = false;
+};
+
+}  // namespace
+
+Expected<std::vector<OutputFile>> with_feature_edits(const Map& map, const FeatureSet& features,
+                                                     const MapParts& parts,
+                                                     std::vector<std::string>& notes) {
+    const auto nodes = NodeFeatures::of(map, features, parts);
+    if (!nodes) return failure(nodes.error());
+    return FeatureEdits(map, features, parts, *nodes).make(notes);
+}
+
+}  // namespace wend::exchange

@@ -1,0 +1,154 @@
+#include "exchange/rebuilt_files.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+#include "base/number_text.hpp"
+#include "describe/json_cursor.hpp"
+#include "describe/json_quoted.hpp"
+#include "describe/json_text.hpp"
+#include "edit/kept_numbers.hpp"
+#include "exchange/known_fields.hpp"
+#include "exchange/plain_numbers.hpp"
+#include "exchange/positions.hpp"
+
+namespace wend::exchange {
+namespace {
+
+// What a value that is no text stands for where a program gave it as one: `"[1, 2]"`, `"7"`, or
+// `"(2:1,2)"`, as OGR spells rows in tables that have none. Names of values stay text.
+std::string as_json(std::string_view json) {
+    if (!json.starts_with('"')) return std::string(json);
+    JsonCursor in(json);
+    std::string text(in.take_string());
+    if (text.starts_with('[') || text.starts_with('{') || finite_number(text)) return text;
+    if (text.starts_with('(') && text.ends_with(')') && text.find(':') != text.npos)
+        return "[" + text.substr(text.find(':') + 1, text.size() - text.find(':') - 2) + "]";
+    return std::string(json);
+}
+
+// Spells the features of one file as the JSON that they came from.
+class FileSpeller {
+  public:
+    FileSpeller(const FeatureSet& features, const FileParts& file, const KnownFields& known,
+                std::vector<UnknownProperty>& unknown)
+        : features_(features), file_(file), known_(known), unknown_(unknown) {}
+
+    std::string spell() {
+        text_ = fmt::format("{{\"format\": {}, \"version\": {}", quoted(file_.format->info().id),
+                            quoted(file_.version));
+        for (const Property& property : features_[file_.feature].properties) {
+            if (property.key.starts_with("wend_")) continue;
+            if (!known_.has("", property.key)) {
+                unknown_.push_back({file_.feature, property.key});
+                continue;
+            }
+            add_key(property.key);
+            const auto records = file_.records.find(property.key);
+            if (records == file_.records.end())
+                add_value("", property);
+            else
+                add_list(property.key, records->second);
+        }
+        text_ += "}";
+        return std::move(text_);
+    }
+
+  private:
+    void add_list(std::string_view list, const std::vector<u64>& records) {
+        text_ += "[";
+        for (const u64 i : records) {
+            if (i != records.front()) text_ += ",";
+            text_ += "\n";
+            add_record(list, i);
+        }
+        text_ += "]";
+    }
+
+    void add_record(std::string_view list, u64 i) {
+        const FeatureSet::Read feature = features_[i];
+        text_ += "{";
+        is_first_ = true;
+        if (const auto number = number_of(feature, keys::number)) {
+            add_key(number_key);
+            fmt::format_to(std::back_inserter(text_), "{}", *number);
+        }
+        for (const Property& property : feature.properties) {
+            if (property.key.starts_with("wend_")) continue;
+            if (!known_.has(list, property.key)) {
+                unknown_.push_back({i, property.key});
+                continue;
+            }
+            add_key(property.key);
+            if (property.key == "position" && is_place_alone(feature))
+                add_position(as_json(property.json), feature.points.front());
+            else
+                add_value(list, property);
+        }
+        text_ += "}";
+    }
+
+    // Whether a record is a place without being a node, so that nothing follows from where it is.
+    static bool is_place_alone(const FeatureSet::Read& feature) {
+        return feature.shape == Shape::point && feature.find(keys::name).empty();
+    }
+
+    // Where the feature is, in as many numbers as the record has, if it was moved.
+    void add_position(const std::string& json, const Point& at) {
+        const auto before = position_in(json);
+        if (!before) return append_plain(json, text_);
+        Point now = *before;
+        if (!is_same_coordinate(now.x, at.x)) now.x = at.x;
+        if (!is_same_coordinate(now.y, at.y)) now.y = at.y;
+        const bool has_heights = !std::isnan(now.z) && !std::isnan(at.z);
+        if (has_heights && !is_same_coordinate(now.z, at.z)) now.z = at.z;
+        const bool is_moved = now.x != before->x || now.y != before->y ||
+                              (has_heights && now.z != before->z);
+        append_plain(is_moved ? position_json(now) : json, text_);
+    }
+
+    void add_value(std::string_view list, const Property& property) {
+        const bool is_text = known_.is_text(list, property.key);
+        append_plain(is_text ? std::string(property.json) : as_json(property.json), text_);
+    }
+
+    void add_key(std::string_view key) {
+        fmt::format_to(std::back_inserter(text_), "{}\"{}\": ", is_first_ ? "" : ", ", key);
+        is_first_ = false;
+    }
+
+    const FeatureSet& features_;
+    const FileParts& file_;
+    const KnownFields& known_;
+    std::vector<UnknownProperty>& unknown_;
+    std::string text_;
+    bool is_first_ = false;
+};
+
+}  // namespace
+
+Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, const MapParts& parts,
+                                                std::vector<UnknownProperty>& unknown,
+                                                std::vector<std::string>& notes) {
+    std::vector<edit::NumberedFile> files;
+    for (const FileParts& file : parts.files) {
+        auto known = KnownFields::of(*file.format, file.version);
+        if (!known) return failure(fmt::format("there is no version '{}'", file.version));
+        known->add_json(as_json(features[file.feature].find(keys::fields)));
+        const std::string json = FileSpeller(features, file, *known, unknown).spell();
+        const auto in_file = [&](Error error) {
+            error.message = fmt::format("what is said of {} cannot be built: {}", file.name, error.message);
+            return failure(std::move(error));
+        };
+        auto document = file.format->read_json(json, false);
+        if (!document) return in_file(std::move(document.error()));
+        auto numbers = edit::kept_numbers(json);
+        if (!numbers) return in_file(std::move(numbers.error()));
+        files.push_back({{file.name, std::move(*document)}, std::move(*numbers)});
+    }
+    return edit::follow_kept_numbers(std::move(files), notes);
+}
+
+}  // namespace wend::exchange

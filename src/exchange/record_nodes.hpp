@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/integers.hpp"
+#include "wend/map.hpp"
+
+namespace wend::exchange {
+
+// Which nodes of a map's network came from which records.
+class RecordNodes {
+  public:
+    explicit RecordNodes(const Map& map);
+
+    // The node of an element of a list of a file, the first if there are several; no_index if it is
+    // none.
+    NodeIndex of(u32 member, std::string_view list, u64 place) const;
+
+  private:
+    std::vector<std::unordered_map<std::string, NodeIndex>> of_path_;  // by member
+};
+
+}  // namespace wend::exchange
