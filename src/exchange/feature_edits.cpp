@@ -10,6 +10,7 @@
 
 #include "edit/editor_state.hpp"
 #include "exchange/changed_links.hpp"
+#include "exchange/map_of_files.hpp"
 #include "exchange/network_features.hpp"
 #include "exchange/node_features.hpp"
 #include "exchange/positions.hpp"
@@ -66,10 +67,7 @@ class FeatureEdits {
         if (is_changed_)
             if (auto done = edits_.settle(edited_); !done) return failure(std::move(done.error()));
         for (std::string& told : edited_.report.consequences) notes.push_back(std::move(told));
-        std::vector<OutputFile> files;
-        for (const Member& member : edited_.members())
-            files.push_back({member.file, member.document});
-        return files;
+        return files_of(edited_.members());
     }
 
   private:

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "base/number_text.hpp"
+#include "describe/json_cursor.hpp"
 
 namespace wend::exchange {
 namespace {
@@ -42,6 +43,16 @@ void append_plain(std::string_view json, std::string& out) {
             out += json[at++];
         }
     }
+}
+
+std::string json_of_text(std::string_view json) {
+    if (!json.starts_with('"')) return std::string(json);
+    JsonCursor in(json);
+    std::string text(in.take_string());
+    if (text.starts_with('[') || text.starts_with('{') || finite_number(text)) return text;
+    if (text.starts_with('(') && text.ends_with(')') && text.find(':') != text.npos)
+        return "[" + text.substr(text.find(':') + 1, text.size() - text.find(':') - 2) + "]";
+    return std::string(json);
 }
 
 }  // namespace wend::exchange

@@ -5,29 +5,16 @@
 #include <iterator>
 #include <utility>
 
-#include "base/number_text.hpp"
-#include "describe/json_cursor.hpp"
 #include "describe/json_quoted.hpp"
 #include "describe/json_text.hpp"
 #include "edit/kept_numbers.hpp"
+#include "exchange/gone_records.hpp"
 #include "exchange/known_fields.hpp"
 #include "exchange/plain_numbers.hpp"
 #include "exchange/positions.hpp"
 
 namespace wend::exchange {
 namespace {
-
-// What a value that is no text stands for where a program gave it as one: `"[1, 2]"`, `"7"`, or
-// `"(2:1,2)"`, as OGR spells rows in tables that have none. Names of values stay text.
-std::string as_json(std::string_view json) {
-    if (!json.starts_with('"')) return std::string(json);
-    JsonCursor in(json);
-    std::string text(in.take_string());
-    if (text.starts_with('[') || text.starts_with('{') || finite_number(text)) return text;
-    if (text.starts_with('(') && text.ends_with(')') && text.find(':') != text.npos)
-        return "[" + text.substr(text.find(':') + 1, text.size() - text.find(':') - 2) + "]";
-    return std::string(json);
-}
 
 // Spells the features of one file as the JSON that they came from.
 class FileSpeller {
@@ -83,7 +70,7 @@ class FileSpeller {
             }
             add_key(property.key);
             if (property.key == "position" && is_place_alone(feature))
-                add_position(as_json(property.json), feature.points.front());
+                add_position(json_of_text(property.json), feature.points.front());
             else
                 add_value(list, property);
         }
@@ -111,7 +98,7 @@ class FileSpeller {
 
     void add_value(std::string_view list, const Property& property) {
         const bool is_text = known_.is_text(list, property.key);
-        append_plain(is_text ? std::string(property.json) : as_json(property.json), text_);
+        append_plain(is_text ? std::string(property.json) : json_of_text(property.json), text_);
     }
 
     void add_key(std::string_view key) {
@@ -133,10 +120,11 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, cons
                                                 std::vector<UnknownProperty>& unknown,
                                                 std::vector<std::string>& notes) {
     std::vector<edit::NumberedFile> files;
+    std::map<std::string, std::vector<GoneRecord>> gone;
     for (const FileParts& file : parts.files) {
         auto known = KnownFields::of(*file.format, file.version);
         if (!known) return failure(fmt::format("there is no version '{}'", file.version));
-        known->add_json(as_json(features[file.feature].find(keys::fields)));
+        known->add_json(json_of_text(features[file.feature].find(keys::fields)));
         const std::string json = FileSpeller(features, file, *known, unknown).spell();
         const auto in_file = [&](Error error) {
             error.message = fmt::format("what is said of {} cannot be built: {}", file.name, error.message);
@@ -146,9 +134,16 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, cons
         if (!document) return in_file(std::move(document.error()));
         auto numbers = edit::kept_numbers(json);
         if (!numbers) return in_file(std::move(numbers.error()));
+        auto stand_ins = put_stand_ins(**document, features, file);
+        if (!stand_ins) return in_file(std::move(stand_ins.error()));
+        // Where records stand in for those that are gone, all others stand at their numbers.
+        for (const GoneRecord& record : *stand_ins) numbers->erase(record.list);
+        if (!stand_ins->empty()) gone.emplace(file.name, std::move(*stand_ins));
         files.push_back({{file.name, std::move(*document)}, std::move(*numbers)});
     }
-    return edit::follow_kept_numbers(std::move(files), notes);
+    auto followed = edit::follow_kept_numbers(std::move(files), notes);
+    if (!followed) return followed;
+    return without_records(*parts.format, std::move(*followed), gone, notes);
 }
 
 }  // namespace wend::exchange

@@ -7,17 +7,11 @@
 #include <utility>
 
 #include "exchange/feature_edits.hpp"
+#include "exchange/map_of_files.hpp"
 #include "exchange/rebuilt_files.hpp"
 
 namespace wend::exchange {
 namespace {
-
-std::vector<Member> members_of(const std::vector<OutputFile>& files) {
-    std::vector<Member> members;
-    for (const OutputFile& file : files)
-        members.push_back({file.name, 0, file.document->number_in_map(file.name), file.document});
-    return members;
-}
 
 // Those of some options that are for opening maps of a format.
 OptionValues options_for(const Format& format, const OptionValues& options) {
