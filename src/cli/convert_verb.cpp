@@ -187,7 +187,8 @@ Expected<void> ConvertVerb::expect_fitting_output(const std::vector<Map>& maps) 
 ExitStatus ConvertVerb::run(Console& console) {
     if (json && output.is_standard_output())
         return console.error({"--json and OUT cannot both go to the standard output"});
-    if (!exchange_by_name(output.name) && place() == OutputPlace::folder && output.is_standard_output())
+    if (!exchange_by_name(output.name) && place() == OutputPlace::folder &&
+        output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
     const std::vector<Map> maps = input.open(console);
     if (console.has_failed()) {

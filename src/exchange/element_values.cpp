@@ -60,11 +60,16 @@ std::string ElementValues::common_json(std::size_t property, u32 element) const 
     }
     const Links& links = network_.links;
     switch (property) {
-        case 0: return quoted(network_.kind_name(links.kind[element]));
-        case 1: return json_number(links.width[element]);
-        case 2: return json_number(links.length[element]);
-        case 3: return fmt::format("{}", links.lanes[element]);
-        default: return fmt::format("{}", links.opposite_lanes[element]);
+        case 0:
+            return quoted(network_.kind_name(links.kind[element]));
+        case 1:
+            return json_number(links.width[element]);
+        case 2:
+            return json_number(links.length[element]);
+        case 3:
+            return fmt::format("{}", links.lanes[element]);
+        default:
+            return fmt::format("{}", links.opposite_lanes[element]);
     }
 }
 

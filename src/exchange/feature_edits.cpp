@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "edit/editor_state.hpp"
+#include "edit/stand_ins.hpp"
 #include "exchange/changed_links.hpp"
-#include "exchange/map_of_files.hpp"
 #include "exchange/network_features.hpp"
 #include "exchange/node_features.hpp"
 #include "exchange/positions.hpp"
@@ -67,7 +67,7 @@ class FeatureEdits {
         if (is_changed_)
             if (auto done = edits_.settle(edited_); !done) return failure(std::move(done.error()));
         for (std::string& told : edited_.report.consequences) notes.push_back(std::move(told));
-        return files_of(edited_.members());
+        return edit::files_of(edited_.members());
     }
 
   private:
@@ -91,9 +91,10 @@ class FeatureEdits {
             moved[{shift->x, shift->y, shift->z}].push_back(*place);
         }
         if (moved.size() > most_shifts)
-            return failure(fmt::format("features were moved by {} different distances; Wend follows "
-                                       "{} in one text",
-                                       moved.size(), most_shifts));
+            return failure(
+                fmt::format("features were moved by {} different distances; Wend follows "
+                            "{} in one text",
+                            moved.size(), most_shifts));
         for (const auto& [shift, places] : moved) {
             const auto [x, y, z] = shift;
             if (auto done = edits_.transform(edited_, places, {.shift = {x, y, z}}); !done)

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "describe/json_cursor.hpp"
 #include "describe/json_quoted.hpp"
+#include "describe/json_text.hpp"
 #include "edit/editor_state.hpp"
-#include "edit/removal.hpp"
-#include "exchange/map_of_files.hpp"
 #include "exchange/plain_numbers.hpp"
 #include "wend/fields.hpp"
 
@@ -20,9 +20,6 @@ namespace {
 // A short text must not ask for much memory.
 constexpr u64 most_gone = 4096;
 constexpr u64 features_for_gone = 16;
-
-// The kept values of one list: of each field one or several numbers a record.
-using KeptColumns = std::map<std::string, std::vector<std::vector<i64>>>;
 
 // The numbers of the field `id` of the objects in a list, as JSON; empty if they have none.
 std::string inner_ids(std::string_view json) {
@@ -55,7 +52,18 @@ std::map<std::string, KeptColumns> kept_columns(std::string_view json) {
         KeptColumns& columns = lists[std::string(key)];
         in.enter_object();
         for (std::string_view field; in.next_key(field);) {
-            auto& values = columns[std::string(field)];
+            const std::string name(field);
+            if (in.kind() == JsonCursor::Kind::object) {
+                in.enter_object();
+                for (std::string_view record; in.next_key(record);) {
+                    const auto number = whole_number(record);
+                    const JsonCursor::Place start = in.place();
+                    in.skip();
+                    if (number) columns.rows[name].emplace(*number, std::string(start, in.place()));
+                }
+                continue;
+            }
+            auto& values = columns.numbers[name];
             in.enter_array();
             while (in.next_element()) {
                 std::vector<i64>& numbers = values.emplace_back();
@@ -75,7 +83,7 @@ std::map<std::string, KeptColumns> kept_columns(std::string_view json) {
 // The numbers below `count` that no feature bears.
 std::vector<u32> missing_numbers(const FeatureSet& features, const FileParts& file,
                                  std::string_view list, std::size_t count) {
-    std::vector<bool> is_there(count);
+    std::vector<bool> is_there(count, false);
     if (const auto records = file.records.find(list); records != file.records.end())
         for (const u64 i : records->second)
             if (const auto number = number_of(features[i], keys::number); number && *number < count)
@@ -86,50 +94,56 @@ std::vector<u32> missing_numbers(const FeatureSet& features, const FileParts& fi
     return missing;
 }
 
-// A field is one of the record or, as `hiding_spots.id`, one of each element of a list in it.
-Expected<void> set_kept(Document& document, const std::string& record, const std::string& field,
-                        const std::vector<i64>& numbers) {
-    const std::size_t dot = field.find('.');
-    const bool is_inner = dot != field.npos;
-    if (is_inner && !numbers.empty()) {
-        const auto rows = document.at(record + "." + field.substr(0, dot));
-        if (!rows) return failure(rows.error());
-        if (auto done = rows->insert(0, numbers.size()); !done) return done;
-    }
-    if (!is_inner && numbers.size() != 1) return {};  // Nobody said.
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const auto value = document.at(
-            is_inner ? fmt::format("{}.{}[{}]{}", record, field.substr(0, dot), i, field.substr(dot))
-                     : record + "." + field);
-        if (!value) return failure(value.error());
-        if (auto done = value->set(FieldValue(numbers[i])); !done) return done;
+// An element of a list inside the record for each number, which has it as its id.
+Expected<void> set_inner_ids(Document& document, const std::string& list,
+                             const std::vector<i64>& ids) {
+    if (ids.empty()) return {};
+    const auto rows = document.at(list);
+    if (!rows) return failure(rows.error());
+    if (auto done = rows->insert(0, ids.size()); !done) return done;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const auto id = document.at(fmt::format("{}[{}].id", list, i));
+        if (!id) return failure(id.error());
+        if (auto done = id->set(FieldValue(ids[i])); !done) return done;
     }
     return {};
 }
 
-Expected<void> stand_in(Document& document, const std::string& list,
-                        const std::vector<u32>& missing, const KeptColumns& columns) {
-    const auto whole = document.at(list);
-    if (!whole) return failure(whole.error());
-    for (std::size_t i = 0; i < missing.size();) {
-        std::size_t end = i + 1;
-        while (end < missing.size() && missing[end] == missing[i] + (end - i)) ++end;
-        if (auto done = whole->insert(missing[i], end - i); !done) return done;
-        i = end;
+// Rows of a list inside a record.
+Expected<void> set_rows(Document& document, const std::string& list, const std::string& json) {
+    JsonCursor in(json);
+    in.enter_array();
+    for (u64 row = 0; in.next_element(); ++row) {
+        const auto rows = document.at(list);
+        if (!rows) return failure(rows.error());
+        if (auto done = rows->insert(row); !done) return done;
+        const auto element = document.at(fmt::format("{}[{}]", list, row));
+        if (!element) return failure(element.error());
+        const std::vector<FieldHandle> values = element->children();
+        in.enter_array();
+        for (std::size_t i = 0; in.next_element(); ++i) {
+            if (i >= values.size()) return failure(fmt::format("{} has too many values", list));
+            const bool is_text = in.kind() == JsonCursor::Kind::string;
+            const FieldValue value =
+                is_text ? FieldValue(std::string(in.take_string())) : FieldValue(in.take_integer());
+            if (auto done = values[i].set(value); !done) return done;
+        }
     }
-    for (const auto& [field, values] : columns)
-        for (const u32 place : missing)
-            if (auto done = set_kept(document, fmt::format("{}[{}]", list, place), field,
-                                     values[place]);
-                !done)
-                return done;
+    if (in.failed()) return failure(*in.error());
     return {};
 }
 
 }  // namespace
 
+KeptCounts::KeptCounts(const Format& format) : inheritance_(edit::edits_of(format).inheritance()) {}
+
 void KeptCounts::add(std::string_view list, u64 record, std::string_view field,
                      std::string_view json) {
+    if (inheritance_ && list == inheritance_->list) {
+        if (field == inheritance_->heir_of) named_.emplace(json);
+        if (field == "id") rows_[record].first = json;
+        if (field == inheritance_->rows) rows_[record].second = json;
+    }
     if (field == "id" || field.ends_with("_count"))
         add_value(list, record, std::string(field), std::string(json));
     else if (json.starts_with("[{"))
@@ -148,60 +162,96 @@ void KeptCounts::add_value(std::string_view list, u64 record, const std::string&
     column->second.push_back(std::move(json));
 }
 
+void KeptCounts::end_list(std::string_view list) {
+    if (!inheritance_ || list != inheritance_->list) return;
+    std::string kept;
+    for (const auto& [record, row] : rows_)
+        if (named_.contains(row.first) && !row.second.empty())
+            kept += fmt::format("{}\"{}\": {}", kept.empty() ? "" : ", ", record, row.second);
+    if (!kept.empty()) kept_rows_ = fmt::format("{{{}}}", kept);
+    rows_.clear();
+}
+
 std::string KeptCounts::json() const {
     std::vector<std::string> lists;
     for (const auto& [list, columns] : values_) {
         std::vector<std::string> fields;
         for (const auto& [field, values] : columns)
             fields.push_back(fmt::format("{}: [{}]", quoted(field), fmt::join(values, ", ")));
+        if (!kept_rows_.empty() && list == inheritance_->list)
+            fields.push_back(fmt::format("{}: {}", quoted(inheritance_->rows), kept_rows_));
         lists.push_back(fmt::format("{}: {{{}}}", quoted(list), fmt::join(fields, ", ")));
     }
     return fmt::format("{{{}}}", fmt::join(lists, ", "));
 }
 
-Expected<std::vector<GoneRecord>> put_stand_ins(Document& document, const FeatureSet& features,
-                                                const FileParts& file) {
-    std::vector<GoneRecord> gone;
-    if (!edit::has_operation(edit::edits_of(document.format()), EditOperation::remove)) return gone;
-    std::string plain = json_of_text(features[file.feature].find(keys::counts));
-    for (auto& [list, columns] : kept_columns(plain)) {
+Expected<GoneRecords> GoneRecords::of(const FeatureSet& features, const FileParts& file) {
+    GoneRecords gone;
+    if (!edit::has_operation(edit::edits_of(*file.format), EditOperation::remove)) return gone;
+    const std::string json = json_of_text(features[file.feature].find(keys::counts));
+    for (auto& [name, columns] : kept_columns(json)) {
         std::size_t count = 0;
-        for (const auto& [field, values] : columns) count = std::max(count, values.size());
+        for (const auto& [field, values] : columns.numbers) count = std::max(count, values.size());
         // Those at the end of the list left theirs out.
-        for (auto& [field, values] : columns) values.resize(count);
-        const auto missing = missing_numbers(features, file, list, count);
-        if (missing.empty()) continue;
+        for (auto& [field, values] : columns.numbers) values.resize(count);
+        auto missing = missing_numbers(features, file, name, count);
+        // Where none is left there is none that others could be like.
+        if (missing.empty() || missing.size() == count) continue;
         if (missing.size() > most_gone + features_for_gone * features.size())
-            return failure(fmt::format("of {} in {}, {} are gone, which is more than Wend follows "
-                                       "in one text",
-                                       list, file.name, missing.size()));
-        if (auto done = stand_in(document, list, missing, columns); !done)
-            return failure(std::move(done.error()));
-        for (const u32 place : missing) gone.push_back({list, place});
+            return failure(
+                fmt::format("of {} in {}, {} are gone, which is more than Wend follows "
+                            "in one text",
+                            name, file.name, missing.size()));
+        gone.lists_.emplace(name, List{std::move(missing), std::move(columns)});
     }
-    if (!gone.empty())
-        if (auto done = document.recompute(); !done) return failure(std::move(done.error()));
     return gone;
 }
 
-Expected<std::vector<OutputFile>> without_records(
-    const Format& format, std::vector<OutputFile> files,
-    const std::map<std::string, std::vector<GoneRecord>>& gone, std::vector<std::string>& notes) {
-    if (gone.empty()) return files;
-    const auto map = Map::of(format, members_of(files));
-    if (!map) return failure(map.error());
-    std::vector<MapEdits::Chosen> chosen;
-    for (u32 member = 0; member < map->members().size(); ++member)
-        if (const auto records = gone.find(map->members()[member].file); records != gone.end())
-            for (const auto& [list, place] : records->second)
-                chosen.push_back({list, {member, place}});
-    edit::EditedMap edited(*map);
-    const MapEdits& edits = edit::edits_of(format);
-    if (auto done = edit::remove_records(edited, edits, std::move(chosen)); !done)
-        return failure(std::move(done.error()));
-    if (auto done = edits.settle(edited); !done) return failure(std::move(done.error()));
-    for (std::string& told : edited.report.consequences) notes.push_back(std::move(told));
-    return files_of(edited.members());
+std::span<const u32> GoneRecords::numbers(std::string_view list) const {
+    const auto found = lists_.find(list);
+    return found == lists_.end() ? std::span<const u32>() : found->second.numbers;
+}
+
+std::string GoneRecords::json(std::string_view list, u32 number, const FeatureSet::Read& another,
+                              const KnownFields& known) const {
+    std::string json = fmt::format("{{\"{}\": {}", number_key, number);
+    const KeptColumns& columns = lists_.find(list)->second.columns;
+    for (const auto& [field, values] : columns.numbers)
+        if (field.find('.') == field.npos && values[number].size() == 1)
+            json += fmt::format(", \"{}\": {}", field, values[number].front());
+    for (const Property& property : another.properties) {
+        if (!known.has(list, property.key) || property.key == "stored") continue;
+        const bool is_kept = columns.numbers.contains(std::string(property.key));
+        const std::string value = json_of_text(property.json);
+        const bool is_plain = !value.starts_with('{') && !value.starts_with("[{") &&
+                              !value.starts_with("[[") && value != "[]";
+        if (is_kept || !is_plain) continue;
+        json += fmt::format(", \"{}\": {}", property.key, value);
+    }
+    return json + "}";
+}
+
+Expected<void> GoneRecords::complete(Document& document) const {
+    for (const auto& [name, list] : lists_)
+        for (const u32 number : list.numbers) {
+            const std::string record = fmt::format("{}[{}].", name, number);
+            for (const auto& [field, values] : list.columns.numbers)
+                if (const std::size_t dot = field.find('.'); dot != field.npos)
+                    if (auto done =
+                            set_inner_ids(document, record + field.substr(0, dot), values[number]);
+                        !done)
+                        return done;
+            for (const auto& [field, rows] : list.columns.rows)
+                if (const auto found = rows.find(number); found != rows.end())
+                    if (auto done = set_rows(document, record + field, found->second); !done)
+                        return done;
+        }
+    return {};
+}
+
+void GoneRecords::choose(u32 member, std::vector<MapEdits::Chosen>& chosen) const {
+    for (const auto& [name, list] : lists_)
+        for (const u32 number : list.numbers) chosen.push_back({name, {member, number}});
 }
 
 }  // namespace wend::exchange

@@ -38,7 +38,7 @@ class FileFeatures {
         file.document->write_json(sink);
         sink.flush();
         known_.emplace(*file.document);
-        counts_ = {};
+        counts_.emplace(file.document->format());
         const NetworkMember& part = map_.network().members[member];
         values_.make(part.first_node, part.first_node + part.node_count);
         find_fields(json);
@@ -65,9 +65,10 @@ class FileFeatures {
                     const std::string_view value = taken(in);
                     if (name == number_key) continue;
                     known_->add(list, name);
-                    counts_.add(list, place, name, value);
+                    counts_->add(list, place, name, value);
                 }
             }
+            counts_->end_list(list);
         }
     }
 
@@ -92,7 +93,7 @@ class FileFeatures {
         for (std::size_t i = 0; i < names.size(); ++i) feature.properties[i + 2].key = names[i];
         const std::string fields = known_->added_json();
         if (fields != "{}") feature.properties.push_back({keys::fields, fields});
-        const std::string counts = counts_.json();
+        const std::string counts = counts_->json();
         if (counts != "{}") feature.properties.push_back({keys::counts, counts});
         take_(feature);
     }
@@ -169,8 +170,8 @@ class FileFeatures {
 
     // Whether the value at hand is a list of records, which have numbers. The text is Wend's own.
     static bool is_record_list(const JsonCursor& in, std::string_view json) {
-        std::string_view rest(in.place(), static_cast<std::size_t>(json.data() + json.size() -
-                                                                   in.place()));
+        std::string_view rest(in.place(),
+                              static_cast<std::size_t>(json.data() + json.size() - in.place()));
         if (!rest.starts_with('[')) return false;
         rest.remove_prefix(std::min(rest.find_first_not_of(" \n", 1), rest.size()));
         return rest.starts_with("{\"#\": ");
@@ -192,7 +193,7 @@ class FileFeatures {
     u32 member_ = 0;
     std::string file_name_;
     std::optional<KnownFields> known_;
-    KeptCounts counts_;
+    std::optional<KeptCounts> counts_;
     Feature feature_;
     std::deque<std::string> scratch_;
 };

@@ -36,7 +36,8 @@ void append_plain(std::string_view json, std::string& out) {
             out += json.substr(at, end - at);
             at = end;
         } else if (json[at] == '-' || is_digit(json[at])) {
-            const std::size_t end = std::min(json.find_first_not_of(number_letters, at), json.size());
+            const std::size_t end =
+                std::min(json.find_first_not_of(number_letters, at), json.size());
             append_number(json.substr(at, end - at), out);
             at = end;
         } else {

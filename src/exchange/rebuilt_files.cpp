@@ -8,8 +8,10 @@
 #include "describe/json_quoted.hpp"
 #include "describe/json_text.hpp"
 #include "edit/kept_numbers.hpp"
+#include "edit/stand_ins.hpp"
 #include "exchange/gone_records.hpp"
 #include "exchange/known_fields.hpp"
+#include "exchange/map_of_files.hpp"
 #include "exchange/plain_numbers.hpp"
 #include "exchange/positions.hpp"
 
@@ -20,8 +22,8 @@ namespace {
 class FileSpeller {
   public:
     FileSpeller(const FeatureSet& features, const FileParts& file, const KnownFields& known,
-                std::vector<UnknownProperty>& unknown)
-        : features_(features), file_(file), known_(known), unknown_(unknown) {}
+                const GoneRecords& gone, std::vector<UnknownProperty>& unknown)
+        : features_(features), file_(file), known_(known), gone_(gone), unknown_(unknown) {}
 
     std::string spell() {
         text_ = fmt::format("{{\"format\": {}, \"version\": {}", quoted(file_.format->info().id),
@@ -46,11 +48,23 @@ class FileSpeller {
   private:
     void add_list(std::string_view list, const std::vector<u64>& records) {
         text_ += "[";
+        const std::span<const u32> gone = gone_.numbers(list);
+        auto next_gone = gone.begin();
+        bool is_first = true;
+        const auto begin_line = [&] { text_ += std::exchange(is_first, false) ? "\n" : ",\n"; };
+        const auto add_gone_before = [&](u64 number) {
+            for (; next_gone != gone.end() && *next_gone < number; ++next_gone) {
+                begin_line();
+                append_plain(gone_.json(list, *next_gone, features_[records.front()], known_),
+                             text_);
+            }
+        };
         for (const u64 i : records) {
-            if (i != records.front()) text_ += ",";
-            text_ += "\n";
+            add_gone_before(number_of(features_[i], keys::number).value_or(~u64{0}));
+            begin_line();
             add_record(list, i);
         }
+        add_gone_before(~u64{0});
         text_ += "]";
     }
 
@@ -91,8 +105,8 @@ class FileSpeller {
         if (!is_same_coordinate(now.y, at.y)) now.y = at.y;
         const bool has_heights = !std::isnan(now.z) && !std::isnan(at.z);
         if (has_heights && !is_same_coordinate(now.z, at.z)) now.z = at.z;
-        const bool is_moved = now.x != before->x || now.y != before->y ||
-                              (has_heights && now.z != before->z);
+        const bool is_moved =
+            now.x != before->x || now.y != before->y || (has_heights && now.z != before->z);
         append_plain(is_moved ? position_json(now) : json, text_);
     }
 
@@ -109,6 +123,7 @@ class FileSpeller {
     const FeatureSet& features_;
     const FileParts& file_;
     const KnownFields& known_;
+    const GoneRecords& gone_;
     std::vector<UnknownProperty>& unknown_;
     std::string text_;
     bool is_first_ = false;
@@ -120,30 +135,35 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, cons
                                                 std::vector<UnknownProperty>& unknown,
                                                 std::vector<std::string>& notes) {
     std::vector<edit::NumberedFile> files;
-    std::map<std::string, std::vector<GoneRecord>> gone;
+    std::map<std::string, GoneRecords> gone;
     for (const FileParts& file : parts.files) {
         auto known = KnownFields::of(*file.format, file.version);
         if (!known) return failure(fmt::format("there is no version '{}'", file.version));
         known->add_json(json_of_text(features[file.feature].find(keys::fields)));
-        const std::string json = FileSpeller(features, file, *known, unknown).spell();
         const auto in_file = [&](Error error) {
-            error.message = fmt::format("what is said of {} cannot be built: {}", file.name, error.message);
+            error.message =
+                fmt::format("what is said of {} cannot be built: {}", file.name, error.message);
             return failure(std::move(error));
         };
+        auto of_file = GoneRecords::of(features, file);
+        if (!of_file) return in_file(std::move(of_file.error()));
+        const std::string json = FileSpeller(features, file, *known, *of_file, unknown).spell();
         auto document = file.format->read_json(json, false);
         if (!document) return in_file(std::move(document.error()));
+        if (auto done = of_file->complete(**document); !done)
+            return in_file(std::move(done.error()));
         auto numbers = edit::kept_numbers(json);
         if (!numbers) return in_file(std::move(numbers.error()));
-        auto stand_ins = put_stand_ins(**document, features, file);
-        if (!stand_ins) return in_file(std::move(stand_ins.error()));
-        // Where records stand in for those that are gone, all others stand at their numbers.
-        for (const GoneRecord& record : *stand_ins) numbers->erase(record.list);
-        if (!stand_ins->empty()) gone.emplace(file.name, std::move(*stand_ins));
         files.push_back({{file.name, std::move(*document)}, std::move(*numbers)});
+        gone.emplace(file.name, std::move(*of_file));
     }
     auto followed = edit::follow_kept_numbers(std::move(files), notes);
     if (!followed) return followed;
-    return without_records(*parts.format, std::move(*followed), gone, notes);
+    std::vector<Member> members = members_of(*followed);
+    std::vector<MapEdits::Chosen> chosen;
+    for (u32 member = 0; member < members.size(); ++member)
+        gone.at(members[member].file).choose(member, chosen);
+    return edit::without_stand_ins(*parts.format, std::move(members), std::move(chosen), notes);
 }
 
 }  // namespace wend::exchange

@@ -34,9 +34,10 @@ void tell_unknown(const Network& network, const FeatureSet& features,
         if (one.count++ == 0) one.first = feature;
     }
     for (const auto& [key, one] : lost)
-        notes.push_back(fmt::format("no record has a field '{}': the property is lost of {}{}", key,
-                                    feature_name(features[one.first]),
-                                    one.count > 1 ? fmt::format(" and {} more", one.count - 1) : ""));
+        notes.push_back(
+            fmt::format("no record has a field '{}': the property is lost of {}{}", key,
+                        feature_name(features[one.first]),
+                        one.count > 1 ? fmt::format(" and {} more", one.count - 1) : ""));
 }
 
 }  // namespace
@@ -48,12 +49,13 @@ Expected<ExchangedMap> rebuilt_map(const FeatureSet& features, const OptionValue
     std::vector<UnknownProperty> unknown;
     auto files = rebuilt_files(features, *parts, unknown, made.notes);
     if (!files) return failure(std::move(files.error()));
-    const auto map = Map::of(*parts->format, members_of(*files), options_for(*parts->format, options));
+    const auto map =
+        Map::of(*parts->format, members_of(*files), options_for(*parts->format, options));
     if (!map) return failure(map.error());
     tell_unknown(map->network(), features, unknown, made.notes);
     if (features.strangers() > 0)
-        made.notes.push_back(fmt::format("{} features without {} left out", features.strangers(),
-                                         keys::layer));
+        made.notes.push_back(
+            fmt::format("{} features without {} left out", features.strangers(), keys::layer));
     auto edited = with_feature_edits(*map, features, *parts, made.notes);
     if (!edited) return failure(std::move(edited.error()));
     made.files = std::move(*edited);

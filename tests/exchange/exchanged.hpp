@@ -52,8 +52,7 @@ class FeatureLines {
         return found;
     }
     std::size_t record(const std::string& name) const {
-        const auto found =
-            with({"\"wend_layer\": \"record\"", "\"wend_name\": \"" + name + "\""});
+        const auto found = with({"\"wend_layer\": \"record\"", "\"wend_name\": \"" + name + "\""});
         EXPECT_EQ(found.size(), 1u) << name;
         return found.at(0);
     }

@@ -50,7 +50,8 @@ TEST(GeoJsonExchange, IsGeoJsonOfTheNetwork) {
 }
 
 TEST(GeoJsonExchange, ARecordThatIsGoneIsRemovedAsTheEditorDoes) {
-    for (const char* const id : {"gta-sa-paths", "gta-iv-paths", "source-nav", "metroid-prime-path"}) {
+    for (const char* const id :
+         {"gta-sa-paths", "gta-iv-paths", "source-nav", "metroid-prime-path"}) {
         const Map map = sample_map(id, 150);
         const NodeIndex node = map.network().nodes.size() / 2;
         FeatureLines features(map);
@@ -134,7 +135,8 @@ TEST(GeoJsonExchange, ChangedPropertiesAreFieldsAndOthersAreTold) {
     const NodeIndex node = 3;
     FeatureLines features(map);
     const std::size_t line = features.record(map.network().name_of(node));
-    features.replace(line, "\"path_width\": ", "\"my_note\": \"wide\", \"path_width\": 4, \"was\": ");
+    features.replace(line,
+                     "\"path_width\": ", "\"my_note\": \"wide\", \"path_width\": 4, \"was\": ");
     Editor editor(map);
     ASSERT_TRUE(editor.set(std::span(&node, 1), std::array{*FieldChange::parse("path_width=4")}));
     const auto back = geojson().read(as_bytes(features.text()));
@@ -192,8 +194,7 @@ TEST(GeoJsonExchange, WhatCannotBeIsOneErrorThatNamesTheFeature) {
 TEST(GeoJsonExchange, IsToldFromDrawingsByItsMark) {
     const Map map = sample_map("gp2-track", 60);
     EXPECT_TRUE(geojson().recognise(as_bytes(text_of(map, geojson()))));
-    EXPECT_FALSE(geojson().recognise(as_bytes(
-        R"({"type": "FeatureCollection", "features": []})")));
+    EXPECT_FALSE(geojson().recognise(as_bytes(R"({"type": "FeatureCollection", "features": []})")));
     EXPECT_FALSE(geojson().recognise(as_bytes("v 0 0 0\n")));
 }
 
