@@ -11,6 +11,7 @@
 #include "describe/json_quoted.hpp"
 #include "describe/json_text.hpp"
 #include "edit/editor_state.hpp"
+#include "edit/kept_numbers.hpp"
 #include "exchange/plain_numbers.hpp"
 #include "wend/fields.hpp"
 
@@ -52,6 +53,10 @@ std::map<std::string, KeptColumns> kept_columns(std::string_view json) {
         KeptColumns& columns = lists[std::string(key)];
         in.enter_object();
         for (std::string_view field; in.next_key(field);) {
+            if (field == number_key) {
+                columns.count = static_cast<u64>(std::max(in.take_integer(), i64{0}));
+                continue;
+            }
             const std::string name(field);
             if (in.kind() == JsonCursor::Kind::object) {
                 in.enter_object();
@@ -162,7 +167,8 @@ void KeptCounts::add_value(std::string_view list, u64 record, const std::string&
     column->second.push_back(std::move(json));
 }
 
-void KeptCounts::end_list(std::string_view list) {
+void KeptCounts::end_list(std::string_view list, u64 count) {
+    counts_.emplace(list, count);
     if (!inheritance_ || list != inheritance_->list) return;
     std::string kept;
     for (const auto& [record, row] : rows_)
@@ -174,10 +180,11 @@ void KeptCounts::end_list(std::string_view list) {
 
 std::string KeptCounts::json() const {
     std::vector<std::string> lists;
-    for (const auto& [list, columns] : values_) {
-        std::vector<std::string> fields;
-        for (const auto& [field, values] : columns)
-            fields.push_back(fmt::format("{}: [{}]", quoted(field), fmt::join(values, ", ")));
+    for (const auto& [list, count] : counts_) {
+        std::vector<std::string> fields{fmt::format("\"{}\": {}", number_key, count)};
+        if (const auto columns = values_.find(list); columns != values_.end())
+            for (const auto& [field, values] : columns->second)
+                fields.push_back(fmt::format("{}: [{}]", quoted(field), fmt::join(values, ", ")));
         if (!kept_rows_.empty() && list == inheritance_->list)
             fields.push_back(fmt::format("{}: {}", quoted(inheritance_->rows), kept_rows_));
         lists.push_back(fmt::format("{}: {{{}}}", quoted(list), fmt::join(fields, ", ")));
@@ -190,18 +197,23 @@ Expected<GoneRecords> GoneRecords::of(const FeatureSet& features, const FilePart
     if (!edit::has_operation(edit::edits_of(*file.format), EditOperation::remove)) return gone;
     const std::string json = json_of_text(features[file.feature].find(keys::counts));
     for (auto& [name, columns] : kept_columns(json)) {
-        std::size_t count = 0;
-        for (const auto& [field, values] : columns.numbers) count = std::max(count, values.size());
-        // Those at the end of the list left theirs out.
-        for (auto& [field, values] : columns.numbers) values.resize(count);
-        auto missing = missing_numbers(features, file, name, count);
+        const auto records = file.records.find(name);
+        const u64 there = records == file.records.end() ? 0 : records->second.size();
+        const u64 count = std::min<u64>(columns.count, edit::most_kept_numbers);
         // Where none is left there is none that others could be like.
-        if (missing.empty() || missing.size() == count) continue;
-        if (missing.size() > most_gone + features_for_gone * features.size())
+        if (there == 0 || count == 0) continue;
+        const bool are_few = count <= there + most_gone + features_for_gone * features.size();
+        // Of lists without numbers of their own those that something names are found without this.
+        if (!are_few && columns.numbers.empty()) continue;
+        if (!are_few)
             return failure(
                 fmt::format("of {} in {}, {} are gone, which is more than Wend follows "
                             "in one text",
-                            name, file.name, missing.size()));
+                            name, file.name, count - there));
+        // Those at the end of the list left theirs out.
+        for (auto& [field, values] : columns.numbers) values.resize(count);
+        auto missing = missing_numbers(features, file, name, count);
+        if (missing.empty()) continue;
         gone.lists_.emplace(name, List{std::move(missing), std::move(columns)});
     }
     return gone;

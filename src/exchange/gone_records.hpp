@@ -17,14 +17,15 @@ namespace wend::exchange {
 
 // The kept values of one list.
 struct KeptColumns {
+    u64 count = 0;                                                 // of its records
     std::map<std::string, std::vector<std::vector<i64>>> numbers;  // one or several a record
     std::map<std::string, std::map<u64, std::string>> rows;        // of some records, as JSON
 };
 
 // What has to be known of records once they are gone: the numbers that others name them and what is
 // in them by, and how many rows belong to each. JSON of these values by list, in the order of the
-// records: `{"areas": {"id": [1, 2], "hiding_spots.id": [[7, 8], []]}}`. Rows that others would
-// take over are kept of the records that have such heirs: `{"areas": {"visible": {"1": [[2,
+// records: `{"areas": {"#": 2, "id": [1, 2], "hiding_spots.id": [[7, 8], []]}}`. Rows that others
+// would take over are kept of the records that have such heirs: `{"areas": {"visible": {"1": [[2,
 // "both"]]}}}`.
 class KeptCounts {
   public:
@@ -33,7 +34,7 @@ class KeptCounts {
     // their order.
     void add(std::string_view list, u64 record, std::string_view field, std::string_view json);
     // To be called once for each list, after its last record.
-    void end_list(std::string_view list);
+    void end_list(std::string_view list, u64 count);
     std::string json() const;
 
   private:
@@ -46,6 +47,7 @@ class KeptCounts {
     std::set<std::string, std::less<>> named_;                 // ids of records that have heirs
     std::map<u64, std::pair<std::string, std::string>> rows_;  // id and rows of records
     std::string kept_rows_;                                    // those with heirs, as JSON
+    std::map<std::string, u64, std::less<>> counts_;           // of records, by list
 };
 
 // The records of a file that have no feature though their numbers and counts are known. Others

@@ -58,7 +58,8 @@ class FileFeatures {
             }
             const std::string list(key);
             in.enter_array();
-            for (u64 place = 0; in.next_element(); ++place) {
+            u64 place = 0;
+            for (; in.next_element(); ++place) {
                 in.enter_object();
                 for (std::string_view field; in.next_key(field);) {
                     const std::string name(field);
@@ -68,7 +69,7 @@ class FileFeatures {
                     counts_->add(list, place, name, value);
                 }
             }
-            counts_->end_list(list);
+            counts_->end_list(list, place);
         }
     }
 
