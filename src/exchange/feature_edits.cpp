@@ -74,10 +74,10 @@ class FeatureEdits {
     Expected<void> move() {
         std::map<Shift, std::vector<edit::RecordPlace>> moved;
         Feature record;
-        for (const auto& [i, node] : nodes_.pairs()) {
+        for (const auto& [i, node, has_own_name] : nodes_.pairs()) {
             const FeatureSet::Read feature = features_[i];
-            if (feature.shape == Shape::none) continue;
             set_node_shape(map_.network(), node, record);
+            if (feature.shape == Shape::none || record.shape == Shape::none) continue;
             const auto shift = shift_of(record.points, feature.points);
             if (!shift)
                 return failure(fmt::format(

@@ -52,8 +52,8 @@ class PartsFinder {
         if (!file.format)
             return failure(
                 about(feature, keys::format, fmt::format("there is no format '{}'", id)));
-        const auto& versions = file.format->info().versions;
-        if (std::ranges::find(versions, file.version, &FormatVersion::name) == versions.end())
+        // Some can be read that the format does not list, such as mixtures of two.
+        if (!file.format->json_guide(file.version))
             return failure(about(feature, keys::version,
                                  fmt::format("{} has no version '{}'", id, file.version)));
         if (parts_.format && parts_.format != file.format)
