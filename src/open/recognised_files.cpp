@@ -273,6 +273,7 @@ UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
                                   const OpenOptions& options) {
     const auto known = known_formats(options);
+    if (!options.format && exchange_of(bytes)) return failure(unrecognised(bytes, file, known));
     const FormatList formats = candidates_for(bytes, file, true, known, options.format).formats;
     if (formats.empty()) return failure(unrecognised(bytes, file, known));
     return decide(formats, file, {});
