@@ -41,7 +41,7 @@ TEST_F(OutputName, OfAFileIsNotThatOfAPicture) {
                                "written; 'wend draw FILE... -o' makes one of a map");
     }
     EXPECT_EQ(wend({"convert", "map", "map.svg/"}).status, 0);
-    expect_refused({"build", corner_json("27"), "-o", "map.geojson"},
+    expect_refused({"sample", "gta-sa-paths", "-o", "map.geojson"},
                    "map.geojson: ends like GeoJSON, but a file of a game would be written; 'wend "
                    "convert FILE... OUT' makes it of a map");
 }
