@@ -11,8 +11,8 @@
 namespace wend::gta_paths::source {
 namespace {
 
-constexpr double block = 40;       // metres between crossings
-constexpr double farthest = 2900;  // of a crossing from the middle of the map
+constexpr double block = 40;                // metres between crossings
+constexpr double farthest_crossing = 2900;  // of a crossing from the middle of the map
 
 // A crossing of two roads, or of two footpaths: a node in the middle and an edge each side, which
 // lies where that of its neighbour does.
@@ -35,7 +35,7 @@ void add_crossing(std::string& text, int kind, double x, double y, bool is_fast)
 }  // namespace
 
 Expected<std::vector<OutputFile>> sample_source(const SampleRequest& request) {
-    constexpr auto widest = static_cast<std::uint64_t>(2 * farthest / block);
+    constexpr auto widest = static_cast<std::uint64_t>(2 * farthest_crossing / block);
     std::uint64_t side = 2;
     while (side < widest && 2 * side * side < request.nodes) ++side;
     std::mt19937_64 random(request.seed);

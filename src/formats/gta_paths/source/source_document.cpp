@@ -25,7 +25,7 @@ std::optional<std::size_t> take_index(std::string_view& path, std::string_view s
 Expected<std::unique_ptr<SourceDocument>> make_source(SourceText text) {
     if (text.text.size() > std::numeric_limits<u32>::max())
         return failure({.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
-    auto document = std::make_unique<SourceDocument>(std::move(text));
+    auto document = std::make_unique<SourceDocument>(SourceContext{}, std::move(text));
     if (auto read = document->recompute(); !read) return failure(std::move(read.error()));
     return document;
 }
@@ -62,7 +62,7 @@ std::optional<std::uint64_t> SourceDocument::offset_of(std::string_view field_pa
 }
 
 DocumentPointer SourceDocument::copy() const {
-    auto copied = std::make_unique<SourceDocument>(file);
+    auto copied = std::make_unique<SourceDocument>(context, file);
     // A text that could be read once can be read again; one that was changed since may not.
     static_cast<void>(copied->recompute());
     return copied;

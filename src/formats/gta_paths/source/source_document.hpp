@@ -34,8 +34,8 @@ class SourceDocument : public DescribedDocument<SourceDocument, SourceText, Sour
   public:
     PathText paths;
 
-    explicit SourceDocument(SourceText t)
-        : DescribedDocument(source_format(), source_version, SourceContext{}, std::move(t)) {}
+    SourceDocument(const SourceContext& c, SourceText t)
+        : DescribedDocument(source_format(), source_version, c, std::move(t)) {}
 
     std::vector<Count> counts() const override;
     std::optional<std::uint32_t> number_in_map(std::string_view file_name) const override;
