@@ -57,8 +57,7 @@ ConsolePoint metres_of(const SourceNode& node) {
 ConsolePoint metres_of(const SourceEdge& edge) {
     ConsolePoint point{};
     for (std::size_t axis = 0; axis < 3; ++axis)
-        point[axis] =
-            console_product(1.0F / 16, static_cast<f32>(static_cast<i64>(edge.row->place[axis])));
+        point[axis] = static_cast<f32>(static_cast<i64>(edge.row->place[axis])) / 16;
     return point;
 }
 
@@ -247,7 +246,7 @@ class Compiler {
         const f32 length = console_square_root(console_sum(square(way[0]), square(way[1])));
         for (std::size_t axis = 0; axis < 2 && length > 0; ++axis)
             navi.direction[axis] =
-                static_cast<i8>(console_product(100, console_quotient(way[axis], length)));
+                static_cast<i8>(console_product(console_quotient(way[axis], length), 100));
         const bool turned = segment.a != low;
         const i8 left = turned ? segment.lanes_to_b : segment.lanes_to_a;
         const i8 right = turned ? segment.lanes_to_a : segment.lanes_to_b;

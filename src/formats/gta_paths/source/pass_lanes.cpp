@@ -3,9 +3,14 @@
 namespace wend::gta_paths::source {
 namespace {
 
-constexpr int rounds = 12;
+constexpr int rounds = 200;
 
 bool is_known(const Segment& segment) { return segment.lanes_to_a != Segment::unknown; }
+
+bool is_parking(const SourceNode& node) {
+    return node.kind != GroupKind::footpath &&
+           (node.row->special_function == 1 || node.row->special_function == 2);
+}
 
 // What comes to a node on one segment leaves it on the other.
 void pass_through(u32 node, const Segment& from, Segment& to) {
@@ -35,8 +40,12 @@ void pass_lanes(PathGraph& graph) {
         }
         if (is_done) break;
     }
-    for (Segment& segment : graph.segments)
-        if (!is_known(segment)) segment.lanes_to_a = segment.lanes_to_b = 0;
+    for (Segment& segment : graph.segments) {
+        if (!is_known(segment)) segment.lanes_to_a = segment.lanes_to_b = 1;
+        // One drives into a parking place only.
+        if (is_parking(graph.nodes[segment.a])) segment.lanes_to_b = 0;
+        if (is_parking(graph.nodes[segment.b])) segment.lanes_to_a = 0;
+    }
 }
 
 }  // namespace wend::gta_paths::source
