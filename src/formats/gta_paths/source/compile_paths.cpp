@@ -246,7 +246,7 @@ class Compiler {
         const f32 length = console_square_root(console_sum(square(way[0]), square(way[1])));
         for (std::size_t axis = 0; axis < 2 && length > 0; ++axis)
             navi.direction[axis] =
-                static_cast<i8>(console_product(console_quotient(way[axis], length), 100));
+                static_cast<i8>(console_product(100, console_quotient(way[axis], length)));
         const bool turned = segment.a != low;
         const i8 left = turned ? segment.lanes_to_b : segment.lanes_to_a;
         const i8 right = turned ? segment.lanes_to_a : segment.lanes_to_b;

@@ -94,7 +94,7 @@ f32 console_sum(f32 a, f32 b) {
     return cut(static_cast<double>(std::bit_cast<f32>(x)) + std::bit_cast<f32>(y));
 }
 
-f32 console_quotient(f32 a, f32 b) { return cut(static_cast<double>(a) / b); }
+f32 console_quotient(f32 a, f32 b) { return a / b; }
 
 f32 console_square_root(f32 a) { return cut(std::sqrt(static_cast<double>(a))); }
 
