@@ -11,7 +11,6 @@
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/source/source_document.hpp"
-#include "io/file.hpp"
 
 // What is compiled from the source text of the game's paths, held against the game's own files.
 
@@ -28,7 +27,7 @@ std::filesystem::path folder() {
 std::vector<Member> real_texts() {
     std::vector<Member> members;
     for (const char* const name : names) {
-        const auto bytes = read_file((folder() / name).string());
+        const auto bytes = read_file(folder() / name);
         if (!bytes) continue;
         auto document = source_format().read(*bytes);
         EXPECT_TRUE(document) << name;
