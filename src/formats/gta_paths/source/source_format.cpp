@@ -117,6 +117,8 @@ class SourceFormat : public DescribedFormat<SourceDocument> {
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const override {
         if (!request.format.empty()) return compile_paths(maps, request, losses);
+        if (const auto side = Grid::of_option(request.options, "map-size"); !side)
+            return failure(side.error());
         return failure("a source text is converted to gta-sa-paths: name one of its versions");
     }
 

@@ -35,11 +35,12 @@ Network make_network(std::span<const Member> members, const PathGraph& graph) {
         for (; at < order.size() && graph.nodes[order[at]].place.member == member; ++at) {
             const SourceNode& node = graph.nodes[order[at]];
             const auto metres = [&](std::size_t axis) { return node.row->place[axis] / 16; };
-            number[order[at]] = builder.add_node(
-                {.position = {metres(0), metres(1), metres(2)},
-                 .kind = kind_of(node.kind),
-                 .width = node.row->width,
-                 .origin = Origin{member, node.place.group * rows_in_group + node.place.row}});
+            const u32 row = node.place.group * rows_in_group + node.place.row;
+            number[order[at]] = builder.add_node({.position = {metres(0), metres(1), metres(2)},
+                                                  .kind = kind_of(node.kind),
+                                                  .width = node.row->width,
+                                                  .id = row,
+                                                  .origin = Origin{member, row}});
         }
     }
     for (u32 from = 0; from < count; ++from)

@@ -219,7 +219,9 @@ class Speller {
 Expected<std::vector<OutputFile>> spell_source(std::span<const std::span<const Member>> maps,
                                                const ConvertRequest& request, LossReport& losses) {
     if (maps.size() > 1) return failure("maps cannot be put together as source text");
-    if (!request.options.empty()) return failure("source text takes no options");
+    if (!request.options.empty())
+        return failure(fmt::format("source text takes no options such as --{}",
+                                   request.options.begin()->first));
     auto files = Speller(maps.front(), losses).make();
     if (!files || losses.allows(request.lossy)) return files;
     return failure(losses.allows(true)
