@@ -11,7 +11,8 @@ namespace wend::exchange {
 namespace {
 
 // Numbers that JSON has none for are left out.
-std::string json_number(double value) {
+template <class Number>
+std::string json_number(Number value) {
     return std::isfinite(value) ? fmt::format("{}", value) : std::string();
 }
 
@@ -38,6 +39,16 @@ ElementValues::ElementValues(const Network& network, Of of)
     for (const Column& column : columns_) names_.push_back(column.name);
 }
 
+ElementValues::Type ElementValues::type(std::size_t property) const {
+    const std::size_t common = names_.size() - columns_.size();
+    if (property < common)
+        return property == 0 ? Type::text : property < 3 ? Type::real : Type::integer;
+    const Column& column = columns_[property - common];
+    if (column.type == Column::Type::flag) return Type::flag;
+    if (!column.is_set && !column.value_names.empty()) return Type::text;
+    return column.type == Column::Type::real ? Type::real : Type::integer;
+}
+
 void ElementValues::make(u32 first, u32 end) {
     first_ = first;
     values_.clear();
@@ -60,11 +71,16 @@ std::string ElementValues::common_json(std::size_t property, u32 element) const 
     }
     const Links& links = network_.links;
     switch (property) {
-        case 0: return quoted(network_.kind_name(links.kind[element]));
-        case 1: return json_number(links.width[element]);
-        case 2: return json_number(links.length[element]);
-        case 3: return fmt::format("{}", links.lanes[element]);
-        default: return fmt::format("{}", links.opposite_lanes[element]);
+        case 0:
+            return quoted(network_.kind_name(links.kind[element]));
+        case 1:
+            return json_number(links.width[element]);
+        case 2:
+            return json_number(links.length[element]);
+        case 3:
+            return fmt::format("{}", links.lanes[element]);
+        default:
+            return fmt::format("{}", links.opposite_lanes[element]);
     }
 }
 

@@ -18,6 +18,11 @@ Expected<ExchangedMap> Exchange::read(ByteView, const OptionValues&) const {
 std::span<const Exchange* const> exchanges() {
     static const auto all = std::to_array<const Exchange*>({
         &exchange::geojson(),
+
+        &exchange::geopackage(),
+        &exchange::csv(),
+        &exchange::graphml(),
+        &exchange::obj(),
     });
     return all;
 }
