@@ -4,6 +4,7 @@
 #include "fuzz/keeping.hpp"
 #include "fuzz/opened.hpp"
 #include "fuzz/target.hpp"
+#include "wend/exchange.hpp"
 #include "wend/formats.hpp"
 
 // Whatever can be read, in every version and format that it can become, moved and put together.
@@ -84,12 +85,32 @@ void move_maps_about(std::span<const Member> source) {
                   convert(source, {.options = {{option.name, std::string(value)}}, .lossy = true}));
 }
 
+// Every map goes into every exchange format, and comes back as it was.
+void exchange_all(const Format& format, const std::vector<Member>& members) {
+    const auto map = open_or_refuse(format, members);
+    if (!map) return;
+    for (const Exchange* const exchange : exchanges()) {
+        const auto files = exchange->write(*map);
+        if (!files || !exchange->info().comes_back) continue;
+        const auto back = exchange->read(files->front().bytes, map->options());
+        promise_done(back, format, "a map comes back");
+        for (const Member& member : members) {
+            const auto file = std::ranges::find(back->files, member.file, &OutputFile::name);
+            promise(file != back->files.end(), format, "every file comes back");
+            const auto was = member.document->write(), is = file->document->write();
+            promise_done(is, format, "what came back can be written");
+            promise(was && *was == *is, format, "files come back as they were");
+        }
+    }
+}
+
 }  // namespace
 
 void ask_conversions(const Format& format, ByteView bytes) {
     for (const std::vector<Member>& map : maps_with(format, bytes)) {
         convert_all(map);
         move_maps_about(map);
+        exchange_all(format, map);
     }
 }
 

@@ -55,6 +55,11 @@ Bytes change(const Target& target, const Format& format, Bytes input, ByteView o
         case Target::Input::json:
         case Target::Input::patch:
             return change_json(std::move(input), other, most, dice, plainly);
+        case Target::Input::exchange:
+            // Some are text, some are not.
+            if (bytes_as_text(input).starts_with('{'))
+                return change_json(std::move(input), other, most, dice, plainly);
+            return plainly(std::move(input), most, dice);
         default:
             return plainly(std::move(input), most, dice);
     }

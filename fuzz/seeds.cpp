@@ -8,6 +8,7 @@
 #include "fuzz/keeping.hpp"
 #include "fuzz/samples.hpp"
 #include "wend/editor.hpp"
+#include "wend/exchange.hpp"
 #include "wend/hierarchy_file.hpp"
 
 namespace wend::fuzz {
@@ -127,11 +128,23 @@ std::vector<Seed> patches_for(const Format& format) {
     return seeds;
 }
 
+// The format's sample as every exchange format has it that is read.
+std::vector<Seed> exchanged(const Format& format) {
+    std::vector<Seed> seeds;
+    for (const Exchange* const exchange : exchanges()) {
+        if (!exchange->info().comes_back) continue;
+        const auto files = exchange->write(sample_map(format));
+        if (files) seeds.push_back({exchange->info().id, files->front().bytes});
+    }
+    return seeds;
+}
+
 }  // namespace
 
 std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     std::vector<Seed> seeds;
     if (target.input == Target::Input::patch) return patches_for(format);
+    if (target.input == Target::Input::exchange) return exchanged(format);
     if (target.input == Target::Input::hierarchy) {
         const Network& network = sample_map(format).network();
         seeds.push_back({"sample", write_hierarchy(ContractionHierarchy(RouteGraph(network)))});

@@ -17,6 +17,7 @@ struct Target {
         hierarchy,  // a stored hierarchy of the format's sample
         speeds,     // a text of speeds for it
         patch,      // JSON that leads from its sample to another map
+        exchange,   // a map of the format in an exchange format
     };
 
     std::string_view name;
@@ -41,5 +42,6 @@ void ask_hierarchy(const Format& format, ByteView bytes);
 void ask_speeds(const Format& format, ByteView text);
 void ask_changes(const Format& format, ByteView bytes);
 void ask_patches(const Format& format, ByteView json);
+void ask_exchange(const Format& format, ByteView bytes);
 
 }  // namespace wend::fuzz

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "wend/drawing.hpp"
 #include "wend/map.hpp"
 
 namespace wend {
@@ -18,6 +19,8 @@ struct ExchangeInfo {
     std::vector<std::string> programs;    ///< Some that open it.
     /// Whether it can be read back as the map that it was made of.
     bool comes_back = false;
+    /// Whether what anybody drew in it can be read, see Exchange::read_drawing.
+    bool gives_drawings = false;
 };
 
 /// One file that a map became.
@@ -53,6 +56,9 @@ class Exchange {
     /// `options`. The error names the feature and its property; always one where `comes_back` is
     /// false.
     virtual Expected<ExchangedMap> read(ByteView bytes, const OptionValues& options = {}) const;
+    /// The lines and faces that somebody drew, in a file that is no map. The error names place and
+    /// feature; always one where `gives_drawings` is false.
+    virtual Expected<Drawing> read_drawing(ByteView bytes) const;
     /// A map in this form. The error names what it cannot say.
     virtual Expected<std::vector<ExchangedFile>> write(const Map& map) const = 0;
 };

@@ -12,6 +12,7 @@
 
 #include "wend/bytes.hpp"
 #include "wend/document.hpp"
+#include "wend/drawing.hpp"
 #include "wend/error.hpp"
 #include "wend/explained_run.hpp"
 #include "wend/finding.hpp"
@@ -68,6 +69,9 @@ struct FormatInfo {
     std::vector<OptionSpec> game_options = {};     ///< For what is found as the game finds it.
     /// Ids of the other formats that `convert` can make of it.
     std::vector<std::string> converts_to = {};
+    /// Properties of drawn lines and faces that `from_drawing` knows; empty where the format makes
+    /// no maps of drawings.
+    std::vector<DrawnPropertySpec> drawn_properties = {};
 };
 
 /// A format's answer to "is this one of yours?".
@@ -190,6 +194,12 @@ class Format {
     Expected<std::vector<OutputFile>> convert(std::span<const std::span<const Member>> maps,
                                               const ConvertRequest& request,
                                               LossReport& losses) const;
+    /// The map that a drawing shows, in a version of this format; `request.options` are of the
+    /// format's `convert_options`. What of the drawing has no place in it, and what had to be
+    /// changed, is added to `losses` by shape.
+    Expected<std::vector<OutputFile>> from_drawing(const Drawing& drawing,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const;
     /// A made-up but faithful map. An error of builds without samples.
     Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const;
 
@@ -203,6 +213,9 @@ class Format {
     virtual Expected<std::vector<OutputFile>> convert_maps(
         std::span<const std::span<const Member>> maps, const ConvertRequest& request,
         LossReport& losses) const;
+    virtual Expected<std::vector<OutputFile>> map_of_drawing(const Drawing& drawing,
+                                                             const ConvertRequest& request,
+                                                             LossReport& losses) const;
     virtual Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const;
 };
 

@@ -13,6 +13,7 @@
 #include "wend/diff.hpp"
 #include "wend/document.hpp"
 #include "wend/draw.hpp"
+#include "wend/drawing.hpp"
 #include "wend/editor.hpp"
 #include "wend/error.hpp"
 #include "wend/exchange.hpp"

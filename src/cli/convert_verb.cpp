@@ -121,9 +121,9 @@ OutputPlace ConvertVerb::place() const {
 }
 
 Expected<std::vector<SavedFile>> ConvertVerb::write(const std::vector<OutputFile>& files,
-                                                    Console& console) const {
-    // What has no ending may as well become a folder.
-    if (place() == OutputPlace::own_name && files.size() > 1 &&
+                                                    bool is_exchanged, Console& console) const {
+    // What was a map in one file may as well become a folder.
+    if (place() == OutputPlace::own_name && files.size() > 1 && is_exchanged &&
         lower_case_ending(output.name).empty() && !output.is_standard_output())
         return write_files(files, output, OutputPlace::folder, console);
     if (place() == OutputPlace::own_name && files.size() > 1)
@@ -187,7 +187,8 @@ Expected<void> ConvertVerb::expect_fitting_output(const std::vector<Map>& maps) 
 ExitStatus ConvertVerb::run(Console& console) {
     if (json && output.is_standard_output())
         return console.error({"--json and OUT cannot both go to the standard output"});
-    if (!exchange_by_name(output.name) && place() == OutputPlace::folder && output.is_standard_output())
+    if (!exchange_by_name(output.name) && !find_exchange(to) && place() == OutputPlace::folder &&
+        output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
     const std::vector<Map> maps = input.open(console);
     if (console.has_failed()) {
@@ -204,7 +205,10 @@ ExitStatus ConvertVerb::run(Console& console) {
     Expected<std::uint64_t> dropped = 0;
     if (files && drop_padding) dropped = cli::drop_padding(*files);
     if (!dropped) files = failure(dropped.error());
-    const auto written = files ? write(*files, console) : failure(files.error());
+    // Files inside an exchange file have its name before theirs.
+    const bool is_exchanged =
+        !maps.empty() && maps.front().members().front().file.starts_with(input.names()[0] + "/");
+    const auto written = files ? write(*files, is_exchanged, console) : failure(files.error());
     report(console, files.value_or(std::vector<OutputFile>{}),
            written.value_or(std::vector<SavedFile>{}), losses);
     if (!written) return console.error(written.error());

@@ -31,7 +31,7 @@ class ConvertVerb : public Verb {
                                               Console& console) const;
     // Writes a map for other programs; see wend/exchange.hpp.
     ExitStatus exchange(Console& console, const Exchange& target, const std::vector<Map>& maps);
-    Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files,
+    Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files, bool is_exchanged,
                                            Console& console) const;
     void report(Console& console, const std::vector<OutputFile>& files,
                 const std::vector<SavedFile>& written, const LossReport& losses) const;

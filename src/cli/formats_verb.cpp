@@ -4,6 +4,7 @@
 
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
+#include "wend/exchange.hpp"
 #include "wend/formats.hpp"
 #include "wend/version.hpp"
 
@@ -69,6 +70,19 @@ void spell(JsonText& json, const FormatInfo& format) {
     json.close_object();
 }
 
+void spell(JsonText& json, const ExchangeInfo& exchange) {
+    json.open_object();
+    json.key("id");
+    json.text(exchange.id);
+    json.key("title");
+    json.text(exchange.title);
+    spell_texts(json, "extensions", exchange.extensions);
+    spell_texts(json, "programs", exchange.programs);
+    json.key("comes_back");
+    json.boolean(exchange.comes_back);
+    json.close_object();
+}
+
 void add_options(Table& table, std::string_view heading, const std::vector<OptionSpec>& options) {
     for (const OptionSpec& option : options) {
         const bool is_first = &option == &options.front();
@@ -102,6 +116,16 @@ void print(Console& console, const FormatInfo& format) {
     console.print("{}", lists.text(2));
 }
 
+void print(Console& console, const ExchangeInfo& exchange) {
+    console.print("{}  {}\n", console.heading(exchange.id), exchange.title);
+    Table facts({Table::Align::left, Table::Align::left});
+    facts.add({label("extensions"), fmt::format("{}", fmt::join(exchange.extensions, ", "))});
+    facts.add({label("opened by"), fmt::format("{}", fmt::join(exchange.programs, ", "))});
+    facts.add({label("maps"), exchange.comes_back ? "of every format go there, and come back"
+                                                  : "of every format go there"});
+    console.print("{}", facts.text(2));
+}
+
 }  // namespace
 
 constinit const VerbInfo FormatsVerb::info{"formats", "Look",
@@ -116,6 +140,10 @@ ExitStatus FormatsVerb::run(Console& console) {
             if (format != formats().front()) console.print("\n");
             print(console, format->info());
         }
+        for (const Exchange* exchange : exchanges()) {
+            console.print("\n");
+            print(console, exchange->info());
+        }
         for (const BuildPart& part : build_parts())
             if (!part.present)
                 console.print("\nLeft out of this build: {}, {}\n", part.name, part.summary);
@@ -126,6 +154,10 @@ ExitStatus FormatsVerb::run(Console& console) {
     text.key("formats");
     text.open_array();
     for (const Format* format : formats()) spell(text, format->info());
+    text.close_array();
+    text.key("exchange_formats");
+    text.open_array();
+    for (const Exchange* exchange : exchanges()) spell(text, exchange->info());
     text.close_array();
     text.key("left_out");
     text.open_array();

@@ -20,7 +20,7 @@ struct Elsewhere {
 };
 constexpr std::array made_elsewhere{
     Elsewhere{"geojson", "GeoJSON",
-              "'wend route FILE... --from PLACE --to PLACE -o' makes it of a way"},
+              "'wend convert FILE... OUT' makes it of a map"},
     Elsewhere{"json", "JSON", "'wend dump FILE -o' makes it of a file"},
     Elsewhere{"svg", "a picture", "'wend draw FILE... -o' makes one of a map"},
     Elsewhere{"png", "a picture", "'wend draw FILE... -o' makes one of a map"},

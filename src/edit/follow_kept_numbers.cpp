@@ -3,9 +3,11 @@
 #include <unordered_set>
 #include <utility>
 
+#include "edit/editor_state.hpp"
 #include "edit/kept_numbers.hpp"
 #include "edit/list_tree.hpp"
-#include "edit/removal.hpp"
+#include "edit/reference_survey.hpp"
+#include "edit/stand_ins.hpp"
 #include "wend/fields.hpp"
 #include "wend/map.hpp"
 
@@ -109,12 +111,6 @@ std::vector<std::string> lists_to_follow(const EditedMap& map,
     return lists;
 }
 
-std::vector<OutputFile> files_of(const EditedMap& map) {
-    std::vector<OutputFile> files;
-    for (const Member& member : map.members()) files.push_back({member.file, member.document});
-    return files;
-}
-
 // Returns the records that stand in for others.
 Expected<std::vector<MapEdits::Chosen>> follow(EditedMap& map, const MapEdits& edits,
                                                const std::vector<KeptNumbers>& numbers,
@@ -146,22 +142,6 @@ Expected<std::vector<MapEdits::Chosen>> follow(EditedMap& map, const MapEdits& e
     return removed;
 }
 
-// Takes records out of a map in which every reference is true.
-Expected<std::vector<OutputFile>> without(const Format& format, const EditedMap& whole,
-                                          const MapEdits& edits,
-                                          std::vector<MapEdits::Chosen> records,
-                                          std::vector<std::string>& consequences) {
-    if (records.empty()) return files_of(whole);
-    auto map = Map::of(format, whole.members());
-    if (!map) return failure(std::move(map.error()));
-    EditedMap edited(*map);
-    if (auto done = remove_records(edited, edits, std::move(records)); !done)
-        return failure(std::move(done.error()));
-    if (auto done = edits.settle(edited); !done) return failure(std::move(done.error()));
-    for (std::string& told : edited.report.consequences) consequences.push_back(std::move(told));
-    return files_of(edited);
-}
-
 }  // namespace
 
 Expected<std::vector<OutputFile>> follow_kept_numbers(std::vector<NumberedFile> files,
@@ -179,12 +159,10 @@ Expected<std::vector<OutputFile>> follow_kept_numbers(std::vector<NumberedFile> 
     }
     EditedMap edited(*map);
     const std::vector<std::string> lists = lists_to_follow(edited, numbers);
-    if (lists.empty()) return files_of(edited);
-    static const MapEdits plain;
-    const MapEdits& edits = format.edits() ? *format.edits() : plain;
-    auto removed = follow(edited, edits, numbers, lists);
+    if (lists.empty()) return files_of(edited.members());
+    auto removed = follow(edited, edits_of(format), numbers, lists);
     if (!removed) return failure(std::move(removed.error()));
-    return without(format, edited, edits, std::move(*removed), consequences);
+    return without_stand_ins(format, edited.members(), std::move(*removed), consequences);
 }
 
 }  // namespace wend::edit

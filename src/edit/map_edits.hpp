@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -71,6 +72,17 @@ class MapEdits {
     // From which element of its outermost lists on 0 stands for no record, where it is the number
     // of one too.
     virtual u64 zero_is_none_from(const Document&) const { return 0; }
+    // Records stand in for others that are gone, of which only is known what names them: gives them
+    // what they must have had, before they are removed.
+    virtual Expected<void> complete_stand_ins(EditedMap&, std::span<const Chosen>) const {
+        return {};
+    }
+    // Rows that records take over from one that goes: those in `rows` of the record of `list` that
+    // their field `heir_of` names by its id.
+    struct Inheritance {
+        std::string_view list, heir_of, rows;
+    };
+    virtual std::optional<Inheritance> inheritance() const { return std::nullopt; }
     // Computes what follows from the rest after each operation.
     virtual Expected<void> settle(EditedMap& map) const;
 

@@ -32,7 +32,7 @@ ChangedLinks::ChangedLinks(const Network& network, const FeatureSet& features,
     if (links.empty()) return;
     std::vector<Ends> before, now;
     std::vector<bool> is_told(network.nodes.size());
-    for (const auto& [feature, node] : nodes.pairs()) is_told[node] = true;
+    for (const NodeFeatures::Pair& pair : nodes.pairs()) is_told[pair.node] = pair.has_own_name;
     // Of nodes that are no records of their own, such as parts of a sector, no feature tells.
     for (LinkIndex link = 0; link < network.links.size(); ++link)
         if (is_told[network.links.from[link]] && is_told[network.links.to[link]])

@@ -19,7 +19,8 @@ struct ChangedLinks {
         ConnectOptions options;
     };
 
-    // `links` are the features of links. Where there is none at all, nobody meant that none is left.
+    // `links` are the features of links. Where there is none at all, nobody meant that none is
+    // left.
     ChangedLinks(const Network& network, const FeatureSet& features, const std::vector<u64>& links,
                  const NodeFeatures& nodes);
 

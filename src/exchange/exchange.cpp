@@ -14,6 +14,10 @@ Expected<ExchangedMap> Exchange::read(ByteView, const OptionValues&) const {
     return failure(fmt::format("maps do not come back from {}", info().id));
 }
 
+Expected<Drawing> Exchange::read_drawing(ByteView) const {
+    return failure(fmt::format("drawings are not read from {}", info().id));
+}
+
 // The one list of exchange formats: a new one is a line here.
 std::span<const Exchange* const> exchanges() {
     static const auto all = std::to_array<const Exchange*>({

@@ -18,10 +18,12 @@ inline constexpr std::string_view format = "wend_format";    // of the layer `fi
 inline constexpr std::string_view version = "wend_version";  // of the layer `file`
 // Of the layer `file`: fields that only some sorts of records have, by list.
 inline constexpr std::string_view fields = "wend_fields";
-inline constexpr std::string_view list = "wend_list";        // that a record stands in
-inline constexpr std::string_view number = "wend_number";    // its place there; none of new ones
-inline constexpr std::string_view name = "wend_name";        // of a node, as people call it
-inline constexpr std::string_view from = "wend_from";        // of a link: names of nodes
+// Of the layer `file`: what has to be known of records that are taken away; see gone_records.hpp.
+inline constexpr std::string_view counts = "wend_counts";
+inline constexpr std::string_view list = "wend_list";      // that a record stands in
+inline constexpr std::string_view number = "wend_number";  // its place there; none of new ones
+inline constexpr std::string_view name = "wend_name";      // of a node, as people call it
+inline constexpr std::string_view from = "wend_from";      // of a link: names of nodes
 inline constexpr std::string_view to = "wend_to";
 }  // namespace keys
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "edit/editor_state.hpp"
+#include "edit/stand_ins.hpp"
 #include "exchange/changed_links.hpp"
 #include "exchange/network_features.hpp"
 #include "exchange/node_features.hpp"
@@ -66,20 +67,17 @@ class FeatureEdits {
         if (is_changed_)
             if (auto done = edits_.settle(edited_); !done) return failure(std::move(done.error()));
         for (std::string& told : edited_.report.consequences) notes.push_back(std::move(told));
-        std::vector<OutputFile> files;
-        for (const Member& member : edited_.members())
-            files.push_back({member.file, member.document});
-        return files;
+        return edit::files_of(edited_.members());
     }
 
   private:
     Expected<void> move() {
         std::map<Shift, std::vector<edit::RecordPlace>> moved;
         Feature record;
-        for (const auto& [i, node] : nodes_.pairs()) {
+        for (const auto& [i, node, has_own_name] : nodes_.pairs()) {
             const FeatureSet::Read feature = features_[i];
-            if (feature.shape == Shape::none) continue;
             set_node_shape(map_.network(), node, record);
+            if (feature.shape == Shape::none || record.shape == Shape::none) continue;
             const auto shift = shift_of(record.points, feature.points);
             if (!shift)
                 return failure(fmt::format(
@@ -93,9 +91,10 @@ class FeatureEdits {
             moved[{shift->x, shift->y, shift->z}].push_back(*place);
         }
         if (moved.size() > most_shifts)
-            return failure(fmt::format("features were moved by {} different distances; Wend follows "
-                                       "{} in one text",
-                                       moved.size(), most_shifts));
+            return failure(
+                fmt::format("features were moved by {} different distances; Wend follows "
+                            "{} in one text",
+                            moved.size(), most_shifts));
         for (const auto& [shift, places] : moved) {
             const auto [x, y, z] = shift;
             if (auto done = edits_.transform(edited_, places, {.shift = {x, y, z}}); !done)

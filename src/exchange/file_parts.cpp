@@ -27,8 +27,9 @@ class PartsFinder {
             if (text_of(features_[i], keys::layer) == layers::file)
                 if (auto done = add_file(i); !done) return failure(std::move(done.error()));
         if (parts_.files.empty())
-            return failure(fmt::format("no feature has the {} \"{}\", which says what the rest is of",
-                                       keys::layer, layers::file));
+            return failure(
+                fmt::format("no feature has the {} \"{}\", which says what the rest is of",
+                            keys::layer, layers::file));
         for (u64 i = 0; i < features_.size(); ++i) {
             const std::string layer = text_of(features_[i], keys::layer);
             if (layer == layers::link) parts_.links.push_back(i);
@@ -49,9 +50,10 @@ class PartsFinder {
         const std::string id = text_of(feature, keys::format);
         file.format = find_format(id);
         if (!file.format)
-            return failure(about(feature, keys::format, fmt::format("there is no format '{}'", id)));
-        const auto& versions = file.format->info().versions;
-        if (std::ranges::find(versions, file.version, &FormatVersion::name) == versions.end())
+            return failure(
+                about(feature, keys::format, fmt::format("there is no format '{}'", id)));
+        // Some can be read that the format does not list, such as mixtures of two.
+        if (!file.format->json_guide(file.version))
             return failure(about(feature, keys::version,
                                  fmt::format("{} has no version '{}'", id, file.version)));
         if (parts_.format && parts_.format != file.format)
@@ -61,8 +63,9 @@ class PartsFinder {
                                              parts_.format->info().id)));
         const bool is_first = parts_.files.empty();
         if (!is_first && !file.format->info().one_map_in_many_files)
-            return failure(about(feature, keys::file,
-                                 fmt::format("maps of {} have one file, and this is a second", id)));
+            return failure(
+                about(feature, keys::file,
+                      fmt::format("maps of {} have one file, and this is a second", id)));
         if (!of_name_.emplace(file.name, parts_.files.size()).second)
             return failure(about(feature, keys::file,
                                  fmt::format("another file is called '{}' too", file.name)));
@@ -80,8 +83,8 @@ class PartsFinder {
         const std::string list = text_of(feature, keys::list);
         const FeatureSet::Read whole = features_[parts_.files[file->second].feature];
         if (!whole.find(list).starts_with('['))
-            return failure(about(feature, keys::list, fmt::format("{} has no list '{}'",
-                                                                  file->first, list)));
+            return failure(
+                about(feature, keys::list, fmt::format("{} has no list '{}'", file->first, list)));
         const std::string_view number = feature.find(keys::number);
         if (!number.empty() && !number_of(feature, keys::number))
             return failure(about(feature, keys::number, "must be a whole number, or absent"));

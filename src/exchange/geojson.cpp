@@ -54,12 +54,16 @@ class GeoJsonSpeller {
   private:
     void add_geometry(const Feature& feature) {
         switch (feature.shape) {
-            case Shape::none: text_ += "null"; return;
+            case Shape::none:
+                text_ += "null";
+                return;
             case Shape::point:
                 text_ += R"({"type": "Point", "coordinates": )" +
                          position_json(feature.points.front()) + "}";
                 return;
-            case Shape::line: add_line(R"({"type": "LineString", "coordinates": [)", feature, "]}"); return;
+            case Shape::line:
+                add_line(R"({"type": "LineString", "coordinates": [)", feature, "]}");
+                return;
             case Shape::polygon:
                 add_line(R"({"type": "Polygon", "coordinates": [[)", feature, "]]}");
                 return;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "describe/json_quoted.hpp"
 #include "describe/json_text.hpp"
 #include "exchange/element_values.hpp"
+#include "exchange/gone_records.hpp"
 #include "exchange/known_fields.hpp"
 #include "exchange/network_features.hpp"
 #include "exchange/positions.hpp"
@@ -36,6 +38,7 @@ class FileFeatures {
         file.document->write_json(sink);
         sink.flush();
         known_.emplace(*file.document);
+        counts_.emplace(file.document->format());
         const NetworkMember& part = map_.network().members[member];
         values_.make(part.first_node, part.first_node + part.node_count);
         find_fields(json);
@@ -55,11 +58,18 @@ class FileFeatures {
             }
             const std::string list(key);
             in.enter_array();
-            while (in.next_element()) {
+            u64 place = 0;
+            for (; in.next_element(); ++place) {
                 in.enter_object();
-                for (std::string_view field; in.next_key(field); in.skip())
-                    if (field != number_key) known_->add(list, field);
+                for (std::string_view field; in.next_key(field);) {
+                    const std::string name(field);
+                    const std::string_view value = taken(in);
+                    if (name == number_key) continue;
+                    known_->add(list, name);
+                    counts_->add(list, place, name, value);
+                }
             }
+            counts_->end_list(list, place);
         }
     }
 
@@ -70,7 +80,7 @@ class FileFeatures {
         JsonCursor in(json);
         in.enter_object();
         std::vector<std::string> names;
-        names.reserve(64);
+        std::deque<std::string> values;
         for (std::string_view key; in.next_key(key);) {
             std::string_view name = key == "format"    ? keys::format
                                     : key == "version" ? keys::version
@@ -78,12 +88,26 @@ class FileFeatures {
             names.emplace_back(name);
             const bool is_list = is_record_list(in, json);
             const std::string_view value = taken(in);
-            feature.properties.push_back({{}, is_list ? "[]" : value});
+            values.push_back(is_list ? "[]" : on_one_line(value));
+            feature.properties.push_back({{}, values.back()});
         }
         for (std::size_t i = 0; i < names.size(); ++i) feature.properties[i + 2].key = names[i];
         const std::string fields = known_->added_json();
         if (fields != "{}") feature.properties.push_back({keys::fields, fields});
+        const std::string counts = counts_->json();
+        if (counts != "{}") feature.properties.push_back({keys::counts, counts});
         take_(feature);
+    }
+
+    // Wend's own JSON has no line break in a text.
+    static std::string on_one_line(std::string_view json) {
+        std::string line;
+        for (std::size_t at = 0; at < json.size();) {
+            const std::size_t end = std::min(json.find('\n', at), json.size());
+            line += json.substr(at, end - at);
+            at = std::min(json.find_first_not_of(" \n", end), json.size());
+        }
+        return line;
     }
 
     void show_records(std::string_view json) {
@@ -147,8 +171,8 @@ class FileFeatures {
 
     // Whether the value at hand is a list of records, which have numbers. The text is Wend's own.
     static bool is_record_list(const JsonCursor& in, std::string_view json) {
-        std::string_view rest(in.place(), static_cast<std::size_t>(json.data() + json.size() -
-                                                                   in.place()));
+        std::string_view rest(in.place(),
+                              static_cast<std::size_t>(json.data() + json.size() - in.place()));
         if (!rest.starts_with('[')) return false;
         rest.remove_prefix(std::min(rest.find_first_not_of(" \n", 1), rest.size()));
         return rest.starts_with("{\"#\": ");
@@ -170,6 +194,7 @@ class FileFeatures {
     u32 member_ = 0;
     std::string file_name_;
     std::optional<KnownFields> known_;
+    std::optional<KeptCounts> counts_;
     Feature feature_;
     std::deque<std::string> scratch_;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <deque>
 #include <string>
 #include <utility>
@@ -28,20 +29,28 @@ struct OwnFeature {
     }
 };
 
+// Numbers that are none are no place.
+void set_shape(Feature& feature, Shape shape, std::vector<Point> points) {
+    const bool is_somewhere = std::ranges::all_of(points, [](const Point& at) {
+        return std::isfinite(at.x) && std::isfinite(at.y) && std::isfinite(at.z);
+    });
+    feature.points = std::move(points);
+    feature.shape = is_somewhere && !feature.points.empty() ? shape : Shape::none;
+    if (feature.shape == Shape::none) feature.points.clear();
+}
+
 constexpr LinkIndex links_at_once = 1 << 16;
 
 }  // namespace
 
 void set_node_shape(const Network& network, NodeIndex node, Feature& feature) {
     if (network.surfaces.first_corner.empty()) {
-        feature.shape = Shape::point;
-        feature.points = {network.nodes.position[node]};
+        set_shape(feature, Shape::point, {network.nodes.position[node]});
         return;
     }
-    feature.shape = Shape::polygon;
     const auto [first, end] = network.surfaces.corners_of(node);
-    feature.points.assign(network.surfaces.corners.begin() + first,
-                          network.surfaces.corners.begin() + end);
+    set_shape(feature, Shape::polygon,
+              {network.surfaces.corners.begin() + first, network.surfaces.corners.begin() + end});
 }
 
 void show_links(const Network& network, const TakeFeature& take) {
@@ -56,11 +65,11 @@ void show_links(const Network& network, const TakeFeature& take) {
         for (std::size_t i = 0; i < values.names().size(); ++i)
             if (std::string json = values.json(i, link); !json.empty())
                 own.add(values.names()[i], std::move(json));
-        own.feature.shape = Shape::line;
-        own.feature.points = {network.nodes.position[links.from[link]]};
+        std::vector<Point> points{network.nodes.position[links.from[link]]};
         if (links.curve[link] != no_index)
-            own.feature.points.push_back(network.curve_points[links.curve[link]]);
-        own.feature.points.push_back(network.nodes.position[links.to[link]]);
+            points.push_back(network.curve_points[links.curve[link]]);
+        points.push_back(network.nodes.position[links.to[link]]);
+        set_shape(own.feature, Shape::line, std::move(points));
         take(own.feature);
     }
 }
@@ -71,10 +80,9 @@ void show_lines(const Network& network, const TakeFeature& take) {
         own.add("name", quoted(line.name));
         own.add("role", quoted(role_names[static_cast<std::size_t>(line.role)]));
         own.add("closed", line.is_closed ? "true" : "false");
-        own.feature.shape = line.points.size() > 1 ? Shape::line : Shape::none;
-        if (own.feature.shape == Shape::line) own.feature.points = line.points;
-        if (own.feature.shape == Shape::line && line.is_closed)
-            own.feature.points.push_back(line.points.front());
+        std::vector<Point> points = line.points;
+        if (line.is_closed && !points.empty()) points.push_back(points.front());
+        set_shape(own.feature, points.size() > 1 ? Shape::line : Shape::none, std::move(points));
         take(own.feature);
     }
 }
@@ -88,8 +96,7 @@ void show_markers(const Network& network, const TakeFeature& take) {
             own.add("label", quoted(markers.label[i]));
         if (markers.node[i] != no_index)
             own.add(keys::name, quoted(network.name_of(markers.node[i])));
-        own.feature.shape = Shape::point;
-        own.feature.points = {markers.position[i]};
+        set_shape(own.feature, Shape::point, {markers.position[i]});
         take(own.feature);
     }
 }

@@ -4,7 +4,8 @@
 
 namespace wend::exchange {
 
-// Gives a feature the shape of a node: the outline of its ground, or its position.
+// Gives a feature the shape of a node: the outline of its ground, or its position; none where that
+// is no place, as in a broken file.
 void set_node_shape(const Network& network, NodeIndex node, Feature& feature);
 
 // Show what of a network is no record of its own.

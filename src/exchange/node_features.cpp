@@ -21,8 +21,11 @@ Expected<NodeFeatures> NodeFeatures::of(const Map& map, const FeatureSet& featur
                 const NodeIndex node = nodes.of(member, list, place);
                 if (node == no_index) continue;
                 found.pairs_.push_back({records[place], node});
-                if (std::string name = text_of(features[records[place]], keys::name); !name.empty())
-                    found.of_name_.try_emplace(std::move(name), node);
+                // In a broken file several may have one name.
+                std::string name = text_of(features[records[place]], keys::name);
+                if (name.empty()) continue;
+                const auto [known, is_new] = found.of_name_.try_emplace(std::move(name), node);
+                if (!is_new) known->second = no_index;
             }
             // What went along with others would leave the rest at other places.
             const bool has_nodes = nodes.of(member, list, 0) != no_index;
@@ -31,6 +34,8 @@ Expected<NodeFeatures> NodeFeatures::of(const Map& map, const FeatureSet& featur
                                            whole.file, list));
         }
     }
+    for (Pair& pair : found.pairs_)
+        pair.has_own_name = found.named(text_of(features[pair.feature], keys::name)) == pair.node;
     return found;
 }
 

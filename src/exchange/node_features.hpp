@@ -19,10 +19,11 @@ class NodeFeatures {
     struct Pair {
         u64 feature;
         NodeIndex node;
+        bool has_own_name = false;  // that no other feature bears
     };
     const std::vector<Pair>& pairs() const { return pairs_; }
-    // The node that features call so, which is not what it is called in the map where records are
-    // gone; no_index if there is none.
+    // The one node that features call so, which is not what it is called in the map where records
+    // are gone; no_index if there is none.
     NodeIndex named(const std::string& name) const;
 
   private:

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "base/number_text.hpp"
+#include "describe/json_cursor.hpp"
 
 namespace wend::exchange {
 namespace {
@@ -35,13 +36,24 @@ void append_plain(std::string_view json, std::string& out) {
             out += json.substr(at, end - at);
             at = end;
         } else if (json[at] == '-' || is_digit(json[at])) {
-            const std::size_t end = std::min(json.find_first_not_of(number_letters, at), json.size());
+            const std::size_t end =
+                std::min(json.find_first_not_of(number_letters, at), json.size());
             append_number(json.substr(at, end - at), out);
             at = end;
         } else {
             out += json[at++];
         }
     }
+}
+
+std::string json_of_text(std::string_view json) {
+    if (!json.starts_with('"')) return std::string(json);
+    JsonCursor in(json);
+    std::string text(in.take_string());
+    if (text.starts_with('[') || text.starts_with('{') || finite_number(text)) return text;
+    if (text.starts_with('(') && text.ends_with(')') && text.find(':') != text.npos)
+        return "[" + text.substr(text.find(':') + 1, text.size() - text.find(':') - 2) + "]";
+    return std::string(json);
 }
 
 }  // namespace wend::exchange

@@ -9,4 +9,8 @@ namespace wend::exchange {
 // 0.98999999999999999.
 void append_plain(std::string_view json, std::string& out);
 
+// What a value that is no text stands for where a program gave it as one: `"[1, 2]"`, `"7"`, or
+// `"(2:1,2)"`, as OGR spells rows in tables that have none. Names of values stay text.
+std::string json_of_text(std::string_view json);
+
 }  // namespace wend::exchange

@@ -60,7 +60,8 @@ class FeatureReader {
         in_.enter_object();
         for (std::string_view key; in_.next_key(key);) {
             // A key without escapes stands in the text itself.
-            const bool stands = key.data() >= text_.data() && key.data() < text_.data() + text_.size();
+            const bool stands =
+                key.data() >= text_.data() && key.data() < text_.data() + text_.size();
             const std::string_view name = stands ? key : features_.keep(std::string(key));
             const JsonCursor::Place start = in_.place();
             in_.skip();
@@ -80,7 +81,8 @@ class FeatureReader {
             else
                 in_.skip();
         }
-        if (feature_.shape == Shape::polygon && feature_.points.size() > 1) feature_.points.pop_back();
+        if (feature_.shape == Shape::polygon && feature_.points.size() > 1)
+            feature_.points.pop_back();
         if (feature_.shape == Shape::none || feature_.points.empty()) {
             feature_.shape = Shape::none;
             feature_.points.clear();

@@ -5,36 +5,25 @@
 #include <iterator>
 #include <utility>
 
-#include "base/number_text.hpp"
-#include "describe/json_cursor.hpp"
 #include "describe/json_quoted.hpp"
 #include "describe/json_text.hpp"
 #include "edit/kept_numbers.hpp"
+#include "edit/stand_ins.hpp"
+#include "exchange/gone_records.hpp"
 #include "exchange/known_fields.hpp"
+#include "exchange/map_of_files.hpp"
 #include "exchange/plain_numbers.hpp"
 #include "exchange/positions.hpp"
 
 namespace wend::exchange {
 namespace {
 
-// What a value that is no text stands for where a program gave it as one: `"[1, 2]"`, `"7"`, or
-// `"(2:1,2)"`, as OGR spells rows in tables that have none. Names of values stay text.
-std::string as_json(std::string_view json) {
-    if (!json.starts_with('"')) return std::string(json);
-    JsonCursor in(json);
-    std::string text(in.take_string());
-    if (text.starts_with('[') || text.starts_with('{') || finite_number(text)) return text;
-    if (text.starts_with('(') && text.ends_with(')') && text.find(':') != text.npos)
-        return "[" + text.substr(text.find(':') + 1, text.size() - text.find(':') - 2) + "]";
-    return std::string(json);
-}
-
 // Spells the features of one file as the JSON that they came from.
 class FileSpeller {
   public:
     FileSpeller(const FeatureSet& features, const FileParts& file, const KnownFields& known,
-                std::vector<UnknownProperty>& unknown)
-        : features_(features), file_(file), known_(known), unknown_(unknown) {}
+                const GoneRecords& gone, std::vector<UnknownProperty>& unknown)
+        : features_(features), file_(file), known_(known), gone_(gone), unknown_(unknown) {}
 
     std::string spell() {
         text_ = fmt::format("{{\"format\": {}, \"version\": {}", quoted(file_.format->info().id),
@@ -59,11 +48,23 @@ class FileSpeller {
   private:
     void add_list(std::string_view list, const std::vector<u64>& records) {
         text_ += "[";
+        const std::span<const u32> gone = gone_.numbers(list);
+        auto next_gone = gone.begin();
+        bool is_first = true;
+        const auto begin_line = [&] { text_ += std::exchange(is_first, false) ? "\n" : ",\n"; };
+        const auto add_gone_before = [&](u64 number) {
+            for (; next_gone != gone.end() && *next_gone < number; ++next_gone) {
+                begin_line();
+                append_plain(gone_.json(list, *next_gone, features_[records.front()], known_),
+                             text_);
+            }
+        };
         for (const u64 i : records) {
-            if (i != records.front()) text_ += ",";
-            text_ += "\n";
+            add_gone_before(number_of(features_[i], keys::number).value_or(~u64{0}));
+            begin_line();
             add_record(list, i);
         }
+        add_gone_before(~u64{0});
         text_ += "]";
     }
 
@@ -83,7 +84,7 @@ class FileSpeller {
             }
             add_key(property.key);
             if (property.key == "position" && is_place_alone(feature))
-                add_position(as_json(property.json), feature.points.front());
+                add_position(json_of_text(property.json), feature.points.front());
             else
                 add_value(list, property);
         }
@@ -104,14 +105,14 @@ class FileSpeller {
         if (!is_same_coordinate(now.y, at.y)) now.y = at.y;
         const bool has_heights = !std::isnan(now.z) && !std::isnan(at.z);
         if (has_heights && !is_same_coordinate(now.z, at.z)) now.z = at.z;
-        const bool is_moved = now.x != before->x || now.y != before->y ||
-                              (has_heights && now.z != before->z);
+        const bool is_moved =
+            now.x != before->x || now.y != before->y || (has_heights && now.z != before->z);
         append_plain(is_moved ? position_json(now) : json, text_);
     }
 
     void add_value(std::string_view list, const Property& property) {
         const bool is_text = known_.is_text(list, property.key);
-        append_plain(is_text ? std::string(property.json) : as_json(property.json), text_);
+        append_plain(is_text ? std::string(property.json) : json_of_text(property.json), text_);
     }
 
     void add_key(std::string_view key) {
@@ -122,6 +123,7 @@ class FileSpeller {
     const FeatureSet& features_;
     const FileParts& file_;
     const KnownFields& known_;
+    const GoneRecords& gone_;
     std::vector<UnknownProperty>& unknown_;
     std::string text_;
     bool is_first_ = false;
@@ -133,22 +135,35 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, cons
                                                 std::vector<UnknownProperty>& unknown,
                                                 std::vector<std::string>& notes) {
     std::vector<edit::NumberedFile> files;
+    std::map<std::string, GoneRecords> gone;
     for (const FileParts& file : parts.files) {
         auto known = KnownFields::of(*file.format, file.version);
         if (!known) return failure(fmt::format("there is no version '{}'", file.version));
-        known->add_json(as_json(features[file.feature].find(keys::fields)));
-        const std::string json = FileSpeller(features, file, *known, unknown).spell();
+        known->add_json(json_of_text(features[file.feature].find(keys::fields)));
         const auto in_file = [&](Error error) {
-            error.message = fmt::format("what is said of {} cannot be built: {}", file.name, error.message);
+            error.message =
+                fmt::format("what is said of {} cannot be built: {}", file.name, error.message);
             return failure(std::move(error));
         };
+        auto of_file = GoneRecords::of(features, file);
+        if (!of_file) return in_file(std::move(of_file.error()));
+        const std::string json = FileSpeller(features, file, *known, *of_file, unknown).spell();
         auto document = file.format->read_json(json, false);
         if (!document) return in_file(std::move(document.error()));
+        if (auto done = of_file->complete(**document); !done)
+            return in_file(std::move(done.error()));
         auto numbers = edit::kept_numbers(json);
         if (!numbers) return in_file(std::move(numbers.error()));
         files.push_back({{file.name, std::move(*document)}, std::move(*numbers)});
+        gone.emplace(file.name, std::move(*of_file));
     }
-    return edit::follow_kept_numbers(std::move(files), notes);
+    auto followed = edit::follow_kept_numbers(std::move(files), notes);
+    if (!followed) return followed;
+    std::vector<Member> members = members_of(*followed);
+    std::vector<MapEdits::Chosen> chosen;
+    for (u32 member = 0; member < members.size(); ++member)
+        gone.at(members[member].file).choose(member, chosen);
+    return edit::without_stand_ins(*parts.format, std::move(members), std::move(chosen), notes);
 }
 
 }  // namespace wend::exchange

@@ -7,17 +7,11 @@
 #include <utility>
 
 #include "exchange/feature_edits.hpp"
+#include "exchange/map_of_files.hpp"
 #include "exchange/rebuilt_files.hpp"
 
 namespace wend::exchange {
 namespace {
-
-std::vector<Member> members_of(const std::vector<OutputFile>& files) {
-    std::vector<Member> members;
-    for (const OutputFile& file : files)
-        members.push_back({file.name, 0, file.document->number_in_map(file.name), file.document});
-    return members;
-}
 
 // Those of some options that are for opening maps of a format.
 OptionValues options_for(const Format& format, const OptionValues& options) {
@@ -40,9 +34,10 @@ void tell_unknown(const Network& network, const FeatureSet& features,
         if (one.count++ == 0) one.first = feature;
     }
     for (const auto& [key, one] : lost)
-        notes.push_back(fmt::format("no record has a field '{}': the property is lost of {}{}", key,
-                                    feature_name(features[one.first]),
-                                    one.count > 1 ? fmt::format(" and {} more", one.count - 1) : ""));
+        notes.push_back(
+            fmt::format("no record has a field '{}': the property is lost of {}{}", key,
+                        feature_name(features[one.first]),
+                        one.count > 1 ? fmt::format(" and {} more", one.count - 1) : ""));
 }
 
 }  // namespace
@@ -54,12 +49,13 @@ Expected<ExchangedMap> rebuilt_map(const FeatureSet& features, const OptionValue
     std::vector<UnknownProperty> unknown;
     auto files = rebuilt_files(features, *parts, unknown, made.notes);
     if (!files) return failure(std::move(files.error()));
-    const auto map = Map::of(*parts->format, members_of(*files), options_for(*parts->format, options));
+    const auto map =
+        Map::of(*parts->format, members_of(*files), options_for(*parts->format, options));
     if (!map) return failure(map.error());
     tell_unknown(map->network(), features, unknown, made.notes);
     if (features.strangers() > 0)
-        made.notes.push_back(fmt::format("{} features without {} left out", features.strangers(),
-                                         keys::layer));
+        made.notes.push_back(
+            fmt::format("{} features without {} left out", features.strangers(), keys::layer));
     auto edited = with_feature_edits(*map, features, *parts, made.notes);
     if (!edited) return failure(std::move(edited.error()));
     made.files = std::move(*edited);

@@ -106,6 +106,18 @@ Expected<std::vector<OutputFile>> Format::convert_maps(std::span<const std::span
     return failure(cannot(*this, "conversions"));
 }
 
+Expected<std::vector<OutputFile>> Format::from_drawing(const Drawing& drawing,
+                                                       const ConvertRequest& request,
+                                                       LossReport& losses) const {
+    if (auto known = expect_options(info(), info().convert_options, request.options); !known)
+        return failure(std::move(known.error()));
+    return map_of_drawing(drawing, request, losses);
+}
+Expected<std::vector<OutputFile>> Format::map_of_drawing(const Drawing&, const ConvertRequest&,
+                                                         LossReport&) const {
+    return failure(cannot(*this, "maps made of drawings"));
+}
+
 Expected<std::vector<OutputFile>> Format::sample(const SampleRequest& request) const {
     if (auto known = expect_options(info(), info().sample_options, request.options); !known)
         return failure(std::move(known.error()));

@@ -5,6 +5,7 @@
 #include "formats/gp2_track/track_format.hpp"
 #include "formats/gta_paths/iv/gta_iv_format.hpp"
 #include "formats/gta_paths/san_andreas_format.hpp"
+#include "formats/gta_paths/source/source_format.hpp"
 #include "formats/metroid_path/mesh/mesh_format.hpp"
 #include "formats/metroid_path/path_format.hpp"
 #include "formats/source_nav/source_nav_format.hpp"
@@ -17,6 +18,7 @@ std::span<const Format* const> formats() {
     static const auto all = std::to_array<const Format*>({
         &gta_paths::san_andreas_format(),
         &gta_paths::iv::gta_iv_format(),
+        &gta_paths::source::source_format(),
         &source_nav::source_nav_format(),
         &gp2_track::track_format(gp2_track::Game::gp2),
         &gp2_track::track_format(gp2_track::Game::f1gp),

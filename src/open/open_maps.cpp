@@ -30,7 +30,8 @@ Opened open_all(const Names& names, const OpenOptions& options) {
         return {};
     };
     UnrecognisedFiles others = for_recognised_files(names, options, take);
-    Opened opened{{}, std::move(others.errors), std::move(others.left_out), std::move(others.notes)};
+    Opened opened{
+        {}, std::move(others.errors), std::move(others.left_out), std::move(others.notes)};
     for (std::vector<Member>& members : gather(std::move(found), opened.errors)) {
         const Format& format = members.front().document->format();
         std::string first = members.front().file;

@@ -71,9 +71,10 @@ const Exchange* exchange_of(ByteView bytes) {
 
 Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format* const> known) {
     if (const Exchange* const one = exchange_of(bytes))
-        return {fmt::format("is a map as {}, which is not one file of a game; 'wend convert' makes "
-                            "such of it",
-                            one->info().id)};
+        return {
+            fmt::format("is a map as {}, which is not one file of a game; 'wend convert' makes "
+                        "such of it",
+                        one->info().id)};
     if (const std::string other = other_file(bytes, file, known); !other.empty())
         return {fmt::format("is {}; Wend does not read such files", other)};
     return {"is of no format that Wend knows; --format says what to read it as"};
@@ -272,6 +273,7 @@ UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
                                   const OpenOptions& options) {
     const auto known = known_formats(options);
+    if (!options.format && exchange_of(bytes)) return failure(unrecognised(bytes, file, known));
     const FormatList formats = candidates_for(bytes, file, true, known, options.format).formats;
     if (formats.empty()) return failure(unrecognised(bytes, file, known));
     return decide(formats, file, {});

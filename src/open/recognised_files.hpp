@@ -14,8 +14,8 @@ namespace wend {
 
 // A file whose format is known, and that could be read.
 struct RecognisedFile {
-    std::string name;       // As people call it: `town.geojson/nodes36.dat` in an exchange file.
-    std::size_t group = 0;  // Files of one group may be one map.
+    std::string name;         // As people call it: `town.geojson/nodes36.dat` in an exchange file.
+    std::size_t group = 0;    // Files of one group may be one map.
     std::size_t index = 0;    // Among all that the names stand for.
     std::uint64_t bytes = 0;  // How long it is.
     DocumentPointer document;

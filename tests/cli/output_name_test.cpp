@@ -31,10 +31,6 @@ TEST_F(OutputName, OfAFolderThatLooksLikeAFileEndsWithASlash) {
 TEST_F(OutputName, OfAFileIsNotThatOfAPicture) {
     for (const std::string input : {"map", "map/nodes27.dat"}) {
         expect_refused(
-            {"convert", input, "way.geojson"},
-            "way.geojson: ends like GeoJSON, but a file of a game would be written; 'wend "
-            "route FILE... --from PLACE --to PLACE -o' makes it of a way");
-        expect_refused(
             {"convert", input, "map.JSON"},
             "map.JSON: ends like JSON, but a file of a game would be written; 'wend dump "
             "FILE -o' makes it of a file");
@@ -45,6 +41,9 @@ TEST_F(OutputName, OfAFileIsNotThatOfAPicture) {
                                "written; 'wend draw FILE... -o' makes one of a map");
     }
     EXPECT_EQ(wend({"convert", "map", "map.svg/"}).status, 0);
+    expect_refused({"sample", "gta-sa-paths", "-o", "map.geojson"},
+                   "map.geojson: ends like GeoJSON, but a file of a game would be written; 'wend "
+                   "convert FILE... OUT' makes it of a map");
 }
 
 TEST_F(OutputName, OfAMeshMayBeThatOfJson) {

@@ -5,6 +5,7 @@
 #include "formats/gp2_track/track_document.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
+#include "formats/gta_paths/source/source_document.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/source_nav/nav_document.hpp"
@@ -77,6 +78,7 @@ bool is(const Document& document) {
 // The tracks of both games are the same records.
 constexpr Records records[] = {
     {"gta-sa-paths", is<gta_paths::AreaDocument>},
+    {"gta-sa-source", is<gta_paths::source::SourceDocument>},
     {"gta-iv-paths", is<gta_paths::iv::AreaDocument>},
     {"source-nav", is<source_nav::NavDocument>},
     {"gp2-track", is<gp2_track::TrackDocument>},

@@ -54,6 +54,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"sights", "route"},
     {"corners", "network"},
     {"bytes", "base"},
+    {"drawing", "format"},
     {"error", "base"},
     {"text_sink", "base"},
     {"explained_run", "base"},

@@ -26,6 +26,7 @@ struct Peer {
 constexpr Peer peers[] = {
     {"gta-sa-paths", "compare_gta_sa_paths.py", "gta-sa", 12'000, 1'800'000},
     {"gta-iv-paths", "compare_gta_iv_paths.py", nullptr, 2'500, 0},
+    {"gta-sa-source", "compare_gta_sa_source.py", nullptr, 5'000, 0},
     {"source-nav", "compare_source_nav.py", "source-nav", 50'000, 5'400'000},
     {"gp2-track", "compare_gp2_track.py", "gp2", 1'500, 55'000},
     {"f1gp-track", "compare_gp2_track.py", "f1gp", 1'000, 20'000},

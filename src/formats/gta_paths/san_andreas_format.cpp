@@ -17,6 +17,8 @@
 #include "formats/gta_paths/read_area.hpp"
 #include "formats/gta_paths/recognise_area.hpp"
 #include "formats/gta_paths/repair/remedies.hpp"
+#include "formats/gta_paths/source/source_format.hpp"
+#include "formats/gta_paths/source/spell_source.hpp"
 #include "formats/gta_paths/town_map.hpp"
 
 namespace wend::gta_paths {
@@ -48,7 +50,7 @@ const FormatInfo san_andreas_info{
           "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},
     .sample_options = {{"map-size", "METRES",
                         "side of the map (default: the smallest that has room, from 6000 on)"}},
-    .converts_to = {"gta-iv-paths"},
+    .converts_to = {"gta-iv-paths", "gta-sa-source"},
 };
 
 // The version of that name, or without one that of all files.
@@ -155,6 +157,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
     Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const override {
+        if (request.format == source::source_id) return source::spell_source(maps, request, losses);
         if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
         if (request.options.contains("z-scale"))
             return failure("--z-scale is for conversions to gta-iv-paths");

@@ -58,6 +58,10 @@ class AreaEdits : public MapEdits {
             links += own_links.get(file.nodes[i].flags);
         return links;
     }
+    Expected<void> complete_stand_ins(EditedMap& map,
+                                      std::span<const Chosen> stand_ins) const override {
+        return gta_paths::complete_stand_ins(map, stand_ins);
+    }
     Expected<void> settle(EditedMap& map) const override { return settle_map(map); }
 
     Expected<void> transform(EditedMap& map, std::span<const RecordPlace> nodes,

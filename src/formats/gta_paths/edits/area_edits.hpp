@@ -22,6 +22,10 @@ inline const AreaDocument& area_of(const edit::EditedMap& map, u32 member) {
 // uses any more. Navi nodes that another segment uses too get its lower end as their target.
 void prepare_removal(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen);
 
+// Gives nodes that stand in for such as are gone the links back of those that lead to them.
+Expected<void> complete_stand_ins(edit::EditedMap& map,
+                                  std::span<const MapEdits::Chosen> stand_ins);
+
 // Counts the vehicle nodes that are left in each file.
 void count_vehicles(edit::EditedMap& map, std::span<const MapEdits::Chosen> gone);
 

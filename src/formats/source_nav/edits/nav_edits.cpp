@@ -28,6 +28,9 @@ class NavEdits : public MapEdits {
     void finish_removal(EditedMap& map, std::span<const Chosen>) const override {
         settle_approaches(map);
     }
+    std::optional<Inheritance> inheritance() const override {
+        return Inheritance{"areas", "inherit_visibility_from", "visible"};
+    }
     Expected<void> settle(EditedMap& map) const override {
         if (map.is_changed(0)) {
             drop_unused_places(map);

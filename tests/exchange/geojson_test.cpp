@@ -1,0 +1,202 @@
+#include <simdjson.h>
+
+#include "exchange/exchanged.hpp"
+
+namespace wend {
+namespace {
+
+TEST(GeoJsonExchange, EveryVersionOfEveryFormatComesBackByteForByte) {
+    for (const Format* const format : formats())
+        for (const FormatVersion& version : format->info().versions) {
+            const Map map = sample_map(format->info().id, 120, version.name);
+            EXPECT_EQ(bytes_back(map, geojson(), text_of(map, geojson())), bytes_of(map))
+                << format->info().id << " " << version.name;
+        }
+}
+
+// Another reader finds every node where it is, and every link.
+TEST(GeoJsonExchange, IsGeoJsonOfTheNetwork) {
+    for (const char* const id : {"gta-sa-paths", "source-nav", "metroid-prime-path"}) {
+        const Map map = sample_map(id, 150);
+        const Network& network = map.network();
+        simdjson::dom::parser parser;
+        const std::string text = text_of(map, geojson());
+        const simdjson::dom::element root = parser.parse(text);
+        ASSERT_EQ(std::string_view(root["type"]), "FeatureCollection");
+        std::size_t nodes = 0, links = 0;
+        for (const simdjson::dom::element feature : root["features"]) {
+            const auto properties = feature["properties"];
+            const std::string_view layer = properties["wend_layer"];
+            links += layer == "link";
+            std::string_view name;
+            if (layer != "record" || properties["wend_name"].get(name)) continue;
+            const NodeIndex node = network.find_node(name).value();
+            ++nodes;
+            simdjson::dom::array at = feature["geometry"]["coordinates"];
+            if (network.surfaces.first_corner.empty()) {
+                EXPECT_EQ(double(at.at(0)), network.nodes.position[node].x);
+                EXPECT_EQ(double(at.at(2)), network.nodes.position[node].z);
+                continue;
+            }
+            const simdjson::dom::array ring = at.at(0);
+            const auto [first, end] = network.surfaces.corners_of(node);
+            ASSERT_EQ(ring.size(), end - first + 1) << name;  // It ends where it begins.
+            EXPECT_EQ(double(ring.at(1).at(1)), network.surfaces.corners[first + 1].y);
+            EXPECT_EQ(double(ring.at(0).at(0)), double(ring.at(end - first).at(0)));
+        }
+        EXPECT_EQ(nodes, network.nodes.size()) << id;
+        EXPECT_EQ(links, network.links.size()) << id;
+    }
+}
+
+TEST(GeoJsonExchange, ARecordThatIsGoneIsRemovedAsTheEditorDoes) {
+    for (const char* const id :
+         {"gta-sa-paths", "gta-iv-paths", "source-nav", "metroid-prime-path"}) {
+        const Map map = sample_map(id, 150);
+        const NodeIndex node = map.network().nodes.size() / 2;
+        FeatureLines features(map);
+        features.erase(features.record(map.network().name_of(node)));
+        Editor editor(map);
+        ASSERT_TRUE(editor.remove(std::span(&node, 1)));
+        EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
+        EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map())) << id;
+    }
+}
+
+// As a program does that knows no heights, and rounds to seven decimals.
+TEST(GeoJsonExchange, AMovedPointMovesItsRecordAsTheEditorDoes) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    const NodeIndex node = map.network().nodes.size() / 2;
+    const Point at = map.network().nodes.position[node];
+    FeatureLines features(map);
+    features.replace(features.record(map.network().name_of(node)),
+                     fmt::format("\"coordinates\": [{}, {}, {}]", at.x, at.y, at.z),
+                     fmt::format("\"coordinates\": [{:.7f}, {:.7f}]", at.x + 2.5, at.y - 1));
+    Editor editor(map);
+    ASSERT_TRUE(editor.move(std::span(&node, 1), {2.5, -1, 0}));
+    EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
+    EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map()));
+}
+
+TEST(GeoJsonExchange, AMovedOutlineMovesItsAreaAndAnotherOutlineIsRefused) {
+    const Map map = sample_map("source-nav", 60);
+    const Network& network = map.network();
+    const auto outline = [&](double shift, double more) {
+        std::string text = "\"coordinates\": [[";
+        for (std::uint32_t corner : {0u, 1u, 2u, 3u, 0u}) {
+            const Point at = network.surfaces.corners[corner];
+            text += fmt::format("{}[{}, {}, {}]", text.back() == '[' ? "" : ", ",
+                                at.x + shift + (corner == 1 ? more : 0), at.y, at.z);
+        }
+        return text + "]]";
+    };
+    const NodeIndex first = 0;
+    FeatureLines moved(map), bent(map);
+    moved.replace(moved.record(network.name_of(first)), outline(0, 0), outline(25, 0));
+    Editor editor(map);
+    ASSERT_TRUE(editor.move(std::span(&first, 1), {25, 0, 0}));
+    EXPECT_EQ(bytes_back(map, geojson(), moved.text()), bytes_of(editor.map()));
+
+    bent.replace(bent.record(network.name_of(first)), outline(0, 0), outline(0, 5));
+    const auto refused = geojson().read(as_bytes(bent.text()));
+    ASSERT_FALSE(refused);
+    EXPECT_TRUE(refused.error().message.starts_with("feature ")) << refused.error().message;
+    EXPECT_NE(refused.error().message.find("another outline"), std::string::npos);
+}
+
+TEST(GeoJsonExchange, LinksThatAreGoneOrNewPartAndJoin) {
+    for (const char* const id : {"gta-sa-paths", "source-nav"}) {
+        const Map map = sample_map(id, 150);
+        const Network& network = map.network();
+        const NodeIndex from = network.links.from[0], to = network.links.to[0];
+        const std::string one = network.name_of(from), other = network.name_of(to);
+        FeatureLines features(map);
+        for (const auto& lines : {features.links(one, other), features.links(other, one)})
+            for (const std::size_t line : lines) features.erase(line);
+        Editor parted(map);
+        ASSERT_TRUE(parted.disconnect(from, to)) << id;
+        EXPECT_NE(bytes_of(parted.map()), bytes_of(map));
+        EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(parted.map())) << id;
+
+        // And back again, by a link that somebody drew.
+        FeatureLines without(parted.map());
+        without.add(fmt::format(
+            R"({{"type": "Feature", "geometry": {{"type": "LineString", "coordinates": [[0, 0], [1, 1]]}},
+                "properties": {{"wend_layer": "link", "wend_from": "{}", "wend_to": "{}"}}}})",
+            one, other));
+        Editor joined(parted.map());
+        ASSERT_TRUE(joined.connect(from, to)) << id;
+        EXPECT_EQ(bytes_back(map, geojson(), without.text()), bytes_of(joined.map())) << id;
+    }
+}
+
+TEST(GeoJsonExchange, ChangedPropertiesAreFieldsAndOthersAreTold) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    const NodeIndex node = 3;
+    FeatureLines features(map);
+    const std::size_t line = features.record(map.network().name_of(node));
+    features.replace(line,
+                     "\"path_width\": ", "\"my_note\": \"wide\", \"path_width\": 4, \"was\": ");
+    Editor editor(map);
+    ASSERT_TRUE(editor.set(std::span(&node, 1), std::array{*FieldChange::parse("path_width=4")}));
+    const auto back = geojson().read(as_bytes(features.text()));
+    ASSERT_TRUE(back) << back.error().text();
+    EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map()));
+    ASSERT_EQ(back->notes.size(), 2u);
+    EXPECT_TRUE(back->notes[0].find("'my_note'") != std::string::npos &&
+                back->notes[0].find(fmt::format("feature {}", line)) != std::string::npos)
+        << back->notes[0];
+}
+
+// Programs make numbers of fixed decimals, rows of text, and texts of numbers.
+TEST(GeoJsonExchange, ValuesMayBeSpeltAsOtherProgramsDo) {
+    const Map map = sample_map("gta-sa-paths", 60);
+    FeatureLines features(map);
+    const std::size_t line = features.record(map.network().name_of(0));
+    features.replace(line, "\"path_width\": 0,", "\"path_width\": \"0.0\",");
+    features.replace(line, "\"position\": [", "\"position\": \"(3:");
+    features.replace(line, "], \"path_width\"", ")\", \"path_width\"");
+    features.replace(line, "\"wend_number\": 0", "\"wend_number\": 0.0");
+    EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(map));
+}
+
+TEST(GeoJsonExchange, WhatCannotBeIsOneErrorThatNamesTheFeature) {
+    const Map map = sample_map("gta-sa-paths", 40);
+    const auto fault = [&](std::size_t line, const std::string& part, const std::string& by) {
+        FeatureLines features(map);
+        features.replace(line, part, by);
+        const auto read = geojson().read(as_bytes(features.text()));
+        EXPECT_FALSE(read) << by;
+        return read ? std::string() : read.error().text();
+    };
+    const FeatureLines features(map);
+    const std::size_t file = features.with({"\"wend_layer\": \"file\""}).at(0);
+    const std::size_t node = features.record(map.network().name_of(5));
+    const std::string name = fmt::format("feature {}: ", node);
+    EXPECT_NE(fault(file, "gta-sa-paths", "gta-vc").find("there is no format 'gta-vc'"),
+              std::string::npos);
+    EXPECT_NE(fault(file, "vanilla", "plain").find("has no version 'plain'"), std::string::npos);
+    EXPECT_NE(fault(file, "\"wend_layer\": \"file\"", "\"wend_layer\": \"fill\"").find("file"),
+              std::string::npos);
+    EXPECT_NE(fault(node, "\"wend_list\": \"nodes\"", "\"wend_list\": \"knots\"").find(name),
+              std::string::npos);
+    EXPECT_NE(fault(node, "\"wend_number\": 5", "\"wend_number\": 5.5").find(name),
+              std::string::npos);
+    EXPECT_NE(fault(node, "\"wend_number\": 5", "\"wend_number\": 4").find("number 4"),
+              std::string::npos);
+    EXPECT_NE(fault(node, "\"coordinates\": [", "\"coordinates\": [[1], ").find("two or three"),
+              std::string::npos);
+    EXPECT_NE(fault(node, "\"flags\": ", "\"flags\": \"loud\", \"x\": ").find("flags"),
+              std::string::npos);
+    EXPECT_NE(fault(node, "\"properties\": ", "\"properties\" ").find("line "), std::string::npos);
+}
+
+TEST(GeoJsonExchange, IsToldFromDrawingsByItsMark) {
+    const Map map = sample_map("gp2-track", 60);
+    EXPECT_TRUE(geojson().recognise(as_bytes(text_of(map, geojson()))));
+    EXPECT_FALSE(geojson().recognise(as_bytes(R"({"type": "FeatureCollection", "features": []})")));
+    EXPECT_FALSE(geojson().recognise(as_bytes("v 0 0 0\n")));
+}
+
+}  // namespace
+}  // namespace wend
