@@ -6,7 +6,6 @@ namespace wend::exchange {
 
 // The exchange formats, one constant object each.
 const Exchange& geojson();
-
 const Exchange& csv();
 const Exchange& geopackage();
 const Exchange& graphml();

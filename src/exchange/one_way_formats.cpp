@@ -4,6 +4,7 @@
 
 #include "exchange/exchange_list.hpp"
 #include "exchange/network_texts.hpp"
+#include "exchange/obj_drawing.hpp"
 
 // The formats that maps do not come back from.
 namespace wend::exchange {
@@ -26,6 +27,7 @@ const ExchangeInfo obj_info{
     .title = "ground as faces and ways as lines, with z up",
     .extensions = {".obj"},
     .programs = {"Blender", "3ds Max"},
+    .gives_drawings = true,
 };
 
 Bytes bytes_of(std::string_view text) {
@@ -33,7 +35,7 @@ Bytes bytes_of(std::string_view text) {
     return {bytes.begin(), bytes.end()};
 }
 
-// Writes one text of a network.
+// Writes one text of a network, or two.
 class NetworkText : public Exchange {
   public:
     using Spell = std::string (*)(const Network&);
@@ -54,6 +56,15 @@ class NetworkText : public Exchange {
     const Spell spell_, spell_links_;
 };
 
+class Obj : public NetworkText {
+  public:
+    Obj() : NetworkText(obj_info, obj_text) {}
+
+    Expected<Drawing> read_drawing(ByteView bytes) const override {
+        return read_obj_drawing(bytes_as_text(bytes));
+    }
+};
+
 }  // namespace
 
 const Exchange& csv() {
@@ -67,7 +78,7 @@ const Exchange& graphml() {
 }
 
 const Exchange& obj() {
-    static const NetworkText format(obj_info, obj_text);
+    static const Obj format;
     return format;
 }
 

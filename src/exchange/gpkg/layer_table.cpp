@@ -29,8 +29,10 @@ LayerTable::Type type_of(std::string_view json) {
     if (json.starts_with('"')) return LayerTable::Type::text;
     const char *const start = json.data(), *const end = start + json.size();
     // SQLite keeps no sign of zero.
-    if (i64 whole = 0; std::from_chars(start, end, whole).ptr == end)
-        return json.starts_with("-0") ? LayerTable::Type::json : LayerTable::Type::integer;
+    i64 whole = 0;
+    if (const auto [stop, error] = std::from_chars(start, end, whole); stop == end)
+        return error != std::errc() || json.starts_with("-0") ? LayerTable::Type::json
+                                                              : LayerTable::Type::integer;
     double real = 0;
     const auto [stop, error] = std::from_chars(start, end, real);
     const bool is_kept = stop == end && error == std::errc() && std::isfinite(real) && real != 0;
