@@ -4,8 +4,6 @@
 namespace wend {
 namespace {
 
-const Exchange& obj() { return *find_exchange("obj"); }
-
 Drawing drawing_of(std::string_view text) {
     auto drawing = obj().read_drawing(as_bytes(text));
     EXPECT_TRUE(drawing) << (drawing ? "" : drawing.error().text());

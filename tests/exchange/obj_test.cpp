@@ -5,8 +5,6 @@
 namespace wend {
 namespace {
 
-const Exchange& obj() { return *find_exchange("obj"); }
-
 // What an OBJ text has, with the points in place of their numbers.
 struct Shapes {
     std::vector<std::vector<Point>> faces, lines;
