@@ -9,6 +9,9 @@
 #ifndef WEND_WITHOUT_PNG
 #define WEND_WITHOUT_PNG false
 #endif
+#ifndef WEND_WITHOUT_GPKG
+#define WEND_WITHOUT_GPKG false
+#endif
 #ifndef WEND_WITHOUT_SAMPLES
 #define WEND_WITHOUT_SAMPLES false
 #endif
@@ -28,6 +31,7 @@ std::string_view version() {
 std::span<const BuildPart> build_parts() {
     static constexpr std::array parts{
         BuildPart{"png", "pictures as PNG", !WEND_WITHOUT_PNG},
+        BuildPart{"gpkg", "maps as GeoPackage", !WEND_WITHOUT_GPKG},
         BuildPart{"samples", "made-up maps", !WEND_WITHOUT_SAMPLES},
         BuildPart{"files", "reading and writing files and folders", !WEND_WITHOUT_FILES},
         BuildPart{"threads", "computing on several threads", !WEND_WITHOUT_THREADS},

@@ -10,6 +10,7 @@
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
 #include "io/folder.hpp"
+#include "wend/exchange.hpp"
 
 namespace wend::cli {
 namespace {
@@ -19,12 +20,9 @@ struct Elsewhere {
     std::string_view ending, thing, by;
 };
 constexpr std::array made_elsewhere{
-    Elsewhere{"geojson", "GeoJSON",
-              "'wend convert FILE... OUT' makes it of a map"},
     Elsewhere{"json", "JSON", "'wend dump FILE -o' makes it of a file"},
     Elsewhere{"svg", "a picture", "'wend draw FILE... -o' makes one of a map"},
-    Elsewhere{"png", "a picture", "'wend draw FILE... -o' makes one of a map"},
-    Elsewhere{"csv", "a table", "'wend reach FILE... -o' makes one of what lies within reach"}};
+    Elsewhere{"png", "a picture", "'wend draw FILE... -o' makes one of a map"}};
 
 // A few letters and digits after a dot: `nav`, but not the `1` of `town.1`.
 bool is_ending_of_files(std::string_view ending) {
@@ -48,11 +46,16 @@ Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
                                    const FormatInfo* written) {
     if (is_named_as_folder(name)) return {};
     const std::string ending = lower_case_ending(name);
+    const bool is_own = written && std::ranges::count(written->extensions, "." + ending) > 0;
+    const auto refusal = [&](std::string_view thing, std::string_view by) {
+        return failure(Error{
+            fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
+            name});
+    };
     for (const auto& [own, thing, by] : made_elsewhere)
-        if (ending == own && !(written && std::ranges::count(written->extensions, "." + ending)))
-            return failure(Error{
-                fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
-                name});
+        if (ending == own && !is_own) return refusal(thing, by);
+    if (const Exchange* const other = exchange_by_name(name); other && !is_own)
+        return refusal(other->info().id, "'wend convert FILE... OUT' makes it of a map");
     if (place == OutputPlace::own_name || !is_ending_of_files(ending)) return {};
     return failure(
         Error{fmt::format("looks like a file, but would become a folder; write {}/ if it is "

@@ -8,7 +8,7 @@
 
 #include "draw/letter_widths.hpp"
 #include "draw/svg_path.hpp"
-#include "draw/xml_text.hpp"
+#include "base/xml_text.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -50,7 +50,7 @@ std::string stroke_attributes(const Stroke& stroke, std::string_view tooltip) {
 }
 
 std::string element(std::string_view name, std::string_view text) {
-    return text.empty() ? "" : fmt::format("<{0}>{1}</{0}>", name, escaped(text));
+    return text.empty() ? "" : fmt::format("<{0}>{1}</{0}>", name, xml_text(text));
 }
 
 }  // namespace
@@ -132,7 +132,7 @@ void SvgCanvas::text(Pixel at, std::string_view text, const TextStyle& style) {
     else
         body_ += fmt::format("<text transform=\"translate({} {})rotate({})\">", number(at.x),
                              number(at.y), style_number(style.turn * 180 / std::numbers::pi));
-    body_ += escaped(text) + "</text>\n";
+    body_ += xml_text(text) + "</text>\n";
 }
 
 double SvgCanvas::text_width(std::string_view text, const TextStyle& style) const {

@@ -11,7 +11,8 @@ namespace wend::exchange {
 namespace {
 
 // Numbers that JSON has none for are left out.
-std::string json_number(double value) {
+template <class Number>
+std::string json_number(Number value) {
     return std::isfinite(value) ? fmt::format("{}", value) : std::string();
 }
 
@@ -36,6 +37,16 @@ ElementValues::ElementValues(const Network& network, Of of)
     else
         names_ = {"kind", "width", "length", "lanes", "opposite_lanes"};
     for (const Column& column : columns_) names_.push_back(column.name);
+}
+
+ElementValues::Type ElementValues::type(std::size_t property) const {
+    const std::size_t common = names_.size() - columns_.size();
+    if (property < common)
+        return property == 0 ? Type::text : property < 3 ? Type::real : Type::integer;
+    const Column& column = columns_[property - common];
+    if (column.type == Column::Type::flag) return Type::flag;
+    if (!column.is_set && !column.value_names.empty()) return Type::text;
+    return column.type == Column::Type::real ? Type::real : Type::integer;
 }
 
 void ElementValues::make(u32 first, u32 end) {

@@ -16,8 +16,12 @@ class ElementValues {
 
     ElementValues(const Network& network, Of of);
 
+    enum class Type { flag, integer, real, text };
+
     // Names of the properties, in order.
     const std::vector<std::string>& names() const { return names_; }
+    // What values of a property are. Of numbers that have names, the others are text too.
+    Type type(std::size_t property) const;
     // Makes the values of the elements from `first` up to `end`.
     void make(u32 first, u32 end);
     // The value of an element that was made, as JSON; empty where there is none.

@@ -22,6 +22,10 @@ Expected<Drawing> Exchange::read_drawing(ByteView) const {
 std::span<const Exchange* const> exchanges() {
     static const auto all = std::to_array<const Exchange*>({
         &exchange::geojson(),
+        &exchange::geopackage(),
+        &exchange::csv(),
+        &exchange::graphml(),
+        &exchange::obj(),
     });
     return all;
 }

@@ -6,5 +6,9 @@ namespace wend::exchange {
 
 // The exchange formats, one constant object each.
 const Exchange& geojson();
+const Exchange& csv();
+const Exchange& geopackage();
+const Exchange& graphml();
+const Exchange& obj();
 
 }  // namespace wend::exchange

@@ -41,9 +41,11 @@ TEST_F(OutputName, OfAFileIsNotThatOfAPicture) {
                                "written; 'wend draw FILE... -o' makes one of a map");
     }
     EXPECT_EQ(wend({"convert", "map", "map.svg/"}).status, 0);
-    expect_refused({"sample", "gta-sa-paths", "-o", "map.geojson"},
-                   "map.geojson: ends like GeoJSON, but a file of a game would be written; 'wend "
-                   "convert FILE... OUT' makes it of a map");
+    for (const std::string ending : {"geojson", "csv", "gpkg", "graphml", "obj"})
+        expect_refused({"sample", "gta-sa-paths", "-o", "map." + ending},
+                       "map." + ending + ": ends like " + ending +
+                           ", but a file of a game would be written; 'wend convert FILE... OUT' "
+                           "makes it of a map");
 }
 
 TEST_F(OutputName, OfAMeshMayBeThatOfJson) {

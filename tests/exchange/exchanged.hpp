@@ -32,6 +32,7 @@ inline std::vector<Bytes> bytes_back(const Map& map, const Exchange& exchange,
 }
 
 inline const Exchange& geojson() { return *find_exchange("geojson"); }
+inline const Exchange& obj() { return *find_exchange("obj"); }
 
 // A collection of GeoJSON that has a feature a line.
 class FeatureLines {

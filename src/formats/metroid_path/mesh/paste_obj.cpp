@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
+#include "base/obj_lines.hpp"
 #include "formats/metroid_path/mesh/mesh_document.hpp"
 #include "formats/metroid_path/mesh/mesh_rewriter.hpp"
-#include "formats/metroid_path/mesh/obj_lines.hpp"
 #include "formats/metroid_path/mesh/obj_words.hpp"
 #include "formats/metroid_path/mesh/polygon_edits.hpp"
 

@@ -3,46 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 #include <unordered_map>
 
+#include "base/obj_lines.hpp"
 #include "formats/metroid_path/mesh/material_name.hpp"
-#include "formats/metroid_path/mesh/obj_lines.hpp"
 
 namespace wend::metroid_path {
 namespace {
-
-// The statements there are, so that other text is not taken for one.
-constexpr std::string_view keywords[] = {
-    "v",        "vt",   "vn",   "vp",   "f",          "fo",        "l",      "p",
-    "o",        "g",    "s",    "mg",   "usemtl",     "mtllib",    "usemap", "maplib",
-    "cstype",   "deg",  "bmat", "step", "curv",       "curv2",     "surf",   "parm",
-    "trim",     "hole", "scrv", "sp",   "end",        "con",       "bevel",  "c_interp",
-    "d_interp", "lod",  "call", "csh",  "shadow_obj", "trace_obj", "ctech",  "stech"};
-
-bool is_keyword(std::string_view word) {
-    return std::ranges::find(keywords, word) != std::end(keywords);
-}
-
-template <class Number>
-std::optional<Number> number_of(std::string_view digits) {
-    if (digits.starts_with('+')) digits.remove_prefix(1);
-    Number number{};
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-    return number;
-}
-
-// A word as an error quotes it.
-std::string told(std::string_view word) {
-    return word.empty() ? "the end of the line" : fmt::format("\"{}\"", word.substr(0, 40));
-}
-
-// What follows a keyword, as a name.
-std::string_view name_behind(std::string_view rest) {
-    return rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
-}
 
 // The name that faces get from a statement on until the next of its sort.
 class NameForFaces {
@@ -79,13 +46,14 @@ class ObjReader {
             else if (keyword == "usemtl")
                 done = take_material(rest);
             else if (keyword == "o")
-                object_.take(name_behind(rest), mesh_.other_statements);
+                object_.take(obj_name(rest), mesh_.other_statements);
             else if (keyword == "g")
-                group_.take(name_behind(rest), mesh_.other_statements);
-            else if (is_keyword(keyword))
+                group_.take(obj_name(rest), mesh_.other_statements);
+            else if (is_obj_keyword(keyword))
                 ++mesh_.other_statements;
             else if (!keyword.empty())
-                done = refusal(fmt::format("expected a statement of OBJ, found {}", told(keyword)));
+                done = refusal(
+                    fmt::format("expected a statement of OBJ, found {}", obj_word_told(keyword)));
             if (!done) return failure(std::move(done.error()));
         }
         // Names that no face has got say nothing of polygons.
@@ -106,9 +74,10 @@ class ObjReader {
         std::array<f64, 3> corner;
         for (f64& coordinate : corner) {
             const std::string_view word = next_word(rest);
-            const auto number = number_of<f64>(word);
+            const auto number = obj_coordinate(word);
             if (!number || !fits_single_precision(*number))
-                return refusal(fmt::format("expected three coordinates, found {}", told(word)));
+                return refusal(
+                    fmt::format("expected three coordinates, found {}", obj_word_told(word)));
             coordinate = *number;
         }
         mesh_.corners.push_back(corner);
@@ -119,16 +88,11 @@ class ObjReader {
     Expected<void> take_face(std::string_view rest) {
         const std::size_t first = mesh_.face_corners.size();
         for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
-            const auto number = number_of<i64>(word.substr(0, word.find('/')));
-            // Numbers count from 1 on, or back from the last corner so far.
-            const i64 corner = !number       ? -1
-                               : *number > 0 ? *number - 1
-                               : *number < 0 ? static_cast<i64>(mesh_.corners.size()) + *number
-                                             : -1;
-            if (corner < 0 || corner > std::numeric_limits<u32>::max())
+            const auto corner = obj_corner(word, mesh_.corners.size());
+            if (!corner || *corner > std::numeric_limits<u32>::max())
                 return refusal(
-                    fmt::format("expected the number of a corner, found {}", told(word)));
-            mesh_.face_corners.push_back(static_cast<u32>(corner));
+                    fmt::format("expected the number of a corner, found {}", obj_word_told(word)));
+            mesh_.face_corners.push_back(static_cast<u32>(*corner));
         }
         const std::size_t count = mesh_.face_corners.size() - first;
         if (count < 3)
@@ -147,7 +111,7 @@ class ObjReader {
     Expected<void> take_material(std::string_view name) {
         // The name must lie in the text, where a joined line does not.
         if (lines_.is_joined()) return refusal("expected the name of a material in one line");
-        use_material(name_behind(name));
+        use_material(obj_name(name));
         return {};
     }
 
@@ -193,7 +157,7 @@ FirstStatements first_statements(std::string_view text) {
          ++line) {
         std::string_view rest = lines.statement();
         const std::string_view keyword = next_word(rest);
-        if (!keyword.empty() && !is_keyword(keyword)) return {};
+        if (!keyword.empty() && !is_obj_keyword(keyword)) return {};
         met.has_corner = met.has_corner || keyword == "v";
         met.has_face = met.has_face || keyword == "f" || keyword == "fo";
     }

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/integers.hpp"
 
-namespace wend::metroid_path {
+namespace wend {
 
 // The statements of an OBJ text, line by line. A line that ends with a backslash goes on in the
 // next.
@@ -34,4 +35,20 @@ class ObjLines {
 // Takes the next word of a statement, empty at its end.
 std::string_view next_word(std::string_view& statement);
 
-}  // namespace wend::metroid_path
+// Whether a statement of OBJ begins so.
+bool is_obj_keyword(std::string_view word);
+
+// A coordinate, which may have a sign of plus; none where the word is no number.
+std::optional<double> obj_coordinate(std::string_view word);
+
+// The corner that a word such as `3`, `3/1/2` or `-1` names, from 0 on: words count from 1 on, or
+// back from the last of the corners so far. None where the word names none.
+std::optional<u64> obj_corner(std::string_view word, u64 corners_so_far);
+
+// What follows a keyword, as a name.
+std::string_view obj_name(std::string_view rest);
+
+// A word as an error quotes it.
+std::string obj_word_told(std::string_view word);
+
+}  // namespace wend

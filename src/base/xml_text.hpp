@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-namespace wend::draw_detail {
+namespace wend {
 
 // A text as it stands between the tags of XML, or in an attribute.
-std::string escaped(std::string_view text);
+std::string xml_text(std::string_view text);
 
-}  // namespace wend::draw_detail
+}  // namespace wend

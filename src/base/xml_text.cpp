@@ -1,8 +1,8 @@
-#include "draw/xml_text.hpp"
+#include "base/xml_text.hpp"
 
-namespace wend::draw_detail {
+namespace wend {
 
-std::string escaped(std::string_view text) {
+std::string xml_text(std::string_view text) {
     std::string result;
     for (const char character : text) switch (character) {
             case '&':
@@ -23,4 +23,4 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend

@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include "base/csv_text.hpp"
+#include "exchange/element_values.hpp"
+#include "exchange/network_texts.hpp"
+
+namespace wend::exchange {
+namespace {
+
+constexpr u32 rows_at_once = 1 << 16;
+
+// Adds the cells of an element to its row, and ends it.
+void add_values(const ElementValues& values, u32 element, std::string& text) {
+    for (std::size_t i = 0; i < values.names().size(); ++i)
+        text += ',' + csv_text(plain_value(values.json(i, element)));
+    text += '\n';
+}
+
+void add_headings(const ElementValues& values, std::string& text) {
+    for (const std::string& name : values.names()) text += ',' + csv_text(name);
+    text += '\n';
+}
+
+// A coordinate; nothing where a broken file has none.
+std::string coordinate_cell(double value) {
+    return std::isfinite(value) ? fmt::format("{}", value) : "";
+}
+
+}  // namespace
+
+std::string nodes_csv(const Network& network) {
+    ElementValues values(network, ElementValues::Of::nodes);
+    std::string text = "name,file";
+    for (const char axis : {'x', 'y', 'z'})
+        text += ',' + csv_text(fmt::format("{}_{}", axis, network.unit));
+    add_headings(values, text);
+    const NodeIndex count = network.nodes.size();
+    for (NodeIndex node = 0; node < count; ++node) {
+        if (node % rows_at_once == 0) values.make(node, std::min(count, node + rows_at_once));
+        const Point& at = network.nodes.position[node];
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{}", csv_text(network.name_of(node)),
+                       csv_text(file_of_node(network, node)), coordinate_cell(at.x),
+                       coordinate_cell(at.y), coordinate_cell(at.z));
+        add_values(values, node, text);
+    }
+    return text;
+}
+
+std::string links_csv(const Network& network) {
+    ElementValues values(network, ElementValues::Of::links);
+    std::string text = "from,to";
+    add_headings(values, text);
+    const Links& links = network.links;
+    for (LinkIndex link = 0; link < links.size(); ++link) {
+        if (link % rows_at_once == 0)
+            values.make(link, std::min(links.size(), link + rows_at_once));
+        fmt::format_to(std::back_inserter(text), "{},{}",
+                       csv_text(network.name_of(links.from[link])),
+                       csv_text(network.name_of(links.to[link])));
+        add_values(values, link, text);
+    }
+    return text;
+}
+
+}  // namespace wend::exchange

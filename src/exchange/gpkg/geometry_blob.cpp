@@ -1,0 +1,163 @@
+#include "exchange/gpkg/geometry_blob.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "base/integers.hpp"
+#include "exchange/positions.hpp"
+
+namespace wend::exchange {
+namespace {
+
+constexpr u32 point_type = 1, line_type = 2, polygon_type = 3, multi_point = 4, multi_polygon = 6;
+
+template <class Number>
+void put(Number number, Bytes& out) {
+    auto bytes = std::bit_cast<std::array<std::byte, sizeof number>>(number);
+    if constexpr (std::endian::native == std::endian::big) std::ranges::reverse(bytes);
+    out.insert(out.end(), bytes.begin(), bytes.end());
+}
+
+class GeometryReader {
+  public:
+    GeometryReader(ByteView bytes, Feature& feature) : bytes_(bytes), feature_(feature) {}
+
+    Expected<void> read() {
+        feature_.shape = Shape::none;
+        feature_.points.clear();
+        read_header();
+        read_shape(0);
+        if (!problem_.empty()) return failure(fmt::format("the geometry {}", problem_));
+        if (feature_.points.empty()) feature_.shape = Shape::none;
+        return {};
+    }
+
+  private:
+    void read_header() {
+        if (bytes_.size() < 8 || take<u8>() != 'G' || take<u8>() != 'P')
+            return fail("does not begin with GP");
+        take<u8>();  // version
+        const u8 flags = take<u8>();
+        is_little_ = flags & 1;
+        take<u32>();  // reference system
+        constexpr std::array<std::size_t, 5> envelopes{0, 32, 48, 48, 64};
+        const std::size_t envelope = flags >> 1 & 7;
+        if (envelope >= envelopes.size()) return fail("has an unknown envelope");
+        skip(envelopes[envelope]);
+    }
+
+    void read_shape(unsigned depth) {
+        is_little_ = take<u8>() == 1;
+        const u32 type = take<u32>();
+        // PostGIS has bits for heights and measures, the standard thousands.
+        const u32 thousands = (type & 0xFFFF) / 1000, base = (type & 0xFFFF) % 1000;
+        const bool has_z = thousands == 1 || thousands == 3 || (type & 0x80000000) != 0;
+        const bool has_m = thousands == 2 || thousands == 3 || (type & 0x40000000) != 0;
+        if (!problem_.empty()) return;
+        if (base >= multi_point && base <= multi_polygon && depth == 0) {
+            const u32 parts = take<u32>();
+            for (u32 i = 0; i < parts && problem_.empty(); ++i) read_shape(1);
+            return;
+        }
+        if (base == point_type) {
+            feature_.shape = Shape::point;
+            take_points(1, has_z, has_m);
+        } else if (base == line_type) {
+            feature_.shape = Shape::line;
+            take_points(take<u32>(), has_z, has_m);
+        } else if (base == polygon_type) {
+            feature_.shape = Shape::polygon;
+            const u32 rings = take<u32>();
+            for (u32 i = 0; i < rings && problem_.empty(); ++i) {
+                take_points(take<u32>(), has_z, has_m);
+                // Rings end where they begin.
+                if (feature_.points.size() > 1 && problem_.empty()) feature_.points.pop_back();
+            }
+        } else {
+            fail(fmt::format("has the type {}, which is neither points nor lines nor polygons",
+                             type));
+        }
+    }
+
+    void take_points(u32 count, bool has_z, bool has_m) {
+        const std::size_t size = 16 + (has_z ? 8 : 0) + (has_m ? 8 : 0);
+        if (count > (bytes_.size() - at_) / size) return fail("ends early");
+        for (u32 i = 0; i < count; ++i) {
+            Point point{take<double>(), take<double>(), no_height};
+            if (has_z) point.z = take<double>();
+            if (has_m) take<double>();
+            // A point without numbers is how an empty one is spelt.
+            if (!std::isnan(point.x)) feature_.points.push_back(point);
+        }
+    }
+
+    template <class Number>
+    Number take() {
+        std::array<std::byte, sizeof(Number)> raw{};
+        const std::size_t start = at_;
+        skip(sizeof(Number));
+        if (!problem_.empty()) return {};
+        std::memcpy(raw.data(), bytes_.data() + start, sizeof(Number));
+        if (is_little_ != (std::endian::native == std::endian::little)) std::ranges::reverse(raw);
+        return std::bit_cast<Number>(raw);
+    }
+
+    void skip(std::size_t size) {
+        if (size > bytes_.size() - at_) return fail("ends early");
+        at_ += size;
+    }
+
+    void fail(std::string problem) {
+        if (problem_.empty()) problem_ = std::move(problem);
+    }
+
+    const ByteView bytes_;
+    Feature& feature_;
+    std::size_t at_ = 0;
+    bool is_little_ = true;
+    std::string problem_;
+};
+
+}  // namespace
+
+void spell_geometry(const Feature& feature, Bytes& out) {
+    out.clear();
+    if (feature.shape == Shape::none) return;
+    constexpr u8 little_endian = 1;
+    constexpr i32 undefined_cartesian = -1;
+    for (const char letter : {'G', 'P', '\0'}) put(static_cast<u8>(letter), out);
+    put(little_endian, out);
+    put(undefined_cartesian, out);
+    put(little_endian, out);
+    const bool has_z =
+        std::ranges::none_of(feature.points, [](const Point& at) { return std::isnan(at.z); });
+    const u32 type = feature.shape == Shape::point  ? point_type
+                     : feature.shape == Shape::line ? line_type
+                                                    : polygon_type;
+    put(type + (has_z ? 1000 : 0), out);
+    const auto put_point = [&](const Point& at) {
+        put(at.x, out);
+        put(at.y, out);
+        if (has_z) put(at.z, out);
+    };
+    if (feature.shape == Shape::point) return put_point(feature.points.front());
+    const bool is_ring = feature.shape == Shape::polygon;
+    if (is_ring) put(u32{1}, out);
+    put(static_cast<u32>(feature.points.size() + (is_ring && !feature.points.empty() ? 1 : 0)),
+        out);
+    for (const Point& at : feature.points) put_point(at);
+    if (is_ring && !feature.points.empty()) put_point(feature.points.front());
+}
+
+Expected<void> read_geometry(ByteView bytes, Feature& feature) {
+    return GeometryReader(bytes, feature).read();
+}
+
+}  // namespace wend::exchange

@@ -1,0 +1,53 @@
+#include <string>
+#include <utility>
+
+#include "exchange/exchange_list.hpp"
+#include "exchange/gpkg/package_reader.hpp"
+#include "exchange/gpkg/package_writer.hpp"
+#include "exchange/rebuilt_map.hpp"
+
+namespace wend::exchange {
+namespace {
+
+const ExchangeInfo geopackage_info{
+    .id = "gpkg",
+    .title = "layers with styles, in one database (OGC 12-128)",
+    .extensions = {".gpkg"},
+    .programs = {"QGIS", "ogr2ogr", "sqlite3"},
+    .comes_back = true,
+};
+
+class GeoPackage : public Exchange {
+  public:
+    const ExchangeInfo& info() const override { return geopackage_info; }
+
+    bool recognise(ByteView bytes) const override {
+        using namespace std::string_view_literals;
+        const std::string_view text = bytes_as_text(bytes);
+        return text.starts_with("SQLite format 3\0"sv) && text.find(keys::layer) != text.npos;
+    }
+
+    Expected<ExchangedMap> read(ByteView bytes, const OptionValues& options) const override {
+        FeatureSet features;
+        if (auto done = read_geopackage(bytes, features); !done)
+            return failure(std::move(done.error()));
+        return rebuilt_map(features, options);
+    }
+
+    Expected<std::vector<ExchangedFile>> write(const Map& map) const override {
+        auto bytes = geopackage_of(map);
+        if (!bytes) return failure(std::move(bytes.error()));
+        std::vector<ExchangedFile> files;
+        files.push_back({"", std::move(*bytes)});
+        return files;
+    }
+};
+
+}  // namespace
+
+const Exchange& geopackage() {
+    static const GeoPackage format;
+    return format;
+}
+
+}  // namespace wend::exchange
