@@ -129,13 +129,15 @@ TEST(GraphMl, HasTheNodesAndEdgesOfTheNetworkWithDataOfDeclaredTypes) {
             const auto& key = declared.at(data.attributes.at("key"));
             EXPECT_EQ(key.at("for"), data.parent);
             const std::string& type = key.at("attr.type");
-            std::size_t end = 0;
-            if (type == "boolean")
+            std::size_t end = data.text.size();
+            if (type == "boolean") {
                 EXPECT_TRUE(data.text == "true" || data.text == "false") << data.text;
-            else if (type == "long" && std::stoll(data.text, &end) != 0)
-                EXPECT_EQ(end, data.text.size()) << data.text;
-            else if (type == "double" && std::stod(data.text, &end) != 0)
-                EXPECT_EQ(end, data.text.size()) << data.text;
+            } else if (type == "long") {
+                static_cast<void>(std::stoll(data.text, &end));
+            } else if (type == "double") {
+                static_cast<void>(std::stod(data.text, &end));
+            }
+            EXPECT_EQ(end, data.text.size()) << data.text;
             if (data.parent == "node" && key.at("attr.name") == "name") {
                 ASSERT_LT(named, network.nodes.size());
                 EXPECT_EQ(data.text, network.name_of(named++));

@@ -36,6 +36,7 @@ const std::map<std::string, std::string_view>& allowed() {
         {"src/describe/twin.hpp", "finds a field of one record in another of its type"},
         {"src/formats/source_nav/field_set.hpp", "numbers the fields of a record"},
         {"include/wend/bytes.hpp", "a view of the same length"},
+        {"src/exchange/gpkg/database.cpp", "hands bytes to SQLite and takes them from it"},
     };
     return files;
 }

@@ -6,11 +6,11 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <string>
 #include <utility>
 
 #include "base/integers.hpp"
+#include "describe/byte_reader.hpp"
 #include "exchange/positions.hpp"
 
 namespace wend::exchange {
@@ -27,30 +27,32 @@ void put(Number number, Bytes& out) {
 
 class GeometryReader {
   public:
-    GeometryReader(ByteView bytes, Feature& feature) : bytes_(bytes), feature_(feature) {}
+    GeometryReader(ByteView bytes, Feature& feature) : in_(bytes), feature_(feature) {}
 
     Expected<void> read() {
         feature_.shape = Shape::none;
         feature_.points.clear();
         read_header();
         read_shape(0);
-        if (!problem_.empty()) return failure(fmt::format("the geometry {}", problem_));
+        // Its place in the file is SQLite's affair.
+        if (const auto& error = in_.error())
+            return failure(fmt::format("the geometry, at its byte {}: {}",
+                                       error->offset.value_or(0), error->message));
         if (feature_.points.empty()) feature_.shape = Shape::none;
         return {};
     }
 
   private:
     void read_header() {
-        if (bytes_.size() < 8 || take<u8>() != 'G' || take<u8>() != 'P')
-            return fail("does not begin with GP");
+        if (take<u8>() != 'G' || take<u8>() != 'P') return in_.fail("expected GP at its start");
         take<u8>();  // version
         const u8 flags = take<u8>();
         is_little_ = flags & 1;
         take<u32>();  // reference system
         constexpr std::array<std::size_t, 5> envelopes{0, 32, 48, 48, 64};
         const std::size_t envelope = flags >> 1 & 7;
-        if (envelope >= envelopes.size()) return fail("has an unknown envelope");
-        skip(envelopes[envelope]);
+        if (envelope >= envelopes.size()) return in_.fail("expected a known sort of envelope");
+        in_.take_bytes(envelopes[envelope]);
     }
 
     void read_shape(unsigned depth) {
@@ -60,10 +62,10 @@ class GeometryReader {
         const u32 thousands = (type & 0xFFFF) / 1000, base = (type & 0xFFFF) % 1000;
         const bool has_z = thousands == 1 || thousands == 3 || (type & 0x80000000) != 0;
         const bool has_m = thousands == 2 || thousands == 3 || (type & 0x40000000) != 0;
-        if (!problem_.empty()) return;
+        if (in_.failed()) return;
         if (base >= multi_point && base <= multi_polygon && depth == 0) {
             const u32 parts = take<u32>();
-            for (u32 i = 0; i < parts && problem_.empty(); ++i) read_shape(1);
+            for (u32 i = 0; i < parts && !in_.failed(); ++i) read_shape(1);
             return;
         }
         if (base == point_type) {
@@ -75,20 +77,19 @@ class GeometryReader {
         } else if (base == polygon_type) {
             feature_.shape = Shape::polygon;
             const u32 rings = take<u32>();
-            for (u32 i = 0; i < rings && problem_.empty(); ++i) {
+            for (u32 i = 0; i < rings && !in_.failed(); ++i) {
                 take_points(take<u32>(), has_z, has_m);
                 // Rings end where they begin.
-                if (feature_.points.size() > 1 && problem_.empty()) feature_.points.pop_back();
+                if (feature_.points.size() > 1 && !in_.failed()) feature_.points.pop_back();
             }
         } else {
-            fail(fmt::format("has the type {}, which is neither points nor lines nor polygons",
-                             type));
+            in_.fail(fmt::format("expected points, lines or polygons, found the type {}", type));
         }
     }
 
     void take_points(u32 count, bool has_z, bool has_m) {
-        const std::size_t size = 16 + (has_z ? 8 : 0) + (has_m ? 8 : 0);
-        if (count > (bytes_.size() - at_) / size) return fail("ends early");
+        const u64 size = 16 + (has_z ? 8 : 0) + (has_m ? 8 : 0);
+        if (!in_.has_elements(count, size)) return;
         for (u32 i = 0; i < count; ++i) {
             Point point{take<double>(), take<double>(), no_height};
             if (has_z) point.z = take<double>();
@@ -100,29 +101,13 @@ class GeometryReader {
 
     template <class Number>
     Number take() {
-        std::array<std::byte, sizeof(Number)> raw{};
-        const std::size_t start = at_;
-        skip(sizeof(Number));
-        if (!problem_.empty()) return {};
-        std::memcpy(raw.data(), bytes_.data() + start, sizeof(Number));
-        if (is_little_ != (std::endian::native == std::endian::little)) std::ranges::reverse(raw);
-        return std::bit_cast<Number>(raw);
+        return is_little_ ? in_.take<Number, std::endian::little>()
+                          : in_.take<Number, std::endian::big>();
     }
 
-    void skip(std::size_t size) {
-        if (size > bytes_.size() - at_) return fail("ends early");
-        at_ += size;
-    }
-
-    void fail(std::string problem) {
-        if (problem_.empty()) problem_ = std::move(problem);
-    }
-
-    const ByteView bytes_;
+    ByteReader in_;
     Feature& feature_;
-    std::size_t at_ = 0;
     bool is_little_ = true;
-    std::string problem_;
 };
 
 }  // namespace

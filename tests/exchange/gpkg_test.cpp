@@ -1,0 +1,66 @@
+#include <array>
+#include <bit>
+
+#include "exchange/exchanged.hpp"
+
+namespace wend {
+namespace {
+
+// Null in builds without SQLite.
+const Exchange* gpkg() { return find_exchange("gpkg"); }
+
+std::string bytes_of_point(const Point& at) {
+    const std::array numbers{at.x, at.y, at.z};
+    return {reinterpret_cast<const char*>(numbers.data()), sizeof numbers};
+}
+
+TEST(GeoPackage, EveryVersionOfEveryFormatComesBackByteForByte) {
+    if (!gpkg()) GTEST_SKIP() << "this build has no GeoPackage";
+    for (const Format* const format : formats())
+        for (const FormatVersion& version : format->info().versions) {
+            const Map map = sample_map(format->info().id, 120, version.name);
+            const std::string text = text_of(map, *gpkg());
+            EXPECT_TRUE(gpkg()->recognise(as_bytes(text)));
+            EXPECT_EQ(bytes_back(map, *gpkg(), text), bytes_of(map))
+                << format->info().id << " " << version.name;
+        }
+}
+
+// Points are three numbers of 64 bits in a row, which another program overwrites in place.
+TEST(GeoPackage, AMovedPointMovesItsRecordAsTheEditorDoes) {
+    if (!gpkg()) GTEST_SKIP() << "this build has no GeoPackage";
+    if constexpr (std::endian::native == std::endian::big) GTEST_SKIP() << "for little endian";
+    const Map map = sample_map("gta-sa-paths", 24);
+    const NodeIndex node = map.network().nodes.size() / 2;
+    const Point at = map.network().nodes.position[node];
+    std::string text = text_of(map, *gpkg());
+    const std::string before = bytes_of_point(at);
+    const std::string head =
+        std::string("GP\0\1", 4) + std::string(4, '\xff') + std::string("\1\xe9\3\0\0", 5);
+    const std::size_t place = text.find(head + before);
+    ASSERT_NE(place, std::string::npos);
+    ASSERT_EQ(text.find(head + before, place + 1), std::string::npos);
+    text.replace(place + head.size(), before.size(), bytes_of_point({at.x + 2.5, at.y - 1, at.z}));
+    Editor editor(map);
+    ASSERT_TRUE(editor.move(std::span(&node, 1), {2.5, -1, 0}));
+    EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
+    EXPECT_EQ(bytes_back(map, *gpkg(), text), bytes_of(editor.map()));
+}
+
+TEST(GeoPackage, BrokenDatabasesAreOneError) {
+    if (!gpkg()) GTEST_SKIP() << "this build has no GeoPackage";
+    const std::string text = text_of(sample_map("source-nav", 40), *gpkg());
+    for (const std::size_t size : {std::size_t{0}, std::size_t{50}, std::size_t{99},
+                                   std::size_t{100}, std::size_t{4096}, text.size() / 2}) {
+        const auto read = gpkg()->read(as_bytes(std::string_view(text).substr(0, size)));
+        ASSERT_FALSE(read) << size;
+        EXPECT_FALSE(read.error().message.empty()) << size;
+    }
+    // Nothing but ones behind the first page.
+    std::string spoilt = text;
+    for (std::size_t i = 4096; i < spoilt.size(); ++i) spoilt[i] = '\xff';
+    EXPECT_FALSE(gpkg()->read(as_bytes(spoilt)));
+}
+
+}  // namespace
+}  // namespace wend
