@@ -47,6 +47,13 @@ TEST(GeoPackage, AMovedPointMovesItsRecordAsTheEditorDoes) {
     EXPECT_EQ(bytes_back(map, *gpkg(), text), bytes_of(editor.map()));
 }
 
+// QGIS looks for styles only where the contents name their table.
+TEST(GeoPackage, NamesTheTableOfStylesAmongTheContents) {
+    if (!gpkg()) GTEST_SKIP() << "this build has no GeoPackage";
+    const std::string text = text_of(sample_map("gta-sa-paths", 24), *gpkg());
+    EXPECT_NE(text.find("layer_stylesattributeslayer_styles"), std::string::npos);
+}
+
 TEST(GeoPackage, BrokenDatabasesAreOneError) {
     if (!gpkg()) GTEST_SKIP() << "this build has no GeoPackage";
     const std::string text = text_of(sample_map("source-nav", 40), *gpkg());

@@ -51,6 +51,8 @@ CREATE TABLE layer_styles (
   f_table_schema TEXT(256), f_table_name TEXT(256), f_geometry_column TEXT(256),
   styleName TEXT(30), styleQML TEXT, styleSLD TEXT, useAsDefault BOOLEAN, description TEXT,
   owner TEXT(30), ui TEXT(30), update_time DATETIME DEFAULT CURRENT_TIMESTAMP);
+INSERT INTO gpkg_contents (table_name, data_type, identifier, last_change)
+    VALUES ('layer_styles', 'attributes', 'layer_styles', '2000-01-01T00:00:00.000Z');
 )";
 
 }  // namespace wend::exchange
