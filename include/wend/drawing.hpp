@@ -32,6 +32,9 @@ struct Drawing {
     std::vector<std::string> notes;
 };
 
+/// Turns a drawing of which y is up, as many programs for models have it, so that z is.
+void turn_upright(Drawing& drawing);
+
 /// A property that a format looks for in what was drawn.
 struct DrawnPropertySpec {
     std::string name;

@@ -61,6 +61,7 @@ void ConvertVerb::declare(Arguments& arguments) {
                    "go on where something would be lost, invented or mean something else, and tell",
                    lossy);
     arguments.flag("--drop-padding", padding_help, drop_padding);
+    arguments.option("--up", "AXIS", "of drawings: which axis is up, z or y (default: z)", up);
     output.declare_force(arguments);
     arguments.flag("--json", "tell what was written and lost as JSON", json);
 }
@@ -190,6 +191,11 @@ ExitStatus ConvertVerb::run(Console& console) {
     if (!exchange_by_name(output.name) && !find_exchange(to) && place() == OutputPlace::folder &&
         output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
+    if (up != "z" && up != "y")
+        return console.error({fmt::format("--up: expected z or y, found '{}'", up)});
+    const auto drawn = DrawnMap::of(input.names(), to, output.name);
+    if (!drawn) return console.error(drawn.error());
+    if (*drawn) return make_of(console, **drawn);
     const std::vector<Map> maps = input.open(console);
     if (console.has_failed()) {
         // Of a single file its error says enough.
@@ -202,12 +208,26 @@ ExitStatus ConvertVerb::run(Console& console) {
     if (const auto fits = expect_fitting_output(maps); !fits) return console.error(fits.error());
     LossReport losses;
     auto files = convert(maps, losses, console);
-    Expected<std::uint64_t> dropped = 0;
-    if (files && drop_padding) dropped = cli::drop_padding(*files);
-    if (!dropped) files = failure(dropped.error());
     // Files inside an exchange file have its name before theirs.
     const bool is_exchanged =
         !maps.empty() && maps.front().members().front().file.starts_with(input.names()[0] + "/");
+    return finish(console, std::move(files), losses, is_exchanged);
+}
+
+ExitStatus ConvertVerb::make_of(Console& console, const DrawnMap& drawn) {
+    LossReport losses;
+    std::vector<std::string> notes;
+    auto files = drawn.make(up == "y" ? DrawnMap::Up::y : DrawnMap::Up::z,
+                            {input.format_values(), lossy}, losses, notes);
+    for (const std::string& note : notes) console.note(note);
+    return finish(console, std::move(files), losses, true);
+}
+
+ExitStatus ConvertVerb::finish(Console& console, Expected<std::vector<OutputFile>> files,
+                               const LossReport& losses, bool is_exchanged) {
+    Expected<std::uint64_t> dropped = 0;
+    if (files && drop_padding) dropped = cli::drop_padding(*files);
+    if (!dropped) files = failure(dropped.error());
     const auto written = files ? write(*files, is_exchanged, console) : failure(files.error());
     report(console, files.value_or(std::vector<OutputFile>{}),
            written.value_or(std::vector<SavedFile>{}), losses);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/conversion.hpp"
+#include "cli/drawn_map.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
@@ -20,7 +21,7 @@ class ConvertVerb : public Verb {
 
     Input input;
     Output output;
-    std::string to;
+    std::string to, up = "z";
     bool lossy = false, json = false, drop_padding = false;
 
   private:
@@ -31,6 +32,11 @@ class ConvertVerb : public Verb {
                                               Console& console) const;
     // Writes a map for other programs; see wend/exchange.hpp.
     ExitStatus exchange(Console& console, const Exchange& target, const std::vector<Map>& maps);
+    // Makes a map of what somebody drew.
+    ExitStatus make_of(Console& console, const DrawnMap& drawn);
+    // Writes what was made, or tells why not, with all that was lost.
+    ExitStatus finish(Console& console, Expected<std::vector<OutputFile>> files,
+                      const LossReport& losses, bool is_exchanged);
     Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files, bool is_exchanged,
                                            Console& console) const;
     void report(Console& console, const std::vector<OutputFile>& files,

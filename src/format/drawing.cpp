@@ -9,4 +9,10 @@ const std::string* DrawnShape::find(std::string_view property) const {
     return found == properties.end() ? nullptr : &found->value;
 }
 
+void turn_upright(Drawing& drawing) {
+    for (auto* const shapes : {&drawing.lines, &drawing.faces})
+        for (DrawnShape& shape : *shapes)
+            for (Point& point : shape.points) point = {point.x, -point.z, point.y};
+}
+
 }  // namespace wend
