@@ -196,7 +196,8 @@ class Format {
                                               LossReport& losses) const;
     /// The map that a drawing shows, in a version of this format; `request.options` are of the
     /// format's `convert_options`. What of the drawing has no place in it, and what had to be
-    /// changed, is added to `losses` by shape.
+    /// changed, is added to `losses` by shape; unless that is allowed (see LossReport::allows), an
+    /// error is returned and no files. What was taken for granted stands in its notes.
     Expected<std::vector<OutputFile>> from_drawing(const Drawing& drawing,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const;

@@ -43,6 +43,12 @@ class LossReport {
     /// is only one, or one map in many files.
     void begin_file(std::string name) { file_ = std::move(name); }
 
+    /// Adds a sentence on what was done where nothing is lost, such as which default was taken: it
+    /// is told and stands against nothing.
+    void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
+    const std::vector<std::string>& notes() const { return notes_; }
+
+    /// Whether there are no losses; notes are none.
     bool empty() const { return totals_.empty(); }
     /// Whether nothing stands against going on: no losses, or only such as the user accepts.
     bool allows(bool lossy) const;
@@ -55,6 +61,7 @@ class LossReport {
 
     std::vector<Loss> losses_;
     std::vector<FieldTotal> totals_;
+    std::vector<std::string> notes_;
     std::string file_;
 };
 

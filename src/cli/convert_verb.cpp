@@ -47,7 +47,9 @@ constinit const VerbInfo ConvertVerb::info{
     "wend sample source-nav --nodes 200 -o house\n"
     "wend convert house/building.nav old.nav --to 9 --lossy\n"
     "wend sample gp2-track -o track\n"
-    "wend convert track/f1ct01.dat f1gp.dat --to f1gp-track --lossy"};
+    "wend convert track/f1ct01.dat f1gp.dat --to f1gp-track --lossy\n"
+    "echo '{\"type\": \"LineString\", \"coordinates\": [[0, 0], [90, 40]]}' > road.geojson\n"
+    "wend convert road.geojson roads/ --to gta-sa-paths:fm92-ver3"};
 
 void ConvertVerb::declare(Arguments& arguments) {
     input.declare_to_convert(arguments);
@@ -55,7 +57,8 @@ void ConvertVerb::declare(Arguments& arguments) {
                          output.name);
     arguments.option("--to", "TARGET",
                      "FORMAT, VERSION or FORMAT:VERSION; wend formats tells which formats can "
-                     "become which others (default: what the ending of OUT says, else as they are)",
+                     "become which others, and which properties of drawings they look for "
+                     "(default: what the ending of OUT says, else as they are)",
                      to);
     arguments.flag("--lossy",
                    "go on where something would be lost, invented or mean something else, and tell",

@@ -14,10 +14,12 @@ namespace {
 // A row's first cell, as wide in every table of this verb.
 std::string label(std::string_view text) { return fmt::format("{:<11}", text); }
 
-void spell_options(JsonText& json, std::string_view key, const std::vector<OptionSpec>& options) {
+// Options, or properties of drawings.
+template <class Spec>
+void spell_options(JsonText& json, std::string_view key, const std::vector<Spec>& options) {
     json.key(key);
     json.open_array();
-    for (const OptionSpec& option : options) {
+    for (const Spec& option : options) {
         json.open_object();
         json.key("name");
         json.text(option.name);
@@ -67,6 +69,7 @@ void spell(JsonText& json, const FormatInfo& format) {
     spell_options(json, "convert_options", format.convert_options);
     spell_options(json, "sample_options", format.sample_options);
     spell_options(json, "game_options", format.game_options);
+    spell_options(json, "drawn_properties", format.drawn_properties);
     json.close_object();
 }
 
@@ -80,6 +83,8 @@ void spell(JsonText& json, const ExchangeInfo& exchange) {
     spell_texts(json, "programs", exchange.programs);
     json.key("comes_back");
     json.boolean(exchange.comes_back);
+    json.key("gives_drawings");
+    json.boolean(exchange.gives_drawings);
     json.close_object();
 }
 
@@ -113,6 +118,11 @@ void print(Console& console, const FormatInfo& format) {
     add_options(lists, "for convert", format.convert_options);
     add_options(lists, "for sample", format.sample_options);
     add_options(lists, "for --as game", format.game_options);
+    for (const DrawnPropertySpec& property : format.drawn_properties) {
+        const bool is_first = &property == &format.drawn_properties.front();
+        lists.add({label(is_first ? "of drawings" : ""),
+                   fmt::format("{} {}", property.name, property.value_name), property.help});
+    }
     console.print("{}", lists.text(2));
 }
 
@@ -123,6 +133,8 @@ void print(Console& console, const ExchangeInfo& exchange) {
     facts.add({label("opened by"), fmt::format("{}", fmt::join(exchange.programs, ", "))});
     facts.add({label("maps"), exchange.comes_back ? "of every format go there, and come back"
                                                   : "of every format go there"});
+    if (exchange.gives_drawings)
+        facts.add({label("drawings"), "become maps of formats that list properties of drawings"});
     console.print("{}", facts.text(2));
 }
 

@@ -6,6 +6,7 @@
 
 #include "describe/json_quoted.hpp"
 #include "exchange/exchange_list.hpp"
+#include "exchange/geojson_drawing.hpp"
 #include "exchange/map_features.hpp"
 #include "exchange/positions.hpp"
 #include "exchange/read_geojson.hpp"
@@ -20,6 +21,7 @@ const ExchangeInfo geojson_info{
     .extensions = {".geojson"},
     .programs = {"QGIS", "ogr2ogr", "jq"},
     .comes_back = true,
+    .gives_drawings = true,
 };
 
 // Spells features as lines of a collection.
@@ -102,6 +104,10 @@ class GeoJson : public Exchange {
         if (auto done = read_geojson(bytes_as_text(bytes), features); !done)
             return failure(std::move(done.error()));
         return rebuilt_map(features, options);
+    }
+
+    Expected<Drawing> read_drawing(ByteView bytes) const override {
+        return read_geojson_drawing(bytes_as_text(bytes));
     }
 
     Expected<std::vector<ExchangedFile>> write(const Map& map) const override {

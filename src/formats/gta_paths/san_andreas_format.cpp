@@ -8,6 +8,7 @@
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta_paths/drawing/drawn_map.hpp"
 #include "formats/gta_paths/edits/area_edits.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
@@ -41,16 +42,18 @@ const FormatInfo san_andreas_info{
     .convert_options =
         {{"map-size", "METRES",
           "side of the map that is made: 3000, 6000, 12000, 24000 or 48000 (default: that of IN, "
-          "the largest of several)"},
+          "the largest of several; of drawings the smallest from 6000 on that has room)"},
          {"translate", "X,Y,Z",
           "move by so many metres east, north and up, each a multiple of 0.125; Z may be left out "
           "(default: 0,0,0)"},
          {"source-map-size", "METRES", "side of the map IN (default: as the positions say)"},
          {"z-scale", "UNITS",
-          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},
+          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"},
+         spacing_option()},
     .sample_options = {{"map-size", "METRES",
                         "side of the map (default: the smallest that has room, from 6000 on)"}},
     .converts_to = {"gta-iv-paths", "gta-sa-source"},
+    .drawn_properties = drawn_way_properties(),
 };
 
 // The version of that name, or without one that of all files.
@@ -157,6 +160,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
     Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const override {
+        if (request.options.contains("spacing")) return failure("--spacing is for drawings");
         if (request.format == source::source_id) return source::spell_source(maps, request, losses);
         if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
         if (request.options.contains("z-scale"))
@@ -181,6 +185,15 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
         if (!losses.allows(request.lossy))
             return failure(fmt::format("{} cannot hold all of this map", version_name(*target)));
         return files;
+    }
+
+    Expected<std::vector<OutputFile>> map_of_drawing(const Drawing& drawing,
+                                                     const ConvertRequest& request,
+                                                     LossReport& losses) const override {
+        const std::string& version = request.version;
+        const auto context = context_of(version.empty() ? info().versions.front().name : version);
+        if (!context) return failure(no_version_text(info().id, version));
+        return make_drawn_map(drawing, *context, request, losses);
     }
 
     Expected<std::vector<OutputFile>> sample_in(const PathContext& context,

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/degrees.hpp"
 #include "base/integers.hpp"
 #include "wend/error.hpp"
 
@@ -25,8 +26,6 @@ struct DrawnSector {
 
 // The one line that a drawing has.
 struct DrawnLine {
-    enum class Coordinates { degrees, plane, unsaid };
-
     std::vector<DrawnPoint> points;
     std::vector<DrawnSector> sectors;
     bool has_heights = false;  // all points have one

@@ -89,10 +89,8 @@ class GeoJsonReader {
     void read_crs() {
         const auto* const from = in_.place();
         in_.skip();
-        const std::string_view crs(from, static_cast<std::size_t>(in_.place() - from));
-        line_.coordinates = crs.find("CRS84") != crs.npos || crs.find("4326") != crs.npos
-                                ? DrawnLine::Coordinates::degrees
-                                : DrawnLine::Coordinates::plane;
+        line_.coordinates =
+            coordinates_of_crs({from, static_cast<std::size_t>(in_.place() - from)});
     }
 
     // Lists of positions are lines, at whatever depth; a single position is a point.

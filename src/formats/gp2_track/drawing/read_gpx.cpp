@@ -12,7 +12,7 @@ namespace wend::gp2_track {
 Expected<DrawnLine> read_gpx(std::string_view text) {
     MarkupTags tags(text);
     DrawnLine line;
-    line.coordinates = DrawnLine::Coordinates::degrees;
+    line.coordinates = Coordinates::degrees;
     std::string_view points_are;
     std::size_t heights = 0;
     bool is_in_point = false;

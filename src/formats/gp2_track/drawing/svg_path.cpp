@@ -18,7 +18,7 @@ class PathReader {
     PathReader(const MarkupTags& tags, std::string_view data) : text_(tags, data) {}
 
     Expected<DrawnLine> read() {
-        line_.coordinates = DrawnLine::Coordinates::plane;
+        line_.coordinates = Coordinates::plane;
         while (text_.skip_separators(), !text_.rest().empty()) {
             const char next = text_.rest().front();
             if (std::isalpha(static_cast<unsigned char>(next)) != 0) {

@@ -4,12 +4,14 @@
 
 #include "base/file_name.hpp"
 #include "format/described_format.hpp"
+#include "formats/gta_paths/drawing/drawn_map.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"
 #include "formats/gta_paths/iv/area_document.hpp"
 #include "formats/gta_paths/iv/area_map.hpp"
 #include "formats/gta_paths/iv/area_network.hpp"
 #include "formats/gta_paths/iv/checked_map.hpp"
+#include "formats/gta_paths/iv/drawn_map.hpp"
 #include "formats/gta_paths/iv/edits/area_edits.hpp"
 #include "formats/gta_paths/iv/lanes.hpp"
 #include "formats/gta_paths/iv/recognise_area.hpp"
@@ -71,8 +73,10 @@ const FormatInfo gta_iv_info{
                  "(default: 128)"}},
     .convert_options =
         {{"z-scale", "UNITS",
-          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"}},
+          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"},
+         spacing_option()},
     .converts_to = {"gta-sa-paths"},
+    .drawn_properties = drawn_way_properties(),
 };
 
 // A map of area files whose heights are read at one scale.
@@ -154,6 +158,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
     Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const override {
+        if (request.options.contains("spacing")) return failure("--spacing is for drawings");
         if (!request.format.empty()) return to_san_andreas(maps, request, losses);
         if (!request.options.empty())
             return failure("--z-scale is for conversions to gta-sa-paths");
@@ -164,6 +169,14 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
         for (const Member& member : maps.front())
             files.push_back({std::string(base_name(member.file)), member.document});
         return files;
+    }
+
+    Expected<std::vector<OutputFile>> map_of_drawing(const Drawing& drawing,
+                                                     const ConvertRequest& request,
+                                                     LossReport& losses) const override {
+        if (!request.version.empty() && request.version != version_name)
+            return failure(no_version_text(info().id, request.version));
+        return make_drawn_map(drawing, request, losses);
     }
 
     Expected<std::vector<OutputFile>> sample_in(const PathContext&,
