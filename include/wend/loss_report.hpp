@@ -36,6 +36,9 @@ class LossReport {
 
     void add(Kind kind, std::string_view field, std::string record, std::string message);
 
+    /// Says something worth knowing that is no loss and stands against nothing: a sentence.
+    void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
+
     /// Adds all of another report after these, as if they had been added here.
     void append(const LossReport& more);
 
@@ -49,12 +52,14 @@ class LossReport {
     const std::vector<Loss>& losses() const { return losses_; }
     /// Number of losses of each field and kind, in order of first appearance; counts are whole.
     const std::vector<FieldTotal>& totals() const { return totals_; }
+    const std::vector<std::string>& notes() const { return notes_; }
 
   private:
     FieldTotal& total_of(Kind kind, std::string_view field);
 
     std::vector<Loss> losses_;
     std::vector<FieldTotal> totals_;
+    std::vector<std::string> notes_;
     std::string file_;
 };
 

@@ -25,6 +25,7 @@ void LossReport::append(const LossReport& more) {
     for (const FieldTotal& total : more.totals_)
         total_of(total.kind, total.field).count +=
             total.count - std::min(total.count, kept_a_field);
+    notes_.insert(notes_.end(), more.notes_.begin(), more.notes_.end());
 }
 
 bool LossReport::allows(bool lossy) const {
