@@ -41,5 +41,15 @@ TEST(LossReport, AppendedIsAsIfAllHadBeenAddedToOne) {
         }
 }
 
+TEST(LossReport, NotesStandAgainstNothingAndAreAppended) {
+    LossReport report, more;
+    report.note("the first");
+    more.note("the second");
+    report.append(more);
+    EXPECT_EQ(report.notes(), (std::vector<std::string>{"the first", "the second"}));
+    EXPECT_TRUE(report.empty());
+    EXPECT_TRUE(report.allows(false));
+}
+
 }  // namespace
 }  // namespace wend
