@@ -80,6 +80,10 @@ void spell(JsonText& json, const ExchangeInfo& exchange) {
     spell_texts(json, "programs", exchange.programs);
     json.key("comes_back");
     json.boolean(exchange.comes_back);
+    json.key("takes_maps");
+    json.boolean(exchange.takes_maps);
+    json.key("gives_drawings");
+    json.boolean(exchange.gives_drawings);
     json.close_object();
 }
 
@@ -121,8 +125,11 @@ void print(Console& console, const ExchangeInfo& exchange) {
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({label("extensions"), fmt::format("{}", fmt::join(exchange.extensions, ", "))});
     facts.add({label("opened by"), fmt::format("{}", fmt::join(exchange.programs, ", "))});
-    facts.add({label("maps"), exchange.comes_back ? "of every format go there, and come back"
-                                                  : "of every format go there"});
+    facts.add({label("maps"), exchange.comes_back   ? "of every format go there, and come back"
+                              : exchange.takes_maps ? "of every format go there"
+                                                    : "do not go there"});
+    if (exchange.gives_drawings)
+        facts.add({label("drawings"), "what is drawn in it becomes maps of some formats"});
     console.print("{}", facts.text(2));
 }
 
