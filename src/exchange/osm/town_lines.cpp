@@ -199,9 +199,12 @@ Expected<void> TownLines::draw_way(Way& way, Drawing& drawing) {
         if (!is_at_its_height) raise_middle(way, points);
         if (auto done = add_line(way, ++parts, std::move(points), drawing); !done) return done;
     }
-    absent_ += absent;
-    cut_ways_ += absent > 0 && parts > 0;
-    lost_ways_ += parts == 0;
+    if (parts == 0) {
+        ++lost_ways_;
+    } else if (absent > 0) {
+        ++cut_ways_;
+        absent_ += absent;
+    }
     budget_.give_back(room_of(way.drawn.properties));
     way.drawn.properties = {};
     return {};

@@ -103,7 +103,8 @@ class OsmXmlReader {
     void begin(std::string_view name, const char** attributes) {
         is_within_tag_ = false;
         if (error_) return;
-        if (++depth_ > deepest) return refuse("holds elements inside each other, deeper than any");
+        if (++depth_ > deepest)
+            return refuse("holds elements deeper inside each other than any extract");
         if (depth_ == 1 && name != "osm")
             return refuse(
                 fmt::format("expected <osm>, found <{}>; Wend reads extracts of "
