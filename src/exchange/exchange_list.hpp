@@ -10,5 +10,6 @@ const Exchange& csv();
 const Exchange& geopackage();
 const Exchange& graphml();
 const Exchange& obj();
+const Exchange& openstreetmap();
 
 }  // namespace wend::exchange
