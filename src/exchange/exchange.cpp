@@ -28,6 +28,7 @@ std::span<const Exchange* const> exchanges() {
     static const auto all = std::to_array<const Exchange*>({
         &exchange::geojson(),
         &exchange::geopackage(),
+        &exchange::glb(),
         &exchange::csv(),
         &exchange::graphml(),
         &exchange::obj(),

@@ -8,6 +8,7 @@ namespace wend::exchange {
 const Exchange& geojson();
 const Exchange& csv();
 const Exchange& geopackage();
+const Exchange& glb();
 const Exchange& graphml();
 const Exchange& obj();
 const Exchange& openstreetmap();
