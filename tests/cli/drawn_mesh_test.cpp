@@ -83,7 +83,8 @@ TEST_F(DrawnMeshVerb, WrongFacesAreToldByLineAndNothingIsWritten) {
     // Six cells of 25 fit beside the slanting side of half a square of 100.
     const Outcome covered = wend({"convert", "bad.obj", "grid.nav", "--grid", "25", "--lossy"});
     ASSERT_EQ(covered.status, 0) << covered.err;
-    EXPECT_TRUE(contains(covered.err, "cover 75 % of its 5000 square units")) << covered.err;
+    EXPECT_TRUE(contains(covered.err, "75 % of its 5000 square units are covered by 3 areas"))
+        << covered.err;
 
     const Outcome wrong = wend({"convert", "bad.obj", "bad.nav", "--drawn-in", "feet"});
     EXPECT_EQ(wrong.status, 2);

@@ -114,16 +114,16 @@ class MeshOfDrawing {
         for (const u32 face : group) all += flat_size(floor, floor.faces[face]);
         for (const FloorRectangle& rectangle : rectangles)
             covered += (rectangle.east - rectangle.west) * (rectangle.south - rectangle.north);
-        const std::string more =
-            group.size() == 1
-                ? ""
-                : fmt::format(" with {} beside it", counted(group.size() - 1, "face", "faces"));
+        const std::string more = group.size() == 1
+                                     ? ""
+                                     : fmt::format(" and those of {} beside it",
+                                                   counted(group.size() - 1, "face", "faces"));
         losses_.add(LossKind::changed, "faces",
                     drawing_.faces[floor.faces[group.front()].shape].name,
-                    fmt::format("{} of a grid of {} units cover {:.0f} % of its {:.6g} square "
-                                "units{}",
-                                counted(rectangles.size(), "area", "areas"), *options_.grid,
-                                std::floor(100 * covered / all), all, more));
+                    fmt::format("{:.0f} % of its {:.6g} square units{} are covered by {} of a grid "
+                                "of {} units",
+                                std::floor(100 * covered / all), all, more,
+                                counted(rectangles.size(), "area", "areas"), *options_.grid));
     }
 
     void add_area(const FloorRectangle& rectangle, const FloorFace& face) {

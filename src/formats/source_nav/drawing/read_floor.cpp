@@ -47,7 +47,7 @@ class FloorReader {
         : drawing_(drawing), scale_(scale), traits_(traits), losses_(losses) {}
 
     Expected<Floor> read() {
-        u64 corners = 0;
+        std::size_t corners = 0;
         for (const DrawnShape& face : drawing_.faces) corners += face.points.size();
         all_.reserve(corners);
         floor_.faces.reserve(drawing_.faces.size());

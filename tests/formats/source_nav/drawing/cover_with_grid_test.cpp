@@ -18,8 +18,8 @@ TEST(CoverWithGrid, CellsLieWhollyWithinAndInThePlane) {
                                                        {0, 25, 50, 50, 1, 6, 6, 1},
                                                        {0, 50, 25, 75, 1, 3.5, 3.5, 1}}));
     // 6 cells of 625 in 5,000.
-    EXPECT_TRUE(
-        mesh.tells("f", "3 areas of a grid of 25 units cover 75 % of its 5000 square units"));
+    EXPECT_TRUE(mesh.tells(
+        "f", "75 % of its 5000 square units are covered by 3 areas of a grid of 25 units"));
     EXPECT_EQ(to(mesh.area(0), south), Numbers{2});
     EXPECT_EQ(to(mesh.area(1), north), Numbers{1});
 }
@@ -35,7 +35,9 @@ TEST(CoverWithGrid, CellsGoOverEdgesThatFacesHaveInCommon) {
     ASSERT_TRUE(mesh.files) << mesh.error();
     EXPECT_EQ(all_corners(mesh), (std::vector<Corners>{{-50, -50, 50, 50, 0, 0, 0, 0}}));
     EXPECT_TRUE(mesh.tells(
-        "a", "1 area of a grid of 50 units cover 50 % of its 20000 square units with 3 faces"));
+        "a",
+        "50 % of its 20000 square units and those of 3 faces beside it are covered by 1 area of a "
+        "grid of 50 units"));
 }
 
 TEST(CoverWithGrid, UprightRectanglesStayWholeAndGroundThatBendsIsManyAreas) {
