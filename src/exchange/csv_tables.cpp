@@ -25,6 +25,12 @@ void add_headings(const ElementValues& values, std::string& text) {
     text += '\n';
 }
 
+// Headings of coordinates, with their unit.
+void add_axes(const Network& network, std::string& text) {
+    for (const char axis : {'x', 'y', 'z'})
+        text += ',' + csv_text(fmt::format("{}_{}", axis, network.unit));
+}
+
 // A coordinate; nothing where a broken file has none.
 std::string coordinate_cell(double value) {
     return std::isfinite(value) ? fmt::format("{}", value) : "";
@@ -35,8 +41,7 @@ std::string coordinate_cell(double value) {
 std::string nodes_csv(const Network& network) {
     ElementValues values(network, ElementValues::Of::nodes);
     std::string text = "name,file";
-    for (const char axis : {'x', 'y', 'z'})
-        text += ',' + csv_text(fmt::format("{}_{}", axis, network.unit));
+    add_axes(network, text);
     add_headings(values, text);
     const NodeIndex count = network.nodes.size();
     for (NodeIndex node = 0; node < count; ++node) {
@@ -62,6 +67,22 @@ std::string links_csv(const Network& network) {
                        csv_text(network.name_of(links.from[link])),
                        csv_text(network.name_of(links.to[link])));
         add_values(values, link, text);
+    }
+    return text;
+}
+
+std::string areas_csv(const Network& network) {
+    std::string text = "name,corner";
+    add_axes(network, text);
+    text += '\n';
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+        const std::string name = csv_text(network.name_of(node));
+        const auto [first, end] = network.surfaces.corners_of(node);
+        for (u32 corner = first; corner < end; ++corner) {
+            const Point& at = network.surfaces.corners[corner];
+            fmt::format_to(std::back_inserter(text), "{},{},{},{},{}\n", name, corner - first,
+                           coordinate_cell(at.x), coordinate_cell(at.y), coordinate_cell(at.z));
+        }
     }
     return text;
 }

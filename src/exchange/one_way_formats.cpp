@@ -1,6 +1,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "exchange/exchange_list.hpp"
 #include "exchange/network_texts.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 const ExchangeInfo csv_info{
     .id = "csv",
-    .title = "tables of nodes and links, with a line of headings",
+    .title = "tables of nodes, links and corners of areas, with a line of headings",
     .extensions = {".csv"},
     .programs = {"LibreOffice", "Excel", "pandas"},
 };
@@ -35,30 +36,37 @@ Bytes bytes_of(std::string_view text) {
     return {bytes.begin(), bytes.end()};
 }
 
-// Writes one text of a network, or two.
+// One text that a network becomes.
+struct NetworkTable {
+    const char* name;  // as ExchangedFile::table
+    std::string (*spell)(const Network& network);
+    bool is_of_ground = false;  // only there where the network has ground
+};
+
 class NetworkText : public Exchange {
   public:
-    using Spell = std::string (*)(const Network&);
-    NetworkText(const ExchangeInfo& info, Spell spell, Spell spell_links = nullptr)
-        : info_(info), spell_(spell), spell_links_(spell_links) {}
+    NetworkText(const ExchangeInfo& info, std::vector<NetworkTable> tables)
+        : info_(info), tables_(std::move(tables)) {}
 
     const ExchangeInfo& info() const override { return info_; }
 
     Expected<std::vector<ExchangedFile>> write(const Map& map) const override {
+        const Network& network = map.network();
         std::vector<ExchangedFile> files;
-        files.push_back({"", bytes_of(spell_(map.network()))});
-        if (spell_links_) files.push_back({"links", bytes_of(spell_links_(map.network()))});
+        for (const NetworkTable& table : tables_)
+            if (!table.is_of_ground || !network.surfaces.corners.empty())
+                files.push_back({table.name, bytes_of(table.spell(network))});
         return files;
     }
 
   private:
     const ExchangeInfo& info_;
-    const Spell spell_, spell_links_;
+    const std::vector<NetworkTable> tables_;
 };
 
 class Obj : public NetworkText {
   public:
-    Obj() : NetworkText(obj_info, obj_text) {}
+    Obj() : NetworkText(obj_info, {{"", obj_text}}) {}
 
     Expected<Drawing> read_drawing(ByteView bytes) const override {
         return read_obj_drawing(bytes_as_text(bytes));
@@ -68,12 +76,13 @@ class Obj : public NetworkText {
 }  // namespace
 
 const Exchange& csv() {
-    static const NetworkText format(csv_info, nodes_csv, links_csv);
+    static const NetworkText format(
+        csv_info, {{"", nodes_csv}, {"links", links_csv}, {"areas", areas_csv, true}});
     return format;
 }
 
 const Exchange& graphml() {
-    static const NetworkText format(graphml_info, graphml_text);
+    static const NetworkText format(graphml_info, {{"", graphml_text}});
     return format;
 }
 

@@ -29,10 +29,10 @@ std::vector<Row> rows_of(std::string_view text) {
     return rows;
 }
 
-// The tables of a map: nodes, then links.
+// The tables of a map: nodes, then links. The corners of areas follow where there are any.
 std::array<std::vector<Row>, 2> tables_of(const Map& map) {
     const auto files = find_exchange("csv")->write(map).value();
-    EXPECT_EQ(files.size(), 2u);
+    EXPECT_EQ(files.size(), map.network().surfaces.corners.empty() ? 2u : 3u);
     EXPECT_EQ(files.at(0).table, "");
     EXPECT_EQ(files.at(1).table, "links");
     return {rows_of(bytes_as_text(files.at(0).bytes)), rows_of(bytes_as_text(files.at(1).bytes))};
@@ -101,6 +101,38 @@ TEST(Csv, CellsAreTheValuesOfColumns) {
     }
     EXPECT_GT(flags, network.nodes.size());
     EXPECT_GT(numbers, network.nodes.size());
+}
+
+TEST(Csv, HasALineACornerOfAreas) {
+    std::size_t with_ground = 0;
+    for (const Format* const format : formats()) {
+        const Map map = sample_map(format->info().id, 60);
+        const Network& network = map.network();
+        const auto files = find_exchange("csv")->write(map).value();
+        if (network.surfaces.corners.empty()) continue;
+        ++with_ground;
+        ASSERT_EQ(files.size(), 3u) << format->info().id;
+        EXPECT_EQ(files[2].table, "areas");
+        const std::vector<Row> rows = rows_of(bytes_as_text(files[2].bytes));
+        const std::string unit = network.unit;
+        EXPECT_EQ(rows.front(), (Row{"name", "corner", "x_" + unit, "y_" + unit, "z_" + unit}));
+        ASSERT_EQ(rows.size(), network.surfaces.corners.size() + 1);
+        std::size_t row = 0;
+        for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+            const auto [first, end] = network.surfaces.corners_of(node);
+            for (std::uint32_t corner = first; corner < end; ++corner) {
+                const Row& cells = rows[++row];
+                ASSERT_EQ(cells.size(), 5u);
+                EXPECT_EQ(cells[0], network.name_of(node));
+                EXPECT_EQ(cells[1], std::to_string(corner - first));
+                const Point& at = network.surfaces.corners[corner];
+                EXPECT_EQ((Point{std::stod(cells[2]), std::stod(cells[3]), std::stod(cells[4])}),
+                          at);
+            }
+        }
+    }
+    // Meshes of Source games and rooms of Metroid Prime.
+    EXPECT_EQ(with_ground, 2u);
 }
 
 TEST(Csv, NamesWithCommasQuotesAndLineEndsAreOneCell) {

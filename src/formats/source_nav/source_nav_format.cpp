@@ -10,6 +10,8 @@
 #include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/convert_mesh.hpp"
+#include "formats/source_nav/drawing/drawn_traits.hpp"
+#include "formats/source_nav/drawing/mesh_of_drawing.hpp"
 #include "formats/source_nav/edits/nav_edits.hpp"
 #include "formats/source_nav/nav_facts.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
@@ -21,6 +23,16 @@
 
 namespace wend::source_nav {
 namespace {
+
+std::vector<OptionSpec> conversion_options() {
+    std::vector<OptionSpec> options = drawing_options();
+    options.insert(options.begin(),
+                   {"bsp", "FILE",
+                    "stamp the mesh with the size of this map file (default: as it is; of drawings "
+                    "0)",
+                    OptionSpec::Kind::size_of_file});
+    return options;
+}
 
 const FormatInfo source_nav_info{
     .id = "source-nav",
@@ -57,9 +69,8 @@ const FormatInfo source_nav_info{
                         "(default: 0)"}},
     .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
                        OptionSpec::Kind::size_of_file}},
-    .convert_options = {{"bsp", "FILE",
-                         "stamp the mesh with the size of this map file (default: as it is)",
-                         OptionSpec::Kind::size_of_file}},
+    .convert_options = conversion_options(),
+    .drawn_properties = drawn_properties(),
 };
 
 // What `--area-tail` says.
@@ -146,6 +157,12 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
         const auto area_tail = area_tail_of(layout);
         if (!area_tail) return failure(area_tail.error());
         return read_nav(bytes, *area_tail);
+    }
+
+    Expected<std::vector<OutputFile>> map_of_drawing(const Drawing& drawing,
+                                                     const ConvertRequest& request,
+                                                     LossReport& losses) const override {
+        return mesh_of_drawing(drawing, request, losses);
     }
 
     DocumentOrError parse(std::string_view json, const NavContext& context,

@@ -1,0 +1,216 @@
+#include "formats/source_nav/drawing/touching_areas.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <vector>
+
+#include "formats/source_nav/area_geometry.hpp"
+#include "formats/source_nav/drawing/drawn_floor.hpp"
+#include "formats/source_nav/mesh_index.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+// How far up players jump and how deep they fall alive, by game (fact sheet section 11).
+struct ReachOnFoot {
+    f32 up, down;
+};
+ReachOnFoot reach_on_foot(const NavContext& context) {
+    if (context.is_gold_source() || context.version == 9 ||
+        context.family == Family::counter_strike)
+        return {58, 200};
+    return {crouch_jump_height, 400};
+}
+
+// A side of an area, on a line along an axis.
+struct AreaSide {
+    f32 at = 0;             // where the line crosses the other axis
+    f32 low = 0, high = 0;  // what of the line it takes up
+    u32 area = 0;
+    bool is_far = false;  // the side toward more, east or south
+};
+
+// Two areas side by side, the second east or south of the first.
+struct TouchingPair {
+    u32 near = 0, far = 0;
+    f32 low = 0, high = 0;  // what of the line they have in common
+
+    f32 middle() const { return (low + high) / 2; }
+};
+
+// All pairs along one axis, and what can be asked of them.
+class TouchingPairs {
+  public:
+    // `across` is the axis that the sides follow each other on.
+    TouchingPairs(const std::vector<NavArea>& areas, std::size_t across)
+        : areas_(areas), across_(across), most_(64 * areas.size() + 65'536) {}
+
+    // False where there are more than any map has.
+    bool find() {
+        std::vector<AreaSide> sides;
+        sides.reserve(2 * areas_.size());
+        for (u32 i = 0; i < areas_.size(); ++i) {
+            const Span along = span_of(areas_[i], 1 - across_), own = span_of(areas_[i], across_);
+            sides.push_back({own.low, along.low, along.high, i, false});
+            sides.push_back({own.high, along.low, along.high, i, true});
+        }
+        std::ranges::sort(sides, {}, &AreaSide::at);
+        for (auto begin = sides.begin(), end = begin; begin != sides.end(); begin = end) {
+            while (end != sides.end() && (end == begin || end->at - (end - 1)->at <= same_place))
+                ++end;
+            std::sort(begin, end, [](const AreaSide& a, const AreaSide& b) {
+                return std::tuple(a.low, a.area) < std::tuple(b.low, b.area);
+            });
+            for (auto side = begin; side != end; ++side)
+                if (!meet(*side)) return false;
+            near_.clear();
+            far_.clear();
+        }
+        return true;
+    }
+
+    const std::vector<TouchingPair>& pairs() const { return pairs_; }
+    std::size_t across() const { return across_; }
+
+    // Height of an area at the middle of a pair's stretch.
+    f32 height(const TouchingPair& pair, u32 area) const {
+        const f32 line = span_of(areas_[pair.near], across_).high;
+        return across_ == 0 ? height_at(areas_[area], line, pair.middle())
+                            : height_at(areas_[area], pair.middle(), line);
+    }
+
+  private:
+    // Pairs of a side with those before it on its line that reach beyond its beginning.
+    bool meet(const AreaSide& side) {
+        std::vector<AreaSide>& others = side.is_far ? near_ : far_;
+        std::erase_if(others,
+                      [&](const AreaSide& other) { return other.high - side.low <= same_place; });
+        for (const AreaSide& other : others) {
+            const f32 high = std::min(side.high, other.high);
+            if (high - side.low <= same_place || std::abs(side.at - other.at) > same_place ||
+                side.area == other.area)
+                continue;
+            if (pairs_.size() == most_) return false;
+            pairs_.push_back({side.is_far ? side.area : other.area,
+                              side.is_far ? other.area : side.area, side.low, high});
+        }
+        (side.is_far ? far_ : near_).push_back(side);
+        return true;
+    }
+
+    const std::vector<NavArea>& areas_;
+    const std::size_t across_;
+    const u64 most_;
+    std::vector<AreaSide> near_, far_;  // of one line, by whether they are the far side of theirs
+    std::vector<TouchingPair> pairs_;
+};
+
+// Whether an area lies in the way of who falls from a side, or jumps up there. Pairs are ordered by
+// the area that the others touch.
+class AreasInTheWay {
+  public:
+    AreasInTheWay(const TouchingPairs& all, bool of_near) : all_(all), of_near_(of_near) {
+        pairs_.reserve(all.pairs().size());
+        for (const TouchingPair& pair : all.pairs()) pairs_.push_back(&pair);
+        std::ranges::sort(pairs_, {}, [&](const TouchingPair* pair) {
+            return std::tuple(upper(*pair), pair->low, lower(*pair));
+        });
+        longest_.reserve(pairs_.size());
+        for (const TouchingPair* pair : pairs_) {
+            const bool is_first =
+                longest_.empty() || upper(*pairs_[longest_.size() - 1]) != upper(*pair);
+            longest_.push_back(std::max(pair->high - pair->low, is_first ? 0.0f : longest_.back()));
+        }
+    }
+
+    // What touches the same side of the upper area, over the middle of the stretch and between the
+    // heights of the two.
+    bool is_any(const TouchingPair& pair, f32 low_height, f32 high_height) {
+        const u32 above = upper(pair);
+        const f32 middle = pair.middle();
+        auto at = std::ranges::upper_bound(
+            pairs_, std::tuple(above, middle), {},
+            [&](const TouchingPair* other) { return std::tuple(upper(*other), other->low); });
+        while (at != pairs_.begin()) {
+            const TouchingPair& other = **--at;
+            if (upper(other) != above ||
+                other.low + longest_[static_cast<std::size_t>(at - pairs_.begin())] < middle)
+                break;
+            ++looks_;
+            if (other.high < middle || lower(other) == lower(pair)) continue;
+            const f32 height = all_.height(pair, lower(other));
+            if (height > low_height && height <= high_height + step_height) return true;
+        }
+        return false;
+    }
+
+    // How many pairs were looked at.
+    u64 looks() const { return looks_; }
+
+  private:
+    u32 upper(const TouchingPair& pair) const { return of_near_ ? pair.near : pair.far; }
+    u32 lower(const TouchingPair& pair) const { return of_near_ ? pair.far : pair.near; }
+
+    const TouchingPairs& all_;
+    const bool of_near_;
+    std::vector<const TouchingPair*> pairs_;
+    std::vector<f32> longest_;  // stretch of those of an upper area up to each
+    u64 looks_ = 0;
+};
+
+struct Connection {
+    u32 from = 0, side = 0, to = 0;
+
+    auto operator<=>(const Connection&) const = default;
+};
+
+tl::unexpected<Error> too_many() {
+    return failure(
+        "more areas lie one over another than any map has: remove faces that stand several times");
+}
+
+Expected<void> find_connections(const NavDocument& mesh, std::size_t across,
+                                std::vector<Connection>& connections) {
+    constexpr u64 most_looks = u64{1} << 28;
+    TouchingPairs touching(mesh.file.areas, across);
+    if (!touching.find()) return too_many();
+    const ReachOnFoot reach = reach_on_foot(mesh.context);
+    AreasInTheWay beside_near(touching, true), beside_far(touching, false);
+    const u32 to_far = across == 0 ? 1 : 2, to_near = opposite(to_far);
+    for (const TouchingPair& pair : touching.pairs()) {
+        const f32 near = touching.height(pair, pair.near), far = touching.height(pair, pair.far);
+        const f32 change = std::abs(far - near);
+        if (change > reach.down) continue;
+        if (change > step_height) {
+            AreasInTheWay& in_the_way = near > far ? beside_near : beside_far;
+            if (in_the_way.is_any(pair, std::min(near, far), std::max(near, far))) continue;
+            if (in_the_way.looks() > most_looks) return too_many();
+        }
+        if (far - near <= reach.up) connections.push_back({pair.near, to_far, pair.far});
+        if (near - far <= reach.up) connections.push_back({pair.far, to_near, pair.near});
+    }
+    return {};
+}
+
+}  // namespace
+
+Expected<void> connect_touching_areas(NavDocument& mesh) {
+    std::vector<Connection> connections;
+    for (const std::size_t across : {0, 1})
+        if (auto found = find_connections(mesh, across, connections); !found) return found;
+    std::ranges::sort(connections);
+    for (std::size_t begin = 0, end = 0; begin < connections.size(); begin = end) {
+        const Connection& first = connections[begin];
+        while (end < connections.size() && connections[end].from == first.from &&
+               connections[end].side == first.side)
+            ++end;
+        u32* const to = mesh.file.areas[first.from].connections.to[first.side].make_room(
+            end - begin, *mesh.arena);
+        for (std::size_t i = begin; i < end; ++i)
+            std::construct_at(to + (i - begin), mesh.file.areas[connections[i].to].id);
+    }
+    return {};
+}
+
+}  // namespace wend::source_nav
