@@ -162,7 +162,9 @@ Expected<std::vector<OutputFile>> follow_kept_numbers(std::vector<NumberedFile> 
     if (lists.empty()) return files_of(edited.members());
     auto removed = follow(edited, edits_of(format), numbers, lists);
     if (!removed) return failure(std::move(removed.error()));
-    return without_stand_ins(format, edited.members(), std::move(*removed), consequences);
+    std::vector<MapEdits::Chosen> no_others;
+    return without_stand_ins(format, edited.members(), std::move(*removed), consequences,
+                             no_others);
 }
 
 }  // namespace wend::edit

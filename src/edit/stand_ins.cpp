@@ -16,8 +16,12 @@ std::vector<OutputFile> files_of(std::span<const Member> members) {
 Expected<std::vector<OutputFile>> without_stand_ins(const Format& format,
                                                     std::vector<Member> members,
                                                     std::vector<MapEdits::Chosen> stand_ins,
-                                                    std::vector<std::string>& consequences) {
-    if (stand_ins.empty()) return files_of(members);
+                                                    std::vector<std::string>& consequences,
+                                                    std::vector<MapEdits::Chosen>& others) {
+    if (stand_ins.empty()) {
+        others.clear();
+        return files_of(members);
+    }
     const auto bare = Map::of(format, std::move(members));
     if (!bare) return failure(bare.error());
     const MapEdits& edits = edits_of(format);
@@ -30,6 +34,9 @@ Expected<std::vector<OutputFile>> without_stand_ins(const Format& format,
     if (auto done = remove_records(edited, edits, std::move(stand_ins)); !done)
         return failure(std::move(done.error()));
     if (auto done = edits.settle(edited); !done) return failure(std::move(done.error()));
+    std::erase_if(others, [&](const MapEdits::Chosen& record) {
+        return edited.now(record.list, record.place) != nowhere;
+    });
     for (std::string& told : edited.report.consequences) consequences.push_back(std::move(told));
     return files_of(edited.members());
 }

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include "describe/json_quoted.hpp"
@@ -127,9 +129,28 @@ class FileSpeller {
     bool is_first_ = false;
 };
 
+FileParts& part_of(MapParts& parts, std::string_view file) {
+    return *std::ranges::find(parts.files, file, &FileParts::name);
+}
+
+// Where the records of a file stand among those that stand in for others, and their features.
+void add_told(const FeatureSet& features, const FileParts& file, const GoneRecords& gone,
+              u32 member, std::map<MapEdits::Chosen, u64>& told) {
+    for (const auto& [list, records] : file.records) {
+        const std::span<const u32> numbers = gone.numbers(list);
+        std::size_t before = 0;
+        for (u32 i = 0; i < records.size(); ++i) {
+            const u64 number = number_of(features[records[i]], keys::number).value_or(~u64{0});
+            while (before < numbers.size() && numbers[before] < number) ++before;
+            told.emplace(MapEdits::Chosen{list, {member, i + static_cast<u32>(before)}},
+                         records[i]);
+        }
+    }
+}
+
 }  // namespace
 
-Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, const MapParts& parts,
+Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, MapParts& parts,
                                                 std::vector<UnknownProperty>& unknown,
                                                 std::vector<std::string>& notes) {
     std::vector<edit::NumberedFile> files;
@@ -161,7 +182,17 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, cons
     std::vector<MapEdits::Chosen> chosen;
     for (u32 member = 0; member < members.size(); ++member)
         gone.at(members[member].file).choose(member, chosen);
-    return edit::without_stand_ins(*parts.format, std::move(members), std::move(chosen), notes);
+    std::map<MapEdits::Chosen, u64> told;
+    for (u32 member = 0; member < members.size() && !chosen.empty(); ++member)
+        add_told(features, part_of(parts, members[member].file), gone.at(members[member].file),
+                 member, told);
+    std::vector<MapEdits::Chosen> others;
+    for (const auto& [record, feature] : told) others.push_back(record);
+    auto made = edit::without_stand_ins(*parts.format, members, std::move(chosen), notes, others);
+    for (const MapEdits::Chosen& record : others)
+        std::erase(part_of(parts, members[record.place.member].file).records[record.list],
+                   told.at(record));
+    return made;
 }
 
 }  // namespace wend::exchange

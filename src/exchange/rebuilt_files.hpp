@@ -15,8 +15,8 @@ struct UnknownProperty {
 };
 
 // The files of a map with the records that there are features of; what named records that are gone
-// went too, and is added to the notes.
-Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, const MapParts& parts,
+// went too, and is added to the notes; of records that went so, the features are taken from `parts`.
+Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, MapParts& parts,
                                                 std::vector<UnknownProperty>& unknown,
                                                 std::vector<std::string>& notes);
 

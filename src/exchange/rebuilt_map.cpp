@@ -43,7 +43,7 @@ void tell_unknown(const Network& network, const FeatureSet& features,
 }  // namespace
 
 Expected<ExchangedMap> rebuilt_map(const FeatureSet& features, const OptionValues& options) {
-    const auto parts = map_parts(features);
+    auto parts = map_parts(features);
     if (!parts) return failure(parts.error());
     ExchangedMap made;
     std::vector<UnknownProperty> unknown;

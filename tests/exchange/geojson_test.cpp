@@ -63,6 +63,21 @@ TEST(GeoJsonExchange, ARecordThatIsGoneIsRemovedAsTheEditorDoes) {
     }
 }
 
+// Some are left without a link, and go too: what features say is of the others then.
+TEST(GeoJsonExchange, RecordsThatGoAlongTakeNoFeatureOfAnother) {
+    const Map map = sample_map("gta-sa-paths", 60);
+    std::size_t went_along = 0;
+    for (NodeIndex node = 0; node < map.network().nodes.size(); ++node) {
+        FeatureLines features(map);
+        features.erase(features.record(map.network().name_of(node)));
+        Editor editor(map);
+        ASSERT_TRUE(editor.remove(std::span(&node, 1)));
+        went_along += editor.map().network().nodes.size() + 1 < map.network().nodes.size();
+        EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map())) << node;
+    }
+    EXPECT_GT(went_along, 0u) << "a sample that tells";
+}
+
 // As a program does that knows no heights, and rounds to seven decimals.
 TEST(GeoJsonExchange, AMovedPointMovesItsRecordAsTheEditorDoes) {
     const Map map = sample_map("gta-sa-paths", 150);

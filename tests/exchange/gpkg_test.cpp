@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "exchange/exchanged.hpp"
+#include "exchange/gpkg/layer_table.hpp"
 
 namespace wend {
 namespace {
@@ -52,6 +53,43 @@ TEST(GeoPackage, NamesTheTableOfStylesAmongTheContents) {
     if (!gpkg()) GTEST_SKIP() << "this build has no GeoPackage";
     const std::string text = text_of(sample_map("gta-sa-paths", 24), *gpkg());
     EXPECT_NE(text.find("layer_stylesattributeslayer_styles"), std::string::npos);
+}
+
+// What a real number has no room for stays as it is, whatever else its column holds.
+TEST(GeoPackage, ColumnsOfLargeIntegersAndRealsAreTexts) {
+    const auto type_of_column = [](const std::vector<std::string>& values) {
+        exchange::LayerTable table("nodes", "record", "nodes");
+        for (const std::string& value : values) {
+            exchange::Feature feature;
+            feature.properties.push_back({"cost", value});
+            table.learn(feature);
+        }
+        return table.columns().at(table.column_of("cost")).type;
+    };
+    using enum exchange::LayerTable::Type;
+    EXPECT_EQ(type_of_column({"1", "9007199254740993"}), large);
+    EXPECT_EQ(type_of_column({"9007199254740993", "1"}), large);
+    EXPECT_EQ(type_of_column({"1", "9007199254740993", "0.5"}), json);
+    EXPECT_EQ(type_of_column({"0.5", "-9007199254740993"}), json);
+    EXPECT_EQ(type_of_column({"9007199254740992", "0.5"}), real);
+    EXPECT_EQ(type_of_column({"1", "-2"}), integer);
+}
+
+TEST(GeoPackage, OneThatIsCutShortSaysSo) {
+    if (!gpkg()) GTEST_SKIP() << "this build has no GeoPackage";
+    const std::string text = text_of(sample_map("source-nav", 40), *gpkg());
+    for (const std::size_t size : {std::size_t{100}, std::size_t{4096}, text.size() - 1}) {
+        const std::string cut = text.substr(0, size);
+        EXPECT_TRUE(gpkg()->recognise(as_bytes(cut))) << size;
+        const auto read = gpkg()->read(as_bytes(cut));
+        ASSERT_FALSE(read);
+        EXPECT_EQ(read.error().message,
+                  fmt::format("the database is cut short: it has {} bytes by its header, and {} "
+                              "are there",
+                              text.size(), size));
+    }
+    EXPECT_TRUE(gpkg()->recognise(as_bytes(text.substr(0, 40))));
+    EXPECT_FALSE(gpkg()->recognise(as_bytes("SQLite format 2")));
 }
 
 TEST(GeoPackage, BrokenDatabasesAreOneError) {

@@ -37,6 +37,7 @@ const std::map<std::string, std::string_view>& allowed() {
         {"src/formats/source_nav/field_set.hpp", "numbers the fields of a record"},
         {"include/wend/bytes.hpp", "a view of the same length"},
         {"src/exchange/gpkg/database.cpp", "hands bytes to SQLite and takes them from it"},
+        {"src/exchange/osm/inflated_pieces.cpp", "hands bytes to zlib and bzip2"},
     };
     return files;
 }

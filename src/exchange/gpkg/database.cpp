@@ -25,7 +25,31 @@ tl::unexpected<Error> failure_of(sqlite3* database) {
     return failure(fmt::format("the database cannot be used: {}", sqlite3_errmsg(database)));
 }
 
+constexpr std::size_t header_size = 100;
+
+// A number of the header, which has the most significant byte first.
+u64 header_number(ByteView bytes, std::size_t offset, std::size_t size) {
+    u64 number = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        number = number << 8 | std::to_integer<u64>(bytes[offset + i]);
+    return number;
+}
+
+// How long the file is by its header; 0 where that does not say.
+u64 length_of(ByteView bytes) {
+    // Of old writers, which did not count pages, the two numbers of changes differ.
+    if (header_number(bytes, 24, 4) != header_number(bytes, 92, 4)) return 0;
+    const u64 page = header_number(bytes, 16, 2);
+    return (page == 1 ? 65'536 : page) * header_number(bytes, 28, 4);
+}
+
 }  // namespace
+
+bool is_cut_package(ByteView bytes) {
+    constexpr u64 geopackage = 0x47504B47;
+    if (bytes.size() < header_size) return true;
+    return header_number(bytes, 68, 4) == geopackage && length_of(bytes) > bytes.size();
+}
 
 void SqlStatement::bind(int place, std::string_view text) {
     sqlite3_bind_text64(handle(), place, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
@@ -86,10 +110,14 @@ Expected<SqlDatabase> SqlDatabase::open() {
 Expected<SqlDatabase> SqlDatabase::empty() { return open(); }
 
 Expected<SqlDatabase> SqlDatabase::stranger(ByteView bytes) {
-    constexpr std::size_t header_size = 100;
     if (bytes.size() < header_size)
         return failure(
             fmt::format("the database ends after {} bytes, in its header", bytes.size()));
+    if (is_cut_package(bytes))
+        return failure(
+            fmt::format("the database is cut short: it has {} bytes by its header, and "
+                        "{} are there",
+                        length_of(bytes), bytes.size()));
     auto database = open();
     if (!database) return database;
     sqlite3* const handle = database->handle_.get();

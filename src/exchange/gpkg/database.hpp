@@ -69,6 +69,9 @@ class SqlDatabase {
     Handle handle_;
 };
 
+// Whether bytes begin as a GeoPackage that goes on, by its own header, behind their end.
+bool is_cut_package(ByteView bytes);
+
 // A name as it stands in SQL.
 std::string sql_name(std::string_view name);
 

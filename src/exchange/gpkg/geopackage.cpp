@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "exchange/exchange_list.hpp"
+#include "exchange/gpkg/database.hpp"
 #include "exchange/gpkg/package_reader.hpp"
 #include "exchange/gpkg/package_writer.hpp"
 #include "exchange/rebuilt_map.hpp"
@@ -24,7 +25,9 @@ class GeoPackage : public Exchange {
     bool recognise(ByteView bytes) const override {
         using namespace std::string_view_literals;
         const std::string_view text = bytes_as_text(bytes);
-        return text.starts_with("SQLite format 3\0"sv) && text.find(keys::layer) != text.npos;
+        if (!text.starts_with("SQLite format 3\0"sv)) return false;
+        // Of one that was cut short there may be nothing left that says more.
+        return text.find(keys::layer) != text.npos || is_cut_package(bytes);
     }
 
     Expected<ExchangedMap> read(ByteView bytes, const OptionValues& options) const override {

@@ -16,9 +16,10 @@ namespace {
 LayerTable::Type joined(LayerTable::Type one, LayerTable::Type other) {
     if (one == other || other == LayerTable::Type::none) return one;
     if (one == LayerTable::Type::none) return other;
-    const bool are_numbers = std::min(one, other) == LayerTable::Type::integer &&
-                             std::max(one, other) == LayerTable::Type::real;
-    return are_numbers ? LayerTable::Type::real : LayerTable::Type::json;
+    using enum LayerTable::Type;
+    const auto [least, most] = std::minmax(one, other);
+    if (least == integer && (most == large || most == real)) return most;
+    return json;
 }
 
 }  // namespace
@@ -30,9 +31,12 @@ LayerTable::Type type_of(std::string_view json) {
     const char *const start = json.data(), *const end = start + json.size();
     // SQLite keeps no sign of zero.
     i64 whole = 0;
-    if (const auto [stop, error] = std::from_chars(start, end, whole); stop == end)
-        return error != std::errc() || json.starts_with("-0") ? LayerTable::Type::json
-                                                              : LayerTable::Type::integer;
+    if (const auto [stop, error] = std::from_chars(start, end, whole); stop == end) {
+        if (error != std::errc() || json.starts_with("-0")) return LayerTable::Type::json;
+        constexpr i64 most_in_real = i64{1} << 53;
+        const bool is_large = whole > most_in_real || whole < -most_in_real;
+        return is_large ? LayerTable::Type::large : LayerTable::Type::integer;
+    }
     double real = 0;
     const auto [stop, error] = std::from_chars(start, end, real);
     const bool is_kept = stop == end && error == std::errc() && std::isfinite(real) && real != 0;

@@ -16,8 +16,8 @@ namespace wend::exchange {
 // One table of a GeoPackage, which holds the features of one layer, of records those of one list.
 class LayerTable {
   public:
-    // Numbers beyond what SQLite keeps exactly are text.
-    enum class Type { none, boolean, integer, real, text, json };
+    // Numbers beyond what SQLite keeps exactly are text; large are integers that no real has.
+    enum class Type { none, boolean, integer, large, real, text, json };
     struct Column {
         std::string name;  // in SQL, where `name` and `Name` are one
         Type type = Type::none;

@@ -19,7 +19,7 @@ namespace {
 class PackageReader {
   public:
     PackageReader(SqlDatabase& database, u64 size, FeatureSet& features)
-        : database_(database), features_(features), room_(32 * size + (u64{1} << 20)) {}
+        : database_(database), features_(features), room_(8 * size + (u64{1} << 20)) {}
 
     Expected<void> read() {
         auto tables = table_names();
@@ -151,7 +151,8 @@ class PackageReader {
 
     SqlDatabase& database_;
     FeatureSet& features_;
-    u64 room_;  // bytes that features may still take
+    // Bytes that features may still take, not counting that lists grow by doubling.
+    u64 room_;
     std::vector<Column> columns_;
     std::vector<std::size_t> ends_;  // of the row's values
     Feature feature_;

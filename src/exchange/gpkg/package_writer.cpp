@@ -106,7 +106,7 @@ class PackageWriter {
     }
 
     Expected<void> create(const LayerTable& table) {
-        constexpr std::array<std::string_view, 6> types{"TEXT", "BOOLEAN", "INTEGER",
+        constexpr std::array<std::string_view, 7> types{"TEXT", "BOOLEAN", "INTEGER", "INTEGER",
                                                         "REAL", "TEXT",    "TEXT"};
         std::string sql = fmt::format("CREATE TABLE {} (\"fid\" INTEGER PRIMARY KEY NOT NULL",
                                       sql_name(table.name()));
@@ -197,7 +197,7 @@ class PackageWriter {
         const char *const start = json.data(), *const end = start + json.size();
         if (json.empty() || json == "null") return;
         if (type == LayerTable::Type::boolean) return insert.bind(place, i64{json == "true"});
-        if (type == LayerTable::Type::integer) {
+        if (type == LayerTable::Type::integer || type == LayerTable::Type::large) {
             i64 number = 0;
             std::from_chars(start, end, number);
             return insert.bind(place, number);
