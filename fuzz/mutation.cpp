@@ -1,5 +1,10 @@
 #include "fuzz/mutation.hpp"
 
+#include <optional>
+#include <span>
+#include <string>
+
+#include "exchange/glb/glb_chunks.hpp"
 #include "fuzz/field_edit.hpp"
 #include "fuzz/json_edit.hpp"
 #include "fuzz/keeping.hpp"
@@ -47,6 +52,20 @@ Bytes change_json(Bytes input, ByteView other, std::size_t most, Dice& dice,
     return plainly(std::move(input), most, dice);
 }
 
+// A GLB file whose text is changed and whose sizes are right again. Nothing of any other.
+std::optional<Bytes> change_glb(ByteView input, ByteView other, std::size_t most, Dice& dice,
+                                const PlainMutation& plainly) {
+    const auto chunks = exchange::GlbChunks::of(input);
+    if (!chunks) return std::nullopt;
+    const auto second = exchange::GlbChunks::of(other);
+    const Bytes changed = change_json(
+        bytes_of(chunks->json), std::as_bytes(std::span(second ? second->json : chunks->json)),
+        most, dice, plainly);
+    Bytes binary(chunks->binary.begin(), chunks->binary.end());
+    if (!binary.empty() && dice.once_in(2)) binary = plainly(std::move(binary), most, dice);
+    return exchange::glb_of(std::string(bytes_as_text(changed)), std::move(binary));
+}
+
 Bytes change(const Target& target, const Format& format, Bytes input, ByteView other,
              std::size_t most, Dice& dice, const PlainMutation& plainly) {
     switch (target.input) {
@@ -59,6 +78,9 @@ Bytes change(const Target& target, const Format& format, Bytes input, ByteView o
             // Some are text, some are not.
             if (bytes_as_text(input).starts_with('{'))
                 return change_json(std::move(input), other, most, dice, plainly);
+            if (!dice.once_in(4))
+                if (auto changed = change_glb(input, other, most, dice, plainly))
+                    return std::move(*changed);
             return plainly(std::move(input), most, dice);
         default:
             return plainly(std::move(input), most, dice);

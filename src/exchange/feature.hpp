@@ -25,6 +25,9 @@ inline constexpr std::string_view number = "wend_number";  // its place there; n
 inline constexpr std::string_view name = "wend_name";      // of a node, as people call it
 inline constexpr std::string_view from = "wend_from";      // of a link: names of nodes
 inline constexpr std::string_view to = "wend_to";
+// Of features in metres: where they stood when they were written, and a mark of their outline.
+inline constexpr std::string_view stand = "wend_stand";
+inline constexpr std::string_view outline = "wend_outline";
 }  // namespace keys
 
 // The layers. Lines and markers are there to be looked at: they follow from the records.

@@ -87,7 +87,7 @@ class FileSpeller {
             }
             add_key(property.key);
             if (property.key == "position" && is_place_alone(feature))
-                add_position(json_of_text(property.json), feature.points.front());
+                add_position(json_of_text(property.json), feature);
             else
                 add_value(list, property);
         }
@@ -100,10 +100,10 @@ class FileSpeller {
     }
 
     // Where the feature is, in as many numbers as the record has, if it was moved.
-    void add_position(const std::string& json, const Point& at) {
+    void add_position(const std::string& json, const FeatureSet::Read& feature) {
         const auto before = position_in(json);
         if (!before) return append_plain(json, text_);
-        const Point now = place_now(*before, at, features_.metres_per_unit());
+        const Point now = place_now(*before, feature, features_.metres_per_unit());
         const bool has_heights = !std::isnan(now.z) && !std::isnan(before->z);
         const bool is_moved =
             now.x != before->x || now.y != before->y || (has_heights && now.z != before->z);

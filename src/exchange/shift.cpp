@@ -1,9 +1,13 @@
 #include "exchange/shift.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
+#include "exchange/plain_numbers.hpp"
 #include "exchange/positions.hpp"
 
 namespace wend::exchange {
@@ -57,15 +61,27 @@ void sort_places(std::vector<FloatPlace>& places) {
     places.erase(same.begin(), same.end());
 }
 
-// Whether the corners are those of the record, however many triangles each is in.
-bool are_corners(std::span<const Point> outline, double metres_per_unit,
-                 std::span<const Point> seen) {
-    auto own = float_corners(outline, metres_per_unit);
-    if (!own) return false;
+// Where a feature stood when it was written: as it says, else where its record is.
+std::optional<FloatPlace> stood_at(const FeatureSet::Read& feature, const Point& record,
+                                   double metres_per_unit) {
+    if (const auto told = position_in(json_of_text(feature.find(keys::stand))))
+        if (const auto stood = float_place(*told, 1)) return stood;
+    return float_place(record, metres_per_unit);
+}
+
+// Whether the corners are those that were written or those of the record, however many triangles
+// each is in.
+bool are_corners(const FeatureSet::Read& feature, std::span<const Point> outline,
+                 double metres_per_unit) {
+    const std::span<const Point> seen = feature.points.subspan(1);
     std::vector<FloatPlace> theirs;
+    theirs.reserve(seen.size());
     for (const Point& point : seen)
         theirs.push_back({static_cast<float>(point.x), static_cast<float>(point.y),
                           static_cast<float>(point.z)});
+    if (outline_mark(theirs) == feature.find(keys::outline)) return true;
+    auto own = float_corners(outline, metres_per_unit);
+    if (!own) return false;
     sort_places(*own);
     sort_places(theirs);
     const auto is_close = [](const FloatPlace& one, const FloatPlace& other) {
@@ -79,11 +95,10 @@ bool are_corners(std::span<const Point> outline, double metres_per_unit,
 std::optional<Point> shift_in_metres(const Feature& record, const FeatureSet::Read& feature,
                                      double metres_per_unit) {
     if (record.points.empty() || feature.points.empty()) return std::nullopt;
-    const auto stood = float_place(stand_of(record.points), metres_per_unit);
+    const auto stood = stood_at(feature, stand_of(record.points), metres_per_unit);
     if (!stood) return std::nullopt;
     const bool has_outline = record.shape == Shape::polygon && feature.points.size() > 1;
-    if (has_outline && !are_corners(record.points, metres_per_unit, feature.points.subspan(1)))
-        return std::nullopt;
+    if (has_outline && !are_corners(feature, record.points, metres_per_unit)) return std::nullopt;
     const Point& now = feature.points.front();
     return Point{float_step((*stood)[0], now.x) / metres_per_unit,
                  float_step((*stood)[1], now.y) / metres_per_unit,
@@ -98,20 +113,22 @@ std::optional<Point> shift_of(const Feature& record, const FeatureSet::Read& fea
     return shift_of_points(record.points, feature.points);
 }
 
-Point place_now(const Point& before, const Point& feature, std::optional<double> metres_per_unit) {
+Point place_now(const Point& before, const FeatureSet::Read& feature,
+                std::optional<double> metres_per_unit) {
     Point now = before;
+    const Point& at = feature.points.front();
     if (metres_per_unit) {
-        const auto stood = float_place(before, *metres_per_unit);
+        const auto stood = stood_at(feature, before, *metres_per_unit);
         if (!stood) return before;
-        now.x += float_step((*stood)[0], feature.x) / *metres_per_unit;
-        now.y += float_step((*stood)[1], feature.y) / *metres_per_unit;
-        now.z += float_step((*stood)[2], feature.z) / *metres_per_unit;
+        now.x += float_step((*stood)[0], at.x) / *metres_per_unit;
+        now.y += float_step((*stood)[1], at.y) / *metres_per_unit;
+        now.z += float_step((*stood)[2], at.z) / *metres_per_unit;
         return now;
     }
-    if (!is_same_coordinate(now.x, feature.x)) now.x = feature.x;
-    if (!is_same_coordinate(now.y, feature.y)) now.y = feature.y;
-    const bool has_heights = !std::isnan(now.z) && !std::isnan(feature.z);
-    if (has_heights && !is_same_coordinate(now.z, feature.z)) now.z = feature.z;
+    if (!is_same_coordinate(now.x, at.x)) now.x = at.x;
+    if (!is_same_coordinate(now.y, at.y)) now.y = at.y;
+    const bool has_heights = !std::isnan(now.z) && !std::isnan(at.z);
+    if (has_heights && !is_same_coordinate(now.z, at.z)) now.z = at.z;
     return now;
 }
 
@@ -142,6 +159,17 @@ std::optional<std::vector<std::array<float, 3>>> float_corners(std::span<const P
         corners.push_back(*corner);
     }
     return corners;
+}
+
+std::string outline_mark(std::vector<std::array<float, 3>> corners) {
+    sort_places(corners);
+    u32 mark = 2166136261u;  // FNV-1a
+    for (const FloatPlace& corner : corners)
+        for (const float number : corner)
+            // Without the sign of a 0.
+            for (u32 bits = std::bit_cast<u32>(number + 0.0f), byte = 0; byte < 4; ++byte)
+                mark = (mark ^ (bits >> 8 * byte & 0xFF)) * 16777619u;
+    return fmt::format("\"{:08x}\"", mark);
 }
 
 Point stand_of(std::span<const Point> points) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 #include <ostream>
 
@@ -57,13 +58,14 @@ std::uint64_t number_in(const char* variable, std::uint64_t usual) {
 // for other ones.
 TEST_P(Replay, OfChangedSeeds) {
     const std::uint64_t changes = number_in("WEND_FUZZ_CHANGES", 60);
-    constexpr std::size_t most = 16'384;
     const auto [target, format] = GetParam();
     const std::vector<Seed> seeds = seeds_of(*target, *format);
     Dice dice(number_in("WEND_FUZZ_SEED", 1));
     for (std::uint64_t i = 0; i < changes && !HasFailure(); ++i) {
         const Seed& seed = dice.one_of(seeds);
         const Seed& other = dice.one_of(seeds);
+        // A scene cut short is none.
+        const std::size_t most = std::max(std::size_t{16'384}, 2 * seed.bytes.size());
         ask(mutate(*target, *format, seed.bytes, other.bytes, most, dice, mutate_plainly),
             "change " + std::to_string(i) + " of " + seed.name);
     }

@@ -148,9 +148,10 @@ class GlbWriter {
         if (name.empty())
             name = fmt::format("{} {}", list_name, property_of(feature, keys::number));
         name = shown(name);
+        extras.add(keys::stand, fmt::format("[{}, {}, {}]", (*stand)[0], (*stand)[1], (*stand)[2]));
         u32 mesh = 0;
         if (is_area) {
-            extras.add(keys::corners, fmt::format("{}", feature.points.size()));
+            extras.add(keys::outline, outline_mark(*corners));
             mesh = add_area(feature, *corners, name);
         } else {
             mesh = node_mesh(feature.node);

@@ -152,7 +152,7 @@ Expected<GltfNode> GltfReader::node(u32 index) {
 
 Expected<void> GltfReader::spend(u64 steps) {
     spent_ += steps;
-    if (spent_ <= 256 * file_size() + (u64{1} << 20)) return {};
+    if (spent_ <= 64 * file_size() + (u64{1} << 24)) return {};
     return failure(
         {.message = "the nodes ask for the same meshes more often than a file of this size can",
          .offset = chunks_.json_offset,

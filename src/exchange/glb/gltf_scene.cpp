@@ -16,8 +16,6 @@ namespace {
 // Numbers of one kind stand together in the buffer, each kind in its view.
 constexpr std::string_view points_view = "0", colours_view = "1", indices_view = "2";
 
-void append(std::string& text, std::string_view more) { text += more; }
-
 template <class... Values>
 void append(std::string& text, fmt::format_string<Values...> format, Values&&... values) {
     fmt::format_to(std::back_inserter(text), format, std::forward<Values>(values)...);
@@ -26,7 +24,7 @@ void append(std::string& text, fmt::format_string<Values...> format, Values&&...
 }  // namespace
 
 void GltfScene::begin_element(std::string& list, u32& count) {
-    append(list, count++ == 0 ? "\n" : ",\n");
+    list += count++ == 0 ? "\n" : ",\n";
 }
 
 u32 GltfScene::material(std::string_view name) {
@@ -133,13 +131,13 @@ u32 GltfScene::add_node(const SceneNode& node) {
     }
     if (node.mesh) append(nodes_, R"(, "mesh": {})", *node.mesh);
     if (!node.children.empty()) {
-        append(nodes_, R"(, "children": [)");
+        nodes_ += R"(, "children": [)";
         for (std::size_t i = 0; i < node.children.size(); ++i)
             append(nodes_, "{}{}", i == 0 ? "" : ", ", node.children[i]);
-        append(nodes_, "]");
+        nodes_ += "]";
     }
     if (!node.extras.empty()) append(nodes_, R"(, "extras": {})", node.extras);
-    append(nodes_, "}}");
+    nodes_ += "}";
     return node_count_ - 1;
 }
 

@@ -107,7 +107,7 @@ class GlbFeatureReader {
     Expected<void> set_place(const GltfNode& node, const Transform& world) {
         if (auto done = add_point(z_up(world.translation())); !done) return done;
         feature_.shape = Shape::point;
-        if (find(keys::corners).empty() || !node.mesh) return {};
+        if (find(keys::outline).empty() || !node.mesh) return {};
         const auto primitives = reader_.primitives(*node.mesh);
         if (!primitives) return failure(primitives.error());
         for (const GltfPrimitive& primitive : *primitives) {

@@ -1,5 +1,7 @@
 #include "exchange/glb/transform.hpp"
 
+#include <cmath>
+
 namespace wend::exchange {
 
 Transform Transform::after(const Transform& child) const {
@@ -16,7 +18,11 @@ Transform Transform::after(const Transform& child) const {
 Transform Transform::of_parts(const std::array<double, 3>& translation,
                               const std::array<double, 4>& rotation,
                               const std::array<double, 3>& scale) {
-    const auto [x, y, z, w] = rotation;
+    double size = 0;
+    for (const double number : rotation) size += number * number;
+    size = size > 0 ? std::sqrt(size) : 1;
+    const double x = rotation[0] / size, y = rotation[1] / size, z = rotation[2] / size,
+                 w = rotation[3] / size;
     const std::array<double, 9> turned{
         1 - 2 * (y * y + z * z), 2 * (x * y - z * w),     2 * (x * z + y * w),
         2 * (x * y + z * w),     1 - 2 * (x * x + z * z), 2 * (y * z - x * w),

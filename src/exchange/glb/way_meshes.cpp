@@ -93,11 +93,15 @@ class WayMeshes {
         across.back() =
             across_corner(line.end()[-2], line.back(), place_beyond(to, from, line.back()));
         const int lanes = ahead + back;
+        // Lanes that lead one way are darker all along a road, whichever end its links name first;
+        // few roads run along the line between the two.
+        const bool is_onward =
+            line.back().x - line.front().x > 0.37 * (line.front().y - line.back().y);
         for (int lane = 0; lane < lanes; ++lane) {
             const double left = (lane - lanes / 2.0) * metres_a_lane + lane_gap / 2;
             const double right = left + metres_a_lane - lane_gap;
             add_strip(beside(line, across, left), beside(line, across, right),
-                      lane < back ? darker(colour_, 3) : colour_, lanes_);
+                      (lane < back) == is_onward ? darker(colour_, 3) : colour_, lanes_);
         }
     }
 
