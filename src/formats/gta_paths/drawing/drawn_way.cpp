@@ -175,8 +175,8 @@ class DrawnWayValues {
     // 1 with the line, -1 against it, 0 both ways.
     int direction() {
         if (!value_[Property::one_way]) return 0;
-        if (const auto truth = truth_of(*value_[Property::one_way])) return *truth ? 1 : 0;
         if (trimmed(*value_[Property::one_way]) == "-1") return -1;
+        if (const auto truth = truth_of(*value_[Property::one_way])) return *truth ? 1 : 0;
         refuse(Property::one_way, "true, false or -1");
         return 0;
     }
