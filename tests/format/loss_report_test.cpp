@@ -41,5 +41,15 @@ TEST(LossReport, AppendedIsAsIfAllHadBeenAddedToOne) {
         }
 }
 
+TEST(LossReport, NotesStandAgainstNothing) {
+    LossReport report, more;
+    report.note("heights are 0 m");
+    more.note("2 faces left out");
+    report.append(more);
+    EXPECT_TRUE(report.empty());
+    EXPECT_TRUE(report.allows(false));
+    EXPECT_EQ(report.notes(), (std::vector<std::string>{"heights are 0 m", "2 faces left out"}));
+}
+
 }  // namespace
 }  // namespace wend

@@ -10,7 +10,7 @@ using Place = std::tuple<double, double, double, std::string>;
 
 Place place_of(const Network& network, NodeIndex node) {
     const Point& at = network.nodes.position[node];
-    return {at.x, at.y, at.z, network.kind_name(network.nodes.kind[node])};
+    return {at.x, at.y, at.z, std::string(network.kind_name(network.nodes.kind[node]))};
 }
 
 // What a map is made of, whatever its records are called.
@@ -44,8 +44,9 @@ Drawing drawing_of_network(const Network& network) {
         }
         // A node is as narrow as the narrowest way that meets there.
         const float width = std::max(network.nodes.width[from], network.nodes.width[to]);
-        DrawnProperties properties{{"kind", network.kind_name(network.nodes.kind[from])},
-                                   {"width", fmt::format("{}", width)}};
+        DrawnProperties properties{
+            {"kind", std::string(network.kind_name(network.nodes.kind[from]))},
+            {"width", fmt::format("{}", width)}};
         if (forward + backward > 0) {
             properties.push_back({"lanes_forward", std::to_string(forward)});
             properties.push_back({"lanes_backward", std::to_string(backward)});
