@@ -11,12 +11,14 @@
 namespace wend {
 
 /// What an exchange format is, as data: a form that other programs open, in which maps of every
-/// format can be written.
+/// format can be written, or which only gives drawings.
 struct ExchangeInfo {
     std::string id;
     std::string title;
     std::vector<std::string> extensions;  ///< Lower case, with the dot.
     std::vector<std::string> programs;    ///< Some that open it.
+    /// Whether maps can be written in it.
+    bool takes_maps = true;
     /// Whether it can be read back as the map that it was made of.
     bool comes_back = false;
     /// Whether what anybody drew in it can be read, see Exchange::read_drawing.
@@ -59,8 +61,9 @@ class Exchange {
     /// The lines and faces that somebody drew, in a file that is no map. The error names place and
     /// feature; always one where `gives_drawings` is false.
     virtual Expected<Drawing> read_drawing(ByteView bytes) const;
-    /// A map in this form. The error names what it cannot say.
-    virtual Expected<std::vector<ExchangedFile>> write(const Map& map) const = 0;
+    /// A map in this form. The error names what it cannot say; always one where `takes_maps` is
+    /// false.
+    virtual Expected<std::vector<ExchangedFile>> write(const Map& map) const;
 };
 
 /// Every exchange format that this build of Wend knows.

@@ -5,6 +5,7 @@
 #include "base/file_name.hpp"
 #include "cli/conversion.hpp"
 #include "cli/output_name.hpp"
+#include "open/recognised_files.hpp"
 
 namespace wend::cli {
 namespace {
@@ -32,7 +33,7 @@ const Exchange* exchange_for(const Format& format, const std::string& to,
 Expected<std::vector<SavedFile>> write_exchange(const Exchange& exchange, const Map& map,
                                                 const Output& output) {
     const auto files = exchange.write(map);
-    if (!files) return failure(files.error());
+    if (!files) return failure(in_file(files.error(), output.name));
     if (files->size() > 1 && output.is_standard_output())
         return failure("becomes several files, which the standard output has no room for");
     OutputSet outputs(output.existing());

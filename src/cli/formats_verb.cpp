@@ -83,6 +83,8 @@ void spell(JsonText& json, const ExchangeInfo& exchange) {
     spell_texts(json, "programs", exchange.programs);
     json.key("comes_back");
     json.boolean(exchange.comes_back);
+    json.key("takes_maps");
+    json.boolean(exchange.takes_maps);
     json.key("gives_drawings");
     json.boolean(exchange.gives_drawings);
     json.close_object();
@@ -131,8 +133,9 @@ void print(Console& console, const ExchangeInfo& exchange) {
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({label("extensions"), fmt::format("{}", fmt::join(exchange.extensions, ", "))});
     facts.add({label("opened by"), fmt::format("{}", fmt::join(exchange.programs, ", "))});
-    facts.add({label("maps"), exchange.comes_back ? "of every format go there, and come back"
-                                                  : "of every format go there"});
+    facts.add({label("maps"), exchange.comes_back   ? "of every format go there, and come back"
+                              : exchange.takes_maps ? "of every format go there"
+                                                    : "do not go there"});
     if (exchange.gives_drawings)
         facts.add({label("drawings"), "become maps of formats that list properties of drawings"});
     console.print("{}", facts.text(2));

@@ -48,14 +48,16 @@ Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
     const std::string ending = lower_case_ending(name);
     const bool is_own = written && std::ranges::count(written->extensions, "." + ending) > 0;
     const auto refusal = [&](std::string_view thing, std::string_view by) {
-        return failure(Error{
-            fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
-            name});
+        return failure(
+            Error{fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
+                  name});
     };
     for (const auto& [own, thing, by] : made_elsewhere)
         if (ending == own && !is_own) return refusal(thing, by);
     if (const Exchange* const other = exchange_by_name(name); other && !is_own)
-        return refusal(other->info().id, "'wend convert FILE... OUT' makes it of a map");
+        return refusal(other->info().id, other->info().takes_maps
+                                             ? "'wend convert FILE... OUT' makes it of a map"
+                                             : "Wend reads such files and writes none");
     if (place == OutputPlace::own_name || !is_ending_of_files(ending)) return {};
     return failure(
         Error{fmt::format("looks like a file, but would become a folder; write {}/ if it is "

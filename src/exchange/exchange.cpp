@@ -18,14 +18,21 @@ Expected<Drawing> Exchange::read_drawing(ByteView) const {
     return failure(fmt::format("drawings are not read from {}", info().id));
 }
 
+Expected<std::vector<ExchangedFile>> Exchange::write(const Map&) const {
+    return failure(
+        fmt::format("maps are not written as {}; geojson takes maps of every format", info().id));
+}
+
 // The one list of exchange formats: a new one is a line here.
 std::span<const Exchange* const> exchanges() {
     static const auto all = std::to_array<const Exchange*>({
         &exchange::geojson(),
         &exchange::geopackage(),
+        &exchange::glb(),
         &exchange::csv(),
         &exchange::graphml(),
         &exchange::obj(),
+        &exchange::openstreetmap(),
     });
     return all;
 }

@@ -8,7 +8,9 @@ namespace wend::exchange {
 const Exchange& geojson();
 const Exchange& csv();
 const Exchange& geopackage();
+const Exchange& glb();
 const Exchange& graphml();
 const Exchange& obj();
+const Exchange& openstreetmap();
 
 }  // namespace wend::exchange

@@ -49,6 +49,7 @@ struct Feature {
     Shape shape = Shape::none;
     std::vector<Point> points;  // of a polygon without the first one again; z may be NaN: not said
     std::vector<Property> properties;
+    NodeIndex node = no_index;  // of the network, where it is a record that was written
 };
 
 using TakeFeature = std::function<void(const Feature&)>;

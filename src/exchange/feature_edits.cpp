@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -13,7 +12,7 @@
 #include "exchange/changed_links.hpp"
 #include "exchange/network_features.hpp"
 #include "exchange/node_features.hpp"
-#include "exchange/positions.hpp"
+#include "exchange/shift.hpp"
 
 namespace wend::exchange {
 namespace {
@@ -23,32 +22,6 @@ using Shift = std::tuple<double, double, double>;
 // Features that were moved apart from others are moved one by one, each of which looks at the whole
 // map.
 constexpr std::size_t most_shifts = 1000;
-
-// How far the points of a feature are from those of its record; none where they are not its points
-// all moved by the same. Programs may turn the sense of an outline.
-std::optional<Point> shift_of(std::span<const Point> record, std::span<const Point> feature) {
-    if (record.size() != feature.size() || record.empty()) return std::nullopt;
-    const auto by = [](const Point& from, const Point& to) {
-        const auto step = [](double one, double other) {
-            return is_same_coordinate(one, other) ? 0 : other - one;
-        };
-        return Point{step(from.x, to.x), step(from.y, to.y),
-                     std::isnan(to.z) ? 0 : step(from.z, to.z)};
-    };
-    const auto is_close = [](double one, double other) { return std::fabs(one - other) < 1e-3; };
-    const Point first = by(record.front(), feature.front());
-    const auto fits = [&](bool reversed) {
-        for (std::size_t i = 1; i < record.size(); ++i) {
-            const Point here = by(record[i], feature[reversed ? record.size() - i : i]);
-            if (!is_close(here.x, first.x) || !is_close(here.y, first.y) ||
-                !is_close(here.z, first.z))
-                return false;
-        }
-        return true;
-    };
-    if (fits(false) || fits(true)) return first;
-    return std::nullopt;
-}
 
 class FeatureEdits {
   public:
@@ -78,7 +51,7 @@ class FeatureEdits {
             const FeatureSet::Read feature = features_[i];
             set_node_shape(map_.network(), node, record);
             if (feature.shape == Shape::none || record.shape == Shape::none) continue;
-            const auto shift = shift_of(record.points, feature.points);
+            const auto shift = shift_of(record, feature, features_.metres_per_unit());
             if (!shift)
                 return failure(fmt::format(
                     "{}: {} has another outline than its record; areas can be moved as a whole "

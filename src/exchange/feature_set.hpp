@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -32,6 +33,12 @@ class FeatureSet {
     // How many features there were that do not say what they are.
     u64 strangers() const { return strangers_; }
 
+    // Told where places are in metres, as 32-bit floats: what a unit of the map is in metres. The
+    // first point of a feature is then where it stands, and others are the corners of its outline
+    // as seen from there, in any order.
+    void set_metres_per_unit(double metres) { metres_per_unit_ = metres; }
+    std::optional<double> metres_per_unit() const { return metres_per_unit_; }
+
     // Lets a text last as long as the set.
     std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
 
@@ -48,6 +55,7 @@ class FeatureSet {
     std::deque<std::string> kept_;
     u32 next_place_ = 0;
     u64 strangers_ = 0;
+    std::optional<double> metres_per_unit_;
 };
 
 }  // namespace wend::exchange

@@ -133,6 +133,7 @@ class FileFeatures {
                                {keys::list, list_name},
                                {keys::number, number}};
         const NodeIndex node = nodes_.of(member_, list, place);
+        feature_.node = node;
         scratch_.clear();
         if (node != no_index)
             feature_.properties.push_back({keys::name, kept(quoted(map_.network().name_of(node)))});

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "base/integers.hpp"
 #include "base/shown_text.hpp"
+#include "exchange/drawn_ways.hpp"
 #include "exchange/network_texts.hpp"
 #include "wend/surface.hpp"
 
@@ -26,7 +28,7 @@ class ObjSpeller {
         const bool has_ground = !network_.surfaces.first_corner.empty();
         if (has_ground)
             for (NodeIndex node = 0; node < network_.nodes.size(); ++node) add_area(node);
-        add_ways(has_ground);
+        add_ways();
         for (const Line& line : network_.lines) add_line(line);
         return std::move(text_);
     }
@@ -45,7 +47,8 @@ class ObjSpeller {
         const std::string kind = shown(network_.kind_name(network_.nodes.kind[node]));
         if (std::exchange(material_, kind) != kind) text_ += "usemtl " + kind + '\n';
         // Faces show themselves to where they run counter-clockwise: to the sky.
-        const bool is_turned = doubled_extent(first, end) < 0;
+        const bool is_turned =
+            doubled_extent(std::span(network_.surfaces.corners).subspan(first, end - first)) < 0;
         text_ += 'f';
         for (u32 i = 0; i < end - first; ++i)
             fmt::format_to(std::back_inserter(text_), " {}",
@@ -53,27 +56,9 @@ class ObjSpeller {
         text_ += '\n';
     }
 
-    // Twice what an outline encloses seen from above, below 0 where it runs clockwise.
-    double doubled_extent(u32 first, u32 end) const {
-        const auto& corners = network_.surfaces.corners;
-        double sum = 0;
-        for (u32 i = first; i < end; ++i) {
-            const Point &here = corners[i], &next = corners[i + 1 < end ? i + 1 : first];
-            sum += (here.x - corners[first].x) * (next.y - corners[first].y) -
-                   (next.x - corners[first].x) * (here.y - corners[first].y);
-        }
-        return sum;
-    }
-
-    // Over ground only those that lead over no edge of it, such as ladders.
-    void add_ways(bool has_ground) {
-        std::vector<std::vector<LinkIndex>> of_kind(256);
+    void add_ways() {
         const Links& links = network_.links;
-        for (LinkIndex link = 0; link < links.size(); ++link) {
-            const bool has_portal = !links.portal.empty() && links.portal[link] != no_index;
-            if (!(has_ground && has_portal) && !is_drawn_back(link))
-                of_kind[links.kind[link]].push_back(link);
-        }
+        const auto of_kind = drawn_ways(network_);
         for (std::size_t kind = 0; kind < of_kind.size(); ++kind) {
             if (of_kind[kind].empty()) continue;
             for (const LinkIndex link : of_kind[kind]) {
@@ -84,17 +69,6 @@ class ObjSpeller {
                            shown(network_.kind_name(static_cast<u8>(kind))));
             for (const LinkIndex link : of_kind[kind]) add_way(link);
         }
-    }
-
-    // Whether the same way in the other direction stands for both.
-    bool is_drawn_back(LinkIndex link) const {
-        const Links& links = network_.links;
-        if (links.from[link] < links.to[link]) return false;
-        const auto [first, end] = network_.links_of(links.to[link]);
-        for (LinkIndex back = first; back < end; ++back)
-            if (links.to[back] == links.from[link] && links.kind[back] == links.kind[link])
-                return back != link;
-        return false;
     }
 
     void add_way(LinkIndex link) {

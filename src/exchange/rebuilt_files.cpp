@@ -14,6 +14,7 @@
 #include "exchange/map_of_files.hpp"
 #include "exchange/plain_numbers.hpp"
 #include "exchange/positions.hpp"
+#include "exchange/shift.hpp"
 
 namespace wend::exchange {
 namespace {
@@ -100,11 +101,8 @@ class FileSpeller {
     void add_position(const std::string& json, const Point& at) {
         const auto before = position_in(json);
         if (!before) return append_plain(json, text_);
-        Point now = *before;
-        if (!is_same_coordinate(now.x, at.x)) now.x = at.x;
-        if (!is_same_coordinate(now.y, at.y)) now.y = at.y;
-        const bool has_heights = !std::isnan(now.z) && !std::isnan(at.z);
-        if (has_heights && !is_same_coordinate(now.z, at.z)) now.z = at.z;
+        const Point now = place_now(*before, at, features_.metres_per_unit());
+        const bool has_heights = !std::isnan(now.z) && !std::isnan(before->z);
         const bool is_moved =
             now.x != before->x || now.y != before->y || (has_heights && now.z != before->z);
         append_plain(is_moved ? position_json(now) : json, text_);

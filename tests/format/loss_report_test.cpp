@@ -41,14 +41,14 @@ TEST(LossReport, AppendedIsAsIfAllHadBeenAddedToOne) {
         }
 }
 
-TEST(LossReport, NotesStandAgainstNothing) {
+TEST(LossReport, NotesStandAgainstNothingAndAreAppended) {
     LossReport report, more;
-    report.note("heights are 0 m");
-    more.note("2 faces left out");
+    report.note("the first");
+    more.note("the second");
     report.append(more);
+    EXPECT_EQ(report.notes(), (std::vector<std::string>{"the first", "the second"}));
     EXPECT_TRUE(report.empty());
     EXPECT_TRUE(report.allows(false));
-    EXPECT_EQ(report.notes(), (std::vector<std::string>{"heights are 0 m", "2 faces left out"}));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "formats/source_nav/area_geometry.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "formats/source_nav/mesh_index.hpp"
@@ -13,6 +14,16 @@ Position centre_of(const NavArea& area) {
     for (std::size_t i = 0; i < 3; ++i)
         centre[i] = (area.north_west[i] + area.south_east[i]) / 2.0f;
     return centre;
+}
+
+AreaCorners corners_of(const NavArea& area) {
+    const Position &nw = area.north_west, &se = area.south_east;
+    AreaCorners corners;
+    std::ranges::transform(std::array{nw[0], nw[1], nw[2], se[0], se[1], se[2],
+                                      area.north_east_height, area.south_west_height},
+                           corners.begin(),
+                           [](f32 value) { return std::bit_cast<u32>(value + 0.0f); });
+    return corners;
 }
 
 f32 height_at(const NavArea& area, f32 x, f32 y) {

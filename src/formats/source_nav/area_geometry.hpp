@@ -20,15 +20,24 @@ inline constexpr f32 longest_gap = 300, highest_climb = 200;
 // Farther than the fastest player leaps without falling, with room to spare.
 inline constexpr f32 farthest_leap = 400;
 
+// Maps of Source end so far from the origin on each side; those of GoldSrc end sooner.
+inline constexpr f32 end_of_world = 16384;
+
+// What a unit counts as.
+inline constexpr f64 metres_per_unit = 0.0254;
+
 // Middle of the north-west and south-east corners; the other two take no part.
 Position centre_of(const NavArea& area);
 
 // Ground of an area, seen from above.
 inline f64 square_metres(const NavArea& area) {
-    constexpr f64 metres = 0.0254;
-    return std::abs((static_cast<f64>(area.south_east[0]) - area.north_west[0]) * metres *
-                    (static_cast<f64>(area.south_east[1]) - area.north_west[1]) * metres);
+    return std::abs((static_cast<f64>(area.south_east[0]) - area.north_west[0]) * metres_per_unit *
+                    (static_cast<f64>(area.south_east[1]) - area.north_west[1]) * metres_per_unit);
 }
+
+// Corners and heights of an area, such that equal ones have equal bits.
+using AreaCorners = std::array<u32, 8>;
+AreaCorners corners_of(const NavArea& area);
 
 // Height of an area above a place, which is moved into the area first.
 f32 height_at(const NavArea& area, f32 x, f32 y);

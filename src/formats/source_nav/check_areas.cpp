@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/names.hpp"
 #include "formats/source_nav/version.hpp"
@@ -53,21 +53,6 @@ constexpr KnownBits game_attribute_bits(const NavContext& context) {
 
 // 120 s stand for "never reached" (fact sheet section 9).
 constexpr f32 latest_occupy_time = 120;
-// Maps of Source end so far from the origin on each side; those of GoldSrc end sooner.
-constexpr f32 end_of_world = 16384;
-
-// Corners and heights, such that equal ones have equal bits.
-using Corners = std::array<u32, 8>;
-
-Corners corners_of(const NavArea& area) {
-    const Position &nw = area.north_west, &se = area.south_east;
-    Corners corners;
-    std::ranges::transform(std::array{nw[0], nw[1], nw[2], se[0], se[1], se[2],
-                                      area.north_east_height, area.south_west_height},
-                           corners.begin(),
-                           [](f32 value) { return std::bit_cast<u32>(value + 0.0f); });
-    return corners;
-}
 
 class AreaChecks {
   public:
@@ -153,7 +138,7 @@ class AreaChecks {
 
 // Each area at exactly the place of one before it.
 void check_copies(const CheckedMesh& mesh) {
-    std::vector<std::pair<Corners, u32>> areas;
+    std::vector<std::pair<AreaCorners, u32>> areas;
     areas.reserve(mesh.file.areas.size());
     for (u32 area = 0; area < mesh.file.areas.size(); ++area)
         areas.emplace_back(corners_of(mesh.file.areas[area]), area);

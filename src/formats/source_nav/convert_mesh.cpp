@@ -12,18 +12,6 @@
 namespace wend::source_nav {
 namespace {
 
-// What `--bsp` says, where it is given.
-Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavContext& target) {
-    u32 size = 0;
-    const auto given = take_whole_number(options, "bsp", size);
-    if (!given) return failure(given.error());
-    if (!*given) return std::nullopt;
-    if (!FieldSet(NavFile{}, target).has_name("bsp_size"))
-        return failure(
-            fmt::format("--bsp: version {} holds no size of the map file", version_name(target)));
-    return size;
-}
-
 Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& request,
                                     LossReport& losses) {
     const auto source = std::static_pointer_cast<const NavDocument>(member.document);
@@ -116,9 +104,23 @@ class MeshConversion {
 
 }  // namespace
 
+Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavContext& target) {
+    u32 size = 0;
+    const auto given = take_whole_number(options, "bsp", size);
+    if (!given) return failure(given.error());
+    if (!*given) return std::nullopt;
+    if (!FieldSet(NavFile{}, target).has_name("bsp_size"))
+        return failure(
+            fmt::format("--bsp: version {} holds no size of the map file", version_name(target)));
+    return size;
+}
+
 Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const Member>> maps,
                                                  const ConvertRequest& request,
                                                  LossReport& losses) {
+    for (const char* name : {"drawn-in", "grid"})
+        if (request.options.contains(name))
+            return failure(fmt::format("--{} is for drawings, and this is a mesh", name));
     std::vector<OutputFile> files;
     for (const std::span<const Member> map : maps)
         for (const Member& member : map) {

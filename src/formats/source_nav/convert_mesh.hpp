@@ -11,6 +11,10 @@
 
 namespace wend::source_nav {
 
+// What the option `bsp` says, where it is given: the size of the map file that a mesh is for. An
+// error where the version has no place for it.
+Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavContext& target);
+
 // Meshes as a request says, each by itself.
 Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const Member>> maps,
                                                  const ConvertRequest& request, LossReport& losses);

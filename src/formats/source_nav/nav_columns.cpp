@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/source_nav/area_geometry.hpp"
+#include "formats/source_nav/attribute_words.hpp"
 #include "formats/source_nav/mesh_index.hpp"
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/nav_network.hpp"
@@ -166,16 +167,10 @@ void add_area_columns(std::vector<Column>& columns, const Shared& document,
     const NavContext& context = NavDocument::of(*document).context;
     if (context.version >= 5) columns.push_back(place_column(document));
     add_analysis_columns(columns, document, index);
-    add_flags(columns,
-              context.is_gold_source()   ? BitFields(gold_source_attributes.fields)
-              : context.is_left_4_dead() ? BitFields(left_4_dead_attributes.fields)
-                                         : BitFields(base_attributes.fields),
-              document, [](const NavArea& area) { return area.attributes; });
-    const auto game_word = [](const NavArea& area) { return area.game_attributes; };
-    if (context.family == Family::team_fortress)
-        add_flags(columns, team_fortress_attributes.fields, document, game_word);
-    if (context.is_left_4_dead())
-        add_flags(columns, left_4_dead_spawn_attributes.fields, document, game_word);
+    add_flags(columns, attribute_bits_of(context), document,
+              [](const NavArea& area) { return area.attributes; });
+    add_flags(columns, game_bits_of(context), document,
+              [](const NavArea& area) { return area.game_attributes; });
 }
 
 void add_link_columns(std::vector<Column>& columns, const Shared& document,

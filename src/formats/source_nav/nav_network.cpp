@@ -150,7 +150,7 @@ class MeshNetwork {
     const Member& member_;
     const NavFile& file_;
     MeshIndex index_;
-    NetworkBuilder builder_{MapKind::mesh, "units", 0.0254};
+    NetworkBuilder builder_{MapKind::mesh, "units", metres_per_unit};
 };
 
 }  // namespace

@@ -142,15 +142,15 @@ class NewLadder {
 
 }  // namespace
 
-Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point& top,
-                          const LadderOptions& options) {
-    if (NavDocument::of(map.document(0)).context.version < first_with_ladders)
+Expected<u32> add_ladder(NavDocument& mesh, const Point& bottom, const Point& top,
+                         const LadderOptions& options) {
+    if (mesh.context.version < first_with_ladders)
         return failure(fmt::format("meshes of version {} have no ladders; those from {} on do",
-                                   map.document(0).version(), first_with_ladders));
+                                   mesh.version(), first_with_ladders));
     const Position foot = position_of(bottom), head = position_of(top);
     if (!(head[2] > foot[2])) return failure("the top of a ladder lies above its bottom");
     if (!(options.width > 0)) return failure("the width of a ladder is more than 0");
-    NewLadder ladder(changed_mesh(map), foot, head);
+    NewLadder ladder(mesh, foot, head);
     const auto* const named = std::ranges::find(direction_names, options.facing);
     if (!options.facing.empty() && named == std::end(direction_names))
         return failure(
@@ -159,10 +159,19 @@ Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point
                             ? ladder.facing()
                             : Expected<u32>(static_cast<u32>(named - std::begin(direction_names)));
     if (!facing) return failure(facing.error());
+    if (auto added = ladder.add(*facing, static_cast<f32>(options.width)); !added)
+        return failure(std::move(added.error()));
+    return facing;
+}
+
+Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point& top,
+                          const LadderOptions& options) {
+    const auto facing = add_ladder(changed_mesh(map), bottom, top, options);
+    if (!facing) return failure(facing.error());
     if (options.facing.empty())
         map.report.consequences.push_back(
             fmt::format("the ladder faces {}", direction_names[*facing]));
-    return ladder.add(*facing, static_cast<f32>(options.width));
+    return {};
 }
 
 }  // namespace wend::source_nav

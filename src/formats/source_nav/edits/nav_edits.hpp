@@ -46,6 +46,9 @@ Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other);
 Expected<void> paste_mesh(edit::EditedMap& map, edit::EditedMap& pasted);
 Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point& top,
                           const LadderOptions& options);
+// The same in a mesh that nobody has opened: says which direction the ladder faces.
+Expected<u32> add_ladder(NavDocument& mesh, const Point& bottom, const Point& top,
+                         const LadderOptions& options);
 Expected<void> rename_place(edit::EditedMap& map, std::string_view old_name,
                             std::string_view new_name);
 

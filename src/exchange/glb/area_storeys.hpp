@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "base/integers.hpp"
+#include "wend/network.hpp"
+
+namespace wend::exchange {
+
+// The storey of each area of a mesh, counted from 1 upwards: where no area begins for a metre above
+// the middles of those before, the next storey begins. Empty where there is one alone, and of maps
+// without ground.
+std::vector<u32> area_storeys(const Network& network);
+
+}  // namespace wend::exchange

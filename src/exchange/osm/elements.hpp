@@ -1,0 +1,30 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "base/integers.hpp"
+#include "wend/error.hpp"
+
+namespace wend::exchange {
+
+struct OsmTag {
+    std::string_view key, value;
+};
+
+// What the readers of both forms of OpenStreetMap data hand over as they go through a file. An
+// extract has its nodes before its ways, and is gone through twice: for the ways, and then for
+// those nodes that ways lead over.
+class OsmElements {
+  public:
+    enum class Pass { ways, nodes };
+
+    virtual ~OsmElements() = default;
+    // Of the pass for ways.
+    virtual Expected<void> way(i64 id, std::span<const OsmTag> tags, std::span<const i64> refs) = 0;
+    // Of the pass for nodes; degrees may be anything.
+    virtual bool wants_node(i64 id) const = 0;
+    virtual void node(i64 id, double longitude, double latitude, std::span<const OsmTag> tags) = 0;
+};
+
+}  // namespace wend::exchange
