@@ -3,18 +3,12 @@
 #include "fuzz/target.hpp"
 #include "wend/exchange.hpp"
 
-// Texts, tables and scenes of strangers that say that they are maps of Wend, or drawings.
+// Texts and tables of strangers that say that they are maps of Wend.
 
 namespace wend::fuzz {
 
 void ask_exchange(const Format& format, ByteView bytes) {
     for (const Exchange* const exchange : exchanges()) {
-        if (exchange->info().gives_drawings) {
-            const auto drawing =
-                bounded(caps::conversion, format, "reading a drawing", bytes.size(),
-                        [&] { return exchange->read_drawing(bytes); });
-            promise(drawing || !drawing.error().message.empty(), format, "errors say what");
-        }
         if (!exchange->recognise(bytes)) continue;
         const auto map = bounded(caps::changes, format, "reading an exchange file", bytes.size(),
                                  [&] { return exchange->read(bytes); });

@@ -23,6 +23,9 @@ inline constexpr MemoryCap check{64, 4 * mebibyte};
 inline constexpr MemoryCap ways{1024, 32 * mebibyte};
 // A conversion, with what it tells of losses: a hundred of each field.
 inline constexpr MemoryCap conversion{64, 4 * mebibyte};
+// A map made of a drawing: of two points may come a road as long as the map, and files of all
+// squares along it.
+inline constexpr MemoryCap drawn{4096, 32 * mebibyte};
 // An edit, a comparison or a repair, with the sample that it is compared with: both maps as trees
 // of JSON.
 inline constexpr MemoryCap changes{1024, 32 * mebibyte};

@@ -75,6 +75,7 @@ Bytes change(const Target& target, const Format& format, Bytes input, ByteView o
         case Target::Input::patch:
             return change_json(std::move(input), other, most, dice, plainly);
         case Target::Input::exchange:
+        case Target::Input::drawing:
             // Some are text, some are not.
             if (bytes_as_text(input).starts_with('{'))
                 return change_json(std::move(input), other, most, dice, plainly);

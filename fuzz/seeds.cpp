@@ -139,12 +139,37 @@ std::vector<Seed> exchanged(const Format& format) {
     return seeds;
 }
 
+// Roads, a river and faces, with a value for each property that the format looks for.
+std::vector<Seed> drawings_for(const Format& format) {
+    std::string properties = "\"name\": \"water\", \"surface\": \"gravel\"";
+    for (const DrawnPropertySpec& property : format.info().drawn_properties) {
+        const std::string& shown = property.value_name;
+        const bool has_choice = shown.find('|') != shown.npos;
+        properties += fmt::format(", \"{}\": {}", property.name,
+                                  has_choice ? '"' + shown.substr(0, shown.find('|')) + '"' : "1");
+    }
+    const std::string geojson = fmt::format(
+        R"({{"type": "FeatureCollection", "features": [
+{{"type": "Feature", "properties": {{{0}}}, "geometry": {{"type": "LineString",
+"coordinates": [[0, 0, 1], [40, 0, 1.5], [40, 90, 2]]}}}},
+{{"type": "Feature", "properties": {{"kind": "water", "lanes": 3}}, "geometry":
+{{"type": "MultiLineString", "coordinates": [[[-400, 9], [-410, 40.25]], [[40, 0], [700, 800]]]}}}},
+{{"type": "Feature", "properties": {{{0}}}, "geometry": {{"type": "Polygon",
+"coordinates": [[[0, 0, 8], [64, 0, 8], [64, 64, 8], [0, 64, 8], [0, 0, 8]]]}}}}]}})",
+        properties);
+    const std::string obj =
+        "o road\nusemtl water\nv 0 0 0\nv 64 0 0\nv 64 64 8\nv 0 64 8\nl 1 2 3\nl 2 4\n"
+        "f 1 2 3 4\n";
+    return {{"geojson", bytes_of(geojson)}, {"obj", bytes_of(obj)}};
+}
+
 }  // namespace
 
 std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     std::vector<Seed> seeds;
     if (target.input == Target::Input::patch) return patches_for(format);
     if (target.input == Target::Input::exchange) return exchanged(format);
+    if (target.input == Target::Input::drawing) return drawings_for(format);
     if (target.input == Target::Input::hierarchy) {
         const Network& network = sample_map(format).network();
         seeds.push_back({"sample", write_hierarchy(ContractionHierarchy(RouteGraph(network)))});

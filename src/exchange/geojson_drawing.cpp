@@ -75,7 +75,7 @@ class GeoJsonDrawingReader {
                 if (!drawn) untyped = in_.place();
                 read_coordinates(drawn.value_or(Drawn::nothing));
             } else if (key == "geometries") {
-                for_each_part(key, [&](u64) { read_object(Level::geometry); });
+                for_each_part("geometries", [&](u64) { read_object(Level::geometry); });
             } else if (key == "geometry" && level != Level::geometry) {
                 read_geometry();
             } else if (key == "properties" && level != Level::geometry) {

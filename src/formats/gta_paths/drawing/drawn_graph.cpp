@@ -166,9 +166,9 @@ class LinesJoiner {
                 "these lines make {} nodes, and maps are made with {} at most: draw less, or set "
                 "them further apart with --spacing",
                 all, max_drawn_nodes));
-        nodes().reserve(all);
-        made_.line_of.reserve(all);
-        made_.graph.segments.reserve(segments);
+        nodes().reserve(static_cast<std::size_t>(all));
+        made_.line_of.reserve(static_cast<std::size_t>(all));
+        made_.graph.segments.reserve(static_cast<std::size_t>(segments));
         for (const Stretch& stretch : stretches_) {
             const u32 parts = parts_of(stretch);
             u32 last = stretch.a;

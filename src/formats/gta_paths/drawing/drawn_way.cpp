@@ -162,40 +162,55 @@ class DrawnWayValues {
         return std::nullopt;
     }
 
+    // More than there is room for is as much as there is, which changes what was drawn.
+    void cut_down(std::size_t property, std::string_view most) {
+        losses_.add(
+            LossKind::changed, name_of(property), line_.name,
+            fmt::format("\"{}\" becomes {}, the most there is room for", *value_[property], most));
+    }
+
+    std::optional<u32> lane_count(std::size_t property, u32 most) {
+        if (!value_[property]) return std::nullopt;
+        const auto number = finite_number(trimmed(*value_[property]));
+        const bool is_whole = number && *number == std::floor(*number);
+        if (!is_whole || *number <= most) return whole(property, most);
+        cut_down(property, fmt::format("{}", most));
+        return most;
+    }
+
     void take_width(DrawnWay& way) {
         if (!value_[Property::width]) return;
         const auto metres = finite_number(trimmed(*value_[Property::width]));
-        const double eighths = metres ? std::round(*metres * 8) : -1;
-        if (eighths >= 0 && eighths <= widest)
-            way.path_width = static_cast<u8>(eighths);
-        else
-            refuse(Property::width, fmt::format("metres from 0 to {}", widest / 8.0));
+        if (!metres || *metres < 0) return refuse(Property::width, "metres, 0 or more");
+        const double eighths = std::round(*metres * 8);
+        way.path_width = static_cast<u8>(std::min<double>(eighths, widest));
+        if (eighths > widest) cut_down(Property::width, fmt::format("{}", widest / 8.0));
     }
 
     // 1 with the line, -1 against it, 0 both ways.
     int direction() {
         if (!value_[Property::one_way]) return 0;
-        if (const auto truth = truth_of(*value_[Property::one_way])) return *truth ? 1 : 0;
         if (trimmed(*value_[Property::one_way]) == "-1") return -1;
+        if (const auto truth = truth_of(*value_[Property::one_way])) return *truth ? 1 : 0;
         refuse(Property::one_way, "true, false or -1");
         return 0;
     }
 
     void take_lanes(DrawnWay& way) {
-        const auto all = whole(Property::lanes, 2 * most_lanes);
-        const auto forward = whole(Property::lanes_forward, most_lanes),
-                   backward = whole(Property::lanes_backward, most_lanes);
+        const auto all = lane_count(Property::lanes, 2 * most_lanes);
+        const auto forward = lane_count(Property::lanes_forward, most_lanes),
+                   backward = lane_count(Property::lanes_backward, most_lanes);
         const int along = direction();
         u32 with = forward.value_or(1), against = backward.value_or(1);
         if (along != 0) {
             const auto own = along > 0 ? forward : backward, other = along > 0 ? backward : forward;
             if (other.value_or(0) != 0)
                 return refuse(Property::one_way, "so where there are lanes against it");
-            const u32 count = all ? *all : own.value_or(1);
-            if (count > most_lanes || (own && *own != count))
-                return refuse(Property::lanes,
-                              fmt::format("so many lanes of a one-way road, {} at most",
-                                          own.value_or(most_lanes)));
+            u32 count = all ? *all : own.value_or(1);
+            if (own && all && *own != std::min(count, most_lanes))
+                return refuse(Property::lanes, "so many as there are lanes of that one way");
+            if (count > most_lanes) cut_down(Property::lanes, fmt::format("{}", most_lanes));
+            count = std::min(count, most_lanes);
             with = along > 0 ? count : 0;
             against = along > 0 ? 0 : count;
         } else if (all) {

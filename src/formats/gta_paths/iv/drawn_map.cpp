@@ -53,6 +53,8 @@ std::vector<DrawnPropertySpec> drawn_way_properties() {
     std::vector<DrawnPropertySpec> properties = gta_paths::drawn_way_properties();
     std::erase_if(properties,
                   [](const DrawnPropertySpec& property) { return property.name == "road_block"; });
+    // People walk on meshes.
+    properties.front().value_name = "road|water";
     return properties;
 }
 

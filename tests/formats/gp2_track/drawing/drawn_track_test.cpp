@@ -58,7 +58,7 @@ DrawnLine stadium(double straight, double radius) {
         line.points.push_back({x, y, 0});
     }
     line.is_closed = true;
-    line.coordinates = DrawnLine::Coordinates::plane;
+    line.coordinates = Coordinates::plane;
     return line;
 }
 
@@ -70,7 +70,7 @@ DrawnLine eight(double reach) {
         line.points.push_back({reach * std::sin(t), reach * std::sin(t) * std::cos(t), 0});
     }
     line.is_closed = true;
-    line.coordinates = DrawnLine::Coordinates::plane;
+    line.coordinates = Coordinates::plane;
     return line;
 }
 
@@ -140,7 +140,7 @@ TEST_P(DrawnTrack, LiesOnEarthAsInThePlane) {
     // At 60 degrees north a degree is 111,412 m to the north and 55,800 m to the east.
     for (DrawnPoint& point : line.points)
         point = {10 + point.x / 55'800, 60 + point.y / 111'412, 0};
-    line.coordinates = DrawnLine::Coordinates::unsaid;
+    line.coordinates = Coordinates::unsaid;
     const auto made = make(line);
     ASSERT_TRUE(made) << made.error().text();
     const double lap = 2'000 + 300 * pi;

@@ -27,7 +27,7 @@ TEST(ReadDrawing, TakesTheLineOfGeoJson) {
     EXPECT_EQ(line->points[1].height, 6);
     EXPECT_TRUE(line->has_heights);
     EXPECT_TRUE(line->is_closed);
-    EXPECT_EQ(line->coordinates, DrawnLine::Coordinates::unsaid);
+    EXPECT_EQ(line->coordinates, Coordinates::unsaid);
 }
 
 TEST(ReadDrawing, TakesSectorsFromProperties) {
@@ -65,7 +65,7 @@ TEST(ReadDrawing, TakesThePointsOfGpx) {
     EXPECT_EQ(line->points[0].y, 49.25);
     EXPECT_EQ(line->points[0].height, 101.5);
     EXPECT_TRUE(line->has_heights);
-    EXPECT_EQ(line->coordinates, DrawnLine::Coordinates::degrees);
+    EXPECT_EQ(line->coordinates, Coordinates::degrees);
 }
 
 TEST(ReadDrawing, FollowsThePathOfSvg) {

@@ -59,16 +59,13 @@ TEST(DrawnWay, WhatMakesNoSenseNamesLineAndProperty) {
     const std::vector<DrawnProperties> wrong{
         {{"lanes", "many"}},
         {{"lanes", "-1"}},
-        {{"lanes", "15"}},
         {{"lanes", "1.5"}},
-        {{"lanes_forward", "8"}},
         {{"lanes", "2"}, {"lanes_forward", "3"}},
         {{"lanes", "3"}, {"lanes_forward", "1"}, {"lanes_backward", "1"}},
-        {{"lanes", "8"}, {"one_way", "true"}},
+        {{"lanes", "3"}, {"lanes_forward", "2"}, {"one_way", "true"}},
         {{"one_way", "east"}},
         {{"one_way", "true"}, {"lanes_backward", "1"}},
         {{"kind", "motorway"}},
-        {{"width", "32"}},
         {{"width", "-1"}},
         {{"width", "7 m"}},
         {{"width", "nan"}},
@@ -91,6 +88,26 @@ TEST(DrawnWay, WhatMakesNoSenseNamesLineAndProperty) {
         });
         EXPECT_TRUE(names_it) << loss.field << ": " << loss.message;
     }
+}
+
+// As on toll plazas, or squares where people walk.
+TEST(DrawnWay, WhatIsTooMuchBecomesTheMostAndIsToldAsChanged) {
+    const auto expect_changed = [](DrawnProperties properties, Lanes lanes, int width) {
+        const Read result = read(properties);
+        EXPECT_EQ(Lanes(result.way.lanes_forward, result.way.lanes_backward), lanes);
+        EXPECT_EQ(result.way.path_width, width);
+        ASSERT_EQ(result.losses.losses().size(), 1u) << properties.front().name;
+        const LossReport::Loss& loss = result.losses.losses().front();
+        EXPECT_EQ(loss.kind, LossKind::changed);
+        EXPECT_EQ(loss.field, properties.front().name);
+        EXPECT_NE(loss.message.find('"' + properties.front().value + '"'), std::string::npos);
+    };
+    expect_changed({{"lanes", "15"}}, Lanes(7, 7), 0);
+    expect_changed({{"lanes", "8"}, {"one_way", "true"}}, Lanes(7, 0), 0);
+    expect_changed({{"lanes_forward", "8"}}, Lanes(7, 1), 0);
+    expect_changed({{"lanes_backward", "12"}, {"one_way", "-1"}}, Lanes(0, 7), 0);
+    expect_changed({{"width", "32"}}, Lanes(1, 1), 255);
+    expect_changed({{"width", "1e300"}, {"kind", "footpath"}}, Lanes(0, 0), 255);
 }
 
 TEST(DrawnWay, WidthIsInEighthsOfAMetre) {
