@@ -55,10 +55,12 @@ TEST(ReadTables, PandasAndNetworkxFindWhatTheNetworkHas) {
     for (const Format* const format : formats()) {
         const Map map = sample_map(format->info().id, 150);
         const TemporaryFolder folder;
-        for (const char* const id : {"csv", "graphml"})
-            for (const ExchangedFile& file : find_exchange(id)->write(map).value())
+        for (const char* const id : {"csv", "graphml"}) {
+            const auto files = find_exchange(id)->write(map).value();
+            for (const ExchangedFile& file : files)
                 folder.put(fmt::format("map{}{}.{}", file.table.empty() ? "" : ".", file.table, id),
                            bytes_as_text(file.bytes));
+        }
         folder.put("expected.txt", expected_of(map.network()));
         const std::string script = WEND_SOURCE_DIR "/tests/exchange/read_tables.py";
         const int status = std::system(fmt::format("/usr/bin/python3 '{}' '{}' >'{}' 2>&1", script,
