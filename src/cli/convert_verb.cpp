@@ -61,7 +61,6 @@ void ConvertVerb::declare(Arguments& arguments) {
                    "go on where something would be lost, invented or mean something else, and tell",
                    lossy);
     arguments.flag("--drop-padding", padding_help, drop_padding);
-    arguments.option("--up", "AXIS", "of drawings: which axis is up, z or y (default: z)", up);
     output.declare_force(arguments);
     arguments.flag("--json", "tell what was written and lost as JSON", json);
 }
@@ -191,8 +190,6 @@ ExitStatus ConvertVerb::run(Console& console) {
     if (!exchange_by_name(output.name) && !find_exchange(to) && place() == OutputPlace::folder &&
         output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
-    if (up != "z" && up != "y")
-        return console.error({fmt::format("--up: expected z or y, found '{}'", up)});
     const auto drawn = DrawnMap::of(input.names(), to, output.name);
     if (!drawn) return console.error(drawn.error());
     if (*drawn) return make_of(console, **drawn);
@@ -215,10 +212,16 @@ ExitStatus ConvertVerb::run(Console& console) {
 }
 
 ExitStatus ConvertVerb::make_of(Console& console, const DrawnMap& drawn) {
+    // Formats of models have that option too, so that it comes with theirs.
+    OptionValues options = input.format_values();
+    const auto given = options.extract("up");
+    const std::string up = given ? given.mapped() : "z";
+    if (up != "z" && up != "y")
+        return console.error({fmt::format("--up: expected z or y, found '{}'", up)});
     LossReport losses;
     std::vector<std::string> notes;
     auto files = drawn.make(up == "y" ? DrawnMap::Up::y : DrawnMap::Up::z,
-                            {input.format_values(), lossy}, losses, notes);
+                            {std::move(options), lossy}, losses, notes);
     for (const std::string& note : notes) console.note(note);
     return finish(console, std::move(files), losses, true);
 }

@@ -21,7 +21,7 @@ class ConvertVerb : public Verb {
 
     Input input;
     Output output;
-    std::string to, up = "z";
+    std::string to;
     bool lossy = false, json = false, drop_padding = false;
 
   private:
