@@ -36,9 +36,6 @@ class LossReport {
 
     void add(Kind kind, std::string_view field, std::string record, std::string message);
 
-    /// Says something worth knowing that is no loss and stands against nothing: a sentence.
-    void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
-
     /// Adds all of another report after these, as if they had been added here.
     void append(const LossReport& more);
 
@@ -46,13 +43,18 @@ class LossReport {
     /// is only one, or one map in many files.
     void begin_file(std::string name) { file_ = std::move(name); }
 
+    /// Adds a sentence on what was done where nothing is lost, such as which default was taken: it
+    /// is told and stands against nothing.
+    void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
+    const std::vector<std::string>& notes() const { return notes_; }
+
+    /// Whether there are no losses; notes are none.
     bool empty() const { return totals_.empty(); }
     /// Whether nothing stands against going on: no losses, or only such as the user accepts.
     bool allows(bool lossy) const;
     const std::vector<Loss>& losses() const { return losses_; }
     /// Number of losses of each field and kind, in order of first appearance; counts are whole.
     const std::vector<FieldTotal>& totals() const { return totals_; }
-    const std::vector<std::string>& notes() const { return notes_; }
 
   private:
     FieldTotal& total_of(Kind kind, std::string_view field);

@@ -45,7 +45,7 @@ bool is_of(const LossReport::Loss& loss, const LossReport::FieldTotal& total) {
 }  // namespace
 
 void tell_losses(Console& console, const LossReport& losses) {
-    for (const std::string& note : losses.notes()) console.note(note);
+    for (const std::string& note : losses.notes()) console.note(wend::shown(note));
     for (const LossReport::FieldTotal& total : losses.totals()) {
         std::string message = fmt::format("{}: {}", total.field, what_happens(total));
         std::uint64_t shown = 0;
