@@ -131,8 +131,8 @@ TEST(Csv, HasALineACornerOfAreas) {
             }
         }
     }
-    // Meshes of Source games and rooms of Metroid Prime.
-    EXPECT_EQ(with_ground, 2u);
+    // Meshes of Source games, rooms of Metroid Prime and the meshes that these are made from.
+    EXPECT_EQ(with_ground, 3u);
 }
 
 TEST(Csv, NamesWithCommasQuotesAndLineEndsAreOneCell) {
