@@ -153,6 +153,8 @@ TEST(OsmTags, WidthsAreMetres) {
     };
     EXPECT_EQ(width("2.5"), "kind=footpath width=2.5");
     EXPECT_EQ(width("3 m"), "kind=footpath width=3");
+    EXPECT_NE(made_of({{"highway", "residential"}, {"width", "7"}}).find(" road_width=7"),
+              std::string::npos);
     for (const std::string wrong : {"wide", "12'", "-1", "0", "2,5", "1e9"})
         EXPECT_EQ(width(wrong),
                   "kind=footpath; 1 way with width that is no number of metres: as if it were not "

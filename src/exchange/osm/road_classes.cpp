@@ -155,7 +155,9 @@ class WayReader {
         const auto width = take_finite_number(rest);
         rest = trimmed(rest);
         if (width && (rest.empty() || rest == "m") && *width > 0 && *width <= widest)
-            add("width", number_text(*width));
+            // Maps of roads take `width` for the gap between the directions.
+            add(way_.properties.front().value == "road" ? "road_width" : "width",
+                number_text(*width));
         else
             notes_.read_as("width that is no number of metres: as if it were not there");
     }

@@ -9,6 +9,7 @@
 #include "formats/gta_paths/checked_map.hpp"
 #include "formats/gta_paths/convert_version.hpp"
 #include "formats/gta_paths/drawing/drawn_map.hpp"
+#include "formats/gta_paths/drawing/drawn_properties.hpp"
 #include "formats/gta_paths/edits/area_edits.hpp"
 #include "formats/gta_paths/file_number.hpp"
 #include "formats/gta_paths/game_rules.hpp"

@@ -11,52 +11,18 @@
 
 #include "base/nearest_name.hpp"
 #include "base/number_text.hpp"
+#include "formats/gta_paths/drawing/drawn_properties.hpp"
 #include "formats/gta_paths/navi_node.hpp"
 #include "formats/gta_paths/path_node.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
-// Places in the list of properties, and behind them.
-struct Property {
-    enum : std::size_t {
-        kind,
-        lanes,
-        lanes_forward,
-        lanes_backward,
-        one_way,
-        width,
-        speed_class,
-        spawn_probability,
-        special,
-        switched_off,
-        road_block,
-        property_count,
-        // Names of shapes, which may be words for a kind.
-        material = property_count,
-        name,
-        values,  // how many values of a line are looked at
-        describing = values,
-        other,
-    };
-};
-
 constexpr const char* kind_words[] = {"road", "water", "footpath"};
 constexpr u32 most_lanes = lane_flags["left_lanes"].limit();
 constexpr i64 widest = 0xFF;  // eighths
 constexpr u8 usual_strip = 16;
 constexpr u32 usual_speed = 1;
-
-// Letters and digits alone, in lower case.
-std::string plain_word(std::string_view text) {
-    std::string word;
-    for (const char character : text) {
-        if (character == '_' || character == '-' || character == ' ' || character == ':') continue;
-        const bool is_capital = character >= 'A' && character <= 'Z';
-        word += is_capital ? static_cast<char>(character - 'A' + 'a') : character;
-    }
-    return word;
-}
 
 // A name without the number that Blender puts behind those of copies: `footpath.001`.
 std::string_view without_copy_number(std::string_view text) {
@@ -80,28 +46,6 @@ std::optional<bool> truth_of(std::string_view text) {
 }
 
 }  // namespace
-
-std::vector<DrawnPropertySpec> drawn_way_properties() {
-    return {
-        {"kind", "road|footpath|water",
-         "what it is (default: what name or material say, if one of these, else road)"},
-        {"lanes", "COUNT", "of both directions together; an odd one goes forward (default: 2)"},
-        {"lanes_forward", "COUNT", "lanes as the line was drawn, 0 to 7 (default: 1)"},
-        {"lanes_backward", "COUNT", "lanes against it, 0 to 7 (default: 1)"},
-        {"one_way", "true|false|-1",
-         "all lanes as the line was drawn, or with -1 against it; then lanes is 1 if not said "
-         "(default: false)"},
-        {"width", "METRES",
-         "gap between the directions, or of a footpath the strip that people walk on, 0 to 31.875 "
-         "(default: 0, of footpaths 2)"},
-        {"speed_class", "slow|normal|highway", "how fast traffic drives (default: normal)"},
-        {"spawn_probability", "NUMBER", "density of traffic, 0 to 15 (default: 15)"},
-        {"special", "WORD",
-         "what vehicles do here, such as parking_parallel or valet (default: none)"},
-        {"switched_off", "true|false", "no random traffic (default: false)"},
-        {"road_block", "true|false", "the police may block the road here (default: false)"},
-    };
-}
 
 // The values of one line, by property.
 class DrawnWayValues {
@@ -270,21 +214,7 @@ DrawnWay DrawnWayReader::read(const DrawnShape& line) { return DrawnWayValues(*t
 DrawnWayReader::Met& DrawnWayReader::meet(const std::string& met) {
     const auto found = met_.find(met);
     if (found != met_.end()) return found->second;
-    const std::string word = plain_word(met);
-    const std::vector<DrawnPropertySpec> specs = drawn_way_properties();
-    std::size_t place = 0;
-    while (place < specs.size() && plain_word(specs[place].name) != word) ++place;
-    constexpr std::string_view only_describing[] = {"group", "id", "fid", "ogcfid", "label"};
-    if (place == specs.size()) {
-        if (word == "material")
-            place = Property::material;
-        else if (word == "name")
-            place = Property::name;
-        else
-            place = std::ranges::count(only_describing, word) > 0 ? Property::describing
-                                                                  : Property::other;
-    }
-    return met_.emplace(met, Met{place}).first->second;
+    return met_.emplace(met, Met{property_named(met)}).first->second;
 }
 
 void DrawnWayReader::tell_unused() const {

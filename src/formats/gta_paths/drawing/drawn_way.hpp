@@ -22,9 +22,6 @@ struct DrawnWay {
     bool is_vehicle() const { return kind != DrawnKind::footpath; }
 };
 
-// The properties that are looked for, for help.
-std::vector<DrawnPropertySpec> drawn_way_properties();
-
 // Reads the properties of one line after the other. Capitals, `-`, `_` and blanks in their names
 // and words make no difference.
 class DrawnWayReader {

@@ -6,6 +6,7 @@
 
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/drawing/drawn_map.hpp"
+#include "formats/gta_paths/drawing/drawn_properties.hpp"
 #include "formats/gta_paths/iv/path_node.hpp"
 #include "formats/gta_paths/iv/to_gta_iv.hpp"
 #include "formats/gta_paths/iv/z_scale.hpp"
