@@ -30,6 +30,9 @@ struct Drawing {
     std::vector<DrawnShape> lines, faces;
     /// What was left out of the file, and what was done with it beside, a sentence each.
     std::vector<std::string> notes;
+    /// Whether the file itself says that coordinates are metres and z is up, as GLB does; else that
+    /// is for the target, and for who drew it, to say.
+    bool is_in_metres = false;
 };
 
 /// Turns a drawing of which y is up, as many programs for models have it, so that z is.

@@ -69,9 +69,14 @@ Expected<std::optional<DrawnMap>> DrawnMap::of(const std::vector<std::string>& n
 Expected<std::vector<OutputFile>> DrawnMap::make(Up up, const Manner& manner, LossReport& losses,
                                                  std::vector<std::string>& notes) const {
     Drawing all;
+    all.is_in_metres = true;
     for (const File& file : files_) {
         auto drawing = file.reader->read_drawing(file.bytes);
         if (!drawing) return failure(in_file(std::move(drawing.error()), file.name));
+        if (drawing->is_in_metres && up == Up::y)
+            return failure(
+                Error{"--up is not for this file, which says itself which axis is up", file.name});
+        all.is_in_metres = all.is_in_metres && drawing->is_in_metres;
         for (const auto& [from, to] :
              {std::pair{&drawing->lines, &all.lines}, std::pair{&drawing->faces, &all.faces}}) {
             if (files_.size() > 1)

@@ -96,7 +96,7 @@ Drawing DrawnFeatures::finish(Coordinates said) {
 
 void DrawnFeatures::lay_out(Coordinates said) {
     constexpr std::string_view as_metres =
-        "taken as metres of the game, x to the east, y to the north";
+        "taken as those of the game, x to the east, y to the north";
     if (!bounds_.are_degrees(said)) {
         drawing_.notes.push_back(
             said == Coordinates::degrees
@@ -108,6 +108,7 @@ void DrawnFeatures::lay_out(Coordinates said) {
     }
     const double longitude = bounds_.middle_x(), latitude = bounds_.middle_y();
     const EarthPlane plane(longitude, latitude);
+    drawing_.is_in_metres = true;
     for (auto* const shapes : {&drawing_.lines, &drawing_.faces})
         for (DrawnShape& shape : *shapes)
             for (Point& point : shape.points)

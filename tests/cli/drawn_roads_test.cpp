@@ -54,7 +54,7 @@ TEST_F(DrawnRoads, AreDrivenAsTheyWereDrawn) {
 TEST_F(DrawnRoads, TellWhatWasTakenAndWhatWasNotUsed) {
     const Outcome made = wend({"convert", "roads.geojson", "town/", "--to", "vanilla"});
     ASSERT_EQ(made.status, 0) << made.err;
-    EXPECT_TRUE(has(made.err, "metres of the game")) << made.err;
+    EXPECT_TRUE(has(made.err, "those of the game")) << made.err;
     EXPECT_TRUE(has(made.err, "not used, as they say nothing of ways here: surface")) << made.err;
     EXPECT_TRUE(has(made.err, "6 points without a height, taken as 0 m")) << made.err;
     EXPECT_TRUE(has(made.err, "wrote ")) << made.err;

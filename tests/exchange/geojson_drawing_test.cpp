@@ -54,7 +54,7 @@ TEST(GeoJsonDrawing, LinesAndOuterRingsHavePointsAndProperties) {
     ASSERT_EQ(drawing.faces[0].points.size(), 3u) << "the first corner stands once";
     EXPECT_EQ(drawing.faces[0].points[2].x, 9);
     EXPECT_TRUE(has_note(drawing, "1 hole of a polygon left out"));
-    EXPECT_TRUE(has_note(drawing, "metres of the game"));
+    EXPECT_TRUE(has_note(drawing, "those of the game"));
 }
 
 TEST(GeoJsonDrawing, PartsOfOneFeatureHaveItsProperties) {

@@ -31,6 +31,7 @@ class GlbDrawingReader {
                 return add_mesh(index, node, world);
             });
         if (!done) return failure(std::move(done.error()));
+        drawing_.is_in_metres = true;
         drawing_.notes.push_back("places are in metres, as glTF has them, and z is up");
         if (point_clouds_ > 0)
             drawing_.notes.push_back(

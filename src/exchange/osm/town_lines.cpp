@@ -225,6 +225,7 @@ Expected<void> TownLines::add_line(const Way& way, std::size_t part, std::vector
 
 Expected<Drawing> TownLines::draw() {
     Drawing drawing;
+    drawing.is_in_metres = true;
     if (ways_.empty()) return failure("holds no roads, footpaths or water");
     if (std::ranges::none_of(nodes_, &Node::is_there))
         return failure(

@@ -37,6 +37,7 @@ struct Floor {
     std::vector<Point> corners;
     std::vector<u32> ids;
     std::vector<FloorFace> faces;
+    u64 flat_faces = 0;  // with corners of which nobody said how high they are: at 0
 };
 
 // An edge of the outline of faces, with them to its left: places of corners.

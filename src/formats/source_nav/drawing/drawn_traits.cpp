@@ -80,8 +80,7 @@ std::vector<DrawnPropertySpec> drawn_properties() {
              "counts too (default: none)"},
             {"place", "NAME", "name of the place that the area is in (default: none)"},
             {"id", "NUMBER", "what the area is called (default: the next free from 1)"},
-            {"height", "LENGTH",
-             "of corners without one, in the unit of the drawing (default: 0, told as invented)"},
+            {"height", "LENGTH", "of corners without one, in the unit of the drawing (default: 0)"},
             {"width", "LENGTH",
              "of an upright line, which is a ladder, in the unit of the drawing (default: 32 game "
              "units)"},

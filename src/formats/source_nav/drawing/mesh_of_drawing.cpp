@@ -28,9 +28,9 @@ struct DrawingOptions {
     std::optional<u32> bsp_size;
 };
 
-Expected<DrawingOptions> read_options(const OptionValues& options, const NavContext& context) {
+Expected<DrawingOptions> read_options(const OptionValues& options, const NavContext& context,
+                                      bool is_in_metres) {
     DrawingOptions read;
-    bool is_in_metres = false;
     if (const auto given = take_word(options, "drawn-in", {"units", "metres"}, is_in_metres);
         !given)
         return failure(given.error());
@@ -75,6 +75,9 @@ class MeshOfDrawing {
             return failure(std::move(done.error()));
         if (auto done = derive(mesh_->file, mesh_->context); !done)
             return failure(std::move(done.error()));
+        if (floor->flat_faces > 0)
+            losses_.note(fmt::format("{} without a height, taken as 0",
+                                     counted(floor->flat_faces, "face", "faces")));
         add_notes();
         return std::move(mesh_);
     }
@@ -211,7 +214,7 @@ class MeshOfDrawing {
 std::vector<OptionSpec> drawing_options() {
     return {{"drawn-in", "UNIT",
              "of drawings: what one of their units is, units of the game or metres (default: "
-             "units)"},
+             "metres where the file says so, as GLB does, else units)"},
             {"grid", "UNITS",
              "of drawings: cover faces that are no upright rectangles with cells of so many game "
              "units, such as 25 (default: tell and leave them out)"}};
@@ -226,7 +229,7 @@ Expected<std::vector<OutputFile>> mesh_of_drawing(const Drawing& drawing,
     const auto context = version_named(version);
     if (!context || context->area_tail > 0)
         return failure(fmt::format("there is no version \"{}\"", version));
-    const auto options = read_options(request.options, *context);
+    const auto options = read_options(request.options, *context, drawing.is_in_metres);
     if (!options) return failure(options.error());
     auto mesh = MeshOfDrawing(drawing, *context, *options, losses).make();
     if (!mesh) return failure(std::move(mesh.error()));

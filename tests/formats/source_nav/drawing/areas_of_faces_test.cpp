@@ -165,11 +165,12 @@ TEST(AreasOfFaces, WhatCannotBecomeAnAreaIsToldWithItsSize) {
     EXPECT_EQ(mesh.losses.losses().size(), std::size(told));
 }
 
-TEST(AreasOfFaces, HeightsThatNobodySaysAreInventedAndThoseOfAPropertyAreNot) {
+TEST(AreasOfFaces, HeightsThatNobodySaysAre0AndAPropertySaysThem) {
     DrawnShape flat = tile("f", 0, 0, 10, 10, no_height);
-    const DrawnMesh refused = drawn_mesh({{}, {flat}, {}});
-    EXPECT_FALSE(refused.files);
-    EXPECT_TRUE(refused.tells("f", "its corners have no height, 0 is taken"));
+    const DrawnMesh at_0 = drawn_mesh({{}, {flat}, {}});
+    ASSERT_TRUE(at_0.files) << at_0.error();
+    EXPECT_EQ(at_0.area(0).north_west[2], 0);
+    EXPECT_TRUE(at_0.notes("1 face without a height, taken as 0"));
     flat.properties = {{"height", "2"}};
     const DrawnMesh mesh = drawn_mesh({{}, {flat}, {}}, {.options = {{"drawn-in", "metres"}}});
     ASSERT_TRUE(mesh.files) << mesh.error();
@@ -177,6 +178,12 @@ TEST(AreasOfFaces, HeightsThatNobodySaysAreInventedAndThoseOfAPropertyAreNot) {
     EXPECT_FLOAT_EQ(mesh.area(0).north_west[2], 2 / 0.0254f);
     EXPECT_FLOAT_EQ(mesh.area(0).south_east[0], 10 / 0.0254f);
     EXPECT_TRUE(mesh.notes("the drawing is taken as in metres"));
+    EXPECT_FALSE(mesh.notes("without a height"));
+    // What is in metres for certain needs no option, but an option has the last word.
+    const Drawing metres{{}, {flat}, {}, true};
+    EXPECT_FLOAT_EQ(drawn_mesh(metres).area(0).south_east[0], 10 / 0.0254f);
+    const DrawnMesh units = drawn_mesh(metres, {.options = {{"drawn-in", "units"}}});
+    EXPECT_FLOAT_EQ(units.area(0).south_east[0], 10);
     flat.properties = {{"height", "high"}};
     EXPECT_EQ(drawn_mesh({{}, {flat}, {}}).error(), "f: height: expected a number, found \"high\"");
 }
