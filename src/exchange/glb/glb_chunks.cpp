@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "exchange/glb/little_numbers.hpp"
+#include "exchange/little_numbers.hpp"
 
 namespace wend::exchange {
 namespace {

@@ -67,7 +67,7 @@ class GlbDrawingReader {
         return {};
     }
 
-    // What has no word for nothing and no sense without: numbers, words and texts.
+    // As text, whatever they are.
     void add_extras(std::string_view extras) {
         if (!extras.starts_with('{')) return;
         JsonCursor in(extras);

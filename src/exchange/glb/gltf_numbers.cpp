@@ -8,7 +8,7 @@
 
 #include "base/shown_text.hpp"
 #include "exchange/glb/gltf_reader.hpp"
-#include "exchange/glb/little_numbers.hpp"
+#include "exchange/little_numbers.hpp"
 
 // The numbers of glTF documents, in the binary chunk.
 

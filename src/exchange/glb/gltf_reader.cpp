@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/shown_text.hpp"
-#include "exchange/glb/little_numbers.hpp"
+#include "exchange/little_numbers.hpp"
 
 namespace wend::exchange {
 namespace {

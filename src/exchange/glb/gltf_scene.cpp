@@ -8,7 +8,7 @@
 
 #include "describe/json_quoted.hpp"
 #include "exchange/glb/gltf_reader.hpp"
-#include "exchange/glb/little_numbers.hpp"
+#include "exchange/little_numbers.hpp"
 
 namespace wend::exchange {
 namespace {
@@ -153,13 +153,13 @@ Expected<Bytes> GltfScene::finish(u32 root, std::string_view generator) {
         append(json, ",\n\"materials\": [{}\n],\n\"meshes\": [{}\n],\n\"accessors\": [{}\n]",
                materials_, meshes_, accessors_);
         // Numbers of points have 12 bytes, and of colours 4, so that all lie at multiples of 4.
-        append(
-            json,
-            ",\n\"bufferViews\": [\n"
-            R"({{"buffer": 0, "byteLength": {}, "byteStride": 12, "target": 34962}},)"
-            "\n"
-            R"({{"buffer": 0, "byteOffset": {}, "byteLength": {}, "byteStride": 4, "target": 34962}})",
-            binary.size(), binary.size(), colours_.size());
+        append(json,
+               ",\n\"bufferViews\": [\n"
+               R"({{"buffer": 0, "byteLength": {}, "byteStride": 12, "target": 34962}},)"
+               "\n"
+               R"({{"buffer": 0, "byteOffset": {}, "byteLength": {}, "byteStride": 4, )"
+               R"("target": 34962}})",
+               binary.size(), binary.size(), colours_.size());
         binary.insert(binary.end(), colours_.begin(), colours_.end());
         if (!indices_.empty())
             append(json,

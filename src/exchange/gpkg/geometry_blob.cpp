@@ -11,19 +11,13 @@
 
 #include "base/integers.hpp"
 #include "describe/byte_reader.hpp"
+#include "exchange/little_numbers.hpp"
 #include "exchange/positions.hpp"
 
 namespace wend::exchange {
 namespace {
 
 constexpr u32 point_type = 1, line_type = 2, polygon_type = 3, multi_point = 4, multi_polygon = 6;
-
-template <class Number>
-void put(Number number, Bytes& out) {
-    auto bytes = std::bit_cast<std::array<std::byte, sizeof number>>(number);
-    if constexpr (std::endian::native == std::endian::big) std::ranges::reverse(bytes);
-    out.insert(out.end(), bytes.begin(), bytes.end());
-}
 
 class GeometryReader {
   public:
@@ -117,25 +111,26 @@ void spell_geometry(const Feature& feature, Bytes& out) {
     if (feature.shape == Shape::none) return;
     constexpr u8 little_endian = 1;
     constexpr i32 undefined_cartesian = -1;
-    for (const char letter : {'G', 'P', '\0'}) put(static_cast<u8>(letter), out);
-    put(little_endian, out);
-    put(undefined_cartesian, out);
-    put(little_endian, out);
+    for (const char letter : {'G', 'P', '\0'}) put_little(static_cast<u8>(letter), out);
+    put_little(little_endian, out);
+    put_little(undefined_cartesian, out);
+    put_little(little_endian, out);
     const bool has_z =
         std::ranges::none_of(feature.points, [](const Point& at) { return std::isnan(at.z); });
     const u32 type = feature.shape == Shape::point  ? point_type
                      : feature.shape == Shape::line ? line_type
                                                     : polygon_type;
-    put(type + (has_z ? 1000 : 0), out);
+    put_little(type + (has_z ? 1000 : 0), out);
     const auto put_point = [&](const Point& at) {
-        put(at.x, out);
-        put(at.y, out);
-        if (has_z) put(at.z, out);
+        put_little(at.x, out);
+        put_little(at.y, out);
+        if (has_z) put_little(at.z, out);
     };
     if (feature.shape == Shape::point) return put_point(feature.points.front());
     const bool is_ring = feature.shape == Shape::polygon;
-    if (is_ring) put(u32{1}, out);
-    put(static_cast<u32>(feature.points.size() + (is_ring && !feature.points.empty() ? 1 : 0)),
+    if (is_ring) put_little(u32{1}, out);
+    put_little(
+        static_cast<u32>(feature.points.size() + (is_ring && !feature.points.empty() ? 1 : 0)),
         out);
     for (const Point& at : feature.points) put_point(at);
     if (is_ring && !feature.points.empty()) put_point(feature.points.front());
