@@ -12,6 +12,9 @@
 #ifndef WEND_WITHOUT_GPKG
 #define WEND_WITHOUT_GPKG false
 #endif
+#ifndef WEND_WITHOUT_LIBARCHIVE
+#define WEND_WITHOUT_LIBARCHIVE false
+#endif
 #ifndef WEND_WITHOUT_SAMPLES
 #define WEND_WITHOUT_SAMPLES false
 #endif
@@ -32,6 +35,7 @@ std::span<const BuildPart> build_parts() {
     static constexpr std::array parts{
         BuildPart{"png", "pictures as PNG", !WEND_WITHOUT_PNG},
         BuildPart{"gpkg", "maps as GeoPackage", !WEND_WITHOUT_GPKG},
+        BuildPart{"libarchive", "7z and tar archives", !WEND_WITHOUT_LIBARCHIVE},
         BuildPart{"samples", "made-up maps", !WEND_WITHOUT_SAMPLES},
         BuildPart{"files", "reading and writing files and folders", !WEND_WITHOUT_FILES},
         BuildPart{"threads", "computing on several threads", !WEND_WITHOUT_THREADS},
