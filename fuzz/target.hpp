@@ -18,6 +18,7 @@ struct Target {
         speeds,     // a text of speeds for it
         patch,      // JSON that leads from its sample to another map
         exchange,   // a map of the format in an exchange format
+        archive,    // an archive with a file of the format in it
     };
 
     std::string_view name;
@@ -43,5 +44,6 @@ void ask_speeds(const Format& format, ByteView text);
 void ask_changes(const Format& format, ByteView bytes);
 void ask_patches(const Format& format, ByteView json);
 void ask_exchange(const Format& format, ByteView bytes);
+void ask_archives(const Format& format, ByteView bytes);
 
 }  // namespace wend::fuzz

@@ -87,7 +87,8 @@ Expected<Bytes> EntryStream::read(std::uint64_t most) {
     for (;;) {
         const std::size_t used = bytes.size();
         bytes.resize(used + room_bytes);
-        const la_ssize_t count = archive_read_data(reader_, bytes.data() + used, room_bytes);
+        const la_ssize_t count =
+            archive_read_data(reader_, std::span(bytes).subspan(used).data(), room_bytes);
         if (count < 0) return told();
         bytes.resize(used + static_cast<std::size_t>(count));
         if (bytes.size() > most) return failure("is longer than its archive says");
