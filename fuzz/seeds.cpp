@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "fuzz/archived.hpp"
 #include "fuzz/json_edit.hpp"
 #include "fuzz/keeping.hpp"
 #include "fuzz/samples.hpp"
@@ -170,6 +171,7 @@ std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     if (target.input == Target::Input::patch) return patches_for(format);
     if (target.input == Target::Input::exchange) return exchanged(format);
     if (target.input == Target::Input::drawing) return drawings_for(format);
+    if (target.input == Target::Input::archive) return archived(format);
     if (target.input == Target::Input::hierarchy) {
         const Network& network = sample_map(format).network();
         seeds.push_back({"sample", write_hierarchy(ContractionHierarchy(RouteGraph(network)))});

@@ -19,6 +19,7 @@ constexpr auto all = std::to_array<Target>({
     {"patches", "apply patches", Input::patch, 2, ask_patches},
     {"exchange", "read maps of exchange formats", Input::exchange, 2, ask_exchange},
     {"drawings", "read drawings, make maps of them", Input::drawing, 2, ask_drawings},
+    {"archives", "open archives, and put files into them", Input::archive, 2, ask_archives},
     {"hierarchy", "read a stored hierarchy", Input::hierarchy, 1, ask_hierarchy},
     {"speeds", "read speeds", Input::speeds, 1, ask_speeds},
 });

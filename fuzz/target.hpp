@@ -19,6 +19,7 @@ struct Target {
         patch,      // JSON that leads from its sample to another map
         exchange,   // a map of the format in an exchange format
         drawing,    // what somebody drew, with properties that the format looks for
+        archive,    // an archive with a file of the format in it
     };
 
     std::string_view name;
@@ -45,5 +46,6 @@ void ask_changes(const Format& format, ByteView bytes);
 void ask_patches(const Format& format, ByteView json);
 void ask_exchange(const Format& format, ByteView bytes);
 void ask_drawings(const Format& format, ByteView bytes);
+void ask_archives(const Format& format, ByteView bytes);
 
 }  // namespace wend::fuzz

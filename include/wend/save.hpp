@@ -36,4 +36,13 @@ Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile> files,
                                           const std::string& folder,
                                           const SaveOptions& options = {});
 
+/// Writes an archive (see wend/archive.hpp) with documents in it: `out`, which may be the archive
+/// itself, is what `archive` is but for them, byte for byte. They bear their names inside; what is
+/// there under these is replaced, and what is there with the very same bytes is left as it is. In a
+/// map of the Source engine, meshes get the size of what is written. The error names what cannot
+/// be.
+Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile> files,
+                                                 const std::string& archive, const std::string& out,
+                                                 const SaveOptions& options = {});
+
 }  // namespace wend

@@ -3,6 +3,8 @@
 /// All that Wend offers.
 #include "wend/absent_node.hpp"
 #include "wend/any_angle.hpp"
+#include "wend/archive.hpp"
+#include "wend/byte_source.hpp"
 #include "wend/bytes.hpp"
 #include "wend/check.hpp"
 #include "wend/choke_points.hpp"

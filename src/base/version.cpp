@@ -15,6 +15,9 @@
 #ifndef WEND_WITHOUT_OSM
 #define WEND_WITHOUT_OSM false
 #endif
+#ifndef WEND_WITHOUT_LIBARCHIVE
+#define WEND_WITHOUT_LIBARCHIVE false
+#endif
 #ifndef WEND_WITHOUT_SAMPLES
 #define WEND_WITHOUT_SAMPLES false
 #endif
@@ -36,6 +39,7 @@ std::span<const BuildPart> build_parts() {
         BuildPart{"png", "pictures as PNG", !WEND_WITHOUT_PNG},
         BuildPart{"gpkg", "maps as GeoPackage", !WEND_WITHOUT_GPKG},
         BuildPart{"osm", "maps made of OpenStreetMap", !WEND_WITHOUT_OSM},
+        BuildPart{"libarchive", "7z and tar archives", !WEND_WITHOUT_LIBARCHIVE},
         BuildPart{"samples", "made-up maps", !WEND_WITHOUT_SAMPLES},
         BuildPart{"files", "reading and writing files and folders", !WEND_WITHOUT_FILES},
         BuildPart{"threads", "computing on several threads", !WEND_WITHOUT_THREADS},

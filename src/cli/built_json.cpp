@@ -31,7 +31,7 @@ Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes) {
     auto document = (*format)->read_json(json, wishes.recompute);
     if (!document) return failure(std::move(document.error()));
     OutputFile file{{}, std::move(*document)};
-    const auto dropped = wishes.drop_padding ? drop_padding(file) : 0;
+    const auto dropped = wishes.drop_padding ? wend::drop_padding(file) : 0;
     if (!dropped) return failure(dropped.error());
     wishes.dropped += *dropped;
     return file;

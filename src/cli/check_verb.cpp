@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cli/each_map.hpp"
+#include "open/map_file.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -55,7 +56,7 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted
         one.chooses_nothing = nodes->empty();
         wanted.only_nodes = std::move(*nodes);
     }
-    auto report = wend::check(map, wanted, format_options.values());
+    auto report = wend::check(map, wanted, with_map_file(map, format_options.values()));
     if (report)
         one.checked = Checked{{map.members().begin(), map.members().end()}, std::move(*report)};
     else

@@ -63,6 +63,10 @@ void ConvertVerb::declare(Arguments& arguments) {
     arguments.flag("--lossy",
                    "go on where something would be lost, invented or mean something else, and tell",
                    lossy);
+    arguments.option("--into", "ARCHIVE",
+                     "make OUT, an archive, a copy of this one with the files in it (default: of "
+                     "the one that IN lies in, else OUT as it is)",
+                     into);
     arguments.flag("--drop-padding", padding_help, drop_padding);
     output.declare_force(arguments);
     arguments.flag("--json", "tell what was written and lost as JSON", json);
@@ -125,6 +129,7 @@ OutputPlace ConvertVerb::place() const {
 
 Expected<std::vector<SavedFile>> ConvertVerb::write(const std::vector<OutputFile>& files,
                                                     bool is_exchanged, Console& console) const {
+    if (archive_) return write_into(files, *archive_, console);
     // What was a map in one file may as well become a folder.
     if (place() == OutputPlace::own_name && files.size() > 1 && is_exchanged &&
         lower_case_ending(output.name).empty() && !output.is_standard_output())
@@ -195,7 +200,12 @@ ExitStatus ConvertVerb::run(Console& console) {
         return console.error({"a folder cannot be written to the standard output"});
     const auto drawn = DrawnMap::of(input.names(), to, output.name);
     if (!drawn) return console.error(drawn.error());
-    if (*drawn) return make_of(console, **drawn);
+    if (*drawn) {
+        auto archive = archive_output(output, "", into);
+        if (!archive) return console.error(archive.error());
+        archive_ = std::move(*archive);
+        return make_of(console, **drawn);
+    }
     const std::vector<Map> maps = input.open(console);
     if (console.has_failed()) {
         // Of a single file its error says enough.
@@ -205,7 +215,13 @@ ExitStatus ConvertVerb::run(Console& console) {
     if (!maps.empty())
         if (const Exchange* const target = exchange_for(maps.front().format(), to, output.name))
             return exchange(console, *target, maps);
-    if (const auto fits = expect_fitting_output(maps); !fits) return console.error(fits.error());
+    auto archive =
+        archive_output(output, maps.empty() ? "" : maps.front().members().front().file, into);
+    if (!archive) return console.error(archive.error());
+    archive_ = std::move(*archive);
+    if (!archive_)
+        if (const auto fits = expect_fitting_output(maps); !fits)
+            return console.error(fits.error());
     LossReport losses;
     auto files = convert(maps, losses, console);
     // Files inside an exchange file have its name before theirs.

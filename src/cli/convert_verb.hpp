@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/archive_output.hpp"
 #include "cli/conversion.hpp"
 #include "cli/drawn_map.hpp"
 #include "cli/input.hpp"
@@ -21,7 +23,7 @@ class ConvertVerb : public Verb {
 
     Input input;
     Output output;
-    std::string to;
+    std::string to, into;
     bool lossy = false, json = false, drop_padding = false;
 
   private:
@@ -41,6 +43,8 @@ class ConvertVerb : public Verb {
                                            Console& console) const;
     void report(Console& console, const std::vector<OutputFile>& files,
                 const std::vector<SavedFile>& written, const LossReport& losses) const;
+
+    std::optional<ArchiveOutput> archive_;  // Where in one the files go, if they do.
 };
 
 }  // namespace wend::cli

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/file_name.hpp"
+#include "cli/archive_output.hpp"
 #include "cli/diff_text.hpp"
 #include "cli/edit_operation.hpp"
 #include "cli/output_name.hpp"
@@ -88,11 +89,20 @@ Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
                                                  Console& console) const {
     const std::string& name = in_place ? input.names().front() : output.name;
     const bool to_folder = is_folder(input.names().front()) || is_named_as_folder(name);
+    // What lies in an archive is no file of the disk.
+    const bool is_over = in_place && !file_source(map.members().front().file);
     std::vector<OutputFile> files;
     for (const Member& member : map.members())
         if (!in_place || std::ranges::count(changed, member.file) > 0)
-            files.push_back({std::string(base_name(member.file)), member.document});
+            files.push_back(
+                {is_over ? member.file : std::string(base_name(member.file)), member.document});
     if (files.empty()) return std::vector<SavedFile>{};
+    if (is_over) return write_over(files);
+    if (!in_place) {
+        const auto archive = archive_output(output, map.members().front().file);
+        if (!archive) return failure(archive.error());
+        if (*archive) return write_into(std::move(files), **archive, console);
+    }
     const OutputPlace place = to_folder ? OutputPlace::folder : OutputPlace::own_name;
     if (place == OutputPlace::own_name && files.size() > 1)
         return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/nearest_name.hpp"
-#include "io/file.hpp"
+#include "open/archive_place.hpp"
 #include "wend/bytes.hpp"
 #include "wend/formats.hpp"
 
@@ -75,13 +75,13 @@ std::vector<std::string> FormatOptions::given() const {
 
 Expected<std::string> value_of(const OptionSpec& spec, const std::string& written) {
     if (spec.kind == OptionSpec::Kind::text) return written;
-    const auto size = file_size(written);
+    const auto size = size_of_named(written);
     if (spec.kind == OptionSpec::Kind::size_of_file) {
         if (!size) return failure(size.error().text());
         return fmt::format("{}", *size);
     }
     if (!size) return written;
-    const auto bytes = read_file(written);
+    const auto bytes = read_named(written);
     if (!bytes) return failure(bytes.error().text());
     return written + '\0' + std::string(bytes_as_text(*bytes));
 }

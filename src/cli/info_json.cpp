@@ -196,7 +196,8 @@ void spell(JsonText& json, const Summarised& item) {
 
 }  // namespace
 
-void print_info_json(Console& console, std::span<const Summarised> maps) {
+void print_info_json(Console& console, std::span<const Summarised> maps,
+                     std::span<const ListedArchive> archives, bool every_entry) {
     JsonText json(console.out());
     json.open_object();
     json.key("files");
@@ -208,6 +209,7 @@ void print_info_json(Console& console, std::span<const Summarised> maps) {
     json.open_array();
     for (const Summarised& item : maps) spell(json, item);
     json.close_array();
+    if (!archives.empty()) spell_archives(json, archives, every_entry);
     json.close_object();
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/archive_list.hpp"
 #include "cli/console.hpp"
 #include "wend/corners.hpp"
 #include "wend/summary.hpp"
@@ -34,7 +35,8 @@ void print_info(Console& console, const Summarised& item, bool per_file);
 // As a table a format, with a line each and their sums. As many counts as the console is wide.
 void print_info_table(Console& console, std::span<const Summarised> maps);
 
-// As JSON: all files, and all maps as maps.
-void print_info_json(Console& console, std::span<const Summarised> maps);
+// As JSON: all files, all maps as maps, and archives, with all that is in them or what may be maps.
+void print_info_json(Console& console, std::span<const Summarised> maps,
+                     std::span<const ListedArchive> archives, bool every_entry);
 
 }  // namespace wend::cli

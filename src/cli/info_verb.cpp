@@ -44,6 +44,7 @@ void InfoVerb::declare(Arguments& arguments) {
     names.declare(arguments);
     arguments.flag("--json", "as JSON", json);
     arguments.flag("--per-file", "of a map in many files a line a file too", per_file);
+    arguments.flag("--all", "of archives every file, not only such as may be maps", all);
     arguments.flag("--full", "of several files all there is to tell of each, not a line", full);
 }
 
@@ -65,11 +66,22 @@ Expected<Summarised> InfoVerb::summarise_one(const Map& map, bool in_table) cons
     return item;
 }
 
+std::vector<std::string> InfoVerb::names_to_open(std::span<const ListedArchive> archives) const {
+    std::vector<std::string> meant;
+    for (const std::string& name : input.names())
+        if (std::ranges::none_of(archives, [&](const ListedArchive& one) {
+                return one.name == name && one.may_be_known.empty();
+            }))
+            meant.push_back(name);
+    return meant;
+}
+
 ExitStatus InfoVerb::run(Console& console) {
     if (where.is_given())
         if (const auto read = where.read(); !read) return console.error(read.error());
-    std::vector<Summarised> all;
-    std::vector<Map> maps = input.open(console);
+    std::vector<Summarised> summaries;
+    const std::vector<ListedArchive> archives = archives_among(input.names());
+    std::vector<Map> maps = input.open(names_to_open(archives), console);
     const bool in_table = !json && !full && !per_file && !where.is_given() &&
                           std::ranges::count_if(maps, stands_for_itself) > 1;
     if (in_table) std::ranges::stable_partition(maps, stands_for_itself);
@@ -83,13 +95,16 @@ ExitStatus InfoVerb::run(Console& console) {
             }
             if (item->part && item->part->nodes == 0)
                 where.tell_none(item->members.front().file, console);
-            all.push_back(std::move(*item));
+            summaries.push_back(std::move(*item));
             return true;
         });
-    if (json)
-        print_info_json(console, all);
-    else
-        print_text(console, all, in_table, per_file);
+    if (json) {
+        print_info_json(console, summaries, archives, all);
+        return ExitStatus::fine;
+    }
+    print_archives(console, archives, all);
+    if (!archives.empty() && !summaries.empty()) console.print("\n");
+    print_text(console, summaries, in_table, per_file);
     return ExitStatus::fine;
 }
 

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/archive_list.hpp"
 #include "cli/corner_names.hpp"
 #include "cli/info_report.hpp"
 #include "cli/input.hpp"
@@ -18,9 +23,11 @@ class InfoVerb : public Verb {
     Input input;
     Where where;
     CornerNames names;
-    bool json = false, per_file = false, full = false;
+    bool json = false, per_file = false, full = false, all = false;
 
   private:
+    // The names to open: not those of archives in which nothing can be known.
+    std::vector<std::string> names_to_open(std::span<const ListedArchive> archives) const;
     // A map, or of files that stand for themselves in a table no more than that shows.
     Expected<Summarised> summarise_one(const Map& map, bool in_table) const;
 };

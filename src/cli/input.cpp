@@ -9,8 +9,8 @@
 
 #include "base/in_turns.hpp"
 #include "cli/text.hpp"
-#include "io/file.hpp"
 #include "io/folder.hpp"
+#include "open/archive_place.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -107,13 +107,13 @@ Expected<OpenOptions> Input::manner(Console* console) const {
     return manner;
 }
 
-std::vector<Map> Input::open(Console& console) const {
+std::vector<Map> Input::open(std::span<const std::string> names, Console& console) const {
     const auto how = manner(&console);
     if (!how) {
         console.error(how.error());
         return {};
     }
-    Opened opened = open_maps(names_, *how);
+    Opened opened = open_maps(names, *how);
     tell_left_out(opened.left_out, console);
     for (const std::string& note : opened.notes) console.note(note);
     for (const Error& error : opened.errors) console.error(error);
@@ -162,7 +162,7 @@ Expected<Input::File> Input::read_one() const {
     const auto how = manner();
     if (!how) return failure(how.error());
     File file{names_.front(), {}};
-    auto bytes = read_file(file.name);
+    auto bytes = read_named(file.name);
     if (!bytes) return failure(std::move(bytes.error()));
     file.bytes = std::move(*bytes);
     const auto recognised = recognise(file.bytes, file.name, *how);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/archive_output.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
 #include "io/folder.hpp"
@@ -69,6 +70,12 @@ ExitStatus MergeVerb::run(Console& console) {
     const auto merged = merge((*maps)[0], (*maps)[1], (*maps)[2], options);
     if (!merged) return console.error(merged.error());
     if (!merged->conflicts.empty()) return tell_conflicts(merged->conflicts, console);
+    const auto archive = archive_output(output, (*maps)[1].members().front().file);
+    if (!archive) return console.error(archive.error());
+    if (*archive) {
+        const auto put = write_into(merged->files, **archive, console);
+        return put ? ExitStatus::fine : console.error(put.error());
+    }
     const bool is_file = merged->files.size() == 1 && !is_folder(input.names()[1]);
     const auto written = write_files(
         merged->files, output, is_file ? OutputPlace::own_name : OutputPlace::folder, console);

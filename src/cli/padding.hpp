@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "cli/output.hpp"
+#include "open/padding.hpp"
 
 namespace wend::cli {
 
@@ -10,11 +11,7 @@ namespace wend::cli {
 inline constexpr const char* padding_help =
     "leave out zeros that follow all that the format has: archives pad files with them";
 
-// Takes from a file the zeros that follow all that its format has: what an archive padded it with.
-// Bytes other than zeros stay, and so do zeros before them. Returns how many bytes there were.
-Expected<std::uint64_t> drop_padding(OutputFile& file);
-
-// The same for several files, in all.
+// Takes padding from several files; see open/padding.hpp. Returns how many bytes there were in all.
 Expected<std::uint64_t> drop_padding(std::vector<OutputFile>& files);
 
 // Says how much was left out, if anything.

@@ -3,16 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
-#include <map>
 #include <utility>
 
 #include "base/file_name.hpp"
+#include "cli/archive_output.hpp"
 #include "cli/each_map.hpp"
 #include "cli/finding_choice.hpp"
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
 #include "io/folder.hpp"
+#include "open/map_file.hpp"
 
 namespace wend::cli {
 
@@ -68,27 +68,22 @@ Expected<std::vector<SavedFile>> RepairVerb::write_to_output(const std::vector<R
     for (const Repaired& map : maps)
         for (const Member& member : map.map.members())
             files.push_back({std::string(base_name(member.file)), member.document});
+    const auto archive = archive_output(
+        output, maps.empty() ? std::string_view() : maps.front().map.members().front().file);
+    if (!archive) return failure(archive.error());
+    if (*archive) return write_into(std::move(files), **archive, console);
     return write_files(files, output, place(), console);
 }
 
 Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
     const std::vector<Repaired>& maps) const {
-    std::map<std::string, std::vector<OutputFile>> folders;
+    std::vector<OutputFile> changed;
     for (const Repaired& map : maps)
-        for (const std::uint32_t changed : map.changed_files) {
-            const Member& member = map.map.members()[changed];
-            const std::string_view name = base_name(member.file);
-            std::string folder = member.file.substr(0, member.file.size() - name.size());
-            if (folder.empty()) folder = "./";
-            folders[std::move(folder)].push_back({std::string(name), member.document});
+        for (const std::uint32_t file : map.changed_files) {
+            const Member& member = map.map.members()[file];
+            changed.push_back({member.file, member.document});
         }
-    std::vector<SavedFile> written;
-    for (const auto& [folder, files] : folders) {
-        auto saved = save_all(files, folder, {.replace = true});
-        if (!saved) return failure(std::move(saved.error()));
-        std::ranges::move(*saved, std::back_inserter(written));
-    }
-    return written;
+    return write_over(changed);
 }
 
 ExitStatus RepairVerb::run(Console& console) {
@@ -105,7 +100,7 @@ ExitStatus RepairVerb::run(Console& console) {
     each_map<Expected<Repaired>>(
         std::move(maps), input.jobs(), console.progress("repairing maps"),
         [&](const Map& map) -> Expected<Repaired> {
-            auto repaired = repair(map, options, format_options.values());
+            auto repaired = repair(map, options, with_map_file(map, format_options.values()));
             if (!repaired)
                 return failure(Error{repaired.error().message, map.members().front().file});
             return repaired;

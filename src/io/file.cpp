@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <new>
 #include <stdexcept>
+#include <utility>
 
 #include "io/platform.hpp"
 #include "io/system_error.hpp"
@@ -46,7 +47,42 @@ tl::unexpected<Error> folder_failure(const std::string& name) {
     return failure(Error{"is a folder; a file was expected", name});
 }
 
+class FileSource : public ByteSource {
+  public:
+    FileSource(std::string name, platform::FileHandle handle, std::uint64_t size)
+        : name_(std::move(name)), handle_(std::move(handle)), size_(size) {}
+
+    std::uint64_t size() const override { return size_; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> room) const override {
+        while (!room.empty()) {
+            const auto count = handle_.read_at(offset, room);
+            if (!count) return system_failure(name_, "cannot be read", count.error());
+            if (*count == 0)
+                return failure(Error{"ends before what should be read", name_, offset});
+            offset += *count;
+            room = room.subspan(*count);
+        }
+        return {};
+    }
+
+  private:
+    std::string name_;
+    platform::FileHandle handle_;
+    std::uint64_t size_;
+};
+
 }  // namespace
+
+SourcePointer file_source(const std::string& name) {
+    const std::filesystem::path path = platform::path_of(name);
+    std::error_code reason;
+    if (name == "-" || !std::filesystem::is_regular_file(path, reason)) return nullptr;
+    const std::uintmax_t size = std::filesystem::file_size(path, reason);
+    if (reason) return nullptr;
+    auto handle = platform::FileHandle::open_to_read(path);
+    if (!handle) return nullptr;
+    return std::make_shared<FileSource>(name, std::move(*handle), size);
+}
 
 Expected<Bytes> read_file(const std::string& name) {
     if (name == "-") {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/byte_sources.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 
@@ -14,5 +15,9 @@ Expected<Bytes> read_file(const std::string& name);
 
 // How many bytes a file has, without reading it.
 Expected<std::uint64_t> file_size(const std::string& name);
+
+// A file to read pieces of, whose bytes stay where they lie. None of what has no places, such as a
+// folder, a pipe or the standard input, and where there is no file.
+SourcePointer file_source(const std::string& name);
 
 }  // namespace wend

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -54,6 +55,8 @@ class FileHandle {
 
     // Number of bytes that came; 0 at the end.
     Result<std::size_t> read(std::span<std::byte> room);
+    // The same from a place in a file, for several threads at once; not to be mixed with the other.
+    Result<std::size_t> read_at(std::uint64_t offset, std::span<std::byte> room) const;
     Result<void> write(ByteView bytes);
     Result<void> flush_to_disk();
     Result<void> close();

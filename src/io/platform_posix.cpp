@@ -92,6 +92,14 @@ Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
     return static_cast<std::size_t>(count);
 }
 
+Result<std::size_t> FileHandle::read_at(std::uint64_t offset, std::span<std::byte> room) const {
+    const std::size_t size = std::min(room.size(), max_at_once);
+    const ssize_t count = uninterrupted(
+        [&] { return ::pread(descriptor_, room.data(), size, static_cast<off_t>(offset)); });
+    if (count < 0) return last_error();
+    return static_cast<std::size_t>(count);
+}
+
 Result<void> FileHandle::write(ByteView bytes) {
     while (!bytes.empty()) {
         const std::size_t size = std::min(bytes.size(), max_at_once);

@@ -84,6 +84,20 @@ Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
     return static_cast<std::size_t>(count);
 }
 
+Result<std::size_t> FileHandle::read_at(std::uint64_t offset, std::span<std::byte> room) const {
+    OVERLAPPED place{};
+    place.Offset = static_cast<DWORD>(offset & 0xFFFF'FFFFU);
+    place.OffsetHigh = static_cast<DWORD>(offset >> 32U);
+    const auto handle = reinterpret_cast<HANDLE>(::_get_osfhandle(descriptor_));
+    DWORD count = 0;
+    if (::ReadFile(handle, room.data(), static_cast<DWORD>(std::min(room.size(), max_at_once)),
+                   &count, &place) ||
+        ::GetLastError() == ERROR_HANDLE_EOF)
+        return static_cast<std::size_t>(count);
+    return tl::unexpected(
+        std::error_code(static_cast<int>(::GetLastError()), std::system_category()));
+}
+
 Result<void> FileHandle::write(ByteView bytes) {
     while (!bytes.empty()) {
         const auto size = static_cast<unsigned>(std::min(bytes.size(), max_at_once));

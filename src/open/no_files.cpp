@@ -16,6 +16,8 @@ Expected<Bytes> read_file(const std::string& name) { return no_files(name); }
 
 Expected<std::uint64_t> file_size(const std::string& name) { return no_files(name); }
 
+SourcePointer file_source(const std::string&) { return nullptr; }
+
 bool is_folder(const std::string&) { return false; }
 
 Expected<std::vector<std::string>> files_in(const std::string& folder, Depth) {
@@ -29,6 +31,12 @@ Expected<SavedFile> save(const Document&, const std::string& name, const SaveOpt
 Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile>, const std::string& folder,
                                           const SaveOptions&) {
     return no_files(folder);
+}
+
+Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile>,
+                                                 const std::string& archive, const std::string&,
+                                                 const SaveOptions&) {
+    return no_files(archive);
 }
 
 std::optional<Error> unfinished_set_in(const std::string&) { return std::nullopt; }

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/file_name.hpp"
-#include "io/file.hpp"
+#include "open/archive_place.hpp"
 #include "open/gather.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/open.hpp"
@@ -65,7 +65,7 @@ Expected<Map> open_map(const std::string& name, const OpenOptions& options) {
 }
 
 Expected<DocumentPointer> open_document(const std::string& name, const OpenOptions& options) {
-    const auto bytes = read_file(name);
+    const auto bytes = read_named(name);
     if (!bytes) return failure(bytes.error());
     const auto format = recognise(*bytes, name, options);
     if (!format) return failure(in_file(format.error(), name));

@@ -9,7 +9,6 @@
 
 #include "base/file_name.hpp"
 #include "base/in_turns.hpp"
-#include "io/file.hpp"
 #include "open/choose_format.hpp"
 #include "wend/exchange.hpp"
 #include "wend/formats.hpp"
@@ -101,16 +100,12 @@ constexpr std::size_t first_group_inside = std::size_t{1} << 31;
 // How many files may wait for others to be taken, of each thread: some take far longer than others.
 constexpr std::size_t waiting_of_each = 4;
 
-// The bytes of a source, which last as long as the storage that they may lie in.
-using ReadSource =
-    std::function<Expected<ByteView>(const Source&, std::size_t index, Bytes& storage)>;
-
 class Recognising {
   public:
-    Recognising(const OpenOptions& options, const ReadSource& read, const TakeFile& take)
-        : known_(known_formats(options)), options_(options), read_(read), take_(take) {}
+    Recognising(const OpenOptions& options, const TakeFile& take)
+        : known_(known_formats(options)), options_(options), take_(take) {}
 
-    UnrecognisedFiles run(const Sources& sources, std::vector<Error> errors = {}) {
+    UnrecognisedFiles run(const Sources& sources, std::vector<Error> errors) {
         others_.errors = std::move(errors);
         const std::size_t all = sources.files.size();
         folder_is_used_.resize(sources.folders.size());
@@ -120,9 +115,7 @@ class Recognising {
         std::size_t next = 0;
         in_turns(
             all, turns,
-            [&](std::size_t slot, std::size_t i) {
-                looked[slot].emplace(look(sources.files[i], i));
-            },
+            [&](std::size_t slot, std::size_t i) { looked[slot].emplace(look(sources.files[i])); },
             [&](std::size_t slot) {
                 open(sources.files[next], next, std::move(*looked[slot]));
                 looked[slot].reset();
@@ -150,9 +143,9 @@ class Recognising {
         std::optional<Expected<ExchangedMap>> exchanged = {};
     };
 
-    Looked look(const Source& source, std::size_t index) const {
+    Looked look(const Source& source) const {
         Bytes storage;
-        const auto bytes = read_(source, index, storage);
+        const auto bytes = read_source(source, storage);
         if (!bytes) return {.document = failure(bytes.error())};
         if (const Exchange* const one = options_.format ? nullptr : exchange_of(*bytes)) {
             Looked looked{.bytes = bytes->size()};
@@ -183,7 +176,9 @@ class Recognising {
     void open(const Source& source, std::size_t index, Looked looked) {
         if (looked.exchanged) return open_exchanged(source, index, std::move(*looked.exchanged));
         const FormatList& formats = looked.candidates.formats;
-        if (source.folder && !formats.empty()) folder_is_used_[*source.folder] = true;
+        // One that cannot be read is told of by itself.
+        if (source.folder && (!formats.empty() || looked.document))
+            folder_is_used_[*source.folder] = true;
         if (formats.size() == 1) neighbours_[source.group].push_back(formats.front());
         if (formats.size() > 1)
             undecided_.emplace_back(index, formats);
@@ -213,7 +208,7 @@ class Recognising {
         const auto format = decide(candidates, source.file, neighbours_[source.group]);
         if (!format) return others_.errors.push_back(in_file(format.error(), source.file));
         Bytes storage;
-        const auto bytes = read_(source, index, storage);
+        const auto bytes = read_source(source, storage);
         if (!bytes) return others_.errors.push_back(bytes.error());
         neighbours_[source.group].push_back(*format);
         take(source, index, bytes->size(), read(*bytes, source, **format, false));
@@ -228,7 +223,6 @@ class Recognising {
 
     const std::span<const Format* const> known_;
     const OpenOptions& options_;
-    const ReadSource& read_;
     const TakeFile& take_;
     UnrecognisedFiles others_;
     std::vector<bool> folder_is_used_;
@@ -247,27 +241,22 @@ std::span<const Format* const> known_formats(const OpenOptions& options) {
     return options.known.empty() ? formats() : options.known;
 }
 
+std::span<const Format* const> meant_formats(const OpenOptions& options) {
+    return options.format ? std::span(&options.format, 1) : known_formats(options);
+}
+
 UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
                                        const OpenOptions& options, const TakeFile& take) {
     std::vector<Error> errors;
-    const Sources sources = sources_of(names, options.recursive, errors);
-    const auto read = [](const Source& source, std::size_t, Bytes& storage) -> Expected<ByteView> {
-        auto of_file = read_file(source.file);
-        if (!of_file) return failure(std::move(of_file.error()));
-        storage = std::move(*of_file);
-        return ByteView(storage);
-    };
-    return Recognising(options, read, take).run(sources, std::move(errors));
+    const Sources sources = sources_of(names, options.recursive, meant_formats(options), errors);
+    return Recognising(options, take).run(sources, std::move(errors));
 }
 
 UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
                                        const OpenOptions& options, const TakeFile& take) {
-    Sources sources;
-    for (const NamedBytes& file : files) sources.files.push_back({file.name, 0, {}});
-    const auto read = [&](const Source&, std::size_t index, Bytes&) -> Expected<ByteView> {
-        return files[index].bytes;
-    };
-    return Recognising(options, read, take).run(sources);
+    std::vector<Error> errors;
+    const Sources sources = sources_of(files, meant_formats(options), errors);
+    return Recognising(options, take).run(sources, std::move(errors));
 }
 
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,

@@ -42,6 +42,9 @@ UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
 // The formats that files may be of.
 std::span<const Format* const> known_formats(const OpenOptions& options);
 
+// Those of them that are meant: the one that files are taken for, where one is named.
+std::span<const Format* const> meant_formats(const OpenOptions& options);
+
 // An error with the file that it is about.
 Error in_file(Error error, const std::string& file);
 

@@ -1,11 +1,17 @@
 #include "open/source.hpp"
 
+#include <fmt/format.h>
+
 #include <map>
 #include <set>
 #include <string_view>
 #include <utility>
 
+#include "io/file.hpp"
 #include "io/folder.hpp"
+#include "open/archive_place.hpp"
+#include "open/choose_format.hpp"
+#include "open/recognised_files.hpp"
 
 namespace wend {
 namespace {
@@ -18,22 +24,94 @@ std::string folder_of(std::string_view file) {
 // A map that is partly new and partly old must not be taken for one.
 void tell_of_unfinished_sets(const Sources& sources, std::vector<Error>& errors) {
     std::set<std::string> folders;
-    for (const std::string& folder : sources.folders)
-        folders.insert(folder_of(folder.ends_with('/') ? folder : folder + '/'));
+    for (const std::string& folder : sources.folders) {
+        const std::string inside = folder.ends_with('/') ? folder : folder + '/';
+        folders.insert(folder_of(is_folder(folder) ? inside : file_before(inside)));
+    }
     for (const Source& source : sources.files)
-        if (source.file != "-") folders.insert(folder_of(source.file));
+        if (source.file != "-" && !source.archive) folders.insert(folder_of(source.file));
     for (const std::string& folder : folders)
         if (auto unfinished = unfinished_set_in(folder)) errors.push_back(std::move(*unfinished));
 }
 
+// The groups of files that are found together, one a folder.
+class Groups {
+  public:
+    std::size_t of(const std::string& folder, std::size_t of_name) {
+        return groups_.try_emplace({of_name, folder}, groups_.size() + 1).first->second;
+    }
+
+  private:
+    std::map<std::pair<std::size_t, std::string>, std::size_t> groups_;
+};
+
+// Adds what a place in an archive means.
+void add_place(const ArchivePlace& place, std::span<const Format* const> known, Groups& groups,
+               Sources& sources, std::vector<Error>& errors) {
+    if (place.entry) {
+        sources.files.push_back({place.name_of(*place.entry), 0, {}, place.archive, *place.entry});
+        return;
+    }
+    std::uint64_t bytes = 0;
+    const std::size_t folder = sources.folders.size(), before = sources.files.size();
+    for (const std::size_t entry : place.entries()) {
+        std::string name = place.name_of(entry);
+        if (formats_by_extension(name, known).empty()) continue;
+        bytes += place.archive->entries()[entry].bytes;
+        const std::size_t group = groups.of(folder_of(name), folder);
+        sources.files.push_back({std::move(name), group, folder, place.archive, entry});
+    }
+    if (bytes > archive_limits.bytes_of_map) {
+        sources.files.resize(before);
+        errors.push_back({fmt::format("{} bytes in it are to be read at once; Wend reads up to {}: "
+                                      "name the files that are meant",
+                                      bytes, archive_limits.bytes_of_map),
+                          place.name});
+        return;
+    }
+    sources.folders.push_back(
+        place.folder.empty() ? place.name : fmt::format("{}/{}", place.name, place.folder));
+}
+
 }  // namespace
 
-Sources sources_of(std::span<const std::string> names, bool recursive, std::vector<Error>& errors) {
+Expected<ByteView> read_source(const Source& source, Bytes& storage) {
+    if (source.bytes) return *source.bytes;
+    auto bytes = source.archive ? source.archive->read(source.entry) : read_file(source.file);
+    if (!bytes) return failure(in_file(std::move(bytes.error()), source.file));
+    storage = std::move(*bytes);
+    return ByteView(storage);
+}
+
+Sources sources_of(std::span<const NamedBytes> files, std::span<const Format* const> known,
+                   std::vector<Error>& errors) {
     Sources sources;
-    std::size_t groups = 1;
+    Groups groups;
+    for (const NamedBytes& file : files) {
+        const auto place = archive_place(file, files);
+        if (!place)
+            errors.push_back(place.error());
+        else if (*place)
+            add_place(**place, known, groups, sources, errors);
+        else
+            sources.files.push_back({file.name, 0, {}, nullptr, 0, file.bytes});
+    }
+    return sources;
+}
+
+Sources sources_of(std::span<const std::string> names, bool recursive,
+                   std::span<const Format* const> known, std::vector<Error>& errors) {
+    Sources sources;
+    Groups groups;
     for (const std::string& name : names) {
         if (!is_folder(name)) {
-            sources.files.push_back({name, 0, {}});
+            const auto place = archive_place(name);
+            if (!place)
+                errors.push_back(place.error());
+            else if (*place)
+                add_place(**place, known, groups, sources, errors);
+            else
+                sources.files.push_back({name, 0, {}});
             continue;
         }
         const auto files = files_in(name, recursive ? Depth::recursive : Depth::direct);
@@ -41,12 +119,9 @@ Sources sources_of(std::span<const std::string> names, bool recursive, std::vect
             errors.push_back(files.error());
             continue;
         }
-        std::map<std::string, std::size_t> group_of_folder;
-        for (const std::string& file : *files) {
-            const auto [group, is_new] = group_of_folder.try_emplace(folder_of(file), groups);
-            if (is_new) ++groups;
-            sources.files.push_back({file, group->second, sources.folders.size()});
-        }
+        for (const std::string& file : *files)
+            sources.files.push_back(
+                {file, groups.of(folder_of(file), sources.folders.size()), sources.folders.size()});
         sources.folders.push_back(name);
     }
     tell_of_unfinished_sets(sources, errors);

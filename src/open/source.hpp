@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "wend/error.hpp"
+#include "wend/archive.hpp"
+#include "wend/open.hpp"
 
 namespace wend {
 
@@ -15,15 +17,26 @@ struct Source {
     std::string file;
     std::size_t group = 0;              // Files of one group may be one map; 0: named one by one.
     std::optional<std::size_t> folder;  // The named folder it was found in, unless named itself.
+    // Where it lies in an archive or in memory, if it does.
+    std::shared_ptr<const Archive> archive = nullptr;
+    std::size_t entry = 0;
+    std::optional<ByteView> bytes = {};
 };
 
 // What names of files and folders stand for.
 struct Sources {
     std::vector<Source> files;
-    std::vector<std::string> folders;  // Those named that could be listed.
+    std::vector<std::string> folders;  // Those named that could be listed, and archives.
 };
 
-// What cannot be listed is added to the errors.
-Sources sources_of(std::span<const std::string> names, bool recursive, std::vector<Error>& errors);
+// Of an archive, the files whose names end as those of some formats do are meant. What cannot be
+// listed is added to the errors.
+Sources sources_of(std::span<const std::string> names, bool recursive,
+                   std::span<const Format* const> known, std::vector<Error>& errors);
+Sources sources_of(std::span<const NamedBytes> files, std::span<const Format* const> known,
+                   std::vector<Error>& errors);
+
+// The bytes of a source, which last as long as the storage that they may lie in.
+Expected<ByteView> read_source(const Source& source, Bytes& storage);
 
 }  // namespace wend

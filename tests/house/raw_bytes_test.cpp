@@ -35,6 +35,7 @@ const std::map<std::string, std::string_view>& allowed() {
         {"src/describe/scalar_ref.cpp", "reads and writes a number of a record by its type"},
         {"src/describe/twin.hpp", "finds a field of one record in another of its type"},
         {"src/formats/source_nav/field_set.hpp", "numbers the fields of a record"},
+        {"src/io/platform_windows.cpp", "takes the system's handle of a descriptor"},
         {"include/wend/bytes.hpp", "a view of the same length"},
         {"src/exchange/gpkg/database.cpp", "hands bytes to SQLite and takes them from it"},
         {"src/exchange/osm/inflated_pieces.cpp", "hands bytes to zlib and bzip2"},

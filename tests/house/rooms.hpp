@@ -20,6 +20,7 @@ inline const std::vector<Room>& rooms() {
     static const std::vector<Room> all{
         {"base", {}},
         {"io", {"base"}},
+        {"archive", {"base"}},
         {"describe", {"base"}},
         {"network", {"base"}},
         {"format", {"base", "describe", "network"}},
@@ -29,7 +30,7 @@ inline const std::vector<Room>& rooms() {
         {"formats/*", {"base", "describe", "network", "format", "edit", "sample"}},
         {"formats", {"base", "network", "format", "formats/*"}},
         {"exchange", {"base", "describe", "network", "format", "edit", "formats"}},
-        {"open", {"base", "io", "network", "format", "formats", "exchange"}},
+        {"open", {"base", "io", "archive", "network", "format", "formats", "exchange"}},
         {"route", {"base", "io", "describe", "network", "format", "open"}},
         {"summary", {"base", "network", "format"}},
         {"check", {"base", "io", "network", "format", "open"}},
@@ -38,7 +39,7 @@ inline const std::vector<Room>& rooms() {
         {"draw", {"base", "io", "network", "format", "open"}},
         {"change", {"base", "describe", "network", "format", "edit", "check"}},
         {"cli",
-         {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
+         {"base", "io", "archive", "describe", "network", "format", "edit", "sample", "formats", "open",
           "exchange", "route", "summary", "check", "repair", "convert", "draw", "select", "change"}},
     };
     return all;
@@ -54,6 +55,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"sights", "route"},
     {"corners", "network"},
     {"bytes", "base"},
+    {"byte_source", "base"},
     {"drawing", "format"},
     {"error", "base"},
     {"text_sink", "base"},

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wend/byte_source.hpp"
+#include "wend/bytes.hpp"
+
+namespace wend {
+
+class ArchiveKind;
+
+/// A file inside an archive.
+struct ArchiveEntry {
+    std::string name;          ///< As the archive spells it, with `/` between folders.
+    std::uint64_t bytes = 0;   ///< Size of the file. In an IMG a multiple of 2,048.
+    std::uint64_t stored = 0;  ///< How many bytes it takes in the archive.
+    std::uint64_t offset = 0;  ///< Where these begin in the archive, or in its part.
+    std::uint32_t part = 0;    ///< The part they lie in; 0: the archive's own file.
+    std::string_view packing;  ///< `deflate`, `lzma`; empty where the bytes lie as they are.
+};
+
+/// What every archive is held against, so that none takes more than it is worth. Files that other
+/// files lie in are found in memory by `entries` names, and expanded one at a time.
+struct ArchiveLimits {
+    std::uint64_t entries = 1U << 20U;             ///< In one archive.
+    std::uint64_t name_bytes = 1024;               ///< Of a name.
+    std::uint64_t bytes_of_entry = 1ULL << 30U;    ///< Once expanded.
+    std::uint64_t expansion = 256;                 ///< So many bytes of each that is stored,
+    std::uint64_t expansion_at_least = 1U << 16U;  ///< and these besides.
+    std::uint64_t bytes_of_map = 1ULL << 31U;      ///< Of all files of an archive that are opened.
+    std::size_t depth = 4;                         ///< Archives in each other.
+};
+inline constexpr ArchiveLimits archive_limits{};
+
+/// A stretch of a file that is made: where its bytes come from.
+struct Stretch {
+    std::shared_ptr<const ByteSource> source;
+    std::uint64_t offset = 0, bytes = 0;
+};
+
+/// A file that is made of pieces of others, and can be written piece by piece.
+struct StretchedFile {
+    /// Of the archive itself empty; of a file beside it the ending that its name has instead.
+    std::string ending;
+    std::vector<Stretch> stretches;
+
+    std::uint64_t size() const;
+    /// Hands over all bytes in order, some at a time.
+    Expected<void> for_each_chunk(const std::function<void(ByteView)>& take) const;
+};
+
+/// A file that goes into an archive: in the place of the one of its name, or as a new one.
+struct NewEntry {
+    std::string name;
+    std::shared_ptr<const ByteSource> bytes;
+};
+
+/// An archive that was opened: what is in it, which is read when it is asked for. Several threads
+/// may ask at once. It keeps open the files that it lies in.
+class Archive {
+  public:
+    virtual ~Archive() = default;
+
+    const ArchiveKind& kind() const { return *kind_; }
+    /// Which of several layouts it is in, such as `VER2`.
+    const std::string& version() const { return version_; }
+    /// In the order of the archive's directory. No two have one name, and none leads out of the
+    /// archive.
+    std::span<const ArchiveEntry> entries() const { return entries_; }
+    /// The place among `entries` of a name: one that is spelt exactly so, else one that differs by
+    /// capital letters or slashes alone.
+    std::optional<std::size_t> find(std::string_view name) const;
+
+    /// The bytes of a file, expanded. The error says what is wrong with it.
+    virtual Expected<Bytes> read(std::size_t entry) const = 0;
+
+    /// The archive with some files put into it: first the archive, then what lies beside it. All
+    /// else is as it was, byte for byte. The error says what cannot be.
+    virtual Expected<std::vector<StretchedFile>> with(std::span<const NewEntry> files) const;
+    /// The name that a file from elsewhere gets in an archive that is called so.
+    virtual std::string place_for(std::string_view file, std::string_view archive) const;
+
+  protected:
+    explicit Archive(const ArchiveKind& kind) : kind_(&kind) {}
+
+    std::string version_;
+    std::vector<ArchiveEntry> entries_;
+
+  private:
+    const ArchiveKind* kind_;
+};
+
+/// What a kind of archive is, as data.
+struct ArchiveInfo {
+    std::string id;
+    std::string title;
+    std::vector<std::string> extensions;  ///< Lower case, with the dot.
+    bool can_write = false;               ///< Whether files can be put into it.
+    bool pads_files = false;              ///< Whether zeros follow files, which none of them needs.
+};
+
+/// A file that lies beside an archive, by its name without folder; null where there is none.
+using FindBeside = std::function<std::shared_ptr<const ByteSource>(const std::string& name)>;
+
+/// A kind of archive: one constant object each.
+class ArchiveKind {
+  public:
+    virtual ~ArchiveKind() = default;
+    virtual const ArchiveInfo& info() const = 0;
+
+    /// Whether a file of this name is one, by its first bytes: all of them, or 512.
+    virtual bool recognise(ByteView head, std::string_view file_name) const = 0;
+    /// Reads the directory, and holds it against the limits. The error says what is wrong with it,
+    /// and where.
+    virtual Expected<std::shared_ptr<const Archive>> open(std::shared_ptr<const ByteSource> source,
+                                                          std::string_view file_name,
+                                                          const FindBeside& beside) const = 0;
+};
+
+/// Every kind that this build of Wend knows.
+std::span<const ArchiveKind* const> archive_kinds();
+/// The kind that a file of this name is of by its ending; null if there is none.
+const ArchiveKind* archive_kind_by_name(std::string_view file_name);
+/// The kind that a file is of by its content; null if it is no archive.
+const ArchiveKind* archive_kind_of(const ByteSource& source, std::string_view file_name);
+
+}  // namespace wend

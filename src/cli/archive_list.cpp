@@ -1,0 +1,105 @@
+#include "cli/archive_list.hpp"
+
+#include <fmt/format.h>
+
+#include "base/printable.hpp"
+#include "cli/text.hpp"
+#include "open/choose_format.hpp"
+#include "wend/formats.hpp"
+
+namespace wend::cli {
+namespace {
+
+std::string kind_text(const Archive& archive) {
+    const ArchiveInfo& info = archive.kind().info();
+    return archive.version().empty() ? info.id : fmt::format("{} {}", info.id, archive.version());
+}
+
+const std::vector<std::size_t>& told(const ListedArchive& one, bool everything) {
+    return everything ? one.entries : one.may_be_known;
+}
+
+void print_archive(Console& console, const ListedArchive& one, bool everything) {
+    const Archive& archive = *one.place.archive;
+    std::uint64_t bytes = 0;
+    for (const std::size_t i : one.entries) bytes += archive.entries()[i].bytes;
+    console.print("{}\n", console.heading(printable(one.name)));
+    Table facts({Table::Align::left, Table::Align::left});
+    facts.add({"archive", fmt::format("{} ({})", kind_text(archive), archive.kind().info().title)});
+    facts.add({"files", fmt::format("{}, {} bytes", one.entries.size(), bytes)});
+    facts.add({"may be maps", fmt::format("{}", one.may_be_known.size())});
+    console.print("{}", facts.text(2));
+    if (told(one, everything).empty()) return;
+    using enum Table::Align;
+    Table table({left, right, right, right, left});
+    table.add({"file", "bytes", "stored", "offset", "packed by"});
+    for (const std::size_t i : told(one, everything)) {
+        const ArchiveEntry& entry = archive.entries()[i];
+        table.add({printable(entry.name), fmt::format("{}", entry.bytes),
+                   fmt::format("{}", entry.stored), fmt::format("{}", entry.offset),
+                   std::string(entry.packing)});
+    }
+    console.print("\n{}", table.text(2));
+}
+
+}  // namespace
+
+std::vector<ListedArchive> archives_among(std::span<const std::string> names) {
+    std::vector<ListedArchive> all;
+    for (const std::string& name : names) {
+        auto place = archive_place(name);
+        if (!place || !*place || (*place)->entry) continue;
+        ListedArchive one{name, std::move(**place), {}, {}};
+        one.entries = one.place.entries();
+        for (const std::size_t i : one.entries)
+            if (!formats_by_extension(one.place.archive->entries()[i].name, formats()).empty())
+                one.may_be_known.push_back(i);
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+void print_archives(Console& console, std::span<const ListedArchive> archives, bool everything) {
+    for (std::size_t i = 0; i < archives.size(); ++i) {
+        if (i > 0) console.print("\n");
+        print_archive(console, archives[i], everything);
+    }
+}
+
+void spell_archives(JsonText& json, std::span<const ListedArchive> archives, bool everything) {
+    const auto spell_text = [&](std::string_view key, std::string_view text) {
+        json.key(key);
+        json.text(text);
+    };
+    const auto spell_number = [&](std::string_view key, std::uint64_t number) {
+        json.key(key);
+        json.number(number);
+    };
+    json.key("archives");
+    json.open_array();
+    for (const ListedArchive& one : archives) {
+        const Archive& archive = *one.place.archive;
+        json.open_object();
+        spell_text("file", one.name);
+        spell_text("kind", archive.kind().info().id);
+        spell_text("version", archive.version());
+        spell_number("files", one.entries.size());
+        json.key("entries");
+        json.open_array();
+        for (const std::size_t i : told(one, everything)) {
+            const ArchiveEntry& entry = archive.entries()[i];
+            json.open_object();
+            spell_text("name", entry.name);
+            spell_number("bytes", entry.bytes);
+            spell_number("stored", entry.stored);
+            spell_number("offset", entry.offset);
+            if (!entry.packing.empty()) spell_text("packing", entry.packing);
+            json.close_object();
+        }
+        json.close_array();
+        json.close_object();
+    }
+    json.close_array();
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "wend/map.hpp"
+
+namespace wend {
+
+// The option by which a format is told how large the file of the game's map is that its files name;
+// null where there is none. It is called as such files end: `bsp`.
+const OptionSpec* map_file_option(std::span<const OptionSpec> options);
+std::string ending_of_map_file(const OptionSpec& option);
+
+// Options for checking a map, with the size of the map file that lies around its only file or
+// beside it under the same name, where nobody has said another.
+OptionValues with_map_file(const Map& map, OptionValues options);
+
+}  // namespace wend

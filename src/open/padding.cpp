@@ -1,0 +1,26 @@
+#include "open/padding.hpp"
+
+#include <algorithm>
+
+#include "wend/format.hpp"
+
+namespace wend {
+
+Expected<std::uint64_t> drop_padding(OutputFile& file) {
+    // Formats whose files may have something behind them call it so.
+    const auto end = file.document->offset_of("trailing");
+    if (!end) return 0;
+    auto bytes = file.document->write();
+    if (!bytes) return failure(std::move(bytes.error()));
+    const auto behind = ByteView(*bytes).subspan(static_cast<std::size_t>(*end));
+    const bool is_padding =
+        std::ranges::all_of(behind, [](std::byte byte) { return byte == std::byte{0}; });
+    if (behind.empty() || !is_padding) return 0;
+    auto without = file.document->format().read(
+        ByteView(*bytes).first(static_cast<std::size_t>(*end)), file.document->layout());
+    if (!without) return failure(std::move(without.error()));
+    file.document = std::move(*without);
+    return behind.size();
+}
+
+}  // namespace wend
