@@ -34,12 +34,6 @@ bool is_ending_of_files(std::string_view ending) {
 
 }  // namespace
 
-std::string lower_case_ending(std::string_view name) {
-    const std::string_view base = base_name(name);
-    if (base.rfind('.') == 0) return "";  // Of a file that is not shown.
-    return lower_case(ending_of(base));
-}
-
 bool is_named_as_folder(const std::string& name) { return name.ends_with('/') || is_folder(name); }
 
 Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
@@ -48,9 +42,9 @@ Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
     const std::string ending = lower_case_ending(name);
     const bool is_own = written && std::ranges::count(written->extensions, "." + ending) > 0;
     const auto refusal = [&](std::string_view thing, std::string_view by) {
-        return failure(Error{
-            fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
-            name});
+        return failure(
+            Error{fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
+                  name});
     };
     for (const auto& [own, thing, by] : made_elsewhere)
         if (ending == own && !is_own) return refusal(thing, by);

@@ -2,20 +2,14 @@
 
 #include <cstdint>
 
-#include "cli/output.hpp"
+#include "cli/console.hpp"
+#include "format/padding.hpp"
 
 namespace wend::cli {
 
 // What `--drop-padding` does, for the help of the verbs that have it.
 inline constexpr const char* padding_help =
     "leave out zeros that follow all that the format has: archives pad files with them";
-
-// Takes from a file the zeros that follow all that its format has: what an archive padded it with.
-// Bytes other than zeros stay, and so do zeros before them. Returns how many bytes there were.
-Expected<std::uint64_t> drop_padding(OutputFile& file);
-
-// The same for several files, in all.
-Expected<std::uint64_t> drop_padding(std::vector<OutputFile>& files);
 
 // Says how much was left out, if anything.
 void tell_padding(Console& console, std::uint64_t bytes);
