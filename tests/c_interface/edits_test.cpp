@@ -49,6 +49,7 @@ TEST_F(EditsForC, AreDoneUndoneAndDoneOnceMore) {
 TEST_F(EditsForC, MoveAndSet) {
     const std::vector<std::uint32_t> one{0};
     const Point before = town.as_network().nodes.position[0];
+    expect_done(wend_editor_set_file(editor.get(), TextList{"nodes[1].path_width=4"}, told), 1);
     expect_done(wend_editor_move(editor.get(), list_of(one), {8, 0, 0}, told), 1);
     EXPECT_EQ(map_now()->map.network().nodes.position[0].x, before.x + 8);
     expect_done(wend_editor_mirror(editor.get(), {}, WEND_AXIS_X, told),
@@ -58,7 +59,6 @@ TEST_F(EditsForC, MoveAndSet) {
     expect_done(wend_editor_rotate(editor.get(), {}, 180, told), town.as_network().nodes.size());
     expect_done(wend_editor_set(editor.get(), list_of(one), TextList{"path_width=3"}, told), 1);
     EXPECT_FALSE(wend_editor_set(editor.get(), list_of(one), TextList{"nothing=3"}, told));
-    expect_done(wend_editor_set_file(editor.get(), TextList{"nodes[1].path_width=4"}, told), 1);
     const std::vector<std::uint32_t> beyond{1u << 30};
     EXPECT_FALSE(wend_editor_move(editor.get(), list_of(beyond), {1, 0, 0}, told));
     EXPECT_NE(told.text().find("there is no node"), std::string::npos);
@@ -109,7 +109,7 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
             {"to-area", wend_editor_to_area(editor.get(), {}, transform, told)},
             {"connect-edges", wend_editor_connect_edges(editor.get(), {}, told)},
             {"split", wend_editor_split(editor.get(), {}, WEND_AXIS_X, at.x, told)},
-            {"join", wend_editor_join(editor.get(), list_of(two), told)},
+            {"merge", wend_editor_join(editor.get(), list_of(two), told)},
             {"rename-place", wend_editor_rename_place(editor.get(), "Library", "Study", told)},
             {"add-ladder", wend_editor_add_ladder(editor.get(), bottom, top, 0, nullptr, told)},
             {"add-object", wend_editor_add_object(editor.get(), "shape 1", &place, told)},

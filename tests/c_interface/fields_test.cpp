@@ -41,10 +41,10 @@ TEST_F(FieldsForC, HaveIntegersAndNames) {
     const auto field = at("nodes[0].flags");
     std::int64_t value = 0;
     ASSERT_TRUE(wend_field_get_integer(field.get(), &value, told)) << told.text();
-    ASSERT_TRUE(wend_field_set_integer(field.get(), value ^ 1, told)) << told.text();
+    ASSERT_TRUE(wend_field_set_integer(field.get(), value ^ 16, told)) << told.text();
     std::int64_t changed = 0;
     ASSERT_TRUE(wend_field_get_integer(field.get(), &changed, told));
-    EXPECT_EQ(changed, value ^ 1);
+    EXPECT_EQ(changed, value ^ 16);
     EXPECT_FALSE(wend_field_get_bytes(field.get(), told));
     // Somewhere below there is a value that has names.
     const auto bits = kept(wend_field_children(field.get(), told));
