@@ -144,6 +144,9 @@ Expected<void> expect_route_of(const Network& network, const wend_route& route);
 inline wend_point point_of(const Point& point) { return {point.x, point.y, point.z}; }
 inline Point point_of(const wend_point& point) { return {point.x, point.y, point.z}; }
 static_assert(sizeof(wend_point) == sizeof(Point) && sizeof(wend_portal) == sizeof(Portal));
+inline const Point* points_of(const wend_point* points) {
+    return reinterpret_cast<const Point*>(points);
+}
 inline const wend_point* points_of(const std::vector<Point>& points) {
     return reinterpret_cast<const wend_point*>(points.data());
 }

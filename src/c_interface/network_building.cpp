@@ -65,7 +65,7 @@ uint32_t wend_network_builder_add_node(wend_network_builder* builder, const wend
                                         .kind = static_cast<std::uint8_t>(of->kind),
                                         .width = of->width};
         if (of->has_id) made.id = of->id;
-        made.surface = {reinterpret_cast<const wend::Point*>(of->surface), of->corner_count};
+        made.surface = {points_of(of->surface), of->corner_count};
         index = builder->builder->add_node(made);
         return {};
     });

@@ -25,8 +25,7 @@ std::size_t shown_programs(const std::string& page_name, const std::string& fold
         const auto language = languages.find(entry.path().extension().string());
         if (language == languages.end()) continue;
         ++programs;
-        const std::string shown =
-            "```" + language->second + "\n" + content(entry.path()) + "```\n";
+        const std::string shown = "```" + language->second + "\n" + content(entry.path()) + "```\n";
         EXPECT_NE(page.find(shown), page.npos)
             << entry.path() << " does not stand in " << page_name << " as it is";
     }

@@ -37,6 +37,9 @@ const std::map<std::string, std::string_view>& allowed() {
         {"src/formats/source_nav/field_set.hpp", "numbers the fields of a record"},
         {"include/wend/bytes.hpp", "a view of the same length"},
         {"src/exchange/gpkg/database.cpp", "hands bytes to SQLite and takes them from it"},
+        // The interface for C.
+        {"src/c_interface/arguments.hpp", "copies structures, as far as both sides know them"},
+        {"src/c_interface/handles.hpp", "handles of formats, and points, under their names in C"},
     };
     return files;
 }
