@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <set>
+
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
@@ -14,6 +16,17 @@ namespace {
 Expected<const wend_files::File*> file_at(const wend_files& files, std::size_t index) {
     if (index < files.files.size()) return &files.files[index];
     return failure(fmt::format("there is no file {}; there are {}", index, files.files.size()));
+}
+
+// What opening files sees to: only some formats have maps in many files, each of a number once.
+Expected<void> expect_one_map(const Format& format, const std::vector<Member>& members) {
+    if (members.size() > 1 && !format.info().one_map_in_many_files)
+        return failure(fmt::format("each file of {} is a map of its own", format.info().id));
+    std::set<std::uint32_t> keys;
+    for (const Member& member : members)
+        if (member.key && !keys.insert(*member.key).second)
+            return failure(Error{fmt::format("is file {} once more", *member.key), member.file});
+    return {};
 }
 
 bool is_plain(std::string_view name) {
@@ -115,6 +128,8 @@ wend_map* wend_files_map(const wend_files* files, wend_option_list options, wend
                                    file.document->number_in_map(file.name), file.document});
             }
             const wend::Format& format = members.front().document->format();
+            if (const auto fit = expect_one_map(format, members); !fit)
+                return wend::failure(fit.error());
             auto map = wend::Map::of(format, std::move(members), std::move(*values));
             if (!map) return wend::failure(std::move(map.error()));
             return new wend_map{std::move(*map)};

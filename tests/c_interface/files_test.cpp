@@ -228,8 +228,18 @@ TEST(FilesForC, ArePutTogether) {
     const auto map = kept(wend_files_map(files.get(), {}, told));
     ASSERT_TRUE(map) << told.text();
     EXPECT_EQ(map->map.network().nodes.position, town.as_network().nodes.position);
+    // Files that are maps each, or one number twice, are no map.
+    ASSERT_TRUE(wend_files_add(files.get(), "nodes36b.dat", document.get(), told));
+    EXPECT_FALSE(wend_files_map(files.get(), {}, told));
+    const SampleMap house("source-nav");
+    const auto nav = kept(wend_map_document(house.map.get(), 0, told));
+    const auto houses = kept(wend_files_make(told));
+    for (const char* const name : {"one.nav", "two.nav"})
+        ASSERT_TRUE(wend_files_add(houses.get(), name, nav.get(), told));
+    EXPECT_FALSE(wend_files_map(houses.get(), {}, told));
+    EXPECT_EQ(told.message(), "each file of source-nav is a map of its own");
     // Zeros that an archive padded a file with go, and what it has stays.
-    std::string bytes = taken(wend_files_bytes(files.get(), 0, told));
+    const std::string bytes = taken(wend_files_bytes(files.get(), 0, told));
     const auto padded = kept(wend_document_read(
         wend_format_find("gta-sa-paths"), bytes_of_text(bytes + std::string(100, '\0')), {}, told));
     ASSERT_TRUE(padded) << told.text();
