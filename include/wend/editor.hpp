@@ -212,6 +212,10 @@ class Editor {
     /// Takes the last operation back that is not taken back yet; false if there is none, or it is
     /// forgotten.
     bool undo();
+    bool can_redo() const;
+    /// Does what was taken back last once more; false if there is nothing, or another operation was
+    /// done since.
+    bool redo();
 
   private:
     struct State;

@@ -18,4 +18,11 @@ inline std::string lower_case(std::string_view text) {
     return lower;
 }
 
+// How the name of a file ends, in small letters: `dat`. Empty of one that is not shown, as `.dat`.
+inline std::string lower_case_ending(std::string_view name) {
+    const std::string_view base = base_name(name);
+    const std::size_t dot = base.rfind('.');
+    return dot == 0 || dot == base.npos ? "" : lower_case(base.substr(dot + 1));
+}
+
 }  // namespace wend

@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "base/file_name.hpp"
-#include "cli/built_json.hpp"
 #include "cli/json_guide_text.hpp"
-#include "cli/map_json.hpp"
 #include "cli/output_name.hpp"
 #include "cli/padding.hpp"
 #include "cli/text.hpp"
+#include "exchange/built_json.hpp"
+#include "exchange/map_json.hpp"
 #include "io/file.hpp"
 #include "open/save.hpp"
 
@@ -28,7 +28,9 @@ Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes, co
     const auto are_elsewhere = have_other_places(json, wishes);
     if (!are_elsewhere) return failure(are_elsewhere.error());
     if (*are_elsewhere) {
-        const auto files = build_renumbered(json, wishes, console);
+        std::vector<std::string> notes;
+        const auto files = build_renumbered(json, wishes, notes);
+        for (const std::string& note : notes) console.note(note);
         if (!files) return failure(files.error());
         if (auto done = write_files(*files, output, OutputPlace::folder, console); !done)
             return failure(std::move(done.error()));
@@ -98,8 +100,10 @@ ExitStatus BuildVerb::run(Console& console) {
         console.note(fmt::format("wrote {} to {}", counted(*files, "file"), output.name));
         return ExitStatus::fine;
     }
+    std::vector<std::string> notes;
     auto built =
-        build_file(bytes_as_text(*json), wishes, std::string(base_name(output.name)), console);
+        build_file(bytes_as_text(*json), wishes, std::string(base_name(output.name)), notes);
+    for (const std::string& note : notes) console.note(note);
     if (!built) {
         built.error().file = json_file;
         return console.error(built.error());

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "base/in_turns.hpp"
 #include "cli/exchange_output.hpp"
 #include "cli/loss_text.hpp"
@@ -248,7 +249,7 @@ ExitStatus ConvertVerb::make_of(Console& console, const DrawnMap& drawn) {
 ExitStatus ConvertVerb::finish(Console& console, Expected<std::vector<OutputFile>> files,
                                const LossReport& losses, bool is_exchanged) {
     Expected<std::uint64_t> dropped = 0;
-    if (files && drop_padding) dropped = cli::drop_padding(*files);
+    if (files && drop_padding) dropped = wend::drop_padding(*files);
     if (!dropped) files = failure(dropped.error());
     const auto written = files ? write(*files, is_exchanged, console) : failure(files.error());
     report(console, files.value_or(std::vector<OutputFile>{}),

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/file_name.hpp"
-#include "cli/map_json.hpp"
 #include "cli/part_json.hpp"
+#include "exchange/map_json.hpp"
 
 namespace wend::cli {
 namespace {

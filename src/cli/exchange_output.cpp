@@ -6,21 +6,9 @@
 #include "cli/conversion.hpp"
 #include "cli/output_name.hpp"
 #include "open/recognised_files.hpp"
+#include "open/save.hpp"
 
 namespace wend::cli {
-namespace {
-
-// The output's name with that of a table before its ending.
-std::string name_of_table(const std::string& output, const std::string& table) {
-    if (table.empty()) return output;
-    const std::string ending = lower_case_ending(output);
-    if (ending.empty()) return output + "." + table;
-    const std::size_t dot = output.size() - ending.size() - 1;
-    return output.substr(0, dot) + "." + table + output.substr(dot);
-}
-
-}  // namespace
-
 const Exchange* exchange_for(const Format& format, const std::string& to,
                              const std::string& output) {
     if (!to.empty()) return find_exchange(to);

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/nearest_name.hpp"
 #include "open/archive_place.hpp"
 #include "wend/bytes.hpp"
 #include "wend/formats.hpp"
@@ -84,16 +83,6 @@ Expected<std::string> value_of(const OptionSpec& spec, const std::string& writte
     const auto bytes = read_named(written);
     if (!bytes) return failure(bytes.error().text());
     return written + '\0' + std::string(bytes_as_text(*bytes));
-}
-
-Expected<const Format*> format_named(const std::string& id) {
-    if (const Format* format = find_format(id)) return format;
-    std::vector<std::string> ids;
-    for (const Format* format : formats()) ids.push_back(format->info().id);
-    const std::string near = nearest_name(id, ids);
-    return failure(fmt::format(
-        "there is no format '{}'; {}", id,
-        near.empty() ? "wend formats lists them" : fmt::format("did you mean {}?", near)));
 }
 
 }  // namespace wend::cli

@@ -29,7 +29,4 @@ class FormatOptions {
 // The value that a format gets of an option, from what the user wrote.
 Expected<std::string> value_of(const OptionSpec& spec, const std::string& written);
 
-// The format that a user named by its id.
-Expected<const Format*> format_named(const std::string& id);
-
 }  // namespace wend::cli

@@ -9,6 +9,7 @@
 
 #include "base/in_turns.hpp"
 #include "cli/text.hpp"
+#include "formats/format_named.hpp"
 #include "io/folder.hpp"
 #include "open/archive_place.hpp"
 #include "wend/formats.hpp"

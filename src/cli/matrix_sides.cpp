@@ -4,13 +4,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <initializer_list>
-#include <set>
 #include <utility>
 
 #include "base/csv_text.hpp"
 #include "cli/route_queries.hpp"
-#include "route/place_ends.hpp"
 #include "wend/nearest.hpp"
 
 namespace wend::cli {
@@ -30,46 +27,6 @@ Expected<std::vector<WayEnd>> ends_in(const std::string& file, const RouteGraph&
     }
     if (ends.empty()) return failure(Error{.message = "there is no place in it", .file = file});
     return ends;
-}
-
-// All nodes that ways may use.
-std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
-    const Network& network = graph.network();
-    const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
-    const auto left_out = graph.left_out();
-    std::vector<WayEnd> ends;
-    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
-        if ((!wanted || network.nodes.kind[node] == *wanted) &&
-            (left_out.empty() || left_out[node] == 0))
-            ends.push_back({{{node, network.nodes.position[node]}}});
-    return ends;
-}
-
-// Lets each place with several storeys take the highest of those that most of all places are
-// connected to, so that a roof that nothing leads to is not taken.
-void take_storeys(const Network& network, std::initializer_list<std::vector<WayEnd>*> sides) {
-    const auto for_each = [&](const auto& visit) {
-        for (std::vector<WayEnd>* side : sides)
-            for (WayEnd& end : *side) visit(end);
-    };
-    bool has_storeys = false;
-    for_each([&](const WayEnd& end) { has_storeys = has_storeys || !end.storeys.empty(); });
-    if (!has_storeys) return;
-    const Components components = components_of(network);
-    std::vector<std::size_t> places_in(components.node_count.size());
-    for_each([&](const WayEnd& end) {
-        std::set<std::uint32_t> met;
-        for (const NodeIndex node : nodes_of(end.end)) met.insert(components.of_node[node]);
-        for (const Endpoint& storey : end.storeys) met.insert(components.of_node[storey.node]);
-        for (const std::uint32_t component : met) ++places_in[component];
-    });
-    for_each([&](WayEnd& end) {
-        if (end.storeys.empty()) return;
-        // Of equally good ones the first, which is the highest.
-        end.end.point = *std::ranges::max_element(end.storeys, {}, [&](const Endpoint& storey) {
-            return places_in[components.of_node[storey.node]];
-        });
-    });
 }
 
 Expected<std::vector<WayEnd>> all_places(const std::string& between, const RouteGraph& graph) {
@@ -123,12 +80,6 @@ Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& gra
     if (!to) return failure(to.error());
     take_storeys(graph.network(), {&*from, &*to});
     return MatrixSides{std::move(*from), std::move(*to)};
-}
-
-std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends) {
-    std::vector<PathEnd> all;
-    for (const WayEnd& end : ends) all.push_back(end.end);
-    return all;
 }
 
 std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends) {

@@ -24,7 +24,6 @@ struct MatrixWish {
 Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& graph,
                                    const std::string& kind);
 
-std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends);
 std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends);
 // Writes a line for each: what it is called, and where it lies.
 void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,

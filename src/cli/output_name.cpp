@@ -34,12 +34,6 @@ bool is_ending_of_files(std::string_view ending) {
 
 }  // namespace
 
-std::string lower_case_ending(std::string_view name) {
-    const std::string_view base = base_name(name);
-    if (base.rfind('.') == 0) return "";  // Of a file that is not shown.
-    return lower_case(ending_of(base));
-}
-
 bool is_named_as_folder(const std::string& name) { return name.ends_with('/') || is_folder(name); }
 
 Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,

@@ -8,9 +8,6 @@
 
 namespace wend::cli {
 
-// How the name of a file ends, in small letters: `dat`. Empty of one that is not shown, as `.dat`.
-std::string lower_case_ending(std::string_view name);
-
 // Whether a name promises a folder: it is one, or ends with a slash.
 bool is_named_as_folder(const std::string& name);
 

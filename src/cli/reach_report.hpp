@@ -46,10 +46,6 @@ struct ReachedOverGround {
 ReachedOverGround reach_over_ground(const RouteGraph& graph, const PathEnd& start, double within,
                                     bool to_here);
 
-// Along links from the nearest of some nodes, or to it.
-std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
-                                          double within, bool to_here);
-
 // As text and as JSON; of the nodes so many are listed, the nearest.
 void print_reach(Console& console, const FoundReach& found, std::size_t listed);
 void print_reach_json(Console& console, const FoundReach& found, std::size_t listed);

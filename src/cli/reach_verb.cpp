@@ -199,7 +199,9 @@ ExitStatus ReachVerb::run(Console& console) {
         reached = std::move(over_ground.areas);
         found.ground = std::move(over_ground.ground);
     } else {
-        reached = reach_over_links(*graph, place->end, *cost, to_here);
+        reached = reach_over_links(
+            *graph, place->end, *cost,
+            to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
     }
     found.reached = reached;
     if (is_geojson() && !found.ground)

@@ -3,8 +3,8 @@
 
 #include "cli/reach_report.hpp"
 #include "describe/json_text.hpp"
-#include "route/path_json.hpp"
 #include "network/surface_size.hpp"
+#include "route/path_json.hpp"
 
 namespace wend::cli {
 
@@ -26,25 +26,6 @@ ReachedOverGround reach_over_ground(const RouteGraph& graph, const PathEnd& star
     found.ground.is_whole = reach.is_whole();
     found.ground.parts = reach.outlines();
     return found;
-}
-
-std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
-                                          double within, bool to_here) {
-    Isochrone reach(graph,
-                    to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
-    if (start.is_point()) return reach.find(start.point.node, within);
-    std::vector<ReachedNode> reached;
-    for (const NodeIndex node : start.nodes) {
-        const std::vector<ReachedNode>& from_node = reach.find(node, within);
-        reached.insert(reached.end(), from_node.begin(), from_node.end());
-    }
-    // Of each node what it costs from the nearest.
-    const auto by_node = [](const ReachedNode& one) { return std::pair(one.node, one.cost); };
-    std::ranges::sort(reached, {}, by_node);
-    const auto [first, last] = std::ranges::unique(reached, {}, &ReachedNode::node);
-    reached.erase(first, last);
-    std::ranges::stable_sort(reached, {}, &ReachedNode::cost);
-    return reached;
 }
 
 void write_reach_geojson(StagedFile& out, const FoundReach& found) {

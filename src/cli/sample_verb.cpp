@@ -6,6 +6,7 @@
 
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
+#include "formats/format_named.hpp"
 
 namespace wend::cli {
 namespace {

@@ -179,13 +179,32 @@ Expected<EditReport> Editor::erase(std::string_view element) {
     });
 }
 
+namespace {
+
+// Goes from the files that are open to those of the latest step on one side of them, so that these
+// can be come back to from the other side. What opened once does so again.
+template <class From, class To>
+void step(Map& map, From& from, To& to) {
+    auto& latest = from.back();
+    auto before = Map::of(map.format(), std::move(latest.members), map.options());
+    to.push_back({{map.members().begin(), map.members().end()}, latest.bytes});
+    from.pop_back();
+    map = std::move(before.value());
+}
+
+}  // namespace
+
 bool Editor::undo() {
     if (!can_undo()) return false;
-    auto before =
-        Map::of(map().format(), std::move(state_->history.back().members), map().options());
-    state_->history.pop_back();
-    // What opened once does so again.
-    state_->map = std::move(before.value());
+    step(state_->map, state_->history, state_->taken_back);
+    return true;
+}
+
+bool Editor::can_redo() const { return !state_->taken_back.empty(); }
+
+bool Editor::redo() {
+    if (!can_redo()) return false;
+    step(state_->map, state_->taken_back, state_->history);
     return true;
 }
 

@@ -48,6 +48,7 @@ struct Editor::State {
     EditOptions options;
     const Map first = map;
     std::deque<Before> history = {};
+    std::vector<Before> taken_back = {};  // What operations led to, the latest taken back last.
 
     // Does an operation as a whole or not at all.
     template <class Operation>
@@ -122,6 +123,7 @@ struct Editor::State {
         auto made = Map::of(map.format(), std::move(members), map.options());
         if (!made) return failure(std::move(made.error()));
         history.push_back({{map.members().begin(), map.members().end()}, replaced});
+        taken_back.clear();
         map = std::move(*made);
         forget_oldest();
         return std::move(edited.report);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "wend/save.hpp"
 
 namespace wend {
@@ -12,6 +13,14 @@ OutputSet::Existing existing(const SaveOptions& options) {
 }
 
 }  // namespace
+
+std::string name_of_table(const std::string& output, const std::string& table) {
+    if (table.empty()) return output;
+    const std::string ending = lower_case_ending(output);
+    if (ending.empty()) return output + "." + table;
+    const std::size_t dot = output.size() - ending.size() - 1;
+    return output.substr(0, dot) + "." + table + output.substr(dot);
+}
 
 std::string in_folder(const std::string& folder, const std::string& file) {
     return folder.ends_with('/') ? folder + file : folder + '/' + file;

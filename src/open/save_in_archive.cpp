@@ -8,10 +8,10 @@
 #include "base/byte_sources.hpp"
 #include "base/file_name.hpp"
 #include "base/letter_case.hpp"
+#include "format/padding.hpp"
 #include "io/output_set.hpp"
 #include "open/archive_place.hpp"
 #include "open/map_file.hpp"
-#include "open/padding.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/save.hpp"
 

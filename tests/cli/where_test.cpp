@@ -306,7 +306,7 @@ TEST_F(WhereOption, ReachAndTablesKeepToThePart) {
     EXPECT_EQ(reached("road and file 27"), 3U);
     EXPECT_EQ(reached("road and not record 27:1"), 1U);
     EXPECT_EQ(wend({"reach", "map", "--from", "27:0", "--within", "9", "--where", "footpath"}).err,
-              "wend: --from: 27:0 is not among what --where and --avoid leave\n");
+              "wend: --from: 27:0 is not among what ways may use\n");
 
     const Outcome table = wend({"matrix", "map", "-o", "-", "--where", "road and file 27"});
     EXPECT_EQ(table.status, 0) << table.err;

@@ -16,6 +16,7 @@ inline std::string room_of(std::string_view file) {
     const std::filesystem::path path(file);
     std::vector<std::string> parts;
     for (const auto& part : path) parts.push_back(part.string());
+    if (path.extension() == ".h") return "c_interface";  // Headers for C.
     if (parts.size() == 3 && parts[0] == "include" && parts[1] == "wend") {
         const std::string idea = path.stem().string();
         for (const PublicHeader& header : public_headers)

@@ -35,6 +35,9 @@ TEST(RoomOf, FollowsTheFolderOrTheIdea) {
     EXPECT_EQ(room_of("include/wend/loss_report.hpp"), "format");
     EXPECT_EQ(room_of("include/wend/route.hpp"), "route");
     EXPECT_EQ(room_of("include/wend/formats.hpp"), "formats");
+    EXPECT_EQ(room_of("include/wend/wend.hpp"), "cli");
+    EXPECT_EQ(room_of("include/wend/wend.h"), "c_interface");
+    EXPECT_EQ(room_of("include/wend/c/route.h"), "c_interface");
     EXPECT_EQ(room_of("src/main.cpp"), "");
 }
 

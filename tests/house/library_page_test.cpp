@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 
 namespace wend::house {
@@ -13,18 +14,30 @@ std::string content(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// What the page shows is what the tests compile and run.
-TEST(LibraryPage, ShowsThePrograms) {
+// What a page shows is what the tests compile and run: every program of a folder, in its language.
+std::size_t shown_programs(const std::string& page_name, const std::string& folder) {
+    const std::map<std::string, std::string> languages{
+        {".cpp", "cpp"}, {".c", "c"}, {".py", "python"}, {".lua", "lua"}};
     const std::filesystem::path root = WEND_SOURCE_DIR;
-    const std::string page = content(root / "docs/library.md");
+    const std::string page = content(root / page_name);
     std::size_t programs = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(root / "tests/install/programs"))
-        if (entry.path().extension() == ".cpp") {
-            ++programs;
-            EXPECT_NE(page.find("```cpp\n" + content(entry.path()) + "```\n"), page.npos)
-                << entry.path() << " does not stand in docs/library.md as it is";
-        }
-    EXPECT_EQ(programs, 7u);
+    for (const auto& entry : std::filesystem::directory_iterator(root / folder)) {
+        const auto language = languages.find(entry.path().extension().string());
+        if (language == languages.end()) continue;
+        ++programs;
+        const std::string shown = "```" + language->second + "\n" + content(entry.path()) + "```\n";
+        EXPECT_NE(page.find(shown), page.npos)
+            << entry.path() << " does not stand in " << page_name << " as it is";
+    }
+    return programs;
+}
+
+TEST(LibraryPage, ShowsThePrograms) {
+    EXPECT_EQ(shown_programs("docs/library.md", "tests/install/programs"), 7u);
+}
+
+TEST(PageOfC, ShowsThePrograms) {
+    EXPECT_EQ(shown_programs("docs/c.md", "tests/install/programs/c"), 9u);
 }
 
 }  // namespace

@@ -39,6 +39,9 @@ const std::map<std::string, std::string_view>& allowed() {
         {"include/wend/bytes.hpp", "a view of the same length"},
         {"src/exchange/gpkg/database.cpp", "hands bytes to SQLite and takes them from it"},
         {"src/exchange/osm/inflated_pieces.cpp", "hands bytes to zlib and bzip2"},
+        // The interface for C.
+        {"src/c_interface/arguments.hpp", "copies structures, as far as both sides know them"},
+        {"src/c_interface/handles.hpp", "handles of formats, and points, under their names in C"},
     };
     return files;
 }

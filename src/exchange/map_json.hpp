@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "cli/output.hpp"
+#include "wend/document.hpp"
 #include "wend/text_sink.hpp"
 
-namespace wend::cli {
+namespace wend {
 
 // Several files as one JSON text, one after the other: an object whose key `files` holds an object
 // with the JSON of each file under its name without a folder.
@@ -38,4 +38,4 @@ using ReadFileJson = std::function<Expected<OutputFile>(std::string_view json)>;
 Expected<void> read_map_json(std::string_view json, const ReadFileJson& read,
                              const std::function<Expected<void>(const OutputFile&)>& take);
 
-}  // namespace wend::cli
+}  // namespace wend

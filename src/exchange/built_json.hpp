@@ -5,10 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/console.hpp"
 #include "wend/document.hpp"
 
-namespace wend::cli {
+namespace wend {
 
 // What is wanted of each file that is built of JSON, and how much padding was left out of them.
 struct BuildWishes {
@@ -21,7 +20,7 @@ Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes);
 
 // One file of that name, in which references name the records that bear their numbers.
 Expected<OutputFile> build_file(std::string_view json, BuildWishes& wishes, std::string name,
-                                Console& console);
+                                std::vector<std::string>& notes);
 
 // Whether in a JSON of several files records of any stand at other places than their numbers say,
 // and that matters.
@@ -30,6 +29,6 @@ Expected<bool> have_other_places(std::string_view json, const BuildWishes& wishe
 // Several files of which records were put in or taken out: all in memory, as each may name records
 // of the others.
 Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildWishes& wishes,
-                                                   Console& console);
+                                                   std::vector<std::string>& notes);
 
-}  // namespace wend::cli
+}  // namespace wend

@@ -1,4 +1,4 @@
-#include "cli/map_json.hpp"
+#include "exchange/map_json.hpp"
 
 #include <fmt/format.h>
 
@@ -8,11 +8,11 @@
 #include "describe/json_cursor.hpp"
 #include "describe/json_text.hpp"
 
-namespace wend::cli {
+namespace wend {
 namespace {
 
 // A name as a JSON string.
-std::string spelt(std::string_view name) {
+std::string spelt_name(std::string_view name) {
     std::string text;
     TextSink sink([&text](std::string_view part) { text += part; });
     {
@@ -90,7 +90,7 @@ class MapJsonReader {
         const JsonCursor::Place begin = in_.place();
         in_.skip();
         if (in_.failed()) {
-            in_.name_failure(fmt::format("[{}]", spelt(name)));
+            in_.name_failure(fmt::format("[{}]", spelt_name(name)));
             return failure(*in_.error());
         }
         const std::string_view part(begin, static_cast<std::size_t>(in_.place() - begin));
@@ -98,7 +98,8 @@ class MapJsonReader {
         if (file) return file;
         Error error = read_(at_its_place(json_, part)).error();
         const bool is_joined = error.field.empty() || error.field.front() == '[';
-        error.field = fmt::format("files[{}]{}{}", spelt(name), is_joined ? "" : ".", error.field);
+        error.field =
+            fmt::format("files[{}]{}{}", spelt_name(name), is_joined ? "" : ".", error.field);
         return failure(std::move(error));
     }
 
@@ -119,7 +120,7 @@ Expected<void> MapJsonWriter::add(const std::string& name, const Document& docum
 }
 
 Expected<void> MapJsonWriter::add(const std::string& name, const Write& write) {
-    const std::string key = spelt(name);
+    const std::string key = spelt_name(name);
     if (JsonCursor(key).take_string() != name)
         return failure("its name is no UTF-8, and JSON cannot hold it");
     if (!names_.insert(name).second)
@@ -153,4 +154,4 @@ Expected<void> read_map_json(std::string_view json, const ReadFileJson& read,
     return MapJsonReader(json, read).run(take);
 }
 
-}  // namespace wend::cli
+}  // namespace wend

@@ -1,23 +1,23 @@
-#include "cli/built_json.hpp"
+#include "exchange/built_json.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "cli/format_options.hpp"
-#include "cli/map_json.hpp"
-#include "cli/padding.hpp"
 #include "describe/json_header.hpp"
 #include "edit/kept_numbers.hpp"
+#include "exchange/map_json.hpp"
+#include "format/padding.hpp"
+#include "formats/format_named.hpp"
 
-namespace wend::cli {
+namespace wend {
 namespace {
 
 // The files of one map, in which every reference names the record that bears its number.
 Expected<std::vector<OutputFile>> renumbered(std::vector<edit::NumberedFile> files,
-                                             Console& console) {
+                                             std::vector<std::string>& notes) {
     std::vector<std::string> consequences;
     auto built = edit::follow_kept_numbers(std::move(files), consequences);
-    for (const std::string& told : consequences) console.note(told);
+    notes.insert(notes.end(), consequences.begin(), consequences.end());
     return built;
 }
 
@@ -38,7 +38,7 @@ Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes) {
 }
 
 Expected<OutputFile> build_file(std::string_view json, BuildWishes& wishes, std::string name,
-                                Console& console) {
+                                std::vector<std::string>& notes) {
     auto file = read_json(json, wishes);
     if (!file || wishes.by_place) return file;
     auto numbers = edit::kept_numbers(json);
@@ -46,10 +46,10 @@ Expected<OutputFile> build_file(std::string_view json, BuildWishes& wishes, std:
     if (numbers->empty()) return file;
     file->name = std::move(name);
     const bool is_of_map = file->document->format().info().one_map_in_many_files;
-    auto built = renumbered({{std::move(*file), std::move(*numbers)}}, console);
+    auto built = renumbered({{std::move(*file), std::move(*numbers)}}, notes);
     if (!built) return failure(std::move(built.error()));
     if (is_of_map)
-        console.note(
+        notes.push_back(
             "records have other numbers than before; other files of the map that name them still "
             "say the old ones: dump and build the whole map where they shall follow");
     return std::move(built->front());
@@ -71,7 +71,7 @@ Expected<bool> have_other_places(std::string_view json, const BuildWishes& wishe
 }
 
 Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildWishes& wishes,
-                                                   Console& console) {
+                                                   std::vector<std::string>& notes) {
     std::vector<std::vector<edit::NumberedFile>> maps;
     edit::KeptNumbers numbers;
     const auto read = [&](std::string_view text) -> Expected<OutputFile> {
@@ -94,11 +94,11 @@ Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildW
     if (auto done = read_map_json(json, read, take); !done) return failure(done.error());
     std::vector<OutputFile> built;
     for (auto& map : maps) {
-        auto files = renumbered(std::move(map), console);
+        auto files = renumbered(std::move(map), notes);
         if (!files) return failure(std::move(files.error()));
         built.insert(built.end(), files->begin(), files->end());
     }
     return built;
 }
 
-}  // namespace wend::cli
+}  // namespace wend

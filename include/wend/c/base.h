@@ -1,0 +1,148 @@
+#ifndef WEND_C_BASE_H
+#define WEND_C_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Marks what the shared library exports. */
+#if defined(_WIN32)
+#if defined(WEND_EXPORTS)
+#define WEND_API __declspec(dllexport)
+#else
+#define WEND_API
+#endif
+#else
+#define WEND_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this interface. It rises when a function or a field goes or gets another meaning;
+ * what is only added does not raise it. The shared library's name on Unix ends with it. */
+#define WEND_API_VERSION 1
+
+/* Stands for "no such element" wherever an index is expected. */
+#define WEND_NONE UINT32_MAX
+
+/* WEND_API_VERSION of the library that is linked. Any thread. */
+WEND_API uint32_t wend_api_version(void);
+/* The version of that library, such as `0.1.0`. Lasts as long as the program. Any thread. */
+WEND_API const char* wend_version(void);
+
+/* A part that a build may leave out; what needs an absent one is an error. */
+typedef struct wend_part {
+    size_t size;
+    const char* name;    /* Such as `png`. Lasts as long as the program, as `summary` does. */
+    const char* summary; /* What it does, in a few words. */
+    bool present;        /* Whether this build has it. */
+} wend_part;
+
+/* Number of such parts, and one of them; false if there is none. Any thread. */
+WEND_API size_t wend_part_count(void);
+WEND_API bool wend_part_at(size_t index, wend_part* part);
+
+/* The one clear error that a failed operation gives: what could not be done, and exactly where. Any
+ * number of threads may look at one. */
+typedef struct wend_error wend_error;
+
+/* What was expected and what was found. Empty of NULL, as the texts below are. */
+WEND_API const char* wend_error_message(const wend_error* error);
+/* The file as its user named it; empty if none. */
+WEND_API const char* wend_error_file(const wend_error* error);
+/* Path of the field, such as `nodes[17].flags`; empty if none. */
+WEND_API const char* wend_error_field(const wend_error* error);
+/* What was being read, with a mark in a line below the character; empty if there is nothing. */
+WEND_API const char* wend_error_excerpt(const wend_error* error);
+/* All but the excerpt as one line of text. */
+WEND_API const char* wend_error_text(const wend_error* error);
+/* Sets the offset in the file, in bytes from its start; false if there is none. */
+WEND_API bool wend_error_offset(const wend_error* error, uint64_t* offset);
+WEND_API void wend_error_free(wend_error* error);
+
+/* Bytes or text that the library made: a file, JSON, a picture. A zero byte that does not count
+ * stands behind them. Never changes: any number of threads may read one. */
+typedef struct wend_buffer wend_buffer;
+
+WEND_API const char* wend_buffer_data(const wend_buffer* buffer);
+WEND_API size_t wend_buffer_size(const wend_buffer* buffer);
+WEND_API void wend_buffer_free(wend_buffer* buffer);
+
+/* A list of texts that the library made. Never changes. */
+typedef struct wend_texts wend_texts;
+
+WEND_API size_t wend_texts_count(const wend_texts* texts);
+WEND_API const char* wend_texts_at(const wend_texts* texts, size_t index);
+WEND_API void wend_texts_free(wend_texts* texts);
+
+/* A list of indexes that the library made, such as nodes that an expression chooses. Never changes.
+ */
+typedef struct wend_indexes wend_indexes;
+
+WEND_API const uint32_t* wend_indexes_data(const wend_indexes* indexes);
+WEND_API size_t wend_indexes_count(const wend_indexes* indexes);
+WEND_API void wend_indexes_free(wend_indexes* indexes);
+
+/* Bytes of the caller. They are copied where they are needed after the call. */
+typedef struct wend_bytes {
+    const void* data;
+    size_t size;
+} wend_bytes;
+
+/* A file of the caller in memory: its name, which formats may go by and errors tell. */
+typedef struct wend_named_bytes {
+    const char* name;
+    wend_bytes bytes;
+} wend_named_bytes;
+
+/* Texts of the caller. */
+typedef struct wend_text_list {
+    const char* const* texts;
+    size_t count;
+} wend_text_list;
+
+/* Indexes of the caller. Where they choose nodes, NULL means all. */
+typedef struct wend_index_list {
+    const uint32_t* indexes;
+    size_t count;
+} wend_index_list;
+
+/* A point in the world, in the network's unit. */
+typedef struct wend_point {
+    double x, y, z;
+} wend_point;
+
+/* A value of a format's option (wend_format_option_at says which there are). The library opens no
+ * file for one. */
+typedef struct wend_option {
+    const char* name;  /* Without dashes. */
+    const char* value; /* NULL: empty. */
+    size_t length;     /* Of the value; 0: it ends with a zero byte. */
+} wend_option;
+
+typedef struct wend_option_list {
+    const wend_option* options;
+    size_t count;
+} wend_option_list;
+
+/* How often something counts that has a name, such as 12 nodes. */
+typedef struct wend_count {
+    size_t size;
+    const char* name;
+    uint64_t value;
+} wend_count;
+
+/* A fact that has a name, such as the size of a map. */
+typedef struct wend_fact {
+    size_t size;
+    const char* name;
+    const char* text;
+} wend_fact;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

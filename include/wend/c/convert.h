@@ -1,0 +1,85 @@
+#ifndef WEND_C_CONVERT_H
+#define WEND_C_CONVERT_H
+
+#include "wend/c/files.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a conversion could not carry over, record by record. The first hundred of each field are
+ * kept in full, the rest are counted. Never changes. */
+typedef struct wend_losses wend_losses;
+
+typedef int32_t wend_loss_kind;
+enum {
+    WEND_LOST,        /* The target has no place for it. */
+    WEND_INVENTED,    /* The target wants a value that the source does not have. */
+    WEND_CHANGED,     /* It is carried over, but means something else in the target. */
+    WEND_DOES_NOT_FIT /* The target's place is too small: refused in any case. */
+};
+typedef struct wend_loss {
+    size_t size;
+    wend_loss_kind kind;
+    const char* field;
+    const char* record;  /* Printable name, such as `12:408`. */
+    const char* message; /* What the value is and what the target can hold. */
+    const char* file;    /* The file that the record is in, where there are several. */
+} wend_loss;
+typedef struct wend_loss_total {
+    size_t size;
+    wend_loss_kind kind;
+    const char* field;
+    uint64_t count;
+} wend_loss_total;
+WEND_API size_t wend_losses_count(const wend_losses* losses);
+WEND_API bool wend_losses_at(const wend_losses* losses, size_t index, wend_loss* loss);
+WEND_API size_t wend_losses_total_count(const wend_losses* losses);
+WEND_API bool wend_losses_total_at(const wend_losses* losses, size_t index, wend_loss_total* total);
+WEND_API void wend_losses_free(wend_losses* losses);
+
+/* What a conversion should come to. */
+typedef struct wend_convert_options {
+    size_t size;
+    const wend_format* format; /* That the files should be of; NULL: as they are. */
+    const char* version;       /* NULL or empty: as they are; of another format the first. */
+    bool lossy;                /* Whether to go on where something is lost or invented. */
+    wend_option_list options;  /* Of WEND_OPTIONS_OF_CONVERT. */
+} wend_convert_options;
+
+/* The same map in another version, format or place, or several maps as one where the format is one
+ * map in many files. Where `losses` is not NULL it becomes what was or would be lost, to be given
+ * back, also of a conversion that is refused for that. */
+WEND_API wend_files* wend_convert(const wend_map* const* maps, size_t count,
+                                  const wend_convert_options* options, wend_losses** losses,
+                                  wend_error** error);
+
+/* The map that a drawing shows: lines and faces that anybody drew in a program that knows nothing
+ * of games. `y_is_up`: whether y is up in it instead of z. `options` name format and version. */
+WEND_API wend_files* wend_from_drawing(const wend_exchange* exchange, wend_bytes drawing,
+                                       bool y_is_up, const wend_convert_options* options,
+                                       wend_losses** losses, wend_error** error);
+
+/* A map as files of an exchange format, in memory; and the map that such bytes hold, after what was
+ * edited in them. Opening such a file opens the map in it as well. */
+WEND_API wend_files* wend_export(const wend_map* map, const wend_exchange* exchange,
+                                 wend_error** error);
+WEND_API wend_files* wend_import(const wend_exchange* exchange, wend_bytes bytes,
+                                 wend_option_list options, wend_error** error);
+
+/* What a sample, a made-up map, should be. */
+typedef struct wend_sample_options {
+    size_t size;
+    const char* version;      /* NULL or empty: the format's first. */
+    uint64_t nodes;           /* A target that it comes close to; 0: as the format says. */
+    uint64_t seed;            /* 0: 1. */
+    wend_option_list options; /* Of WEND_OPTIONS_OF_SAMPLE. */
+} wend_sample_options;
+WEND_API wend_files* wend_sample(const wend_format* format, const wend_sample_options* options,
+                                 wend_error** error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,67 @@
+#ifndef WEND_C_DRAW_H
+#define WEND_C_DRAW_H
+
+#include "wend/c/check.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef int32_t wend_picture;
+enum { WEND_SVG, WEND_PNG };
+
+/* A route to draw on top of the map. */
+typedef struct wend_drawn_route {
+    const wend_point* points;
+    size_t count;
+    const char* name; /* For legend and tooltip; NULL: `route 1` and so on. */
+} wend_drawn_route;
+
+/* A place on the map that something is to be said about. */
+typedef struct wend_mark {
+    wend_point position;
+    wend_severity severity; /* Chooses shape and colour. */
+    const char* text;       /* The tooltip. */
+    const char* group;      /* What the legend counts it under. */
+    const char* word;       /* What the legend calls one of its group; NULL: by its severity. */
+} wend_mark;
+
+/* What to draw, and as what. NULL stands for all defaults: the whole map as SVG. */
+typedef struct wend_draw_options {
+    size_t size;
+    wend_picture picture;
+    int width;  /* In pixels; 0: 1600. At least 480. */
+    int height; /* In pixels; 0: as the map's shape says. */
+    const char* title;
+    bool has_cut_out;
+    wend_point least, greatest; /* The part of the map to show; heights do not matter. */
+    bool has_heights;
+    double lowest, highest; /* Heights of what to show, such as one storey. */
+    wend_index_list nodes;  /* Drawn in full, rising; the rest is pale. NULL: all. */
+    const char* colour_by;  /* One of wend_draw_colour_names; NULL: by kinds. */
+    /* A value for each node, to colour by instead; no finite number where it has none. */
+    const double* values;
+    size_t value_count;
+    const char *value_name, *value_title, *value_unit;
+    wend_text_list value_names; /* Name of value i, where values are codes. */
+    const char* show;           /* Name of a relation: nodes that `show_node` is related to. */
+    uint32_t show_node;
+    const wend_drawn_route* routes;
+    size_t route_count;
+    const wend_mark* marks;
+    size_t mark_count;
+    const wend_report* report;   /* A mark for each of its findings, besides. */
+    wend_text_list corner_names; /* Of a race track, in the order of its corners. */
+} wend_draw_options;
+
+/* The picture, to be given back. The same network and options give the same bytes. */
+WEND_API wend_buffer* wend_draw(const wend_network* network, const wend_draw_options* options,
+                                wend_error** error);
+/* The names that `colour_by` can have. To be given back. */
+WEND_API wend_texts* wend_draw_colour_names(const wend_network* network, wend_error** error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

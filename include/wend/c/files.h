@@ -1,0 +1,66 @@
+#ifndef WEND_C_FILES_H
+#define WEND_C_FILES_H
+
+#include "wend/c/document.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Files that something made, in memory: a conversion, a sample, an export. They change by
+ * wend_files_add alone; until then any number of threads may use them. */
+typedef struct wend_files wend_files;
+
+typedef struct wend_file {
+    size_t size;
+    const char* name;          /* Without folder. Of exchange formats what the file holds, such as
+                                  `links`, where a map becomes several; empty of the main one. */
+    const wend_format* format; /* NULL of an exchange format. */
+    const char* version;       /* Empty of an exchange format. */
+} wend_file;
+
+/* An empty list of files, to add to. */
+WEND_API wend_files* wend_files_make(wend_error** error);
+/* Adds a copy of a document under a name without folder. */
+WEND_API bool wend_files_add(wend_files* files, const char* name, const wend_document* document,
+                             wend_error** error);
+/* Builds the files of JSON, of one file or, under the key `files`, of several, as `wend dump`
+ * writes it. References name the records that bear their numbers, though these were put elsewhere;
+ * what followed from that is noted. `recompute` as for wend_document_from_json. */
+WEND_API wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_error** error);
+WEND_API size_t wend_files_count(const wend_files* files);
+WEND_API bool wend_files_at(const wend_files* files, size_t index, wend_file* file);
+/* What was told beside, a sentence each. */
+WEND_API size_t wend_files_note_count(const wend_files* files);
+WEND_API const char* wend_files_note_at(const wend_files* files, size_t index);
+/* The bytes of a file; its document, an error of exchange formats. To be given back. */
+WEND_API wend_buffer* wend_files_bytes(const wend_files* files, size_t index, wend_error** error);
+WEND_API wend_document* wend_files_document(const wend_files* files, size_t index,
+                                            wend_error** error);
+/* The map of these files, which are all of one format. To be given back. */
+WEND_API wend_map* wend_files_map(const wend_files* files, wend_option_list options,
+                                  wend_error** error);
+/* Leaves out zeros behind the end of files whose formats allow them; sets how many bytes that were,
+ * where `dropped` is not NULL. */
+WEND_API bool wend_files_drop_padding(wend_files* files, uint64_t* dropped, wend_error** error);
+/* Writes them into a folder, all or none, by their names; the folder is made where it is missing.
+ * Files of an exchange format have no names of their own: see wend_files_save_as. */
+WEND_API bool wend_files_save(const wend_files* files, const char* folder, bool replace,
+                              wend_error** error);
+/* Writes one file, or those of an exchange format, under a name with its folder, all or none: the
+ * main one takes the name, others have what they hold before its ending. */
+WEND_API bool wend_files_save_as(const wend_files* files, const char* name, bool replace,
+                                 wend_error** error);
+WEND_API void wend_files_free(wend_files* files);
+
+/* Makes a folder as it was before a run that was stopped while it put several files in place.
+ * `given_back` and `removed`, which may be NULL, count files; both are 0 where nothing is half
+ * written. */
+WEND_API bool wend_restore(const char* folder, uint64_t* given_back, uint64_t* removed,
+                           wend_error** error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,88 @@
+#ifndef WEND_C_MAP_H
+#define WEND_C_MAP_H
+
+#include "wend/c/format.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* An open map: the documents of its files, their format and the common view of them. It never
+ * changes; copies share one content. Any number of threads may use one. */
+typedef struct wend_map wend_map;
+/* The common view of a map, or a graph of one's own: see network.h. */
+typedef struct wend_network wend_network;
+/* Exactly what one file holds: see document.h. */
+typedef struct wend_document wend_document;
+
+/* How to open. NULL stands for all defaults. */
+typedef struct wend_open_options {
+    size_t size;
+    bool recursive;            /* Of a folder, also what lies in the folders inside. */
+    const wend_format* format; /* Takes files for this; NULL: they are recognised. */
+    wend_option_list options;  /* For reading and for the layout, of the formats of the files. */
+    size_t jobs;               /* So many files are read at once; 0: one. The answer is the same. */
+} wend_open_options;
+
+/* What became of files that were asked for. Never changes. */
+typedef struct wend_opened wend_opened;
+
+/* Opens files and folders; of a folder the recognised files in it. Where a format is one map in
+ * many files, those named one by one are one map and those of a folder another. What cannot be
+ * opened is told by wend_opened_error_at and never keeps the rest from being opened; the function
+ * itself fails where arguments make no sense. Exchange files open as the maps in them. */
+WEND_API wend_opened* wend_open(wend_text_list names, const wend_open_options* options,
+                                wend_error** error);
+WEND_API size_t wend_opened_map_count(const wend_opened* opened);
+/* A map of them, to be given back. */
+WEND_API wend_map* wend_opened_map_at(const wend_opened* opened, size_t index);
+WEND_API size_t wend_opened_error_count(const wend_opened* opened);
+/* Lent; each names its file. */
+WEND_API const wend_error* wend_opened_error_at(const wend_opened* opened, size_t index);
+/* Files in folders that are of no known format. */
+WEND_API size_t wend_opened_left_out_count(const wend_opened* opened);
+WEND_API const char* wend_opened_left_out_at(const wend_opened* opened, size_t index);
+/* What exchange files were told to have, a sentence each. */
+WEND_API size_t wend_opened_note_count(const wend_opened* opened);
+WEND_API const char* wend_opened_note_at(const wend_opened* opened, size_t index);
+WEND_API void wend_opened_free(wend_opened* opened);
+
+/* The one map that a file or a folder holds; an error also where there are several. */
+WEND_API wend_map* wend_map_open(const char* name, const wend_open_options* options,
+                                 wend_error** error);
+/* The map of files in memory, as if these were named one by one. */
+WEND_API wend_map* wend_map_open_bytes(const wend_named_bytes* files, size_t count,
+                                       const wend_open_options* options, wend_error** error);
+/* The same map once more: a handle of its own, to be given back. */
+WEND_API wend_map* wend_map_copy(const wend_map* map);
+WEND_API void wend_map_free(wend_map* map);
+
+WEND_API const wend_format* wend_map_format(const wend_map* map);
+/* One file of a map. They stand by their numbers. */
+typedef struct wend_member {
+    size_t size;
+    const char* file; /* Path as the user named it. */
+    uint64_t bytes;   /* Size of the file. */
+    bool has_key;     /* Whether files of the map are numbered, and this one by `key`. */
+    uint32_t key;
+} wend_member;
+WEND_API size_t wend_map_member_count(const wend_map* map);
+WEND_API bool wend_map_member_at(const wend_map* map, size_t index, wend_member* member);
+/* A copy of the document of a file, to look at or to change. To be given back. */
+WEND_API wend_document* wend_map_document(const wend_map* map, size_t index, wend_error** error);
+/* The common view, made when it is first asked for. To be given back. */
+WEND_API wend_network* wend_map_network(const wend_map* map, wend_error** error);
+
+/* Which table of a network an element stands in. */
+typedef int32_t wend_element;
+enum { WEND_NODE, WEND_LINK };
+/* Path of the field that an element of the map's network came from, such as `nodes[17]`, and in
+ * `member`, which may be NULL, the index of its file. To be given back. */
+WEND_API wend_buffer* wend_map_field_path(const wend_map* map, wend_element element, uint32_t index,
+                                          size_t* member, wend_error** error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,63 @@
+#ifndef WEND_C_NEAREST_H
+#define WEND_C_NEAREST_H
+
+#include "wend/c/route.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Finds nearest nodes or links of a network again and again. Any number of threads may use one, but
+ * one with `as_game`, which serves one at a time. */
+typedef struct wend_nearest wend_nearest;
+
+/* What is looked for. NULL stands for all defaults: any node. */
+typedef struct wend_nearest_options {
+    size_t size;
+    wend_element element; /* WEND_NODE or WEND_LINK. */
+    const char* kind;     /* Only of this kind; NULL: any. */
+    bool on_the_map;      /* Heights do not matter: seen from above. */
+    bool has_max_height;
+    double max_height;     /* Only what is at most so much higher or lower than the point. */
+    wend_index_list nodes; /* Only these nodes, or links between them. */
+    bool in_largest;       /* Only in the largest component. */
+    const char* joined_to; /* Only what links join to this place; NULL: all. */
+    bool as_game;          /* By the game's measure; of nodes of a kind, of a map's network. */
+    wend_option_list game_options;
+} wend_nearest_options;
+WEND_API wend_nearest* wend_nearest_make(const wend_network* network,
+                                         const wend_nearest_options* options, wend_error** error);
+WEND_API void wend_nearest_free(wend_nearest* nearest);
+
+/* What is nearest to a point. */
+typedef struct wend_near {
+    uint32_t node;      /* WEND_NONE where there is nothing; of a link the node that it leaves. */
+    uint32_t link;      /* WEND_NONE of a node. */
+    wend_point closest; /* The point of it that is closest. */
+    double share;       /* How far along the link that is, from 0 to 1. */
+    double distance;    /* By the measure that counts; infinite where there is nothing. */
+} wend_near;
+/* Finds what is nearest to each of some points, and writes as many answers. */
+WEND_API bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, size_t count,
+                                wend_near* found, wend_error** error);
+/* The point that a place stands for, spelt as for wend_planner_find; and in `on_the_map`, which may
+ * be NULL, whether it has no height. */
+WEND_API bool wend_network_find_place(const wend_network* network, const char* place,
+                                      wend_point* point, bool* on_the_map, wend_error** error);
+
+/* A storey of a mesh under or above a place on the map. */
+typedef struct wend_storey {
+    size_t size;
+    uint32_t node;
+    wend_point point; /* On its surface. */
+} wend_storey;
+/* The storeys there, the highest first: writes at most `room` of them, and returns how many there
+ * are. `kind` may be NULL: the main kind. */
+WEND_API size_t wend_network_storeys(const wend_network* network, double x, double y,
+                                     const char* kind, wend_storey* storeys, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,104 @@
+#ifndef WEND_C_REACH_H
+#define WEND_C_REACH_H
+
+#include "wend/c/route.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* All that lies within a cost of a place. Never changes. */
+typedef struct wend_reach wend_reach;
+
+/* Finds all within `within` of a place, in the network's unit or, with speeds, in seconds; over the
+ * ground of a mesh, elsewhere along links. `to_here`: from where the place can be reached instead.
+ * To be given back. */
+WEND_API wend_reach* wend_reach_find(const wend_network* network, const wend_route_options* options,
+                                     const char* place, double within, bool to_here,
+                                     wend_error** error);
+WEND_API void wend_reach_free(wend_reach* reach);
+
+typedef struct wend_reach_info {
+    size_t size;
+    uint32_t start; /* Node of the place. */
+    size_t node_count, part_count;
+    bool is_exact; /* Whether costs are: else they may be too high by up to 1 %. */
+    bool is_whole; /* False where the search gave up, in a broken mesh. */
+    size_t impassable_left_out;
+} wend_reach_info;
+WEND_API bool wend_reach_get_info(const wend_reach* reach, wend_reach_info* info);
+/* A node that is reached. */
+typedef struct wend_reached {
+    uint32_t node;
+    double cost;  /* Of its nearest point. */
+    double share; /* How much of its ground is reached, seen from above; 1 of all, and of paths. */
+} wend_reached;
+/* All of them, the nearest first. */
+WEND_API const wend_reached* wend_reach_nodes(const wend_reach* reach);
+/* A part of the ground of a mesh that is reached: the area that it is of, and its outline,
+ * counter-clockwise seen from above. */
+typedef struct wend_ground {
+    size_t size;
+    uint32_t node;
+    const wend_point* outline;
+    size_t count;
+} wend_ground;
+WEND_API bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_ground* part);
+
+/* What a game's own search leads to from a place. Never changes. */
+typedef struct wend_game_reach wend_game_reach;
+/* An error where that is not known of the game. `game_options` are of WEND_OPTIONS_OF_GAME. */
+WEND_API wend_game_reach* wend_game_reach_find(const wend_network* network, const char* place,
+                                               wend_option_list game_options, wend_error** error);
+WEND_API void wend_game_reach_free(wend_game_reach* reach);
+/* Who goes there, for people; and why it begins nowhere, else empty. */
+WEND_API const char* wend_game_reach_who(const wend_game_reach* reach);
+WEND_API const char* wend_game_reach_reason(const wend_game_reach* reach);
+/* The nodes that the game begins at. */
+WEND_API const uint32_t* wend_game_reach_starts(const wend_game_reach* reach, size_t* count);
+typedef struct wend_node_reach {
+    size_t size;
+    bool is_reached;
+    const char* reason; /* Why not, in a word or two; empty where there is nothing to tell. */
+    const char* text;   /* The same, one sentence. */
+} wend_node_reach;
+/* What becomes of a node of the network. */
+WEND_API bool wend_game_reach_node_at(const wend_game_reach* reach, uint32_t node,
+                                      wend_node_reach* answer);
+
+/* A table of what the ways from some places to others cost. Never changes. */
+typedef struct wend_matrix wend_matrix;
+/* Which places. Those that are not given are all nodes; where the columns are not given they are
+ * the rows. */
+typedef struct wend_matrix_options {
+    size_t size;
+    wend_text_list rows, columns; /* Spelt as for wend_planner_find. */
+    const char* between; /* Instead: all places with names: `nearest`, `centre` or `all` of each. */
+    wend_bytes prepared; /* What wend_planner_prepare made; may be left out. */
+    unsigned threads;    /* 0: one. */
+} wend_matrix_options;
+/* Takes eight bytes for each cost. To be given back. */
+WEND_API wend_matrix* wend_matrix_make(const wend_network* network,
+                                       const wend_route_options* options,
+                                       const wend_matrix_options* places, wend_error** error);
+WEND_API void wend_matrix_free(wend_matrix* matrix);
+WEND_API size_t wend_matrix_row_count(const wend_matrix* matrix);
+WEND_API size_t wend_matrix_column_count(const wend_matrix* matrix);
+/* What a row or column is called. */
+WEND_API const char* wend_matrix_row_name(const wend_matrix* matrix, size_t row);
+WEND_API const char* wend_matrix_column_name(const wend_matrix* matrix, size_t column);
+/* All costs, row by row; infinite where there is no way. */
+WEND_API const double* wend_matrix_costs(const wend_matrix* matrix);
+/* Whether they are exact: false where the search gave up, in a broken mesh. */
+WEND_API bool wend_matrix_is_exact(const wend_matrix* matrix);
+typedef int32_t wend_matrix_format;
+enum { WEND_CSV, WEND_NUMPY, WEND_JSON };
+/* The table as a file. To be given back. */
+WEND_API wend_buffer* wend_matrix_write(const wend_matrix* matrix, wend_matrix_format format,
+                                        wend_error** error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

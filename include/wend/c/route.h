@@ -1,0 +1,145 @@
+#ifndef WEND_C_ROUTE_H
+#define WEND_C_ROUTE_H
+
+#include "wend/c/network.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What paths are looked for. */
+typedef int32_t wend_search;
+enum {
+    WEND_SHORTEST, /* Over the surfaces of a mesh, elsewhere from node to node; or the quickest. */
+    WEND_CORRIDOR, /* A taut path through the areas of a mesh. */
+    WEND_GAME      /* The path that the game takes; of a map's network. */
+};
+
+/* Which limits of a mover count. */
+enum { WEND_MAX_CLIMB = 1, WEND_MAX_DROP = 2, WEND_MAX_GAP = 4 };
+
+/* Which links paths may use, and what they cost: for all that searches. NULL stands for all
+ * defaults, the shortest paths along all that anybody can take. */
+typedef struct wend_route_options {
+    size_t size;
+    wend_search search;    /* Of a planner; others know WEND_SHORTEST alone. */
+    const char* kind;      /* Only this kind of way; NULL: any. */
+    bool respect_lanes;    /* Not against one-way links. */
+    const char* speeds;    /* Lines such as `road: 60 km/h`: costs are seconds then. */
+    wend_index_list nodes; /* Only from, through and to these nodes. */
+    /* Who is on the way. */
+    uint32_t limits; /* WEND_MAX_CLIMB and others: which of the three below count. */
+    double max_climb, max_drop, max_gap; /* Of steps and gaps between areas of a mesh. */
+    double radius;                       /* How far it keeps off walls. */
+    wend_text_list avoided_kinds;        /* Kinds of links that it does not take. */
+    bool takes_impassable;               /* Also what nobody can take by the limits of the game. */
+    /* Of a planner. */
+    wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME. */
+    bool game_limits;              /* What the game has no room for is not found. */
+    bool many_queries;             /* So many queries come that indexes are worth making. */
+} wend_route_options;
+
+/* Plans paths over a network by one set of options. One thread at a time; a server makes one a
+ * thread. Keeps the network open. */
+typedef struct wend_planner wend_planner;
+WEND_API wend_planner* wend_planner_make(const wend_network* network,
+                                         const wend_route_options* options, wend_error** error);
+WEND_API void wend_planner_free(wend_planner* planner);
+
+/* Prepares a network of paths for very many queries, and gives that as bytes to be kept; what was
+ * prepared with the same options of the same network makes a planner's shortest paths quicker. */
+WEND_API wend_buffer* wend_planner_prepare(wend_planner* planner, wend_error** error);
+WEND_API bool wend_planner_use_prepared(wend_planner* planner, wend_bytes prepared,
+                                        wend_error** error);
+
+/* A path through places, or why there is none. Never changes. */
+typedef struct wend_route wend_route;
+
+/* The path through two or more places in their order: `X,Y,Z`, `X,Y`, or names of records or places
+ * of the map. Not through the node `forbidden`, unless that is WEND_NONE. An error where a place
+ * cannot be understood; where there is no path the route says so. To be given back. */
+WEND_API wend_route* wend_planner_find(wend_planner* planner, wend_text_list places,
+                                       uint32_t forbidden, wend_error** error);
+/* The same through nodes. */
+WEND_API wend_route* wend_planner_find_nodes(wend_planner* planner, wend_index_list nodes,
+                                             uint32_t forbidden, wend_error** error);
+WEND_API void wend_route_free(wend_route* route);
+
+/* What the cost of a path is, in the network's unit unless said otherwise. */
+typedef int32_t wend_measure;
+enum {
+    WEND_LENGTH,
+    WEND_TIME,            /* In seconds. */
+    WEND_BETWEEN_CENTRES, /* Of areas. */
+    WEND_TIME_BETWEEN_CENTRES,
+    WEND_SEEN_FROM_ABOVE,
+    WEND_OF_GAME /* The game's own, in a unit of its own. */
+};
+
+typedef struct wend_route_info {
+    size_t size;
+    bool found;
+    const char* reason; /* Why there is none, a sentence; empty if there is one. */
+    wend_measure measure;
+    double cost; /* What was made least. */
+    double length;
+    bool has_time;
+    double time;      /* In seconds; infinite along closed links. */
+    bool is_shortest; /* Whether the search promises that no path costs less. */
+    size_t node_count, link_count, point_count, stop_count, leg_count;
+    size_t impassable_left_out, impassable_taken; /* Links that nobody can take. */
+    /* Of WEND_GAME alone. */
+    bool has_game_code;
+    int64_t game_code;
+    const char* gives_up;  /* Where the game gives up for lack of room, a sentence on that. */
+    const char* remark;    /* Where its rules do not do what the options say. */
+    double short_by;       /* How far from the last place the path ends. */
+    const char* why_short; /* Why it ends there. */
+} wend_route_info;
+WEND_API bool wend_route_get_info(const wend_route* route, wend_route_info* info);
+/* Arrays of its counts; NULL where they are empty. Link i leads from node i to node i + 1. */
+WEND_API const uint32_t* wend_route_nodes(const wend_route* route);
+WEND_API const uint32_t* wend_route_links(const wend_route* route);
+WEND_API const wend_point* wend_route_points(const wend_route* route);
+
+/* A place as the path takes it. */
+typedef struct wend_stop {
+    size_t size;
+    uint32_t node; /* Or WEND_NONE. */
+    wend_point point;
+    size_t storey_count; /* Where it was spelt without a height and lies over several storeys. */
+} wend_stop;
+WEND_API bool wend_route_stop_at(const wend_route* route, size_t index, wend_stop* stop);
+/* A piece of a path through three places or more: where it ends, and how far that is. */
+typedef struct wend_leg {
+    size_t size;
+    uint32_t to_node;
+    wend_point to;
+    double cost, length;
+    bool has_time;
+    double time;
+    size_t link_count;
+} wend_leg;
+WEND_API bool wend_route_leg_at(const wend_route* route, size_t index, wend_leg* leg);
+/* Routes as GeoJSON, in the coordinates of their network. To be given back. */
+WEND_API wend_buffer* wend_routes_geojson(const wend_network* network,
+                                          const wend_route* const* routes, size_t count,
+                                          wend_error** error);
+
+/* The shortest or quickest path beside the latest that a game found. */
+typedef struct wend_best_path {
+    size_t size;
+    double value;   /* Of the best. */
+    double of_game; /* Of the game's own, by the same measure. */
+    wend_measure measure;
+    bool is_exact;        /* Else one may be better by up to 1 % of its time. */
+    const char* why_none; /* Why the two cannot be compared, or empty. Until the next call. */
+} wend_best_path;
+/* False where the latest answer is none that a game found. */
+WEND_API bool wend_planner_best(wend_planner* planner, wend_best_path* best, wend_error** error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,77 @@
+#ifndef WEND_C_SIGHT_H
+#define WEND_C_SIGHT_H
+
+#include "wend/c/reach.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The narrowest that all ways from one place to another have to pass. Never changes. */
+typedef struct wend_choke wend_choke;
+/* To be given back. */
+WEND_API wend_choke* wend_choke_find(const wend_network* network, const wend_route_options* options,
+                                     const char* from, const char* to, wend_error** error);
+WEND_API void wend_choke_free(wend_choke* choke);
+typedef struct wend_choke_info {
+    size_t size;
+    bool is_one;          /* The two have a node in common: nothing lies between. */
+    double width;         /* Of all its links together. */
+    size_t link_count;    /* 0: no way leads from one to the other. */
+    size_t without_width; /* How many of these have no known width. */
+} wend_choke_info;
+WEND_API bool wend_choke_get_info(const wend_choke* choke, wend_choke_info* info);
+/* Its links, rising. */
+WEND_API const uint32_t* wend_choke_links(const wend_choke* choke);
+/* Whether a node lies before the choke, seen from the first place. */
+WEND_API bool wend_choke_is_before(const wend_choke* choke, uint32_t node);
+
+/* Where a network falls apart if one way or one node is taken out. Never changes. */
+typedef struct wend_cuts wend_cuts;
+typedef struct wend_cut_element {
+    uint32_t index;    /* Of a link, of its two directions the lower; or of a node. */
+    uint32_t cuts_off; /* Nodes. */
+} wend_cut_element;
+/* With a kind only links that keep to it are there; NULL: all. To be given back. */
+WEND_API wend_cuts* wend_cuts_find(const wend_network* network, const char* kind,
+                                   wend_error** error);
+WEND_API void wend_cuts_free(wend_cuts* cuts);
+/* The links, and the nodes, by index. */
+WEND_API const wend_cut_element* wend_cuts_bridges(const wend_cuts* cuts, size_t* count);
+WEND_API const wend_cut_element* wend_cuts_articulation_points(const wend_cuts* cuts,
+                                                               size_t* count);
+
+/* What of the ground of a mesh can be seen from where, by the map's own tables of whole areas.
+ * Ground is in square metres seen from above. Never changes. */
+typedef struct wend_sights wend_sights;
+/* An error where the network is no mesh, or says of no area that it sees another. To be given back.
+ */
+WEND_API wend_sights* wend_sights_make(const wend_network* network, wend_error** error);
+WEND_API void wend_sights_free(wend_sights* sights);
+/* Ground of all areas, and of one. */
+WEND_API double wend_sights_all_ground(const wend_sights* sights);
+WEND_API double wend_sights_ground(const wend_sights* sights, uint32_t area);
+/* Ground of the areas that an area can be seen from: how exposed it is. */
+WEND_API double wend_sights_exposure(const wend_sights* sights, uint32_t area);
+/* The areas that can be seen from one. */
+WEND_API const uint32_t* wend_sights_seen_from(const wend_sights* sights, uint32_t area,
+                                               size_t* count);
+/* Sets of all pairs of a point of the first areas and one of the others the share whose areas see
+ * each other, from 0 to 1; no number where either have no ground. */
+WEND_API bool wend_sights_share_seen(const wend_sights* sights, wend_index_list from,
+                                     wend_index_list to, double* share, wend_error** error);
+/* What of a route lies in an area. */
+typedef struct wend_stretch {
+    uint32_t area;
+    double length; /* Seen from above. */
+} wend_stretch;
+/* The areas of a route of the same network in their order, each once: writes at most `room` of
+ * them, and returns how many there are. */
+WEND_API size_t wend_sights_along(const wend_sights* sights, const wend_route* route,
+                                  wend_stretch* stretches, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,88 @@
+#include "c_interface/arguments.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <numeric>
+
+namespace wend::c {
+
+Expected<ByteView> bytes_of(const wend_bytes& bytes) {
+    if (!bytes.data && bytes.size > 0) return failure("bytes that were given are NULL");
+    return ByteView(static_cast<const std::byte*>(bytes.data), bytes.size);
+}
+
+Expected<std::string_view> text_of(const wend_bytes& bytes) {
+    return bytes_of(bytes).map(bytes_as_text);
+}
+
+Expected<std::vector<std::string>> texts_of(const wend_text_list& list) {
+    if (!list.texts && list.count > 0) return failure("a list of texts is NULL");
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < list.count; ++i) {
+        if (!list.texts[i]) return failure(fmt::format("text {} of a list is NULL", i));
+        texts.emplace_back(list.texts[i]);
+    }
+    return texts;
+}
+
+Expected<OptionValues> options_of(const wend_option_list& list) {
+    if (!list.options && list.count > 0) return failure("a list of options is NULL");
+    OptionValues values;
+    for (std::size_t i = 0; i < list.count; ++i) {
+        const wend_option& option = list.options[i];
+        if (!option.name) return failure(fmt::format("option {} has no name", i));
+        std::string value = option.value && option.length > 0
+                                ? std::string(option.value, option.length)
+                                : text_or(option.value);
+        if (!values.emplace(option.name, std::move(value)).second)
+            return failure(fmt::format("option {} is given twice", option.name));
+    }
+    return values;
+}
+
+Expected<void> expect_node(const Network& network, NodeIndex node) {
+    if (node < network.nodes.size()) return {};
+    return failure(
+        fmt::format("there is no node {}; the network has {}", node, network.nodes.size()));
+}
+
+Expected<std::vector<NodeIndex>> listed_nodes(const wend_index_list& list, const Network& network) {
+    if (!list.indexes && list.count > 0) return failure("a list of nodes is NULL");
+    for (std::size_t i = 0; i < list.count; ++i)
+        if (const auto there = expect_node(network, list.indexes[i]); !there)
+            return failure(there.error());
+    return std::vector<NodeIndex>(list.indexes, list.indexes + list.count);
+}
+
+Expected<std::optional<std::vector<NodeIndex>>> nodes_if_given(const wend_index_list& list,
+                                                               const Network& network) {
+    using Nodes = std::optional<std::vector<NodeIndex>>;
+    auto nodes = listed_nodes(list, network);
+    if (!nodes) return failure(std::move(nodes.error()));
+    if (!list.indexes) return Nodes();
+    std::ranges::sort(*nodes);
+    nodes->erase(std::ranges::unique(*nodes).begin(), nodes->end());
+    return Nodes(std::move(*nodes));
+}
+
+Expected<std::vector<NodeIndex>> chosen_nodes(const wend_index_list& list, const Network& network) {
+    auto nodes = nodes_if_given(list, network);
+    if (!nodes) return failure(std::move(nodes.error()));
+    if (*nodes) return std::move(**nodes);
+    std::vector<NodeIndex> all(network.nodes.size());
+    std::iota(all.begin(), all.end(), NodeIndex{0});
+    return all;
+}
+
+Expected<std::optional<std::uint8_t>> kind_named(const Network& network, const char* name) {
+    using MaybeKind = std::optional<std::uint8_t>;
+    if (!name || *name == '\0') return MaybeKind();
+    if (const auto kind = network.find_kind(name)) return kind;
+    std::vector<std::string_view> names;
+    for (const Kind& kind : network.kinds) names.push_back(kind.name);
+    return failure(
+        fmt::format("there is no kind '{}' here; there are {}", name, fmt::join(names, ", ")));
+}
+
+}  // namespace wend::c

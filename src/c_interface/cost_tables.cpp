@@ -1,0 +1,176 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/guarded.hpp"
+#include "c_interface/opening.hpp"
+#include "c_interface/profile.hpp"
+#include "route/place_rows.hpp"
+#include "route/way_end.hpp"
+#include "wend/c/reach.h"
+#include "wend/ground_costs.hpp"
+#include "wend/hierarchy_file.hpp"
+#include "wend/matrix.hpp"
+
+struct wend_matrix {
+    static constexpr const char* called = "wend_matrix";
+    std::vector<std::string> rows, columns;
+    std::vector<double> costs;
+    std::string unit;
+    bool is_exact = true;
+};
+
+namespace wend::c {
+namespace {
+
+Expected<std::vector<WayEnd>> named_ends(const RouteGraph& graph, const char* between) {
+    const Network& network = graph.network();
+    for (const PlacePart part : {PlacePart::nearest, PlacePart::centre, PlacePart::all}) {
+        if (place_part_name(part) != between) continue;
+        std::vector<WayEnd> ends;
+        for (std::uint32_t place = 0; place < network.places.size(); ++place)
+            ends.push_back(named_end_on(graph, {place, part}));
+        return ends;
+    }
+    return failure(
+        fmt::format("between: '{}' is unknown; there are nearest, centre and all", between));
+}
+
+Expected<std::vector<WayEnd>> ends_of(const RouteGraph& graph, const wend_text_list& list,
+                                      std::optional<std::uint8_t> kind) {
+    if (!list.texts && list.count == 0) return all_ends(graph, kind);
+    const auto places = texts_of(list);
+    if (!places) return failure(places.error());
+    const NearestNodes index(graph.network());
+    std::vector<WayEnd> ends;
+    for (const std::string& place : *places) {
+        auto end = end_on(graph, place, kind, &index);
+        if (!end) return failure(std::move(end.error()));
+        ends.push_back(std::move(*end));
+    }
+    return ends;
+}
+
+std::vector<std::string> names_of(const Network& network, const std::vector<WayEnd>& ends) {
+    std::vector<std::string> names;
+    for (const WayEnd& end : ends) names.push_back(name_of(network, end));
+    return names;
+}
+
+std::vector<NodeIndex> nodes_of_points(const std::vector<WayEnd>& ends) {
+    std::vector<NodeIndex> nodes;
+    for (const WayEnd& end : ends) nodes.push_back(end.end.point.node);
+    return nodes;
+}
+
+// Fills a table with what all rows cost.
+Expected<void> fill(wend_matrix& matrix, const RouteGraph& graph, ByteView prepared,
+                    unsigned threads, const std::vector<WayEnd>& rows,
+                    const std::vector<WayEnd>& columns) {
+    const TakeRows take = [&](std::span<const double> costs) {
+        matrix.costs.insert(matrix.costs.end(), costs.begin(), costs.end());
+        return true;
+    };
+    if (graph.network().map_kind == MapKind::mesh) {
+        if (!prepared.empty()) return failure("a mesh needs nothing prepared");
+        const GroundCosts table(graph, path_ends_of(columns));
+        matrix.is_exact = each_row(table, path_ends_of(rows), threads, take);
+        return {};
+    }
+    const auto hierarchy =
+        prepared.empty() ? Expected<ContractionHierarchy>(graph) : read_hierarchy(prepared, graph);
+    if (!hierarchy) return failure(hierarchy.error());
+    const auto is_point = [](const WayEnd& end) { return end.end.is_point(); };
+    if (std::ranges::all_of(rows, is_point) && std::ranges::all_of(columns, is_point))
+        each_row(ManyToMany(*hierarchy, nodes_of_points(columns)), nodes_of_points(rows), threads,
+                 take);
+    else
+        each_row(*hierarchy, path_ends_of(rows), path_ends_of(columns), take);
+    return {};
+}
+
+}  // namespace
+}  // namespace wend::c
+
+using namespace wend::c;
+
+wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_options* options,
+                              const wend_matrix_options* places, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_matrix*> {
+            const auto wanted = taken(places);
+            if (!wanted) return wend::failure(wanted.error());
+            const auto graph = route_graph(*network, options);
+            if (!graph) return wend::failure(graph.error());
+            const auto prepared = bytes_of(wanted->prepared);
+            if (!prepared) return wend::failure(prepared.error());
+            const wend::Network& of = *network->network;
+            const auto kind = kind_named(of, options ? options->kind : nullptr);
+            if (!kind) return wend::failure(kind.error());
+            const bool has_columns = wanted->columns.texts != nullptr;
+            if (wanted->between && (wanted->rows.texts || has_columns))
+                return wend::failure("between stands instead of rows and columns");
+            auto rows = wanted->between ? named_ends(*graph, wanted->between)
+                                        : ends_of(*graph, wanted->rows, *kind);
+            if (!rows) return wend::failure(std::move(rows.error()));
+            std::optional<std::vector<wend::WayEnd>> own_columns;
+            if (has_columns) {
+                auto columns = ends_of(*graph, wanted->columns, *kind);
+                if (!columns) return wend::failure(std::move(columns.error()));
+                own_columns = std::move(*columns);
+                wend::take_storeys(of, {&*rows, &*own_columns});
+            } else {
+                wend::take_storeys(of, {&*rows});
+            }
+            const std::vector<wend::WayEnd>& columns = own_columns ? *own_columns : *rows;
+            auto matrix = std::make_unique<wend_matrix>();
+            matrix->rows = names_of(of, *rows);
+            matrix->columns = names_of(of, columns);
+            matrix->unit = options && options->speeds ? "s" : of.unit;
+            matrix->costs.reserve(rows->size() * columns.size());
+            const unsigned threads =
+                std::clamp(wanted->threads, 1u, static_cast<unsigned>(most_jobs));
+            if (const auto filled = fill(*matrix, *graph, *prepared, threads, *rows, columns);
+                !filled)
+                return wend::failure(filled.error());
+            return matrix.release();
+        },
+        network);
+}
+void wend_matrix_free(wend_matrix* matrix) { delete matrix; }
+size_t wend_matrix_row_count(const wend_matrix* matrix) { return matrix ? matrix->rows.size() : 0; }
+size_t wend_matrix_column_count(const wend_matrix* matrix) {
+    return matrix ? matrix->columns.size() : 0;
+}
+const char* wend_matrix_row_name(const wend_matrix* matrix, size_t row) {
+    return matrix ? text_at(matrix->rows, row) : nullptr;
+}
+const char* wend_matrix_column_name(const wend_matrix* matrix, size_t column) {
+    return matrix ? text_at(matrix->columns, column) : nullptr;
+}
+const double* wend_matrix_costs(const wend_matrix* matrix) {
+    return matrix && !matrix->costs.empty() ? matrix->costs.data() : nullptr;
+}
+bool wend_matrix_is_exact(const wend_matrix* matrix) { return matrix && matrix->is_exact; }
+wend_buffer* wend_matrix_write(const wend_matrix* matrix, wend_matrix_format format,
+                               wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_buffer*> {
+            if (format < WEND_CSV || format > WEND_JSON)
+                return wend::failure("there is no such form of a table");
+            return written([&](wend::TextSink& sink) {
+                const auto writer =
+                    wend::MatrixWriter::make(static_cast<wend::MatrixWriter::Format>(format),
+                                             {matrix->rows, matrix->columns, matrix->unit}, sink);
+                const std::span costs(matrix->costs);
+                const size_t width = matrix->columns.size();
+                for (size_t row = 0; row < matrix->rows.size(); ++row)
+                    writer->add_row(costs.subspan(row * width, width));
+                writer->finish();
+            });
+        },
+        matrix);
+}

@@ -1,0 +1,180 @@
+#include <fmt/format.h>
+
+#include <set>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/guarded.hpp"
+#include "c_interface/handles.hpp"
+#include "c_interface/saving.hpp"
+#include "exchange/built_json.hpp"
+#include "exchange/map_json.hpp"
+#include "format/padding.hpp"
+
+namespace wend::c {
+namespace {
+
+Expected<const wend_files::File*> file_at(const wend_files& files, std::size_t index) {
+    if (index < files.files.size()) return &files.files[index];
+    return failure(fmt::format("there is no file {}; there are {}", index, files.files.size()));
+}
+
+// What opening files sees to: only some formats have maps in many files, each of a number once.
+Expected<void> expect_one_map(const Format& format, const std::vector<Member>& members) {
+    if (members.size() > 1 && !format.info().one_map_in_many_files)
+        return failure(fmt::format("each file of {} is a map of its own", format.info().id));
+    std::set<std::uint32_t> keys;
+    for (const Member& member : members)
+        if (member.key && !keys.insert(*member.key).second)
+            return failure(Error{fmt::format("is file {} once more", *member.key), member.file});
+    return {};
+}
+
+bool is_plain(std::string_view name) {
+    return !name.empty() && name != "." && name != ".." && name.find_first_of("/\\") == name.npos;
+}
+
+}  // namespace
+}  // namespace wend::c
+
+using namespace wend::c;
+
+wend_files* wend_files_make(wend_error** error) {
+    return attempt(error, [&]() -> wend::Expected<wend_files*> { return new wend_files; });
+}
+bool wend_files_add(wend_files* files, const char* name, const wend_document* document,
+                    wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            if (!is_plain(name))
+                return wend::failure("the name of a file was expected, without a folder");
+            for (const wend_files::File& file : files->files)
+                if (file.name == name)
+                    return wend::failure(wend::Error{"another file is called so too", name});
+            files->files.push_back({name, document->document->copy(), {}});
+            return {};
+        },
+        files, name, document);
+}
+wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_error** error) {
+    return attempt(error, [&]() -> wend::Expected<wend_files*> {
+        const auto text = text_of(json);
+        if (!text) return wend::failure(text.error());
+        wend::BuildWishes wishes{recompute, false, false};
+        std::vector<std::string> notes;
+        std::vector<wend::OutputFile> all;
+        if (wend::is_map_json(*text)) {
+            auto built = wend::build_renumbered(*text, wishes, notes);
+            if (!built) return wend::failure(std::move(built.error()));
+            all = std::move(*built);
+        } else {
+            auto built = wend::build_file(*text, wishes, "", notes);
+            if (!built) return wend::failure(std::move(built.error()));
+            all.push_back(std::move(*built));
+        }
+        return files_of(std::move(all), std::move(notes));
+    });
+}
+size_t wend_files_count(const wend_files* files) { return files ? files->files.size() : 0; }
+bool wend_files_at(const wend_files* files, size_t index, wend_file* file) {
+    return files && give_at(file, files->files, index, [](const wend_files::File& of) {
+               if (!of.document) return wend_file{0, of.name.c_str(), nullptr, ""};
+               return wend_file{0, of.name.c_str(), handle_of(&of.document->format()),
+                                version_of(*of.document)};
+           });
+}
+size_t wend_files_note_count(const wend_files* files) { return files ? files->notes.size() : 0; }
+const char* wend_files_note_at(const wend_files* files, size_t index) {
+    return files ? text_at(files->notes, index) : nullptr;
+}
+wend_buffer* wend_files_bytes(const wend_files* files, size_t index, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_buffer*> {
+            const auto file = file_at(*files, index);
+            if (!file) return wend::failure(file.error());
+            if (!(*file)->document) return buffer_of((*file)->bytes);
+            const auto bytes = (*file)->document->write();
+            if (!bytes) return wend::failure(bytes.error());
+            return buffer_of(*bytes);
+        },
+        files);
+}
+wend_document* wend_files_document(const wend_files* files, size_t index, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_document*> {
+            const auto file = file_at(*files, index);
+            if (!file) return wend::failure(file.error());
+            if (!(*file)->document) return wend::failure("files of exchange formats have none");
+            return new wend_document{(*file)->document->copy()};
+        },
+        files);
+}
+wend_map* wend_files_map(const wend_files* files, wend_option_list options, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_map*> {
+            if (files->files.empty()) return wend::failure("a map needs a file");
+            auto values = options_of(options);
+            if (!values) return wend::failure(std::move(values.error()));
+            std::vector<wend::Member> members;
+            for (const wend_files::File& file : files->files) {
+                if (!file.document)
+                    return wend::failure("files of exchange formats are opened by their bytes");
+                const auto bytes = file.document->write();
+                if (!bytes) return wend::failure(bytes.error());
+                members.push_back({file.name, bytes->size(),
+                                   file.document->number_in_map(file.name), file.document});
+            }
+            const wend::Format& format = members.front().document->format();
+            if (const auto fit = expect_one_map(format, members); !fit)
+                return wend::failure(fit.error());
+            auto map = wend::Map::of(format, std::move(members), std::move(*values));
+            if (!map) return wend::failure(std::move(map.error()));
+            return new wend_map{std::move(*map)};
+        },
+        files);
+}
+bool wend_files_drop_padding(wend_files* files, uint64_t* dropped, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            uint64_t all = 0;
+            for (wend_files::File& file : files->files) {
+                if (!file.document) continue;
+                wend::OutputFile without{file.name, file.document};
+                const auto bytes = wend::drop_padding(without);
+                if (!bytes) return wend::failure(bytes.error());
+                all += *bytes;
+                file.document = std::move(without.document);
+            }
+            if (dropped) *dropped = all;
+            return {};
+        },
+        files);
+}
+bool wend_files_save(const wend_files* files, const char* folder, bool replace,
+                     wend_error** error) {
+    return attempt(
+        error, [&] { return save_in_folder(*files, folder, replace); }, files, folder);
+}
+bool wend_files_save_as(const wend_files* files, const char* name, bool replace,
+                        wend_error** error) {
+    return attempt(
+        error, [&] { return save_under_name(*files, name, replace); }, files, name);
+}
+void wend_files_free(wend_files* files) { delete files; }
+
+bool wend_restore(const char* folder, uint64_t* given_back, uint64_t* removed, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            const auto restored = restore_folder(folder);
+            if (!restored) return wend::failure(restored.error());
+            if (given_back) *given_back = restored->given_back;
+            if (removed) *removed = restored->removed;
+            return {};
+        },
+        folder);
+}

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "wend/c/base.h"
+#include "wend/error.hpp"
+
+namespace wend::c {
+
+// Does some work so that no exception leaves it: the end of memory becomes an error. Whether it
+// came to its end.
+bool run_guarded(void (*work)(void*), void* data, wend_error** error);
+
+// Hands an error to the caller, if it wants one.
+void tell(wend_error** error, Error told);
+// Whether an error is the one that stands for the end of memory, which nobody gives back.
+bool is_for_ever(const wend_error* error);
+
+// What an argument is called that a message is about.
+template <class T>
+constexpr const char* word_for(const T*) {
+    if constexpr (std::is_same_v<T, char>)
+        return "a text";
+    else if constexpr (requires { T::called; })
+        return T::called;
+    else
+        return "an argument";
+}
+
+// Does the work of a function of the interface, which returns an Expected, unless one of the
+// arguments that it needs is NULL: what it makes or whether it was done, or nothing and the error.
+template <class Work, class... Needed>
+auto attempt(wend_error** error, Work work, const Needed*... needed) {
+    using Value = typename std::invoke_result_t<Work>::value_type;
+    using Answer = std::conditional_t<std::is_void_v<Value>, bool, Value>;
+    Answer answer{};
+    if (error) *error = nullptr;
+    auto guarded = [&] {
+        const char* missing = nullptr;
+        ((missing = missing || needed ? missing : word_for(needed)), ...);
+        if (missing) return tell(error, {std::string(missing) + " that is needed is NULL"});
+        auto result = work();
+        if (!result) return tell(error, std::move(result.error()));
+        if constexpr (std::is_void_v<Value>)
+            answer = true;
+        else
+            answer = std::move(*result);
+    };
+    using Guarded = decltype(guarded);
+    if (!run_guarded([](void* data) { (*static_cast<Guarded*>(data))(); }, &guarded, error))
+        return Answer{};
+    return answer;
+}
+
+}  // namespace wend::c

@@ -1,0 +1,24 @@
+#include "c_interface/guarded.hpp"
+#include "c_interface/saving.hpp"
+
+// What stands for files and exceptions in builds without them.
+namespace wend::c {
+
+bool is_for_ever(const wend_error*) { return false; }
+
+bool run_guarded(void (*work)(void*), void* data, wend_error**) {
+    work(data);
+    return true;
+}
+
+Expected<void> save_in_folder(const wend_files&, const std::string& folder, bool) {
+    return failure(Error{"cannot be written: this build of Wend has no files", folder});
+}
+
+Expected<void> save_under_name(const wend_files&, const std::string& name, bool) {
+    return save_in_folder({}, name, false);
+}
+
+Expected<RestoredFiles> restore_folder(const std::string&) { return RestoredFiles{}; }
+
+}  // namespace wend::c

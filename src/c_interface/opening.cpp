@@ -1,0 +1,114 @@
+#include "c_interface/opening.hpp"
+
+#include <algorithm>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/guarded.hpp"
+#include "c_interface/handles.hpp"
+#include "wend/open.hpp"
+
+namespace wend::c {
+
+Expected<OpenOptions> open_options(const wend_open_options* given) {
+    const auto wanted = taken(given);
+    if (!wanted) return failure(wanted.error());
+    auto options = options_of(wanted->options);
+    if (!options) return failure(std::move(options.error()));
+    return OpenOptions{.recursive = wanted->recursive,
+                       .format = format_of(wanted->format),
+                       .options = std::move(*options),
+                       .jobs = std::clamp<std::size_t>(wanted->jobs, 1, most_jobs)};
+}
+
+namespace {
+
+// Texts of an error are made when it is kept, so that it can be lent.
+wend_error kept_error(Error error) {
+    std::string text = error.text();
+    return {std::move(error), std::move(text)};
+}
+
+}  // namespace
+}  // namespace wend::c
+
+struct wend_opened {
+    static constexpr const char* called = "wend_opened";
+    wend::Opened opened;
+    std::vector<wend_error> errors;
+};
+
+using namespace wend::c;
+
+wend_opened* wend_open(wend_text_list names, const wend_open_options* options, wend_error** error) {
+    return attempt(error, [&]() -> wend::Expected<wend_opened*> {
+        const auto files = texts_of(names);
+        if (!files) return wend::failure(files.error());
+        const auto how = open_options(options);
+        if (!how) return wend::failure(how.error());
+        auto opened = std::make_unique<wend_opened>();
+        opened->opened = wend::open_maps(*files, *how);
+        for (wend::Error& one : opened->opened.errors)
+            opened->errors.push_back(kept_error(std::move(one)));
+        return opened.release();
+    });
+}
+size_t wend_opened_map_count(const wend_opened* opened) {
+    return opened ? opened->opened.maps.size() : 0;
+}
+wend_map* wend_opened_map_at(const wend_opened* opened, size_t index) {
+    return attempt(nullptr, [&]() -> wend::Expected<wend_map*> {
+        if (index >= wend_opened_map_count(opened)) return nullptr;
+        return new wend_map{opened->opened.maps[index]};
+    });
+}
+size_t wend_opened_error_count(const wend_opened* opened) {
+    return opened ? opened->errors.size() : 0;
+}
+const wend_error* wend_opened_error_at(const wend_opened* opened, size_t index) {
+    return index < wend_opened_error_count(opened) ? &opened->errors[index] : nullptr;
+}
+size_t wend_opened_left_out_count(const wend_opened* opened) {
+    return opened ? opened->opened.left_out.size() : 0;
+}
+const char* wend_opened_left_out_at(const wend_opened* opened, size_t index) {
+    return opened ? text_at(opened->opened.left_out, index) : nullptr;
+}
+size_t wend_opened_note_count(const wend_opened* opened) {
+    return opened ? opened->opened.notes.size() : 0;
+}
+const char* wend_opened_note_at(const wend_opened* opened, size_t index) {
+    return opened ? text_at(opened->opened.notes, index) : nullptr;
+}
+void wend_opened_free(wend_opened* opened) { delete opened; }
+
+wend_map* wend_map_open(const char* name, const wend_open_options* options, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_map*> {
+            const auto how = open_options(options);
+            if (!how) return wend::failure(how.error());
+            auto map = wend::open_map(name, *how);
+            if (!map) return wend::failure(std::move(map.error()));
+            return new wend_map{std::move(*map)};
+        },
+        name);
+}
+wend_map* wend_map_open_bytes(const wend_named_bytes* files, size_t count,
+                              const wend_open_options* options, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_map*> {
+            const auto how = open_options(options);
+            if (!how) return wend::failure(how.error());
+            std::vector<wend::NamedBytes> named;
+            for (const wend_named_bytes& file : std::span(files, count)) {
+                const auto bytes = bytes_of(file.bytes);
+                if (!bytes) return wend::failure(bytes.error());
+                named.push_back({text_or(file.name), *bytes});
+            }
+            auto map = wend::open_map(named, *how);
+            if (!map) return wend::failure(std::move(map.error()));
+            return new wend_map{std::move(*map)};
+        },
+        files);
+}

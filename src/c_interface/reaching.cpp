@@ -1,0 +1,118 @@
+#include <cmath>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/guarded.hpp"
+#include "c_interface/profile.hpp"
+#include "route/way_end.hpp"
+#include "wend/c/reach.h"
+#include "wend/ground_reach.hpp"
+
+struct wend_reach {
+    wend_reach_info info{};
+    std::vector<wend_reached> nodes = {};
+    std::vector<wend::SurfacePart> parts = {};
+};
+
+struct wend_game_reach {
+    wend::GameReach reach;
+};
+
+namespace wend::c {
+namespace {
+
+Expected<wend_reach*> reached(const RouteGraph& graph, const WayEnd& place, double within,
+                              Isochrone::Direction direction) {
+    if (place.end.is_all)
+        return failure("all of a place is where ways end; to begin anywhere in it, name it alone");
+    auto found = std::make_unique<wend_reach>();
+    found->info.start = place.end.point.node;
+    found->info.impassable_left_out = graph.impassable_count();
+    found->info.is_exact = found->info.is_whole = true;
+    if (graph.network().map_kind == MapKind::mesh) {
+        GroundReach search(graph, direction);
+        for (const ReachedArea& area : search.find_from(place.end, within))
+            found->nodes.push_back({area.node, area.cost, area.share});
+        found->parts = search.outlines();
+        found->info.is_exact = search.is_exact();
+        found->info.is_whole = search.is_whole();
+    } else {
+        for (const ReachedNode& node : reach_over_links(graph, place.end, within, direction))
+            found->nodes.push_back({node.node, node.cost, 1});
+    }
+    found->info.node_count = found->nodes.size();
+    found->info.part_count = found->parts.size();
+    return found.release();
+}
+
+}  // namespace
+}  // namespace wend::c
+
+using namespace wend::c;
+
+wend_reach* wend_reach_find(const wend_network* network, const wend_route_options* options,
+                            const char* place, double within, bool to_here, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_reach*> {
+            if (!(within >= 0)) return wend::failure("how far is a number, not below 0");
+            const auto graph = route_graph(*network, options);
+            if (!graph) return wend::failure(graph.error());
+            const auto kind = kind_named(*network->network, options ? options->kind : nullptr);
+            if (!kind) return wend::failure(kind.error());
+            const auto end = wend::end_on(*graph, place, *kind);
+            if (!end) return wend::failure(end.error());
+            using Direction = wend::Isochrone::Direction;
+            return reached(*graph, *end, within,
+                           to_here ? Direction::to_here : Direction::from_here);
+        },
+        network, place);
+}
+void wend_reach_free(wend_reach* reach) { delete reach; }
+bool wend_reach_get_info(const wend_reach* reach, wend_reach_info* info) {
+    return reach && give(info, reach->info);
+}
+const wend_reached* wend_reach_nodes(const wend_reach* reach) {
+    return reach && !reach->nodes.empty() ? reach->nodes.data() : nullptr;
+}
+bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_ground* part) {
+    return reach && give_at(part, reach->parts, index, [](const wend::SurfacePart& of) {
+               return wend_ground{0, of.node, points_of(of.outline), of.outline.size()};
+           });
+}
+
+wend_game_reach* wend_game_reach_find(const wend_network* network, const char* place,
+                                      wend_option_list options, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_game_reach*> {
+            const auto values = options_of(options);
+            if (!values) return wend::failure(values.error());
+            auto rules = game_rules(*network, *values);
+            if (!rules) return wend::failure(std::move(rules.error()));
+            wend::PlannerOptions how{.search = wend::PathSearch::game, .game = std::move(*rules)};
+            const auto planner = wend::Planner::make(*network->map, std::move(how));
+            if (!planner) return wend::failure(planner.error());
+            const auto stop = planner->stop(place);
+            if (!stop) return wend::failure(stop.error());
+            auto reach = planner->options().game->reach(stop->end);
+            if (!reach) return wend::failure("what the game reaches in such maps is not known");
+            return new wend_game_reach{std::move(*reach)};
+        },
+        network, place);
+}
+void wend_game_reach_free(wend_game_reach* reach) { delete reach; }
+const char* wend_game_reach_who(const wend_game_reach* reach) {
+    return reach ? reach->reach.who.c_str() : nullptr;
+}
+const char* wend_game_reach_reason(const wend_game_reach* reach) {
+    return reach ? reach->reach.reason.c_str() : nullptr;
+}
+const uint32_t* wend_game_reach_starts(const wend_game_reach* reach, size_t* count) {
+    if (count) *count = reach ? reach->reach.starts.size() : 0;
+    return reach && !reach->reach.starts.empty() ? reach->reach.starts.data() : nullptr;
+}
+bool wend_game_reach_node_at(const wend_game_reach* reach, uint32_t node, wend_node_reach* answer) {
+    return reach && give_at(answer, reach->reach.nodes, node, [](const wend::NodeReach& of) {
+               return wend_node_reach{0, of.is_reached, literal(of.reason), of.text.c_str()};
+           });
+}

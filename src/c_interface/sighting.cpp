@@ -1,0 +1,139 @@
+#include <algorithm>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/guarded.hpp"
+#include "c_interface/profile.hpp"
+#include "route/place_ends.hpp"
+#include "route/way_end.hpp"
+#include "wend/c/sight.h"
+#include "wend/choke_points.hpp"
+#include "wend/narrowest_cut.hpp"
+#include "wend/sights.hpp"
+
+struct wend_choke {
+    wend::NarrowestCut cut;
+};
+
+struct wend_cuts {
+    std::vector<wend_cut_element> bridges = {}, articulation_points = {};
+};
+
+struct wend_sights {
+    static constexpr const char* called = "wend_sights";
+    std::shared_ptr<const wend::Network> network;
+    wend::Sights sights;
+};
+
+using namespace wend::c;
+
+wend_choke* wend_choke_find(const wend_network* network, const wend_route_options* options,
+                            const char* from, const char* to, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_choke*> {
+            const auto graph = route_graph(*network, options);
+            if (!graph) return wend::failure(graph.error());
+            const auto kind = kind_named(*network->network, options ? options->kind : nullptr);
+            if (!kind) return wend::failure(kind.error());
+            const auto start = wend::end_on(*graph, from, *kind);
+            if (!start) return wend::failure(start.error());
+            const auto target = wend::end_on(*graph, to, *kind);
+            if (!target) return wend::failure(target.error());
+            return new wend_choke{wend::narrowest_cut(*graph, wend::nodes_of(start->end),
+                                                      wend::nodes_of(target->end))};
+        },
+        network, from, to);
+}
+void wend_choke_free(wend_choke* choke) { delete choke; }
+bool wend_choke_get_info(const wend_choke* choke, wend_choke_info* info) {
+    return choke && give(info, {0, choke->cut.is_one, choke->cut.width, choke->cut.links.size(),
+                                choke->cut.without_width});
+}
+const uint32_t* wend_choke_links(const wend_choke* choke) {
+    return choke && !choke->cut.links.empty() ? choke->cut.links.data() : nullptr;
+}
+bool wend_choke_is_before(const wend_choke* choke, uint32_t node) {
+    return choke && node < choke->cut.is_before.size() && choke->cut.is_before[node] != 0;
+}
+
+wend_cuts* wend_cuts_find(const wend_network* network, const char* kind, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_cuts*> {
+            const auto wanted = kind_named(*network->network, kind);
+            if (!wanted) return wend::failure(wanted.error());
+            const wend::ChokePoints found = wend::choke_points_of(*network->network, *wanted);
+            auto cuts = std::make_unique<wend_cuts>();
+            for (const wend::Bridge& of : found.bridges)
+                cuts->bridges.push_back({of.link, of.cuts_off});
+            for (const wend::ArticulationPoint& of : found.articulation_points)
+                cuts->articulation_points.push_back({of.node, of.cuts_off});
+            return cuts.release();
+        },
+        network);
+}
+void wend_cuts_free(wend_cuts* cuts) { delete cuts; }
+const wend_cut_element* wend_cuts_bridges(const wend_cuts* cuts, size_t* count) {
+    if (count) *count = cuts ? cuts->bridges.size() : 0;
+    return cuts && !cuts->bridges.empty() ? cuts->bridges.data() : nullptr;
+}
+const wend_cut_element* wend_cuts_articulation_points(const wend_cuts* cuts, size_t* count) {
+    if (count) *count = cuts ? cuts->articulation_points.size() : 0;
+    return cuts && !cuts->articulation_points.empty() ? cuts->articulation_points.data() : nullptr;
+}
+
+wend_sights* wend_sights_make(const wend_network* network, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_sights*> {
+            auto sights = wend::Sights::of(*network->network);
+            if (!sights) return wend::failure(std::move(sights.error()));
+            return new wend_sights{network->network, std::move(*sights)};
+        },
+        network);
+}
+void wend_sights_free(wend_sights* sights) { delete sights; }
+double wend_sights_all_ground(const wend_sights* sights) {
+    return sights ? sights->sights.all_ground() : 0;
+}
+double wend_sights_ground(const wend_sights* sights, uint32_t area) {
+    return sights && area < sights->network->nodes.size() ? sights->sights.ground(area) : 0;
+}
+double wend_sights_exposure(const wend_sights* sights, uint32_t area) {
+    return sights && area < sights->network->nodes.size() ? sights->sights.exposure(area) : 0;
+}
+const uint32_t* wend_sights_seen_from(const wend_sights* sights, uint32_t area, size_t* count) {
+    if (count) *count = 0;
+    if (!sights || area >= sights->network->nodes.size()) return nullptr;
+    const auto seen = sights->sights.seen_from(area);
+    if (count) *count = seen.size();
+    return seen.empty() ? nullptr : seen.data();
+}
+bool wend_sights_share_seen(const wend_sights* sights, wend_index_list from, wend_index_list to,
+                            double* share, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            const auto first = chosen_nodes(from, *sights->network);
+            if (!first) return wend::failure(first.error());
+            const auto second = chosen_nodes(to, *sights->network);
+            if (!second) return wend::failure(second.error());
+            *share = sights->sights.share_seen(*first, *second);
+            return {};
+        },
+        sights, share);
+}
+size_t wend_sights_along(const wend_sights* sights, const wend_route* route,
+                         wend_stretch* stretches, size_t room) {
+    return attempt(
+        nullptr,
+        [&]() -> wend::Expected<size_t> {
+            if (const auto fits = expect_route_of(*sights->network, *route); !fits)
+                return wend::failure(fits.error());
+            const auto all = sights->sights.along(route->planned.path);
+            for (size_t i = 0; stretches && i < std::min(room, all.size()); ++i)
+                stretches[i] = {all[i].area, all[i].length};
+            return all.size();
+        },
+        sights, route);
+}

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "wend/isochrone.hpp"
+#include "wend/nearest.hpp"
+#include "wend/path_end.hpp"
+#include "wend/route.hpp"
+
+namespace wend {
+
+// An end of ways as a user spells it.
+struct WayEnd {
+    PathEnd end;  // Its point is the centre of a named place.
+    std::optional<NamedEnd> named = {};
+    // Of coordinates without a height, where they lie on several; the highest is the end.
+    std::vector<Endpoint> storeys = {};
+};
+// What it is called: the place that was named, or its node.
+std::string name_of(const Network& network, const WayEnd& end);
+
+// The end that a place stands for among what ways of a graph may use; an index of its network is
+// asked where there is one.
+Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
+                        std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
+// A place of the network as such an end.
+WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named);
+
+// All nodes that ways may use.
+std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind);
+
+// Lets each end with several storeys take the highest of those that most of all ends are connected
+// to, so that a roof that nothing leads to is not taken.
+void take_storeys(const Network& network, std::initializer_list<std::vector<WayEnd>*> sides);
+
+std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends);
+
+// Of each node that lies within a cost of an end what it costs along links, the nearest first.
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
+                                          double within, Isochrone::Direction direction);
+
+}  // namespace wend

@@ -1,0 +1,276 @@
+#include <cmath>
+
+#include "c_interface/kept.hpp"
+#include "wend/nearest.hpp"
+#include "wend/planner.hpp"
+#include "wend/sights.hpp"
+#include "wend/storeys.hpp"
+
+namespace wend {
+namespace {
+
+TEST(RoutesForC, AreThoseOfThePlanner) {
+    for (const auto& sample : samples_of_all()) {
+        const Network& network = sample->as_network();
+        const std::string from = network.name_of(0), to = network.name_of(9);
+        Told told;
+        const auto planner = kept(wend_planner_make(sample->network.get(), nullptr, told));
+        ASSERT_TRUE(planner) << told.text();
+        auto expected_by = Planner::make(sample->as_map()).value();
+        const auto stops = expected_by.stops(std::vector{from, to}).value();
+        const PlannedPath& expected = expected_by.find(stops);
+        const auto route = kept(
+            wend_planner_find(planner.get(), TextList{from.c_str(), to.c_str()}, WEND_NONE, told));
+        ASSERT_TRUE(route) << told.text();
+        wend_route_info info = {.size = sizeof info};
+        ASSERT_TRUE(wend_route_get_info(route.get(), &info));
+        EXPECT_EQ(info.found, expected.path.found);
+        EXPECT_EQ(info.cost, expected.path.cost);
+        EXPECT_EQ(info.length, expected.path.length);
+        EXPECT_EQ(info.reason, expected.reason);
+        EXPECT_EQ(info.measure, static_cast<int>(expected.measure));
+        ASSERT_EQ(info.node_count, expected.path.nodes.size());
+        if (info.node_count > 0)
+            EXPECT_EQ(wend_route_nodes(route.get())[0], expected.path.nodes[0]);
+        if (info.link_count > 0)
+            EXPECT_EQ(wend_route_links(route.get())[0], expected.path.links[0]);
+        ASSERT_EQ(info.point_count, expected.path.points.size());
+        if (info.point_count > 1)
+            EXPECT_EQ(c::point_of(wend_route_points(route.get())[1]), expected.path.points[1]);
+        wend_stop stop = {.size = sizeof stop};
+        ASSERT_TRUE(wend_route_stop_at(route.get(), 1, &stop));
+        EXPECT_EQ(stop.node, expected.stops[1].end.node);
+        const wend_route* const all[] = {route.get()};
+        EXPECT_NE(taken(wend_routes_geojson(sample->network.get(), all, 1, told))
+                      .find("FeatureCollection"),
+                  std::string::npos);
+        const auto through = kept(wend_planner_find(
+            planner.get(), TextList{from.c_str(), to.c_str(), from.c_str()}, WEND_NONE, told));
+        wend_leg leg = {.size = sizeof leg};
+        ASSERT_TRUE(wend_route_get_info(through.get(), &info));
+        if (info.found) {
+            ASSERT_TRUE(wend_route_leg_at(through.get(), 1, &leg));
+            EXPECT_EQ(leg.to_node, 0u);
+        }
+        EXPECT_FALSE(
+            wend_planner_find(planner.get(), TextList{"nowhere", "else"}, WEND_NONE, told));
+        EXPECT_FALSE(wend_planner_find(planner.get(), TextList{from.c_str()}, WEND_NONE, told));
+        EXPECT_FALSE(
+            wend_planner_find(planner.get(), TextList{from.c_str(), to.c_str()}, 1u << 30, told));
+    }
+}
+
+TEST(RoutesForC, GoAsTheGameGoes) {
+    for (const auto& sample : samples_of_all()) {
+        const auto rules = sample->as_map().game_rules();
+        const wend_route_options options = {.size = sizeof options, .search = WEND_GAME};
+        Told told;
+        const auto planner = kept(wend_planner_make(sample->network.get(), &options, told));
+        ASSERT_EQ(planner != nullptr, rules && *rules) << told.text();
+        if (!planner) continue;
+        const std::vector<std::uint32_t> nodes{0, 9};
+        const auto route =
+            kept(wend_planner_find_nodes(planner.get(), list_of(nodes), WEND_NONE, told));
+        ASSERT_TRUE(route) << told.text();
+        wend_route_info info = {.size = sizeof info};
+        ASSERT_TRUE(wend_route_get_info(route.get(), &info));
+        wend_best_path best = {.size = sizeof best};
+        EXPECT_EQ(wend_planner_best(planner.get(), &best, told), info.found);
+        const auto reach = kept(wend_game_reach_find(
+            sample->network.get(), sample->as_network().name_of(0).c_str(), {}, told));
+        if (!reach) continue;
+        std::size_t starts = 0;
+        wend_game_reach_starts(reach.get(), &starts);
+        wend_node_reach node = {.size = sizeof node};
+        if (wend_game_reach_node_at(reach.get(), 0, &node)) EXPECT_GT(starts, 0u);
+        EXPECT_NE(wend_game_reach_who(reach.get()), nullptr);
+        EXPECT_NE(wend_game_reach_reason(reach.get()), nullptr);
+    }
+}
+
+TEST(RoutesForC, AreTheSamePrepared) {
+    const SampleMap town("gta-sa-paths", 300), house("source-nav");
+    Told told;
+    const auto planner = kept(wend_planner_make(town.network.get(), nullptr, told));
+    const auto prepared = kept(wend_planner_prepare(planner.get(), told));
+    ASSERT_TRUE(prepared) << told.text();
+    const wend_bytes bytes = {wend_buffer_data(prepared.get()), wend_buffer_size(prepared.get())};
+    const auto quick = kept(wend_planner_make(town.network.get(), nullptr, told));
+    ASSERT_TRUE(wend_planner_use_prepared(quick.get(), bytes, told)) << told.text();
+    EXPECT_FALSE(wend_planner_use_prepared(quick.get(), bytes_of_text("no"), told));
+    for (std::uint32_t to = 1; to < 50; ++to) {
+        const std::vector<std::uint32_t> nodes{0, to};
+        const auto slow_route =
+            kept(wend_planner_find_nodes(planner.get(), list_of(nodes), WEND_NONE, told));
+        const auto quick_route =
+            kept(wend_planner_find_nodes(quick.get(), list_of(nodes), WEND_NONE, told));
+        wend_route_info a = {.size = sizeof a}, b = {.size = sizeof b};
+        ASSERT_TRUE(wend_route_get_info(slow_route.get(), &a));
+        ASSERT_TRUE(wend_route_get_info(quick_route.get(), &b));
+        EXPECT_NEAR(a.cost, b.cost, 1e-9 * a.cost);
+    }
+    const auto on_mesh = kept(wend_planner_make(house.network.get(), nullptr, told));
+    EXPECT_FALSE(wend_planner_prepare(on_mesh.get(), told));
+    EXPECT_NE(told.text(), "");
+}
+
+TEST(RoutesForC, HeedTheMover) {
+    const SampleMap house("source-nav", 100);
+    Told told;
+    const wend_route_options below = {
+        .size = sizeof below, .limits = WEND_MAX_CLIMB, .max_climb = -1};
+    EXPECT_FALSE(wend_planner_make(house.network.get(), &below, told));
+    const char* const none[] = {"no such kind"};
+    const wend_route_options unknown = {.size = sizeof unknown, .avoided_kinds = {none, 1}};
+    EXPECT_FALSE(wend_planner_make(house.network.get(), &unknown, told));
+    EXPECT_NE(told.text().find("no such kind"), std::string::npos);
+    const wend_route_options timed = {.size = sizeof timed, .speeds = "any: 5 km/h"};
+    const auto planner = kept(wend_planner_make(house.network.get(), &timed, told));
+    ASSERT_TRUE(planner) << told.text();
+    const std::vector<std::uint32_t> nodes{0, 1};
+    const auto route =
+        kept(wend_planner_find_nodes(planner.get(), list_of(nodes), WEND_NONE, told));
+    wend_route_info info = {.size = sizeof info};
+    ASSERT_TRUE(wend_route_get_info(route.get(), &info));
+    EXPECT_TRUE(info.has_time);
+}
+
+TEST(NearestForC, AreThoseOfTheLibrary) {
+    for (const auto& sample : samples_of_all()) {
+        const Network& network = sample->as_network();
+        const Bounds bounds = bounds_of(network);
+        std::vector<wend_point> points;
+        for (int i = 0; i <= 20; ++i) {
+            const double share = i / 20.0;
+            points.push_back({bounds.min.x + share * (bounds.max.x - bounds.min.x),
+                              bounds.max.y + share * (bounds.min.y - bounds.max.y), bounds.min.z});
+        }
+        points.push_back({std::nan(""), 0, 0});
+        Told told;
+        for (const wend_element element : {WEND_NODE, WEND_LINK}) {
+            const wend_nearest_options options = {
+                .size = sizeof options, .element = element, .kind = nullptr, .on_the_map = true};
+            const auto nearest = kept(wend_nearest_make(sample->network.get(), &options, told));
+            ASSERT_TRUE(nearest) << told.text();
+            std::vector<wend_near> found(points.size());
+            ASSERT_TRUE(
+                wend_nearest_find(nearest.get(), points.data(), points.size(), found.data(), told));
+            for (std::size_t i = 0; i < points.size(); ++i) {
+                const Point point = c::point_of(points[i]);
+                if (element == WEND_NODE) {
+                    const auto node = nearest_node(network, point, {}, Nearness::two_d);
+                    EXPECT_EQ(found[i].node, node.value_or(WEND_NONE));
+                } else {
+                    const auto link = nearest_link(network, point, {.nearness = Nearness::two_d});
+                    EXPECT_EQ(found[i].link, link ? link->link : WEND_NONE);
+                    if (link) EXPECT_EQ(found[i].distance, link->distance);
+                }
+            }
+        }
+        const wend_nearest_options joined = {
+            .size = sizeof joined, .in_largest = false, .joined_to = "nowhere at all"};
+        EXPECT_FALSE(wend_nearest_make(sample->network.get(), &joined, told));
+        wend_point place;
+        bool on_the_map = false;
+        ASSERT_TRUE(
+            wend_network_find_place(sample->network.get(), "1,2", &place, &on_the_map, told));
+        EXPECT_TRUE(on_the_map);
+        EXPECT_EQ(place.y, 2);
+        const Point& centre = network.nodes.position[0];
+        wend_storey storeys[8] = {{.size = sizeof(wend_storey)}};
+        const auto expected = storeys_at(network, centre.x, centre.y, 0);
+        EXPECT_EQ(
+            wend_network_storeys(sample->network.get(), centre.x, centre.y, nullptr, storeys, 1),
+            expected.size());
+        if (!expected.empty()) EXPECT_EQ(storeys[0].node, expected[0].node);
+    }
+}
+
+TEST(ReachForC, AgreesWithTheMatrix) {
+    for (const auto& sample : samples_of_all()) {
+        const Network& network = sample->as_network();
+        Told told;
+        const std::string first = network.name_of(0);
+        const char* const row[] = {first.c_str()};
+        wend_matrix_options one_row = {.size = sizeof one_row, .rows = {row, 1}};
+        std::vector<std::string> names;
+        std::vector<const char*> columns;
+        for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+            names.push_back(network.name_of(node));
+        for (const std::string& name : names) columns.push_back(name.c_str());
+        one_row.columns = {columns.data(), columns.size()};
+        const auto matrix = kept(wend_matrix_make(sample->network.get(), nullptr, &one_row, told));
+        ASSERT_TRUE(matrix) << told.text();
+        ASSERT_EQ(wend_matrix_row_count(matrix.get()), 1u);
+        ASSERT_EQ(wend_matrix_column_count(matrix.get()), names.size());
+        EXPECT_EQ(wend_matrix_row_name(matrix.get(), 0), first);
+        EXPECT_EQ(wend_matrix_column_name(matrix.get(), 3), names[3]);
+        EXPECT_TRUE(wend_matrix_is_exact(matrix.get()));
+        const double* const costs = wend_matrix_costs(matrix.get());
+        EXPECT_EQ(costs[0], 0);
+        EXPECT_NE(taken(wend_matrix_write(matrix.get(), WEND_CSV, told)).find(first),
+                  std::string::npos);
+        const auto reach =
+            kept(wend_reach_find(sample->network.get(), nullptr, first.c_str(), 1e9, false, told));
+        ASSERT_TRUE(reach) << told.text();
+        wend_reach_info info = {.size = sizeof info};
+        ASSERT_TRUE(wend_reach_get_info(reach.get(), &info));
+        EXPECT_EQ(info.start, 0u);
+        EXPECT_EQ(
+            static_cast<std::size_t>(std::count_if(
+                costs, costs + names.size(), [](double cost) { return std::isfinite(cost); })),
+            info.node_count);
+        for (std::size_t i = 0; network.map_kind != MapKind::mesh && i < info.node_count; ++i) {
+            const wend_reached& reached = wend_reach_nodes(reach.get())[i];
+            EXPECT_NEAR(reached.cost, costs[reached.node], 1e-6);
+        }
+        wend_ground part = {.size = sizeof part};
+        EXPECT_EQ(wend_reach_part_at(reach.get(), 0, &part), info.part_count > 0);
+    }
+}
+
+TEST(SightForC, IsThatOfTheTables) {
+    const SampleMap house("source-nav", 100);
+    const Network& network = house.as_network();
+    Told told;
+    const auto sights = kept(wend_sights_make(house.network.get(), told));
+    ASSERT_TRUE(sights) << told.text();
+    const auto expected = Sights::of(network).value();
+    EXPECT_EQ(wend_sights_all_ground(sights.get()), expected.all_ground());
+    EXPECT_EQ(wend_sights_ground(sights.get(), 3), expected.ground(3));
+    EXPECT_EQ(wend_sights_exposure(sights.get(), 3), expected.exposure(3));
+    EXPECT_EQ(wend_sights_ground(sights.get(), 1u << 30), 0);
+    std::size_t seen = 0;
+    wend_sights_seen_from(sights.get(), 3, &seen);
+    EXPECT_EQ(seen, expected.seen_from(3).size());
+    const std::vector<std::uint32_t> some{0, 1, 2}, others{3, 4};
+    double share = -1;
+    ASSERT_TRUE(wend_sights_share_seen(sights.get(), list_of(some), list_of(others), &share, told));
+    EXPECT_EQ(share, expected.share_seen(some, others));
+    const auto planner = kept(wend_planner_make(house.network.get(), nullptr, told));
+    const std::vector<std::uint32_t> ends{0, 9};
+    const auto route = kept(wend_planner_find_nodes(planner.get(), list_of(ends), WEND_NONE, told));
+    std::vector<wend_stretch> stretches(100);
+    const std::size_t count =
+        wend_sights_along(sights.get(), route.get(), stretches.data(), stretches.size());
+    EXPECT_GT(count, 0u);
+    EXPECT_EQ(stretches[0].area, 0u);
+    const std::string from = network.name_of(0), to = network.name_of(9);
+    const auto choke =
+        kept(wend_choke_find(house.network.get(), nullptr, from.c_str(), to.c_str(), told));
+    ASSERT_TRUE(choke) << told.text();
+    wend_choke_info info = {.size = sizeof info};
+    ASSERT_TRUE(wend_choke_get_info(choke.get(), &info));
+    double width = 0;
+    for (std::size_t i = 0; i < info.link_count; ++i)
+        width += wend_network_passage_width(house.network.get(), wend_choke_links(choke.get())[i]);
+    EXPECT_NEAR(info.width, width, 1e-6);
+    EXPECT_TRUE(wend_choke_is_before(choke.get(), 0));
+    EXPECT_FALSE(wend_choke_is_before(choke.get(), 9));
+    // A route of a larger network is none of a smaller one.
+    const SampleMap room("metroid-prime-path");
+    EXPECT_FALSE(wend_sights_make(room.network.get(), told));
+}
+
+}  // namespace
+}  // namespace wend
