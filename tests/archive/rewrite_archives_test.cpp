@@ -84,7 +84,10 @@ TEST_F(RewriteArchives, FilesPutInAreThereAndAllElseIsAsItWas) {
         SCOPED_TRACE(path);
         const auto archive = opened_well(path);
         const std::string before = script(path);
-        for (const Bytes& bytes : {larger, smaller, none}) {
+        const std::string lumps = path.ends_with(".bsp") ? script(path, {"--lumps"}) : "";
+        const bool is_made = path.starts_with(made.path(""));
+        for (const Bytes& bytes :
+             is_made ? std::vector<Bytes>{larger, none} : std::vector<Bytes>{smaller}) {
             std::vector<std::string> names{"new.nav"};
             const std::size_t count = archive->entries().size();
             for (std::size_t i = 0; i < count; i += std::max<std::size_t>(1, count / 2))
@@ -102,7 +105,7 @@ TEST_F(RewriteArchives, FilesPutInAreThereAndAllElseIsAsItWas) {
             EXPECT_EQ(script(copy), expected);
             EXPECT_EQ(listed(*opened_well(copy)), expected);
             if (path.ends_with(".bsp") && path.find("swapped") == std::string::npos) {
-                EXPECT_EQ(script(copy, {"--lumps"}), script(path, {"--lumps"}));
+                EXPECT_EQ(script(copy, {"--lumps"}), lumps);
             }
         }
     }
