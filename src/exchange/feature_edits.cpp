@@ -35,7 +35,7 @@ class FeatureEdits {
           edited_(map) {}
 
     Expected<std::vector<OutputFile>> make(std::vector<std::string>& notes) {
-        if (auto done = move(); !done) return failure(std::move(done.error()));
+        if (auto done = move(notes); !done) return failure(std::move(done.error()));
         if (auto done = change_links(notes); !done) return failure(std::move(done.error()));
         if (is_changed_)
             if (auto done = edits_.settle(edited_); !done) return failure(std::move(done.error()));
@@ -44,7 +44,10 @@ class FeatureEdits {
     }
 
   private:
-    Expected<void> move() {
+    Expected<void> move(std::vector<std::string>& notes) {
+        // Of race tracks all places follow from the sectors.
+        const bool can_move = edit::has_operation(edits_, EditOperation::move);
+        u64 elsewhere = 0;
         std::map<Shift, std::vector<edit::RecordPlace>> moved;
         Feature record;
         for (const auto& [i, node, has_own_name] : nodes_.pairs()) {
@@ -52,6 +55,10 @@ class FeatureEdits {
             set_node_shape(map_.network(), node, record);
             if (feature.shape == Shape::none || record.shape == Shape::none) continue;
             const auto shift = shift_of(record, feature, features_.metres_per_unit());
+            if (!can_move) {
+                elsewhere += !shift || shift->x != 0 || shift->y != 0 || shift->z != 0;
+                continue;
+            }
             if (!shift)
                 return failure(fmt::format(
                     "{}: {} has another outline than its record; areas can be moved as a whole "
@@ -60,9 +67,14 @@ class FeatureEdits {
             if (shift->x == 0 && shift->y == 0 && shift->z == 0) continue;
             const auto place = edit::record_of(map_, node);
             if (!place) return failure(place.error());
-            if (auto can = expect(EditOperation::move, feature); !can) return can;
             moved[{shift->x, shift->y, shift->z}].push_back(*place);
         }
+        if (elsewhere > 0)
+            notes.push_back(fmt::format(
+                "{} elsewhere than {}; in maps of {} places follow from "
+                "the records, and are not taken from features",
+                elsewhere == 1 ? "1 feature stands" : fmt::format("{} features stand", elsewhere),
+                elsewhere == 1 ? "its record" : "their records", map_.format().info().id));
         if (moved.size() > most_shifts)
             return failure(
                 fmt::format("features were moved by {} different distances; Wend follows "
@@ -79,6 +91,16 @@ class FeatureEdits {
 
     Expected<void> change_links(std::vector<std::string>& notes) {
         const ChangedLinks changed(map_.network(), features_, parts_.links, nodes_);
+        if (!edit::has_operation(edits_, EditOperation::connect) &&
+            !edit::has_operation(edits_, EditOperation::disconnect)) {
+            if (const u64 count = changed.gone.size() + changed.added.size(); count > 0)
+                notes.push_back(fmt::format(
+                    "{} otherwise than {}; in maps of {} they follow from "
+                    "the records, and are not taken from features",
+                    count == 1 ? "1 link is" : fmt::format("{} links are", count),
+                    count == 1 ? "its feature" : "their features", map_.format().info().id));
+            return {};
+        }
         if (changed.without_ends > 0 && edit::has_operation(edits_, EditOperation::connect))
             notes.push_back(fmt::format("{} of links whose ends are no records of the map left out",
                                         changed.without_ends == 1

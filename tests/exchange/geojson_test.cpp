@@ -163,6 +163,34 @@ TEST(GeoJsonExchange, ChangedPropertiesAreFieldsAndOthersAreTold) {
         << back->notes[0];
 }
 
+// Of a race track all else stands elsewhere when a sector changes: its places are not edits.
+TEST(GeoJsonExchange, SectorsOfTracksChangeAsTheEditorDoes) {
+    for (const char* const id : {"gp2-track", "f1gp-track"}) {
+        const Map map = sample_map(id, 150);
+        const NodeIndex node = map.network().find_node("sector 5").value();
+        const std::string path = map.field_path(Element::node, map.network().nodes.origin[node]);
+        ASSERT_TRUE(path.starts_with("track[")) << path;
+        const std::string number = path.substr(6, path.find(']') - 6);
+        const auto length =
+            map.members()[0].document->copy()->at(path + ".length")->number().value();
+        FeatureLines longer(map);
+        const auto row =
+            longer.with({"\"wend_list\": \"track\"", fmt::format("\"wend_number\": {},", number)});
+        ASSERT_EQ(row.size(), 1u);
+        longer.replace(row[0], fmt::format("\"length\": {}", length),
+                       fmt::format("\"length\": {}", length + 1));
+        Editor set(map);
+        ASSERT_TRUE(set.set(std::span(&node, 1), std::array{*FieldChange::parse("length+=1")}));
+        EXPECT_NE(bytes_of(set.map()), bytes_of(map));
+        EXPECT_EQ(bytes_back(map, geojson(), longer.text()), bytes_of(set.map())) << id;
+        const auto back = geojson().read(as_bytes(longer.text()));
+        ASSERT_TRUE(back);
+        EXPECT_TRUE(std::ranges::any_of(back->notes, [](const std::string& note) {
+            return note.find("are not taken from features") != note.npos;
+        })) << id;
+    }
+}
+
 // Programs make numbers of fixed decimals, rows of text, and texts of numbers.
 TEST(GeoJsonExchange, ValuesMayBeSpeltAsOtherProgramsDo) {
     const Map map = sample_map("gta-sa-paths", 60);
