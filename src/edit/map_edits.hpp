@@ -69,6 +69,9 @@ class MapEdits {
     // still there, beside the references that the descriptions know. Refuses what cannot be.
     virtual Expected<void> inserted(const ListElement&) const { return {}; }
     virtual Expected<void> erasing(const ListElement&) const { return {}; }
+    // Whether what follows when an element of a list goes hangs on values of it that nobody knows
+    // any more once it is gone from a text.
+    virtual bool erasing_needs_values(std::string_view) const { return false; }
     // From which element of its outermost lists on 0 stands for no record, where it is the number
     // of one too.
     virtual u64 zero_is_none_from(const Document&) const { return 0; }

@@ -194,7 +194,8 @@ std::string KeptCounts::json() const {
 
 Expected<GoneRecords> GoneRecords::of(const FeatureSet& features, const FileParts& file) {
     GoneRecords gone;
-    if (!edit::has_operation(edit::edits_of(*file.format), EditOperation::remove)) return gone;
+    const MapEdits& edits = edit::edits_of(*file.format);
+    if (!edit::has_operation(edits, EditOperation::remove)) return gone;
     const std::string json = json_of_text(features[file.feature].find(keys::counts));
     for (auto& [name, columns] : kept_columns(json)) {
         const auto records = file.records.find(name);
@@ -214,6 +215,11 @@ Expected<GoneRecords> GoneRecords::of(const FeatureSet& features, const FilePart
         for (auto& [field, values] : columns.numbers) values.resize(count);
         auto missing = missing_numbers(features, file, name, count);
         if (missing.empty()) continue;
+        if (edits.erasing_needs_values(name))
+            return failure(fmt::format(
+                "{}[{}] of {} has no feature: what follows when it goes hangs on what it was; wend "
+                "edit takes it out, by --delete of its sector or --erase '{}[{}]'",
+                name, missing.front(), file.name, name, missing.front()));
         gone.lists_.emplace(name, List{std::move(missing), std::move(columns)});
     }
     return gone;

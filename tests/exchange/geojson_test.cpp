@@ -188,6 +188,13 @@ TEST(GeoJsonExchange, SectorsOfTracksChangeAsTheEditorDoes) {
         EXPECT_TRUE(std::ranges::any_of(back->notes, [](const std::string& note) {
             return note.find("are not taken from features") != note.npos;
         })) << id;
+        FeatureLines without(map);
+        without.erase(row[0]);
+        const auto refused = geojson().read(as_bytes(without.text()));
+        ASSERT_FALSE(refused) << id;
+        EXPECT_NE(refused.error().message.find(fmt::format("--erase '{}'", path)),
+                  std::string::npos)
+            << refused.error().message;
     }
 }
 

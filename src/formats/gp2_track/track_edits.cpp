@@ -51,6 +51,10 @@ class TrackEdits : public MapEdits {
     Expected<void> erasing(const ListElement& element) const override {
         return follow_erased(element);
     }
+    // All that stands along the lap follows the length of a sector that goes.
+    bool erasing_needs_values(std::string_view list) const override {
+        return list == "track" || list == "pit_lane";
+    }
 
     Expected<void> add_object(EditedMap& map, std::string_view kind, const AlongRoad& at,
                               const RoadsideOptions& options) const override {
