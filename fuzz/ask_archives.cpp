@@ -55,7 +55,7 @@ void ask_writing(const Format& format, const ArchiveKind& kind, const Archive& a
 }  // namespace
 
 void ask_archives(const Format& format, ByteView bytes) {
-    const ArchiveKind* const kind = archive_kind_of(*source_of_view(bytes), "a");
+    const ArchiveKind* const kind = archive_kind_of(*source_of_view(bytes), "a").value();
     if (!kind) return;
     const auto archive = bounded(caps::document, format, "opening an archive", bytes.size(), [&] {
         return kind->open(source_of_view(bytes), "a", none_beside);

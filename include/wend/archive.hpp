@@ -129,7 +129,8 @@ class ArchiveKind {
 std::span<const ArchiveKind* const> archive_kinds();
 /// The kind that a file of this name is of by its ending; null if there is none.
 const ArchiveKind* archive_kind_by_name(std::string_view file_name);
-/// The kind that a file is of by its content; null if it is no archive.
-const ArchiveKind* archive_kind_of(const ByteSource& source, std::string_view file_name);
+/// The kind that a file is of by its content; null if it is no archive. An error where its first
+/// bytes cannot be read.
+Expected<const ArchiveKind*> archive_kind_of(const ByteSource& source, std::string_view file_name);
 
 }  // namespace wend

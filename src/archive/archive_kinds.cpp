@@ -22,10 +22,10 @@ const ArchiveKind* archive_kind_by_name(std::string_view file_name) {
     return nullptr;
 }
 
-const ArchiveKind* archive_kind_of(const ByteSource& source, std::string_view file_name) {
+Expected<const ArchiveKind*> archive_kind_of(const ByteSource& source, std::string_view file_name) {
     constexpr std::uint64_t head_bytes = 512;
     const auto head = bytes_at(source, 0, std::min(head_bytes, source.size()));
-    if (!head) return nullptr;
+    if (!head) return failure(head.error());
     for (const ArchiveKind* const kind : archive_kinds())
         if (kind->recognise(*head, base_name(file_name))) return kind;
     return nullptr;

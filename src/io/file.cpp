@@ -71,6 +71,21 @@ class FileSource : public ByteSource {
     std::uint64_t size_;
 };
 
+// A file that is there, but may not be read.
+class ClosedSource : public ByteSource {
+  public:
+    ClosedSource(Error reason, std::uint64_t size) : reason_(std::move(reason)), size_(size) {}
+
+    std::uint64_t size() const override { return size_; }
+    Expected<void> read(std::uint64_t, std::span<std::byte>) const override {
+        return failure(reason_);
+    }
+
+  private:
+    Error reason_;
+    std::uint64_t size_;
+};
+
 }  // namespace
 
 SourcePointer file_source(const std::string& name) {
@@ -80,7 +95,9 @@ SourcePointer file_source(const std::string& name) {
     const std::uintmax_t size = std::filesystem::file_size(path, reason);
     if (reason) return nullptr;
     auto handle = platform::FileHandle::open_to_read(path);
-    if (!handle) return nullptr;
+    if (!handle)
+        return std::make_shared<ClosedSource>(
+            system_failure(name, "cannot be opened", handle.error()).value(), size);
     return std::make_shared<FileSource>(name, std::move(*handle), size);
 }
 

@@ -17,7 +17,8 @@ Expected<Bytes> read_file(const std::string& name);
 Expected<std::uint64_t> file_size(const std::string& name);
 
 // A file to read pieces of, whose bytes stay where they lie. None of what has no places, such as a
-// folder, a pipe or the standard input, and where there is no file.
+// folder, a pipe or the standard input, and where there is no file. What may not be opened gives its
+// error when it is read.
 SourcePointer file_source(const std::string& name);
 
 }  // namespace wend

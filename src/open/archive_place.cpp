@@ -26,9 +26,10 @@ std::string folder_before(const std::string& name) {
 // What bytes are opened as; null where they are no archive.
 Expected<ArchivePointer> open_source(const SourcePointer& source, const std::string& name,
                                      const FindBeside& beside) {
-    const ArchiveKind* const kind = archive_kind_of(*source, name);
-    if (!kind) return ArchivePointer();
-    auto opened = kind->open(source, base_name(name), beside);
+    const auto kind = archive_kind_of(*source, name);
+    if (!kind) return failure(in_file(kind.error(), name));
+    if (!*kind) return ArchivePointer();
+    auto opened = (*kind)->open(source, base_name(name), beside);
     if (!opened) return failure(in_file(std::move(opened.error()), name));
     return opened;
 }
