@@ -143,7 +143,7 @@ std::string file_before(const std::string& name) {
          end = name.find_last_of("/\\", end - 1)) {
         std::string before = name.substr(0, end);
         if (is_folder(before)) return {};
-        if (file_source(before)) return before;
+        if (file_size(before)) return before;
     }
     return {};
 }
@@ -152,7 +152,7 @@ Expected<std::optional<ArchivePlace>> archive_place(const std::string& name) {
     if (name == "-" || is_folder(name)) return std::nullopt;
     std::string file = name;
     auto archive = open_archive_file(file);
-    if (archive && !*archive && !file_source(name)) {
+    if (archive && !*archive && !file_size(name)) {
         file = file_before(name);
         if (file.empty()) return std::nullopt;
         archive = open_archive_file(file);

@@ -135,7 +135,8 @@ TEST(FilesForC, OpenFoldersAndBytes) {
     EXPECT_TRUE(kept(wend_map_open_bytes(files, 1, nullptr, told))) << told.text();
     EXPECT_EQ(wend_format_recognise(files[0].bytes, "nodes36.dat", told),
               wend_format_find("gta-sa-paths"));
-    const wend_named_bytes cut[] = {{"nodes36.dat", bytes_of_text(content.substr(0, 50))}};
+    const std::string head = content.substr(0, 50);
+    const wend_named_bytes cut[] = {{"nodes36.dat", bytes_of_text(head)}};
     const wend_open_options as_path = {
         .size = sizeof as_path, .recursive = false, .format = wend_format_find("gta-sa-paths")};
     EXPECT_FALSE(wend_map_open_bytes(cut, 1, &as_path, told));

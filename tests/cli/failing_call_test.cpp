@@ -92,7 +92,7 @@ TEST_F(FailingCall, AFileThatMayNotBeReadIsOneError) {
     const std::vector<std::string> words{"info", map, "--jobs", "1"};
     for (const SystemCall& call : own_calls(program.calls(words))) {
         if (call.name != "read" && call.name != "openat") continue;
-        const Outcome run = program.tamper(call, "error=EACCES", words);
+        const Outcome run = program.tamper_from(call, "error=EACCES", words);
         EXPECT_EQ(run.status, 2) << call.line;
         EXPECT_TRUE(run.err.starts_with("wend: " + map + ": cannot be ")) << run.err;
         EXPECT_TRUE(run.err.ends_with(": Permission denied\n")) << run.err;
