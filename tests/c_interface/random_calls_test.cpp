@@ -214,6 +214,10 @@ class RandomCalls {
         } else if constexpr (std::is_pointer_v<Argument>) {
             static Plain structures[room];
             for (Plain& one : structures) {
+                // What a call gave beside its result.
+                if constexpr (std::is_pointer_v<Plain>)
+                    if constexpr (is_handle<std::remove_pointer_t<Plain>>)
+                        if (one) keep(kept(one));
                 one = Plain{};
                 if constexpr (requires { one.size; }) one.size = dice_.once_in(20) ? 0 : sizeof one;
                 if constexpr (std::is_same_v<Plain, wend_point>) one = point();
