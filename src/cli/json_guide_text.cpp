@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/format_options.hpp"
+#include "formats/format_named.hpp"
 
 namespace wend::cli {
 namespace {
