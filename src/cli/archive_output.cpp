@@ -50,7 +50,7 @@ Expected<std::optional<ArchiveOutput>> archive_output(const Output& output, std:
     if (out.empty() && into.empty()) return std::nullopt;
     if (out.empty())
         return failure(Error{"--into goes with an OUT that ends as an archive does", name});
-    const bool is_there = file_source(out) != nullptr;
+    const bool is_there = file_size(out).has_value();
     ArchiveOutput target{out, out, name.substr(std::min(out.size() + 1, name.size())),
                          output.force};
     const std::string around = file_before(std::string(from));
@@ -99,7 +99,7 @@ Expected<std::vector<SavedFile>> write_into(std::vector<OutputFile> files,
 Expected<std::vector<SavedFile>> write_over(const std::vector<OutputFile>& files) {
     std::map<std::string, std::vector<OutputFile>> folders, archives;
     for (const OutputFile& file : files) {
-        const std::string archive = file_source(file.name) ? "" : file_before(file.name);
+        const std::string archive = file_size(file.name) ? "" : file_before(file.name);
         if (!archive.empty()) {
             archives[archive].push_back({file.name.substr(archive.size() + 1), file.document});
             continue;

@@ -9,6 +9,7 @@
 #include "cli/archive_output.hpp"
 #include "cli/diff_text.hpp"
 #include "cli/edit_operation.hpp"
+#include "cli/exchange_output.hpp"
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
@@ -88,15 +89,20 @@ Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
                                                  const std::vector<std::string>& changed,
                                                  Console& console) const {
     const std::string& name = in_place ? input.names().front() : output.name;
+    if (in_place && changed.empty()) return std::vector<SavedFile>{};
+    if (const ExchangeAround around = exchange_around(map); in_place && around.exchange)
+        return write_exchange(*around.exchange, map, Output{around.name, true});
+    if (!in_place)
+        if (const Exchange* const target = exchange_for(map.format(), "", name))
+            return write_exchange(*target, map, output);
     const bool to_folder = is_folder(input.names().front()) || is_named_as_folder(name);
     // What lies in an archive is no file of the disk.
-    const bool is_over = in_place && !file_source(map.members().front().file);
+    const bool is_over = in_place && !file_size(map.members().front().file);
     std::vector<OutputFile> files;
     for (const Member& member : map.members())
         if (!in_place || std::ranges::count(changed, member.file) > 0)
             files.push_back(
                 {is_over ? member.file : std::string(base_name(member.file)), member.document});
-    if (files.empty()) return std::vector<SavedFile>{};
     if (is_over) return write_over(files);
     if (!in_place) {
         const auto archive = archive_output(output, map.members().front().file);

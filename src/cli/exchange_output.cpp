@@ -5,10 +5,13 @@
 #include "base/file_name.hpp"
 #include "cli/conversion.hpp"
 #include "cli/output_name.hpp"
+#include "io/file.hpp"
+#include "open/archive_place.hpp"
 #include "open/recognised_files.hpp"
 #include "open/save.hpp"
 
 namespace wend::cli {
+
 const Exchange* exchange_for(const Format& format, const std::string& to,
                              const std::string& output) {
     if (!to.empty()) return find_exchange(to);
@@ -16,6 +19,14 @@ const Exchange* exchange_for(const Format& format, const std::string& to,
     const Exchange* const named = exchange_by_name(output);
     if (!named || named->info().comes_back) return named;
     return target_by_name(format, output).format == &format ? named : nullptr;
+}
+
+ExchangeAround exchange_around(const Map& map) {
+    const std::string& file = map.members().front().file;
+    std::string name = file_size(file) ? std::string() : file_before(file);
+    const Exchange* const exchange = name.empty() ? nullptr : exchange_by_name(name);
+    if (!exchange) return {};
+    return {exchange, std::move(name)};
 }
 
 Expected<std::vector<SavedFile>> write_exchange(const Exchange& exchange, const Map& map,

@@ -14,6 +14,13 @@ namespace wend::cli {
 const Exchange* exchange_for(const Format& format, const std::string& to,
                              const std::string& output);
 
+// The exchange file that a map was read from; its name is empty where it was none.
+struct ExchangeAround {
+    const Exchange* exchange = nullptr;
+    std::string name;
+};
+ExchangeAround exchange_around(const Map& map);
+
 // Writes a map in an exchange format, all files that it becomes or none. Their names are the
 // output's: `town.csv` and `town.links.csv`.
 Expected<std::vector<SavedFile>> write_exchange(const Exchange& exchange, const Map& map,

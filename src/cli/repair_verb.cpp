@@ -8,6 +8,7 @@
 #include "base/file_name.hpp"
 #include "cli/archive_output.hpp"
 #include "cli/each_map.hpp"
+#include "cli/exchange_output.hpp"
 #include "cli/finding_choice.hpp"
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
@@ -64,6 +65,9 @@ OutputPlace RepairVerb::place() const {
 
 Expected<std::vector<SavedFile>> RepairVerb::write_to_output(const std::vector<Repaired>& maps,
                                                              Console& console) const {
+    if (maps.size() == 1)
+        if (const Exchange* const target = exchange_for(maps.front().map.format(), "", output.name))
+            return write_exchange(*target, maps.front().map, output);
     std::vector<OutputFile> files;
     for (const Repaired& map : maps)
         for (const Member& member : map.map.members())
@@ -78,11 +82,17 @@ Expected<std::vector<SavedFile>> RepairVerb::write_to_output(const std::vector<R
 Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
     const std::vector<Repaired>& maps) const {
     std::vector<OutputFile> changed;
-    for (const Repaired& map : maps)
+    for (const Repaired& map : maps) {
+        const ExchangeAround around = exchange_around(map.map);
+        if (around.exchange && maps.size() > 1)
+            return failure(Error{"goes with no other map in --in-place", around.name});
+        if (around.exchange && !map.changed_files.empty())
+            return write_exchange(*around.exchange, map.map, Output{around.name, true});
         for (const std::uint32_t file : map.changed_files) {
             const Member& member = map.map.members()[file];
             changed.push_back({member.file, member.document});
         }
+    }
     return write_over(changed);
 }
 

@@ -28,6 +28,15 @@ struct MadeArchives {
         are_there = python.status == 0;
         EXPECT_TRUE(are_there) << printed;
     }
+    // What the script that reads archives prints of each of some.
+    std::vector<std::string> readings(std::vector<std::string> arguments) {
+        const std::string printed = python.run("read_archives.py", arguments);
+        EXPECT_EQ(python.status, 0) << printed;
+        std::vector<std::string> all;
+        std::istringstream text(printed);
+        for (std::string one; std::getline(text, one, '\f');) all.push_back(std::move(one));
+        return all;
+    }
     std::string path(const std::string& file) const { return python.folder.name(file); }
 
     // Those that begin so and are archives by themselves, in order.

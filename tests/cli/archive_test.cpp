@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "cli/corner_test.hpp"
+#include "cli/system_calls.hpp"
 #include "independent/python.hpp"
 
 // Archives as their users meet them; what is in them is looked at by Python.
@@ -195,6 +196,26 @@ TEST_F(Archives, ZipsAndPackedTarsAndArchivesInEachOther) {
     EXPECT_TRUE(contains(reading.err, "which Wend only reads")) << reading.err;
     ASSERT_EQ(wend({"edit", "pack.zip", "--in-place", "--move", "0,0,2"}).status, 0);
     EXPECT_EQ(place.shell("python3 -m zipfile -t pack.zip").status, 0);
+}
+
+// What lies behind 2 GiB, in a file that is all but empty.
+TEST_F(Archives, OfMoreThanTwoGigabytesOpenWithoutBeingRead) {
+    ASSERT_EQ(wend({"sample", "gta-sa-paths", "--nodes", "300", "-o", "town"}).status, 0);
+    python(
+        "import os, struct\n"
+        "n = sorted(os.listdir('town'))[0]\n"
+        "d = open('town/' + n, 'rb').read()\n"
+        "with open('huge.img', 'wb') as f:\n"
+        "  f.write(b'VER2' + struct.pack('<IIHH24s', 2, 1, 65535, 0, b'model.dff')\n"
+        "          + struct.pack('<IHH24s', 1300000, -(-len(d) // 2048), 0, n.encode()))\n"
+        "  f.seek(1300000 * 2048); f.write(d); f.truncate(1310000 * 2048)\n"
+        "os.mkdir('out')\n");
+    const std::string name = place.shell("ls town | head -1 | tr -d '\\n'").out;
+    ASSERT_EQ(wend({"convert", "huge.img/" + name, "out/", "--drop-padding"}).status, 0);
+    EXPECT_EQ(place.content("out/" + name), place.content("town/" + name));
+    if (is_sanitized) return;  // Their own memory is beyond every limit.
+    const Outcome info = place.shell("ulimit -v 1000000; wend info huge.img");
+    EXPECT_EQ(info.status, 0) << info.err;
 }
 
 // The 64 files of the game among 200 MB of others.

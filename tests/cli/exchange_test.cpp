@@ -34,6 +34,21 @@ TEST_F(ExchangeVerbTest, ItGoesThroughPipesAndIntoOtherVersions) {
     EXPECT_EQ(place.content("wide/nodes28.dat"), place.content("direct/nodes28.dat"));
 }
 
+TEST_F(ExchangeVerbTest, EditWritesItAndInPlaceToo) {
+    ASSERT_EQ(wend({"edit", "map", "-o", "moved", "--move", "0,0,1"}).status, 0);
+    ASSERT_EQ(wend({"convert", "moved", "expected.geojson"}).status, 0);
+    ASSERT_EQ(wend({"convert", "map", "map.geojson"}).status, 0);
+    EXPECT_NE(place.content("map.geojson"), place.content("expected.geojson"));
+    const std::vector<std::string> move{"--move", "0,0,1"};
+    const Outcome other = wend({"edit", "map.geojson", "-o", "other.geojson", "--move", "0,0,1"});
+    EXPECT_EQ(other.status, 0) << other.err;
+    EXPECT_EQ(place.content("other.geojson"), place.content("expected.geojson"));
+    EXPECT_EQ(wend({"edit", "map.geojson", "-o", "other.geojson", "--move", "0,0,1"}).status, 2);
+    const Outcome within = wend({"edit", "map.geojson", "--in-place", "--move", "0,0,1"});
+    EXPECT_EQ(within.status, 0) << within.err;
+    EXPECT_EQ(place.content("map.geojson"), place.content("expected.geojson"));
+}
+
 TEST_F(ExchangeVerbTest, WhatIsThereAlreadyStaysAndErrorsNameTheFile) {
     place.put("map.geojson", "mine");
     const Outcome taken = wend({"convert", "map", "map.geojson"});

@@ -56,6 +56,17 @@ TEST_F(RepairVerb, WritesInPlaceOrNotAtAll) {
     EXPECT_TRUE(is_sound("spoilt"));
 }
 
+TEST_F(RepairVerb, WritesExchangeFilesAsItReadsThem) {
+    ASSERT_EQ(wend({"convert", "spoilt", "spoilt.geojson"}).status, 0);
+    ASSERT_EQ(wend({"convert", "sound", "sound.geojson"}).status, 0);
+    EXPECT_NE(place.content("spoilt.geojson"), place.content("sound.geojson"));
+    EXPECT_EQ(wend({"repair", "spoilt.geojson", "-o", "mended.geojson"}).status, 0);
+    EXPECT_EQ(place.content("mended.geojson"), place.content("sound.geojson"));
+    EXPECT_EQ(wend({"repair", "spoilt.geojson", "--in-place"}).status, 0);
+    EXPECT_EQ(place.content("spoilt.geojson"), place.content("sound.geojson"));
+    EXPECT_EQ(wend({"repair", "spoilt.geojson", "spoilt", "--in-place"}).status, 2);
+}
+
 TEST_F(RepairVerb, DoesWhatItIsAskedForAlone) {
     const Outcome other = wend({"repair", "spoilt", "-o", "mended", "--only", "search-distance"});
     EXPECT_EQ(other.status, 0);

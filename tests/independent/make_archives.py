@@ -2,7 +2,7 @@
 
     make_archives.py FOLDER
 
-Sound ones begin with `good`, broken ones with `bad`; `packed` has streams of Deflate and LZMA.
+Sound ones begin with `good`, broken ones with `bad`; tars are `streamed` or say what is wrong; `packed` has streams of Deflate and LZMA.
 """
 
 import io
@@ -10,6 +10,7 @@ import lzma
 import random
 import struct
 import sys
+import tarfile
 import zipfile
 import zlib
 
@@ -178,6 +179,30 @@ def sound():
     put("good_plain.gma", gma(FILES, checksums=False))
 
 
+def tarred(packing, entries):
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w" + packing) as archive:
+        for name, data in entries:
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+        for name, kind in (("link", tarfile.SYMTYPE), ("folder", tarfile.DIRTYPE)):
+            info = tarfile.TarInfo(name)
+            info.type, info.linkname = kind, "maps/one.txt"
+            archive.addfile(info)
+    return packed.getvalue()
+
+
+def streamed():
+    for packing, ending in (("", "tar"), (":gz", "tgz"), (":bz2", "tar.bz2"), (":xz", "tar.xz")):
+        put(f"streamed.{ending}", tarred(packing, FILES))
+    put("leads_out.tar", tarred("", [("../up.txt", TEXT)]))
+    put("absolute.tar", tarred("", [("/up.txt", TEXT)]))
+    put("twice.tar", tarred("", [("up.txt", TEXT), ("up.txt", NOISE)]))
+    put("bomb.tar.xz", tarred(":xz", [("a.nav", bytes(20_000_000))]))
+    put("cut.tar", tarred("", FILES)[:4000])
+
+
 def broken():
     twice = [("a.dat", b"1" * 9), ("b.dat", b"2" * 9)]
     for name, what in (("twice", "a.dat"), ("up", "../x"), ("absolute", "/etcx"), ("drive", "c:/xx"), ("inner", "x/../y")):
@@ -256,5 +281,6 @@ def packed_streams():
 
 
 sound()
+streamed()
 broken()
 packed_streams()

@@ -1,7 +1,9 @@
 """Lists archives and gives their files, written from the fact sheets: IMG, BSP, VPK, GMA, zip.
 
-    read_archives.py ARCHIVE            prints a line a file: its name, size and CRC-32
-    read_archives.py ARCHIVE --lumps    of a map: what each lump but the pak holds
+    read_archives.py ARCHIVE...            prints a line a file: its name, size and CRC-32
+    read_archives.py --lumps ARCHIVE...    of maps: what each lump but the pak holds
+
+A form feed ends what is printed of an archive.
 """
 
 import hashlib
@@ -9,6 +11,7 @@ import io
 import lzma
 import struct
 import sys
+import tarfile
 import zipfile
 import zlib
 
@@ -32,6 +35,13 @@ def zipped(data):
         for info in archive.infolist():
             if not info.is_dir():
                 yield info.filename, archive.read(info)
+
+
+def tarred(data):
+    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+        for info in archive:
+            if info.isreg():
+                yield info.name, archive.extractfile(info).read()
 
 
 def lumps(data):
@@ -125,6 +135,8 @@ def files_of(path):
         return gma(data)
     if data[:2] == b"PK":
         return zipped(data)
+    if ".tar" in path or path.endswith(".tgz"):
+        return tarred(data)
     return img(path, data)
 
 
@@ -149,13 +161,16 @@ def print_lumps(path):
         print(number, size, version, unpacked.hex(), offset % 4, digest)
 
 
-def main():
-    path = sys.argv[1]
-    if "--lumps" in sys.argv:
-        print_lumps(path)
-        return
+def print_files(path):
     for name, content in files_of(path):
         print(f"{name}\t{len(content)}\t{zlib.crc32(content)}")
+
+
+def main():
+    only_lumps = sys.argv[1] == "--lumps"
+    for path in sys.argv[2 if only_lumps else 1 :]:
+        (print_lumps if only_lumps else print_files)(path)
+        print(end="\f")
 
 
 if __name__ == "__main__":
