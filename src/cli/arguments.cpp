@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace wend::cli {
@@ -100,6 +101,14 @@ Argument& Arguments::positionals(std::string name, std::string help,
         add(Sort::positionals, std::move(name), {}, std::move(help), add_text(target));
     argument.required = true;
     return argument;
+}
+
+std::vector<std::string> Arguments::groups() const {
+    std::vector<std::string> groups{""};
+    for (const Argument& argument : list_)
+        if (argument.is_option() && std::ranges::find(groups, argument.group) == groups.end())
+            groups.push_back(argument.group);
+    return groups;
 }
 
 }  // namespace wend::cli

@@ -29,6 +29,9 @@ struct Argument {
     // Takes one value after the other; of a flag an empty one.
     using Take = std::function<Expected<void>(const std::string&)>;
     Take take = {};
+
+    // Whether it goes by its name rather than by its place.
+    bool is_option() const { return sort == Sort::flag || sort == Sort::option; }
 };
 
 // All that a verb takes, as data: parsing and help are made from it, and it touches no file.
@@ -55,6 +58,8 @@ class Arguments {
     Argument& add(Argument argument);
 
     const std::vector<Argument>& list() const { return list_; }
+    // The headings of options, each once: first the empty one of the verb's own.
+    std::vector<std::string> groups() const;
 
   private:
     Argument& add(Argument::Sort sort, std::string name, std::string value_name, std::string help,

@@ -52,7 +52,7 @@ constinit const VerbInfo DrawVerb::info{
 void DrawVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     output.declare(arguments, "PICTURE", "where to draw it; - is the standard output", true);
-    arguments.option("--picture", "FORMAT", "svg or png (default: as the name of PICTURE ends)",
+    arguments.option("--picture", "SVG|PNG", "what to draw it as (default: by the end of PICTURE)",
                      picture);
     arguments.number("--width", "PIXELS",
                      "width of the picture (default: 1600); its height follows from the map",

@@ -36,7 +36,7 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id) {
 void FindingChoice::declare(Arguments& arguments, std::string_view when) {
     arguments.options("--ignore", "RULE",
                       fmt::format("{}leave this rule out; may stand several times", when), ignore_);
-    arguments.option("--min-severity", "SEVERITY",
+    arguments.option("--min-severity", "ERROR|WARNING|NOTE",
                      fmt::format("{}leave out rules below error, warning or note (default: {})",
                                  when, default_severity_),
                      min_severity_);

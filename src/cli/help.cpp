@@ -56,11 +56,9 @@ std::string indented(std::string_view lines) {
 
 std::string options_of_group(const Arguments& arguments, std::string_view group) {
     std::string text;
-    for (const Argument& argument : arguments.list()) {
-        const bool is_option = argument.sort == Sort::flag || argument.sort == Sort::option;
-        if (is_option && argument.group == group)
+    for (const Argument& argument : arguments.list())
+        if (argument.is_option() && argument.group == group)
             text += help_line(spelling(argument), argument.help);
-    }
     return text;
 }
 
@@ -88,18 +86,14 @@ std::string verb_help(const VerbInfo& verb, const Arguments& arguments) {
     std::string text =
         usage(verb, arguments) + '\n' + std::string(verb.summary) + ".\n\nArguments:\n";
     for (const Argument& argument : arguments.list())
-        if (argument.sort == Sort::positional || argument.sort == Sort::positionals)
-            text += help_line(argument.name, argument.help);
+        if (!argument.is_option()) text += help_line(argument.name, argument.help);
     if (text.ends_with("Arguments:\n")) text.resize(text.size() - std::size("\nArguments:"));
 
-    text += "\nOptions:\n" + options_of_group(arguments, "") +
-            help_line("-h, --help", "print this and exit");
-    std::vector<std::string> groups;
-    for (const Argument& argument : arguments.list())
-        if (!argument.group.empty() && std::ranges::find(groups, argument.group) == groups.end())
-            groups.push_back(argument.group);
-    for (const std::string& group : groups)
-        text += fmt::format("\n{}:\n", group) + options_of_group(arguments, group);
+    for (const std::string& group : arguments.groups()) {
+        text += fmt::format("\n{}:\n", group.empty() ? "Options" : group);
+        text += options_of_group(arguments, group);
+        if (group.empty()) text += help_line("-h, --help", "print this and exit");
+    }
     return text + "\nExamples:\n" + indented(verb.example);
 }
 

@@ -58,7 +58,7 @@ void NearestVerb::declare(Arguments& arguments) {
                      "only what is at most so much higher or lower than the place, in the map's "
                      "unit of length",
                      wish.max_height);
-    arguments.option("--as", "MEASURE",
+    arguments.option("--as", "SHORTEST|GAME",
                      "shortest, the straight distance, which is the default, or game, as the game "
                      "itself measures",
                      as);

@@ -16,9 +16,7 @@ using Sort = Argument::Sort;
 // A value for an argument; of a flag an empty one.
 using Given = std::pair<const Argument*, std::string>;
 
-bool is_positional(const Argument& argument) {
-    return argument.sort == Sort::positional || argument.sort == Sort::positionals;
-}
+bool is_positional(const Argument& argument) { return !argument.is_option(); }
 
 Error unknown_option(const Arguments& arguments, const std::string& word) {
     Words names;

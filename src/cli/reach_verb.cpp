@@ -42,7 +42,7 @@ void ReachVerb::declare(Arguments& arguments) {
                      "how far: a length, in the map's unit or with m or km behind it; with "
                      "--speeds a time, in seconds or with s, min or h",
                      within);
-    arguments.option("--as", "WAY",
+    arguments.option("--as", "SHORTEST|GAME",
                      "shortest, which is the default, or game: all that the game itself leads to, "
                      "and why not to the rest",
                      as);

@@ -42,7 +42,7 @@ void RouteVerb::declare(Arguments& arguments) {
                      "instead: two places a line, answered by a JSON object a line; - reads the "
                      "standard input",
                      pairs);
-    arguments.option("--as", "WAY",
+    arguments.option("--as", "SHORTEST|CORRIDOR|GAME",
                      "what to look for: shortest, which is the default, corridor, a taut path "
                      "through the areas of a mesh, or game, the way that the game itself takes",
                      as);

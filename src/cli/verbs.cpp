@@ -6,6 +6,7 @@
 #include "cli/build_verb.hpp"
 #include "cli/check_verb.hpp"
 #include "cli/choke_verb.hpp"
+#include "cli/completion_verb.hpp"
 #include "cli/convert_verb.hpp"
 #include "cli/diff_verb.hpp"
 #include "cli/draw_verb.hpp"
@@ -14,6 +15,7 @@
 #include "cli/explain_verb.hpp"
 #include "cli/formats_verb.hpp"
 #include "cli/info_verb.hpp"
+#include "cli/manual_verb.hpp"
 #include "cli/matrix_verb.hpp"
 #include "cli/merge_verb.hpp"
 #include "cli/nearest_verb.hpp"
@@ -35,12 +37,12 @@ constexpr VerbEntry entry() {
 
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
-    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<ExplainVerb>(), entry<FormatsVerb>(),
-    entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),   entry<MatrixVerb>(),
-    entry<PrepareVerb>(), entry<ChokeVerb>(),   entry<SightVerb>(),   entry<DrawVerb>(),
-    entry<DumpVerb>(),    entry<BuildVerb>(),   entry<ConvertVerb>(), entry<EditVerb>(),
-    entry<DiffVerb>(),    entry<MergeVerb>(),   entry<RepairVerb>(),  entry<SampleVerb>(),
-    entry<RestoreVerb>(),
+    entry<InfoVerb>(),    entry<CheckVerb>(),      entry<ExplainVerb>(), entry<FormatsVerb>(),
+    entry<RouteVerb>(),   entry<NearestVerb>(),    entry<ReachVerb>(),   entry<MatrixVerb>(),
+    entry<PrepareVerb>(), entry<ChokeVerb>(),      entry<SightVerb>(),   entry<DrawVerb>(),
+    entry<DumpVerb>(),    entry<BuildVerb>(),      entry<ConvertVerb>(), entry<EditVerb>(),
+    entry<DiffVerb>(),    entry<MergeVerb>(),      entry<RepairVerb>(),  entry<SampleVerb>(),
+    entry<RestoreVerb>(), entry<CompletionVerb>(), entry<ManualVerb>(),
 };
 
 }  // namespace
@@ -51,6 +53,11 @@ const VerbEntry* find_verb(std::string_view name) {
     const auto found =
         std::ranges::find(all_verbs, name, [](const VerbEntry& verb) { return verb.info.name; });
     return found == all_verbs.end() ? nullptr : &*found;
+}
+
+DeclaredVerb::DeclaredVerb(const VerbEntry& entry) : verb(entry.make()) {
+    verb->declare(arguments);
+    memory.declare(arguments);
 }
 
 }  // namespace wend::cli

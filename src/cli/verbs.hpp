@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "cli/memory_limit.hpp"
 #include "cli/verb.hpp"
 
 namespace wend::cli {
@@ -12,5 +13,17 @@ std::span<const VerbEntry> verbs();
 
 // Null if there is none of that name.
 const VerbEntry* find_verb(std::string_view name);
+
+// A verb with all that may stand on its command line.
+struct DeclaredVerb {
+    explicit DeclaredVerb(const VerbEntry& entry);
+    // The arguments go into the others.
+    DeclaredVerb(const DeclaredVerb&) = delete;
+    DeclaredVerb& operator=(const DeclaredVerb&) = delete;
+
+    std::unique_ptr<Verb> verb;
+    MemoryLimit memory;
+    Arguments arguments;
+};
 
 }  // namespace wend::cli

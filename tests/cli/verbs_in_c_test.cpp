@@ -33,6 +33,9 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
         {"repair", {"wend_repair_map", "wend_repaired_map"}},
         {"sample", {"wend_sample", "wend_files_save"}},
         {"restore", {"wend_restore"}},
+        // These two are about the program itself.
+        {"completion", {}},
+        {"manual", {}},
     };
     return all;
 }

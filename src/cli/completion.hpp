@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace wend::cli {
+
+// What a command line can go on with.
+struct Completion {
+    struct Candidate {
+        std::string text;
+        std::string help = {};  // One line; may be empty.
+    };
+    std::vector<Candidate> candidates;
+    bool files = false;  // Names of files can stand there too.
+};
+
+// What can stand in the place of the last of some words, which may be empty or begun; the first is
+// the one after `wend`. Only what goes on as it begins is among it. Maps that the words name are
+// opened to tell their columns, kinds and places, small ones at once and large ones not at all.
+Completion complete(std::span<const std::string> words);
+
+// A script that makes a shell ask for completions; null for a shell that there is none for.
+const char* completion_script(const std::string& shell);
+
+}  // namespace wend::cli
