@@ -36,7 +36,8 @@ constexpr std::array link_cells = std::to_array<ColumnOf<NetworkRow>>({
      [](const NetworkRow& of) -> TableCell { return bool{of.parts.two_way[of.element]}; }},
     {{"impassable", CellType::flag, "whether nobody who plays the game can take it"},
      [](const NetworkRow& of) -> TableCell { return of.network.links.is_impassable(of.element); }},
-    {{"format_values", CellType::text, "what only its format knows, as name=value;name=value"},
+    {{"format_values", CellType::text,
+      "what only its format knows, as name=value;name=value; flags that are set"},
      format_values_cell},
 });
 

@@ -21,7 +21,8 @@ TableCell format_values_cell(const NetworkRow& of) {
     std::string text;
     for (std::size_t i = common; i < of.values.names().size(); ++i) {
         const std::string json = of.values.json(i, of.element);
-        if (json.empty()) continue;
+        // A flag is worth a word only where it is set.
+        if (json.empty() || json == "false") continue;
         if (!text.empty()) text += ';';
         text += of.values.names()[i] + '=' + exchange::plain_value(json);
     }

@@ -48,7 +48,8 @@ inline constexpr ColumnOf<NetworkRow> leads_back{
     {"leads_back", CellType::flag, "whether ways lead from there to the main part"},
     [](const NetworkRow& of) -> TableCell { return bool{of.parts.leading[of.element]}; }};
 inline constexpr ColumnOf<NetworkRow> format_values{
-    {"format_values", CellType::text, "what only its format knows, as name=value;name=value"},
+    {"format_values", CellType::text,
+     "what only its format knows, as name=value;name=value; flags that are set"},
     format_values_cell};
 
 }  // namespace wend::table::node_cell
