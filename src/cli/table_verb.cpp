@@ -37,7 +37,7 @@ std::string text_of(TableOf table, TableForm form,
 }  // namespace
 
 constinit const VerbInfo TableVerb::info{
-    "table", "Look", "Tells of any number of maps as one table, a row a map, a finding, an area...",
+    "table", "Look", "Tells of any number of maps as one table, for statistics",
     "wend sample source-nav --nodes 200 -o maps\n"
     "wend sample gta-sa-paths --nodes 500 -o maps/town\n"
     "wend table --recursive maps\n"
@@ -109,8 +109,7 @@ Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& 
     for (const std::string& file : files) {
         const auto bytes = read_named(file);
         if (!bytes) return failure(bytes.error());
-        const std::string_view csv(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-        if (const auto read = counts.add_table(csv); !read)
+        if (const auto read = counts.add_table(bytes_as_text(*bytes)); !read)
             return failure(in_file(read.error(), file));
     }
     return counts;

@@ -24,8 +24,14 @@ bool is_seen(const CountsOfFields& earlier, const ValueRow& row) {
     const auto found = earlier.find({row.format, row.field});
     if (found == earlier.end()) return false;
     const FieldCounts& before = found->second;
+    // Numbers of single precision are spelt with fewer digits than they have.
+    const auto rounded = [&](double number) {
+        return row.counts.type == "real" ? double{static_cast<float>(number)} : number;
+    };
     const auto is_between = [&](std::optional<double> number) {
-        return !number || (before.least && *number >= *before.least && *number <= *before.greatest);
+        if (!number) return true;
+        return before.least && rounded(*number) >= rounded(*before.least) &&
+               rounded(*number) <= rounded(*before.greatest);
     };
     if (!row.value) return is_between(row.counts.least) && is_between(row.counts.greatest);
     if (before.has_too_many) return is_between(row.value->number);

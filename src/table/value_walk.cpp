@@ -9,6 +9,7 @@
 #include <map>
 #include <vector>
 
+#include "base/number_text.hpp"
 #include "base/printable.hpp"
 
 namespace wend::table {
@@ -172,9 +173,7 @@ void ValueWalk::raw(const Field& field, FieldRef bytes) {
 void ValueWalk::text(const Field& field, FieldRef bytes) {
     Branch& branch = child(field.name);
     branch.type = "text";
-    const ByteView all = bytes.bytes();
-    count_text(branch,
-               {reinterpret_cast<const char*>(all.data()), std::min(all.size(), longest_text + 1)});
+    count_text(branch, std::string(bytes_as_text(bytes.bytes()).substr(0, longest_text + 1)));
 }
 
 void ValueWalk::record(const Field& field, FieldRef inner) {
@@ -240,9 +239,8 @@ void ValueWalk::take(const Branch& branch, const std::string& path, const TakeFi
         counts.greatest = branch.greatest;
         counts.has_too_many = branch.has_too_many;
         for (const Branch::Count& one : branch.counts) {
-            const double number = branch.number(one.stored);
             Value value{{}, branch.text(one.stored)};
-            if (std::isfinite(number)) value.number = number;
+            value.number = finite_number(value.text);
             ValueTally& tally = counts.values[std::move(value)];
             tally.times += one.times;
             if (one.is_described) tally.undescribed = *one.is_described ? 0 : one.times;

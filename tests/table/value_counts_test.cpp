@@ -78,9 +78,9 @@ TEST(ValueCounts, CountRecordsAsOftenAsThereAre) {
             times[std::get<std::string>(cells["field"])] = std::get<std::int64_t>(cells["times"]);
     });
     EXPECT_EQ(times[""], static_cast<std::int64_t>(map.members().size()));
-    EXPECT_EQ(times["nodes[].width"], static_cast<std::int64_t>(expected["nodes"]));
+    EXPECT_EQ(times["nodes[].path_width"], static_cast<std::int64_t>(expected["nodes"]));
     EXPECT_EQ(times["nodes[].links[].length"], static_cast<std::int64_t>(expected["links"]));
-    EXPECT_EQ(times["navi_nodes[].width"], static_cast<std::int64_t>(expected["navi_nodes"]));
+    EXPECT_EQ(times["navi_nodes[].path_width"], static_cast<std::int64_t>(expected["navi_nodes"]));
 }
 
 TEST(ValueCounts, RefuseWhatIsNoTableOfThem) {
