@@ -104,7 +104,7 @@ ValueCounts& ValueCounts::operator=(ValueCounts&&) noexcept = default;
 
 void ValueCounts::add(const Map& map) {
     const std::string& format = map.format().info().id;
-    const std::string& first_file = map.members().front().file;
+    const std::string first_file = map.members().front().file;
     table::CountsOfFields of_map;
     for (const Member& member : map.members()) {
         table::ValueWalk walk(content_->most_values);

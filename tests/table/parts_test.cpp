@@ -22,13 +22,19 @@ TEST(Parts, TellWhatIsReachedAndWhatLeadsBack) {
     EXPECT_EQ(parts.two_way, Flags(5, false));
     EXPECT_EQ(parts.components.node_count, (std::vector<std::uint32_t>{5, 1}));
 
-    // Nobody can take the last link of the ring: no two nodes have ways there and back.
-    network.links.impassable.assign(network.links.size(), 0);
-    for (LinkIndex link = 0; link < network.links.size(); ++link)
-        if (network.links.from[link] == 3 && network.links.to[link] == 1)
-            network.links.impassable[link] = 1;
-    const Parts closed = parts_of(network);
-    EXPECT_EQ(closed.reached, (Flags{true, true, true, true, true, false})) << "0 is the first";
+    const auto close = [&](NodeIndex from, NodeIndex to) {
+        network.links.impassable.assign(network.links.size(), 0);
+        for (LinkIndex link = 0; link < network.links.size(); ++link)
+            if (network.links.from[link] == from && network.links.to[link] == to)
+                network.links.impassable[link] = 1;
+        return parts_of(network);
+    };
+    // Nobody can take the link out of the ring, or the one into it.
+    EXPECT_EQ(close(3, 4).reached, (Flags{false, true, true, true, false, false}));
+    EXPECT_EQ(close(0, 1).leading, (Flags{false, true, true, true, false, false}));
+    // Nor the last one of the ring: no two nodes have ways there and back, and 0 is the first.
+    const Parts closed = close(3, 1);
+    EXPECT_EQ(closed.reached, (Flags{true, true, true, true, true, false}));
     EXPECT_EQ(closed.leading, (Flags{true, false, false, false, false, false}));
 }
 
