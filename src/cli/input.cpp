@@ -133,11 +133,8 @@ void Input::for_each_file(Console& console, const TakeFile& take) const {
     for (const Error& error : others.errors) console.error(error);
 }
 
-std::optional<MapPieces> Input::pieces(Console& console) const {
-    const auto how = manner();
-    if (how) return MapPieces(names_, *how);
-    console.error(how.error());
-    return std::nullopt;
+Expected<MapPieces> Input::pieces() const {
+    return manner().map([this](const OpenOptions& how) { return MapPieces(names_, how); });
 }
 
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }

@@ -45,8 +45,8 @@ class Input {
     // Hands over each file that is named, in order. What could not be read or
     // taken, and what was left out of a folder, is told to the console.
     void for_each_file(Console& console, const TakeFile& take) const;
-    // What is named in pieces that can be opened one by one. None: the console was told why.
-    std::optional<MapPieces> pieces(Console& console) const;
+    // What is named in pieces that can be opened one by one.
+    Expected<MapPieces> pieces() const;
     // Whether more than one file is named, or a folder.
     bool names_several() const;
 

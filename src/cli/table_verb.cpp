@@ -162,8 +162,8 @@ Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& p
         if (!counted) return failure(std::move(counted.error()));
         earlier = std::move(*counted);
     }
-    const auto pieces = input.pieces(console);
-    if (!pieces) return {};
+    const auto pieces = input.pieces();
+    if (!pieces) return failure(pieces.error());
     const std::size_t first = pieces->size() * (wish.shard - 1) / wish.shards;
     const std::size_t count = pieces->size() * wish.shard / wish.shards - first;
     put(text_of(wish.table, wish.form, [&](TableWriter& writer) { writer.head(); }));

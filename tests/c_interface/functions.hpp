@@ -108,5 +108,6 @@
     of(wend_edit) of(wend_field) of(wend_field_list) of(wend_files) of(wend_json_guide) \
     of(wend_opened) of(wend_map) of(wend_nearest) of(wend_network) of(wend_column) \
     of(wend_network_builder) of(wend_reach) of(wend_game_reach) of(wend_matrix) of(wend_repaired) \
-    of(wend_planner) of(wend_route) of(wend_choke) of(wend_cuts) of(wend_sights) of(wend_summary) of(wend_value_counts)
+    of(wend_planner) of(wend_route) of(wend_choke) of(wend_cuts) of(wend_sights) of(wend_summary) \
+    of(wend_value_counts)
 // clang-format on

@@ -277,6 +277,8 @@ TEST(TableOptions, AreRefusedWithAReason) {
     refused("a.nav --known values.csv", "go with --what values");
     refused("a.nav --where 'id 1'", "goes with --what findings, areas, links and nodes");
     refused("a.nav --what values --known values.csv", "values.csv: is no table of values");
+    refused("a.nav --format nonsense -o new.csv", "nonsense");
+    EXPECT_FALSE(place.has("new.csv"));
     refused("", "FILE is missing");
     refused("a.nav -o full", "exists");
     EXPECT_EQ(place.content("full"), "precious");
