@@ -5,6 +5,7 @@
 #include "fuzz/target.hpp"
 #include "wend/check.hpp"
 #include "wend/choke_points.hpp"
+#include "wend/table.hpp"
 
 // The common view of whatever can be read, and what rules and components make of it.
 
@@ -65,6 +66,30 @@ void ask_rules(const Map& map, std::uint64_t size) {
     }
 }
 
+// Whether a cell is of the type of its column, or there is nothing in it.
+bool is_of_type(const TableCell& cell, TableColumn::Type type) {
+    if (std::holds_alternative<std::monostate>(cell)) return true;
+    if (const auto* const real = std::get_if<double>(&cell))
+        return type == TableColumn::Type::real && std::isfinite(*real);
+    if (std::holds_alternative<bool>(cell)) return type == TableColumn::Type::flag;
+    if (std::holds_alternative<std::string>(cell)) return type == TableColumn::Type::text;
+    return type == TableColumn::Type::integer;
+}
+
+void ask_tables(const Map& map) {
+    const Format& format = map.format();
+    for (const TableOf table : all_tables()) {
+        const auto columns = table_columns(table);
+        const auto done = table_rows(map, table, [&](std::span<const TableCell> row) {
+            promise(row.size() == columns.size(), format, "rows have all columns");
+            for (std::size_t i = 0; i < row.size(); ++i)
+                promise(is_of_type(row[i], columns[i].type), format, "columns have one type",
+                        columns[i].name);
+        });
+        promise_done(done, format, "maps have tables");
+    }
+}
+
 void ask_of_network(const Format& format, const std::vector<Member>& members) {
     const std::uint64_t size = size_of(members);
     const auto map = bounded(caps::network, format, "the common view", size, [&] {
@@ -85,6 +110,7 @@ void ask_of_network(const Format& format, const std::vector<Member>& members) {
         choke_points_of(network, kind);
     }
     ask_rules(*map, size);
+    ask_tables(*map);
 }
 
 }  // namespace

@@ -44,5 +44,6 @@
 #include "wend/c/route.h"
 #include "wend/c/sight.h"
 #include "wend/c/summary.h"
+#include "wend/c/table.h"
 
 #endif

@@ -58,5 +58,6 @@
 #include "wend/storeys.hpp"
 #include "wend/summary.hpp"
 #include "wend/surface.hpp"
+#include "wend/table.hpp"
 #include "wend/text_sink.hpp"
 #include "wend/version.hpp"

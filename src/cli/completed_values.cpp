@@ -9,6 +9,7 @@
 #include "wend/draw.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
+#include "wend/table.hpp"
 
 namespace wend::cli {
 namespace {
@@ -67,6 +68,11 @@ void add_places(Completion& completion, FileNames names) {
             completion.candidates.push_back({place.name});
 }
 
+void add_tables(Completion& completion, FileNames) {
+    for (const TableOf table : all_tables())
+        completion.candidates.push_back({std::string(table_name(table))});
+}
+
 void add_files(Completion& completion, FileNames) { completion.files = true; }
 
 struct Source {
@@ -77,12 +83,12 @@ struct Source {
 constexpr std::array sources{
     Source{"ID", add_formats},       Source{"FORMAT", add_formats}, Source{"TARGET", add_targets},
     Source{"VERSION", add_versions}, Source{"RULE", add_rules},     Source{"COLUMN", add_columns},
-    Source{"KIND", add_kinds},       Source{"PLACE", add_places},   Source{"FILE", add_files},
-    Source{"FILE.csv", add_files},   Source{"OUT", add_files},      Source{"PICTURE", add_files},
-    Source{"FOLDER", add_files},     Source{"JSON", add_files},     Source{"MAP", add_files},
-    Source{"OTHER", add_files},      Source{"ARCHIVE", add_files},  Source{"PATCH", add_files},
-    Source{"BASE", add_files},       Source{"OURS", add_files},     Source{"THEIRS", add_files},
-    Source{"A", add_files},          Source{"B", add_files}};
+    Source{"KIND", add_kinds},       Source{"TABLE", add_tables},   Source{"PLACE", add_places},
+    Source{"FILE", add_files},       Source{"FILE.csv", add_files}, Source{"OUT", add_files},
+    Source{"PICTURE", add_files},    Source{"FOLDER", add_files},   Source{"JSON", add_files},
+    Source{"MAP", add_files},        Source{"OTHER", add_files},    Source{"ARCHIVE", add_files},
+    Source{"PATCH", add_files},      Source{"BASE", add_files},     Source{"OURS", add_files},
+    Source{"THEIRS", add_files},     Source{"A", add_files},        Source{"B", add_files}};
 
 }  // namespace
 

@@ -19,14 +19,6 @@ namespace {
 
 constexpr std::size_t max_names_left_out = 3;
 
-void tell_left_out(const std::vector<std::string>& files, Console& console) {
-    if (files.empty()) return;
-    const std::size_t shown = std::min(files.size(), max_names_left_out);
-    console.note(fmt::format("left out {} of no known format: {}{}", counted(files.size(), "file"),
-                             fmt::join(std::span(files).first(shown), ", "),
-                             files.size() > shown ? ", ..." : ""));
-}
-
 // The only one of some maps. None: the console was told why.
 std::optional<Map> the_one_of(std::vector<Map> maps, Console& console) {
     if (maps.empty()) return std::nullopt;
@@ -41,6 +33,14 @@ std::optional<Map> the_one_of(std::vector<Map> maps, Console& console) {
 }
 
 }  // namespace
+
+void tell_left_out(const std::vector<std::string>& files, Console& console) {
+    if (files.empty()) return;
+    const std::size_t shown = std::min(files.size(), max_names_left_out);
+    console.note(fmt::format("left out {} of no known format: {}{}", counted(files.size(), "file"),
+                             fmt::join(std::span(files).first(shown), ", "),
+                             files.size() > shown ? ", ..." : ""));
+}
 
 void Input::declare_format(Arguments& arguments) {
     arguments.option("--format", "ID", "read as this format (default: by content)", format_);
@@ -131,6 +131,10 @@ void Input::for_each_file(Console& console, const TakeFile& take) const {
     tell_left_out(others.left_out, console);
     for (const std::string& note : others.notes) console.note(note);
     for (const Error& error : others.errors) console.error(error);
+}
+
+Expected<MapPieces> Input::pieces() const {
+    return manner().map([this](const OpenOptions& how) { return MapPieces(names_, how); });
 }
 
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }

@@ -12,10 +12,14 @@
 #include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/format_options.hpp"
+#include "open/map_pieces.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/open.hpp"
 
 namespace wend::cli {
+
+// Says which files of folders were left out.
+void tell_left_out(const std::vector<std::string>& files, Console& console);
 
 // What a verb reads: the arguments that name it, and how it is opened.
 class Input {
@@ -41,6 +45,8 @@ class Input {
     // Hands over each file that is named, in order. What could not be read or
     // taken, and what was left out of a folder, is told to the console.
     void for_each_file(Console& console, const TakeFile& take) const;
+    // What is named in pieces that can be opened one by one.
+    Expected<MapPieces> pieces() const;
     // Whether more than one file is named, or a folder.
     bool names_several() const;
 

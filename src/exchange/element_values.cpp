@@ -40,7 +40,7 @@ ElementValues::ElementValues(const Network& network, Of of)
 }
 
 ElementValues::Type ElementValues::type(std::size_t property) const {
-    const std::size_t common = names_.size() - columns_.size();
+    const std::size_t common = common_count();
     if (property < common)
         return property == 0 ? Type::text : property < 3 ? Type::real : Type::integer;
     const Column& column = columns_[property - common];
@@ -58,7 +58,7 @@ void ElementValues::make(u32 first, u32 end) {
 }
 
 std::string ElementValues::json(std::size_t property, u32 element) const {
-    const std::size_t common = names_.size() - columns_.size();
+    const std::size_t common = common_count();
     if (property < common) return common_json(property, element);
     const std::size_t column = property - common;
     return column_json(columns_[column], values_[column].number(element - first_));

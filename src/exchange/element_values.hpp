@@ -20,6 +20,8 @@ class ElementValues {
 
     // Names of the properties, in order.
     const std::vector<std::string>& names() const { return names_; }
+    // How many of them every network has.
+    std::size_t common_count() const { return names_.size() - columns_.size(); }
     // What values of a property are. Of numbers that have names, the others are text too.
     Type type(std::size_t property) const;
     // Makes the values of the elements from `first` up to `end`.

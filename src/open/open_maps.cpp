@@ -6,6 +6,7 @@
 #include "base/file_name.hpp"
 #include "open/archive_place.hpp"
 #include "open/gather.hpp"
+#include "open/map_pieces.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/open.hpp"
 
@@ -55,6 +56,10 @@ Expected<Map> only_map(Opened opened) {
 }
 
 }  // namespace
+
+Opened open_maps(const Sources& sources, const OpenOptions& options) {
+    return open_all(sources, options);
+}
 
 Opened open_maps(std::span<const std::string> names, const OpenOptions& options) {
     return open_all(names, options);

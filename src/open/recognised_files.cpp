@@ -105,8 +105,23 @@ class Recognising {
     Recognising(const OpenOptions& options, const TakeFile& take)
         : known_(known_formats(options)), options_(options), take_(take) {}
 
-    UnrecognisedFiles run(const Sources& sources, std::vector<Error> errors) {
+    // `errors` are those of finding the files.
+    UnrecognisedFiles run_all(const Sources& sources, std::vector<Error> errors) {
         others_.errors = std::move(errors);
+        run(sources);
+        for (std::size_t i = 0; i < sources.folders.size(); ++i)
+            if (!folder_is_used_[i])
+                others_.errors.push_back({"holds no file of a known format", sources.folders[i]});
+        return std::move(others_);
+    }
+
+    UnrecognisedFiles run_some(const Sources& sources) {
+        run(sources);
+        return std::move(others_);
+    }
+
+  private:
+    void run(const Sources& sources) {
         const std::size_t all = sources.files.size();
         folder_is_used_.resize(sources.folders.size());
         const std::size_t jobs = options_.jobs > 0 ? options_.jobs : processors();
@@ -125,13 +140,8 @@ class Recognising {
             });
         for (auto& [index, formats] : undecided_)
             open_undecided(sources.files[index], index, formats);
-        for (std::size_t i = 0; i < sources.folders.size(); ++i)
-            if (!folder_is_used_[i])
-                others_.errors.push_back({"holds no file of a known format", sources.folders[i]});
-        return std::move(others_);
     }
 
-  private:
     // What looking at a file alone tells.
     struct Looked {
         Candidates candidates = {};
@@ -249,14 +259,19 @@ UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
                                        const OpenOptions& options, const TakeFile& take) {
     std::vector<Error> errors;
     const Sources sources = sources_of(names, options.recursive, meant_formats(options), errors);
-    return Recognising(options, take).run(sources, std::move(errors));
+    return Recognising(options, take).run_all(sources, std::move(errors));
+}
+
+UnrecognisedFiles for_recognised_files(const Sources& sources, const OpenOptions& options,
+                                       const TakeFile& take) {
+    return Recognising(options, take).run_some(sources);
 }
 
 UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
                                        const OpenOptions& options, const TakeFile& take) {
     std::vector<Error> errors;
     const Sources sources = sources_of(files, meant_formats(options), errors);
-    return Recognising(options, take).run(sources, std::move(errors));
+    return Recognising(options, take).run_all(sources, std::move(errors));
 }
 
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,

@@ -35,6 +35,10 @@ struct UnrecognisedFiles {
 // taken.
 UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
                                        const OpenOptions& options, const TakeFile& take);
+// The same of some of the files that names stand for. That a folder holds no file of a known format
+// is no error then.
+UnrecognisedFiles for_recognised_files(const Sources& sources, const OpenOptions& options,
+                                       const TakeFile& take);
 // The same with files in memory.
 UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
                                        const OpenOptions& options, const TakeFile& take);

@@ -7,8 +7,7 @@
 
 namespace wend {
 
-// Numbers the areas so that two have one number if paths lead from each to the other: Tarjan's
-// strongly connected components.
+// Numbers the areas so that two have one number if paths lead from each to the other.
 std::vector<std::uint32_t> strongly_connected(const AreaGraph& graph);
 
 // Finds whether any path leads from one area to another, so that the search need not go everywhere

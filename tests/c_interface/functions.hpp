@@ -55,7 +55,8 @@
     of(wend_losses_count) of(wend_losses_free) of(wend_losses_total_at) \
     of(wend_losses_total_count) of(wend_map_copy) of(wend_map_document) of(wend_map_field_path) \
     of(wend_map_format) of(wend_map_free) of(wend_map_member_at) of(wend_map_member_count) \
-    of(wend_map_network) of(wend_map_open) of(wend_map_open_bytes) of(wend_matrix_column_count) \
+    of(wend_map_network) of(wend_map_open) of(wend_map_open_bytes) of(wend_map_table) \
+    of(wend_map_table_column_at) of(wend_map_table_column_count) of(wend_matrix_column_count) \
     of(wend_matrix_column_name) of(wend_matrix_costs) of(wend_matrix_free) \
     of(wend_matrix_is_exact) of(wend_matrix_make) of(wend_matrix_row_count) \
     of(wend_matrix_row_name) of(wend_matrix_write) of(wend_merge) of(wend_merged_conflict_at) \
@@ -97,6 +98,8 @@
     of(wend_summary_component_size_at) of(wend_summary_count_at) of(wend_summary_fact_at) \
     of(wend_summary_free) of(wend_summary_get_info) of(wend_summary_kind_at) \
     of(wend_summary_version_at) of(wend_texts_at) of(wend_texts_count) of(wend_texts_free) \
+    of(wend_value_counts_add) of(wend_value_counts_add_map) of(wend_value_counts_add_table) \
+    of(wend_value_counts_free) of(wend_value_counts_make) of(wend_value_counts_table) \
     of(wend_version)
 
 #define WEND_HANDLES(of) \
@@ -105,5 +108,6 @@
     of(wend_edit) of(wend_field) of(wend_field_list) of(wend_files) of(wend_json_guide) \
     of(wend_opened) of(wend_map) of(wend_nearest) of(wend_network) of(wend_column) \
     of(wend_network_builder) of(wend_reach) of(wend_game_reach) of(wend_matrix) of(wend_repaired) \
-    of(wend_planner) of(wend_route) of(wend_choke) of(wend_cuts) of(wend_sights) of(wend_summary)
+    of(wend_planner) of(wend_route) of(wend_choke) of(wend_cuts) of(wend_sights) of(wend_summary) \
+    of(wend_value_counts)
 // clang-format on

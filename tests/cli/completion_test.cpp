@@ -44,6 +44,7 @@ TEST(Completion, OfValuesIsWhatTheOptionTakes) {
     EXPECT_EQ(texts({"route", "--as", "g"}), Texts{"game"});
     EXPECT_EQ(texts({"route", "--as=g"}), Texts{"--as=game"});
     EXPECT_EQ(texts({"draw", "--picture", ""}), (Texts{"png", "svg"}));
+    EXPECT_EQ(texts({"table", "--what", "f"}), Texts{"findings"});
     EXPECT_EQ(texts({"sample", ""}).size(), formats().size());
     EXPECT_EQ(texts({"convert", "a", "b", "--to", "fm92-ver"}), (Texts{"fm92-ver2", "fm92-ver3"}));
     EXPECT_EQ(texts({"repair", "--only", "dangling-li"}), Texts{"dangling-link"});

@@ -14,6 +14,7 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
     static const std::map<std::string, std::vector<std::string>> all{
         {"info", {"wend_summarise_map", "wend_summarise_network", "wend_map_member_at"}},
         {"check", {"wend_check", "wend_report_finding_at", "wend_report_cause_at"}},
+        {"table", {"wend_map_table", "wend_value_counts_add_map", "wend_value_counts_table"}},
         {"explain", {"wend_explain", "wend_format_rule_page"}},
         {"formats", {"wend_format_get_info", "wend_exchange_get_info", "wend_part_at"}},
         {"route", {"wend_planner_make", "wend_planner_find", "wend_routes_geojson"}},

@@ -38,13 +38,16 @@ inline const std::vector<Room>& rooms() {
         {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
         {"change", {"base", "describe", "network", "format", "edit", "check"}},
+        {"table",
+         {"base", "describe", "network", "format", "exchange", "summary", "check"}},
         {"c_interface",
          {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
-          "exchange", "route", "summary", "check", "repair", "convert", "draw", "select",
-          "change"}},
+          "exchange", "route", "summary", "check", "repair", "convert", "draw", "select", "change",
+          "table"}},
         {"cli",
          {"base", "io", "archive", "describe", "network", "format", "edit", "sample", "formats", "open",
-          "exchange", "route", "summary", "check", "repair", "convert", "draw", "select", "change"}},
+          "exchange", "route", "summary", "check", "repair", "convert", "draw", "select", "change",
+          "table"}},
     };
     return all;
 }

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "wend/map.hpp"
+
+namespace wend {
+
+/// What the rows of a table are about.
+enum class TableOf {
+    info,      ///< A row a map: its counts, its extent, what hangs together.
+    findings,  ///< A row a place where a rule is broken.
+    areas,     ///< A row an area: a node with ground.
+    links,     ///< A row a link, in its own direction.
+    nodes,     ///< A row a node.
+    values,    ///< A row a field of a format, and one a value that it has anywhere.
+};
+
+/// Such as `areas`.
+std::string_view table_name(TableOf table);
+std::optional<TableOf> table_named(std::string_view name);
+/// All of them, by name.
+std::span<const TableOf> all_tables();
+
+/// A column. All tables of one sort have the same ones, whatever maps they are about.
+struct TableColumn {
+    enum class Type { text, integer, real, flag };
+
+    std::string_view name;  ///< With its unit, such as `width_m` in metres.
+    Type type = Type::text;
+    std::string_view title;  ///< What it means.
+};
+
+/// The columns of a table: the first is `file`, the last three are of rows that stand for an error.
+std::span<const TableColumn> table_columns(TableOf table);
+
+/// What stands in a row below a column, of its type; nothing where nothing is known.
+using TableCell = std::variant<std::monostate, bool, std::int64_t, double, std::string>;
+/// Takes the cells of a row, one for each column.
+using TakeRow = std::function<void(std::span<const TableCell> row)>;
+
+/// What is wanted of a table.
+struct TableOptions {
+    /// Of the format's `check_options`, for findings.
+    OptionValues check_options = {};
+    /// Only what is about these nodes, rising: links with both ends among them. For tables of
+    /// findings, areas, links and nodes.
+    std::optional<std::vector<NodeIndex>> only_nodes = {};
+};
+
+/// Hands over the rows of a map: those of records in the order of its network, findings in that of
+/// wend/check.hpp. All lengths are in metres. An error where options make no sense. Values of many
+/// maps are counted by ValueCounts.
+Expected<void> table_rows(const Map& map, TableOf table, const TakeRow& take,
+                          const TableOptions& options = {});
+
+/// The row that stands for what could not be read: the file, and why.
+std::vector<TableCell> error_row(TableOf table, const Error& error);
+
+/// Counts which values the fields of files have, over any number of maps. A field that has more
+/// different values than `most_values` is left with its least and its greatest one, so that memory
+/// goes by the descriptions of formats and not by the maps.
+class ValueCounts {
+  public:
+    static constexpr std::size_t usual_most_values = 64;
+
+    explicit ValueCounts(std::size_t most_values = usual_most_values);
+    ~ValueCounts();
+    ValueCounts(ValueCounts&&) noexcept;
+    ValueCounts& operator=(ValueCounts&&) noexcept;
+
+    /// Counts the values of all files of a map, links inside of the records that own them.
+    void add(const Map& map);
+    /// Adds what was counted of other maps. In which order counts are put together changes nothing
+    /// but which file is the first.
+    void add(const ValueCounts& others);
+    /// Adds a file that could not be read: it is a row by itself, behind the others.
+    void add(const Error& error);
+    /// Adds a table that `rows` made and TableWriter wrote as CSV. The error names the line.
+    Expected<void> add_table(std::string_view csv);
+
+    /// Hands over the rows, by format, field and value. With `earlier` they say what that has seen
+    /// too.
+    void rows(const TakeRow& take, const ValueCounts* earlier = nullptr) const;
+
+  private:
+    struct Content;
+    std::unique_ptr<Content> content_;
+};
+
+/// How a table is written.
+enum class TableForm {
+    csv,     ///< RFC 4180, but lines end with a line feed; the first has the names of the columns.
+    ndjson,  ///< An object a line, with all columns; `null` where nothing is known.
+};
+
+/// Writes rows as text. Real numbers have a point or an exponent, so that a column is of one type
+/// wherever it is read; control characters stand as `\x0a`, so that a row is a line.
+class TableWriter {
+  public:
+    /// What it was given reaches the sink at the latest when that is flushed.
+    TableWriter(TableOf table, TableForm form, TextSink& sink)
+        : table_(table), form_(form), sink_(sink) {}
+
+    /// The line of names that CSV begins with; nothing of NDJSON.
+    void head();
+    void row(std::span<const TableCell> cells);
+
+  private:
+    TableOf table_;
+    TableForm form_;
+    TextSink& sink_;
+};
+
+}  // namespace wend

@@ -1,0 +1,234 @@
+#include "cli/table_verb.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "base/in_turns.hpp"
+#include "base/number_text.hpp"
+#include "open/archive_place.hpp"
+#include "open/map_file.hpp"
+
+namespace wend::cli {
+namespace {
+
+constexpr std::uint64_t most_shards = 1'000'000;
+
+std::string names_of_tables() {
+    std::vector<std::string_view> names;
+    for (const TableOf table : all_tables()) names.push_back(table_name(table));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// Puts cells into a text.
+std::string text_of(TableOf table, TableForm form,
+                    const std::function<void(TableWriter& writer)>& put) {
+    std::string text;
+    TextSink sink([&](std::string_view more) { text += more; });
+    TableWriter writer(table, form, sink);
+    put(writer);
+    sink.flush();
+    return text;
+}
+
+}  // namespace
+
+constinit const VerbInfo TableVerb::info{
+    "table", "Look", "Tells of any number of maps as one table, for statistics",
+    "wend sample source-nav --nodes 200 -o maps\n"
+    "wend sample gta-sa-paths --nodes 500 -o maps/town\n"
+    "wend table --recursive maps\n"
+    "wend table maps --what areas --where 'width > 100' -o areas.csv\n"
+    "wend table maps --recursive --what values --shard 1/2 -o one.csv\n"
+    "wend table maps --recursive --what values --shard 2/2 -o two.csv\n"
+    "wend table --what values --add one.csv --add two.csv -o values.csv\n"
+    "wend table maps --what values --known values.csv -o values.ndjson"};
+
+void TableVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments, Input::Need::optional);
+    arguments.option("--what", "TABLE",
+                     fmt::format("what its rows are about: {} (default: info)", names_of_tables()),
+                     what);
+    where.declare(arguments,
+                  "of findings, areas, links and nodes only those of a part of each map");
+    arguments.option("--as", "CSV|NDJSON",
+                     "how to write it (default: as -o ends, CSV unless that is .ndjson or .jsonl)",
+                     form);
+    arguments.option("--shard", "I/N",
+                     "only share I of N of the maps, such as 3/16; all shares one after the other "
+                     "are the whole table",
+                     shard);
+    arguments.number("--distinct", "COUNT",
+                     "of values: list those of fields that have no more different ones (default: "
+                     "64)",
+                     distinct, {1, 100'000});
+    arguments.option("--known", "FILE",
+                     "of values: an earlier table as CSV; seen_before says what that has too",
+                     known);
+    arguments.options("--add", "FILE",
+                      "of values: count what another table as CSV counted too, such as that of "
+                      "another shard",
+                      added);
+    output.declare(arguments, "FILE", "where to (default: the standard output)", false);
+    format_options.declare(arguments, FormatOptions::For::checking);
+}
+
+Expected<TableVerb::Wish> TableVerb::wish() const {
+    Wish wish;
+    const auto table = table_named(what);
+    if (!table) return failure(fmt::format("--what is {}, not '{}'", names_of_tables(), what));
+    wish.table = *table;
+    if (form == "ndjson" ||
+        (form.empty() && (output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl"))))
+        wish.form = TableForm::ndjson;
+    else if (!form.empty() && form != "csv")
+        return failure(fmt::format("--as is csv or ndjson, not '{}'", form));
+    if (!shard.empty()) {
+        const std::size_t slash = std::min(shard.find('/'), shard.size());
+        const auto share = whole_number(shard.substr(0, slash));
+        const auto of = whole_number(shard.substr(std::min(slash + 1, shard.size())));
+        if (!share || !of || *share < 1 || *share > *of || *of > most_shards)
+            return failure(fmt::format(
+                "--shard is a share of so many, from 1/N to N/N such as 3/16, not '{}'", shard));
+        wish.shard = *share;
+        wish.shards = *of;
+    }
+    if (wish.table != TableOf::values && (!known.empty() || !added.empty()))
+        return failure("--known and --add go with --what values");
+    if (where.is_given() && (wish.table == TableOf::values || wish.table == TableOf::info))
+        return failure("--where goes with --what findings, areas, links and nodes");
+    if (input.names().empty() && added.empty()) return failure("FILE is missing");
+    return wish;
+}
+
+Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& files) const {
+    ValueCounts counts(distinct);
+    for (const std::string& file : files) {
+        const auto bytes = read_named(file);
+        if (!bytes) return failure(bytes.error());
+        if (const auto read = counts.add_table(bytes_as_text(*bytes)); !read)
+            return failure(in_file(read.error(), file));
+    }
+    return counts;
+}
+
+Expected<void> TableVerb::add_rows(const Map& map, const Wish& wish, TableWriter& writer,
+                                   ValueCounts& values) const {
+    if (wish.table == TableOf::values) {
+        values.add(map);
+        return {};
+    }
+    TableOptions options;
+    if (where.is_given()) {
+        auto nodes = where.nodes(map);
+        if (!nodes) return failure(std::move(nodes.error()));
+        options.only_nodes = std::move(*nodes);
+    }
+    if (wish.table == TableOf::findings)
+        options.check_options = with_map_file(map, format_options.values());
+    return table_rows(
+        map, wish.table, [&](std::span<const TableCell> row) { writer.row(row); }, options);
+}
+
+TableVerb::Rows TableVerb::rows_of(const MapPieces& pieces, std::size_t piece,
+                                   const Wish& wish) const {
+    Rows rows{.values = ValueCounts(distinct), .opened = pieces.open(piece)};
+    rows.text = text_of(wish.table, wish.form, [&](TableWriter& writer) {
+        for (Map& opened : rows.opened.maps) {
+            const Map map = std::move(opened);  // It goes when its rows are made.
+            const std::string file = map.members().front().file;
+            if (auto added_rows = add_rows(map, wish, writer, rows.values); !added_rows)
+                rows.opened.errors.push_back(in_file(std::move(added_rows.error()), file));
+        }
+        for (const Error& error : rows.opened.errors)
+            if (wish.table == TableOf::values)
+                rows.values.add(error);
+            else
+                writer.row(error_row(wish.table, error));
+    });
+    rows.opened.maps.clear();
+    return rows;
+}
+
+Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& put) const {
+    auto values = counted_before(added);
+    if (!values) return failure(std::move(values.error()));
+    std::optional<ValueCounts> earlier;
+    if (!known.empty()) {
+        auto counted = counted_before({known});
+        if (!counted) return failure(std::move(counted.error()));
+        earlier = std::move(*counted);
+    }
+    const auto pieces = input.pieces();
+    if (!pieces) return failure(pieces.error());
+    const std::size_t first = pieces->size() * (wish.shard - 1) / wish.shards;
+    const std::size_t count = pieces->size() * wish.shard / wish.shards - first;
+    put(text_of(wish.table, wish.form, [&](TableWriter& writer) { writer.head(); }));
+    if (wish.shard == 1)
+        for (const Error& error : pieces->errors()) {
+            console.error(error);
+            if (wish.table == TableOf::values)
+                values->add(error);
+            else
+                put(text_of(wish.table, wish.form, [&](TableWriter& writer) {
+                    writer.row(error_row(wish.table, error));
+                }));
+        }
+    // Rows may be many times as large as what they are made of: few wait.
+    const Turns turns{input.jobs(), 2 * input.jobs()};
+    std::vector<std::optional<Rows>> made(turns.slots);
+    std::vector<std::string> left_out;
+    const Console::Progress progress = console.progress("looking at maps");
+    std::size_t done = 0;
+    in_turns(
+        count, turns,
+        [&](std::size_t slot, std::size_t i) {
+            made[slot].emplace(rows_of(*pieces, first + i, wish));
+        },
+        [&](std::size_t slot) {
+            const Rows rows = std::move(*std::exchange(made[slot], std::nullopt));
+            progress(++done, count);
+            for (const std::string& note : rows.opened.notes) console.note(note);
+            for (const Error& error : rows.opened.errors) console.error(error);
+            left_out.insert(left_out.end(), rows.opened.left_out.begin(),
+                            rows.opened.left_out.end());
+            values->add(rows.values);
+            return put(rows.text);
+        });
+    tell_left_out(left_out, console);
+    if (wish.table == TableOf::values)
+        put(text_of(wish.table, wish.form, [&](TableWriter& writer) {
+            values->rows([&](std::span<const TableCell> row) { writer.row(row); },
+                         earlier ? &*earlier : nullptr);
+        }));
+    return {};
+}
+
+ExitStatus TableVerb::run(Console& console) {
+    const auto wanted = wish();
+    if (!wanted) return console.error(wanted.error());
+    if (where.is_given())
+        if (const auto read = where.read(); !read) return console.error(read.error());
+    if (output.name.empty() || output.is_standard_output()) {
+        const auto written = write(*wanted, console, [&](std::string_view text) {
+            console.out().put(text);
+            return !console.reader_has_left();
+        });
+        return written ? ExitStatus::fine : console.error(written.error());
+    }
+    OutputSet outputs(output.existing());
+    const auto file = outputs.stage(output.name);
+    if (!file) return console.error(file.error());
+    const auto written = write(*wanted, console, [&](std::string_view text) {
+        (*file)->append(text);
+        return !(*file)->takes_no_more();
+    });
+    if (!written) return console.error(written.error());
+    const auto done = outputs.commit();
+    return done ? ExitStatus::fine : console.error(done.error());
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/format_options.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+#include "cli/where.hpp"
+#include "wend/table.hpp"
+
+namespace wend::cli {
+
+class TableVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    Input input;
+    Where where;
+    FormatOptions format_options;
+    std::string what = "info", form, shard, known;
+    std::vector<std::string> added;
+    std::uint64_t distinct = ValueCounts::usual_most_values;
+    Output output;
+
+  private:
+    // What was asked for, understood.
+    struct Wish {
+        TableOf table = TableOf::info;
+        TableForm form = TableForm::csv;
+        std::uint64_t shard = 1, shards = 1;
+    };
+    // What became of one piece of the input.
+    struct Rows {
+        std::string text = {};
+        ValueCounts values;
+        Opened opened = {};
+    };
+    // Takes text of the table; false: no more is wanted.
+    using Put = std::function<bool(std::string_view text)>;
+
+    Expected<Wish> wish() const;
+    Expected<ValueCounts> counted_before(const std::vector<std::string>& files) const;
+    Rows rows_of(const MapPieces& pieces, std::size_t piece, const Wish& wish) const;
+    Expected<void> add_rows(const Map& map, const Wish& wish, TableWriter& writer,
+                            ValueCounts& values) const;
+    Expected<void> write(const Wish& wish, Console& console, const Put& put) const;
+};
+
+}  // namespace wend::cli
