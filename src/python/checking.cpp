@@ -149,7 +149,7 @@ void add_to_map(py::module_& module) {
             "in full, 100 unless given; options of the format for checks.")
         .def(
             "check",
-            [](const py::object& self, const py::kwargs& options) {
+            [](const py::object& self, const py::kwargs& options) -> py::object {
                 return self.attr("report")(**options).attr("findings");
             },
             "The findings of report(), which takes the same: dicts, as pandas takes them.")
