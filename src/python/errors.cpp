@@ -22,4 +22,14 @@ void raise(wend_error* error) {
     throw py::error_already_set();
 }
 
+void raise_type_errors() {
+    py::register_local_exception_translator([](std::exception_ptr thrown) {
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const py::cast_error&) {
+            PyErr_SetString(PyExc_TypeError, "an object of another type was expected");
+        }
+    });
+}
+
 }  // namespace wend::python

@@ -15,6 +15,9 @@ py::object error_object(const wend_error* error);
 // Raises an error of the library so, and gives it back.
 [[noreturn]] void raise(wend_error* error);
 
+// What Python gave instead of an object of the package becomes a TypeError.
+void raise_type_errors();
+
 // Asks the library something, with room for its error, which is raised.
 template <class Question>
 auto ask(Question question) {

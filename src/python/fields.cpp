@@ -57,6 +57,11 @@ py::object value_of_field(const Field& field) {
     }
 }
 
+// The same of a field that may have gone since it was found.
+py::object value_now(const Field& field) {
+    return value_of_field(field_at(field.document, path_of(field)));
+}
+
 void set_field(const Field& field, const py::handle& value) {
     expect_editable(*field.document);
     wend_field* const handle = field.field.get();
@@ -305,7 +310,7 @@ void add_fields(py::module_& module) {
             "'integer', 'real', 'text', 'bytes', 'bits', 'record' or 'list'.")
         .def_property_readonly("info", &field_facts,
                                "What is known of it: unit, limits, names of values, and more.")
-        .def_property_readonly("value", &value_of_field,
+        .def_property_readonly("value", &value_now,
                                "Its value: int, float, str or bytes, in the unit that JSON shows.")
         .def_property_readonly(
             "value_name",

@@ -3,6 +3,7 @@
 // The module that the package `wend` is made of; python/wend/__init__.py says what it gives on.
 PYBIND11_MODULE(_wend, module) {
     using namespace wend::python;
+    raise_type_errors();
     add_formats(module);
     add_documents(module);
     add_fields(module);

@@ -100,3 +100,23 @@ void add_pictures(py::module_& module);
 void add_summaries(py::module_& module);
 
 }  // namespace wend::python
+
+// Where an object is needed that is shared, None is none: pybind11 would make it a null pointer.
+namespace pybind11::detail {
+
+template <class Object>
+struct shared_object_caster : copyable_holder_caster<Object, std::shared_ptr<Object>> {
+    bool load(handle given, bool may_convert) {
+        return !given.is_none() &&
+               copyable_holder_caster<Object, std::shared_ptr<Object>>::load(given, may_convert);
+    }
+};
+template <>
+struct type_caster<wend::python::NetworkPointer> : shared_object_caster<wend::python::Network> {};
+template <>
+struct type_caster<std::shared_ptr<wend::python::Document>>
+    : shared_object_caster<wend::python::Document> {};
+template <>
+struct type_caster<std::shared_ptr<wend::python::Map>> : shared_object_caster<wend::python::Map> {};
+
+}  // namespace pybind11::detail

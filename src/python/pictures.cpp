@@ -115,7 +115,8 @@ class DrawWish {
         for (const py::handle one : py::iter(marks)) {
             const auto mark = one.cast<py::dict>();
             if (!mark.contains("x") || mark["x"].is_none()) continue;
-            const py::object height = mark.contains("z") ? py::object(mark["z"]) : py::object(py::float_(0.0));
+            const py::object height =
+                mark.contains("z") ? py::object(mark["z"]) : py::object(py::float_(0.0));
             marks_.push_back({{number(mark["x"], "x"), number(mark["y"], "y"), number(height, "z")},
                               mark.contains("severity")
                                   ? value_of(severities, mark["severity"], "severity")
