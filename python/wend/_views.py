@@ -57,7 +57,7 @@ def _of_links(network):
     return columns
 
 
-def to_pandas(network):
+def to_pandas(self):
     """The nodes and the links as two data frames of pandas: a wend.Frames.
 
     Row i is node or link i. Positions, lengths and widths are in the network's unit; columns of the
@@ -67,10 +67,10 @@ def to_pandas(network):
 
     from wend._results import Frames
 
-    return Frames(pandas.DataFrame(_of_nodes(network)), pandas.DataFrame(_of_links(network)))
+    return Frames(pandas.DataFrame(_of_nodes(self)), pandas.DataFrame(_of_links(self)))
 
 
-def to_networkx(network):
+def to_networkx(self):
     """A networkx.MultiDiGraph of all nodes and links, with what to_pandas has as attributes.
 
     Nodes are called by their indexes, and each has its point x, y, z as `pos`; links have their
@@ -83,21 +83,21 @@ def to_networkx(network):
         values = [c.tolist() if hasattr(c, "tolist") else c for c in columns.values()]
         return [dict(zip(names, row)) for row in zip(*values)]
 
-    graph = networkx.MultiDiGraph(unit=network.unit, metres_per_unit=network.metres_per_unit)
+    graph = networkx.MultiDiGraph(unit=self.unit, metres_per_unit=self.metres_per_unit)
     for node, (values, point) in enumerate(
-        zip(rows(_of_nodes(network)), network.nodes.position.tolist())
+        zip(rows(_of_nodes(self)), self.nodes.position.tolist())
     ):
         graph.add_node(node, pos=tuple(point), **values)
-    for link, values in enumerate(rows(_of_links(network))):
+    for link, values in enumerate(rows(_of_links(self))):
         graph.add_edge(values.pop("source"), values.pop("target"), key=link, **values)
     return graph
 
 
-def matrix_to_pandas(matrix):
+def matrix_to_pandas(self):
     """The table as a data frame of pandas, with the names of rows and columns."""
     import pandas
 
-    return pandas.DataFrame(matrix.costs, index=matrix.rows, columns=matrix.columns)
+    return pandas.DataFrame(self.costs, index=self.rows, columns=self.columns)
 
 
 _wend.Network.to_pandas = to_pandas

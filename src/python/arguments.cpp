@@ -95,6 +95,24 @@ std::uint32_t one_node(const py::handle& given, const wend_network* network) {
     return node;
 }
 
+std::vector<std::uint32_t> indexes_below(const py::handle& given, std::size_t count) {
+    const auto numpy = py::module_::import("numpy");
+    const py::array array = numpy.attr("atleast_1d")(given);
+    if (array.ndim() != 1) throw py::value_error("a list of nodes has one dimension");
+    if (array.size() == 0) return {};
+    if (std::string_view("iu").find(array.dtype().kind()) == std::string_view::npos)
+        throw py::type_error("indexes of nodes were expected, and not " + described(array.dtype()));
+    // What does not fit into 63 bits is no index in any case.
+    index_below(signed_index(array.attr("min")()), count);
+    index_below(signed_index(array.attr("max")()), count);
+    const py::array_t<std::int64_t> indexes =
+        numpy.attr("ascontiguousarray")(array, py::arg("dtype") = py::dtype::of<std::int64_t>());
+    std::vector<std::uint32_t> all;
+    for (py::ssize_t i = 0; i < indexes.size(); ++i)
+        all.push_back(static_cast<std::uint32_t>(indexes.at(i)));
+    return all;
+}
+
 NodeList::NodeList(const py::handle& given, const wend_network* network) {
     if (given.is_none()) return;
     is_given_ = true;
@@ -109,27 +127,16 @@ NodeList::NodeList(const py::handle& given, const wend_network* network) {
         nodes_.assign(first, first + wend_indexes_count(chosen.get()));
         return;
     }
+    const std::size_t count = node_count(network);
     const auto numpy = py::module_::import("numpy");
     py::array array = numpy.attr("atleast_1d")(given);
-    const std::size_t count = node_count(network);
-    if (array.ndim() != 1) throw py::value_error("a list of nodes has one dimension");
     if (array.dtype().kind() == 'b') {
-        if (static_cast<std::size_t>(array.size()) != count)
+        if (array.ndim() != 1 || static_cast<std::size_t>(array.size()) != count)
             throw py::value_error("flags choose nodes where there is one for each, " +
                                   std::to_string(count));
         array = numpy.attr("flatnonzero")(array);
     }
-    if (array.size() == 0) return;
-    if (std::string_view("iu").find(array.dtype().kind()) == std::string_view::npos)
-        throw py::type_error("indexes of nodes were expected, and not " + described(array.dtype()));
-    // What does not fit into 63 bits is no index in any case.
-    const auto low = array.attr("min")(), high = array.attr("max")();
-    index_below(signed_index(low), count);
-    index_below(signed_index(high), count);
-    const py::array_t<std::int64_t> indexes =
-        numpy.attr("ascontiguousarray")(array, py::arg("dtype") = py::dtype::of<std::int64_t>());
-    for (py::ssize_t i = 0; i < indexes.size(); ++i)
-        nodes_.push_back(static_cast<std::uint32_t>(indexes.at(i)));
+    nodes_ = indexes_below(array, count);
 }
 
 wend_index_list NodeList::list() const {

@@ -63,7 +63,9 @@ class NodeList {
     bool is_given_ = false;
 };
 
-// Number of nodes or links of a network.
+// Indexes below a number, of an array or a list.
+std::vector<std::uint32_t> indexes_below(const py::handle& given, std::size_t count);
+// Number of nodes of a network.
 std::size_t node_count(const wend_network* network);
 // A node, by its index or its name.
 std::uint32_t one_node(const py::handle& given, const wend_network* network);

@@ -93,7 +93,8 @@ void add_link(const Builder& of, std::uint32_t source, std::uint32_t target, con
         throw py::value_error("there can be no such link");
 }
 
-void add_place(const Builder& of, const py::object& name, const std::vector<std::uint32_t>& nodes) {
+void add_place(const Builder& of, const py::object& name, const py::object& given) {
+    const std::vector<std::uint32_t> nodes = indexes_below(given, WEND_NONE);
     if (!wend_network_builder_add_place(of.builder.get(), whole_text(name).c_str(),
                                         {nodes.data(), nodes.size()}))
         throw py::value_error("there can be no such place");

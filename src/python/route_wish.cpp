@@ -79,9 +79,12 @@ Places::Places(const py::handle& given, const wend_network* network) {
                                ? py::reinterpret_borrow<py::object>(given)
                                : py::object(py::list(py::reinterpret_borrow<py::object>(given)));
     if (py::isinstance<py::list>(all)) {
-        bool is_spelt = false;
-        for (const py::handle one : all) is_spelt |= py::isinstance<py::str>(one);
-        if (is_spelt) {
+        bool has_texts = false, has_indexes = false, has_points = false;
+        for (const py::handle one : all)
+            (py::isinstance<py::str>(one) ? has_texts
+             : is_index(one)              ? has_indexes
+                                          : has_points) = true;
+        if (has_texts || (has_indexes && has_points)) {
             for (const py::handle one : all) texts_.push_back(spelt_place(one, network));
             return;
         }
