@@ -45,6 +45,7 @@ class Points {
     const wend_point* data() const {
         return static_cast<const wend_point*>(static_cast<const void*>(array_.data()));
     }
+    const wend_point& operator[](std::size_t row) const { return data()[row]; }
 
   private:
     py::array_t<double> array_;

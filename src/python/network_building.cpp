@@ -56,7 +56,7 @@ std::uint32_t add_nodes(const Builder& of, const py::object& positions, std::uin
     node.kind = kind;
     std::uint32_t first = WEND_NONE;
     for (std::size_t i = 0; i < points.size(); ++i) {
-        node.position = points.data()[i];
+        node.position = points[i];
         const std::uint32_t index =
             expect_made(wend_network_builder_add_node(of.builder.get(), &node), "node");
         if (i == 0) first = index;
@@ -86,7 +86,7 @@ void add_link(const Builder& of, std::uint32_t source, std::uint32_t target, con
     if (!portal.is_none()) {
         const Points ends(portal);
         if (ends.size() != 4) throw py::value_error("a portal has four points, 4 x 3");
-        passage = {ends.data()[0], ends.data()[1], ends.data()[2], ends.data()[3]};
+        passage = {ends[0], ends[1], ends[2], ends[3]};
         link.portal = &passage;
     }
     if (!wend_network_builder_add_link(of.builder.get(), &link))
