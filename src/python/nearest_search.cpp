@@ -1,3 +1,4 @@
+#include <memory>
 #include <mutex>
 
 #include "python/arguments.hpp"
@@ -53,14 +54,15 @@ Finder finder_of(const NetworkPointer& network, const py::kwargs& options) {
     return finder;
 }
 
-// The answers, which lie side by side, as columns.
-py::object answers(std::vector<wend_near> found) {
-    auto* const held = new std::vector<wend_near>(std::move(found));
-    const py::capsule owner(held,
-                            [](void* data) { delete static_cast<std::vector<wend_near>*>(data); });
-    static const wend_near nothing{};
-    const wend_near& first = held->empty() ? nothing : held->front();
-    const std::size_t count = held->size();
+// Answers side by side, which are written once and not cleared before.
+using Answers = std::unique_ptr<wend_near[]>;
+
+// The answers as columns.
+py::object columns_of(Answers found, std::size_t count) {
+    const wend_near& first = found[0];
+    const py::capsule owner(found.get(),
+                            [](void* data) { delete[] static_cast<wend_near*>(data); });
+    static_cast<void>(found.release());
     constexpr std::size_t stride = sizeof(wend_near);
     return py::module_::import("wend._results")
         .attr("Nearest")(lent_indexes(&first.node, count, stride, owner),
@@ -72,15 +74,16 @@ py::object answers(std::vector<wend_near> found) {
 
 py::object find_nearest(const Finder& finder, const py::object& given) {
     const Points points(given);
-    std::vector<wend_near> found(points.size());
-    if (!found.empty())
+    // One more, so that there is a first one in any case.
+    Answers found = std::make_unique_for_overwrite<wend_near[]>(points.size() + 1);
+    if (points.size() > 0)
         ask_aside([&](wend_error** error) {
             std::unique_lock<std::mutex> alone;
             if (finder.alone) alone = std::unique_lock(*finder.alone);
             return wend_nearest_find(finder.nearest.get(), points.data(), points.size(),
-                                     found.data(), error);
+                                     found.get(), error);
         });
-    return answers(std::move(found));
+    return columns_of(std::move(found), points.size());
 }
 
 py::list storeys_at(const Network& network, double x, double y, const py::object& kind) {
