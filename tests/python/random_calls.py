@@ -16,7 +16,7 @@ import wend
 
 ALLOWED = (wend.Error, TypeError, ValueError, LookupError, AttributeError, OverflowError, MemoryError)
 
-# What takes long or fills the disk by right, if it is asked to.
+# What Python itself has of every object.
 LEFT_OUT = {"__class__", "__init_subclass__", "__subclasshook__", "__del__", "__reduce__",
             "__reduce_ex__", "__new__", "__setstate__", "__getstate__"}
 
