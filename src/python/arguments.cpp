@@ -1,7 +1,5 @@
 #include "python/arguments.hpp"
 
-#include <cmath>
-
 #include "python/errors.hpp"
 #include "python/values.hpp"
 
@@ -150,14 +148,6 @@ double number(const py::handle& given, const char* what) {
         throw py::type_error(std::string(what) + " is a number, and not " + described(given));
     const double value = PyFloat_AsDouble(given.ptr());
     if (value == -1 && PyErr_Occurred()) throw py::error_already_set();
-    return value;
-}
-
-double finite_number(const py::handle& given, const char* what) {
-    const double value = number(given, what);
-    if (!std::isfinite(value))
-        throw py::value_error(std::string(what) + " is a finite number, and not " +
-                              described(given));
     return value;
 }
 

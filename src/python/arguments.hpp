@@ -90,7 +90,7 @@ class Keywords {
     const char* function_;
 };
 
-double finite_number(const py::handle& given, const char* what);
+// A number, with what messages call it; no text and no flag.
 double number(const py::handle& given, const char* what);
 inline const char* pointer(const std::optional<std::string>& text) {
     return text ? text->c_str() : nullptr;
