@@ -40,5 +40,9 @@ TEST(PageOfC, ShowsThePrograms) {
     EXPECT_EQ(shown_programs("docs/c.md", "tests/install/programs/c"), 9u);
 }
 
+TEST(PageOfPython, ShowsThePrograms) {
+    EXPECT_EQ(shown_programs("docs/python.md", "tests/install/programs/python"), 7u);
+}
+
 }  // namespace
 }  // namespace wend::house

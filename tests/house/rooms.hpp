@@ -44,6 +44,7 @@ inline const std::vector<Room>& rooms() {
          {"base", "io", "describe", "network", "format", "edit", "sample", "formats", "open",
           "exchange", "route", "summary", "check", "repair", "convert", "draw", "select", "change",
           "table"}},
+        {"python", {"c_interface"}},
         {"cli",
          {"base", "io", "archive", "describe", "network", "format", "edit", "sample", "formats", "open",
           "exchange", "route", "summary", "check", "repair", "convert", "draw", "select", "change",
