@@ -93,7 +93,7 @@ Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
     if (const ExchangeAround around = exchange_around(map); in_place && around.exchange)
         return write_exchange(*around.exchange, map, Output{around.name, true});
     if (!in_place)
-        if (const Exchange* const target = exchange_for(map.format(), "", name))
+        if (const Exchange* const target = exchange_beside(map.format(), name))
             return write_exchange(*target, map, output);
     const bool to_folder = is_folder(input.names().front()) || is_named_as_folder(name);
     // What lies in an archive is no file of the disk.

@@ -1,5 +1,6 @@
 #include "cli/exchange_output.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/file_name.hpp"
@@ -19,6 +20,12 @@ const Exchange* exchange_for(const Format& format, const std::string& to,
     const Exchange* const named = exchange_by_name(output);
     if (!named || named->info().comes_back) return named;
     return target_by_name(format, output).format == &format ? named : nullptr;
+}
+
+const Exchange* exchange_beside(const Format& format, const std::string& output) {
+    const std::string ending = "." + lower_case_ending(output);
+    if (std::ranges::count(format.info().extensions, ending) > 0) return nullptr;
+    return exchange_for(format, "", output);
 }
 
 ExchangeAround exchange_around(const Map& map) {

@@ -14,6 +14,10 @@ namespace wend::cli {
 const Exchange* exchange_for(const Format& format, const std::string& to,
                              const std::string& output);
 
+// The same for a map that stays what it is unless the ending says otherwise: those of its own
+// format come first.
+const Exchange* exchange_beside(const Format& format, const std::string& output);
+
 // The exchange file that a map was read from; its name is empty where it was none.
 struct ExchangeAround {
     const Exchange* exchange = nullptr;

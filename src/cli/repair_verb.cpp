@@ -66,7 +66,7 @@ OutputPlace RepairVerb::place() const {
 Expected<std::vector<SavedFile>> RepairVerb::write_to_output(const std::vector<Repaired>& maps,
                                                              Console& console) const {
     if (maps.size() == 1)
-        if (const Exchange* const target = exchange_for(maps.front().map.format(), "", output.name))
+        if (const Exchange* const target = exchange_beside(maps.front().map.format(), output.name))
             return write_exchange(*target, maps.front().map, output);
     std::vector<OutputFile> files;
     for (const Repaired& map : maps)
