@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/file_name.hpp"
+#include "cli/verbs.hpp"
 #include "io/file.hpp"
 #include "wend/draw.hpp"
 #include "wend/formats.hpp"
@@ -73,6 +74,12 @@ void add_tables(Completion& completion, FileNames) {
         completion.candidates.push_back({std::string(table_name(table))});
 }
 
+void add_verbs(Completion& completion, FileNames) {
+    for (const VerbEntry& verb : verbs())
+        completion.candidates.push_back(
+            {std::string(verb.info.name), std::string(verb.info.summary)});
+}
+
 void add_files(Completion& completion, FileNames) { completion.files = true; }
 
 struct Source {
@@ -85,10 +92,11 @@ constexpr std::array sources{
     Source{"VERSION", add_versions}, Source{"RULE", add_rules},     Source{"COLUMN", add_columns},
     Source{"KIND", add_kinds},       Source{"TABLE", add_tables},   Source{"PLACE", add_places},
     Source{"FILE", add_files},       Source{"FILE.csv", add_files}, Source{"OUT", add_files},
-    Source{"PICTURE", add_files},    Source{"FOLDER", add_files},   Source{"JSON", add_files},
-    Source{"MAP", add_files},        Source{"OTHER", add_files},    Source{"ARCHIVE", add_files},
-    Source{"PATCH", add_files},      Source{"BASE", add_files},     Source{"OURS", add_files},
-    Source{"THEIRS", add_files},     Source{"A", add_files},        Source{"B", add_files}};
+    Source{"PICTURE", add_files},    Source{"FOLDER", add_files},   Source{"IN", add_files},
+    Source{"VERB", add_verbs},       Source{"JSON", add_files},     Source{"MAP", add_files},
+    Source{"OTHER", add_files},      Source{"ARCHIVE", add_files},  Source{"PATCH", add_files},
+    Source{"BASE", add_files},       Source{"OURS", add_files},     Source{"THEIRS", add_files},
+    Source{"A", add_files},          Source{"B", add_files}};
 
 }  // namespace
 

@@ -91,10 +91,7 @@ Completion of_verb(const VerbEntry& entry, Line words) {
 }
 
 Completion of_program() {
-    Completion completion;
-    for (const VerbEntry& verb : verbs())
-        completion.candidates.push_back(
-            {std::string(verb.info.name), std::string(verb.info.summary)});
+    Completion completion = values_called("VERB", {});
     completion.candidates.push_back({"--help", "print the verbs"});
     completion.candidates.push_back({"--version", "print which Wend this is"});
     completion.files = true;

@@ -77,9 +77,9 @@ const std::vector<TableColumn>& area_columns() {
     return all;
 }
 
-void area_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
+Expected<void> area_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
     const Surfaces& surfaces = map.network().surfaces;
-    if (surfaces.first_corner.empty()) return;
+    if (surfaces.first_corner.empty()) return {};
     network_rows(
         map, exchange::ElementValues::Of::nodes, area_cells,
         [&, is_wanted = chosen(map.network(), options)](NodeIndex node) {
@@ -88,6 +88,7 @@ void area_rows(const Map& map, const TableOptions& options, const TakeRow& take)
             return first < end;
         },
         take);
+    return {};
 }
 
 }  // namespace wend::table

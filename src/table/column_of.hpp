@@ -65,10 +65,10 @@ const std::vector<TableColumn>& link_columns();
 const std::vector<TableColumn>& node_columns();
 const std::vector<TableColumn>& value_columns();
 
-void info_rows(const Map& map, const TakeRow& take);
+Expected<void> info_rows(const Map& map, const TableOptions& options, const TakeRow& take);
 Expected<void> finding_rows(const Map& map, const TableOptions& options, const TakeRow& take);
-void area_rows(const Map& map, const TableOptions& options, const TakeRow& take);
-void link_rows(const Map& map, const TableOptions& options, const TakeRow& take);
-void node_rows(const Map& map, const TableOptions& options, const TakeRow& take);
+Expected<void> area_rows(const Map& map, const TableOptions& options, const TakeRow& take);
+Expected<void> link_rows(const Map& map, const TableOptions& options, const TakeRow& take);
+Expected<void> node_rows(const Map& map, const TableOptions& options, const TakeRow& take);
 
 }  // namespace wend::table

@@ -135,10 +135,11 @@ const std::vector<TableColumn>& info_columns() {
     return all;
 }
 
-void info_rows(const Map& map, const TakeRow& take) {
+Expected<void> info_rows(const Map& map, const TableOptions&, const TakeRow& take) {
     std::vector<TableCell> row;
     fill_row(row, map.members().front().file, info_cells, InfoRow{map.network(), summarise(map)});
     take(row);
+    return {};
 }
 
 }  // namespace wend::table

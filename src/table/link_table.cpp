@@ -48,13 +48,14 @@ const std::vector<TableColumn>& link_columns() {
     return all;
 }
 
-void link_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
+Expected<void> link_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
     network_rows(
         map, exchange::ElementValues::Of::links, link_cells,
         [&links = map.network().links, is_wanted = chosen(map.network(), options)](LinkIndex link) {
             return is_wanted[links.from[link]] && is_wanted[links.to[link]];
         },
         take);
+    return {};
 }
 
 }  // namespace wend::table

@@ -29,11 +29,12 @@ const std::vector<TableColumn>& node_columns() {
     return all;
 }
 
-void node_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
+Expected<void> node_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
     network_rows(
         map, exchange::ElementValues::Of::nodes, node_cells,
         [is_wanted = chosen(map.network(), options)](NodeIndex node) { return is_wanted[node]; },
         take);
+    return {};
 }
 
 }  // namespace wend::table

@@ -8,24 +8,30 @@
 namespace wend {
 namespace {
 
+Expected<void> rows_of_values(const Map& map, const TableOptions&, const TakeRow& take) {
+    ValueCounts values;
+    values.add(map);
+    values.rows(take);
+    return {};
+}
+
 // What there is to know of a table.
 struct TableEntry {
     TableOf table;
     std::string_view name;
     const std::vector<TableColumn>& (*columns)();
+    Expected<void> (*rows)(const Map& map, const TableOptions& options, const TakeRow& take);
+    bool is_of_whole_maps = false;
 };
 
 constexpr std::array table_entries{
-    TableEntry{TableOf::info, "info", table::info_columns},
-    TableEntry{TableOf::findings, "findings", table::finding_columns},
-    TableEntry{TableOf::areas, "areas", table::area_columns},
-    TableEntry{TableOf::links, "links", table::link_columns},
-    TableEntry{TableOf::nodes, "nodes", table::node_columns},
-    TableEntry{TableOf::values, "values", table::value_columns},
+    TableEntry{TableOf::info, "info", table::info_columns, table::info_rows, true},
+    TableEntry{TableOf::findings, "findings", table::finding_columns, table::finding_rows},
+    TableEntry{TableOf::areas, "areas", table::area_columns, table::area_rows},
+    TableEntry{TableOf::links, "links", table::link_columns, table::link_rows},
+    TableEntry{TableOf::nodes, "nodes", table::node_columns, table::node_rows},
+    TableEntry{TableOf::values, "values", table::value_columns, rows_of_values, true},
 };
-
-constexpr std::array table_list{TableOf::info,  TableOf::findings, TableOf::areas,
-                                TableOf::links, TableOf::nodes,    TableOf::values};
 
 const TableEntry& entry_of(TableOf table) {
     return *std::ranges::find(table_entries, table, &TableEntry::table);
@@ -41,37 +47,24 @@ std::optional<TableOf> table_named(std::string_view name) {
     return found->table;
 }
 
-std::span<const TableOf> all_tables() { return table_list; }
+std::span<const TableOf> all_tables() {
+    static constexpr auto all = [] {
+        std::array<TableOf, table_entries.size()> tables{};
+        std::ranges::transform(table_entries, tables.begin(), &TableEntry::table);
+        return tables;
+    }();
+    return all;
+}
 
 std::span<const TableColumn> table_columns(TableOf table) { return entry_of(table).columns(); }
 
 Expected<void> table_rows(const Map& map, TableOf table, const TakeRow& take,
                           const TableOptions& options) {
-    if (options.only_nodes && (table == TableOf::info || table == TableOf::values))
-        return failure("a table of " + std::string(table_name(table)) +
+    const TableEntry& entry = entry_of(table);
+    if (options.only_nodes && entry.is_of_whole_maps)
+        return failure("a table of " + std::string(entry.name) +
                        " is about whole maps, not about some of their nodes");
-    switch (table) {
-        case TableOf::info:
-            table::info_rows(map, take);
-            break;
-        case TableOf::findings:
-            return table::finding_rows(map, options, take);
-        case TableOf::areas:
-            table::area_rows(map, options, take);
-            break;
-        case TableOf::links:
-            table::link_rows(map, options, take);
-            break;
-        case TableOf::nodes:
-            table::node_rows(map, options, take);
-            break;
-        case TableOf::values: {
-            ValueCounts values;
-            values.add(map);
-            values.rows(take);
-        }
-    }
-    return {};
+    return entry.rows(map, options, take);
 }
 
 std::vector<TableCell> error_row(TableOf table, const Error& error) {

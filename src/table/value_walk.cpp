@@ -7,6 +7,7 @@
 #include <bit>
 #include <cmath>
 #include <map>
+#include <unordered_map>
 #include <vector>
 
 #include "base/number_text.hpp"
@@ -33,11 +34,10 @@ struct ValueWalk::Branch {
     bool has_too_many = false;
     std::optional<double> least = {}, greatest = {};
     struct Count {
-        i64 stored = 0;
         u64 times = 0;
         std::optional<bool> is_described = {};
     };
-    std::vector<Count> counts = {};
+    std::unordered_map<i64, Count> counts = {};  // By the value as it is stored.
     std::map<std::string, u64> texts = {};
 
     std::vector<std::unique_ptr<Branch>> children = {};
@@ -92,12 +92,7 @@ void ValueWalk::count(Branch& branch, i64 stored, std::optional<bool> is_describ
         branch.greatest = std::max(branch.greatest.value_or(number), number);
     }
     if (branch.has_too_many) return;
-    const auto known = std::ranges::find(branch.counts, stored, &Branch::Count::stored);
-    if (known != branch.counts.end()) {
-        ++known->times;
-        return;
-    }
-    branch.counts.push_back({stored, 1, is_described});
+    ++branch.counts.try_emplace(stored, Branch::Count{0, is_described}).first->second.times;
     if (branch.counts.size() <= most_values_) return;
     branch.has_too_many = true;
     branch.counts.clear();
@@ -238,13 +233,13 @@ void ValueWalk::take(const Branch& branch, const std::string& path, const TakeFi
         counts.least = branch.least;
         counts.greatest = branch.greatest;
         counts.has_too_many = branch.has_too_many;
-        for (const Branch::Count& one : branch.counts) {
-            Value value{{}, branch.text(one.stored)};
+        for (const auto& [stored, one] : branch.counts) {
+            Value value{{}, branch.text(stored)};
             value.number = finite_number(value.text);
             ValueTally& tally = counts.values[std::move(value)];
             tally.times += one.times;
             if (one.is_described) tally.undescribed = *one.is_described ? 0 : one.times;
-            const char* const name = branch.names ? branch.names->of(one.stored) : nullptr;
+            const char* const name = branch.names ? branch.names->of(stored) : nullptr;
             tally.name = name ? name : "";
         }
         for (const auto& [text, times] : branch.texts) counts.values[{{}, text}].times = times;

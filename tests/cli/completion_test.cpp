@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/process.hpp"
+#include "cli/verbs.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -52,6 +53,21 @@ TEST(Completion, OfValuesIsWhatTheOptionTakes) {
     EXPECT_FALSE(complete(Texts{"draw", "town", "--width", ""}).files);
     // Both values of an option that has two are its own, whatever they look like.
     EXPECT_TRUE(texts({"edit", "town", "--connect", "--move", "--fr"}).empty());
+}
+
+TEST(Completion, KnowsWhatCanStandInEveryPlaceThatHasNoName) {
+    for (const VerbEntry& entry : verbs()) {
+        const DeclaredVerb declared(entry);
+        Texts line{std::string(entry.info.name)};
+        for (const Argument& argument : declared.arguments.list()) {
+            if (argument.is_option() || argument.name == "LINE") continue;
+            line.emplace_back();
+            const Completion completion = complete(line);
+            EXPECT_TRUE(completion.files || !completion.candidates.empty())
+                << entry.info.name << ' ' << argument.name;
+            line.back() = "nothing-there";
+        }
+    }
 }
 
 TEST(Completion, TellsKindsAndColumnsOfTheMapOnTheLine) {
