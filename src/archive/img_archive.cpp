@@ -1,5 +1,7 @@
 #include "archive/img_archive.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "archive/entry_rules.hpp"

@@ -1,4 +1,6 @@
 #include "c_interface/arguments.hpp"
+
+#include <tuple>
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "wend/c/fields.h"

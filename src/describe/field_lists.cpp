@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "describe/field_state.hpp"
 #include "describe/own_lists.hpp"
 

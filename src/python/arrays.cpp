@@ -1,6 +1,7 @@
 #include "python/arrays.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace wend::python {
 namespace {

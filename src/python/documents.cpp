@@ -1,4 +1,6 @@
 #include "python/arguments.hpp"
+
+#include <exception>
 #include "python/fields.hpp"
 #include "python/objects.hpp"
 #include "python/values.hpp"

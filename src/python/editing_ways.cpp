@@ -1,4 +1,7 @@
 #include "python/editor.hpp"
+
+#include <tuple>
+#include <utility>
 #include "python/values.hpp"
 
 namespace wend::python {

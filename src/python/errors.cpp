@@ -1,5 +1,7 @@
 #include "python/errors.hpp"
 
+#include <exception>
+
 #include "python/values.hpp"
 
 namespace wend::python {

@@ -1,4 +1,6 @@
 #include <deque>
+#include <initializer_list>
+#include <utility>
 
 #include "python/arguments.hpp"
 #include "python/objects.hpp"

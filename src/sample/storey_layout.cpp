@@ -1,6 +1,7 @@
 #include "sample/storey_layout.hpp"
 
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "network/disjoint_sets.hpp"

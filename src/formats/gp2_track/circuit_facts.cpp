@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/measures.hpp"

@@ -1,6 +1,7 @@
 #include "formats/gp2_track/edited_sectors.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace wend::gp2_track {
 namespace {

@@ -1,5 +1,6 @@
 #include "formats/gp2_track/sample_objects.hpp"
 
+#include <initializer_list>
 #include <span>
 
 namespace wend::gp2_track {
