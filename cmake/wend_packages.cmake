@@ -56,6 +56,21 @@ wend_package(dev libwend-dev libdevel
              "These are the headers for C and C++, the static library, and files for CMake\nand pkg-config.")
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
     "libwend-c1 (= ${PROJECT_VERSION}), libarchive-dev, libbz2-dev, libcairo2-dev, libexpat1-dev, libexpected-dev, libfmt-dev, libsqlite3-dev, zlib1g-dev")
+if(WEND_PYTHON)
+    list(APPEND CPACK_COMPONENTS_ALL python)
+    wend_package(python python3-wend python
+                 "This is the package for Python 3, which lends arrays of NumPy without copies.")
+    math(EXPR next_python "${Python_VERSION_MINOR} + 1")
+    # A module serves the version of Python that it was compiled for.
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+        "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}~), python3 (<< ${Python_VERSION_MAJOR}.${next_python}~), python3-numpy")
+    # Its lines are compiled when it is installed, as Debian does for its own.
+    foreach(script postinst prerm)
+        configure_file("${packaging}/python3-wend.${script}" "${texts}/python/${script}" COPYONLY)
+        list(APPEND python_scripts "${texts}/python/${script}")
+    endforeach()
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA "${python_scripts}")
+endif()
 # Debian's own programs tell the loader of a new library, and packages what to depend on.
 file(CONFIGURE OUTPUT "${texts}/triggers" CONTENT "activate-noawait ldconfig\n")
 file(CONFIGURE OUTPUT "${texts}/shlibs" CONTENT "libwend-c 1 libwend-c1\n")
