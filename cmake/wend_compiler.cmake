@@ -27,6 +27,14 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=[a-z,-]*(address|thread)")
     add_compile_definitions(WEND_SANITIZED)
 endif()
 
+# Checked programs have a hundred megabytes, which this linker puts together in a third of the time.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
+    find_program(WEND_LLD NAMES ld.lld-22 ld.lld-19 ld.lld)
+    if(WEND_LLD)
+        add_link_options(--ld-path=${WEND_LLD})
+    endif()
+endif()
+
 # Where a size has 32 bits, each of the many 64-bit numbers that count would bring a warning.
 if(CMAKE_SIZEOF_VOID_P EQUAL 8)
     set(warn_of_conversion -Wconversion)
