@@ -1,5 +1,7 @@
 #include "cli/program.hpp"
 
+#include <fmt/ranges.h>
+
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
@@ -59,6 +61,14 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
     return verb->run(console);
 }
 
+void print_version(Console& console) {
+    Words left_out;
+    for (const BuildPart& part : build_parts())
+        if (!part.present) left_out.emplace_back(part.name);
+    console.print("wend {}\n", version());
+    if (!left_out.empty()) console.print("left out of this build: {}\n", fmt::join(left_out, ", "));
+}
+
 ExitStatus run_dropped(const Words& words, MemoryLimit& memory, Console& console) {
     const ExitStatus status = tell_of_dropped(
         words,
@@ -83,7 +93,7 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
         return ExitStatus::fine;
     }
     if (first == "--version") {
-        console.print("wend {}\n", version());
+        print_version(console);
         return ExitStatus::fine;
     }
     const VerbEntry* verb = find_verb(first);

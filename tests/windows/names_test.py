@@ -47,7 +47,7 @@ class Names(BothPrograms):
             "con.nav": "it is that of a device",
             "out/LPT1": "it is that of a device",
             "what?.nav": "it has a ?",
-            "a:b.nav": "it has a :",
+            "ab:c.nav": "it has a :",
             "end.": "it ends in a dot or a blank",
             "end /x.nav": "it ends in a dot or a blank",
         }.items():

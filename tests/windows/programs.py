@@ -47,9 +47,9 @@ def wine(folder, *words, **more):
 
 
 def files_in(folder):
-    """The content of each file in a folder and those in it."""
+    """The content of each file in a folder and those in it, but for the real ones it leads to."""
     return {
         file.relative_to(folder).as_posix(): file.read_bytes()
         for file in sorted(Path(folder).rglob("*"))
-        if file.is_file()
+        if file.is_file() and "data" not in file.relative_to(folder).parts[:1]
     }

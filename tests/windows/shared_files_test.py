@@ -1,5 +1,6 @@
 """Real files and samples: the same bytes and the same JSON as on this machine."""
 
+import json
 import os
 import unittest
 
@@ -27,8 +28,6 @@ class Samples(BothPrograms):
         self.assert_same_files()
 
     def formats(self):
-        import json
-
         told = json.loads(programs.wine(self.folder_wine, "formats", "--json").out)
         return [one["id"] for one in told["formats"]]
 
@@ -68,6 +67,8 @@ class SharedFiles(BothPrograms):
                 one = (self.folder_here / out).read_bytes()
                 other = (self.folder_wine / out).read_bytes()
                 self.assert_same(other, one, out)
+                self.both("build", out, "-o", f"{out} again/", status=None)
+        self.assert_same_files()
 
 
 if __name__ == "__main__":
