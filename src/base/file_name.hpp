@@ -10,6 +10,11 @@ constexpr std::string_view base_name(std::string_view file) {
     return file.substr(file.find_last_of("/\\") + 1);
 }
 
+// The name of a file in a folder, which is spelt as it was given.
+inline std::string in_folder(const std::string& folder, const std::string& file) {
+    return folder.ends_with('/') ? folder + file : folder + '/' + file;
+}
+
 // A text with small letters for its capital ones, of A to Z alone.
 inline std::string lower_case(std::string_view text) {
     std::string lower(text);

@@ -1,12 +1,12 @@
 #include "cli/console.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <span>
 #include <utility>
 
 #include "base/printable.hpp"
 #include "cli/arguments.hpp"
+#include "io/platform_console.hpp"
 
 namespace wend::cli {
 namespace {
@@ -36,7 +36,10 @@ std::string printable_lines(std::string_view text) {
     return result + printable(text);
 }
 
-void put_message(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
+// Whether anybody sees it is not known to anybody either.
+void put_message(std::string_view text) {
+    static_cast<void>(platform::FileHandle::standard_error().write(std::as_bytes(std::span(text))));
+}
 
 }  // namespace
 
@@ -45,8 +48,8 @@ Console::Console()
       out_([this](std::string_view text) { receive(text); }) {
     const bool colour = !colour_is_unwanted();
     shows_progress_ = platform::is_terminal(platform::Stream::error);
-    colour_messages_ = colour && shows_progress_;
-    colour_out_ = colour && platform::is_terminal(platform::Stream::output);
+    colour_messages_ = colour && platform::shows_colours(platform::Stream::error);
+    colour_out_ = colour && platform::shows_colours(platform::Stream::output);
 }
 
 void Console::receive(std::string_view text) {
@@ -107,7 +110,8 @@ void Console::finish() {
     clear_progress();
     if (!write_error_ || reader_has_left()) return;
     failed_ = true;
-    say(red, fmt::format("the standard output cannot be written: {}", write_error_.message()));
+    say(red, fmt::format("the standard output cannot be written: {}",
+                         platform::message_of(write_error_)));
 }
 
 }  // namespace wend::cli

@@ -10,6 +10,7 @@
 #include "base/number_text.hpp"
 #include "cli/picture.hpp"
 #include "io/folder.hpp"
+#include "io/platform.hpp"
 #include "wend/exchange.hpp"
 
 namespace wend::cli {
@@ -34,7 +35,9 @@ bool is_ending_of_files(std::string_view ending) {
 
 }  // namespace
 
-bool is_named_as_folder(const std::string& name) { return name.ends_with('/') || is_folder(name); }
+bool is_named_as_folder(const std::string& name) {
+    return (!name.empty() && !platform::path_of(name).has_filename()) || is_folder(name);
+}
 
 Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
                                    const FormatInfo* written) {

@@ -1,5 +1,7 @@
 #include "cli/program.hpp"
 
+#include <fmt/ranges.h>
+
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
@@ -7,9 +9,11 @@
 #include <stdexcept>
 
 #include "base/nearest_name.hpp"
+#include "cli/dropped.hpp"
 #include "cli/help.hpp"
 #include "cli/memory_limit.hpp"
 #include "cli/verbs.hpp"
+#include "io/platform_console.hpp"
 #include "io/unfinished_files.hpp"
 #include "wend/version.hpp"
 
@@ -57,7 +61,28 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
     return verb->run(console);
 }
 
+void print_version(Console& console) {
+    Words left_out;
+    for (const BuildPart& part : build_parts())
+        if (!part.present) left_out.emplace_back(part.name);
+    console.print("wend {}\n", version());
+    if (!left_out.empty()) console.print("left out of this build: {}\n", fmt::join(left_out, ", "));
+}
+
+ExitStatus run_dropped(const Words& words, MemoryLimit& memory, Console& console) {
+    const ExitStatus status = tell_of_dropped(
+        words,
+        [&](std::string_view verb, const Words& of_verb) {
+            return run_verb(*find_verb(verb), of_verb, memory, console);
+        },
+        console);
+    wait_for_enter(console);
+    return status;
+}
+
 ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
+    if (platform::has_own_console() && can_be_dropped(words))
+        return run_dropped(words, memory, console);
     if (words.empty()) {
         console.error({"a verb or a file is missing; wend --help lists the verbs"});
         return ExitStatus::failed;
@@ -68,7 +93,7 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
         return ExitStatus::fine;
     }
     if (first == "--version") {
-        console.print("wend {}\n", version());
+        print_version(console);
         return ExitStatus::fine;
     }
     const VerbEntry* verb = find_verb(first);
@@ -98,6 +123,7 @@ void tell_of_exception(const MemoryLimit& memory, Console& console) {
 
 int run_program(const Words& arguments) {
     platform::prepare_standard_streams();
+    platform::prepare_console();
     platform::handle_ending_signals();
     static Console console;
     static MemoryLimit memory;

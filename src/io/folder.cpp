@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/file_name.hpp"
 #include "base/natural_order.hpp"
 #include "io/platform.hpp"
 #include "io/system_error.hpp"
@@ -12,32 +13,33 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What one folder holds; what vanishes meanwhile counts as neither.
+// The names of what one folder holds; what vanishes meanwhile counts as neither.
 struct Content {
-    std::vector<fs::path> files, folders;
+    std::vector<std::string> files, folders;
 };
 
-bool is_hidden(const fs::path& path) { return platform::name_of(path.filename()).starts_with('.'); }
-
-void sort_in(const fs::directory_entry& entry, Content& content) {
-    if (is_hidden(entry.path())) return;
+// The folder is spelt as it was named, on every system.
+void sort_in(const fs::directory_entry& entry, const std::string& folder, Content& content) {
+    const std::string name = platform::name_of(entry.path().filename());
+    if (name.starts_with('.')) return;
+    const std::string whole = in_folder(folder, name);
     std::error_code vanished;
     if (entry.is_regular_file(vanished))
-        content.files.push_back(entry.path());
+        content.files.push_back(whole);
     else if (fs::is_directory(entry.symlink_status(vanished)))
-        content.folders.push_back(entry.path());
+        content.folders.push_back(whole);
 }
 
-Expected<Content> content_of(const fs::path& folder) {
+Expected<Content> content_of(const std::string& folder) {
     const auto refusal = [&](const std::error_code& reason) {
-        return system_failure(platform::name_of(folder), "cannot be listed", reason);
+        return system_failure(folder, "cannot be listed", reason);
     };
     std::error_code error;
-    fs::directory_iterator entry(folder, error);
+    fs::directory_iterator entry(platform::path_of(folder), error);
     if (error) return refusal(error);
     Content content;
     while (entry != fs::directory_iterator()) {
-        sort_in(*entry, content);
+        sort_in(*entry, folder, content);
         entry.increment(error);
         if (error) return refusal(error);
     }
@@ -53,13 +55,13 @@ bool is_folder(const std::string& name) {
 
 Expected<std::vector<std::string>> files_in(const std::string& folder, Depth depth) {
     std::vector<std::string> names;
-    std::vector<fs::path> waiting{platform::path_of(folder)};
+    std::vector<std::string> waiting{folder};
     while (!waiting.empty()) {
-        const fs::path next = std::move(waiting.back());
+        const std::string next = std::move(waiting.back());
         waiting.pop_back();
         auto content = content_of(next);
         if (!content) return failure(std::move(content.error()));
-        for (const fs::path& file : content->files) names.push_back(platform::name_of(file));
+        names.insert(names.end(), content->files.begin(), content->files.end());
         if (depth == Depth::recursive)
             waiting.insert(waiting.end(), content->folders.begin(), content->folders.end());
     }

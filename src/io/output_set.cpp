@@ -62,7 +62,13 @@ Expected<void> check_folder_of(const fs::path& path, const std::string& name) {
 fs::path sole_spelling(const fs::path& path) {
     std::error_code error;
     const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error);
-    return error ? path : folder / path.filename();
+    return platform::without_case(error ? path : folder / path.filename());
+}
+
+Expected<void> check_name(const fs::path& path, const std::string& name) {
+    if (const auto why = platform::forbidden_name(path))
+        return failure(Error{"cannot be created: " + *why, name});
+    return {};
 }
 
 }  // namespace
@@ -77,8 +83,11 @@ OutputSet::~OutputSet() {
 }
 
 Expected<void> OutputSet::create_folder(const std::string& name) {
+    const fs::path path = platform::path_of(name);
+    // A folder is never a device, which a file may be.
+    if (auto checked = check_name(path / ".", name); !checked) return checked;
     fs::path folder;
-    for (const fs::path& part : platform::path_of(name)) {
+    for (const fs::path& part : path) {
         folder /= part;
         std::error_code error;
         if (fs::is_directory(folder, error)) continue;
@@ -98,6 +107,7 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
     if (name == "-") return add(name, name, Target::standard_output);
 
     const fs::path path = platform::path_of(name);
+    if (auto checked = check_name(path, name); !checked) return failure(std::move(checked.error()));
     const auto target = target_at(path, name);
     if (!target) return failure(target.error());
     if (*target == Target::stream) return add(name, path, *target);

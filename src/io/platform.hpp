@@ -13,7 +13,7 @@
 #include "wend/bytes.hpp"
 
 // What the standard library does not offer of the operating system, once for POSIX and once for
-// Windows. Nothing outside the two platform files calls the system directly.
+// Windows. Nothing outside the platform files calls the system directly.
 namespace wend::platform {
 
 template <class T>
@@ -22,6 +22,19 @@ using Result = tl::expected<T, std::error_code>;
 // Names are bytes on POSIX, and UTF-8 on Windows whatever its code page.
 std::filesystem::path path_of(std::string_view name);
 std::string name_of(const std::filesystem::path& path);
+
+// Text of Windows as UTF-8; what is none becomes U+FFFD.
+std::string utf8_of(std::wstring_view text);
+
+// Why the system would make no file or folder of that name, or another than meant, as the end of a
+// sentence about it. Nothing where it would.
+std::optional<std::string> forbidden_name(const std::filesystem::path& path);
+
+// The same for all spellings that the system takes for one file, as far as the letters go.
+std::filesystem::path without_case(const std::filesystem::path& path);
+
+// What a code of the system means, in English.
+std::string message_of(const std::error_code& reason);
 
 // An open file, closed when it goes.
 class FileHandle {
@@ -50,6 +63,7 @@ class FileHandle {
     // The program's own streams, without any translation of line ends; they stay open.
     static FileHandle standard_input();
     static FileHandle standard_output();
+    static FileHandle standard_error();
 
     bool is_open() const { return descriptor_ >= 0; }
 
@@ -87,11 +101,5 @@ void prepare_standard_streams();
 
 // How many bytes a block from std::malloc takes, which may be a few more than were asked for.
 std::size_t size_of_block(void* block);
-
-enum class Stream { output, error };
-bool is_terminal(Stream stream);
-
-// How many characters a line of a stream has, if it is a terminal that tells.
-std::optional<std::size_t> terminal_width(Stream stream);
 
 }  // namespace wend::platform

@@ -4,7 +4,6 @@
 #define _FILE_OFFSET_BITS 64  // NOLINT(bugprone-reserved-identifier): the C library reads it.
 
 #include <fcntl.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #if defined(__APPLE__)
@@ -25,10 +24,6 @@
 
 namespace wend::platform {
 namespace {
-
-int descriptor_of(Stream stream) {
-    return stream == Stream::output ? STDOUT_FILENO : STDERR_FILENO;
-}
 
 tl::unexpected<std::error_code> last_error() {
     return tl::unexpected(std::error_code(errno, std::generic_category()));
@@ -54,6 +49,9 @@ constexpr std::size_t max_at_once = std::size_t{1} << 30;
 
 std::filesystem::path path_of(std::string_view name) { return std::filesystem::path(name); }
 std::string name_of(const std::filesystem::path& path) { return path.native(); }
+std::optional<std::string> forbidden_name(const std::filesystem::path&) { return std::nullopt; }
+std::filesystem::path without_case(const std::filesystem::path& path) { return path; }
+std::string message_of(const std::error_code& reason) { return reason.message(); }
 
 Result<FileHandle> FileHandle::open_to_read(const std::filesystem::path& path) {
     const int descriptor =
@@ -84,6 +82,8 @@ FileHandle FileHandle::standard_output() {
     std::fflush(stdout);
     return FileHandle(STDOUT_FILENO, false);
 }
+
+FileHandle FileHandle::standard_error() { return FileHandle(STDERR_FILENO, false); }
 
 Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
     const std::size_t size = std::min(room.size(), max_at_once);
@@ -176,15 +176,6 @@ std::size_t size_of_block(void* block) { return ::malloc_size(block); }
 #else
 std::size_t size_of_block(void* block) { return ::malloc_usable_size(block); }
 #endif
-
-bool is_terminal(Stream stream) { return ::isatty(descriptor_of(stream)) != 0; }
-
-std::optional<std::size_t> terminal_width(Stream stream) {
-    winsize size{};
-    if (::ioctl(descriptor_of(stream), TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return std::nullopt;
-    return size.ws_col;
-}
 
 }  // namespace wend::platform
 

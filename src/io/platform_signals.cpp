@@ -1,24 +1,66 @@
-#ifndef _WIN32
+#ifdef _WIN32
+#define NOMINMAX 1
+#define WIN32_LEAN_AND_MEAN
+#include <windows.h>
+
+#include <mutex>
+#else
 #include <signal.h>
 #include <unistd.h>
-#endif
 
 #include <atomic>
+#endif
+
 #include <string>
 #include <vector>
 
+#include "io/platform_console.hpp"
 #include "io/unfinished_files.hpp"
 
 namespace wend::platform {
 
 #ifdef _WIN32
 
-// Windows ends a program on a thread of its own; what it leaves begins with a dot.
-void remove_on_signals(const std::filesystem::path&) {}
-void keep_on_signals(const std::filesystem::path&) {}
-void handle_ending_signals() {}
-SignalsHeld::SignalsHeld() = default;
-SignalsHeld::~SignalsHeld() = default;
+namespace {
+
+// Whoever holds it may change the list, or take steps of which all must be done or none.
+std::recursive_mutex& holding() {
+    static auto* const mutex = new std::recursive_mutex;  // Outlives the end of the program.
+    return *mutex;
+}
+
+std::vector<std::filesystem::path>& unfinished_files() {
+    static auto* const files = new std::vector<std::filesystem::path>;
+    return *files;
+}
+
+// On a thread that Windows makes for it. After it, Windows ends the program.
+BOOL WINAPI end_cleanly(DWORD) {
+    holding().lock();  // For good.
+    for (const std::filesystem::path& file : unfinished_files()) ::DeleteFileW(file.c_str());
+    restore_console();
+    return FALSE;
+}
+
+}  // namespace
+
+void remove_on_signals(const std::filesystem::path& file) {
+    const std::scoped_lock lock(holding());
+    unfinished_files().push_back(file);
+}
+
+void keep_on_signals(const std::filesystem::path& file) {
+    const std::scoped_lock lock(holding());
+    std::erase(unfinished_files(), file);
+}
+
+void handle_ending_signals() {
+    unfinished_files();
+    ::SetConsoleCtrlHandler(end_cleanly, TRUE);
+}
+
+SignalsHeld::SignalsHeld() { holding().lock(); }
+SignalsHeld::~SignalsHeld() { holding().unlock(); }
 
 #else
 

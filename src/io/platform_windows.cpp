@@ -1,16 +1,15 @@
 #ifdef _WIN32
 
-#define NOMINMAX
+#define NOMINMAX 1
 #define WIN32_LEAN_AND_MEAN
 #include <fcntl.h>
 #include <io.h>
 #include <malloc.h>
-#include <share.h>
-#include <sys/stat.h>
 #include <windows.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <utility>
 
@@ -19,48 +18,66 @@
 namespace wend::platform {
 namespace {
 
-tl::unexpected<std::error_code> last_error() {
-    return tl::unexpected(std::error_code(errno, std::generic_category()));
-}
+std::error_code code_of(DWORD error) { return {static_cast<int>(error), std::system_category()}; }
 
+tl::unexpected<std::error_code> last_error() { return tl::unexpected(code_of(::GetLastError())); }
+
+// Of the C library, which handles of its own go through.
 Result<void> checked(int result) {
-    if (result < 0) return last_error();
+    if (result < 0) return tl::unexpected(std::error_code(errno, std::generic_category()));
     return {};
 }
 
 // The C library counts in int.
 constexpr std::size_t max_at_once = std::size_t{1} << 30;
 
-Result<int> open(const std::filesystem::path& path, int flags) {
-    int descriptor = -1;
-    const errno_t error = ::_wsopen_s(&descriptor, path.c_str(), flags | _O_BINARY | _O_NOINHERIT,
-                                      _SH_DENYNO, _S_IREAD | _S_IWRITE);
-    if (error != 0) return tl::unexpected(std::error_code(error, std::generic_category()));
-    return descriptor;
+// Others may read, write, rename and remove the file meanwhile, as on POSIX. Removing is what a
+// Ctrl-C does to files that are not whole yet.
+constexpr DWORD shared_with_all = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+
+Result<int> open(const std::filesystem::path& path, DWORD access, DWORD disposition) {
+    const HANDLE handle = ::CreateFileW(path.c_str(), access, shared_with_all, nullptr, disposition,
+                                        FILE_ATTRIBUTE_NORMAL, nullptr);
+    if (handle == INVALID_HANDLE_VALUE) return last_error();
+    const int descriptor = ::_open_osfhandle(reinterpret_cast<std::intptr_t>(handle),
+                                             access == GENERIC_READ ? _O_RDONLY : 0);
+    if (descriptor >= 0) return descriptor;
+    ::CloseHandle(handle);
+    return tl::unexpected(std::make_error_code(std::errc::too_many_files_open));
 }
+
+// Windows says only that replacing a file is not allowed, also where another program has it open.
+DWORD reason_not_to_replace(const std::filesystem::path& path, DWORD told) {
+    if (told != ERROR_ACCESS_DENIED) return told;
+    const HANDLE handle = ::CreateFileW(path.c_str(), DELETE, shared_with_all, nullptr,
+                                        OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
+    if (handle == INVALID_HANDLE_VALUE)
+        return ::GetLastError() == ERROR_SHARING_VIOLATION ? ERROR_SHARING_VIOLATION : told;
+    ::CloseHandle(handle);
+    return told;
+}
+
+// Scanners for viruses hold new files for a moment.
+constexpr int times_to_move = 5;
+constexpr DWORD milliseconds_between = 40;
 
 }  // namespace
 
-std::filesystem::path path_of(std::string_view name) {
-    return std::filesystem::path(std::u8string(name.begin(), name.end()));
-}
-
-std::string name_of(const std::filesystem::path& path) {
-    const std::u8string name = path.u8string();
-    return std::string(name.begin(), name.end());
-}
-
 Result<FileHandle> FileHandle::open_to_read(const std::filesystem::path& path) {
-    return open(path, _O_RDONLY).map([](int descriptor) { return FileHandle(descriptor, true); });
+    return open(path, GENERIC_READ, OPEN_EXISTING).map([](int descriptor) {
+        return FileHandle(descriptor, true);
+    });
 }
 
 Result<FileHandle> FileHandle::open_to_write(const std::filesystem::path& path) {
-    return open(path, _O_WRONLY).map([](int descriptor) { return FileHandle(descriptor, true); });
+    return open(path, GENERIC_WRITE, OPEN_EXISTING).map([](int descriptor) {
+        return FileHandle(descriptor, true);
+    });
 }
 
 Result<FileHandle> FileHandle::create_new(const std::filesystem::path& path, Access) {
     // Who may read it follows from the folder, so there is nothing to narrow.
-    return open(path, _O_WRONLY | _O_CREAT | _O_EXCL).map([](int descriptor) {
+    return open(path, GENERIC_WRITE, CREATE_NEW).map([](int descriptor) {
         return FileHandle(descriptor, true);
     });
 }
@@ -77,10 +94,15 @@ FileHandle FileHandle::standard_output() {
     return FileHandle(1, false);
 }
 
+FileHandle FileHandle::standard_error() {
+    ::_setmode(2, _O_BINARY);
+    return FileHandle(2, false);
+}
+
 Result<std::size_t> FileHandle::read(std::span<std::byte> room) {
     const auto size = static_cast<unsigned>(std::min(room.size(), max_at_once));
     const int count = ::_read(descriptor_, room.data(), size);
-    if (count < 0) return last_error();
+    if (const auto done = checked(count); !done) return tl::unexpected(done.error());
     return static_cast<std::size_t>(count);
 }
 
@@ -94,15 +116,14 @@ Result<std::size_t> FileHandle::read_at(std::uint64_t offset, std::span<std::byt
                    &count, &place) ||
         ::GetLastError() == ERROR_HANDLE_EOF)
         return static_cast<std::size_t>(count);
-    return tl::unexpected(
-        std::error_code(static_cast<int>(::GetLastError()), std::system_category()));
+    return last_error();
 }
 
 Result<void> FileHandle::write(ByteView bytes) {
     while (!bytes.empty()) {
         const auto size = static_cast<unsigned>(std::min(bytes.size(), max_at_once));
         const int count = ::_write(descriptor_, bytes.data(), size);
-        if (count < 0) return last_error();
+        if (const auto done = checked(count); !done) return tl::unexpected(done.error());
         if (count == 0) return tl::unexpected(std::make_error_code(std::errc::io_error));
         bytes = bytes.subspan(static_cast<std::size_t>(count));
     }
@@ -126,9 +147,14 @@ Result<void> move_file(const std::filesystem::path& from, const std::filesystem:
                        AtTarget at_target) {
     const DWORD flags =
         MOVEFILE_WRITE_THROUGH | (at_target == AtTarget::replace ? MOVEFILE_REPLACE_EXISTING : 0);
-    if (::MoveFileExW(from.c_str(), to.c_str(), flags)) return {};
-    return tl::unexpected(
-        std::error_code(static_cast<int>(::GetLastError()), std::system_category()));
+    DWORD reason = ERROR_SUCCESS;
+    for (int tried = 0; tried < times_to_move; ++tried) {
+        if (tried > 0) ::Sleep(milliseconds_between);
+        if (::MoveFileExW(from.c_str(), to.c_str(), flags)) return {};
+        reason = ::GetLastError();
+        if (reason != ERROR_SHARING_VIOLATION && reason != ERROR_ACCESS_DENIED) break;
+    }
+    return tl::unexpected(code_of(reason_not_to_replace(to, reason)));
 }
 
 void flush_folder(const std::filesystem::path&) {}  // MOVEFILE_WRITE_THROUGH has done it.
@@ -136,15 +162,6 @@ void flush_folder(const std::filesystem::path&) {}  // MOVEFILE_WRITE_THROUGH ha
 void prepare_standard_streams() {}  // Files get handles that no closed stream had.
 
 std::size_t size_of_block(void* block) { return ::_msize(block); }
-
-bool is_terminal(Stream stream) { return ::_isatty(stream == Stream::output ? 1 : 2) != 0; }
-
-std::optional<std::size_t> terminal_width(Stream stream) {
-    CONSOLE_SCREEN_BUFFER_INFO info{};
-    const DWORD handle = stream == Stream::output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE;
-    if (::GetConsoleScreenBufferInfo(::GetStdHandle(handle), &info) == 0) return std::nullopt;
-    return static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left + 1);
-}
 
 }  // namespace wend::platform
 

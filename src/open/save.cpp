@@ -22,10 +22,6 @@ std::string name_of_table(const std::string& output, const std::string& table) {
     return output.substr(0, dot) + "." + table + output.substr(dot);
 }
 
-std::string in_folder(const std::string& folder, const std::string& file) {
-    return folder.ends_with('/') ? folder + file : folder + '/' + file;
-}
-
 Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name,
                               const Document& document) {
     const auto staged = outputs.stage(name);

@@ -8,9 +8,6 @@
 
 namespace wend {
 
-// The name of a file in a folder.
-std::string in_folder(const std::string& folder, const std::string& file);
-
 // The name of a file beside an output, with what it holds before its ending: `town.links.csv`.
 std::string name_of_table(const std::string& output, const std::string& table);
 
