@@ -1,0 +1,31 @@
+import type { NetworkView } from '../core/network_view.js';
+import { Blocks } from './blocks.js';
+import type { Box } from './view_state.js';
+
+/** Writes the box of the ground of a node; false if it has none. */
+export function areaBox(view: NetworkView, node: number, box: Box): boolean {
+  const ring = view.ring as Float64Array;
+  const starts = view.ringStart as Uint32Array;
+  const [first, end] = [starts[node], starts[node + 1]];
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let corner = first; corner < end; ++corner) {
+    const [x, y] = [ring[3 * corner], ring[3 * corner + 1]];
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  }
+  box.minX = minX;
+  box.minY = minY;
+  box.maxX = maxX;
+  box.maxY = maxY;
+  return end > first;
+}
+
+export function areaBlocks(view: NetworkView, bounds: Box): Blocks {
+  return new Blocks(view.nodeCount, bounds, (node, box) => {
+    if (areaBox(view, node, box)) return;
+    box.minX = box.maxX = view.positions[3 * node];
+    box.minY = box.maxY = view.positions[3 * node + 1];
+  });
+}
