@@ -33,7 +33,6 @@ export interface OptionView {
 export interface About {
   readonly version: string;
   readonly formats: readonly FormatView[];
-  readonly archives: readonly string[]; // Endings of files that more files lie in.
   readonly parts: readonly { name: string; summary: string; present: boolean }[];
 }
 

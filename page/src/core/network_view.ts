@@ -82,10 +82,12 @@ export interface NetworkView {
   readonly lanesBackward: Uint8Array | null; // Of the same way in the other direction.
   readonly linkWidth: Float32Array | null; // Width to pass; 0: not known.
   readonly linkImpassable: Uint8Array | null; // 1 where nobody can go.
-  readonly linkCurve: Float64Array | null; // x, y, z between the ends, or NaN: straight.
-  // Of links from area to area, 12 numbers: x, y, z of left, right, far left, far right; NaN where
-  // a link has none. Left and right are the traveller's.
-  readonly linkPortal: Float64Array | null;
+  readonly linkCurve: Uint32Array | null; // Index into `curvePoints`, or NONE: straight.
+  readonly curvePoints: Float64Array | null; // x, y, z that links pass through between their ends.
+  readonly linkPortal: Uint32Array | null; // Index into `portals`, or NONE.
+  // 12 numbers each: x, y, z of left, right, far left, far right; left and right are the
+  // traveller's. A link leaves over left to right and arrives over far left to far right.
+  readonly portals: Float64Array | null;
 
   readonly kinds: readonly KindView[];
   // The ground of a mesh: a convex polygon under each node, corners [ringStart[i]] up to

@@ -41,16 +41,16 @@ export function chainsOf(
     put(p[3 * node], p[3 * node + 1], p[3 * node + 2], of);
   };
   const putCurve = (of: number, from: number, to: number) => {
-    const curve = view.linkCurve;
-    const link = ways.there[of];
-    if (!curve || Number.isNaN(curve[3 * link])) return;
+    const curve = view.linkCurve ? view.linkCurve[ways.there[of]] : NONE;
+    if (!view.curvePoints || curve === NONE) return;
+    const through = view.curvePoints.subarray(3 * curve, 3 * curve + 3);
     const p = view.positions;
     for (let piece = 1; piece < CURVE_PIECES; ++piece) {
       const t = piece / CURVE_PIECES;
       const at = [0, 1, 2].map((axis) => {
         const [start, end] = [p[3 * from + axis], p[3 * to + axis]];
         // The control point lies so that the curve passes through the given one halfway.
-        const control = 2 * curve[3 * link + axis] - (start + end) / 2;
+        const control = 2 * through[axis] - (start + end) / 2;
         return (1 - t) * (1 - t) * start + 2 * t * (1 - t) * control + t * t * end;
       });
       put(at[0], at[1], at[2], of);
@@ -117,7 +117,7 @@ function pointCapacity(view: NetworkView, ways: Ways): number {
   let capacity = 2 * ways.count;
   if (view.linkCurve)
     for (let i = 0; i < ways.count; ++i)
-      if (!Number.isNaN(view.linkCurve[3 * ways.there[i]])) capacity += CURVE_PIECES;
+      if (view.linkCurve[ways.there[i]] !== NONE) capacity += CURVE_PIECES;
   return capacity;
 }
 

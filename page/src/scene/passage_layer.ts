@@ -54,19 +54,19 @@ export class PassageLayer implements Layer {
 
   // From the near side of the portal to its far side, longer if that is too short to be seen.
   private addArrow(look: Look, link: number, cut: Cut): void {
-    const portal = look.view.linkPortal as Float64Array;
+    const portal = look.view.portals as Float64Array;
+    const at = 12 * (look.view.linkPortal as Uint32Array)[link];
     const colour = this.colourOf(look, link);
     if (colour === 0) return;
     const middle = (first: number) =>
       [0, 1, 2].map(
-        (axis) => (portal[12 * link + first + axis] + portal[12 * link + first + 3 + axis]) / 2,
+        (axis) => (portal[at + first + axis] + portal[at + first + 3 + axis]) / 2,
       );
     const [near, far] = [middle(0), middle(6)];
     const apart = Math.hypot(far[0] - near[0], far[1] - near[1]);
     let ahead = [0, 1];
     if (apart > 3 * cut.scale) ahead = [(far[0] - near[0]) / apart, (far[1] - near[1]) / apart];
     else {
-      const at = 12 * link;
       const along = [portal[at + 3] - portal[at], portal[at + 4] - portal[at + 1]];
       const length = Math.hypot(along[0], along[1]);
       if (length > 0) ahead = [-along[1] / length, along[0] / length];

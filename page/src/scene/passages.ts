@@ -1,4 +1,4 @@
-import type { NetworkView } from '../core/network_view.js';
+import { NONE, type NetworkView } from '../core/network_view.js';
 import type { Ways } from './ways.js';
 
 /** The links that a picture of a mesh shows. Where one may go and come back, neighbours touch, and
@@ -10,7 +10,7 @@ export interface Passages {
 
 export function passagesOf(view: NetworkView, ways: Ways): Passages {
   const portal = view.linkPortal;
-  const hasPortal = (link: number) => portal !== null && !Number.isNaN(portal[12 * link]);
+  const hasPortal = (link: number) => portal !== null && portal[link] !== NONE;
   const oneWay: number[] = [];
   const climbs: number[] = [];
   for (let way = 0; way < ways.count; ++way) {
@@ -36,18 +36,18 @@ function hasWayBack(
 /** Sides of a surface that no link leads over: for each corner 1 where the side to the next one is
  * such a wall. Only of surfaces whose links know their portals. */
 export function wallsOf(view: NetworkView): Uint8Array | null {
-  const { ring, ringStart, linkPortal } = view;
-  if (!ring || !ringStart || !linkPortal || view.heightLaw !== 'plane') return null;
+  const { ring, ringStart, linkPortal, portals } = view;
+  if (!ring || !ringStart || !linkPortal || !portals || view.heightLaw !== 'plane') return null;
   const walls = new Uint8Array(ring.length / 3).fill(1);
   const same = (corner: number, portal: number) =>
-    ring[3 * corner] === linkPortal[portal] &&
-    ring[3 * corner + 1] === linkPortal[portal + 1] &&
-    ring[3 * corner + 2] === linkPortal[portal + 2];
+    ring[3 * corner] === portals[portal] &&
+    ring[3 * corner + 1] === portals[portal + 1] &&
+    ring[3 * corner + 2] === portals[portal + 2];
   for (let node = 0; node < view.nodeCount; ++node) {
     const [first, end] = [ringStart[node], ringStart[node + 1]];
     for (let link = view.firstLink[node]; link < view.firstLink[node + 1]; ++link) {
-      const at = 12 * link;
-      if (Number.isNaN(linkPortal[at])) continue;
+      if (linkPortal[link] === NONE) continue;
+      const at = 12 * linkPortal[link];
       for (let corner = first; corner < end; ++corner) {
         const next = corner + 1 < end ? corner + 1 : first;
         if ((same(corner, at) && same(next, at + 3)) || (same(corner, at + 3) && same(next, at)))
