@@ -1,5 +1,6 @@
 import {
   BufferAttribute,
+  DoubleSide,
   DynamicDrawUsage,
   InstancedBufferGeometry,
   InstancedInterleavedBuffer,
@@ -41,6 +42,7 @@ export class SegmentBatch {
         fragmentShader: segmentFragment,
         uniforms: { ...shared, ...this.own, stripe: this.stripe, extra: { value: extra } },
         transparent: true,
+        side: DoubleSide,
         depthTest: options.depth ?? false,
         depthWrite: false,
       });

@@ -17,7 +17,7 @@ export class WayLayer implements Layer {
   private chains: Chains | null = null;
   private blocks: Blocks | null = null;
   private boxes = new Float32Array(0);
-  private lookOfWay = new Uint32Array(0);
+  private lookOfWay: Uint32Array = new Uint32Array(0);
   private built: readonly unknown[] = []; // What the chains follow from.
 
   constructor(scene: Scene, shared: SharedUniforms) {
