@@ -1,5 +1,4 @@
 import type { NetworkView } from '../core/network_view.js';
-import { Blocks } from './blocks.js';
 import type { Box } from './view_state.js';
 
 /** Writes the box of the ground of a node; false if it has none. */
@@ -20,12 +19,4 @@ export function areaBox(view: NetworkView, node: number, box: Box): boolean {
   box.maxX = maxX;
   box.maxY = maxY;
   return end > first;
-}
-
-export function areaBlocks(view: NetworkView, bounds: Box): Blocks {
-  return new Blocks(view.nodeCount, bounds, (node, box) => {
-    if (areaBox(view, node, box)) return;
-    box.minX = box.maxX = view.positions[3 * node];
-    box.minY = box.maxY = view.positions[3 * node + 1];
-  });
 }

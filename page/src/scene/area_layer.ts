@@ -1,6 +1,5 @@
 import type { Scene } from 'three';
-import { areaBox, areaBlocks } from './area_boxes.js';
-import type { Blocks } from './blocks.js';
+import { areaBox } from './area_boxes.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { mixed } from './palette.js';
@@ -16,7 +15,13 @@ const OPACITY_FROM_ABOVE = 0.82; // What lies below shines through a little.
 const PRISM_OPACITY = 0.1;
 
 const line = (least: number, most: number): LineStyle => ({
-  layer: 'paths', colour: 0, casing: 0, dash: 'solid', metres: 0.06, least, most,
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'solid',
+  metres: 0.06,
+  least,
+  most,
 });
 const EDGE_STYLES = [line(0.7, 1.3), line(1.8, 2.6), line(2, 3.2)];
 const [EDGE, WALL, OUTLINE] = [0, 1, 2];
@@ -27,7 +32,6 @@ export class AreaLayer implements Layer {
   private readonly rooms: TriangleBatch;
   private readonly edges: SegmentBatch;
   private look: Look | null = null;
-  private blocks: Blocks | null = null;
   private walls: Uint8Array | null = null;
   private heightOrder = new Uint32Array(0); // Of each node its place from the lowest up.
   private shown = new Uint32Array(0);
@@ -41,7 +45,6 @@ export class AreaLayer implements Layer {
   setLook(look: Look): void {
     if (look.view !== this.look?.view) {
       const { view } = look;
-      this.blocks = view.ring ? areaBlocks(view, look.bounds) : null;
       this.walls = wallsOf(view);
       const nodes = Array.from({ length: view.ring ? view.nodeCount : 0 }, (_, node) => node);
       nodes.sort((a, b) => view.positions[3 * a + 2] - view.positions[3 * b + 2]);
@@ -53,14 +56,16 @@ export class AreaLayer implements Layer {
   }
 
   gather(cut: Cut): void {
-    const { look, blocks } = this;
+    const { look } = this;
+    const blocks = look?.index.areas;
     for (const batch of [this.ground, this.edges, this.rooms]) batch.clear();
     if (look && blocks) {
       const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
       const crowd = new Set<number>();
       const colours = areaColours(look);
       let count = 0;
-      if (this.shown.length < look.view.nodeCount) this.shown = new Uint32Array(look.view.nodeCount);
+      if (this.shown.length < look.view.nodeCount)
+        this.shown = new Uint32Array(look.view.nodeCount);
       blocks.visit(cut.region, (node) => {
         if (!areaBox(look.view, node, box) || !boxesMeet(box, cut.region)) return;
         const size = Math.max(box.maxX - box.minX, box.maxY - box.minY);
@@ -92,7 +97,14 @@ export class AreaLayer implements Layer {
     const x = view.positions[3 * node] - origin[0];
     const y = view.positions[3 * node + 1] - origin[1];
     const z = view.positions[3 * node + 2] - origin[2];
-    for (const [dx, dy] of [[0, 0], [1, 0], [1, 1], [0, 0], [1, 1], [0, 1]])
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ])
       this.ground.corner(x + (dx - 0.5) * size, y + (dy - 0.5) * size, z, fill);
   }
 
@@ -118,8 +130,17 @@ export class AreaLayer implements Layer {
       const style = outline !== 0 ? OUTLINE : isWall ? WALL : EDGE;
       const colour = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
       this.edges.add(
-        at(corner, 0), at(corner, 1), at(corner, 2) + lift,
-        at(next, 0), at(next, 1), at(next, 2) + lift, 0, 0, style, colour, 0,
+        at(corner, 0),
+        at(corner, 1),
+        at(corner, 2) + lift,
+        at(next, 0),
+        at(next, 1),
+        at(next, 2) + lift,
+        0,
+        0,
+        style,
+        colour,
+        0,
       );
     }
     const top = view.top?.[node] ?? 0;
@@ -134,11 +155,27 @@ export class AreaLayer implements Layer {
     const at = (corner: number, axis: number) => ring[3 * corner + axis] - origin[axis];
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
-      for (const [one, up] of [[corner, 0], [next, 0], [next, 1], [corner, 0], [next, 1], [corner, 1]])
+      for (const [one, up] of [
+        [corner, 0],
+        [next, 0],
+        [next, 1],
+        [corner, 0],
+        [next, 1],
+        [corner, 1],
+      ])
         this.rooms.corner(at(one, 0), at(one, 1), at(one, 2) + up * top, side);
       this.edges.add(
-        at(corner, 0), at(corner, 1), at(corner, 2) + top,
-        at(next, 0), at(next, 1), at(next, 2) + top, 0, 0, EDGE, edge, 0,
+        at(corner, 0),
+        at(corner, 1),
+        at(corner, 2) + top,
+        at(next, 0),
+        at(next, 1),
+        at(next, 2) + top,
+        0,
+        0,
+        EDGE,
+        edge,
+        0,
       );
     }
   }

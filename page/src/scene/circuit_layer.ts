@@ -20,45 +20,52 @@ const [EDGE, BARRIER, DRIVEN, KERB, FAINT, ACROSS] = [0, 1, 2, 3, 4, 5];
 
 /** A race track: verges, road, kerbs, barriers and the lines that cars drive. */
 export class CircuitLayer implements Layer {
+  private readonly below: TriangleBatch; // Verges and side roads,
+  private readonly belowLines: SegmentBatch; // and their edges, lie below the road.
   private readonly ground: TriangleBatch;
   private readonly lines: SegmentBatch;
   private look: Look | null = null;
 
   constructor(scene: Scene, shared: SharedUniforms) {
-    this.ground = new TriangleBatch(scene, shared, 2);
-    this.lines = new SegmentBatch(scene, shared, 3);
+    this.below = new TriangleBatch(scene, shared, 1);
+    this.belowLines = new SegmentBatch(scene, shared, 2);
+    this.ground = new TriangleBatch(scene, shared, 3);
+    this.lines = new SegmentBatch(scene, shared, 4);
   }
 
   setLook(look: Look): void {
     this.look = look;
-    this.lines.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
+    for (const batch of [this.lines, this.belowLines])
+      batch.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
   }
 
   // Tracks are small: all of it is there at any scale.
   gather(cut: Cut): void {
     void cut;
-    this.ground.clear();
-    this.lines.clear();
+    const batches = [this.below, this.belowLines, this.ground, this.lines];
+    for (const batch of batches) batch.clear();
     const { look } = this;
     if (look && look.view.lines.length > 0) this.add(look);
-    this.ground.upload();
-    this.lines.upload();
+    for (const batch of batches) batch.upload();
   }
 
   private add(look: Look): void {
     const track = look.theme.dark ? DARK_TRACK : TRACK;
     const pale = look.stepBack;
     this.lines.stripeColour = pale ? look.theme.pale : track.kerbStripe;
-    const roads = look.view.lines.filter((line) => line.role === 'road' || line.role === 'side road');
-    roads.sort((a, b) => (a.role < b.role ? 1 : -1)); // Side roads lie below the road.
+    const roads = look.view.lines.filter(
+      (line) => line.role === 'road' || line.role === 'side road',
+    );
     const edges = roads.map((line) => edgesOf(line));
     for (const edge of edges)
-      this.band(edge, 'verge', word(pale ? look.theme.grid : track.verge));
+      this.band(this.below, edge, 'verge', word(pale ? look.theme.grid : track.verge));
     roads.forEach((line, index) => {
-      const colour = line.role === 'road' ? track.road : track.sideRoad;
-      this.band(edges[index], 'road', word(pale ? look.theme.pale : colour));
+      const isRoad = line.role === 'road';
+      const colour = isRoad ? track.road : track.sideRoad;
+      const [ground, lines] = isRoad ? [this.ground, this.lines] : [this.below, this.belowLines];
+      this.band(ground, edges[index], 'road', word(pale ? look.theme.pale : colour));
       for (const side of ['left', 'right'] as const)
-        this.polyline(edges[index].road[side], line.closed, EDGE, word(track.edge, 0.9));
+        this.polyline(lines, edges[index].road[side], line.closed, EDGE, word(track.edge, 0.9));
     });
     let driven = 0;
     for (const line of look.view.lines) {
@@ -72,10 +79,16 @@ export class CircuitLayer implements Layer {
   }
 
   private line(line: LineView, style: number, colour: number): void {
-    this.polyline(line.points, line.closed, style, colour);
+    this.polyline(this.lines, line.points, line.closed, style, colour);
   }
 
-  private polyline(points: Float64Array, closed: boolean, style: number, colour: number): void {
+  private polyline(
+    lines: SegmentBatch,
+    points: Float64Array,
+    closed: boolean,
+    style: number,
+    colour: number,
+  ): void {
     const { origin } = this.look as Look;
     const count = points.length / 3;
     let distance = 0;
@@ -83,30 +96,42 @@ export class CircuitLayer implements Layer {
       const j = (i + 1) % count;
       const [ax, ay, az] = [0, 1, 2].map((axis) => points[3 * i + axis] - origin[axis]);
       const [bx, by, bz] = [0, 1, 2].map((axis) => points[3 * j + axis] - origin[axis]);
-      this.lines.add(ax, ay, az, bx, by, bz, distance, 0, style, colour, 0);
+      lines.add(ax, ay, az, bx, by, bz, distance, 0, style, colour, 0);
       distance += Math.hypot(bx - ax, by - ay);
     }
   }
 
-  private band(edges: RoadEdges, which: 'road' | 'verge', fill: number): void {
+  private band(
+    ground: TriangleBatch,
+    edges: RoadEdges,
+    which: 'road' | 'verge',
+    fill: number,
+  ): void {
     const { origin } = this.look as Look;
     const { left, right } = edges[which];
     const count = left.length / 3;
     const put = (points: Float64Array, i: number) =>
-      this.ground.corner(
-        points[3 * i] - origin[0], points[3 * i + 1] - origin[1], points[3 * i + 2] - origin[2], fill,
+      ground.corner(
+        points[3 * i] - origin[0],
+        points[3 * i + 1] - origin[1],
+        points[3 * i + 2] - origin[2],
+        fill,
       );
     for (let i = 0; i + (edges.closed ? 0 : 1) < count; ++i) {
       const j = (i + 1) % count;
       for (const [points, at] of [
-        [left, i], [right, i], [right, j], [left, i], [right, j], [left, j],
+        [left, i],
+        [right, i],
+        [right, j],
+        [left, i],
+        [right, j],
+        [left, j],
       ] as const)
         put(points, at);
     }
   }
 
   dispose(): void {
-    this.ground.dispose();
-    this.lines.dispose();
+    for (const batch of [this.below, this.belowLines, this.ground, this.lines]) batch.dispose();
   }
 }

@@ -168,7 +168,8 @@ function distinctOf(sorted: Float64Array, most: number): number[] | null {
 // Round numbers around all values but a few that lie far off.
 function barEnds(sorted: Float64Array): [number, number] {
   if (sorted.length === 0) return [0, 1];
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
   const [lowest, highest] = [sorted[0], sorted[sorted.length - 1]];
   const spread = 4 * (at(0.75) - at(0.25));
   let least = Math.max(lowest, at(0.25) - spread);

@@ -30,7 +30,11 @@ export class Controls {
     element.addEventListener('pointerdown', (event) => this.down(event), options);
     element.addEventListener('pointermove', (event) => this.move(event), options);
     element.addEventListener('pointerup', (event) => this.up(event), options);
-    element.addEventListener('pointercancel', (event) => this.pointers.delete(event.pointerId), options);
+    element.addEventListener(
+      'pointercancel',
+      (event) => this.pointers.delete(event.pointerId),
+      options,
+    );
     element.addEventListener('pointerleave', () => target.left(), options);
     element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
     element.addEventListener('wheel', (event) => this.wheel(event), { ...options, passive: false });

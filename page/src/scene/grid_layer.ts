@@ -35,8 +35,12 @@ export class GridLayer implements Layer {
       const step = gridStep(cut.scale);
       const z = (view.bounds ? view.bounds[2] : 0) - origin[2];
       const colour = word(theme.grid);
-      const [x0, x1, y0, y1] = [region.minX - origin[0], region.maxX - origin[0],
-        region.minY - origin[1], region.maxY - origin[1]];
+      const [x0, x1, y0, y1] = [
+        region.minX - origin[0],
+        region.maxX - origin[0],
+        region.minY - origin[1],
+        region.maxY - origin[1],
+      ];
       for (let x = Math.ceil(region.minX / step) * step; x <= region.maxX; x += step)
         this.batch.add(x - origin[0], y0, z, x - origin[0], y1, z, 0, 0, 0, colour, 0);
       for (let y = Math.ceil(region.minY / step) * step; y <= region.maxY; y += step)

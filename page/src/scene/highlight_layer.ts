@@ -7,7 +7,13 @@ import { TriangleBatch } from './triangle_batch.js';
 
 export const CHOSEN = 0xc4341c;
 const wide = (least: number, metres: number): LineStyle => ({
-  layer: 'paths', colour: 0, casing: 0, dash: 'solid', metres, least, most: 14,
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'solid',
+  metres,
+  least,
+  most: 14,
 });
 const STYLES = [wide(5, 2), wide(8, 3)];
 
@@ -55,14 +61,27 @@ export class HighlightLayer implements Layer {
       if (view.ring && view.ringStart) this.addArea(look, node);
       else
         this.dots.add(
-          p[3 * node] - origin[0], p[3 * node + 1] - origin[1], p[3 * node + 2] - origin[2], 6, colour,
+          p[3 * node] - origin[0],
+          p[3 * node + 1] - origin[1],
+          p[3 * node + 2] - origin[2],
+          6,
+          colour,
         );
     }
     for (const link of Array.from(links)) {
       const [a, b] = [3 * view.linkFrom[link], 3 * view.linkTo[link]];
       this.lines.add(
-        p[a] - origin[0], p[a + 1] - origin[1], p[a + 2] - origin[2],
-        p[b] - origin[0], p[b + 1] - origin[1], p[b + 2] - origin[2], 0, 0, 0, colour, 0,
+        p[a] - origin[0],
+        p[a + 1] - origin[1],
+        p[a + 2] - origin[2],
+        p[b] - origin[0],
+        p[b + 1] - origin[1],
+        p[b + 2] - origin[2],
+        0,
+        0,
+        0,
+        colour,
+        0,
       );
     }
     for (const batch of [this.areas, this.lines, this.dots]) batch.upload();
@@ -79,8 +98,17 @@ export class HighlightLayer implements Layer {
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
       this.lines.add(
-        at(corner, 0), at(corner, 1), at(corner, 2), at(next, 0), at(next, 1), at(next, 2),
-        0, 0, 0, word(CHOSEN), 0,
+        at(corner, 0),
+        at(corner, 1),
+        at(corner, 2),
+        at(next, 0),
+        at(next, 1),
+        at(next, 2),
+        0,
+        0,
+        0,
+        word(CHOSEN),
+        0,
       );
     }
   }
@@ -93,9 +121,17 @@ export class HighlightLayer implements Layer {
       for (const { points, colour } of routes)
         for (let i = 0; i + 5 < points.length; i += 3)
           this.routes.add(
-            points[i] - origin[0], points[i + 1] - origin[1], points[i + 2] - origin[2],
-            points[i + 3] - origin[0], points[i + 4] - origin[1], points[i + 5] - origin[2],
-            0, 0, step, step ? word(0xffffff, 0.9) : word(colour), 0,
+            points[i] - origin[0],
+            points[i + 1] - origin[1],
+            points[i + 2] - origin[2],
+            points[i + 3] - origin[0],
+            points[i + 4] - origin[1],
+            points[i + 5] - origin[2],
+            0,
+            0,
+            step,
+            step ? word(0xffffff, 0.9) : word(colour),
+            0,
           );
     this.routes.upload();
   }

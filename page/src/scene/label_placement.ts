@@ -22,7 +22,11 @@ export function placed(wanted: readonly Wanted[], width: number, height: number)
     const bottom = one.y + one.height / 2 + GAP;
     if (left < 0 || top < 0 || right > width || bottom > height) return;
     const touched: number[] = [];
-    for (let row = Math.floor(top / CELL); row <= Math.min(rows - 1, Math.floor(bottom / CELL)); ++row)
+    for (
+      let row = Math.floor(top / CELL);
+      row <= Math.min(rows - 1, Math.floor(bottom / CELL));
+      ++row
+    )
       for (
         let column = Math.floor(left / CELL);
         column <= Math.min(columns - 1, Math.floor(right / CELL));

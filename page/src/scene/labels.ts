@@ -1,6 +1,5 @@
 import { NONE } from '../core/network_view.js';
-import { areaBlocks, areaBox } from './area_boxes.js';
-import { Blocks } from './blocks.js';
+import { areaBox } from './area_boxes.js';
 import { keyOfKind, keyOfMarker } from './colour_scale.js';
 import { placed, type Wanted } from './label_placement.js';
 import type { Cut, Look } from './layer.js';
@@ -12,6 +11,7 @@ export interface Label {
   readonly x: number; // On the map.
   readonly y: number;
   readonly z: number;
+  readonly node?: number; // That it is the name of.
   readonly weight: 'place' | 'marker' | 'name';
 }
 
@@ -20,10 +20,8 @@ const MOST = 400; // Labels that are looked at for a picture.
 /** Chooses which names stand in the picture. Names of nodes come from the core when asked for. */
 export class Labels {
   private look: Look | null = null;
-  private blocks: Blocks | null = null;
   private places: Label[] = [];
   private readonly names = new Map<number, string>();
-  private spacing = 0;
 
   constructor(private readonly askFor: (nodes: Uint32Array) => void) {}
 
@@ -31,20 +29,13 @@ export class Labels {
     if (look.view !== this.look?.view) {
       this.names.clear();
       const { view } = look;
-      const p = view.positions;
-      this.blocks = view.ring
-        ? areaBlocks(view, look.bounds)
-        : new Blocks(view.nodeCount, look.bounds, (node, box) => {
-            box.minX = box.maxX = p[3 * node];
-            box.minY = box.maxY = p[3 * node + 1];
-          });
-      this.places = view.places.filter((place) => place.nodes.length > 0).map((place) => ({
-        text: place.name,
-        ...middleOf(p, place.nodes),
-        weight: 'place' as const,
-      }));
-      const lengths = view.linkLength.slice().sort();
-      this.spacing = lengths.length > 0 ? lengths[lengths.length >> 1] : 0;
+      this.places = view.places
+        .filter((place) => place.nodes.length > 0)
+        .map((place) => ({
+          text: place.name,
+          ...middleOf(view.positions, place.nodes),
+          weight: 'place' as const,
+        }));
     }
     this.look = look;
   }
@@ -59,6 +50,7 @@ export class Labels {
     projection: Projection,
     heights: readonly [number, number],
     measure: (label: Label) => { width: number; height: number },
+    isSeen: (node: number, px: number, py: number) => boolean,
   ): Label[] {
     const { look } = this;
     if (!look) return [];
@@ -70,6 +62,7 @@ export class Labels {
       if (label.z < heights[0] || label.z > heights[1]) continue;
       projection.project(label.x, label.y, label.z, place);
       if (place.pixel <= 0) continue;
+      if (label.node !== undefined && !isSeen(label.node, place.x, place.y)) continue;
       wanted.push({ x: place.x, y: place.y, ...measure(label) });
       seen.push(label);
     }
@@ -82,17 +75,21 @@ export class Labels {
     return view.markers
       .filter((marker) => marker.label !== '' && !hidden.has(keyOfMarker(marker.kind)))
       .map((marker) => ({
-        text: marker.label, x: marker.x, y: marker.y, z: marker.z, weight: 'marker' as const,
+        text: marker.label,
+        x: marker.x,
+        y: marker.y,
+        z: marker.z,
+        weight: 'marker' as const,
       }));
   }
 
   private nodeLabels(look: Look, cut: Cut): Label[] {
     const { view } = look;
     if (view.mapKind === 'circuit') return [];
-    if (!view.ring && this.spacing < 55 * cut.scale) return [];
+    if (!view.ring && look.spacing < 55 * cut.scale) return [];
     const found: number[] = [];
     const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-    this.blocks?.visit(cut.region, (node) => {
+    (look.index.areas ?? look.index.nodes).visit(cut.region, (node) => {
       if (found.length >= MOST) return;
       if (look.hidden.has(keyOfKind(view.kinds[view.nodeKind[node]]?.name ?? ''))) return;
       if (!view.ring) return void found.push(node);
@@ -110,6 +107,7 @@ export class Labels {
         x: p[3 * node],
         y: p[3 * node + 1],
         z: p[3 * node + 2],
+        node,
         weight: 'name' as const,
       }));
   }

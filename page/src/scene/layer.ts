@@ -2,6 +2,7 @@ import type { NetworkView } from '../core/network_view.js';
 import type { ColourScale } from './colour_scale.js';
 import type { Projection } from './projection.js';
 import type { LineStyle } from './styles.js';
+import type { SpatialIndex } from './spatial_index.js';
 import type { Theme } from './theme.js';
 import type { Box } from './view_state.js';
 import type { Ways } from './ways.js';
@@ -18,6 +19,8 @@ export type Channel = keyof Scales;
 export interface Look {
   readonly view: NetworkView;
   readonly ways: Ways;
+  readonly index: SpatialIndex;
+  readonly spacing: number; // Usual length of a link.
   readonly origin: readonly [number, number, number];
   readonly bounds: Box;
   readonly theme: Theme;

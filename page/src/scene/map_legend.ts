@@ -11,8 +11,7 @@ export function mapLegend(look: Look): Legend {
     links.set(kind, (links.get(kind) ?? 0) + 1);
   }
   const areas = new Map<number, number>();
-  if (view.ring)
-    for (const kind of view.nodeKind) areas.set(kind, (areas.get(kind) ?? 0) + 1);
+  if (view.ring) for (const kind of view.nodeKind) areas.set(kind, (areas.get(kind) ?? 0) + 1);
   const entries: LegendEntry[] = [];
   view.kinds.forEach((kind, index) => {
     const count = areas.get(index) ?? links.get(index) ?? 0;

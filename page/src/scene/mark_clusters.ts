@@ -16,7 +16,12 @@ export interface Cluster {
 }
 
 const RANK: Record<MarkKind, number> = {
-  error: 0, removed: 1, warning: 2, changed: 3, added: 4, note: 5,
+  error: 0,
+  removed: 1,
+  warning: 2,
+  changed: 3,
+  added: 4,
+  note: 5,
 };
 
 /** Marks that would lie on each other stand as one with their number. `at` tells where each is in
@@ -26,7 +31,9 @@ export function clustersOf(
   at: (index: number) => { x: number; y: number } | null,
 ): Cluster[] {
   const reach = 22;
-  const order = marks.map((_, index) => index).sort((a, b) => RANK[marks[a].kind] - RANK[marks[b].kind]);
+  const order = marks
+    .map((_, index) => index)
+    .sort((a, b) => RANK[marks[a].kind] - RANK[marks[b].kind]);
   const cells = new Map<string, Cluster[]>();
   const clusters: Cluster[] = [];
   for (const index of order) {

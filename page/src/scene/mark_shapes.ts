@@ -60,14 +60,41 @@ function trace(
     });
     context.closePath();
   };
-  if (shape === 'square') corners([[0, -1.2], [1.2, 0], [0, 1.2], [-1.2, 0]]);
-  else if (shape === 'triangle') corners([[0, -1.35], [1.25, 0.85], [-1.25, 0.85]]);
-  else if (shape === 'minus') corners([[-1.1, -0.5], [1.1, -0.5], [1.1, 0.5], [-1.1, 0.5]]);
+  if (shape === 'square')
+    corners([
+      [0, -1.2],
+      [1.2, 0],
+      [0, 1.2],
+      [-1.2, 0],
+    ]);
+  else if (shape === 'triangle')
+    corners([
+      [0, -1.35],
+      [1.25, 0.85],
+      [-1.25, 0.85],
+    ]);
+  else if (shape === 'minus')
+    corners([
+      [-1.1, -0.5],
+      [1.1, -0.5],
+      [1.1, 0.5],
+      [-1.1, 0.5],
+    ]);
   else if (shape === 'plus') {
     const [a, b] = [1.1, 0.42];
     corners([
-      [-b, -a], [b, -a], [b, -b], [a, -b], [a, b], [b, b],
-      [b, a], [-b, a], [-b, b], [-a, b], [-a, -b], [-b, -b],
+      [-b, -a],
+      [b, -a],
+      [b, -b],
+      [a, -b],
+      [a, b],
+      [b, b],
+      [b, a],
+      [-b, a],
+      [-b, b],
+      [-a, b],
+      [-a, -b],
+      [-b, -b],
     ]);
   } else context.arc(x, y, radius, 0, 2 * Math.PI);
 }

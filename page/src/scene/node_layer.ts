@@ -1,5 +1,4 @@
 import type { Scene } from 'three';
-import { Blocks } from './blocks.js';
 import { keyOfKind, keyOfMarker, NO_COLOUR } from './colour_scale.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { PointBatch } from './point_batch.js';
@@ -12,45 +11,33 @@ const NODES_FROM = 14; // Pixels that nodes stand apart from which on they are d
 export class NodeLayer implements Layer {
   private readonly batch: PointBatch;
   private look: Look | null = null;
-  private blocks: Blocks | null = null;
-  private spacing = 0; // Usual length of a link.
 
   constructor(scene: Scene, shared: SharedUniforms) {
     this.batch = new PointBatch(scene, shared, 20);
   }
 
   setLook(look: Look): void {
-    if (look.view !== this.look?.view) {
-      const { view } = look;
-      const p = view.positions;
-      this.blocks = new Blocks(view.nodeCount, look.bounds, (node, box) => {
-        box.minX = box.maxX = p[3 * node];
-        box.minY = box.maxY = p[3 * node + 1];
-      });
-      const lengths = view.linkLength.slice().sort();
-      this.spacing = lengths.length > 0 ? lengths[lengths.length >> 1] : 0;
-    }
     this.look = look;
     this.batch.rim = look.theme.paper;
   }
 
   gather(cut: Cut): void {
     this.batch.clear();
-    const { look, blocks } = this;
-    if (look && blocks) {
+    const { look } = this;
+    if (look) {
       const drawsNodes = look.view.mapKind === 'paths' || look.view.ring === null;
-      if (drawsNodes && look.view.mapKind !== 'circuit' && this.spacing > NODES_FROM * cut.scale)
-        this.addNodes(look, blocks, cut);
+      if (drawsNodes && look.view.mapKind !== 'circuit' && look.spacing > NODES_FROM * cut.scale)
+        this.addNodes(look, cut);
       this.addMarkers(look, cut);
     }
     this.batch.upload();
   }
 
-  private addNodes(look: Look, blocks: Blocks, cut: Cut): void {
+  private addNodes(look: Look, cut: Cut): void {
     const { view, styles, scales, origin } = look;
-    const radius = Math.min(4.5, 1.4 + this.spacing / cut.scale / 60);
+    const radius = Math.min(4.5, 1.4 + look.spacing / cut.scale / 60);
     const fill = scales.fill?.of === 'nodes' ? scales.fill : null;
-    blocks.visit(cut.region, (node) => {
+    look.index.nodes.visit(cut.region, (node) => {
       const kind = view.nodeKind[node];
       if (look.hidden.has(keyOfKind(view.kinds[kind]?.name ?? ''))) return;
       const index = fill ? fill.index[node] : NO_COLOUR;
@@ -60,8 +47,11 @@ export class NodeLayer implements Layer {
       const colour = fill && index !== NO_COLOUR ? fill.colours[index] : own;
       const p = view.positions;
       this.batch.add(
-        p[3 * node] - origin[0], p[3 * node + 1] - origin[1], p[3 * node + 2] - origin[2],
-        radius, word(colour),
+        p[3 * node] - origin[0],
+        p[3 * node + 1] - origin[1],
+        p[3 * node + 2] - origin[2],
+        radius,
+        word(colour),
       );
     });
   }
@@ -76,7 +66,11 @@ export class NodeLayer implements Layer {
       if (hidden.has(keyOfMarker(marker.kind))) continue;
       const colour = markerColour(kinds.indexOf(marker.kind), theme.dark);
       this.batch.add(
-        marker.x - origin[0], marker.y - origin[1], marker.z - origin[2], radius, word(colour),
+        marker.x - origin[0],
+        marker.y - origin[1],
+        marker.z - origin[2],
+        radius,
+        word(colour),
       );
     }
   }

@@ -85,7 +85,10 @@ export class Overlay {
       if (mark.z < heights[0] || mark.z > heights[1]) return null;
       const at = projection.project(mark.x, mark.y, mark.z, this.place);
       const shown =
-        at.pixel > 0 && at.x > -9 && at.y > -9 && at.x < projection.width + 9 &&
+        at.pixel > 0 &&
+        at.x > -9 &&
+        at.y > -9 &&
+        at.x < projection.width + 9 &&
         at.y < projection.height + 9;
       return shown ? at : null;
     });
@@ -108,13 +111,21 @@ export class Overlay {
       context.strokeText(text, x, y);
       context.fillText(text, x, y);
     };
-    for (let x = Math.ceil((state.x - halfWidth) / step) * step; x < state.x + halfWidth; x += step) {
+    for (
+      let x = Math.ceil((state.x - halfWidth) / step) * step;
+      x < state.x + halfWidth;
+      x += step
+    ) {
       const at = projection.project(x, state.y, state.z, this.place).x;
       if (at > 40 && at < projection.width - 40)
         put(shownNumber(x, step), at, projection.height - 10);
     }
     context.textAlign = 'left';
-    for (let y = Math.ceil((state.y - halfHeight) / step) * step; y < state.y + halfHeight; y += step) {
+    for (
+      let y = Math.ceil((state.y - halfHeight) / step) * step;
+      y < state.y + halfHeight;
+      y += step
+    ) {
       const at = projection.project(state.x, y, state.z, this.place).y;
       if (at > 20 && at < projection.height - 60) put(shownNumber(y, step), 6, at);
     }

@@ -2,15 +2,17 @@
 
 /** Told apart by readers with any sort of colour blindness, in the order of use. */
 export const DISTINCT = [
-  0x111177, 0x55bbbb, 0xddbb11, 0xdd3311, 0x7711dd, 0x99bb77, 0x551111, 0xbb77dd, 0x995555, 0x553355,
+  0x111177, 0x55bbbb, 0xddbb11, 0xdd3311, 0x7711dd, 0x99bb77, 0x551111, 0xbb77dd, 0x995555,
+  0x553355,
 ];
 export const FLAG = [0xa9b4bb, 0xc4341c];
 export const NO_VALUE = 0x9a9a9a;
 
 // For names: each has the same colour on every map.
 const HUES = [
-  0x111177, 0x55bbbb, 0xddbb11, 0xdd3311, 0x7711dd, 0x99bb77, 0x551111, 0xbb77dd, 0x995555, 0x005588,
-  0x3377ee, 0x881155, 0x339933, 0xcc11aa, 0xee00ff, 0x882200, 0x0000ff, 0xff4488, 0x8833bb, 0x666633,
+  0x111177, 0x55bbbb, 0xddbb11, 0xdd3311, 0x7711dd, 0x99bb77, 0x551111, 0xbb77dd, 0x995555,
+  0x005588, 0x3377ee, 0x881155, 0x339933, 0xcc11aa, 0xee00ff, 0x882200, 0x0000ff, 0xff4488,
+  0x8833bb, 0x666633,
 ];
 const TONES = [0, 0.42, 0.21, 0.6];
 
@@ -71,8 +73,7 @@ export function coloursOfNames(names: readonly string[]): number[] {
 }
 
 function toned(hue: number, part: number): number {
-  const bright =
-    (0.3 * (hue >> 16) + 0.6 * ((hue >> 8) & 255) + 0.1 * (hue & 255)) / 255;
+  const bright = (0.3 * (hue >> 16) + 0.6 * ((hue >> 8) & 255) + 0.1 * (hue & 255)) / 255;
   return bright > 0.5 ? mixed(hue, 0, part * 0.75) : lighter(hue, part);
 }
 

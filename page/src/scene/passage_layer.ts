@@ -8,10 +8,22 @@ import type { LineStyle } from './styles.js';
 const SHOWN_FROM = 0.35; // Metres a pixel from which on single passages can be told apart.
 
 const ARROW: LineStyle = {
-  layer: 'paths', colour: 0, casing: 0, dash: 'solid', metres: 0.12, least: 1.8, most: 4,
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'solid',
+  metres: 0.1,
+  least: 1.1,
+  most: 3,
 };
 const LADDER: LineStyle = {
-  layer: 'paths', colour: 0, casing: 0, dash: 'ladder', metres: 0.6, least: 6, most: 16,
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'ladder',
+  metres: 0.6,
+  least: 6,
+  most: 16,
 };
 
 /** Ladders, and where one may only drop or jump: arrows over the portal. */
@@ -59,9 +71,7 @@ export class PassageLayer implements Layer {
     const colour = this.colourOf(look, link);
     if (colour === 0) return;
     const middle = (first: number) =>
-      [0, 1, 2].map(
-        (axis) => (portal[at + first + axis] + portal[at + first + 3 + axis]) / 2,
-      );
+      [0, 1, 2].map((axis) => (portal[at + first + axis] + portal[at + first + 3 + axis]) / 2);
     const [near, far] = [middle(0), middle(6)];
     const apart = Math.hypot(far[0] - near[0], far[1] - near[1]);
     let ahead = [0, 1];
@@ -71,7 +81,7 @@ export class PassageLayer implements Layer {
       const length = Math.hypot(along[0], along[1]);
       if (length > 0) ahead = [-along[1] / length, along[0] / length];
     }
-    const size = Math.max(0.5 / (look.view.metresPerUnit || 1), 6 * cut.scale);
+    const size = Math.max(0.5 / (look.view.metresPerUnit || 1), 4.5 * cut.scale);
     const half = Math.max(size * 1.1, apart / 2);
     const centre = [0, 1].map((axis) => (near[axis] + far[axis]) / 2 - look.origin[axis]);
     const [z0, z1] = [near[2] - look.origin[2], far[2] - look.origin[2]];
@@ -91,14 +101,24 @@ export class PassageLayer implements Layer {
     const { view, ways, origin } = look;
     const colour = this.colourOf(look, ways.there[way]);
     if (colour === 0) return;
-    const [a, b] = [nearestBox(view.ring, view.ringStart, view.positions, ways.a[way]),
-      nearestBox(view.ring, view.ringStart, view.positions, ways.b[way])];
+    const [a, b] = [
+      nearestBox(view.ring, view.ringStart, view.positions, ways.a[way]),
+      nearestBox(view.ring, view.ringStart, view.positions, ways.b[way]),
+    ];
     const ends = [0, 1].map((axis) => nearestPlaces(a[axis], b[axis]));
     const p = view.positions;
     this.batch.add(
-      ends[0][0] - origin[0], ends[1][0] - origin[1], p[3 * ways.a[way] + 2] - origin[2],
-      ends[0][1] - origin[0], ends[1][1] - origin[1], p[3 * ways.b[way] + 2] - origin[2],
-      0, 0, 1, colour, 0,
+      ends[0][0] - origin[0],
+      ends[1][0] - origin[1],
+      p[3 * ways.a[way] + 2] - origin[2],
+      ends[0][1] - origin[0],
+      ends[1][1] - origin[1],
+      p[3 * ways.b[way] + 2] - origin[2],
+      0,
+      0,
+      1,
+      colour,
+      0,
     );
   }
 

@@ -5,21 +5,26 @@ import type { Ways } from './ways.js';
  * that says enough. */
 export interface Passages {
   readonly oneWay: Uint32Array; // Links with a portal that no such link leads back from.
-  readonly climbs: Uint32Array; // Ways without a portal, such as ladders.
+  readonly climbs: Uint32Array; // Ways without a portal, such as ladders; one of two nodes.
 }
 
 export function passagesOf(view: NetworkView, ways: Ways): Passages {
   const portal = view.linkPortal;
   const hasPortal = (link: number) => portal !== null && portal[link] !== NONE;
   const oneWay: number[] = [];
-  const climbs: number[] = [];
+  const climbs = new Map<number, number>(); // Up and down are one.
   for (let way = 0; way < ways.count; ++way) {
     const link = ways.there[way];
     if (ways.a[way] === ways.b[way]) continue;
-    if (!hasPortal(link)) climbs.push(way);
-    else if (!hasWayBack(view, hasPortal, ways.a[way], ways.b[way])) oneWay.push(link);
+    if (!hasPortal(link)) {
+      const [low, high] = [Math.min(ways.a[way], ways.b[way]), Math.max(ways.a[way], ways.b[way])];
+      const key = low * view.nodeCount + high;
+      const other = climbs.get(key);
+      const kindOf = (one: number) => view.linkKind[ways.there[one]];
+      if (other === undefined || kindOf(way) < kindOf(other)) climbs.set(key, way);
+    } else if (!hasWayBack(view, hasPortal, ways.a[way], ways.b[way])) oneWay.push(link);
   }
-  return { oneWay: Uint32Array.from(oneWay), climbs: Uint32Array.from(climbs) };
+  return { oneWay: Uint32Array.from(oneWay), climbs: Uint32Array.from(climbs.values()) };
 }
 
 function hasWayBack(

@@ -1,8 +1,7 @@
 import { NONE, type NetworkView } from '../core/network_view.js';
-import { areaBlocks } from './area_boxes.js';
-import { Blocks } from './blocks.js';
 import { keyOfKind } from './colour_scale.js';
 import type { Place, Projection, Ray } from './projection.js';
+import type { SpatialIndex } from './spatial_index.js';
 import type { Box } from './view_state.js';
 import type { Ways } from './ways.js';
 
@@ -13,9 +12,6 @@ const NEAR_WAY = 7;
 
 /** Finds what is at a point of the picture. */
 export class Picker {
-  private readonly nodes: Blocks | null;
-  private readonly ways: Blocks | null;
-  private readonly areas: Blocks | null;
   private readonly ray: Ray = { x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0 };
   private readonly place: Place = { x: 0, y: 0, pixel: 0 };
   private readonly place2: Place = { x: 0, y: 0, pixel: 0 };
@@ -24,27 +20,8 @@ export class Picker {
   constructor(
     private readonly view: NetworkView,
     private readonly links: Ways,
-    bounds: Box,
-  ) {
-    const p = view.positions;
-    this.areas = view.ring ? areaBlocks(view, bounds) : null;
-    this.nodes = view.ring
-      ? null
-      : new Blocks(view.nodeCount, bounds, (node, box) => {
-          box.minX = box.maxX = p[3 * node];
-          box.minY = box.maxY = p[3 * node + 1];
-        });
-    this.ways =
-      view.mapKind !== 'paths'
-        ? null
-        : new Blocks(links.count, bounds, (way, box) => {
-            const [a, b] = [3 * links.a[way], 3 * links.b[way]];
-            box.minX = Math.min(p[a], p[b]);
-            box.maxX = Math.max(p[a], p[b]);
-            box.minY = Math.min(p[a + 1], p[b + 1]);
-            box.maxY = Math.max(p[a + 1], p[b + 1]);
-          });
-  }
+    private readonly index: SpatialIndex,
+  ) {}
 
   /** `heights`: of what is shown at all; `hidden`: keys of kinds that are not. */
   pick(
@@ -58,7 +35,8 @@ export class Picker {
     const ray = projection.ray(px, py, this.ray);
     this.setBox(ray, heights, 12 * scale);
     const isHidden = this.view.kinds.map((kind) => hidden.has(keyOfKind(kind.name)));
-    return this.pickArea(ray, heights, isHidden) ?? this.pickWay(projection, px, py, heights, isHidden);
+    if (this.view.ring) return this.pickArea(ray, heights, isHidden);
+    return this.pickWay(projection, px, py, heights, isHidden);
   }
 
   private pickArea(
@@ -66,12 +44,13 @@ export class Picker {
     heights: readonly [number, number],
     isHidden: readonly boolean[],
   ): Hit | null {
-    if (!this.areas) return null;
     const { view } = this;
+    const { areas } = this.index;
+    if (!areas) return null;
     const p = view.positions;
     let found = -1;
     let highest = -Infinity;
-    this.areas.visit(this.box, (node) => {
+    areas.visit(this.box, (node) => {
       const z = p[3 * node + 2];
       if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[node]]) return;
       const height = heightWhereMet(view, node, ray);
@@ -91,7 +70,7 @@ export class Picker {
     const p = view.positions;
     let node = -1;
     let nearest = NEAR_NODE;
-    this.nodes?.visit(this.box, (one) => {
+    this.index.nodes.visit(this.box, (one) => {
       const z = p[3 * one + 2];
       if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[one]]) return;
       projection.project(p[3 * one], p[3 * one + 1], z, place);
@@ -102,24 +81,25 @@ export class Picker {
     let way = -1;
     let nearestWay = NEAR_WAY;
     let isForward = true;
-    this.ways?.visit(this.box, (one) => {
-      if (isHidden[view.linkKind[links.there[one]]]) return;
-      const [a, b] = [3 * links.a[one], 3 * links.b[one]];
-      if (Math.max(p[a + 2], p[b + 2]) < heights[0]) return;
-      if (Math.min(p[a + 2], p[b + 2]) > heights[1]) return;
-      projection.project(p[a], p[a + 1], p[a + 2], place);
-      projection.project(p[b], p[b + 1], p[b + 2], place2);
-      if (place.pixel <= 0 || place2.pixel <= 0) return;
-      const [dx, dy] = [place2.x - place.x, place2.y - place.y];
-      const length = dx * dx + dy * dy;
-      const along = (px - place.x) * dx + (py - place.y) * dy;
-      const part = length > 0 ? Math.min(1, Math.max(0, along / length)) : 0;
-      const off = Math.hypot(place.x + part * dx - px, place.y + part * dy - py);
-      if (off >= nearestWay) return;
-      [way, nearestWay] = [one, off];
-      // On the right is what leads from a to b.
-      isForward = (px - place.x) * dy - (py - place.y) * dx <= 0;
-    });
+    if (view.mapKind === 'paths')
+      this.index.ways.visit(this.box, (one) => {
+        if (isHidden[view.linkKind[links.there[one]]]) return;
+        const [a, b] = [3 * links.a[one], 3 * links.b[one]];
+        if (Math.max(p[a + 2], p[b + 2]) < heights[0]) return;
+        if (Math.min(p[a + 2], p[b + 2]) > heights[1]) return;
+        projection.project(p[a], p[a + 1], p[a + 2], place);
+        projection.project(p[b], p[b + 1], p[b + 2], place2);
+        if (place.pixel <= 0 || place2.pixel <= 0) return;
+        const [dx, dy] = [place2.x - place.x, place2.y - place.y];
+        const length = dx * dx + dy * dy;
+        const along = (px - place.x) * dx + (py - place.y) * dy;
+        const part = length > 0 ? Math.min(1, Math.max(0, along / length)) : 0;
+        const off = Math.hypot(place.x + part * dx - px, place.y + part * dy - py);
+        if (off >= nearestWay) return;
+        [way, nearestWay] = [one, off];
+        // On the right is what leads from a to b.
+        isForward = (px - place.x) * dy - (py - place.y) * dx <= 0;
+      });
     if (node >= 0 && (way < 0 || nearest < nearestWay + 3)) return { node };
     if (way < 0) return null;
     const back = links.back[way];

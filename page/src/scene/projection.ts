@@ -52,11 +52,7 @@ export class Projection {
     this.distance = parallel ? 0 : (scale * height) / 2 / Math.tan(halfAngle);
     const k = parallel ? 1 : this.distance;
     this.pixelOfW = parallel ? scale : scale / this.distance;
-    const middle = [
-      state.x - this.origin[0],
-      state.y - this.origin[1],
-      state.z - this.origin[2],
-    ];
+    const middle = [state.x - this.origin[0], state.y - this.origin[1], state.z - this.origin[2]];
     const near = this.distance * 0.03;
     const far = this.distance + reach;
     this.setRow(0, r, (2 * k) / (scale * width), middle, 0);
@@ -72,7 +68,13 @@ export class Projection {
     this.matrix.set(this.m);
   }
 
-  private setRow(row: number, axis: number[], factor: number, middle: number[], rest: number): void {
+  private setRow(
+    row: number,
+    axis: number[],
+    factor: number,
+    middle: number[],
+    rest: number,
+  ): void {
     for (let i = 0; i < 3; ++i) this.m[4 * i + row] = axis[i] * factor;
     const along = axis[0] * middle[0] + axis[1] * middle[1] + axis[2] * middle[2];
     this.m[12 + row] = rest - along * factor;

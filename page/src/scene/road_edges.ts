@@ -11,7 +11,11 @@ export function edgesOf(line: LineView): RoadEdges {
   const { points, closed } = line;
   const count = points.length / 3;
   const make = () => new Float64Array(points.length);
-  const edges = { closed, road: { left: make(), right: make() }, verge: { left: make(), right: make() } };
+  const edges = {
+    closed,
+    road: { left: make(), right: make() },
+    verge: { left: make(), right: make() },
+  };
   for (let i = 0; i < count; ++i) {
     const before = closed ? (i + count - 1) % count : Math.max(0, i - 1);
     const after = closed ? (i + 1) % count : Math.min(count - 1, i + 1);

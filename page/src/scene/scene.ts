@@ -16,6 +16,7 @@ import { PassageLayer } from './passage_layer.js';
 import { Picker, type Hit } from './picking.js';
 import { Projection } from './projection.js';
 import type { SharedUniforms } from './segment_batch.js';
+import { SpatialIndex, usualLength } from './spatial_index.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import { boxContains, type Box, type ViewState } from './view_state.js';
@@ -108,7 +109,8 @@ export class MapScene implements ControlTarget {
     this.heights = [-Infinity, Infinity];
     this.updateHeights();
     const ways = waysOf(view);
-    this.picker = new Picker(view, ways, bounds);
+    const index = new SpatialIndex(view, ways, bounds);
+    this.picker = new Picker(view, ways, index);
     const theme = this.isDark ? DARK : LIGHT;
     this.overlay.unit = view.unit;
     this.overlay.marks = [];
@@ -116,6 +118,8 @@ export class MapScene implements ControlTarget {
     this.setLook({
       view,
       ways,
+      index,
+      spacing: usualLength(view),
       origin,
       bounds,
       theme,
@@ -144,7 +148,10 @@ export class MapScene implements ControlTarget {
         ...this.look,
         scales: { ...this.look.scales, [channel]: column ? scaleOf(column) : null },
       });
-    return this.legends().find((legend) => legend.channel === channel)?.legend ?? this.legends()[0].legend;
+    return (
+      this.legends().find((legend) => legend.channel === channel)?.legend ??
+      this.legends()[0].legend
+    );
   }
 
   /** What the picture shows, and in which colours: kinds, markers, and each column. */
@@ -163,8 +170,16 @@ export class MapScene implements ControlTarget {
   heat(values: Float64Array | null, unit: string, title = 'reach'): void {
     this.colourBy(
       values && {
-        name: title, title, unit, of: 'nodes', isFlag: false, isSet: false, none: null,
-        numbers: values, codes: null, names: null,
+        name: title,
+        title,
+        unit,
+        of: 'nodes',
+        isFlag: false,
+        isSet: false,
+        none: null,
+        numbers: values,
+        codes: null,
+        names: null,
       },
     );
   }
@@ -316,7 +331,12 @@ export class MapScene implements ControlTarget {
   private setProjection(): void {
     const { bounds } = this.look ?? {};
     const reach = bounds
-      ? 2 * Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, this.limits[1] - this.limits[0]) +
+      ? 2 *
+          Math.hypot(
+            bounds.maxX - bounds.minX,
+            bounds.maxY - bounds.minY,
+            this.limits[1] - this.limits[0],
+          ) +
         4 * this.current.scale * Math.max(this.width, this.height)
       : 1;
     this.projection.set(this.current, this.width, this.height, reach);
@@ -331,8 +351,13 @@ export class MapScene implements ControlTarget {
   private settle(): void {
     if (!this.look) return;
     const cut = { ...this.cutNow(), region: this.projection.region(...this.limits) };
-    this.overlay.labels = this.labels.choose(cut, this.projection, this.heights, (label) =>
-      this.overlay.measure(label),
+    const isMesh = this.look.view.ring !== null;
+    this.overlay.labels = this.labels.choose(
+      cut,
+      this.projection,
+      this.heights,
+      (label) => this.overlay.measure(label),
+      (node, px, py) => !isMesh || isNode(this.at(px, py), node),
     );
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
   }
@@ -340,7 +365,12 @@ export class MapScene implements ControlTarget {
   private cutNow(): Cut {
     const { scale, tilt } = this.current;
     const tolerance = 2 ** Math.floor(Math.log2(scale * TOLERANCE));
-    return { region: grown(this.projection.region(...this.limits)), tolerance, scale, tilted: tilt > 0 };
+    return {
+      region: grown(this.projection.region(...this.limits)),
+      tolerance,
+      scale,
+      tilted: tilt > 0,
+    };
   }
 
   private draw(): void {
@@ -381,6 +411,10 @@ export class MapScene implements ControlTarget {
     this.renderer.dispose();
     this.element.remove();
   }
+}
+
+function isNode(hit: Hit | null, node: number): boolean {
+  return hit !== null && 'node' in hit && hit.node === node;
 }
 
 function grown(box: Box): Box {

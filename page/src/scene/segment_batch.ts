@@ -18,15 +18,19 @@ const FLOATS = 8;
 /** Uniforms that all batches share. */
 export type SharedUniforms = Record<'project' | 'viewport' | 'pixelOfW' | 'heights', IUniform>;
 
-/** Many stretches of lines that are drawn at once; roads in two steps, their dark edges first. */
+/** Many stretches of lines that are drawn at once; roads in three steps: dark edges, what is between them, and marks on it. */
 export class SegmentBatch {
   count = 0;
   private data = new Float32Array(0);
   private colours = new Uint8Array(0);
   private words = new Uint32Array(0); // The colours, as whole numbers.
   private geometry = new InstancedBufferGeometry();
+  private showsMarks = false;
   private readonly meshes: Mesh[] = [];
-  private readonly own = { styles: { value: new Float32Array(4 * MAX_STYLES) }, thinning: { value: 1 } };
+  private readonly own = {
+    styles: { value: new Float32Array(4 * MAX_STYLES) },
+    thinning: { value: 1 },
+  };
   private readonly stripe = { value: [1, 1, 1, 1] };
 
   constructor(
@@ -35,7 +39,7 @@ export class SegmentBatch {
     order: number,
     options: { cased?: boolean; depth?: boolean } = {},
   ) {
-    const steps = options.cased ? [1, 0] : [0];
+    const steps = options.cased ? [1, 0, -1] : [0];
     steps.forEach((extra, step) => {
       const material = new RawShaderMaterial({
         vertexShader: segmentVertex,
@@ -69,8 +73,18 @@ export class SegmentBatch {
     this.own.thinning.value = value;
   }
 
+  /** Whether marks on roads may be wide enough to be seen. */
+  set hasMarks(value: boolean) {
+    this.showsMarks = value;
+  }
+
   set stripeColour(colour: number) {
-    this.stripe.value = [(colour >> 16) / 255, ((colour >> 8) & 255) / 255, (colour & 255) / 255, 1];
+    this.stripe.value = [
+      (colour >> 16) / 255,
+      ((colour >> 8) & 255) / 255,
+      (colour & 255) / 255,
+      1,
+    ];
   }
 
   set depthTest(value: boolean) {
@@ -83,8 +97,17 @@ export class SegmentBatch {
 
   /** `lanes`: ahead + 32 * back; colours are RGBA words, red in the lowest byte. */
   add(
-    ax: number, ay: number, az: number, bx: number, by: number, bz: number,
-    from: number, lanes: number, style: number, fill: number, edge: number,
+    ax: number,
+    ay: number,
+    az: number,
+    bx: number,
+    by: number,
+    bz: number,
+    from: number,
+    lanes: number,
+    style: number,
+    fill: number,
+    edge: number,
   ): void {
     if (this.count * FLOATS === this.data.length) this.reserve(2 * this.count);
     const at = FLOATS * this.count;
@@ -111,7 +134,9 @@ export class SegmentBatch {
       buffer.needsUpdate = true;
     }
     this.geometry.instanceCount = this.count;
-    for (const mesh of this.meshes) mesh.visible = this.count > 0;
+    this.meshes.forEach((mesh, step) => {
+      mesh.visible = this.count > 0 && (step < 2 || this.showsMarks);
+    });
   }
 
   private reserve(count: number): void {

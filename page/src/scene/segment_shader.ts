@@ -50,7 +50,7 @@ void main() {
   float width = clamp(style.x * lanes / pixel, least, max(least, style.z));
   // A dark edge of a road is a part of its width.
   float rim = clamp(width * 0.09, min(width * 0.2, 0.55), 1.3);
-  float halfWidth = 0.5 * width + rim * extra;
+  float halfWidth = 0.5 * width + rim * max(0.0, extra);
   float reach = halfWidth + 1.0;
   vec2 at = (corner.x < 0.5 ? sa : sb) + along * (corner.x < 0.5 ? -reach : reach) +
             vec2(along.y, -along.x) * corner.y * reach;
@@ -80,6 +80,7 @@ void main() {
   float off = beyond > 0.0 ? length(vec2(beyond, vAt.y)) : abs(vAt.y);
   float shown = clamp(vAt.z - off + 0.5, 0.0, 1.0);
   vec4 colour = extra > 0.0 ? vEdge : vFill;
+  if (extra < -0.5) colour.a = 0.0; // Only marks on the road.
   float width = 2.0 * vAt.z;
   if (vMore.w > 4.5) {
     float rail = max(1.0, width * 0.08);
@@ -96,31 +97,33 @@ void main() {
     shown *= dashed(vMore.x, width * 5.0, width * 8.0);
   }
   float lanes = vMore.y + vMore.z;
-  if (extra < 0.5 && lanes > 0.5 && width > 7.0) {
+  if (extra < -0.5 && beyond == 0.0 && width > 7.0) {
+    float ink = 0.0;
     float lane = width / lanes;
     float at = vAt.y + vAt.z; // From the left of the way's direction.
     float number = floor(at / lane);
-    if (lanes > 1.5 && lane > 5.0 && beyond == 0.0) {
+    if (lanes > 1.5 && lane > 5.0) {
       float line = floor(at / lane + 0.5);
       float thick = clamp(lane * 0.05, 0.7, 1.6);
       bool divides = abs(line - vMore.z) < 0.5;
       float mark = clamp(thick * (divides ? 0.75 : 0.5) - abs(at - line * lane) + 0.5, 0.0, 1.0);
       if (line < 0.5 || line > lanes - 0.5) mark = 0.0;
       if (!divides) mark *= dashed(vMore.x, lane * 0.6, lane * 1.2);
-      colour.rgb = mix(colour.rgb, vEdge.rgb, mark);
+      ink = mark;
     }
     // Arrows in each lane of one-way roads, along the direction of travel.
-    if (vMore.y * vMore.z < 0.5 && beyond == 0.0) {
+    if (vMore.y * vMore.z < 0.5 && lanes > 0.5) {
       float size = clamp(lane * 0.8, 5.0, 24.0);
       float x = (mod(vMore.x, 110.0) - 55.0) * (vMore.y > 0.5 ? 1.0 : -1.0) / size;
       float y = abs(at - (number + 0.5) * lane) / size;
       float head = min(0.5 - x, x + 0.05);
       float arrow = step(0.0, head) * step(y, (0.5 - x) * 0.62);
       arrow = max(arrow, step(-0.75, x) * step(x, 0.0) * step(y, 0.1));
-      colour.rgb = mix(colour.rgb, vEdge.rgb, arrow);
+      ink = max(ink, arrow);
     }
+    colour = vec4(vEdge.rgb, ink * vEdge.a);
   }
-  float alpha = colour.a * shown;
+  float alpha = colour.a * (extra < -0.5 ? 1.0 : shown);
   if (alpha < 0.004) discard;
   gl_FragColor = vec4(colour.rgb, alpha);
 }

@@ -78,6 +78,7 @@ export class WayLayer implements Layer {
       this.batches[layer].clear();
       this.batches[layer].thinning = thinningOf(cut.scale * (look.view.metresPerUnit || 1));
     }
+    this.batches.roads.hasMarks = cut.scale * (look.view.metresPerUnit || 1) < 1.5;
     const region = moved(cut.region, look.origin);
     const colours = wayColours(look);
     const hiddenKinds = look.view.kinds.map((kind) => look.hidden.has(keyOfKind(kind.name)));
@@ -92,14 +93,26 @@ export class WayLayer implements Layer {
       if (hiddenKinds[kind]) return;
       const fill = colours.fill(way);
       if (fill === 0) return;
-      this.addChain(chains, chain, kind, lanesOf(look, there, chains.reversed[chain] === 1), fill,
-        colours.edge(way), cut.tolerance);
+      this.addChain(
+        chains,
+        chain,
+        kind,
+        lanesOf(look, there, chains.reversed[chain] === 1),
+        fill,
+        colours.edge(way),
+        cut.tolerance,
+      );
     });
     for (const layer of LAYERS) this.batches[layer].upload();
   }
 
   private addChain(
-    chains: Chains, chain: number, kind: number, lanes: number, fill: number, edge: number,
+    chains: Chains,
+    chain: number,
+    kind: number,
+    lanes: number,
+    fill: number,
+    edge: number,
     tolerance: number,
   ): void {
     const batch = this.batches[(this.look as Look).styles[kind].layer];
@@ -132,7 +145,7 @@ function moved(box: Box, origin: readonly [number, number, number]): Box {
 
 // Roads grow thinner as the map is seen from farther away, or towns were one blot.
 function thinningOf(metresAPixel: number): number {
-  return Math.min(1, Math.max(0.62, 1.15 - 0.16 * Math.log2(Math.max(1, metresAPixel))));
+  return Math.min(1, Math.max(0.45, 1.1 - 0.2 * Math.log2(Math.max(1, metresAPixel))));
 }
 
 function lanesOf(look: Look, link: number, reversed: boolean): number {
@@ -191,4 +204,3 @@ function wayColours(look: Look): { fill(way: number): number; edge(way: number):
   const edges = styles.map((style) => word(pale ? theme.paleEdge : style.casing));
   return { fill: of(scales.fill, fills), edge: of(scales.outline, edges) };
 }
-
