@@ -34,7 +34,10 @@ const integers = new Set([...text.matchAll(/typedef int32_t (\w+);/g)].map((foun
 const constants = [];
 for (const [, body] of text.matchAll(/enum \{([^}]*)\}/g)) {
   let value = 0;
-  for (const item of body.split(',').map((one) => one.trim()).filter(Boolean)) {
+  for (const item of body
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const [name, given] = item.split('=').map((one) => one.trim());
     if (given !== undefined) value = Number(given);
     constants.push([name, value++]);
@@ -47,7 +50,10 @@ function declared(declaration) {
   const first = words.split(',')[0].trim().split(/\s+/);
   let begin = first.length - 1;
   while (begin > 0 && first[begin - 1] === '*') --begin;
-  const base = first.slice(0, begin).filter((word) => word !== 'const' && word !== 'struct').join(' ');
+  const base = first
+    .slice(0, begin)
+    .filter((word) => word !== 'const' && word !== 'struct')
+    .join(' ');
   return words.split(',').map((part, i) => {
     const tokens = (i === 0 ? first.slice(begin).join(' ') : part).trim().split(/\s+/);
     const stars = tokens.filter((token) => token === '*').length;
@@ -70,10 +76,14 @@ const aligned = (offset, align) => Math.ceil(offset / align) * align;
 // Structs may stand before those that they hold, since files are read in the order of their names.
 const waiting = [...text.matchAll(/typedef struct (\w+) \{([^}]*)\}/g)].map(([, name, body]) => ({
   name,
-  fields: body.split(';').filter((one) => one.trim()).flatMap(declared),
+  fields: body
+    .split(';')
+    .filter((one) => one.trim())
+    .flatMap(declared),
 }));
 while (waiting.length > 0) {
-  const known = (type) => type.endsWith('*') || scalars[type] || integers.has(type) || structs.has(type);
+  const known = (type) =>
+    type.endsWith('*') || scalars[type] || integers.has(type) || structs.has(type);
   const next = waiting.findIndex(({ fields }) => fields.every(([type]) => known(type)));
   if (next < 0) throw new Error(`structs of unknown types: ${waiting.map((one) => one.name)}`);
   const [{ name, fields }] = waiting.splice(next, 1);
@@ -98,7 +108,8 @@ const functions = [...text.matchAll(/WEND_API ([^(;]*?)(\w+)\(([^)]*)\);/g)].map
 );
 
 const inTypeScript = (kind) =>
-  ({ text: 'string', bool: 'boolean', pointer: 'Pointer' })[kind] ?? (structs.has(kind) ? kind : 'number');
+  ({ text: 'string', bool: 'boolean', pointer: 'Pointer' })[kind] ??
+  (structs.has(kind) ? kind : 'number');
 const passed = (type) => (type === 'int64_t' || type === 'uint64_t' ? 'bigint' : 'Pointer');
 
 let out = `// Made by steps/c_interface.mjs of the headers in include/wend/c.
@@ -150,7 +161,10 @@ for (const [name, { bytes, fields }] of structs) {
 }
 for (const [name, value] of constants) proof += `static_assert(${name} == ${value});\n`;
 
-for (const [path, content] of [[typescript, out], [checks, proof]]) {
+for (const [path, content] of [
+  [typescript, out],
+  [checks, proof],
+]) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }

@@ -62,6 +62,12 @@ std::optional<ByteRange> place_of(const Record& record, const Context& context,
     return place_of(described(record, context), field_path);
 }
 template <class Record, class Context>
+std::optional<u64> offset_of(const Record& record, const Context& context,
+                             std::string_view field_path) {
+    const auto place = place_of(record, context, field_path);
+    return place ? std::optional(place->offset) : std::nullopt;
+}
+template <class Record, class Context>
 FieldOffsets field_offsets(const Record& record, const Context& context) {
     FieldOffsets offsets;
     described(record, context).describe(offsets);

@@ -103,7 +103,6 @@ export interface ElementView {
   readonly fields: readonly FieldView[]; // Of the record in order, runs of bits below their word.
   readonly offset: number | null; // Where the record stands in the file.
   readonly bytes: Uint8Array; // Of the record; empty where it has none of its own.
-  readonly values: readonly { name: string; title: string; unit: string; value: string }[]; // Columns.
   readonly linksOut: readonly NeighbourView[]; // Of a node.
   readonly linksIn: readonly NeighbourView[];
   readonly related: readonly { name: string; title: string; nodes: Uint32Array }[]; // What it sees.
@@ -244,5 +243,12 @@ export interface DifferenceView {
     lines: readonly string[]; // Sentences without their full stops.
   }[];
   // Nodes of the second map; removed ones of the first.
-  readonly nodes: readonly { fate: Fate; node: number; text: string; x: number; y: number; z: number }[];
+  readonly nodes: readonly {
+    fate: Fate;
+    node: number;
+    text: string;
+    x: number;
+    y: number;
+    z: number;
+  }[];
 }

@@ -33,7 +33,11 @@ export interface Client {
   /** Component of each node over links taken as undirected, numbered from 0 by their first nodes. */
   components(map: answers.MapId, signal?: AbortSignal): Promise<Uint32Array>;
 
-  element(map: answers.MapId, id: answers.ElementId, signal?: AbortSignal): Promise<answers.ElementView>;
+  element(
+    map: answers.MapId,
+    id: answers.ElementId,
+    signal?: AbortSignal,
+  ): Promise<answers.ElementView>;
   /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
   fields(
     map: answers.MapId,
@@ -76,7 +80,11 @@ export interface Client {
     options?: answers.RouteOptions & { toHere?: boolean },
     signal?: AbortSignal,
   ): Promise<answers.ReachView>;
-  gameReach(map: answers.MapId, place: answers.PlaceText, signal?: AbortSignal): Promise<answers.GameReachView>;
+  gameReach(
+    map: answers.MapId,
+    place: answers.PlaceText,
+    signal?: AbortSignal,
+  ): Promise<answers.GameReachView>;
   nearest(
     map: answers.MapId,
     point: readonly [number, number, number],
@@ -92,7 +100,11 @@ export interface Client {
   /** Links and nodes without which a component falls apart. */
   cuts(map: answers.MapId, signal?: AbortSignal): Promise<answers.CutsView>;
   sights(map: answers.MapId, signal?: AbortSignal): Promise<answers.SightsView>;
-  difference(was: answers.MapId, is: answers.MapId, signal?: AbortSignal): Promise<answers.DifferenceView>;
+  difference(
+    was: answers.MapId,
+    is: answers.MapId,
+    signal?: AbortSignal,
+  ): Promise<answers.DifferenceView>;
 
   /** Bytes of memory that the core has. */
   memory(): Promise<number>;
