@@ -1,12 +1,12 @@
 import {
   BufferAttribute,
+  BufferGeometry,
   DynamicDrawUsage,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
   Mesh,
   RawShaderMaterial,
   type Scene,
 } from 'three';
+import { quadIndex } from './quads.js';
 import type { SharedUniforms } from './segment_batch.js';
 
 const vertex = `
@@ -14,8 +14,7 @@ precision highp float;
 uniform mat4 project;
 uniform vec2 viewport;
 uniform vec2 heights;
-attribute vec2 corner;
-attribute vec4 at; // Position and radius in pixels.
+attribute vec4 at; // Position; radius in pixels and 64 times the corner.
 attribute vec4 fill;
 varying vec4 vFill;
 varying vec3 vAt;
@@ -25,10 +24,13 @@ void main() {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  float reach = at.w + 1.0;
+  float number = floor(at.w / 64.0);
+  vec2 corner = vec2(mod(number, 2.0), floor(number / 2.0)) * 2.0 - 1.0;
+  float radius = at.w - 64.0 * number;
+  float reach = radius + 1.0;
   gl_Position = vec4(p.xy / p.w + corner * reach / (viewport * 0.5), p.z / p.w, 1.0);
   vFill = fill;
-  vAt = vec3(corner * reach, at.w);
+  vAt = vec3(corner * reach, radius);
 }
 `;
 
@@ -50,8 +52,8 @@ export class PointBatch {
   count = 0;
   private places = new Float32Array(0);
   private words = new Uint32Array(0);
-  private geometry = new InstancedBufferGeometry();
-  private readonly mesh: Mesh<InstancedBufferGeometry, RawShaderMaterial>;
+  private geometry = new BufferGeometry();
+  private readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
 
   constructor(scene: Scene, shared: SharedUniforms, order: number) {
     const material = new RawShaderMaterial({
@@ -83,37 +85,36 @@ export class PointBatch {
   }
 
   add(x: number, y: number, z: number, radius: number, fill: number): void {
-    if (this.count === this.words.length) this.reserve(2 * this.count);
-    this.places.set([x, y, z, radius], 4 * this.count);
-    this.words[this.count++] = fill;
+    if (4 * this.count === this.words.length) this.reserve(2 * this.count);
+    for (let corner = 0; corner < 4; ++corner) {
+      this.places.set([x, y, z, radius + 64 * corner], 16 * this.count + 4 * corner);
+      this.words[4 * this.count + corner] = fill;
+    }
+    ++this.count;
   }
 
   upload(): void {
     for (const name of ['at', 'fill']) {
       const attribute = this.geometry.getAttribute(name) as BufferAttribute;
       attribute.clearUpdateRanges();
-      attribute.addUpdateRange(0, 4 * this.count);
+      attribute.addUpdateRange(0, 16 * this.count);
       attribute.needsUpdate = true;
     }
-    this.geometry.instanceCount = this.count;
+    this.geometry.setDrawRange(0, 6 * this.count);
     this.mesh.visible = this.count > 0;
   }
 
   private reserve(count: number): void {
     const [places, words] = [this.places, this.words];
-    this.places = new Float32Array(4 * count);
-    this.words = new Uint32Array(count);
+    this.places = new Float32Array(16 * count);
+    this.words = new Uint32Array(4 * count);
     this.places.set(places);
     this.words.set(words);
     this.geometry.dispose();
-    this.geometry = new InstancedBufferGeometry();
-    this.geometry.setAttribute(
-      'corner',
-      new BufferAttribute(new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]), 2),
-    );
-    this.geometry.setIndex(new BufferAttribute(new Uint16Array([0, 1, 2, 2, 1, 3]), 1));
-    const at = new InstancedBufferAttribute(this.places, 4);
-    const fill = new InstancedBufferAttribute(new Uint8Array(this.words.buffer), 4, true);
+    this.geometry = new BufferGeometry();
+    this.geometry.setIndex(quadIndex(count));
+    const at = new BufferAttribute(this.places, 4);
+    const fill = new BufferAttribute(new Uint8Array(this.words.buffer), 4, true);
     at.setUsage(DynamicDrawUsage);
     fill.setUsage(DynamicDrawUsage);
     this.geometry.setAttribute('at', at);

@@ -1,19 +1,20 @@
 import {
-  BufferAttribute,
+  BufferGeometry,
   DoubleSide,
   DynamicDrawUsage,
-  InstancedBufferGeometry,
-  InstancedInterleavedBuffer,
+  InterleavedBuffer,
   InterleavedBufferAttribute,
   Mesh,
   RawShaderMaterial,
   type IUniform,
   type Scene,
 } from 'three';
+import { quadIndex } from './quads.js';
 import { DASH_NUMBER, MAX_STYLES, segmentFragment, segmentVertex } from './segment_shader.js';
 import type { LineStyle } from './styles.js';
 
-const FLOATS = 8;
+const FLOATS = 8; // Of each corner.
+const CORNER = 32768;
 
 /** Uniforms that all batches share. */
 export type SharedUniforms = Record<'project' | 'viewport' | 'pixelOfW' | 'heights', IUniform>;
@@ -24,7 +25,7 @@ export class SegmentBatch {
   private data = new Float32Array(0);
   private colours = new Uint8Array(0);
   private words = new Uint32Array(0); // The colours, as whole numbers.
-  private geometry = new InstancedBufferGeometry();
+  private geometry = new BufferGeometry();
   private showsMarks = false;
   private readonly meshes: Mesh[] = [];
   private readonly own = {
@@ -109,19 +110,22 @@ export class SegmentBatch {
     fill: number,
     edge: number,
   ): void {
-    if (this.count * FLOATS === this.data.length) this.reserve(2 * this.count);
-    const at = FLOATS * this.count;
-    const data = this.data;
-    data[at] = ax;
-    data[at + 1] = ay;
-    data[at + 2] = az;
-    data[at + 3] = bx;
-    data[at + 4] = by;
-    data[at + 5] = bz;
-    data[at + 6] = from;
-    data[at + 7] = lanes + 1024 * style;
-    this.words[2 * this.count] = fill;
-    this.words[2 * this.count + 1] = edge;
+    if (4 * this.count * FLOATS === this.data.length) this.reserve(2 * this.count);
+    const { data, words } = this;
+    let at = 4 * FLOATS * this.count;
+    for (let corner = 0; corner < 4; ++corner) {
+      data[at] = ax;
+      data[at + 1] = ay;
+      data[at + 2] = az;
+      data[at + 3] = bx;
+      data[at + 4] = by;
+      data[at + 5] = bz;
+      data[at + 6] = from;
+      data[at + 7] = lanes + 1024 * style + CORNER * corner;
+      words[at >> 2] = fill;
+      words[(at >> 2) + 1] = edge;
+      at += FLOATS;
+    }
     ++this.count;
   }
 
@@ -130,10 +134,10 @@ export class SegmentBatch {
     for (const name of ['a', 'fill']) {
       const buffer = (this.geometry.getAttribute(name) as InterleavedBufferAttribute).data;
       buffer.clearUpdateRanges();
-      buffer.addUpdateRange(0, this.count * FLOATS);
+      buffer.addUpdateRange(0, 4 * this.count * FLOATS);
       buffer.needsUpdate = true;
     }
-    this.geometry.instanceCount = this.count;
+    this.geometry.setDrawRange(0, 6 * this.count);
     this.meshes.forEach((mesh, step) => {
       mesh.visible = this.count > 0 && (step < 2 || this.showsMarks);
     });
@@ -141,20 +145,16 @@ export class SegmentBatch {
 
   private reserve(count: number): void {
     const [data, colours] = [this.data, this.colours];
-    this.data = new Float32Array(FLOATS * count);
-    this.colours = new Uint8Array(8 * count);
+    this.data = new Float32Array(4 * FLOATS * count);
+    this.colours = new Uint8Array(4 * 8 * count);
     this.words = new Uint32Array(this.colours.buffer);
     this.data.set(data);
     this.colours.set(colours);
     this.geometry.dispose();
-    this.geometry = new InstancedBufferGeometry();
-    this.geometry.setAttribute(
-      'corner',
-      new BufferAttribute(new Float32Array([0, -1, 1, -1, 0, 1, 1, 1]), 2),
-    );
-    this.geometry.setIndex(new BufferAttribute(new Uint16Array([0, 1, 2, 2, 1, 3]), 1));
-    const floats = new InstancedInterleavedBuffer(this.data, FLOATS);
-    const bytes = new InstancedInterleavedBuffer(this.colours, 8);
+    this.geometry = new BufferGeometry();
+    this.geometry.setIndex(quadIndex(count));
+    const floats = new InterleavedBuffer(this.data, FLOATS);
+    const bytes = new InterleavedBuffer(this.colours, 8);
     floats.setUsage(DynamicDrawUsage);
     bytes.setUsage(DynamicDrawUsage);
     this.geometry.setAttribute('a', new InterleavedBufferAttribute(floats, 3, 0));

@@ -14,10 +14,9 @@ uniform vec2 heights;
 uniform float thinning;
 uniform float extra;
 uniform vec4 styles[${MAX_STYLES}]; // Width in units, least and most pixels, dash.
-attribute vec2 corner; // 0 or 1 along, -1 or 1 aside.
 attribute vec3 a;
 attribute vec3 b;
-attribute vec2 more; // Distance along the line; lanes ahead, lanes back and style.
+attribute vec2 more; // Distance along the line; lanes ahead, lanes back, style and corner.
 attribute vec4 fill;
 attribute vec4 edge;
 varying vec4 vFill;
@@ -25,6 +24,8 @@ varying vec4 vEdge;
 varying vec4 vAt; // Along, aside, half width, length; pixels.
 varying vec4 vMore; // Pixels along the whole line, lanes ahead, lanes back, dash.
 void main() {
+  float number = floor(more.y / 32768.0);
+  vec2 corner = vec2(mod(number, 2.0), number > 1.5 ? 1.0 : -1.0); // Along and aside.
   vec4 pa = project * vec4(a, 1.0);
   vec4 pb = project * vec4(b, 1.0);
   float near = 0.0001;
@@ -42,7 +43,7 @@ void main() {
   along = len > 0.00001 ? along / len : vec2(1.0, 0.0);
   float lanesAhead = mod(more.y, 32.0);
   float lanesBack = mod(floor(more.y / 32.0), 32.0);
-  vec4 style = styles[int(more.y / 1024.0)];
+  vec4 style = styles[int(mod(floor(more.y / 1024.0), 32.0))];
   float lanes = max(1.0, lanesAhead + lanesBack);
   vec4 p = corner.x < 0.5 ? pa : pb;
   float pixel = pixelOfW * p.w;
