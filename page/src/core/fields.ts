@@ -56,19 +56,19 @@ class FieldReader {
   ) {}
 
   /** Adds the fields below one, and those below them while there are few. */
-  below(field: number, depth: number, first = 0, count = mostElements): void {
+  below(field: number, above: string, depth: number, first = 0, count = mostElements): void {
     const { c } = this.library;
     const list = this.scope.attempt((error) => c.wend_field_children(field, error));
     const end = Math.min(c.wend_field_list_count(list), first + count);
     for (let i = first; i < end && this.rows.length < mostRows; ++i) {
       const child = this.scope.attempt((error) => c.wend_field_list_at(list, i, error));
-      this.add(child, depth);
+      this.add(child, above, depth);
       c.wend_field_free(child);
     }
     c.wend_field_list_free(list);
   }
 
-  private add(field: number, depth: number): void {
+  private add(field: number, above: string, depth: number): void {
     const { c } = this.library;
     const info = this.scope.got('wend_field_info', (at) =>
       this.scope.attempt((error) => c.wend_field_get_info(field, at, error)),
@@ -79,10 +79,7 @@ class FieldReader {
     const place = this.place(info.path);
     const at = this.rows.length;
     const row: FieldView = {
-      name:
-        type !== 'record' || !/\]$/.test(info.path)
-          ? info.name
-          : info.path.slice(info.path.lastIndexOf('[')),
+      name: info.path.slice(above.length).replace(/^\./, ''),
       path: info.path,
       depth,
       type,
@@ -99,7 +96,7 @@ class FieldReader {
     };
     this.rows.push(row);
     const mayHold = type === 'record' || type === 'list' || type === 'integer';
-    if (mayHold && isOpened) this.below(field, depth + 1);
+    if (mayHold && isOpened) this.below(field, info.path, depth + 1);
     if (this.rows.length > at + 1) this.rows[at] = { ...row, hasChildren: true };
   }
 
@@ -168,7 +165,7 @@ export function fieldsBelow(
     );
     const reader = new FieldReader(library, scope, document);
     try {
-      reader.below(field, 0, page.first, page.count);
+      reader.below(field, path, 0, page.first, page.count);
     } finally {
       library.c.wend_field_free(field);
     }
@@ -285,7 +282,7 @@ export function elementView(library: Library, map: OpenMap, id: ElementId): Elem
       c.wend_document_field(document, scope.text(path), error),
     );
     const reader = new FieldReader(library, scope, document);
-    reader.below(field, 0);
+    reader.below(field, path, 0);
     c.wend_field_free(field);
     const place = reader.place(path);
     const kinds = isNode
