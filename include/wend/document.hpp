@@ -51,8 +51,7 @@ class Document {
     /// Writes lossless JSON.
     virtual void write_json(TextSink& sink) const = 0;
     /// Where a field stands in the file that `write` makes; none if it is in none.
-    virtual std::optional<ByteRange> place_of(std::string_view field_path) const;
-    std::optional<std::uint64_t> offset_of(std::string_view field_path) const;
+    virtual std::optional<std::uint64_t> offset_of(std::string_view field_path) const;
 
     /// Shows its record to a visitor: for the library's own tools, which need no format for that.
     /// Formats without descriptions have none to show.

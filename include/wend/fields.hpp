@@ -18,12 +18,6 @@ namespace wend {
 
 struct FieldState;
 
-/// Where a field stands in the bytes of a file.
-struct ByteRange {
-    std::uint64_t offset = 0;  ///< In bytes from the file's start.
-    std::uint64_t bytes = 0;   ///< How many it takes, with what says how long it is.
-};
-
 /// The way from a document to one of its fields, such as `nodes[3].links[0].length`. Parse a path
 /// once and use it often: that is the fast way to a field.
 class FieldPath {

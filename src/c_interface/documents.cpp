@@ -130,19 +130,6 @@ bool wend_document_offset_of(const wend_document* document, const char* path, ui
         },
         document, path, offset);
 }
-bool wend_document_place_of(const wend_document* document, const char* path, uint64_t* offset,
-                            uint64_t* bytes) {
-    return attempt(
-        nullptr,
-        [&]() -> wend::Expected<void> {
-            const auto found = document->document->place_of(path);
-            if (!found) return wend::failure("it stands nowhere");
-            *offset = found->offset;
-            *bytes = found->bytes;
-            return {};
-        },
-        document, path, offset, bytes);
-}
 
 bool wend_explain(const wend_format* format, wend_bytes bytes, wend_option_list layout,
                   wend_explain_sink sink, void* user, wend_error** error) {

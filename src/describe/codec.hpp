@@ -57,15 +57,9 @@ Expected<Bytes> encode(const File& file, Context context) {
 
 // Where a field stands in the bytes of a record, if there is such a field.
 template <class Record, class Context>
-std::optional<ByteRange> place_of(const Record& record, const Context& context,
-                                  std::string_view field_path) {
-    return place_of(described(record, context), field_path);
-}
-template <class Record, class Context>
 std::optional<u64> offset_of(const Record& record, const Context& context,
                              std::string_view field_path) {
-    const auto place = place_of(record, context, field_path);
-    return place ? std::optional(place->offset) : std::nullopt;
+    return offset_of(described(record, context), field_path);
 }
 template <class Record, class Context>
 FieldOffsets field_offsets(const Record& record, const Context& context) {

@@ -21,21 +21,18 @@ class FieldLocator : public FieldSizes {
   public:
     explicit FieldLocator(Steps path) : path_(path) {}
 
-    std::optional<ByteRange> found;
+    std::optional<u64> found;
 
     void field(const Field& field, FieldRef value) override {
-        const bool is_it = is_next(field.name) && path_.size() == 1;
-        const u64 start = bytes;
-        if (is_next(field.name) && !is_it) look_into(field, value);
+        if (is_next(field.name)) look_into(field, value);
         if (!found) FieldSizes::field(field, value);
-        if (is_it) found = {start, bytes - start};
     }
     void constant(const char* name, ScalarRef value) override {
-        if (is_next(name) && path_.size() == 1) found = {bytes, value.type.size};
+        if (is_next(name) && path_.size() == 1) found = bytes;
         FieldSizes::constant(name, value);
     }
     void constant(const char* name, std::string_view value) override {
-        if (is_next(name) && path_.size() == 1) found = {bytes, value.size()};
+        if (is_next(name) && path_.size() == 1) found = bytes;
         FieldSizes::constant(name, value);
     }
     void column(const char* name, FieldRef records, const RecordColumn& column) override {
@@ -43,7 +40,7 @@ class FieldLocator : public FieldSizes {
             const u64 index = path_[1].index;
             FieldLocator inside(path_.subspan(2));
             records[index].describe_column(inside, column.number);
-            take(path_.size() == 2 ? std::optional(ByteRange{0, column.size.bytes}) : inside.found,
+            take(path_.size() == 2 ? std::optional<u64>(0) : inside.found,
                  bytes + index * column.size.bytes);
         }
         FieldSizes::column(name, records, column);
@@ -57,12 +54,14 @@ class FieldLocator : public FieldSizes {
     bool has_index_below(u64 count) const {
         return path_.size() > 1 && path_[1].name.empty() && path_[1].index < count;
     }
-    void take(const std::optional<ByteRange>& inside, u64 start) {
-        if (inside) found = {start + inside->offset, inside->bytes};
+    void take(const std::optional<u64>& inside, u64 start) {
+        if (inside) found = start + *inside;
     }
 
     void look_into(const Field& field, FieldRef value) {
-        if (value.kind == FieldKind::record) {
+        if (path_.size() == 1) {
+            found = bytes;
+        } else if (value.kind == FieldKind::record) {
             look_inside(value, path_.subspan(1), bytes);
         } else if (value.kind == FieldKind::list && has_index_below(value.size())) {
             const u64 index = path_[1].index;
@@ -71,15 +70,13 @@ class FieldLocator : public FieldSizes {
             if (value.list->record)
                 look_inside(value[index], path_.subspan(2), start);
             else
-                found = {start, value.list->element_size};
+                found = start;
         }
     }
     // Of a record that starts there.
     void look_inside(FieldRef record, Steps path, u64 start) {
         if (path.empty()) {
-            FieldSizes sizes;
-            record.describe(sizes);
-            found = {start, sizes.bytes};
+            found = start;
             return;
         }
         FieldLocator inside(path);
@@ -137,7 +134,7 @@ void FieldOffsets::constant(const char* name, std::string_view value) {
     FieldSizes::constant(name, value);
 }
 
-std::optional<ByteRange> place_of(const Described& record, std::string_view field_path) {
+std::optional<u64> offset_of(const Described& record, std::string_view field_path) {
     const Expected<FieldPath> path = FieldPath::parse(field_path);
     if (!path) return std::nullopt;
     const auto steps = path->steps();

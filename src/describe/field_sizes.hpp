@@ -49,6 +49,6 @@ class FieldOffsets : public FieldSizes {
 
 // Where a field stands in the bytes of a record, if there is such a field: adds up what stands
 // before it.
-std::optional<ByteRange> place_of(const Described& record, std::string_view field_path);
+std::optional<u64> offset_of(const Described& record, std::string_view field_path);
 
 }  // namespace wend

@@ -38,8 +38,8 @@ class DescribedDocument : public Document {
     void write_json(TextSink& sink) const override {
         spell_json(file, computed(), context, format().info().id, version_, sink);
     }
-    std::optional<ByteRange> place_of(std::string_view field_path) const override {
-        return wend::place_of(file, context, field_path);
+    std::optional<std::uint64_t> offset_of(std::string_view field_path) const override {
+        return wend::offset_of(file, context, field_path);
     }
     DocumentPointer copy() const override { return std::make_unique<Self>(context, file); }
     void describe(FieldVisitor& visitor) const override {

@@ -37,11 +37,7 @@ Expected<FieldHandle> Document::at(std::string_view path) {
     if (!parsed) return failure(parsed.error());
     return at(*parsed);
 }
-std::optional<ByteRange> Document::place_of(std::string_view) const { return std::nullopt; }
-std::optional<std::uint64_t> Document::offset_of(std::string_view field_path) const {
-    const auto place = place_of(field_path);
-    return place ? std::optional(place->offset) : std::nullopt;
-}
+std::optional<std::uint64_t> Document::offset_of(std::string_view) const { return std::nullopt; }
 
 std::vector<Fact> MapModel::facts(const Map&) const { return {}; }
 std::string MapModel::field_path(Element, Origin) const { return {}; }

@@ -4,10 +4,13 @@
 #define _FILE_OFFSET_BITS 64  // NOLINT(bugprone-reserved-identifier): the C library reads it.
 
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #if defined(__APPLE__)
+#include <mach-o/dyld.h>
 #include <malloc/malloc.h>
 #elif defined(__FreeBSD__)
 #include <malloc_np.h>
@@ -16,6 +19,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -172,6 +176,36 @@ void prepare_standard_streams() {
 }
 
 #ifdef __APPLE__
+std::optional<std::filesystem::path> program_file() {
+    std::error_code error;
+#if defined(__APPLE__)
+    std::array<char, 4096> name{};
+    auto size = static_cast<std::uint32_t>(name.size());
+    if (::_NSGetExecutablePath(name.data(), &size) != 0) return std::nullopt;
+    auto file = std::filesystem::canonical(name.data(), error);
+#else
+    auto file = std::filesystem::read_symlink("/proc/self/exe", error);
+#endif
+    if (error) return std::nullopt;
+    return file;
+}
+
+bool open_for_user(const std::filesystem::path& file) {
+#if defined(__APPLE__)
+    std::string opener = "open";
+#else
+    std::string opener = "xdg-open";
+#endif
+    std::string name = file.native();
+    const std::array<char*, 3> words{opener.data(), name.data(), nullptr};
+    pid_t process = 0;
+    if (::posix_spawnp(&process, opener.c_str(), nullptr, nullptr, words.data(), environ) != 0)
+        return false;
+    int status = 0;
+    if (uninterrupted([&] { return ::waitpid(process, &status, 0); }) < 0) return false;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
 std::size_t size_of_block(void* block) { return ::malloc_size(block); }
 #else
 std::size_t size_of_block(void* block) { return ::malloc_usable_size(block); }

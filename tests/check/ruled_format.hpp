@@ -31,8 +31,8 @@ class RuledFormat : public FakeFormat {
     class Placed : public Text {
       public:
         using Text::Text;
-        std::optional<ByteRange> place_of(std::string_view field_path) const override {
-            return ByteRange{field_path.size(), 1};
+        std::optional<std::uint64_t> offset_of(std::string_view field_path) const override {
+            return field_path.size();
         }
     };
     class RuledMap : public FakeMap {

@@ -74,22 +74,6 @@ TEST(field_locator, adds_up_what_stands_before_a_field) {
     EXPECT_EQ(found("pairs[1]"), 34u);  // where its first column stands
 }
 
-std::optional<u64> length(std::string_view path) {
-    const auto place = place_of(sample_whole, SampleContext{}, path);
-    return place ? std::optional(place->bytes) : std::nullopt;
-}
-
-TEST(field_locator, tells_how_many_bytes_a_field_takes) {
-    EXPECT_EQ(length("mark"), 4u);
-    EXPECT_EQ(length("inners"), 15u);    // with its count
-    EXPECT_EQ(length("inners[1]"), 7u);  // a number, a flag and a text with its length
-    EXPECT_EQ(length("inners[1].number"), 2u);
-    EXPECT_EQ(length("inners[1].name"), 4u);
-    EXPECT_EQ(length("numbers[2]"), 2u);
-    EXPECT_EQ(length("pairs[2].left"), 4u);
-    EXPECT_EQ(length("nothing"), std::nullopt);
-}
-
 TEST(field_locator, finds_nothing_where_there_is_none) {
     for (const char* path :
          {"", "nothing", "inners[3]", "inners[0].name", "inners.number", "numbers[3]", "place.z",

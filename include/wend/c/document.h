@@ -46,9 +46,6 @@ WEND_API bool wend_document_recompute(wend_document* document, wend_error** erro
 /* Sets where a field stands in the bytes of the file; false if it is in none. */
 WEND_API bool wend_document_offset_of(const wend_document* document, const char* path,
                                       uint64_t* offset);
-/* The same, and how many bytes it takes there, with those that say how long it is. */
-WEND_API bool wend_document_place_of(const wend_document* document, const char* path,
-                                     uint64_t* offset, uint64_t* bytes);
 
 /* Bits of a value that have a name of their own. */
 typedef struct wend_explained_bits {

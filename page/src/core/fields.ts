@@ -9,6 +9,7 @@ const mostRows = 400;
 const mostElements = 32;
 const mostDepth = 4;
 const shownBytes = 16;
+const mostPlaces = 2000;
 
 const types: Record<number, FieldView['type']> = {
   [wend.WEND_FIELD_INTEGER]: 'integer',
@@ -46,29 +47,63 @@ function lettered(bytes: Uint8Array): string {
   }
 }
 
+interface Place {
+  readonly offset: number | null;
+  readonly length: number;
+}
+
+/** Where the fields of a record stand, by their paths in it; the record's own path is empty. */
+function placesIn(library: Library, field: number): Map<string, Place> {
+  const { c } = library;
+  return library.scope((scope) => {
+    const places = new Map<string, Place>();
+    let extents = 0;
+    try {
+      extents = scope.attempt((error) => c.wend_field_extents(field, mostPlaces, error));
+    } catch {
+      return places; // What stands in no byte, or is no record.
+    }
+    for (const one of scope.all('wend_extent', c.wend_extents_count(extents), (i, at) =>
+      c.wend_extents_at(extents, i, at),
+    )) {
+      places.set(one.path, { offset: one.has_offset ? one.offset : null, length: one.bytes });
+    }
+    c.wend_extents_free(extents);
+    return places;
+  });
+}
+
+function pathBelow(path: string, above: string): string {
+  return path.slice(above.length).replace(/^\./, '');
+}
+
 class FieldReader {
   readonly rows: FieldView[] = [];
+  readonly places: Map<string, Place>;
 
   constructor(
     private readonly library: Library,
     private readonly scope: Scope,
-    private readonly document: number,
-  ) {}
+    root: number,
+    private readonly rootPath: string,
+  ) {
+    this.places = placesIn(library, root);
+  }
 
   /** Adds the fields below one, and those below them while there are few. */
-  below(field: number, depth: number, first = 0, count = mostElements): void {
+  below(field: number, above: string, depth: number, first = 0, count = mostElements): void {
     const { c } = this.library;
     const list = this.scope.attempt((error) => c.wend_field_children(field, error));
     const end = Math.min(c.wend_field_list_count(list), first + count);
     for (let i = first; i < end && this.rows.length < mostRows; ++i) {
       const child = this.scope.attempt((error) => c.wend_field_list_at(list, i, error));
-      this.add(child, depth);
+      this.add(child, above, depth);
       c.wend_field_free(child);
     }
     c.wend_field_list_free(list);
   }
 
-  private add(field: number, depth: number): void {
+  private add(field: number, above: string, depth: number): void {
     const { c } = this.library;
     const info = this.scope.got('wend_field_info', (at) =>
       this.scope.attempt((error) => c.wend_field_get_info(field, at, error)),
@@ -76,13 +111,10 @@ class FieldReader {
     const type = types[info.type]!;
     const length = type === 'list' ? Number(c.wend_field_length(field)) : 0;
     const isOpened = depth < mostDepth && length <= mostElements;
-    const place = this.place(info.path);
+    const place = this.places.get(pathBelow(info.path, this.rootPath));
     const at = this.rows.length;
     const row: FieldView = {
-      name:
-        type !== 'record' || !/\]$/.test(info.path)
-          ? info.name
-          : info.path.slice(info.path.lastIndexOf('[')),
+      name: pathBelow(info.path, above),
       path: info.path,
       depth,
       type,
@@ -99,7 +131,7 @@ class FieldReader {
     };
     this.rows.push(row);
     const mayHold = type === 'record' || type === 'list' || type === 'integer';
-    if (mayHold && isOpened) this.below(field, depth + 1);
+    if (mayHold && isOpened) this.below(field, info.path, depth + 1);
     if (this.rows.length > at + 1) this.rows[at] = { ...row, hasChildren: true };
   }
 
@@ -136,21 +168,6 @@ class FieldReader {
       this.scope.attempt((error) => this.library.c.wend_field_value_name(field, error)),
     );
   }
-
-  place(path: string): { offset: number; length: number } | null {
-    return this.library.scope((scope) => {
-      const slots = scope.zeros(16);
-      const text = scope.text(path);
-      if (this.library.c.wend_document_place_of(this.document, text, slots, slots + 8) === 0) {
-        return null;
-      }
-      const view = this.library.view();
-      return {
-        offset: Number(view.getBigUint64(slots, true)),
-        length: Number(view.getBigUint64(slots + 8, true)),
-      };
-    });
-  }
 }
 
 /** Fields below a path, those of lists from `first` on. */
@@ -166,9 +183,9 @@ export function fieldsBelow(
     const field = scope.attempt((error) =>
       library.c.wend_document_field(document, scope.text(path), error),
     );
-    const reader = new FieldReader(library, scope, document);
+    const reader = new FieldReader(library, scope, field, path);
     try {
-      reader.below(field, 0, page.first, page.count);
+      reader.below(field, path, 0, page.first, page.count);
     } finally {
       library.c.wend_field_free(field);
     }
@@ -284,10 +301,10 @@ export function elementView(library: Library, map: OpenMap, id: ElementId): Elem
     const field = scope.attempt((error) =>
       c.wend_document_field(document, scope.text(path), error),
     );
-    const reader = new FieldReader(library, scope, document);
-    reader.below(field, 0);
+    const reader = new FieldReader(library, scope, field, path);
+    reader.below(field, path, 0);
     c.wend_field_free(field);
-    const place = reader.place(path);
+    const place = reader.places.get('');
     const kinds = isNode
       ? tableOf<Uint8Array>(library, map.network, wend.WEND_NODE_KIND)
       : ends.kind;
@@ -301,9 +318,10 @@ export function elementView(library: Library, map: OpenMap, id: ElementId): Elem
       path,
       fields: reader.rows,
       offset: place?.offset ?? null,
-      bytes: place
-        ? map.bytes(member).slice(place.offset, place.offset + place.length)
-        : new Uint8Array(),
+      bytes:
+        place !== undefined && place.offset !== null
+          ? map.bytes(member).slice(place.offset, place.offset + place.length)
+          : new Uint8Array(),
       linksOut: isNode ? linksOut(library, map, index) : [],
       linksIn: isNode ? linksIn(library, map, index) : [],
       related: isNode ? relatedTo(library, scope, map, index) : [],

@@ -63,9 +63,7 @@ export function routeView(
   return library.scope((scope) => {
     const list = scope.struct('wend_text_list', scope.texts(places));
     const begun = performance.now();
-    const route = scope.attempt((error) =>
-      c.wend_planner_find(planner, list, NONE, error),
-    );
+    const route = scope.attempt((error) => c.wend_planner_find(planner, list, NONE, error));
     const milliseconds = performance.now() - begun;
     const info = scope.got('wend_route_info', (at) => c.wend_route_get_info(route, at));
     const { unit } = scope.got('wend_network_info', (at) =>
