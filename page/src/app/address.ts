@@ -12,16 +12,17 @@ export interface Linked {
 export function linkedOf(hash: string): Linked {
   const all = new URLSearchParams(hash.replace(/^#/, ''));
   const view = stateFromText(all.get('view') ?? '');
-  const text = (name: string) => all.get(name) ?? undefined;
-  const result: Record<string, unknown> = {
-    sample: text('sample'),
-    chosen: text('node'),
-    colour: text('colour'),
-    panel: text('panel'),
-    view: view ?? undefined,
+  const given = (name: string, key: string) => {
+    const text = all.get(name);
+    return text === null ? {} : { [key]: text };
   };
-  for (const key of Object.keys(result)) if (result[key] === undefined) delete result[key];
-  return result as Linked;
+  return {
+    ...given('sample', 'sample'),
+    ...given('node', 'chosen'),
+    ...given('colour', 'colour'),
+    ...given('panel', 'panel'),
+    ...(view ? { view } : {}),
+  };
 }
 
 export function hashOf(linked: Linked): string {

@@ -1,4 +1,4 @@
-type Child = Node | string | null | false;
+type Child = Node | string | null | undefined | false;
 
 interface Properties {
   readonly class?: string;
