@@ -4,6 +4,7 @@ import type { Ways } from './ways.js';
 
 const LONGEST = 256; // Ways; finding what matters of a chain takes more than linear time.
 const CURVE_PIECES = 6;
+const SEEN_BEND = 0.02 ** 2; // Squared part of a way's length that it bends aside.
 
 /** Ways that look alike and lead on into each other, as lines that can be thinned. */
 export interface Chains {
@@ -41,19 +42,23 @@ export function chainsOf(
     put(p[3 * node], p[3 * node + 1], p[3 * node + 2], of);
   };
   const putCurve = (of: number, from: number, to: number) => {
-    const curve = view.linkCurve ? view.linkCurve[ways.there[of]] : NONE;
-    if (!view.curvePoints || curve === NONE) return;
-    const through = view.curvePoints.subarray(3 * curve, 3 * curve + 3);
+    const curve = curveOf(view, ways, of);
+    if (curve === NONE) return;
+    const through = view.curvePoints as Float64Array;
     const p = view.positions;
+    // The control point lies so that the curve passes through the given one halfway.
+    const control = (axis: number) =>
+      2 * through[3 * curve + axis] - (p[3 * from + axis] + p[3 * to + axis]) / 2;
+    const [cx, cy, cz] = [control(0), control(1), control(2)];
     for (let piece = 1; piece < CURVE_PIECES; ++piece) {
       const t = piece / CURVE_PIECES;
-      const at = [0, 1, 2].map((axis) => {
-        const [start, end] = [p[3 * from + axis], p[3 * to + axis]];
-        // The control point lies so that the curve passes through the given one halfway.
-        const control = 2 * through[axis] - (start + end) / 2;
-        return (1 - t) * (1 - t) * start + 2 * t * (1 - t) * control + t * t * end;
-      });
-      put(at[0], at[1], at[2], of);
+      const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
+      put(
+        a * p[3 * from] + b * cx + c * p[3 * to],
+        a * p[3 * from + 1] + b * cy + c * p[3 * to + 1],
+        a * p[3 * from + 2] + b * cz + c * p[3 * to + 2],
+        of,
+      );
     }
   };
   // The way that leads on from a node; NONE where ways fork, end or change their looks.
@@ -113,11 +118,27 @@ function sameDirection(ways: Ways, before: number, node: number, after: number):
   return (ways.b[before] === node) === (ways.a[after] === node);
 }
 
+// The point that a way bends through, as an index; NONE where nobody would see that it bends.
+function curveOf(view: NetworkView, ways: Ways, way: number): number {
+  const { linkCurve, curvePoints } = view;
+  if (!linkCurve || !curvePoints) return NONE;
+  const curve = linkCurve[ways.there[way]];
+  if (curve === NONE) return NONE;
+  const p = view.positions;
+  const [a, b, c] = [3 * ways.a[way], 3 * ways.b[way], 3 * curve];
+  const [dx, dy, dz] = [p[b] - p[a], p[b + 1] - p[a + 1], p[b + 2] - p[a + 2]];
+  const x = curvePoints[c] - (p[a] + p[b]) / 2;
+  const y = curvePoints[c + 1] - (p[a + 1] + p[b + 1]) / 2;
+  const z = curvePoints[c + 2] - (p[a + 2] + p[b + 2]) / 2;
+  const off = x * x + y * y + z * z;
+  return off > SEEN_BEND * (dx * dx + dy * dy + dz * dz) ? curve : NONE;
+}
+
 function pointCapacity(view: NetworkView, ways: Ways): number {
   let capacity = 2 * ways.count;
   if (view.linkCurve)
-    for (let i = 0; i < ways.count; ++i)
-      if (view.linkCurve[ways.there[i]] !== NONE) capacity += CURVE_PIECES;
+    for (let way = 0; way < ways.count; ++way)
+      if (curveOf(view, ways, way) !== NONE) capacity += CURVE_PIECES;
   return capacity;
 }
 
