@@ -224,9 +224,18 @@ export class App {
     this.maps = this.maps.filter(({ map }) => map.id !== id);
     await this.core.close(id).catch((error: unknown) => this.fail(error));
     if (this.maps.length > 0) return this.choose(this.maps[0].map.id);
-    // Nothing is kept of it but the page.
-    location.hash = '';
-    location.reload();
+    this.map = null;
+    this.view = null;
+    this.chosen.reset();
+    this.findings.reset();
+    this.scene?.dispose();
+    this.scene = null;
+    this.mapPanel.clear();
+    this.makeScene();
+    this.setTheme(this.isDark);
+    document.title = 'Wend';
+    history.replaceState(null, '', location.pathname);
+    this.welcome(await this.core.about());
   }
 
   private panelShown(id: string): void {

@@ -40,6 +40,11 @@ export class MapPanel {
     );
   }
 
+  clear(): void {
+    for (const part of [this.maps, this.facts, this.colours, this.heights, this.legends])
+      part.replaceChildren();
+  }
+
   setNetwork(view: NetworkView): void {
     const names = (of: 'nodes' | 'links') =>
       view.columns

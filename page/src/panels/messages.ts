@@ -29,7 +29,7 @@ export class Messages {
   error(text: string, excerpt = ''): void {
     const box = make(
       'div',
-      { class: 'error' },
+      { class: 'failure' },
       make('p', { text }),
       excerpt ? make('pre', { text: excerpt }) : null,
     );

@@ -1,6 +1,7 @@
 import type { Scene } from 'three';
 import { areaBox } from './area_boxes.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
+import { fromLowest } from './height_order.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { mixed } from './palette.js';
 import { wallsOf } from './passages.js';
@@ -33,7 +34,6 @@ export class AreaLayer implements Layer {
   private readonly edges: SegmentBatch;
   private look: Look | null = null;
   private walls: Uint8Array | null = null;
-  private heightOrder = new Uint32Array(0); // Of each node its place from the lowest up.
   private shown = new Uint32Array(0);
 
   constructor(scene: Scene, shared: SharedUniforms) {
@@ -44,12 +44,7 @@ export class AreaLayer implements Layer {
 
   setLook(look: Look): void {
     if (look.view !== this.look?.view) {
-      const { view } = look;
-      this.walls = wallsOf(view);
-      const nodes = Array.from({ length: view.ring ? view.nodeCount : 0 }, (_, node) => node);
-      nodes.sort((a, b) => view.positions[3 * a + 2] - view.positions[3 * b + 2]);
-      this.heightOrder = new Uint32Array(nodes.length);
-      nodes.forEach((node, place) => (this.heightOrder[node] = place));
+      this.walls = wallsOf(look.view);
     }
     this.look = look;
     this.edges.setStyles(EDGE_STYLES, 1 / (look.view.metresPerUnit || 1));
@@ -80,10 +75,9 @@ export class AreaLayer implements Layer {
         }
         if (colours.fill(node) !== 0) this.shown[count++] = node;
       });
-      const shown = this.shown.subarray(0, count);
       // What lies higher is painted later.
-      shown.sort((a, b) => this.heightOrder[a] - this.heightOrder[b]);
-      for (const node of shown) this.addArea(node, cut, colours);
+      for (const node of fromLowest(look.view.positions, this.shown.subarray(0, count)))
+        this.addArea(node, cut, colours);
     }
     this.ground.setDepth(cut.tilted, cut.tilted, cut.tilted ? 1 : OPACITY_FROM_ABOVE);
     this.rooms.setDepth(cut.tilted, false, 1);

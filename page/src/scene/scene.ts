@@ -409,6 +409,7 @@ export class MapScene implements ControlTarget {
     this.controls.dispose();
     for (const layer of this.layers) layer.dispose();
     this.renderer.dispose();
+    this.renderer.forceContextLoss(); // Browsers have few contexts.
     this.element.remove();
   }
 }
