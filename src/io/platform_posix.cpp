@@ -175,7 +175,6 @@ void prepare_standard_streams() {
     ::signal(SIGPIPE, SIG_IGN);
 }
 
-#ifdef __APPLE__
 std::optional<std::filesystem::path> program_file() {
     std::error_code error;
 #if defined(__APPLE__)
@@ -206,6 +205,7 @@ bool open_for_user(const std::filesystem::path& file) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+#ifdef __APPLE__
 std::size_t size_of_block(void* block) { return ::malloc_size(block); }
 #else
 std::size_t size_of_block(void* block) { return ::malloc_usable_size(block); }
