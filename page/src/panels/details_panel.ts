@@ -18,7 +18,7 @@ export function details(element: ElementView, events: DetailsEvents): HTMLElemen
   const root = make(
     'div',
     {},
-    make('h3', { text: `${element.kind} ${element.name}`.trim() }),
+    make('h2', { text: `${element.kind} ${element.name}`.trim() }),
     make('p', {
       class: 'faint',
       text: [element.path, where].filter((text) => text !== '').join(' · '),
