@@ -45,6 +45,7 @@ function fieldTable(
   events: DetailsEvents,
 ): HTMLElement {
   const made = table('Fields', ['Field', 'Value', 'Unit', 'Meaning', 'Byte'], []);
+  made.classList.add('fields');
   const body = made.querySelector('tbody') as HTMLElement;
   for (const field of element.fields) body.append(row(field, element.member, dump, events));
   return made;

@@ -102,7 +102,7 @@ export class MapScene implements ControlTarget {
   colourBy(column: ColumnView | null, channel: Channel = 'fill'): void {
     if (!this.look) return;
     const scales = { ...this.look.scales, [channel]: column ? scaleOf(column) : null };
-    this.setLook({ ...this.look, scales });
+    this.setLook({ ...this.look, scales, stepBack: scales.fill !== null });
   }
 
   /** What the picture shows, and in which colours: each column, then kinds and markers. */
