@@ -8,6 +8,7 @@ import { RoutePanel } from '../panels/route_panel.js';
 import { welcome, type Sample } from '../panels/start_panel.js';
 import { TablePanel } from '../panels/table_panel.js';
 import { MapScene } from '../scene/scene.js';
+import { usualLength } from '../scene/spatial_index.js';
 import { hashOf, linkedOf, type Linked } from './address.js';
 import { Colours } from './colours.js';
 import { Chosen } from './chosen.js';
@@ -16,6 +17,8 @@ import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
 import { Ways } from './ways.js';
+
+const AROUND = 5; // Usual links, of what is seen around a place that is flown to.
 
 export interface PageParts {
   readonly core: Client;
@@ -284,7 +287,9 @@ export class App {
   }
   /** What to see around one element. */
   near(): number {
-    return Math.max(this.radius() / 40, 1e-3);
+    const radius = this.radius();
+    const around = this.view ? AROUND * usualLength(this.view) : 0;
+    return Math.max(1e-3, radius / 60, Math.min(radius / 3, around));
   }
 
   fail(error: unknown): void {

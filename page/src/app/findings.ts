@@ -24,7 +24,7 @@ export class Findings {
       const found = await app.layout.messages.during('Checking…', app.core.findings(map.id));
       if (app.map !== map) return;
       app.findingsBody.replaceChildren(
-        make('h3', { text: 'Findings' }),
+        make('h2', { text: 'Findings' }),
         findingsList(found, (finding) => this.go(finding)),
       );
       const placed = found.findings.filter((one) => one.position !== null);

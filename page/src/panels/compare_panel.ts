@@ -13,7 +13,7 @@ export class ComparePanel {
     private readonly compare: (was: number) => void,
     private readonly go: (at: { x: number; y: number; z: number }) => void,
   ) {
-    this.element.append(make('h3', { text: 'Compare' }), this.chooser, this.answer);
+    this.element.append(make('h2', { text: 'Compare' }), this.chooser, this.answer);
   }
 
   setMaps(maps: readonly { map: MapView; name: string }[], current: number): void {
@@ -66,7 +66,7 @@ export class ComparePanel {
     );
     this.answer.replaceChildren(
       ...files,
-      make('h3', { text: `On the map (${shown(difference.nodes.length)})` }),
+      make('h2', { text: `On the map (${shown(difference.nodes.length)})` }),
       make('ul', { class: 'findings' }, ...nodes),
     );
   }

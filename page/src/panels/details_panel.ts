@@ -18,7 +18,7 @@ export function details(element: ElementView, events: DetailsEvents): HTMLElemen
   const root = make(
     'div',
     {},
-    make('h3', { text: `${element.kind} ${element.name}`.trim() }),
+    make('h2', { text: `${element.kind} ${element.name}`.trim() }),
     make('p', {
       class: 'faint',
       text: [element.path, where].filter((text) => text !== '').join(' · '),
@@ -45,6 +45,7 @@ function fieldTable(
   events: DetailsEvents,
 ): HTMLElement {
   const made = table('Fields', ['Field', 'Value', 'Unit', 'Meaning', 'Byte'], []);
+  made.classList.add('fields');
   const body = made.querySelector('tbody') as HTMLElement;
   for (const field of element.fields) body.append(row(field, element.member, dump, events));
   return made;

@@ -20,7 +20,7 @@ export function legendList(
         );
     const more =
       legend.leftOut > 0 ? make('p', { text: `and ${shown(legend.leftOut)} more values` }) : null;
-    return make('section', {}, make('h3', { text: title }), body, more);
+    return make('section', {}, make('h2', { text: title }), body, more);
   });
 }
 

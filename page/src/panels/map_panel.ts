@@ -105,7 +105,7 @@ export class MapPanel {
     from.addEventListener('input', changed);
     to.addEventListener('input', changed);
     told.textContent = 'all';
-    this.heights.replaceChildren(make('h3', {}, 'Heights: ', told), from, to);
+    this.heights.replaceChildren(make('h2', {}, 'Heights: ', told), from, to);
   }
 
   setSummary(summary: SummaryView, map: MapView): void {

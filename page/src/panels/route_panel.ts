@@ -48,7 +48,7 @@ export class RoutePanel {
         if (event.key === 'Enter') this.find();
       });
     this.element.append(
-      make('h3', { text: 'Routes' }),
+      make('h2', { text: 'Routes' }),
       make('p', { class: 'faint', text: 'Click two nodes of the map, or name them.' }),
       labelled('Start', this.from),
       labelled('End', this.to),
@@ -59,7 +59,7 @@ export class RoutePanel {
         find,
         button('Clear', () => this.clear()),
       ),
-      make('h3', { text: 'Reach' }),
+      make('h2', { text: 'Reach' }),
       make(
         'div',
         { class: 'row' },
@@ -75,7 +75,7 @@ export class RoutePanel {
         ),
         this.gameReachButton,
       ),
-      make('h3', { text: 'Narrow places' }),
+      make('h2', { text: 'Narrow places' }),
       make(
         'div',
         { class: 'row' },

@@ -29,7 +29,7 @@ export class TablePanel {
         void this.fill();
       },
     );
-    this.element.append(make('h3', { text: 'Tables' }), labelled('Of', chooser), this.content);
+    this.element.append(make('h2', { text: 'Tables' }), labelled('Of', chooser), this.content);
   }
 
   setMap(view: NetworkView): void {

@@ -15,7 +15,8 @@ const wide = (least: number, metres: number): LineStyle => ({
   least,
   most: 14,
 });
-const STYLES = [wide(5, 2), wide(8, 3)];
+const STYLES = [wide(5, 2), wide(8, 3), { ...wide(2.6, 0.08), most: 5 }];
+const [LINE, CASING, OUTLINE] = [0, 1, 2];
 
 export interface Route {
   readonly name: string;
@@ -106,7 +107,7 @@ export class HighlightLayer implements Layer {
         at(next, 2),
         0,
         0,
-        0,
+        OUTLINE,
         word(CHOSEN),
         0,
       );
@@ -129,7 +130,7 @@ export class HighlightLayer implements Layer {
             points[i + 5] - origin[2],
             0,
             0,
-            step,
+            step ? CASING : LINE,
             step ? word(0xffffff, 0.9) : word(colour),
             0,
           );

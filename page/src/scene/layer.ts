@@ -1,6 +1,5 @@
 import type { NetworkView } from '../core/network_view.js';
 import type { ColourScale } from './colour_scale.js';
-import type { Projection } from './projection.js';
 import type { LineStyle } from './styles.js';
 import type { SpatialIndex } from './spatial_index.js';
 import type { Theme } from './theme.js';
@@ -43,7 +42,5 @@ export interface Layer {
   setLook(look: Look): void;
   /** Gathers what a cut shows. */
   gather(cut: Cut): void;
-  /** Before each frame. */
-  frame?(projection: Projection): void;
   dispose(): void;
 }

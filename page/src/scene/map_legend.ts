@@ -1,10 +1,17 @@
 import { keyOfKind, keyOfMarker, type Legend, type LegendEntry } from './colour_scale.js';
 import type { Look } from './layer.js';
-import { areaColour, markerColour } from './styles.js';
+import { areaColour, DARK_TRACK, markerColour, TRACK } from './styles.js';
+
+// Of a track what the road is drawn in, not the lines between its nodes.
+function strongColour({ view, styles, theme }: Look, kind: number): number {
+  if (view.mapKind !== 'circuit') return styles[kind].colour;
+  const track = theme.dark ? DARK_TRACK : TRACK;
+  return kind === 0 ? track.road : track.sideRoad;
+}
 
 /** Kinds of nodes and links, and of markers, that a map has. */
 export function mapLegend(look: Look): Legend {
-  const { view, ways, styles, theme } = look;
+  const { view, ways, theme } = look;
   const links = new Map<number, number>();
   for (let way = 0; way < ways.count; ++way) {
     const kind = view.linkKind[ways.there[way]];
@@ -16,7 +23,7 @@ export function mapLegend(look: Look): Legend {
   view.kinds.forEach((kind, index) => {
     const count = areas.get(index) ?? links.get(index) ?? 0;
     if (count === 0) return;
-    const colour = areas.has(index) ? areaColour(index, theme.dark) : styles[index].colour;
+    const colour = areas.has(index) ? areaColour(index, theme.dark) : strongColour(look, index);
     entries.push({ name: kind.name, colour, count, key: keyOfKind(kind.name) });
   });
   const markers = new Map<string, number>();

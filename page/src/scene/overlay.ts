@@ -57,7 +57,7 @@ export class Overlay {
 
   draw(projection: Projection, state: ViewState, heights: readonly [number, number]): void {
     const { context, theme } = this;
-    if (!theme) return;
+    if (!theme || this.unit === '') return; // There is no map.
     context.clearRect(0, 0, projection.width, projection.height);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
@@ -106,6 +106,8 @@ export class Overlay {
     const halfHeight = (projection.height / 2) * state.scale;
     context.font = '10px system-ui, sans-serif';
     context.fillStyle = css(theme.faintText);
+    context.strokeStyle = theme.halo;
+    context.textAlign = 'center';
     context.lineWidth = 3;
     const put = (text: string, x: number, y: number) => {
       context.strokeText(text, x, y);

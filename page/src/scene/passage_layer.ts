@@ -1,3 +1,4 @@
+import { NONE } from '../core/network_view.js';
 import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR } from './colour_scale.js';
 import type { Cut, Layer, Look } from './layer.js';
@@ -26,7 +27,19 @@ const LADDER: LineStyle = {
   most: 16,
 };
 
-/** Ladders, and where one may only drop or jump: arrows over the portal. */
+const PORTALS_FROM = 0.035; // Metres a pixel from which on portals can be told from edges.
+const PORTAL: LineStyle = {
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'short',
+  metres: 0.04,
+  least: 2,
+  most: 3,
+};
+const STYLES = [ARROW, LADDER, PORTAL];
+
+/** Ladders, portals, and where one may only drop or jump: arrows over the portal. */
 export class PassageLayer implements Layer {
   private readonly batch: SegmentBatch;
   private look: Look | null = null;
@@ -34,14 +47,14 @@ export class PassageLayer implements Layer {
 
   constructor(scene: Scene, shared: SharedUniforms) {
     this.batch = new SegmentBatch(scene, shared, 8);
-    this.batch.setStyles([ARROW, LADDER], 1);
+    this.batch.setStyles(STYLES, 1);
   }
 
   setLook(look: Look): void {
     if (look.view !== this.look?.view)
       this.passages = look.view.mapKind === 'mesh' ? passagesOf(look.view, look.ways) : null;
     this.look = look;
-    this.batch.setStyles([ARROW, LADDER], 1 / (look.view.metresPerUnit || 1));
+    this.batch.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
   }
 
   gather(cut: Cut): void {
@@ -51,6 +64,8 @@ export class PassageLayer implements Layer {
       for (const link of passages.oneWay) this.addArrow(look, link, cut);
       for (const way of passages.climbs) this.addClimb(look, way);
     }
+    if (look && cut.scale * (look.view.metresPerUnit || 1) < PORTALS_FROM)
+      this.addPortals(look, cut);
     this.batch.depthTest = false;
     this.batch.upload();
   }
@@ -62,6 +77,33 @@ export class PassageLayer implements Layer {
     if (scales.fill?.of === 'links' && scales.fill.index[link] !== NO_COLOUR)
       return word(scales.fill.colours[scales.fill.index[link]]);
     return word(scales.fill ? theme.text : styles[kind].colour);
+  }
+
+  // Where links lead over the edges of what shows.
+  private addPortals(look: Look, cut: Cut): void {
+    const { linkPortal, portals, firstLink } = look.view;
+    if (!linkPortal || !portals) return;
+    const colour = word(look.theme.paper, 0.9);
+    look.index.areas?.visit(cut.region, (node) => {
+      for (let link = firstLink[node]; link < firstLink[node + 1]; ++link) {
+        if (linkPortal[link] === NONE) continue;
+        const at = 12 * linkPortal[link];
+        const [x, y, z] = look.origin;
+        this.batch.add(
+          portals[at] - x,
+          portals[at + 1] - y,
+          portals[at + 2] - z,
+          portals[at + 3] - x,
+          portals[at + 4] - y,
+          portals[at + 5] - z,
+          0,
+          0,
+          2,
+          colour,
+          0,
+        );
+      }
+    });
   }
 
   // From the near side of the portal to its far side, longer if that is too short to be seen.

@@ -27,6 +27,7 @@ const ROADS: readonly (readonly [number, number])[] = [
 ];
 const AREAS = [0xb8cbd8, 0xd8c89e, 0xb9d2a9, 0xd6b8ca];
 const MARKERS = [0x2f7d4f, 0x6a3d9a, 0xb07d00, 0x1d6fa5, 0x8a3030, 0x444444];
+const COLOURED_PART = 0.4; // Of the road's width.
 const NIGHT = 0x14161a;
 
 function path(colour: number, dash: Dash): LineStyle {
@@ -43,6 +44,16 @@ export function stylesOf(view: NetworkView, dark: boolean): LineStyle[] {
       least: 1.6,
       most: 4,
     }));
+  if (view.mapKind === 'circuit') {
+    // Only drawn to show values: lines that leave some of the road to be seen.
+    const metres = COLOURED_PART * narrowestRoad(view) * view.metresPerUnit;
+    return view.kinds.map(() => ({
+      ...path(lines[0], 'solid'),
+      metres,
+      least: 2,
+      most: UNLIMITED,
+    }));
+  }
   let roads = 0;
   let others = 0;
   return view.kinds.map((kind: KindView): LineStyle => {
@@ -70,6 +81,16 @@ export function stylesOf(view: NetworkView, dark: boolean): LineStyle[] {
     const index = others++;
     return path(lines[index % lines.length], DASHES[index % DASHES.length]);
   });
+}
+
+// Usual width of the narrowest road of a track, in its unit.
+function narrowestRoad(view: NetworkView): number {
+  const widths = view.lines.flatMap(({ left, right }) => {
+    if (!left || !right || left.length === 0) return [];
+    const sum = left.reduce((all, one) => all + one, 0) + right.reduce((all, one) => all + one, 0);
+    return sum > 0 ? [sum / left.length] : [];
+  });
+  return widths.length > 0 ? Math.min(...widths) : 0;
 }
 
 export function areaColour(kind: number, dark: boolean): number {

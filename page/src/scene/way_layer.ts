@@ -162,7 +162,7 @@ function looksOf(look: Look): Uint32Array {
   const result = new Uint32Array(ways.count);
   for (let way = 0; way < ways.count; ++way) {
     const link = ways.there[way];
-    if (view.mapKind !== 'paths') {
+    if (view.mapKind === 'mesh' || (view.mapKind === 'circuit' && !scales.fill)) {
       result[way] = NONE;
       continue;
     }
