@@ -60,6 +60,10 @@ struct NamedBytes {
     ByteView bytes;
 };
 
+/// Opens files in memory. Those with a folder before their names, such as `town/nodes5.dat`, count
+/// as found in it; the others as named one by one.
+Opened open_maps(std::span<const NamedBytes> files, const OpenOptions& options = {});
+
 /// Opens one map from the bytes of its files, as if these were named one by one.
 Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options = {});
 

@@ -1,16 +1,10 @@
-#include "c_interface/arguments.hpp"
-
 #include <tuple>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/field_handle.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "wend/c/fields.h"
-
-struct wend_field {
-    static constexpr const char* called = "wend_field";
-    std::shared_ptr<wend::Document> document;
-    wend::FieldHandle handle;
-    wend::FieldInfo info = {};  // As it was asked for last.
-};
 
 struct wend_field_list {
     static constexpr const char* called = "wend_field_list";

@@ -28,6 +28,16 @@ wend_error kept_error(Error error) {
     return {std::move(error), std::move(text)};
 }
 
+Expected<std::vector<NamedBytes>> named_bytes(const wend_named_bytes* files, size_t count) {
+    std::vector<NamedBytes> named;
+    for (const wend_named_bytes& file : std::span(files, count)) {
+        const auto bytes = bytes_of(file.bytes);
+        if (!bytes) return failure(bytes.error());
+        named.push_back({text_or(file.name), *bytes});
+    }
+    return named;
+}
+
 }  // namespace
 }  // namespace wend::c
 
@@ -39,18 +49,38 @@ struct wend_opened {
 
 using namespace wend::c;
 
+namespace {
+
+wend_opened* kept(wend::Opened opened) {
+    auto made = std::make_unique<wend_opened>();
+    made->opened = std::move(opened);
+    for (wend::Error& one : made->opened.errors) made->errors.push_back(kept_error(std::move(one)));
+    return made.release();
+}
+
+}  // namespace
+
 wend_opened* wend_open(wend_text_list names, const wend_open_options* options, wend_error** error) {
     return attempt(error, [&]() -> wend::Expected<wend_opened*> {
         const auto files = texts_of(names);
         if (!files) return wend::failure(files.error());
         const auto how = open_options(options);
         if (!how) return wend::failure(how.error());
-        auto opened = std::make_unique<wend_opened>();
-        opened->opened = wend::open_maps(*files, *how);
-        for (wend::Error& one : opened->opened.errors)
-            opened->errors.push_back(kept_error(std::move(one)));
-        return opened.release();
+        return kept(wend::open_maps(*files, *how));
     });
+}
+wend_opened* wend_open_bytes(const wend_named_bytes* files, size_t count,
+                             const wend_open_options* options, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_opened*> {
+            const auto how = open_options(options);
+            if (!how) return wend::failure(how.error());
+            const auto named = named_bytes(files, count);
+            if (!named) return wend::failure(named.error());
+            return kept(wend::open_maps(*named, *how));
+        },
+        files);
 }
 size_t wend_opened_map_count(const wend_opened* opened) {
     return opened ? opened->opened.maps.size() : 0;
@@ -100,13 +130,9 @@ wend_map* wend_map_open_bytes(const wend_named_bytes* files, size_t count,
         [&]() -> wend::Expected<wend_map*> {
             const auto how = open_options(options);
             if (!how) return wend::failure(how.error());
-            std::vector<wend::NamedBytes> named;
-            for (const wend_named_bytes& file : std::span(files, count)) {
-                const auto bytes = bytes_of(file.bytes);
-                if (!bytes) return wend::failure(bytes.error());
-                named.push_back({text_or(file.name), *bytes});
-            }
-            auto map = wend::open_map(named, *how);
+            const auto named = named_bytes(files, count);
+            if (!named) return wend::failure(named.error());
+            auto map = wend::open_map(*named, *how);
             if (!map) return wend::failure(std::move(map.error()));
             return new wend_map{std::move(*map)};
         },

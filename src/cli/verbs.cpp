@@ -27,6 +27,7 @@
 #include "cli/sample_verb.hpp"
 #include "cli/sight_verb.hpp"
 #include "cli/table_verb.hpp"
+#include "cli/view_verb.hpp"
 
 namespace wend::cli {
 namespace {
@@ -38,12 +39,13 @@ constexpr VerbEntry entry() {
 
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
-    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<TableVerb>(),      entry<ExplainVerb>(),
-    entry<FormatsVerb>(), entry<RouteVerb>(),   entry<NearestVerb>(),    entry<ReachVerb>(),
-    entry<MatrixVerb>(),  entry<PrepareVerb>(), entry<ChokeVerb>(),      entry<SightVerb>(),
-    entry<DrawVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),      entry<ConvertVerb>(),
-    entry<EditVerb>(),    entry<DiffVerb>(),    entry<MergeVerb>(),      entry<RepairVerb>(),
-    entry<SampleVerb>(),  entry<RestoreVerb>(), entry<CompletionVerb>(), entry<ManualVerb>(),
+    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<TableVerb>(),   entry<ExplainVerb>(),
+    entry<FormatsVerb>(), entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),
+    entry<MatrixVerb>(),  entry<PrepareVerb>(), entry<ChokeVerb>(),   entry<SightVerb>(),
+    entry<DrawVerb>(),    entry<ViewVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
+    entry<ConvertVerb>(), entry<EditVerb>(),    entry<DiffVerb>(),    entry<MergeVerb>(),
+    entry<RepairVerb>(),  entry<SampleVerb>(),  entry<RestoreVerb>(), entry<CompletionVerb>(),
+    entry<ManualVerb>(),
 };
 
 }  // namespace

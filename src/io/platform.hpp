@@ -99,6 +99,13 @@ void flush_folder(const std::filesystem::path& folder);
 // error of the next write (std::errc::broken_pipe).
 void prepare_standard_streams();
 
+// The file of the program that runs; none where the system does not tell.
+std::optional<std::filesystem::path> program_file();
+
+// Shows a file with the program that whoever uses the system chose for such files; false where
+// none can be started.
+bool open_for_user(const std::filesystem::path& file);
+
 // How many bytes a block from std::malloc takes, which may be a few more than were asked for.
 std::size_t size_of_block(void* block);
 

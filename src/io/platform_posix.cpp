@@ -4,9 +4,12 @@
 #define _FILE_OFFSET_BITS 64  // NOLINT(bugprone-reserved-identifier): the C library reads it.
 
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #if defined(__APPLE__)
+#include <mach-o/dyld.h>
 #include <malloc/malloc.h>
 #elif defined(__FreeBSD__)
 #include <malloc_np.h>
@@ -15,6 +18,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -169,6 +173,36 @@ void prepare_standard_streams() {
         if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF)
             static_cast<void>(::open("/dev/null", ways_to_open[stream]));
     ::signal(SIGPIPE, SIG_IGN);
+}
+
+std::optional<std::filesystem::path> program_file() {
+    std::error_code error;
+#if defined(__APPLE__)
+    std::array<char, 4096> name{};
+    auto size = static_cast<std::uint32_t>(name.size());
+    if (::_NSGetExecutablePath(name.data(), &size) != 0) return std::nullopt;
+    auto file = std::filesystem::canonical(name.data(), error);
+#else
+    auto file = std::filesystem::read_symlink("/proc/self/exe", error);
+#endif
+    if (error) return std::nullopt;
+    return file;
+}
+
+bool open_for_user(const std::filesystem::path& file) {
+#if defined(__APPLE__)
+    std::string opener = "open";
+#else
+    std::string opener = "xdg-open";
+#endif
+    std::string name = file.native();
+    const std::array<char*, 3> words{opener.data(), name.data(), nullptr};
+    pid_t process = 0;
+    if (::posix_spawnp(&process, opener.c_str(), nullptr, nullptr, words.data(), environ) != 0)
+        return false;
+    int status = 0;
+    if (uninterrupted([&] { return ::waitpid(process, &status, 0); }) < 0) return false;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 #ifdef __APPLE__

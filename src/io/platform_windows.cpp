@@ -7,7 +7,10 @@
 #include <malloc.h>
 #include <windows.h>
 
+#include <shellapi.h>
+
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
@@ -160,6 +163,20 @@ Result<void> move_file(const std::filesystem::path& from, const std::filesystem:
 void flush_folder(const std::filesystem::path&) {}  // MOVEFILE_WRITE_THROUGH has done it.
 
 void prepare_standard_streams() {}  // Files get handles that no closed stream had.
+
+std::optional<std::filesystem::path> program_file() {
+    std::array<wchar_t, 32768> name{};
+    const DWORD length =
+        ::GetModuleFileNameW(nullptr, name.data(), static_cast<DWORD>(name.size()));
+    if (length == 0 || length == name.size()) return std::nullopt;
+    return std::filesystem::path(std::wstring_view(name.data(), length));
+}
+
+bool open_for_user(const std::filesystem::path& file) {
+    // An answer above 32 is no error.
+    return reinterpret_cast<INT_PTR>(::ShellExecuteW(nullptr, L"open", file.c_str(), nullptr,
+                                                     nullptr, SW_SHOWNORMAL)) > 32;
+}
 
 std::size_t size_of_block(void* block) { return ::_msize(block); }
 

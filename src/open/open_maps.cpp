@@ -20,8 +20,9 @@ OptionValues map_values(const Format& format, const OptionValues& values) {
     return left;
 }
 
-template <class Names>
-Opened open_all(const Names& names, const OpenOptions& options) {
+// `for_each(take)` hands over the files whose formats are known.
+template <class ForEach>
+Opened open_all(const ForEach& for_each, const OpenOptions& options) {
     std::vector<std::vector<Found>> found;  // By source; none where it could not be opened.
     const auto take = [&](RecognisedFile file) -> Expected<void> {
         const auto key = file.document->number_in_map(base_name(file.name));
@@ -30,7 +31,7 @@ Opened open_all(const Names& names, const OpenOptions& options) {
             {file.group, {std::move(file.name), file.bytes, key, std::move(file.document)}});
         return {};
     };
-    UnrecognisedFiles others = for_recognised_files(names, options, take);
+    UnrecognisedFiles others = for_each(take);
     Opened opened{
         {}, std::move(others.errors), std::move(others.left_out), std::move(others.notes)};
     for (std::vector<Member>& members : gather(std::move(found), opened.errors)) {
@@ -43,6 +44,12 @@ Opened open_all(const Names& names, const OpenOptions& options) {
             opened.errors.push_back(in_file(std::move(map.error()), first));
     }
     return opened;
+}
+
+template <class Names>
+Opened open_recognised(const Names& names, const OpenOptions& options) {
+    return open_all(
+        [&](const TakeFile& take) { return for_recognised_files(names, options, take); }, options);
 }
 
 Expected<Map> only_map(Opened opened) {
@@ -58,11 +65,16 @@ Expected<Map> only_map(Opened opened) {
 }  // namespace
 
 Opened open_maps(const Sources& sources, const OpenOptions& options) {
-    return open_all(sources, options);
+    return open_recognised(sources, options);
 }
 
 Opened open_maps(std::span<const std::string> names, const OpenOptions& options) {
-    return open_all(names, options);
+    return open_recognised(names, options);
+}
+
+Opened open_maps(std::span<const NamedBytes> files, const OpenOptions& options) {
+    return open_all(
+        [&](const TakeFile& take) { return for_files_in_folders(files, options, take); }, options);
 }
 
 Expected<Map> open_map(const std::string& name, const OpenOptions& options) {
@@ -80,7 +92,7 @@ Expected<DocumentPointer> open_document(const std::string& name, const OpenOptio
 }
 
 Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options) {
-    return only_map(open_all(files, options));
+    return only_map(open_recognised(files, options));
 }
 
 }  // namespace wend

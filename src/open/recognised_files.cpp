@@ -274,6 +274,13 @@ UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
     return Recognising(options, take).run_all(sources, std::move(errors));
 }
 
+UnrecognisedFiles for_files_in_folders(std::span<const NamedBytes> files,
+                                       const OpenOptions& options, const TakeFile& take) {
+    std::vector<Error> errors;
+    const Sources sources = sources_in_folders(files, meant_formats(options), errors);
+    return Recognising(options, take).run_all(sources, std::move(errors));
+}
+
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,
                                   const OpenOptions& options) {
     const auto known = known_formats(options);

@@ -42,6 +42,9 @@ UnrecognisedFiles for_recognised_files(const Sources& sources, const OpenOptions
 // The same with files in memory.
 UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
                                        const OpenOptions& options, const TakeFile& take);
+// The same, where those with a folder before their names were found in it.
+UnrecognisedFiles for_files_in_folders(std::span<const NamedBytes> files,
+                                       const OpenOptions& options, const TakeFile& take);
 
 // The formats that files may be of.
 std::span<const Format* const> known_formats(const OpenOptions& options);

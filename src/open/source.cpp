@@ -73,6 +73,19 @@ void add_place(const ArchivePlace& place, std::span<const Format* const> known, 
         place.folder.empty() ? place.name : fmt::format("{}/{}", place.name, place.folder));
 }
 
+// Adds a file that was named by itself, or what is in it.
+void add_named(const NamedBytes& file, std::span<const NamedBytes> beside,
+               std::span<const Format* const> known, Groups& groups, Sources& sources,
+               std::vector<Error>& errors) {
+    const auto place = archive_place(file, beside);
+    if (!place)
+        errors.push_back(place.error());
+    else if (*place)
+        add_place(**place, known, groups, sources, errors);
+    else
+        sources.files.push_back({file.name, 0, {}, nullptr, 0, file.bytes});
+}
+
 }  // namespace
 
 Expected<ByteView> read_source(const Source& source, Bytes& storage) {
@@ -87,14 +100,27 @@ Sources sources_of(std::span<const NamedBytes> files, std::span<const Format* co
                    std::vector<Error>& errors) {
     Sources sources;
     Groups groups;
+    for (const NamedBytes& file : files) add_named(file, files, known, groups, sources, errors);
+    return sources;
+}
+
+Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Format* const> known,
+                           std::vector<Error>& errors) {
+    Sources sources;
+    Groups groups;
+    std::map<std::string_view, std::size_t> folders;  // By name their places in the sources.
     for (const NamedBytes& file : files) {
-        const auto place = archive_place(file, files);
-        if (!place)
-            errors.push_back(place.error());
-        else if (*place)
-            add_place(**place, known, groups, sources, errors);
-        else
-            sources.files.push_back({file.name, 0, {}, nullptr, 0, file.bytes});
+        const std::string_view name = file.name;
+        const std::size_t end = name.find('/');
+        if (end == std::string_view::npos) {
+            add_named(file, files, known, groups, sources, errors);
+            continue;
+        }
+        const auto [folder, is_new] =
+            folders.try_emplace(name.substr(0, end), sources.folders.size());
+        if (is_new) sources.folders.emplace_back(folder->first);
+        sources.files.push_back({file.name, groups.of(folder_of(name), folder->second),
+                                 folder->second, nullptr, 0, file.bytes});
     }
     return sources;
 }

@@ -35,6 +35,9 @@ Sources sources_of(std::span<const std::string> names, bool recursive,
                    std::span<const Format* const> known, std::vector<Error>& errors);
 Sources sources_of(std::span<const NamedBytes> files, std::span<const Format* const> known,
                    std::vector<Error>& errors);
+// The same, where those with a folder before their names were found in it.
+Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Format* const> known,
+                           std::vector<Error>& errors);
 
 // The bytes of a source, which last as long as the storage that they may lie in.
 Expected<ByteView> read_source(const Source& source, Bytes& storage);

@@ -37,6 +37,33 @@ TEST_F(FieldsForC, AreReadAndSet) {
     EXPECT_FALSE(wend_document_offset_of(document.get(), "nothing", &offset));
 }
 
+// A node of San Andreas takes 28 bytes behind a header of 20: docs/formats/gta-sa-paths.md.
+TEST_F(FieldsForC, StandInBytes) {
+    const auto node = at("nodes[2]");
+    const auto extents = kept(wend_field_extents(node.get(), 1000, told));
+    ASSERT_TRUE(extents) << told.text();
+    wend_extent whole = {.size = sizeof whole};
+    ASSERT_TRUE(wend_extents_at(extents.get(), 0, &whole));
+    EXPECT_EQ(std::string(whole.path), "");
+    EXPECT_EQ(whole.offset, 20u + 2 * 28);
+    EXPECT_EQ(whole.bytes, 28u);
+    std::uint64_t end = whole.offset;
+    for (std::size_t i = 1; i < wend_extents_count(extents.get()); ++i) {
+        wend_extent one = {.size = sizeof one};
+        ASSERT_TRUE(wend_extents_at(extents.get(), i, &one));
+        const std::string path = one.path;
+        if (path.find_first_of(".[") != path.npos || path == "links") continue;
+        EXPECT_EQ(one.offset, end) << path;
+        EXPECT_EQ(one.offset, document->document->offset_of("nodes[2]." + path)) << path;
+        end += one.bytes;
+    }
+    EXPECT_EQ(end, whole.offset + whole.bytes);
+    wend_extent none = {.size = sizeof none};
+    EXPECT_FALSE(wend_extents_at(extents.get(), wend_extents_count(extents.get()), &none));
+    EXPECT_EQ(wend_extents_count(kept(wend_field_extents(node.get(), 3, told)).get()), 3u);
+    EXPECT_FALSE(wend_field_extents(at("nodes").get(), 10, told));
+}
+
 TEST_F(FieldsForC, HaveIntegersAndNames) {
     const auto field = at("nodes[0].flags");
     std::int64_t value = 0;

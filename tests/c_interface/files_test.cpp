@@ -133,6 +133,18 @@ TEST(FilesForC, OpenFoldersAndBytes) {
     const std::string content = as_text(town.as_map().members()[0].document->write().value());
     const wend_named_bytes files[] = {{"nodes36.dat", bytes_of_text(content)}};
     EXPECT_TRUE(kept(wend_map_open_bytes(files, 1, nullptr, told))) << told.text();
+    // Two folders are two maps, and what is none in a folder is left out.
+    const wend_named_bytes found[] = {{"a/nodes36.dat", bytes_of_text(content)},
+                                      {"a/read.me", bytes_of_text("a text")},
+                                      {"b/nodes36.dat", bytes_of_text(content)},
+                                      {"read.me", bytes_of_text("a text")}};
+    const auto two = kept(wend_open_bytes(found, 4, nullptr, told));
+    ASSERT_TRUE(two) << told.text();
+    EXPECT_EQ(wend_opened_map_count(two.get()), 2u);
+    ASSERT_EQ(wend_opened_left_out_count(two.get()), 1u);
+    EXPECT_EQ(std::string(wend_opened_left_out_at(two.get(), 0)), "a/read.me");
+    ASSERT_EQ(wend_opened_error_count(two.get()), 1u);
+    EXPECT_EQ(std::string(wend_error_file(wend_opened_error_at(two.get(), 0))), "read.me");
     EXPECT_EQ(wend_format_recognise(files[0].bytes, "nodes36.dat", told),
               wend_format_find("gta-sa-paths"));
     const std::string head = content.substr(0, 50);

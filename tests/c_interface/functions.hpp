@@ -31,8 +31,9 @@
     of(wend_error_file) of(wend_error_free) of(wend_error_message) of(wend_error_offset) \
     of(wend_error_text) of(wend_exchange_at) of(wend_exchange_by_name) of(wend_exchange_count) \
     of(wend_exchange_find) of(wend_exchange_get_info) of(wend_exchange_text_at) \
-    of(wend_exchange_text_count) of(wend_explain) of(wend_export) of(wend_field_children) \
-    of(wend_field_erase) of(wend_field_free) of(wend_field_get_bytes) of(wend_field_get_info) \
+    of(wend_exchange_text_count) of(wend_explain) of(wend_export) of(wend_extents_at) \
+    of(wend_extents_count) of(wend_extents_free) of(wend_field_children) \
+    of(wend_field_erase) of(wend_field_extents) of(wend_field_free) of(wend_field_get_bytes) of(wend_field_get_info) \
     of(wend_field_get_integer) of(wend_field_get_real) of(wend_field_insert) \
     of(wend_field_insert_copy) of(wend_field_length) of(wend_field_list_at) \
     of(wend_field_list_count) of(wend_field_list_free) of(wend_field_move) \
@@ -74,6 +75,7 @@
     of(wend_network_node_name) of(wend_network_passage_width) of(wend_network_place_at) \
     of(wend_network_related) of(wend_network_relation_at) of(wend_network_series_at) \
     of(wend_network_storeys) of(wend_network_unresolved_at) of(wend_open) \
+    of(wend_open_bytes) \
     of(wend_opened_error_at) of(wend_opened_error_count) of(wend_opened_free) \
     of(wend_opened_left_out_at) of(wend_opened_left_out_count) of(wend_opened_map_at) \
     of(wend_opened_map_count) of(wend_opened_note_at) of(wend_opened_note_count) of(wend_part_at) \
@@ -105,7 +107,7 @@
 #define WEND_HANDLES(of) \
     of(wend_error) of(wend_buffer) of(wend_texts) of(wend_indexes) of(wend_patch) of(wend_story) \
     of(wend_merged) of(wend_report) of(wend_losses) of(wend_document) of(wend_editor) \
-    of(wend_edit) of(wend_field) of(wend_field_list) of(wend_files) of(wend_json_guide) \
+    of(wend_edit) of(wend_extents) of(wend_field) of(wend_field_list) of(wend_files) of(wend_json_guide) \
     of(wend_opened) of(wend_map) of(wend_nearest) of(wend_network) of(wend_column) \
     of(wend_network_builder) of(wend_reach) of(wend_game_reach) of(wend_matrix) of(wend_repaired) \
     of(wend_planner) of(wend_route) of(wend_choke) of(wend_cuts) of(wend_sights) of(wend_summary) \

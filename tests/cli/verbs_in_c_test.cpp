@@ -1,10 +1,9 @@
-#include "cli/verbs.hpp"
-
 #include <gtest/gtest.h>
 
 #include <map>
 
 #include "c_interface/headers.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend {
 namespace {
@@ -25,6 +24,7 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
         {"choke", {"wend_choke_find", "wend_cuts_find"}},
         {"sight", {"wend_sights_make", "wend_sights_share_seen", "wend_sights_along"}},
         {"draw", {"wend_draw", "wend_draw_colour_names"}},
+        {"view", {"wend_document_bytes", "wend_map_member_at"}},
         {"dump", {"wend_document_json"}},
         {"build", {"wend_files_from_json", "wend_format_json_guide"}},
         {"convert", {"wend_convert", "wend_from_drawing", "wend_export", "wend_import"}},

@@ -92,6 +92,23 @@ WEND_API wend_field* wend_field_list_at(const wend_field_list* list, size_t inde
                                         wend_error** error);
 WEND_API void wend_field_list_free(wend_field_list* list);
 
+/* Where the fields of a record stand in the bytes of its file. */
+typedef struct wend_extents wend_extents;
+typedef struct wend_extent {
+    size_t size;
+    const char* path; /* Of the field, from the record on; empty of the record itself. */
+    bool has_offset;  /* False inside of what the file keeps apart from the rest of the record. */
+    uint64_t offset;  /* From the file's start. */
+    uint64_t bytes;   /* How many it takes, with those that say how long it is. */
+} wend_extent;
+/* Of the record itself and of all fields in it, no more than `most`; an error where it stands in no
+ * byte. To be given back. */
+WEND_API wend_extents* wend_field_extents(const wend_field* record, size_t most,
+                                          wend_error** error);
+WEND_API size_t wend_extents_count(const wend_extents* extents);
+WEND_API bool wend_extents_at(const wend_extents* extents, size_t index, wend_extent* extent);
+WEND_API void wend_extents_free(wend_extents* extents);
+
 #ifdef __cplusplus
 }
 #endif

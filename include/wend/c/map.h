@@ -33,6 +33,10 @@ typedef struct wend_opened wend_opened;
  * itself fails where arguments make no sense. Exchange files open as the maps in them. */
 WEND_API wend_opened* wend_open(wend_text_list names, const wend_open_options* options,
                                 wend_error** error);
+/* The same of files in memory: those with a folder before their names, such as `town/nodes5.dat`,
+ * count as found in it, the others as named one by one. */
+WEND_API wend_opened* wend_open_bytes(const wend_named_bytes* files, size_t count,
+                                      const wend_open_options* options, wend_error** error);
 WEND_API size_t wend_opened_map_count(const wend_opened* opened);
 /* A map of them, to be given back. */
 WEND_API wend_map* wend_opened_map_at(const wend_opened* opened, size_t index);

@@ -1,0 +1,99 @@
+import type { ColumnView } from '../core/network_view.js';
+import { legendList } from '../panels/legend_panel.js';
+import type { Channel } from '../scene/layer.js';
+import type { App } from './app.js';
+
+/** Which columns colour the map, and what of the legend is hidden. */
+export class Colours {
+  column = ''; // That fills; the address has it.
+  private hidden = new Set<string>();
+  private asked = 0;
+
+  constructor(private readonly app: App) {}
+
+  reset(): void {
+    this.column = '';
+    this.hidden = new Set();
+    ++this.asked;
+  }
+
+  async by(channel: Channel, name: string): Promise<void> {
+    const { app } = this;
+    const asked = ++this.asked;
+    try {
+      const column = name === '' ? null : await this.columnOf(name);
+      if (asked !== this.asked) return;
+      for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
+      app.scene?.colourBy(column, channel);
+      app.scene?.filter(this.hidden);
+      app.mapPanel.setColour(channel, name);
+      if (channel === 'fill') this.column = name;
+      this.showLegends();
+      app.writeAddress();
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  /** Values that were computed, such as reach, as a heat map. */
+  heat(values: Float64Array, unit: string, title: string): void {
+    ++this.asked;
+    this.app.scene?.heat(values, unit, title);
+    this.column = '';
+    this.showLegends();
+  }
+
+  /** Names of values of nodes, such as why the game does not reach them. */
+  codes(codes: Uint32Array, names: readonly string[], title: string): void {
+    ++this.asked;
+    this.app.scene?.colourBy({ ...computed(title, ''), codes, names });
+    this.column = '';
+    this.showLegends();
+  }
+
+  showLegends(): void {
+    const { app } = this;
+    if (!app.scene) return;
+    const lists = legendList(app.scene.legends(), this.hidden, (key) => this.toggle(key));
+    app.mapPanel.legends.replaceChildren(...lists);
+  }
+
+  private toggle(key: string): void {
+    if (this.hidden.has(key)) this.hidden.delete(key);
+    else this.hidden.add(key);
+    this.app.scene?.filter(new Set(this.hidden));
+    this.showLegends();
+    const entries = this.app.mapPanel.legends.querySelectorAll<HTMLElement>('.legend-entry');
+    for (const entry of entries) if (entry.dataset.key === key) entry.focus();
+  }
+
+  // A column of the format, or one that all maps have.
+  private async columnOf(name: string): Promise<ColumnView> {
+    const { map, view } = this.app;
+    if (!map || !view) throw new Error('no map is open');
+    if (name === ':height') {
+      const numbers = new Float64Array(view.nodeCount);
+      for (let node = 0; node < view.nodeCount; ++node)
+        numbers[node] = view.positions[3 * node + 2];
+      return { ...computed('height', view.unit), numbers };
+    }
+    if (name === ':component')
+      return { ...computed('component', ''), codes: await this.app.core.components(map.id) };
+    return this.app.core.column(map.id, name);
+  }
+}
+
+function computed(title: string, unit: string): ColumnView {
+  return {
+    name: title,
+    title,
+    unit,
+    of: 'nodes',
+    isFlag: false,
+    isSet: false,
+    none: null,
+    numbers: null,
+    codes: null,
+    names: null,
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  coreOfPage,
+  filesOfSample,
+  licencesOfPage,
+  mapInPage,
+  samplesOfPage,
+} from '../core/page_parts.js';
+import { App } from './app.js';
+import './style.css';
+
+async function begin(): Promise<void> {
+  const samples = await samplesOfPage().catch(() => []);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const app = new App(host, {
+    core: coreOfPage(),
+    licences: licencesOfPage(),
+    samples: samples.map((sample) => ({
+      id: sample.title,
+      title: sample.title,
+      load: () => filesOfSample(sample),
+    })),
+  });
+  await app.begin(mapInPage());
+}
+
+void begin();

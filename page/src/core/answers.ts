@@ -1,0 +1,254 @@
+// What the core answers, as plain objects that can be sent between threads. Texts are for people and
+// come from the core; lengths are in the network's unit unless a unit stands beside them.
+
+/** An error in the library's words. */
+export interface Told {
+  readonly text: string; // All of it as one line.
+  readonly message: string; // What was expected and what was found.
+  readonly file: string; // Empty where there is none, as the next two.
+  readonly field: string;
+  readonly excerpt: string; // What was read, with a mark below the character.
+  readonly offset: number | null; // In bytes from the file's start.
+}
+
+export interface FormatView {
+  readonly id: string;
+  readonly title: string;
+  readonly recognisedBy: string;
+  readonly games: readonly string[];
+  readonly extensions: readonly string[];
+  readonly versions: readonly { name: string; title: string }[];
+  readonly oneMapInManyFiles: boolean;
+  readonly options: readonly OptionView[]; // For reading, and how bytes lie.
+  readonly checkOptions: readonly OptionView[];
+  readonly gameOptions: readonly OptionView[];
+}
+export interface OptionView {
+  readonly name: string;
+  readonly valueName: string;
+  readonly help: string;
+}
+
+/** What the core is. */
+export interface About {
+  readonly version: string;
+  readonly formats: readonly FormatView[];
+  readonly parts: readonly { name: string; summary: string; present: boolean }[];
+}
+
+export interface NamedFile {
+  readonly name: string; // With its folders, such as `town/nodes5.dat`.
+  readonly bytes: Uint8Array;
+}
+
+export type MapId = number;
+export interface MapView {
+  readonly id: MapId;
+  readonly format: string; // Id of the format; About.formats has its title.
+  readonly title: string; // Of the format.
+  readonly versions: readonly string[];
+  readonly members: readonly { file: string; bytes: number; key: number | null }[];
+}
+export interface Opened {
+  readonly maps: readonly MapView[];
+  readonly errors: readonly Told[];
+  readonly leftOut: readonly string[]; // Files of no known format.
+  readonly notes: readonly string[];
+}
+
+export interface SummaryView {
+  readonly files: number;
+  readonly bytes: number;
+  readonly unit: string;
+  readonly nodes: number;
+  readonly links: number;
+  readonly components: number;
+  readonly bridges: number;
+  readonly articulationPoints: number;
+  readonly linksToAbsentFiles: number;
+  readonly linksToMissingRecords: number;
+  readonly versions: readonly string[];
+  readonly counts: readonly { name: string; value: number }[];
+  readonly facts: readonly { name: string; text: string }[];
+  readonly kinds: readonly { name: string; nodes: number; links: number; length: number }[];
+  readonly componentSizes: readonly number[];
+}
+
+export type ElementId = { readonly node: number } | { readonly link: number };
+
+/** A field of a file, with what is known of it. */
+export interface FieldView {
+  readonly name: string;
+  readonly path: string;
+  readonly depth: number; // 0: a field of the element itself.
+  readonly type: 'integer' | 'real' | 'text' | 'bytes' | 'bits' | 'record' | 'list';
+  readonly value: string; // As people read it, without unit; of a list or record how much it holds.
+  readonly valueName: string; // What the value is called; may be empty.
+  readonly unit: string;
+  readonly note: string; // What it means.
+  readonly refersTo: string; // Of a field that names a record the list of those.
+  readonly derived: boolean; // Follows from the rest.
+  readonly range: readonly [number, number] | null; // Which values make sense.
+  readonly offset: number | null; // Where it stands in the file; null: nowhere.
+  readonly length: number; // Bytes there; 0 where not known.
+  readonly hasChildren: boolean; // Ask Client.fields for them.
+}
+
+export interface ElementView {
+  readonly name: string; // Printable name, such as `12:408`.
+  readonly kind: string;
+  readonly file: string;
+  readonly member: number; // Index of the file in the map.
+  readonly path: string; // Of the record, such as `nodes[17]`.
+  readonly fields: readonly FieldView[]; // Of the record in order, runs of bits below their word.
+  readonly offset: number | null; // Where the record stands in the file.
+  readonly bytes: Uint8Array; // Of the record; empty where it has none of its own.
+  readonly linksOut: readonly NeighbourView[]; // Of a node.
+  readonly linksIn: readonly NeighbourView[];
+  readonly related: readonly { name: string; title: string; nodes: Uint32Array }[]; // What it sees.
+}
+export interface NeighbourView {
+  readonly link: number;
+  readonly node: number; // At the other end.
+  readonly name: string; // Of that node.
+  readonly kind: string; // Of the link.
+  readonly length: number;
+}
+
+export type Severity = 'note' | 'warning' | 'error';
+export interface FindingView {
+  readonly rule: string; // Id; FindingsView.rules says more.
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file: string;
+  readonly member: number;
+  readonly record: string;
+  readonly field: string;
+  readonly offset: number | null;
+  readonly position: readonly [number, number, number] | null;
+  readonly node: number; // Or NONE.
+  readonly followsFrom: number; // Index of the cause that it follows from, or NONE.
+  readonly belongsTo: number; // Index of the cause that it is part of, or NONE.
+}
+export interface RuleView {
+  readonly id: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly why: string;
+  readonly remedy: string; // What to do.
+  readonly repair: 'none' | 'safe' | 'may lose'; // What Wend can mend itself.
+}
+export interface FindingsView {
+  readonly notes: number;
+  readonly warnings: number;
+  readonly errors: number;
+  readonly findings: readonly FindingView[]; // Those kept in full: at most 100 of a rule and file.
+  readonly totals: readonly { rule: string; severity: Severity; count: number }[];
+  readonly causes: readonly {
+    rule: string;
+    severity: Severity;
+    file: string;
+    count: number;
+    explains: readonly { rule: string; count: number }[]; // Findings that follow from it.
+  }[];
+  readonly rules: readonly RuleView[]; // Those that were broken.
+}
+
+/** A place: a node, a point, or a text such as `12:408` or `100,200`. */
+export type PlaceText = string;
+
+export type Search = 'shortest' | 'corridor' | 'game';
+export interface RouteOptions {
+  readonly search?: Search;
+  readonly kind?: string; // Only this kind of way.
+  readonly respectLanes?: boolean;
+  readonly speeds?: string; // Lines such as `road: 60 km/h`: costs are seconds then.
+  readonly limits?: { climb?: number; drop?: number; gap?: number; radius?: number };
+  readonly avoidedKinds?: readonly string[];
+  readonly gameOptions?: Readonly<Record<string, string>>;
+}
+export interface RouteView {
+  readonly found: boolean;
+  readonly reason: string; // Why there is none.
+  readonly search: Search;
+  readonly cost: number; // What was made least,
+  readonly costUnit: string; // in this unit; empty where it is the game's own.
+  readonly length: number;
+  readonly time: number | null; // In seconds.
+  readonly points: Float64Array; // x, y, z
+  readonly nodes: Uint32Array;
+  readonly links: Uint32Array;
+  readonly givesUp: string; // Sentences of the game's search; may be empty.
+  readonly remark: string;
+  readonly whyShort: string;
+  readonly milliseconds: number; // That the core took.
+}
+
+export interface ReachView {
+  readonly start: number;
+  readonly costs: Float64Array; // Of each node; NaN: not reached.
+  readonly unit: string;
+  readonly nodeCount: number;
+  readonly isExact: boolean;
+  readonly isWhole: boolean;
+  // Ground that is reached of each area, outlined, counter-clockwise from above.
+  readonly parts: readonly { node: number; outline: Float64Array }[];
+}
+export interface GameReachView {
+  readonly who: string;
+  readonly reason: string; // Why it begins nowhere; else empty.
+  readonly starts: Uint32Array;
+  readonly reached: Uint8Array; // 1 of each node that is.
+  readonly why: readonly string[]; // The reasons that `reasons` counts, word for word.
+  readonly reasons: Uint8Array; // Of each node an index into `why`.
+}
+export interface NearView {
+  readonly node: number; // Or NONE.
+  readonly link: number;
+  readonly name: string; // Of the node.
+  readonly closest: readonly [number, number, number];
+  readonly distance: number;
+}
+export interface ChokeView {
+  readonly isOne: boolean; // The two have a node in common.
+  readonly width: number;
+  readonly links: Uint32Array; // Empty: no way leads from one to the other.
+  readonly withoutWidth: number;
+}
+export interface CutsView {
+  readonly bridges: Uint32Array; // Links,
+  readonly bridgesCutOff: Uint32Array; // and how many nodes each cuts off.
+  readonly articulationPoints: Uint32Array; // Nodes, as well.
+  readonly articulationPointsCutOff: Uint32Array;
+}
+export interface SightsView {
+  readonly exposure: Float64Array; // Of each area: square metres that it can be seen from.
+  readonly allGround: number; // Square metres.
+}
+export type Fate = 'changed' | 'added' | 'removed';
+export interface DifferenceView {
+  readonly isEmpty: boolean;
+  readonly files: readonly {
+    file: string;
+    fate: Fate;
+    lists: readonly {
+      list: string;
+      record: string;
+      added: number;
+      removed: number;
+      changed: number;
+      moved: number;
+      analysed: number;
+    }[];
+    lines: readonly string[]; // Sentences without their full stops.
+  }[];
+  // Nodes of the second map; removed ones of the first.
+  readonly nodes: readonly {
+    fate: Fate;
+    node: number;
+    text: string;
+    x: number;
+    y: number;
+    z: number;
+  }[];
+}

@@ -1,0 +1,113 @@
+import type * as answers from './answers.js';
+import type { ColumnView, NetworkView } from './network_view.js';
+
+/** An error in the library's words; `told` has its parts. */
+export class CoreError extends Error {
+  constructor(readonly told: answers.Told) {
+    super(told.text);
+    this.name = 'CoreError';
+  }
+}
+
+/**
+ * The core, which runs in a thread of its own. Every call is answered in turn. One whose signal is
+ * aborted before its turn is never begun; its promise is rejected with the signal's reason, as that
+ * of one that runs, whose answer is then dropped. All errors that the library tells are CoreErrors.
+ */
+export interface Client {
+  about(): Promise<answers.About>;
+
+  /** Opens files, and archives with files, as `wend` opens those named one by one: all that make
+   * one map as one. Their bytes are handed over, and gone here. */
+  open(
+    files: readonly answers.NamedFile[],
+    options?: { format?: string; options?: Record<string, string> },
+    signal?: AbortSignal,
+  ): Promise<answers.Opened>;
+  /** Gives a map back. */
+  close(map: answers.MapId): Promise<void>;
+
+  summary(map: answers.MapId, signal?: AbortSignal): Promise<answers.SummaryView>;
+  network(map: answers.MapId, signal?: AbortSignal): Promise<NetworkView>;
+  column(map: answers.MapId, name: string, signal?: AbortSignal): Promise<ColumnView>;
+  /** Component of each node over links taken as undirected, numbered from 0 by their first nodes. */
+  components(map: answers.MapId, signal?: AbortSignal): Promise<Uint32Array>;
+
+  element(
+    map: answers.MapId,
+    id: answers.ElementId,
+    signal?: AbortSignal,
+  ): Promise<answers.ElementView>;
+  /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
+  fields(
+    map: answers.MapId,
+    member: number,
+    path: string,
+    page?: { first: number; count: number },
+    signal?: AbortSignal,
+  ): Promise<readonly answers.FieldView[]>;
+  /** Bytes of a file of the map. */
+  bytes(map: answers.MapId, member: number, offset: number, length: number): Promise<Uint8Array>;
+  /** Printable name of a node, such as `12:408`. */
+  nodeName(map: answers.MapId, node: number): Promise<string>;
+  /** Printable names of many. */
+  nodeNames(map: answers.MapId, nodes: Uint32Array): Promise<readonly string[]>;
+  /** The node of a printable name or alias. */
+  findNode(map: answers.MapId, name: string): Promise<number>;
+  /** The nodes that an expression of `--where` chooses. */
+  select(map: answers.MapId, expression: string): Promise<Uint32Array>;
+
+  findings(
+    map: answers.MapId,
+    options?: { least?: answers.Severity; options?: Record<string, string> },
+    signal?: AbortSignal,
+  ): Promise<answers.FindingsView>;
+
+  /** The path through two or more places, for each search; a search that this map has none of
+   * answers with the reason. */
+  route(
+    map: answers.MapId,
+    places: readonly answers.PlaceText[],
+    options?: answers.RouteOptions,
+    signal?: AbortSignal,
+  ): Promise<answers.RouteView>;
+  /** Whether the format knows how its game finds ways. */
+  hasGameSearch(map: answers.MapId): Promise<boolean>;
+  reach(
+    map: answers.MapId,
+    place: answers.PlaceText,
+    within: number,
+    options?: answers.RouteOptions & { toHere?: boolean },
+    signal?: AbortSignal,
+  ): Promise<answers.ReachView>;
+  gameReach(
+    map: answers.MapId,
+    place: answers.PlaceText,
+    signal?: AbortSignal,
+  ): Promise<answers.GameReachView>;
+  nearest(
+    map: answers.MapId,
+    point: readonly [number, number, number],
+    options?: { element?: 'node' | 'link'; kind?: string; onTheMap?: boolean; asGame?: boolean },
+  ): Promise<answers.NearView>;
+  choke(
+    map: answers.MapId,
+    from: answers.PlaceText,
+    to: answers.PlaceText,
+    options?: answers.RouteOptions,
+    signal?: AbortSignal,
+  ): Promise<answers.ChokeView>;
+  /** Links and nodes without which a component falls apart. */
+  cuts(map: answers.MapId, signal?: AbortSignal): Promise<answers.CutsView>;
+  sights(map: answers.MapId, signal?: AbortSignal): Promise<answers.SightsView>;
+  difference(
+    was: answers.MapId,
+    is: answers.MapId,
+    signal?: AbortSignal,
+  ): Promise<answers.DifferenceView>;
+
+  /** Bytes of memory that the core has. */
+  memory(): Promise<number>;
+  /** Ends the thread; every open promise is rejected. */
+  dispose(): void;
+}

@@ -1,0 +1,79 @@
+import { differenceView } from './differences.js';
+import { elementView, fieldsBelow, nodeName } from './fields.js';
+import { findingsView } from './findings.js';
+import type { Library } from './library.js';
+import { Maps } from './maps.js';
+import type { Answerer } from './messages.js';
+import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
+import { columnView, networkView } from './network_copy.js';
+import { about, open, summary } from './opening.js';
+import { hasGameSearch, routeView } from './routes.js';
+
+/** Answers what the page asks, in the thread of the core. */
+export function answerer(library: Library): Answerer {
+  const maps = new Maps(library);
+  return {
+    about: () => about(library),
+    open: (files, how) => open(library, maps, files, how),
+    close: (id) => maps.close(id),
+    summary: (id) => summary(library, maps.get(id)),
+    network: (id) => networkView(library, maps.get(id)),
+    column: (id, name) => columnView(library, maps.get(id), name),
+    components: (id) =>
+      library.scope((scope) =>
+        library.takeIndexes(
+          scope.attempt((error) =>
+            library.c.wend_network_components(maps.get(id).network, 0, error),
+          ),
+        ),
+      ),
+    element: (id, element) => elementView(library, maps.get(id), element),
+    fields: (id, member, path, page) =>
+      fieldsBelow(library, maps.get(id), member, path, page ?? { first: 0, count: 100 }),
+    bytes: (id, member, offset, length) =>
+      maps
+        .get(id)
+        .bytes(member)
+        .slice(offset, offset + length),
+    nodeName: (id, node) => nodeName(library, maps.get(id), node),
+    nodeNames: (id, nodes) => Array.from(nodes, (node) => nodeName(library, maps.get(id), node)),
+    findNode: (id, name) =>
+      library.scope((scope) => {
+        const slot = scope.zeros(4);
+        const text = scope.text(name);
+        const { network } = maps.get(id);
+        scope.attempt((error) => library.c.wend_network_find_node(network, text, slot, error));
+        return library.view().getUint32(slot, true);
+      }),
+    select: (id, expression) =>
+      library.scope((scope) => {
+        // A list that is there but empty: no file is looked for on the disk.
+        const files = scope.zeros(4);
+        const text = scope.text(expression);
+        const { network } = maps.get(id);
+        return library.takeIndexes(
+          scope.attempt((error) => library.c.wend_select(network, text, files, 0, error)),
+        );
+      }),
+    findings: (id, how) => findingsView(library, maps.get(id), how),
+    route: (id, places, how) => routeView(library, maps.get(id), places, how),
+    hasGameSearch: (id) => hasGameSearch(library, maps.get(id)),
+    reach: (id, place, within, how) => reachView(library, maps.get(id), place, within, how),
+    gameReach: (id, place) => gameReachView(library, maps.get(id), place),
+    nearest: (id, point, how) => nearView(library, maps.get(id), point, how),
+    choke: (id, from, to, how) => chokeView(library, maps.get(id), from, to, how),
+    cuts: (id) => cutsView(library, maps.get(id)),
+    sights: (id) => sightsView(library, maps.get(id)),
+    difference: (was, is) => differenceView(library, maps.get(was), maps.get(is)),
+    memory: () => library.c.memory.buffer.byteLength,
+  };
+}
+
+/** The buffers of an answer, which are handed over and not copied. */
+export function buffersOf(answer: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
+  if (ArrayBuffer.isView(answer)) found.add(answer.buffer as ArrayBuffer);
+  else if (answer !== null && typeof answer === 'object') {
+    for (const part of Object.values(answer)) buffersOf(part, found);
+  }
+  return [...found];
+}

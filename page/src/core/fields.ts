@@ -1,0 +1,330 @@
+import type { ElementId, ElementView, FieldView, NeighbourView } from './answers.js';
+import * as wend from './generated/c_interface.js';
+import type { Library, Scope } from './library.js';
+import type { OpenMap } from './maps.js';
+import { tableOf } from './network_copy.js';
+
+// What a click shows at most; the rest opens by itself.
+const mostRows = 400;
+const mostElements = 32;
+const mostDepth = 4;
+const shownBytes = 16;
+const mostPlaces = 2000;
+
+const types: Record<number, FieldView['type']> = {
+  [wend.WEND_FIELD_INTEGER]: 'integer',
+  [wend.WEND_FIELD_REAL]: 'real',
+  [wend.WEND_FIELD_TEXT]: 'text',
+  [wend.WEND_FIELD_BYTES]: 'bytes',
+  [wend.WEND_FIELD_BITS]: 'bits',
+  [wend.WEND_FIELD_RECORD]: 'record',
+  [wend.WEND_FIELD_LIST]: 'list',
+};
+
+/** The shortest spelling that a 32-bit float reads back from, where the value is one. */
+export function spelt(value: number): string {
+  if (Number.isInteger(value) || Math.fround(value) !== value) return String(value);
+  for (let digits = 6; digits < 9; ++digits) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return String(short);
+  }
+  return String(Number(value.toPrecision(9)));
+}
+
+function hex(bytes: Uint8Array): string {
+  const shown = Array.from(bytes.subarray(0, shownBytes), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join(' ');
+  return bytes.length > shownBytes ? `${shown} …` : shown;
+}
+
+// Texts of games are bytes of no known code: those that are no UTF-8 are shown as Latin letters.
+function lettered(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+interface Place {
+  readonly offset: number | null;
+  readonly length: number;
+}
+
+/** Where the fields of a record stand, by their paths in it; the record's own path is empty. */
+function placesIn(library: Library, field: number): Map<string, Place> {
+  const { c } = library;
+  return library.scope((scope) => {
+    const places = new Map<string, Place>();
+    let extents = 0;
+    try {
+      extents = scope.attempt((error) => c.wend_field_extents(field, mostPlaces, error));
+    } catch {
+      return places; // What stands in no byte, or is no record.
+    }
+    for (const one of scope.all('wend_extent', c.wend_extents_count(extents), (i, at) =>
+      c.wend_extents_at(extents, i, at),
+    )) {
+      places.set(one.path, { offset: one.has_offset ? one.offset : null, length: one.bytes });
+    }
+    c.wend_extents_free(extents);
+    return places;
+  });
+}
+
+function pathBelow(path: string, above: string): string {
+  return path.slice(above.length).replace(/^\./, '');
+}
+
+class FieldReader {
+  readonly rows: FieldView[] = [];
+  readonly places: Map<string, Place>;
+
+  constructor(
+    private readonly library: Library,
+    private readonly scope: Scope,
+    root: number,
+    private readonly rootPath: string,
+  ) {
+    this.places = placesIn(library, root);
+  }
+
+  /** Adds the fields below one, and those below them while there are few. */
+  below(field: number, above: string, depth: number, first = 0, count = mostElements): void {
+    const { c } = this.library;
+    const list = this.scope.attempt((error) => c.wend_field_children(field, error));
+    const end = Math.min(c.wend_field_list_count(list), first + count);
+    for (let i = first; i < end && this.rows.length < mostRows; ++i) {
+      const child = this.scope.attempt((error) => c.wend_field_list_at(list, i, error));
+      this.add(child, above, depth);
+      c.wend_field_free(child);
+    }
+    c.wend_field_list_free(list);
+  }
+
+  private add(field: number, above: string, depth: number): void {
+    const { c } = this.library;
+    const info = this.scope.got('wend_field_info', (at) =>
+      this.scope.attempt((error) => c.wend_field_get_info(field, at, error)),
+    );
+    const type = types[info.type]!;
+    const length = type === 'list' ? Number(c.wend_field_length(field)) : 0;
+    const isOpened = depth < mostDepth && length <= mostElements;
+    const place = this.places.get(pathBelow(info.path, this.rootPath));
+    const at = this.rows.length;
+    const row: FieldView = {
+      name: pathBelow(info.path, above),
+      path: info.path,
+      depth,
+      type,
+      value: this.value(field, type, length),
+      valueName: type === 'integer' || type === 'bits' ? this.valueName(field) : '',
+      unit: info.unit,
+      note: info.note,
+      refersTo: info.refers_to,
+      derived: info.derived,
+      range: info.has_range ? [info.low, info.high] : null,
+      offset: place?.offset ?? null,
+      length: place?.length ?? 0,
+      hasChildren: (type === 'list' && length > 0) || type === 'record',
+    };
+    this.rows.push(row);
+    const mayHold = type === 'record' || type === 'list' || type === 'integer';
+    if (mayHold && isOpened) this.below(field, info.path, depth + 1);
+    if (this.rows.length > at + 1) this.rows[at] = { ...row, hasChildren: true };
+  }
+
+  private value(field: number, type: FieldView['type'], length: number): string {
+    const { library, scope } = this;
+    switch (type) {
+      case 'integer':
+      case 'bits': {
+        const slot = scope.zeros(8);
+        scope.attempt((error) => library.c.wend_field_get_integer(field, slot, error));
+        return library.view().getBigInt64(slot, true).toString();
+      }
+      case 'real': {
+        const slot = scope.zeros(8);
+        scope.attempt((error) => library.c.wend_field_get_real(field, slot, error));
+        return spelt(library.view().getFloat64(slot, true));
+      }
+      case 'text':
+      case 'bytes': {
+        const bytes = library.takeBytes(
+          scope.attempt((error) => library.c.wend_field_get_bytes(field, error)),
+        );
+        return type === 'text' ? lettered(bytes) : hex(bytes);
+      }
+      case 'list':
+        return String(length);
+      default:
+        return '';
+    }
+  }
+
+  private valueName(field: number): string {
+    return this.library.take(
+      this.scope.attempt((error) => this.library.c.wend_field_value_name(field, error)),
+    );
+  }
+}
+
+/** Fields below a path, those of lists from `first` on. */
+export function fieldsBelow(
+  library: Library,
+  map: OpenMap,
+  member: number,
+  path: string,
+  page: { first: number; count: number },
+): FieldView[] {
+  return library.scope((scope) => {
+    const document = map.document(member);
+    const field = scope.attempt((error) =>
+      library.c.wend_document_field(document, scope.text(path), error),
+    );
+    const reader = new FieldReader(library, scope, field, path);
+    try {
+      reader.below(field, path, 0, page.first, page.count);
+    } finally {
+      library.c.wend_field_free(field);
+    }
+    return reader.rows;
+  });
+}
+
+export function nodeName(library: Library, map: OpenMap, node: number): string {
+  return library.scope((scope) =>
+    library.take(
+      scope.attempt((error) => library.c.wend_network_node_name(map.network, node, error)),
+    ),
+  );
+}
+
+interface Ends {
+  readonly first: Uint32Array;
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  readonly kind: Uint8Array;
+  readonly length: Float64Array;
+}
+function endsOf(library: Library, map: OpenMap): Ends {
+  return map.keep('ends', () => ({
+    first: tableOf<Uint32Array>(library, map.network, wend.WEND_NODE_FIRST_LINK),
+    from: tableOf<Uint32Array>(library, map.network, wend.WEND_LINK_FROM),
+    to: tableOf<Uint32Array>(library, map.network, wend.WEND_LINK_TO),
+    kind: tableOf<Uint8Array>(library, map.network, wend.WEND_LINK_KIND),
+    length: tableOf<Float64Array>(library, map.network, wend.WEND_LINK_LENGTH),
+  }));
+}
+
+function kindName(library: Library, map: OpenMap, kind: number): string {
+  return library.scope(
+    (scope) =>
+      scope.got('wend_kind', (at) => library.c.wend_network_kind_at(map.network, kind, at)).name,
+  );
+}
+
+function neighbour(library: Library, map: OpenMap, link: number, node: number): NeighbourView {
+  const ends = endsOf(library, map);
+  return {
+    link,
+    node,
+    name: nodeName(library, map, node),
+    kind: kindName(library, map, ends.kind[link]!),
+    length: ends.length[link]!,
+  };
+}
+
+function linksOut(library: Library, map: OpenMap, node: number): NeighbourView[] {
+  const { first, to } = endsOf(library, map);
+  const links: NeighbourView[] = [];
+  for (let link = first[node]!; link < first[node + 1]!; ++link) {
+    links.push(neighbour(library, map, link, to[link]!));
+  }
+  return links;
+}
+
+function linksIn(library: Library, map: OpenMap, node: number): NeighbourView[] {
+  const { from, to } = endsOf(library, map);
+  const links: NeighbourView[] = [];
+  for (let link = to.indexOf(node); link >= 0; link = to.indexOf(node, link + 1)) {
+    links.push(neighbour(library, map, link, from[link]!));
+  }
+  return links;
+}
+
+function relatedTo(
+  library: Library,
+  scope: Scope,
+  map: OpenMap,
+  node: number,
+): ElementView['related'] {
+  const info = scope.got('wend_network_info', (at) =>
+    library.c.wend_network_get_info(map.network, at),
+  );
+  return Array.from({ length: info.relation_count }, (_, i) => {
+    const slot = scope.zeros(4);
+    const name = library.c.wend_network_relation_at(map.network, i, slot);
+    const title = library.text(library.view().getUint32(slot, true));
+    const nodes = scope.attempt((error) =>
+      library.c.wend_network_related(map.network, name, node, error),
+    );
+    return { name: library.text(name), title, nodes: library.takeIndexes(nodes) };
+  });
+}
+
+export function elementView(library: Library, map: OpenMap, id: ElementId): ElementView {
+  const { c } = library;
+  const isNode = 'node' in id;
+  const index = isNode ? id.node : id.link;
+  const ends = endsOf(library, map);
+  if (index >= (isNode ? ends.first.length - 1 : ends.from.length)) {
+    throw new RangeError('the network has no such element');
+  }
+  return library.scope((scope) => {
+    const slot = scope.zeros(4);
+    const path = library.take(
+      scope.attempt((error) =>
+        c.wend_map_field_path(
+          map.map,
+          isNode ? wend.WEND_NODE : wend.WEND_LINK,
+          index,
+          slot,
+          error,
+        ),
+      ),
+    );
+    const member = library.view().getUint32(slot, true);
+    const document = map.document(member);
+    const file = scope.got('wend_member', (at) => c.wend_map_member_at(map.map, member, at)).file;
+    const field = scope.attempt((error) =>
+      c.wend_document_field(document, scope.text(path), error),
+    );
+    const reader = new FieldReader(library, scope, field, path);
+    reader.below(field, path, 0);
+    c.wend_field_free(field);
+    const place = reader.places.get('');
+    const kinds = isNode
+      ? tableOf<Uint8Array>(library, map.network, wend.WEND_NODE_KIND)
+      : ends.kind;
+    return {
+      name: isNode
+        ? nodeName(library, map, index)
+        : `${nodeName(library, map, ends.from[index]!)} → ${nodeName(library, map, ends.to[index]!)}`,
+      kind: kindName(library, map, kinds[index]!),
+      file,
+      member,
+      path,
+      fields: reader.rows,
+      offset: place?.offset ?? null,
+      bytes:
+        place !== undefined && place.offset !== null
+          ? map.bytes(member).slice(place.offset, place.offset + place.length)
+          : new Uint8Array(),
+      linksOut: isNode ? linksOut(library, map, index) : [],
+      linksIn: isNode ? linksIn(library, map, index) : [],
+      related: isNode ? relatedTo(library, scope, map, index) : [],
+    };
+  });
+}

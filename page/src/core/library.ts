@@ -1,0 +1,293 @@
+import { WASI } from '@bjorn3/browser_wasi_shim';
+import { layouts, type Functions, type Pointer, type Structs } from './generated/c_interface.js';
+import { CoreError } from './client.js';
+import type { Told } from './answers.js';
+
+export type Fields<K extends keyof Structs> = Omit<Structs[K], 'size'>;
+
+/** The functions of the C interface, and what crosses its border. */
+export class Library {
+  private readonly decoder = new TextDecoder();
+  private readonly encoder = new TextEncoder();
+  private explained: (run: Structs['wend_explained_run']) => void = () => undefined;
+
+  private constructor(readonly c: Functions) {}
+
+  static async load(module: WebAssembly.Module): Promise<Library> {
+    const holder: { library?: Library } = {};
+    const system = new WASI([], [], []); // Which has no files, names or environment.
+    const instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: system.wasiImport,
+      page: {
+        explained_run: (run: Pointer) => {
+          const library = holder.library;
+          library?.explained(library.read('wend_explained_run', run));
+        },
+      },
+    });
+    const c = instance.exports as unknown as Functions;
+    system.initialize(instance as Parameters<WASI['initialize']>[0]);
+    holder.library = new Library(c);
+    return holder.library;
+  }
+
+  /** Memory moves when it grows: views are good until the next call. */
+  view(): DataView {
+    return new DataView(this.c.memory.buffer);
+  }
+  bytes(pointer: Pointer, length: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.c.memory.buffer as ArrayBuffer, pointer, length);
+  }
+
+  text(pointer: Pointer): string {
+    if (pointer === 0) return '';
+    const all = new Uint8Array(this.c.memory.buffer);
+    return this.decoder.decode(all.subarray(pointer, all.indexOf(0, pointer)));
+  }
+
+  /** A struct as an object: texts are copied, pointers are left. */
+  read<K extends keyof Structs>(struct: K, pointer: Pointer): Structs[K] {
+    const view = this.view();
+    const object: Record<string, unknown> = {};
+    for (const [name, kind, offset] of layouts[struct].fields) {
+      object[name] = this.value(view, kind, pointer + offset);
+    }
+    return object as unknown as Structs[K];
+  }
+
+  private value(view: DataView, kind: string, at: Pointer): unknown {
+    switch (kind) {
+      case 'text':
+        return this.text(view.getUint32(at, true));
+      case 'bool':
+        return view.getUint8(at) !== 0;
+      case 'u8':
+        return view.getUint8(at);
+      case 'pointer':
+      case 'u32':
+        return view.getUint32(at, true);
+      case 'i32':
+        return view.getInt32(at, true);
+      case 'u64':
+        return Number(view.getBigUint64(at, true));
+      case 'i64':
+        return Number(view.getBigInt64(at, true));
+      case 'f32':
+        return view.getFloat32(at, true);
+      case 'f64':
+        return view.getFloat64(at, true);
+      default:
+        return this.read(kind as keyof Structs, at);
+    }
+  }
+
+  /** Writes the fields that are given; the others stay 0. */
+  write<K extends keyof Structs>(
+    struct: K,
+    pointer: Pointer,
+    fields: Partial<Structs[K]>,
+    scope: Scope,
+  ): void {
+    const { bytes, fields: layout } = layouts[struct];
+    for (const [name, kind, offset] of layout) {
+      const given =
+        (fields as Record<string, unknown>)[name] ??
+        (name === 'size' && kind === 'u32' ? bytes : undefined);
+      if (given !== undefined) this.put(kind, pointer + offset, given, scope);
+    }
+  }
+
+  private put(kind: string, at: Pointer, value: unknown, scope: Scope): void {
+    if (kind === 'text') {
+      const text = scope.text(value as string);
+      this.view().setUint32(at, text, true);
+      return;
+    }
+    const view = this.view();
+    if (kind === 'bool' || kind === 'u8') view.setUint8(at, Number(value));
+    else if (kind === 'pointer' || kind === 'u32' || kind === 'i32')
+      view.setUint32(at, value as number, true);
+    else if (kind === 'u64' || kind === 'i64') view.setBigInt64(at, BigInt(value as number), true);
+    else if (kind === 'f32') view.setFloat32(at, value as number, true);
+    else if (kind === 'f64') view.setFloat64(at, value as number, true);
+    else this.write(kind as keyof Structs, at, value as Partial<Structs[keyof Structs]>, scope);
+  }
+
+  encode(text: string): Uint8Array {
+    return this.encoder.encode(text);
+  }
+
+  allocate(bytes: number): Pointer {
+    const pointer = this.c.malloc(Math.max(bytes, 1));
+    if (pointer === 0) throw new RangeError('out of memory');
+    return pointer;
+  }
+
+  /** The text that a buffer holds, which is given back. */
+  take(buffer: Pointer): string {
+    return this.decoder.decode(this.takeBytes(buffer));
+  }
+  takeBytes(buffer: Pointer): Uint8Array<ArrayBuffer> {
+    const bytes = this.bytes(
+      this.c.wend_buffer_data(buffer),
+      this.c.wend_buffer_size(buffer),
+    ).slice();
+    this.c.wend_buffer_free(buffer);
+    return bytes;
+  }
+  takeIndexes(indexes: Pointer): Uint32Array<ArrayBuffer> {
+    const copy = this.indexes(
+      this.c.wend_indexes_data(indexes),
+      this.c.wend_indexes_count(indexes),
+    );
+    this.c.wend_indexes_free(indexes);
+    return copy;
+  }
+
+  indexes(pointer: Pointer, count: number): Uint32Array<ArrayBuffer> {
+    if (count === 0) return new Uint32Array();
+    return new Uint32Array(this.c.memory.buffer as ArrayBuffer, pointer, count).slice();
+  }
+  reals(pointer: Pointer, count: number): Float64Array<ArrayBuffer> {
+    if (count === 0) return new Float64Array();
+    return new Float64Array(this.c.memory.buffer as ArrayBuffer, pointer, count).slice();
+  }
+  singles(pointer: Pointer, count: number): Float32Array<ArrayBuffer> {
+    if (count === 0) return new Float32Array();
+    return new Float32Array(this.c.memory.buffer as ArrayBuffer, pointer, count).slice();
+  }
+
+  /** An error that is lent. */
+  told(error: Pointer): Told {
+    return this.scope((scope) => {
+      const offset = scope.zeros(8);
+      const hasOffset = this.c.wend_error_offset(error, offset) !== 0;
+      return {
+        text: this.text(this.c.wend_error_text(error)),
+        message: this.text(this.c.wend_error_message(error)),
+        file: this.text(this.c.wend_error_file(error)),
+        field: this.text(this.c.wend_error_field(error)),
+        excerpt: this.text(this.c.wend_error_excerpt(error)),
+        offset: hasOffset ? Number(this.view().getBigUint64(offset, true)) : null,
+      };
+    });
+  }
+
+  /** Lends memory to a piece of work. */
+  scope<T>(work: (scope: Scope) => T): T {
+    const scope = new Scope(this);
+    try {
+      return work(scope);
+    } finally {
+      scope.end();
+    }
+  }
+
+  /** Names every run of a file's bytes. */
+  explain(
+    format: Pointer,
+    bytes: Uint8Array,
+    take: (run: Structs['wend_explained_run']) => void,
+  ): void {
+    this.scope((scope) => {
+      const list = scope.struct('wend_option_list', {});
+      const content = scope.struct('wend_bytes', { data: scope.copy(bytes), size: bytes.length });
+      this.explained = take;
+      const explain = (this.c as unknown as { page_explain(...given: Pointer[]): number })
+        .page_explain;
+      scope.attempt((error) => explain(format, content, list, error));
+    });
+  }
+}
+
+/** What calls need in the memory of the core, until they have ended. */
+export class Scope {
+  private readonly lent: Pointer[] = [];
+
+  constructor(private readonly library: Library) {}
+
+  zeros(bytes: number): Pointer {
+    const pointer = this.library.allocate(bytes);
+    this.lent.push(pointer);
+    this.library.bytes(pointer, bytes).fill(0);
+    return pointer;
+  }
+  copy(bytes: Uint8Array): Pointer {
+    const pointer = this.library.allocate(bytes.length);
+    this.lent.push(pointer);
+    this.library.bytes(pointer, bytes.length).set(bytes);
+    return pointer;
+  }
+  text(text: string): Pointer {
+    return this.copy(this.library.encode(`${text}\0`));
+  }
+  texts(texts: readonly string[]): { texts: Pointer; count: number } {
+    const pointers = Uint32Array.from(texts, (text) => this.text(text));
+    return { texts: this.copy(new Uint8Array(pointers.buffer)), count: texts.length };
+  }
+  /** Nodes that are chosen; null: all. */
+  indexes(indexes: Uint32Array | null): { indexes: Pointer; count: number } {
+    if (!indexes) return { indexes: 0, count: 0 };
+    const bytes = new Uint8Array(indexes.buffer, indexes.byteOffset, indexes.byteLength);
+    return { indexes: this.copy(bytes), count: indexes.length };
+  }
+  options(options: Readonly<Record<string, string>> | undefined): {
+    options: Pointer;
+    count: number;
+  } {
+    const entries = Object.entries(options ?? {});
+    return {
+      options: this.structs(
+        'wend_option',
+        entries.map(([name, value]) => ({ name, value, length: 0 })),
+      ),
+      count: entries.length,
+    };
+  }
+  struct<K extends keyof Structs>(struct: K, fields: Partial<Structs[K]>): Pointer {
+    return this.structs(struct, [fields]);
+  }
+  structs<K extends keyof Structs>(struct: K, all: readonly Partial<Structs[K]>[]): Pointer {
+    const { bytes } = layouts[struct];
+    const pointer = this.zeros(bytes * all.length);
+    all.forEach((fields, i) => this.library.write(struct, pointer + i * bytes, fields, this));
+    return pointer;
+  }
+
+  /** What a function writes into a struct. */
+  got<K extends keyof Structs>(struct: K, fill: (pointer: Pointer) => number): Structs[K] {
+    const pointer = this.struct(struct, {});
+    if (fill(pointer) === 0) throw new RangeError(`there is no such ${struct}`);
+    return this.library.read(struct, pointer);
+  }
+  /** As many structs as there are, one after another. */
+  all<K extends keyof Structs>(
+    struct: K,
+    count: number,
+    fill: (index: number, pointer: Pointer) => number,
+  ): Structs[K][] {
+    const pointer = this.struct(struct, {});
+    return Array.from({ length: count }, (_, i) => {
+      fill(i, pointer);
+      return this.library.read(struct, pointer);
+    });
+  }
+
+  /** Calls what may fail, and throws the error that it tells. */
+  attempt<T>(call: (error: Pointer) => T): T {
+    const slot = this.zeros(4);
+    const answer = call(slot);
+    const error = this.library.view().getUint32(slot, true);
+    if (error !== 0) {
+      const told = this.library.told(error);
+      this.library.c.wend_error_free(error);
+      throw new CoreError(told);
+    }
+    return answer;
+  }
+
+  end(): void {
+    for (const pointer of this.lent) this.library.c.free(pointer);
+    this.lent.length = 0;
+  }
+}

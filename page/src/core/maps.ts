@@ -1,0 +1,144 @@
+import type { MapId, MapView } from './answers.js';
+import type { Pointer } from './generated/c_interface.js';
+import type { Library } from './library.js';
+
+const mostHandles = 6;
+
+/** An open map, and what was made of it. Whatever is made is kept until the map is closed. */
+export class OpenMap {
+  private networkMade: Pointer = 0;
+  private readonly documents = new Map<number, Pointer>();
+  private readonly kept = new Map<string, unknown>();
+  private readonly handles = new Map<
+    string,
+    { pointer: Pointer; free: (pointer: Pointer) => void }
+  >();
+
+  constructor(
+    private readonly library: Library,
+    readonly map: Pointer,
+  ) {}
+
+  get format(): Pointer {
+    return this.library.c.wend_map_format(this.map);
+  }
+  get network(): Pointer {
+    if (this.networkMade === 0) {
+      this.networkMade = this.library.scope((scope) =>
+        scope.attempt((error) => this.library.c.wend_map_network(this.map, error)),
+      );
+    }
+    return this.networkMade;
+  }
+
+  /** The document of a file. Only the one that was asked for last is kept: each is a copy. */
+  document(member: number): Pointer {
+    const known = this.documents.get(member);
+    if (known !== undefined) return known;
+    this.forgetDocuments();
+    const made = this.library.scope((scope) =>
+      scope.attempt((error) => this.library.c.wend_map_document(this.map, member, error)),
+    );
+    this.documents.set(member, made);
+    this.kept.delete('bytes');
+    return made;
+  }
+
+  /** The bytes of a file, kept as its document is. */
+  bytes(member: number): Uint8Array {
+    const document = this.document(member);
+    return this.keep('bytes', () =>
+      this.library.scope((scope) =>
+        this.library.takeBytes(
+          scope.attempt((error) => this.library.c.wend_document_bytes(document, error)),
+        ),
+      ),
+    );
+  }
+
+  /** What is made once and then remembered. */
+  keep<T>(name: string, make: () => T): T {
+    if (!this.kept.has(name)) this.kept.set(name, make());
+    return this.kept.get(name) as T;
+  }
+
+  /** The same of what the core makes. Of many only those made last are kept. */
+  keepHandle(name: string, make: () => Pointer, free: (pointer: Pointer) => void): Pointer {
+    const known = this.handles.get(name);
+    if (known) return known.pointer;
+    const pointer = make();
+    for (const [oldest, handle] of this.handles) {
+      if (this.handles.size < mostHandles) break;
+      handle.free(handle.pointer);
+      this.handles.delete(oldest);
+    }
+    this.handles.set(name, { pointer, free });
+    return pointer;
+  }
+
+  free(): void {
+    for (const handle of this.handles.values()) handle.free(handle.pointer);
+    this.forgetDocuments();
+    this.kept.clear();
+    if (this.networkMade !== 0) this.library.c.wend_network_free(this.networkMade);
+    this.library.c.wend_map_free(this.map);
+  }
+
+  private forgetDocuments(): void {
+    for (const document of this.documents.values()) this.library.c.wend_document_free(document);
+    this.documents.clear();
+  }
+}
+
+/** The maps that are open, by number. */
+export class Maps {
+  private readonly open = new Map<MapId, OpenMap>();
+  private last = 0;
+
+  constructor(private readonly library: Library) {}
+
+  add(map: Pointer): MapView {
+    this.last += 1;
+    this.open.set(this.last, new OpenMap(this.library, map));
+    return this.view(this.last);
+  }
+
+  get(id: MapId): OpenMap {
+    const map = this.open.get(id);
+    if (!map) throw new RangeError(`map ${id} is not open`);
+    return map;
+  }
+
+  close(id: MapId): void {
+    this.get(id).free();
+    this.open.delete(id);
+  }
+
+  private view(id: MapId): MapView {
+    const { library } = this;
+    const { map, format } = this.get(id);
+    return library.scope((scope) => {
+      const info = scope.got('wend_format_info', (at) =>
+        library.c.wend_format_get_info(format, at),
+      );
+      const members = scope
+        .all('wend_member', library.c.wend_map_member_count(map), (i, at) =>
+          library.c.wend_map_member_at(map, i, at),
+        )
+        .map((member) => ({
+          file: member.file,
+          bytes: member.bytes,
+          key: member.has_key ? member.key : null,
+        }));
+      const summary = scope.attempt((error) => library.c.wend_summarise_map(map, 1, error));
+      const { version_count: count } = scope.got('wend_summary_info', (at) =>
+        library.c.wend_summary_get_info(summary, at),
+      );
+      const versions = Array.from({ length: count }, (_, i) =>
+        library.text(library.c.wend_summary_version_at(summary, i)),
+      );
+      library.c.wend_summary_free(summary);
+      return { id, format: info.id, title: info.title, versions, members };
+    });
+  }
+}

@@ -1,0 +1,247 @@
+import * as wend from './generated/c_interface.js';
+import type { Library, Scope } from './library.js';
+import type { OpenMap } from './maps.js';
+import type {
+  ColumnView,
+  KindView,
+  LineRole,
+  LineView,
+  MapKind,
+  MarkerView,
+  NetworkView,
+  PlaceView,
+} from './network_view.js';
+import { NONE } from './network_view.js';
+
+type Numbers = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+
+const mapKinds: Record<number, MapKind> = {
+  [wend.WEND_MAP_PATHS]: 'paths',
+  [wend.WEND_MAP_MESH]: 'mesh',
+  [wend.WEND_MAP_CIRCUIT]: 'circuit',
+};
+const roles: Record<number, LineRole> = {
+  [wend.WEND_LINE_ROAD]: 'road',
+  [wend.WEND_LINE_SIDE_ROAD]: 'side road',
+  [wend.WEND_LINE_KERB]: 'kerb',
+  [wend.WEND_LINE_BARRIER]: 'barrier',
+  [wend.WEND_LINE_DRIVEN]: 'driven',
+  [wend.WEND_LINE_ACROSS]: 'across',
+};
+const kindsOf: Record<number, KindView['of']> = {
+  [wend.WEND_KIND_OF_ALL]: 'all',
+  [wend.WEND_KIND_OF_NODES]: 'nodes',
+  [wend.WEND_KIND_OF_LINKS]: 'links',
+};
+
+const makers: Record<number, { make: (buffer: ArrayBuffer) => Numbers; bytes: number }> = {
+  [wend.WEND_U8]: { make: (buffer) => new Uint8Array(buffer), bytes: 1 },
+  [wend.WEND_U32]: { make: (buffer) => new Uint32Array(buffer), bytes: 4 },
+  [wend.WEND_I32]: { make: (buffer) => new Int32Array(buffer), bytes: 4 },
+  [wend.WEND_F32]: { make: (buffer) => new Float32Array(buffer), bytes: 4 },
+  [wend.WEND_F64]: { make: (buffer) => new Float64Array(buffer), bytes: 8 },
+  [wend.WEND_POINTS]: { make: (buffer) => new Float64Array(buffer), bytes: 24 },
+  [wend.WEND_PORTALS]: { make: (buffer) => new Float64Array(buffer), bytes: 96 },
+};
+
+/** A copy of an array that the core lends, whose elements may lie apart. */
+function copied(library: Library, array: wend.wend_array): Numbers {
+  const { make, bytes } = makers[array.type]!;
+  const memory = library.c.memory.buffer as ArrayBuffer;
+  if (array.count === 0) return make(new ArrayBuffer(0));
+  if (array.stride === bytes)
+    return make(memory.slice(array.data, array.data + array.count * bytes));
+  const from = new Uint8Array(memory);
+  const to = new Uint8Array(array.count * bytes);
+  for (let i = 0; i < array.count; ++i) {
+    const start = array.data + i * array.stride;
+    for (let byte = 0; byte < bytes; ++byte) to[i * bytes + byte] = from[start + byte]!;
+  }
+  return make(to.buffer);
+}
+
+/** A table of a network. */
+export function tableOf<T extends Numbers>(library: Library, network: number, table: number): T {
+  return library.scope(
+    (scope) =>
+      copied(
+        library,
+        scope.got('wend_array', (at) => library.c.wend_network_array(network, table, at)),
+      ) as T,
+  );
+}
+
+function some<T extends Numbers>(numbers: T): T | null {
+  return numbers.length > 0 ? numbers : null;
+}
+
+/** 1 where a link can be travelled and its opposite cannot. */
+function oneWays(lanes: Uint8Array, opposite: Uint8Array): Uint8Array {
+  return lanes.map((count, link) => (count > 0 && opposite[link] === 0 ? 1 : 0));
+}
+
+function linesOf(library: Library, scope: Scope, network: number, count: number): LineView[] {
+  const singles = (pointer: number, points: number): Float32Array | null =>
+    pointer === 0 ? null : library.singles(pointer, points);
+  return scope
+    .all('wend_line', count, (i, at) => library.c.wend_network_line_at(network, i, at))
+    .map((line) => ({
+      name: line.name,
+      role: roles[line.role]!,
+      closed: line.is_closed,
+      points: library.reals(line.points, 3 * line.count),
+      distance: line.distance === 0 ? null : library.reals(line.distance, line.count),
+      left: singles(line.left, line.count),
+      right: singles(line.right, line.count),
+      leftVerge: singles(line.left_verge, line.count),
+      rightVerge: singles(line.right_verge, line.count),
+    }));
+}
+
+function markersOf(library: Library, network: number, count: number): MarkerView[] {
+  const { c } = library;
+  const places = tableOf<Float64Array>(library, network, wend.WEND_MARKER_POSITION);
+  const kinds = tableOf<Uint8Array>(library, network, wend.WEND_MARKER_KIND);
+  const nodes = tableOf<Uint32Array>(library, network, wend.WEND_MARKER_NODE);
+  return Array.from({ length: count }, (_, i) => ({
+    kind: library.text(c.wend_network_marker_kind_at(network, kinds[i]!)),
+    label: library.text(c.wend_network_marker_label(network, i)),
+    x: places[3 * i]!,
+    y: places[3 * i + 1]!,
+    z: places[3 * i + 2]!,
+    node: nodes[i] ?? NONE,
+  }));
+}
+
+function placesOf(library: Library, scope: Scope, network: number, count: number): PlaceView[] {
+  return scope
+    .all('wend_place', count, (i, at) => library.c.wend_network_place_at(network, i, at))
+    .map((place) => ({ name: place.name, nodes: library.indexes(place.nodes, place.count) }));
+}
+
+function boundsOf(library: Library, scope: Scope, network: number): Float64Array | null {
+  const both = scope.zeros(48);
+  if (library.c.wend_network_bounds(network, both, both + 24) === 0) return null;
+  return library.reals(both, 6);
+}
+
+/** How wide links are to pass; null where no width is known. */
+function passageWidths(library: Library, network: number, count: number): Float32Array | null {
+  const widths = new Float32Array(count);
+  for (let link = 0; link < count; ++link) {
+    widths[link] = library.c.wend_network_passage_width(network, link);
+  }
+  return widths.some((width) => width > 0) ? widths : null;
+}
+
+export function networkView(library: Library, map: OpenMap): NetworkView {
+  const { c } = library;
+  const { network } = map;
+  return library.scope((scope) => {
+    const info = scope.got('wend_network_info', (at) => c.wend_network_get_info(network, at));
+    const title = scope.got('wend_format_info', (at) =>
+      c.wend_format_get_info(map.format, at),
+    ).title;
+    const bytes = (table: number): Uint8Array => tableOf<Uint8Array>(library, network, table);
+    const indexes = (table: number): Uint32Array => tableOf<Uint32Array>(library, network, table);
+    const singles = (table: number): Float32Array => tableOf<Float32Array>(library, network, table);
+    const reals = (table: number): Float64Array => tableOf<Float64Array>(library, network, table);
+    const lanes = bytes(wend.WEND_LINK_LANES);
+    const opposite = bytes(wend.WEND_LINK_OPPOSITE_LANES);
+    const columns = (of: number, count: number, word: 'nodes' | 'links') =>
+      Array.from({ length: count }, (_, i) => ({
+        name: library.text(c.wend_network_column_name(network, of, i)),
+        of: word,
+      }));
+    return {
+      format: title,
+      mapKind: mapKinds[info.map_kind]!,
+      unit: info.unit,
+      metresPerUnit: info.metres_per_unit,
+      nodeWord: info.node_word,
+      heightLaw: info.height_law === wend.WEND_HEIGHT_BILINEAR ? 'bilinear' : 'plane',
+      nodeCount: info.node_count,
+      linkCount: info.link_count,
+      bounds: boundsOf(library, scope, network),
+      positions: reals(wend.WEND_NODE_POSITION),
+      nodeKind: bytes(wend.WEND_NODE_KIND),
+      nodeWidth: some(singles(wend.WEND_NODE_WIDTH)),
+      firstLink: indexes(wend.WEND_NODE_FIRST_LINK),
+      linkFrom: indexes(wend.WEND_LINK_FROM),
+      linkTo: indexes(wend.WEND_LINK_TO),
+      linkLength: reals(wend.WEND_LINK_LENGTH),
+      linkKind: bytes(wend.WEND_LINK_KIND),
+      linkOneWay: oneWays(lanes, opposite),
+      lanesForward: some(lanes),
+      lanesBackward: some(opposite),
+      linkWidth: passageWidths(library, network, info.link_count),
+      linkImpassable: some(bytes(wend.WEND_LINK_IMPASSABLE)),
+      linkCurve: some(indexes(wend.WEND_LINK_CURVE)),
+      curvePoints: some(reals(wend.WEND_CURVE_POINT)),
+      linkPortal: some(indexes(wend.WEND_LINK_PORTAL)),
+      portals: some(reals(wend.WEND_PORTAL)),
+      kinds: scope
+        .all('wend_kind', info.kind_count, (i, at) => c.wend_network_kind_at(network, i, at))
+        .map((kind) => ({ name: kind.name, hasLanes: kind.has_lanes, of: kindsOf[kind.of]! })),
+      ringStart: some(indexes(wend.WEND_SURFACE_FIRST_CORNER)),
+      ring: some(reals(wend.WEND_SURFACE_CORNER)),
+      top: some(singles(wend.WEND_SURFACE_CLEARANCE)),
+      markers: markersOf(library, network, info.marker_count),
+      lines: linesOf(library, scope, network, info.line_count),
+      places: placesOf(library, scope, network, info.place_count),
+      members: scope
+        .all('wend_network_member', info.member_count, (i, at) =>
+          c.wend_network_member_at(network, i, at),
+        )
+        .map((member) => ({
+          file: member.file,
+          firstNode: member.first_node,
+          nodeCount: member.node_count,
+        })),
+      columns: [
+        ...columns(wend.WEND_OF_NODES, info.node_column_count, 'nodes'),
+        ...columns(wend.WEND_OF_LINKS, info.link_column_count, 'links'),
+      ],
+      relations: Array.from({ length: info.relation_count }, (_, i) => {
+        const slot = scope.zeros(4);
+        const name = library.text(c.wend_network_relation_at(network, i, slot));
+        return { name, title: library.text(library.view().getUint32(slot, true)) };
+      }),
+      unresolved: scope
+        .all('wend_unresolved', info.unresolved_count, (i, at) =>
+          c.wend_network_unresolved_at(network, i, at),
+        )
+        .map((one) => ({ from: one.from, target: one.target, absentFile: one.absent_file })),
+    };
+  });
+}
+
+export function columnView(library: Library, map: OpenMap, name: string): ColumnView {
+  const { c } = library;
+  return library.scope((scope) => {
+    const column = scope.attempt((error) =>
+      c.wend_network_column(map.network, scope.text(name), error),
+    );
+    const info = scope.got('wend_column_info', (at) => c.wend_column_get_info(column, at));
+    const values = copied(library, info.values);
+    const isCode = info.is_flag || info.is_set || info.value_name_count > 0;
+    const answer: ColumnView = {
+      name: info.name,
+      title: info.title,
+      unit: info.unit,
+      of: info.of === wend.WEND_OF_NODES ? 'nodes' : 'links',
+      isFlag: info.is_flag,
+      isSet: info.is_set,
+      none: info.has_none ? info.none : null,
+      numbers: isCode ? null : Float64Array.from(values),
+      codes: isCode ? Uint32Array.from(values) : null,
+      names: isCode
+        ? Array.from({ length: info.value_name_count }, (_, i) =>
+            library.text(c.wend_column_value_name(column, i)),
+          )
+        : null,
+    };
+    c.wend_column_free(column);
+    return answer;
+  });
+}

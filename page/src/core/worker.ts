@@ -1,0 +1,49 @@
+import { CoreError } from './client.js';
+import { answerer, buffersOf } from './core.js';
+import { Library } from './library.js';
+import type { Answerer, Question, Reply, Start } from './messages.js';
+import { toldOf } from './told.js';
+
+// The thread of the core: starts it, then answers one question after another.
+
+const thread = self as unknown as {
+  onmessage: ((message: MessageEvent<Start | Question>) => void) | null;
+  postMessage(reply: Reply, transfer: Transferable[]): void;
+};
+let core: Answerer | undefined;
+
+async function compiled(start: Start): Promise<WebAssembly.Module> {
+  if ('address' in start) return WebAssembly.compileStreaming(fetch(start.address));
+  const packed = new Response(start.packed).body!;
+  const unpacked = new Response(packed.pipeThrough(new DecompressionStream('gzip')), {
+    headers: { 'Content-Type': 'application/wasm' },
+  });
+  return WebAssembly.compileStreaming(unpacked);
+}
+
+function answer(question: Question): Reply {
+  try {
+    const call = core![question.call] as (...given: readonly unknown[]) => unknown;
+    return { value: call(...question.given) };
+  } catch (error) {
+    if (error instanceof CoreError) return { told: error.told };
+    // After a trap the memory of the core is in an unknown state.
+    if (error instanceof WebAssembly.RuntimeError) return { ended: 'trap' };
+    return { told: toldOf(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+thread.onmessage = ({ data }) => {
+  if ('call' in data) {
+    const reply = answer(data);
+    thread.postMessage(reply, 'value' in reply ? buffersOf(reply.value) : []);
+    return;
+  }
+  compiled(data)
+    .then(Library.load)
+    .then((library) => {
+      core = answerer(library);
+      thread.postMessage({ value: null }, []);
+    })
+    .catch((error: unknown) => thread.postMessage({ ended: String(error) }, []));
+};

@@ -1,0 +1,84 @@
+import type { FindingsView, FindingView, RuleView } from '../core/answers.js';
+import { NONE } from '../core/network_view.js';
+import { button, make, shown } from './dom.js';
+
+const MOST = 100; // Findings of a rule that are listed.
+
+/** Findings by their causes, each with what to do; a click flies there. */
+export function findingsList(found: FindingsView, go: (finding: FindingView) => void): HTMLElement {
+  const root = make(
+    'div',
+    {},
+    make('p', {
+      text:
+        found.errors + found.warnings + found.notes === 0
+          ? 'No rule is broken.'
+          : `${counted(found.errors, 'error')}, ${counted(found.warnings, 'warning')}, ${counted(found.notes, 'note')}`,
+    }),
+  );
+  const rules = new Map(found.rules.map((rule) => [rule.id, rule]));
+  for (const total of found.totals) {
+    const rule = rules.get(total.rule);
+    const own = found.findings.filter((one) => one.rule === total.rule);
+    root.append(group(rule, total, own, found, go));
+  }
+  return root;
+}
+
+function group(
+  rule: RuleView | undefined,
+  total: FindingsView['totals'][number],
+  findings: readonly FindingView[],
+  found: FindingsView,
+  go: (finding: FindingView) => void,
+): HTMLElement {
+  const title = make(
+    'summary',
+    {},
+    make('span', { class: `severity ${total.severity}`, text: total.severity }),
+    ` ${rule?.title ?? total.rule} `,
+    make('span', { class: 'count', text: shown(total.count) }),
+  );
+  const items = findings.slice(0, MOST).map((finding) =>
+    make(
+      'li',
+      {},
+      button(`${finding.record || finding.file}: ${finding.message}`, () => go(finding), {
+        class: 'quiet finding',
+      }),
+    ),
+  );
+  const left = total.count - items.length;
+  return make(
+    'details',
+    { class: 'rule' },
+    title,
+    rule && make('p', { text: rule.why }),
+    rule && make('p', {}, make('strong', { text: 'What to do: ' }), rule.remedy),
+    rule && rule.repair !== 'none' && make('p', { class: 'faint', text: repairText(rule) }),
+    causeText(findings, found),
+    make('ul', { class: 'findings' }, ...items),
+    left > 0 && make('p', { text: `and ${shown(left)} more` }),
+  );
+}
+
+function repairText(rule: RuleView): string {
+  return rule.repair === 'safe'
+    ? 'wend repair mends it and loses nothing.'
+    : 'wend repair can mend it; something may be lost.';
+}
+
+// What these probably follow from.
+function causeText(findings: readonly FindingView[], found: FindingsView): HTMLElement | null {
+  const causes = new Set(findings.map((one) => one.followsFrom).filter((cause) => cause !== NONE));
+  if (causes.size === 0) return null;
+  const names = [...causes]
+    .map((cause) => found.causes[cause])
+    .filter((cause) => cause !== undefined);
+  const text = names.map((cause) => `${cause.rule} in ${cause.file}`).join(', ');
+  return make('p', { class: 'faint', text: `Probably follows from ${text}: mend that first.` });
+}
+
+function counted(count: number, word: string): string {
+  return `${shown(count)} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,145 @@
+import type { RouteView } from '../core/answers.js';
+import { button, labelled, make, select, shown, table } from './dom.js';
+
+export const ROUTE_COLOURS: Record<RouteView['search'], number> = {
+  shortest: 0x1565c0,
+  corridor: 0x7b1fa2,
+  game: 0xd81b60,
+};
+
+export interface RouteEvents {
+  find(from: string, to: string, respectLanes: boolean): void;
+  reach(from: string, within: number, toHere: boolean): void;
+  gameReach(from: string): void;
+  choke(from: string, to: string): void;
+  cuts(): void;
+  sights(): void;
+  clear(): void;
+}
+
+/** Questions about ways: routes, reach and choke points. Clicks on the map fill its fields. */
+export class RoutePanel {
+  readonly element = make('div');
+  private readonly from = make('input', { attributes: { type: 'text', spellcheck: 'false' } });
+  private readonly to = make('input', { attributes: { type: 'text', spellcheck: 'false' } });
+  private readonly within = make('input', {
+    attributes: { type: 'number', min: '0', value: '500' },
+  });
+  private readonly lanes = make('input', { attributes: { type: 'checkbox' } });
+  private readonly direction = select(
+    [
+      { value: 'from', text: 'from the start' },
+      { value: 'to', text: 'to the start' },
+    ],
+    'from',
+    () => undefined,
+  );
+  private readonly answer = make('div', { attributes: { 'aria-live': 'polite' } });
+  private readonly gameReachButton: HTMLButtonElement;
+  private readonly unit = make('span', { class: 'faint' });
+
+  constructor(private readonly events: RouteEvents) {
+    this.lanes.checked = true;
+    this.gameReachButton = button('What the game reaches', () => events.gameReach(this.from.value));
+    const find = button('Find routes', () => this.find());
+    const lanes = make('label', { class: 'check' }, this.lanes, ' Keep to one-way rules');
+    for (const field of [this.from, this.to])
+      field.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter') this.find();
+      });
+    this.element.append(
+      make('h2', { text: 'Routes' }),
+      make('p', { class: 'faint', text: 'Click two nodes of the map, or name them.' }),
+      labelled('Start', this.from),
+      labelled('End', this.to),
+      lanes,
+      make(
+        'div',
+        { class: 'row' },
+        find,
+        button('Clear', () => this.clear()),
+      ),
+      make('h2', { text: 'Reach' }),
+      make(
+        'div',
+        { class: 'row' },
+        labelled('Within', this.within),
+        this.unit,
+        labelled('Direction', this.direction),
+      ),
+      make(
+        'div',
+        { class: 'row' },
+        button('Show reach', () =>
+          events.reach(this.from.value, Number(this.within.value), this.direction.value === 'to'),
+        ),
+        this.gameReachButton,
+      ),
+      make('h2', { text: 'Narrow places' }),
+      make(
+        'div',
+        { class: 'row' },
+        button('Between start and end', () => events.choke(this.from.value, this.to.value)),
+        button('That everything hangs on', () => events.cuts()),
+        button('Seen from how much ground', () => events.sights()),
+      ),
+      this.answer,
+    );
+  }
+
+  setMap(unit: string, radius: number): void {
+    this.unit.textContent = unit;
+    this.within.value = String(Number((radius / 4).toPrecision(1)));
+    this.clear();
+  }
+
+  /** A node was clicked: the start, and the next one the end. */
+  take(name: string): void {
+    if (this.from.value === '' || this.to.value !== '') {
+      this.from.value = name;
+      this.to.value = '';
+      return;
+    }
+    this.to.value = name;
+    this.find();
+  }
+
+  tell(...lines: (string | HTMLElement)[]): void {
+    this.answer.replaceChildren(
+      ...lines.map((line) => (typeof line === 'string' ? make('p', { text: line }) : line)),
+    );
+  }
+
+  private find(): void {
+    if (this.from.value && this.to.value)
+      this.events.find(this.from.value, this.to.value, this.lanes.checked);
+  }
+
+  private clear(): void {
+    this.from.value = this.to.value = '';
+    this.answer.replaceChildren();
+    this.events.clear();
+  }
+}
+
+/** Routes side by side. */
+export function routeTable(routes: readonly RouteView[], unit: string): HTMLElement {
+  return table(
+    'Routes found',
+    ['Search', 'Length', 'Cost', 'Nodes', 'Took'],
+    routes.map((route) => [
+      searchName(route),
+      route.found ? `${shown(route.length)} ${unit}` : 'none',
+      route.found ? `${shown(route.cost)} ${route.costUnit}` : '',
+      route.found ? shown(route.nodes.length) : '',
+      `${shown(route.milliseconds)} ms`,
+    ]),
+  );
+}
+
+function searchName(route: RouteView): HTMLElement {
+  const colour = ROUTE_COLOURS[route.search];
+  const swatch = make('span', { class: 'swatch', attributes: { 'aria-hidden': 'true' } });
+  swatch.style.background = `#${colour.toString(16).padStart(6, '0')}`;
+  return make('span', {}, swatch, ` ${route.search}`);
+}

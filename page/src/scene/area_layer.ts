@@ -1,0 +1,252 @@
+import type { Scene } from 'three';
+import { areaBox } from './area_boxes.js';
+import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
+import { fromLowest } from './height_order.js';
+import type { Cut, Layer, Look } from './layer.js';
+import { mixed } from './palette.js';
+import { wallsOf } from './passages.js';
+import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { areaColour, type LineStyle } from './styles.js';
+import { TriangleBatch } from './triangle_batch.js';
+import { boxesMeet } from './view_state.js';
+
+const SEEN = 3; // Pixels: areas that are smaller share one square of that size.
+const EDGES_FROM = 5; // Pixels of an area from which on its outline is drawn.
+const OPACITY_FROM_ABOVE = 0.82; // What lies below shines through a little.
+const PRISM_OPACITY = 0.1;
+
+const line = (least: number, most: number): LineStyle => ({
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'solid',
+  metres: 0.06,
+  least,
+  most,
+});
+const EDGE_STYLES = [line(0.7, 1.3), line(1.8, 2.6), line(2, 3.2)];
+const [EDGE, WALL, OUTLINE] = [0, 1, 2];
+
+/** The ground of meshes: sloped polygons, outlines, walls and the rooms above them. */
+export class AreaLayer implements Layer {
+  private readonly ground: TriangleBatch;
+  private readonly rooms: TriangleBatch;
+  private readonly edges: SegmentBatch;
+  private look: Look | null = null;
+  private walls: Uint8Array | null = null;
+  private shown = new Uint32Array(0);
+
+  constructor(scene: Scene, shared: SharedUniforms) {
+    this.ground = new TriangleBatch(scene, shared, 5);
+    this.edges = new SegmentBatch(scene, shared, 6);
+    this.rooms = new TriangleBatch(scene, shared, 7);
+  }
+
+  setLook(look: Look): void {
+    if (look.view !== this.look?.view) {
+      this.walls = wallsOf(look.view);
+    }
+    this.look = look;
+    this.edges.setStyles(EDGE_STYLES, 1 / (look.view.metresPerUnit || 1));
+  }
+
+  gather(cut: Cut): void {
+    const { look } = this;
+    const blocks = look?.index.areas;
+    for (const batch of [this.ground, this.edges, this.rooms]) batch.clear();
+    if (look && blocks) {
+      const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+      const crowd = new Set<number>();
+      const colours = areaColours(look);
+      let count = 0;
+      if (this.shown.length < look.view.nodeCount)
+        this.shown = new Uint32Array(look.view.nodeCount);
+      blocks.visit(cut.region, (node) => {
+        if (!areaBox(look.view, node, box) || !boxesMeet(box, cut.region)) return;
+        const size = Math.max(box.maxX - box.minX, box.maxY - box.minY);
+        if (size < SEEN * cut.scale) {
+          const cell = SEEN * cut.scale;
+          const key =
+            Math.floor((box.minX - look.bounds.minX) / cell) * 1048576 +
+            Math.floor((box.minY - look.bounds.minY) / cell);
+          if (crowd.has(key)) return;
+          crowd.add(key);
+          return this.addDot(node, cell, colours.fill(node));
+        }
+        if (colours.fill(node) !== 0) this.shown[count++] = node;
+      });
+      // What lies higher is painted later.
+      for (const node of fromLowest(look.view.positions, this.shown.subarray(0, count)))
+        this.addArea(node, cut, colours);
+    }
+    this.ground.setDepth(cut.tilted, cut.tilted, cut.tilted ? 1 : OPACITY_FROM_ABOVE);
+    this.rooms.setDepth(cut.tilted, false, 1);
+    this.edges.depthTest = cut.tilted;
+    for (const batch of [this.ground, this.edges, this.rooms]) batch.upload();
+  }
+
+  private addDot(node: number, size: number, fill: number): void {
+    if (fill === 0) return;
+    const { view, origin } = this.look as Look;
+    const x = view.positions[3 * node] - origin[0];
+    const y = view.positions[3 * node + 1] - origin[1];
+    const z = view.positions[3 * node + 2] - origin[2];
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ])
+      this.ground.corner(x + (dx - 0.5) * size, y + (dy - 0.5) * size, z, fill);
+  }
+
+  private addArea(node: number, cut: Cut, colours: AreaColours): void {
+    const { view, origin, theme } = this.look as Look;
+    const ring = view.ring as Float64Array;
+    const starts = view.ringStart as Uint32Array;
+    const [first, end] = [starts[node], starts[node + 1]];
+    const at = (corner: number, axis: number) => ring[3 * corner + axis] - origin[axis];
+    const fill = shaded(colours.fill(node), ring, first, end);
+    const hatch = colours.hatching(node);
+    for (let corner = first + 1; corner + 1 < end; ++corner)
+      for (const one of [first, corner, corner + 1])
+        this.ground.corner(at(one, 0), at(one, 1), at(one, 2), fill, hatch);
+    const size = areaSize(ring, first, end) / cut.scale;
+    if (size < EDGES_FROM) return;
+    const outline = colours.outline(node);
+    const usual = word(theme.areaEdge, theme.areaEdgeAlpha * Math.min(1, size / 30 + 0.3));
+    const lift = cut.tilted ? cut.scale * 0.5 : 0;
+    for (let corner = first; corner < end; ++corner) {
+      const next = corner + 1 < end ? corner + 1 : first;
+      const isWall = this.walls?.[corner] === 1;
+      const style = outline !== 0 ? OUTLINE : isWall ? WALL : EDGE;
+      const colour = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
+      this.edges.add(
+        at(corner, 0),
+        at(corner, 1),
+        at(corner, 2) + lift,
+        at(next, 0),
+        at(next, 1),
+        at(next, 2) + lift,
+        0,
+        0,
+        style,
+        colour,
+        0,
+      );
+    }
+    const top = view.top?.[node] ?? 0;
+    if (top > 0 && cut.tilted && colours.hasRoom(node)) this.addRoom(first, end, top, fill, usual);
+  }
+
+  // The prism in which flyers move.
+  private addRoom(first: number, end: number, top: number, fill: number, edge: number): void {
+    const { view, origin } = this.look as Look;
+    const ring = view.ring as Float64Array;
+    const side = ((fill & 0xffffff) | (Math.round(PRISM_OPACITY * 255) << 24)) >>> 0;
+    const at = (corner: number, axis: number) => ring[3 * corner + axis] - origin[axis];
+    for (let corner = first; corner < end; ++corner) {
+      const next = corner + 1 < end ? corner + 1 : first;
+      for (const [one, up] of [
+        [corner, 0],
+        [next, 0],
+        [next, 1],
+        [corner, 0],
+        [next, 1],
+        [corner, 1],
+      ])
+        this.rooms.corner(at(one, 0), at(one, 1), at(one, 2) + up * top, side);
+      this.edges.add(
+        at(corner, 0),
+        at(corner, 1),
+        at(corner, 2) + top,
+        at(next, 0),
+        at(next, 1),
+        at(next, 2) + top,
+        0,
+        0,
+        EDGE,
+        edge,
+        0,
+      );
+    }
+  }
+
+  dispose(): void {
+    for (const batch of [this.ground, this.edges, this.rooms]) batch.dispose();
+  }
+}
+
+interface AreaColours {
+  fill(node: number): number; // 0: not shown.
+  outline(node: number): number; // 0: the usual.
+  hatching(node: number): number; // 0: none.
+  hasRoom(node: number): boolean;
+}
+
+function areaColours(look: Look): AreaColours {
+  const { view, theme, scales, hidden } = look;
+  const dark = theme.dark;
+  const pale = look.stepBack || scales.fill !== null;
+  const usual = view.kinds.map((kind, index) =>
+    hidden.has(keyOfKind(kind.name)) ? 0 : word(pale ? theme.pale : areaColour(index, dark)),
+  );
+  const of = (scale: ColourScale | null, soften: number) => {
+    if (scale?.of !== 'nodes') return null;
+    return scale.colours.map((colour, index) =>
+      hidden.has(scale.keys[index]) ? 0 : word(mixed(colour, dark ? 0 : 0xffffff, soften)),
+    );
+  };
+  const fills = of(scales.fill, 0.3);
+  const outlines = of(scales.outline, 0);
+  const hatches = of(scales.hatching, 0);
+  const pick = (words: number[] | null, scale: ColourScale | null, node: number, other: number) => {
+    const index = words && scale ? scale.index[node] : NO_COLOUR;
+    return words && index !== NO_COLOUR ? words[index] : other;
+  };
+  return {
+    fill: (node) => {
+      const kind = usual[view.nodeKind[node]];
+      return kind === 0 ? 0 : pick(fills, scales.fill, node, kind);
+    },
+    outline: (node) => pick(outlines, scales.outline, node, 0),
+    hatching: (node) => pick(hatches, scales.hatching, node, 0),
+    // Rooms of the main kind are walked in; those of others are flown or swum through.
+    hasRoom: (node) => view.nodeKind[node] !== 0,
+  };
+}
+
+function areaSize(ring: Float64Array, first: number, end: number): number {
+  let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let i = first; i < end; ++i) {
+    minX = Math.min(minX, ring[3 * i]);
+    maxX = Math.max(maxX, ring[3 * i]);
+    minY = Math.min(minY, ring[3 * i + 1]);
+    maxY = Math.max(maxY, ring[3 * i + 1]);
+  }
+  return Math.max(maxX - minX, maxY - minY);
+}
+
+// Slopes are darker or lighter by where they face, so that they show from above.
+function shaded(fill: number, ring: Float64Array, first: number, end: number): number {
+  let [nx, ny, nz] = [0, 0, 0];
+  for (let i = first; i < end; ++i) {
+    const j = i + 1 < end ? i + 1 : first;
+    const [ax, ay, az] = [ring[3 * i], ring[3 * i + 1], ring[3 * i + 2]];
+    const [bx, by, bz] = [ring[3 * j], ring[3 * j + 1], ring[3 * j + 2]];
+    nx += (ay - by) * (az + bz);
+    ny += (az - bz) * (ax + bx);
+    nz += (ax - bx) * (ay + by);
+  }
+  const length = Math.hypot(nx, ny, nz);
+  if (!(length > 0)) return fill;
+  const up = nz < 0 ? -1 : 1;
+  const light = ((-0.45 * nx + 0.45 * ny) * up) / length;
+  const factor = 1 + Math.max(-0.28, Math.min(0.12, 0.5 * light - 0.1 * (1 - (up * nz) / length)));
+  let result = fill & 0xff000000;
+  for (const shift of [0, 8, 16])
+    result |= Math.min(255, Math.round(((fill >>> shift) & 255) * factor)) << shift;
+  return result >>> 0;
+}

@@ -1,0 +1,164 @@
+import type { ViewState } from './view_state.js';
+import { MAX_TILT } from './view_state.js';
+
+/** What pointers, wheel and keys ask of a scene. */
+export interface ControlTarget {
+  state: ViewState;
+  /** Place of the map below a point of the picture, at the height of its middle. */
+  under(px: number, py: number): { x: number; y: number };
+  clicked(px: number, py: number, extend: boolean): void;
+  hovered(px: number, py: number): void;
+  left(): void;
+}
+
+const CLICK = 5; // Pixels that a click may move.
+const WHEEL = 0.0016;
+
+/** Moves the view: drag to pan, right button or Shift to turn and tilt, wheel or two fingers to
+ * zoom; the arrow keys, +, -, and with Shift turn and tilt. */
+export class Controls {
+  private readonly pointers = new Map<number, { x: number; y: number }>();
+  private moved = 0;
+  private turns = false;
+  private readonly abort = new AbortController();
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly target: ControlTarget,
+  ) {
+    const options = { signal: this.abort.signal };
+    element.addEventListener('pointerdown', (event) => this.down(event), options);
+    element.addEventListener('pointermove', (event) => this.move(event), options);
+    element.addEventListener('pointerup', (event) => this.up(event), options);
+    element.addEventListener(
+      'pointercancel',
+      (event) => this.pointers.delete(event.pointerId),
+      options,
+    );
+    element.addEventListener('pointerleave', () => target.left(), options);
+    element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
+    element.addEventListener('wheel', (event) => this.wheel(event), { ...options, passive: false });
+    element.addEventListener('keydown', (event) => this.key(event), options);
+  }
+
+  dispose(): void {
+    this.abort.abort();
+  }
+
+  private place(event: MouseEvent): { x: number; y: number } {
+    const box = this.element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  private down(event: PointerEvent): void {
+    this.element.setPointerCapture(event.pointerId);
+    this.pointers.set(event.pointerId, this.place(event));
+    if (this.pointers.size === 1) this.moved = 0;
+    this.turns = event.button === 2 || (event.shiftKey && event.button === 0);
+    this.element.focus({ preventScroll: true });
+  }
+
+  private move(event: PointerEvent): void {
+    const now = this.place(event);
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return this.target.hovered(now.x, now.y);
+    this.moved += Math.hypot(now.x - before.x, now.y - before.y);
+    if (this.pointers.size === 1) {
+      if (this.moved > CLICK) this.drag(before, now);
+    } else this.pinch(event.pointerId, before, now);
+    this.pointers.set(event.pointerId, now);
+  }
+
+  private drag(before: { x: number; y: number }, now: { x: number; y: number }): void {
+    if (this.turns) return this.turn((now.x - before.x) * 0.006, (before.y - now.y) * 0.006);
+    this.pan(before, now);
+  }
+
+  private pan(before: { x: number; y: number }, now: { x: number; y: number }): void {
+    const from = this.target.under(before.x, before.y);
+    const to = this.target.under(now.x, now.y);
+    const { state } = this.target;
+    this.target.state = { ...state, x: state.x + from.x - to.x, y: state.y + from.y - to.y };
+  }
+
+  // Two fingers: apart to zoom, round to turn, up and down together to tilt.
+  private pinch(id: number, before: { x: number; y: number }, now: { x: number; y: number }): void {
+    const other = [...this.pointers].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(now.x - other.x, now.y - other.y);
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    if (was > 0 && is > 0) this.zoom(was / is, middle.x, middle.y);
+    const angle =
+      Math.atan2(now.y - other.y, now.x - other.x) -
+      Math.atan2(before.y - other.y, before.x - other.x);
+    this.turn(-Math.atan2(Math.sin(angle), Math.cos(angle)), 0);
+    this.pan({ x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }, middle);
+  }
+
+  private up(event: PointerEvent): void {
+    const wasOne = this.pointers.size === 1;
+    const known = this.pointers.delete(event.pointerId);
+    if (!known || !wasOne || this.moved > CLICK || event.button > 0) return;
+    const at = this.place(event);
+    this.target.clicked(at.x, at.y, event.shiftKey);
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const at = this.place(event);
+    const lines = event.deltaMode === 1 ? 18 : 1;
+    this.zoom(Math.exp(event.deltaY * lines * WHEEL), at.x, at.y);
+  }
+
+  /** Makes everything so much smaller; what is at that point stays there. */
+  zoom(factor: number, px: number, py: number): void {
+    const before = this.target.under(px, py);
+    const { state } = this.target;
+    this.target.state = { ...state, scale: state.scale * factor };
+    const after = this.target.under(px, py);
+    const now = this.target.state;
+    this.target.state = { ...now, x: now.x + before.x - after.x, y: now.y + before.y - after.y };
+  }
+
+  turn(heading: number, tilt: number): void {
+    const { state } = this.target;
+    const turned = state.heading + heading;
+    this.target.state = {
+      ...state,
+      heading: Math.atan2(Math.sin(turned), Math.cos(turned)),
+      tilt: Math.min(MAX_TILT, Math.max(0, state.tilt + tilt)),
+    };
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const box = this.element.getBoundingClientRect();
+    const middle = { x: box.width / 2, y: box.height / 2 };
+    const pan = (dx: number, dy: number) =>
+      this.pan(middle, { x: middle.x - dx * 60, y: middle.y - dy * 60 });
+    const actions: Record<string, () => void> = event.shiftKey
+      ? {
+          ArrowLeft: () => this.turn(-0.12, 0),
+          ArrowRight: () => this.turn(0.12, 0),
+          ArrowUp: () => this.turn(0, 0.1),
+          ArrowDown: () => this.turn(0, -0.1),
+          '+': () => this.zoom(0.8, middle.x, middle.y),
+        }
+      : {
+          ArrowLeft: () => pan(-1, 0),
+          ArrowRight: () => pan(1, 0),
+          ArrowUp: () => pan(0, -1),
+          ArrowDown: () => pan(0, 1),
+          '+': () => this.zoom(0.8, middle.x, middle.y),
+          '=': () => this.zoom(0.8, middle.x, middle.y),
+          '-': () => this.zoom(1.25, middle.x, middle.y),
+          Enter: () => this.target.clicked(middle.x, middle.y, false),
+          ' ': () => this.target.clicked(middle.x, middle.y, true),
+        };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Scene } from 'three';
+import { roundBelow } from './colour_scale.js';
+import type { Cut, Layer, Look } from './layer.js';
+import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+
+const APART = 160; // Pixels between lines, about.
+
+/** How far apart lines of the grid are, in units. */
+export function gridStep(scale: number): number {
+  return roundBelow(APART * scale);
+}
+
+/** A grid on the lowest ground of the map. */
+export class GridLayer implements Layer {
+  private readonly batch: SegmentBatch;
+  private look: Look | null = null;
+
+  constructor(scene: Scene, shared: SharedUniforms) {
+    this.batch = new SegmentBatch(scene, shared, 0);
+    this.batch.setStyles(
+      [{ layer: 'paths', colour: 0, casing: 0, dash: 'solid', metres: 0, least: 1, most: 1 }],
+      1,
+    );
+  }
+
+  setLook(look: Look): void {
+    this.look = look;
+  }
+
+  gather(cut: Cut): void {
+    this.batch.clear();
+    if (this.look) {
+      const { origin, theme, view } = this.look;
+      const { region } = cut;
+      const step = gridStep(cut.scale);
+      const z = (view.bounds ? view.bounds[2] : 0) - origin[2];
+      const colour = word(theme.grid);
+      const [x0, x1, y0, y1] = [
+        region.minX - origin[0],
+        region.maxX - origin[0],
+        region.minY - origin[1],
+        region.maxY - origin[1],
+      ];
+      for (let x = Math.ceil(region.minX / step) * step; x <= region.maxX; x += step)
+        this.batch.add(x - origin[0], y0, z, x - origin[0], y1, z, 0, 0, 0, colour, 0);
+      for (let y = Math.ceil(region.minY / step) * step; y <= region.maxY; y += step)
+        this.batch.add(x0, y - origin[1], z, x1, y - origin[1], z, 0, 0, 0, colour, 0);
+    }
+    this.batch.upload();
+  }
+
+  dispose(): void {
+    this.batch.dispose();
+  }
+}

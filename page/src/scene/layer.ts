@@ -1,0 +1,46 @@
+import type { NetworkView } from '../core/network_view.js';
+import type { ColourScale } from './colour_scale.js';
+import type { LineStyle } from './styles.js';
+import type { SpatialIndex } from './spatial_index.js';
+import type { Theme } from './theme.js';
+import type { Box } from './view_state.js';
+import type { Ways } from './ways.js';
+
+/** Whose values have which colours: several columns show at once. */
+export interface Scales {
+  readonly fill: ColourScale | null;
+  readonly outline: ColourScale | null;
+  readonly hatching: ColourScale | null;
+}
+export type Channel = keyof Scales;
+
+/** What layers draw, and how. Replaced when something of it changes. */
+export interface Look {
+  readonly view: NetworkView;
+  readonly ways: Ways;
+  readonly index: SpatialIndex;
+  readonly spacing: number; // Usual length of a link.
+  readonly origin: readonly [number, number, number];
+  readonly bounds: Box;
+  readonly theme: Theme;
+  readonly styles: readonly LineStyle[];
+  readonly scales: Scales;
+  readonly hidden: ReadonlySet<string>; // Names of the legend that are not shown.
+  readonly stepBack: boolean; // What has no value of its own is pale.
+}
+
+/** What is to be handed to the graphics card: a part of the map for a scale. */
+export interface Cut {
+  readonly region: Box;
+  readonly tolerance: number; // In units: what is smaller need not be drawn.
+  readonly scale: number; // Units a pixel.
+  readonly tilted: boolean;
+}
+
+export interface Layer {
+  /** The look changed. */
+  setLook(look: Look): void;
+  /** Gathers what a cut shows. */
+  gather(cut: Cut): void;
+  dispose(): void;
+}

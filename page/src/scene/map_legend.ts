@@ -1,0 +1,40 @@
+import { keyOfKind, keyOfMarker, type Legend, type LegendEntry } from './colour_scale.js';
+import type { Look } from './layer.js';
+import { areaColour, DARK_TRACK, markerColour, TRACK } from './styles.js';
+
+// Of a track what the road is drawn in, not the lines between its nodes.
+function strongColour({ view, styles, theme }: Look, kind: number): number {
+  if (view.mapKind !== 'circuit') return styles[kind].colour;
+  const track = theme.dark ? DARK_TRACK : TRACK;
+  return kind === 0 ? track.road : track.sideRoad;
+}
+
+/** Kinds of nodes and links, and of markers, that a map has. */
+export function mapLegend(look: Look): Legend {
+  const { view, ways, theme } = look;
+  const links = new Map<number, number>();
+  for (let way = 0; way < ways.count; ++way) {
+    const kind = view.linkKind[ways.there[way]];
+    links.set(kind, (links.get(kind) ?? 0) + 1);
+  }
+  const areas = new Map<number, number>();
+  if (view.ring) for (const kind of view.nodeKind) areas.set(kind, (areas.get(kind) ?? 0) + 1);
+  const entries: LegendEntry[] = [];
+  view.kinds.forEach((kind, index) => {
+    const count = areas.get(index) ?? links.get(index) ?? 0;
+    if (count === 0) return;
+    const colour = areas.has(index) ? areaColour(index, theme.dark) : strongColour(look, index);
+    entries.push({ name: kind.name, colour, count, key: keyOfKind(kind.name) });
+  });
+  const markers = new Map<string, number>();
+  for (const { kind } of view.markers) markers.set(kind, (markers.get(kind) ?? 0) + 1);
+  [...markers].forEach(([kind, count], index) =>
+    entries.push({
+      name: kind,
+      colour: markerColour(index, theme.dark),
+      count,
+      key: keyOfMarker(kind),
+    }),
+  );
+  return { title: 'kinds', unit: '', entries, leftOut: 0, bar: null };
+}

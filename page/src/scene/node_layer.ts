@@ -1,0 +1,81 @@
+import type { Scene } from 'three';
+import { keyOfKind, keyOfMarker, NO_COLOUR } from './colour_scale.js';
+import type { Cut, Layer, Look } from './layer.js';
+import { PointBatch } from './point_batch.js';
+import { word, type SharedUniforms } from './segment_batch.js';
+import { markerColour } from './styles.js';
+
+const NODES_FROM = 14; // Pixels that nodes stand apart from which on they are drawn.
+
+/** Nodes as dots where there is room for them, and markers. */
+export class NodeLayer implements Layer {
+  private readonly batch: PointBatch;
+  private look: Look | null = null;
+
+  constructor(scene: Scene, shared: SharedUniforms) {
+    this.batch = new PointBatch(scene, shared, 20);
+  }
+
+  setLook(look: Look): void {
+    this.look = look;
+    this.batch.rim = look.theme.paper;
+  }
+
+  gather(cut: Cut): void {
+    this.batch.clear();
+    const { look } = this;
+    if (look) {
+      const drawsNodes = look.view.mapKind === 'paths' || look.view.ring === null;
+      if (drawsNodes && look.view.mapKind !== 'circuit' && look.spacing > NODES_FROM * cut.scale)
+        this.addNodes(look, cut);
+      this.addMarkers(look, cut);
+    }
+    this.batch.upload();
+  }
+
+  private addNodes(look: Look, cut: Cut): void {
+    const { view, styles, scales, origin } = look;
+    const radius = Math.min(4.5, 1.4 + look.spacing / cut.scale / 60);
+    const fill = scales.fill?.of === 'nodes' ? scales.fill : null;
+    look.index.nodes.visit(cut.region, (node) => {
+      const kind = view.nodeKind[node];
+      if (look.hidden.has(keyOfKind(view.kinds[kind]?.name ?? ''))) return;
+      const index = fill ? fill.index[node] : NO_COLOUR;
+      if (fill && index !== NO_COLOUR && look.hidden.has(fill.keys[index])) return;
+      const style = styles[kind];
+      const own = style.layer === 'roads' ? style.casing : style.colour;
+      const colour = fill && index !== NO_COLOUR ? fill.colours[index] : own;
+      const p = view.positions;
+      this.batch.add(
+        p[3 * node] - origin[0],
+        p[3 * node + 1] - origin[1],
+        p[3 * node + 2] - origin[2],
+        radius,
+        word(colour),
+      );
+    });
+  }
+
+  private addMarkers(look: Look, cut: Cut): void {
+    const { view, origin, theme, hidden } = look;
+    const metres = cut.scale * (view.metresPerUnit || 1);
+    if (metres > (view.mapKind === 'circuit' ? 3 : 0.6)) return;
+    const kinds = [...new Set(view.markers.map((marker) => marker.kind))];
+    const radius = view.mapKind === 'circuit' ? 2 : Math.min(4, Math.max(1.6, 0.35 / metres));
+    for (const marker of view.markers) {
+      if (hidden.has(keyOfMarker(marker.kind))) continue;
+      const colour = markerColour(kinds.indexOf(marker.kind), theme.dark);
+      this.batch.add(
+        marker.x - origin[0],
+        marker.y - origin[1],
+        marker.z - origin[2],
+        radius,
+        word(colour),
+      );
+    }
+  }
+
+  dispose(): void {
+    this.batch.dispose();
+  }
+}

@@ -1,0 +1,197 @@
+import { NONE } from '../core/network_view.js';
+import type { Scene } from 'three';
+import { keyOfKind, NO_COLOUR } from './colour_scale.js';
+import type { Cut, Layer, Look } from './layer.js';
+import { passagesOf, type Passages } from './passages.js';
+import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import type { LineStyle } from './styles.js';
+
+const SHOWN_FROM = 0.35; // Metres a pixel from which on single passages can be told apart.
+
+const ARROW: LineStyle = {
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'solid',
+  metres: 0.1,
+  least: 1.1,
+  most: 3,
+};
+const LADDER: LineStyle = {
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'ladder',
+  metres: 0.6,
+  least: 6,
+  most: 16,
+};
+
+const PORTALS_FROM = 0.035; // Metres a pixel from which on portals can be told from edges.
+const PORTAL: LineStyle = {
+  layer: 'paths',
+  colour: 0,
+  casing: 0,
+  dash: 'short',
+  metres: 0.04,
+  least: 2,
+  most: 3,
+};
+const STYLES = [ARROW, LADDER, PORTAL];
+
+/** Ladders, portals, and where one may only drop or jump: arrows over the portal. */
+export class PassageLayer implements Layer {
+  private readonly batch: SegmentBatch;
+  private look: Look | null = null;
+  private passages: Passages | null = null;
+
+  constructor(scene: Scene, shared: SharedUniforms) {
+    this.batch = new SegmentBatch(scene, shared, 8);
+    this.batch.setStyles(STYLES, 1);
+  }
+
+  setLook(look: Look): void {
+    if (look.view !== this.look?.view)
+      this.passages = look.view.mapKind === 'mesh' ? passagesOf(look.view, look.ways) : null;
+    this.look = look;
+    this.batch.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
+  }
+
+  gather(cut: Cut): void {
+    this.batch.clear();
+    const { look, passages } = this;
+    if (look && passages && cut.scale * (look.view.metresPerUnit || 1) < 4 * SHOWN_FROM) {
+      for (const link of passages.oneWay) this.addArrow(look, link, cut);
+      for (const way of passages.climbs) this.addClimb(look, way);
+    }
+    if (look && cut.scale * (look.view.metresPerUnit || 1) < PORTALS_FROM)
+      this.addPortals(look, cut);
+    this.batch.depthTest = false;
+    this.batch.upload();
+  }
+
+  private colourOf(look: Look, link: number): number {
+    const { view, scales, theme, styles } = look;
+    const kind = view.linkKind[link];
+    if (look.hidden.has(keyOfKind(view.kinds[kind].name))) return 0;
+    if (scales.fill?.of === 'links' && scales.fill.index[link] !== NO_COLOUR)
+      return word(scales.fill.colours[scales.fill.index[link]]);
+    return word(scales.fill ? theme.text : styles[kind].colour);
+  }
+
+  // Where links lead over the edges of what shows.
+  private addPortals(look: Look, cut: Cut): void {
+    const { linkPortal, portals, firstLink } = look.view;
+    if (!linkPortal || !portals) return;
+    const colour = word(look.theme.paper, 0.9);
+    look.index.areas?.visit(cut.region, (node) => {
+      for (let link = firstLink[node]; link < firstLink[node + 1]; ++link) {
+        if (linkPortal[link] === NONE) continue;
+        const at = 12 * linkPortal[link];
+        const [x, y, z] = look.origin;
+        this.batch.add(
+          portals[at] - x,
+          portals[at + 1] - y,
+          portals[at + 2] - z,
+          portals[at + 3] - x,
+          portals[at + 4] - y,
+          portals[at + 5] - z,
+          0,
+          0,
+          2,
+          colour,
+          0,
+        );
+      }
+    });
+  }
+
+  // From the near side of the portal to its far side, longer if that is too short to be seen.
+  private addArrow(look: Look, link: number, cut: Cut): void {
+    const portal = look.view.portals as Float64Array;
+    const at = 12 * (look.view.linkPortal as Uint32Array)[link];
+    const colour = this.colourOf(look, link);
+    if (colour === 0) return;
+    const middle = (first: number) =>
+      [0, 1, 2].map((axis) => (portal[at + first + axis] + portal[at + first + 3 + axis]) / 2);
+    const [near, far] = [middle(0), middle(6)];
+    const apart = Math.hypot(far[0] - near[0], far[1] - near[1]);
+    let ahead = [0, 1];
+    if (apart > 3 * cut.scale) ahead = [(far[0] - near[0]) / apart, (far[1] - near[1]) / apart];
+    else {
+      const along = [portal[at + 3] - portal[at], portal[at + 4] - portal[at + 1]];
+      const length = Math.hypot(along[0], along[1]);
+      if (length > 0) ahead = [-along[1] / length, along[0] / length];
+    }
+    const size = Math.max(0.5 / (look.view.metresPerUnit || 1), 4.5 * cut.scale);
+    const half = Math.max(size * 1.1, apart / 2);
+    const centre = [0, 1].map((axis) => (near[axis] + far[axis]) / 2 - look.origin[axis]);
+    const [z0, z1] = [near[2] - look.origin[2], far[2] - look.origin[2]];
+    const tip = [centre[0] + ahead[0] * half, centre[1] + ahead[1] * half];
+    const from = [centre[0] - ahead[0] * half, centre[1] - ahead[1] * half];
+    const put = (ax: number, ay: number, az: number) =>
+      this.batch.add(ax, ay, az, tip[0], tip[1], z1, 0, 0, 0, colour, 0);
+    put(from[0], from[1], z0);
+    for (const side of [-0.55, 0.55]) {
+      const aside = [ahead[1] * size * side, -ahead[0] * size * side];
+      put(tip[0] - ahead[0] * size * 0.8 + aside[0], tip[1] - ahead[1] * size * 0.8 + aside[1], z1);
+    }
+  }
+
+  // Up and down are one ladder, from where the areas come nearest.
+  private addClimb(look: Look, way: number): void {
+    const { view, ways, origin } = look;
+    const colour = this.colourOf(look, ways.there[way]);
+    if (colour === 0) return;
+    const [a, b] = [
+      nearestBox(view.ring, view.ringStart, view.positions, ways.a[way]),
+      nearestBox(view.ring, view.ringStart, view.positions, ways.b[way]),
+    ];
+    const ends = [0, 1].map((axis) => nearestPlaces(a[axis], b[axis]));
+    const p = view.positions;
+    this.batch.add(
+      ends[0][0] - origin[0],
+      ends[1][0] - origin[1],
+      p[3 * ways.a[way] + 2] - origin[2],
+      ends[0][1] - origin[0],
+      ends[1][1] - origin[1],
+      p[3 * ways.b[way] + 2] - origin[2],
+      0,
+      0,
+      1,
+      colour,
+      0,
+    );
+  }
+
+  dispose(): void {
+    this.batch.dispose();
+  }
+}
+
+function nearestBox(
+  ring: Float64Array | null,
+  starts: Uint32Array | null,
+  positions: Float64Array,
+  node: number,
+): [number, number][] {
+  const box: [number, number][] = [0, 1].map((axis) => [
+    positions[3 * node + axis],
+    positions[3 * node + axis],
+  ]);
+  if (ring && starts)
+    for (let corner = starts[node]; corner < starts[node + 1]; ++corner)
+      for (const axis of [0, 1]) {
+        box[axis][0] = Math.min(box[axis][0], ring[3 * corner + axis]);
+        box[axis][1] = Math.max(box[axis][1], ring[3 * corner + axis]);
+      }
+  return box;
+}
+
+// Places on two stretches that are nearest each other: the same where they overlap.
+function nearestPlaces(a: [number, number], b: [number, number]): [number, number] {
+  if (a[1] < b[0]) return [a[1], b[0]];
+  if (b[1] < a[0]) return [a[0], b[1]];
+  const both = (Math.max(a[0], b[0]) + Math.min(a[1], b[1])) / 2;
+  return [both, both];
+}

@@ -1,0 +1,219 @@
+import { Camera, Scene, WebGLRenderer } from 'three';
+import { AreaLayer } from './area_layer.js';
+import { CircuitLayer } from './circuit_layer.js';
+import { GridLayer } from './grid_layer.js';
+import { HighlightLayer } from './highlight_layer.js';
+import { Labels } from './labels.js';
+import type { Cut, Layer, Look } from './layer.js';
+import { NodeLayer } from './node_layer.js';
+import { Overlay } from './overlay.js';
+import { PassageLayer } from './passage_layer.js';
+import { Projection } from './projection.js';
+import type { SharedUniforms } from './segment_batch.js';
+import type { Theme } from './theme.js';
+import { boxContains, type Box, type ViewState } from './view_state.js';
+import { WayLayer } from './way_layer.js';
+
+const TOLERANCE = 0.7; // Pixels that thinned lines may be off.
+const SETTLED = 140; // Milliseconds without a move until labels are placed anew.
+const UNLIMITED = 1e30;
+
+/** The canvas, its layers and when they are drawn: only when something changed. */
+export class Picture {
+  readonly overlay = new Overlay();
+  readonly labels: Labels;
+  readonly highlights: HighlightLayer;
+  projection = new Projection([0, 0, 0]);
+  width = 1;
+  height = 1;
+  heights: readonly [number, number] = [-Infinity, Infinity]; // Of what is shown.
+  state: ViewState = { x: 0, y: 0, z: 0, scale: 1, heading: 0, tilt: 0 };
+  private readonly renderer = new WebGLRenderer({ antialias: false, alpha: false, stencil: false });
+  private readonly scene = new Scene();
+  private readonly camera = new Camera();
+  private readonly shared: SharedUniforms = {
+    project: { value: this.projection.matrix },
+    viewport: { value: [1, 1] },
+    pixelOfW: { value: 1 },
+    heights: { value: [-UNLIMITED, UNLIMITED] },
+  };
+  private readonly layers: Layer[];
+  private look: Look | null = null;
+  private gathered: Cut | null = null;
+  private limits: readonly [number, number] = [0, 0]; // Heights of the map.
+  private frame = 0;
+  private settling = 0;
+  private readonly frameTimes: number[] = [];
+
+  /** `isSeen`: whether a node is what shows at a pixel. Throws where there is no WebGL 2. */
+  constructor(
+    private readonly element: HTMLElement,
+    namesWanted: (nodes: Uint32Array) => void,
+    private readonly isSeen: (node: number, px: number, py: number) => boolean,
+  ) {
+    element.append(this.renderer.domElement, this.overlay.canvas);
+    this.labels = new Labels(namesWanted);
+    const { scene, shared } = this;
+    this.highlights = new HighlightLayer(scene, shared);
+    this.layers = [
+      new GridLayer(scene, shared),
+      new CircuitLayer(scene, shared),
+      new AreaLayer(scene, shared),
+      new PassageLayer(scene, shared),
+      new WayLayer(scene, shared),
+      new NodeLayer(scene, shared),
+      this.highlights,
+    ];
+  }
+
+  /** Another map, before its look. */
+  begin(origin: readonly [number, number, number], limits: readonly [number, number]): void {
+    this.projection = new Projection(origin);
+    this.shared.project.value = this.projection.matrix;
+    this.limits = limits;
+    this.showHeights([-Infinity, Infinity]);
+    this.overlay.marks = [];
+    this.overlay.labels = [];
+  }
+
+  setLook(look: Look): void {
+    this.look = look;
+    for (const layer of this.layers) layer.setLook(look);
+    this.labels.setLook(look);
+    this.gathered = null;
+    this.changed();
+  }
+
+  setTheme(theme: Theme): void {
+    this.renderer.setClearColor(theme.land, 1);
+    this.overlay.theme = theme;
+    this.changed();
+  }
+
+  showHeights(heights: readonly [number, number]): void {
+    this.heights = heights;
+    const z = this.projection.origin[2];
+    // A little more than asked for, as positions are single numbers on the graphics card.
+    this.shared.heights.value = heights.map((height, index) => {
+      const more = index === 0 ? -1e-3 : 1e-3;
+      return Number.isFinite(height) ? height - z + more : more * UNLIMITED * 1e3;
+    });
+    this.changed();
+  }
+
+  setState(state: ViewState): void {
+    this.state = state;
+    this.setProjection();
+    this.changed();
+  }
+
+  resize(): void {
+    this.width = Math.max(1, this.element.clientWidth);
+    this.height = Math.max(1, this.element.clientHeight);
+    const ratio = Math.min(2, devicePixelRatio || 1);
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(this.width, this.height);
+    this.overlay.resize(this.width, this.height, ratio);
+    this.gathered = null;
+    this.setProjection();
+    this.changed();
+  }
+
+  changed(): void {
+    this.request();
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => this.settle(), SETTLED);
+  }
+
+  /** Places labels anew. */
+  settle(): void {
+    if (!this.look) return;
+    const cut = { ...this.cutNow(), region: this.projection.region(...this.limits) };
+    const isMesh = this.look.view.ring !== null;
+    this.overlay.labels = this.labels.choose(
+      cut,
+      this.projection,
+      this.heights,
+      (label) => this.overlay.measure(label),
+      (node, px, py) => !isMesh || this.isSeen(node, px, py),
+    );
+    this.request();
+  }
+
+  /** Median time that the main thread took for a frame, and calls of the last one. */
+  statistics(): { drawCalls: number; frameMs: number } {
+    const sorted = [...this.frameTimes].sort((a, b) => a - b);
+    return { drawCalls: this.renderer.info.render.calls, frameMs: sorted[sorted.length >> 1] ?? 0 };
+  }
+
+  private request(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    const begin = performance.now();
+    this.gatherIfNeeded();
+    this.shared.viewport.value = [this.width, this.height];
+    this.shared.pixelOfW.value = this.projection.pixelOfW;
+    this.renderer.render(this.scene, this.camera);
+    this.overlay.draw(this.projection, this.state, this.heights);
+    this.frameTimes.push(performance.now() - begin);
+    if (this.frameTimes.length > 120) this.frameTimes.shift();
+  }
+
+  private setProjection(): void {
+    const { bounds } = this.look ?? {};
+    const [low, high] = this.limits;
+    const map = bounds
+      ? Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, high - low)
+      : 1;
+    const reach = 2 * map + 4 * this.state.scale * Math.max(this.width, this.height);
+    this.projection.set(this.state, this.width, this.height, reach);
+  }
+
+  private cutNow(): Cut {
+    const { scale, tilt } = this.state;
+    const tolerance = 2 ** Math.floor(Math.log2(scale * TOLERANCE));
+    const region = grown(this.projection.region(...this.limits));
+    return { region, tolerance, scale, tilted: tilt > 0 };
+  }
+
+  // Layers keep more than the picture shows, so that they need not be filled for each move.
+  private gatherIfNeeded(): void {
+    if (!this.look) return;
+    const { gathered } = this;
+    const region = intersection(this.projection.region(...this.limits), grown(this.look.bounds));
+    const now = this.cutNow();
+    const fits =
+      gathered !== null &&
+      boxContains(gathered.region, region) &&
+      gathered.tolerance === now.tolerance &&
+      gathered.tilted === now.tilted;
+    if (fits) return;
+    for (const layer of this.layers) layer.gather(now);
+    this.gathered = now;
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.settling);
+    for (const layer of this.layers) layer.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss(); // Browsers have few contexts.
+  }
+}
+
+function grown(box: Box): Box {
+  const [x, y] = [(box.maxX - box.minX) / 2, (box.maxY - box.minY) / 2];
+  return { minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y };
+}
+
+function intersection(a: Box, b: Box): Box {
+  return {
+    minX: Math.max(a.minX, b.minX),
+    minY: Math.max(a.minY, b.minY),
+    maxX: Math.min(a.maxX, b.maxX),
+    maxY: Math.min(a.maxY, b.maxY),
+  };
+}

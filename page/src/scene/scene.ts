@@ -1,0 +1,261 @@
+import type { ColumnView, NetworkView } from '../core/network_view.js';
+import { scaleOf, type Legend } from './colour_scale.js';
+import { Controls, type ControlTarget } from './controls.js';
+import type { Route } from './highlight_layer.js';
+import type { Channel, Look, Scales } from './layer.js';
+import { mapLegend } from './map_legend.js';
+import type { Mark } from './mark_clusters.js';
+import { Picker, type Hit } from './picking.js';
+import { Picture } from './picture.js';
+import { SpatialIndex, usualLength } from './spatial_index.js';
+import { stylesOf } from './styles.js';
+import { DARK, LIGHT } from './theme.js';
+import type { ViewState } from './view_state.js';
+import { waysOf } from './ways.js';
+
+export interface SceneEvents {
+  picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void;
+  hovered(hit: Hit | null, px: number, py: number, marks: readonly number[]): void;
+  moved(view: ViewState): void;
+  /** Names of nodes are wanted for labels: answered by MapScene.setNames. */
+  namesWanted(nodes: Uint32Array): void;
+}
+
+export interface ChannelLegend {
+  readonly channel: Channel | 'kinds';
+  readonly legend: Legend;
+}
+
+const NO_SCALES: Scales = { fill: null, outline: null, hatching: null };
+const CHANNELS = ['fill', 'outline', 'hatching'] as const;
+const FLIGHT = 350; // Milliseconds.
+
+/** Shows a map, and tells what is pointed at. */
+export class MapScene implements ControlTarget {
+  readonly element = document.createElement('div');
+  private readonly picture: Picture;
+  private readonly controls: Controls;
+  private readonly observer: ResizeObserver;
+  private picker: Picker | null = null;
+  private look: Look | null = null;
+  private flight = 0;
+  private isDark = false;
+
+  /** Throws where there is no WebGL 2. */
+  constructor(
+    host: HTMLElement,
+    private readonly events: SceneEvents,
+  ) {
+    this.element.className = 'scene';
+    this.element.tabIndex = 0;
+    this.picture = new Picture(
+      this.element,
+      (nodes) => events.namesWanted(nodes),
+      (node, px, py) => isNode(this.at(px, py), node),
+    );
+    host.append(this.element);
+    this.controls = new Controls(this.element, this);
+    this.observer = new ResizeObserver(() => this.picture.resize());
+    this.observer.observe(this.element);
+    this.picture.resize();
+    this.theme(false);
+  }
+
+  /** Shows another map, all of it. */
+  show(view: NetworkView): void {
+    const b = view.bounds ?? Float64Array.from([-1, -1, 0, 1, 1, 0]);
+    const bounds = { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] };
+    const origin = [(b[0] + b[3]) / 2, (b[1] + b[4]) / 2, b[2]] as const;
+    const ways = waysOf(view);
+    const index = new SpatialIndex(view, ways, bounds);
+    const theme = this.isDark ? DARK : LIGHT;
+    this.picker = new Picker(view, ways, index);
+    this.picture.begin(origin, [b[2], b[5]]);
+    this.picture.overlay.unit = view.unit;
+    this.setLook({
+      view,
+      ways,
+      index,
+      spacing: usualLength(view),
+      origin,
+      bounds,
+      theme,
+      styles: stylesOf(view, theme.dark),
+      scales: NO_SCALES,
+      hidden: new Set(),
+      stepBack: false,
+    });
+    this.state = this.wholeMap();
+  }
+
+  /** The state in which all of the map is seen from above. */
+  wholeMap(): ViewState {
+    if (!this.look) return this.state;
+    const { minX, minY, maxX, maxY } = this.look.bounds;
+    const { width, height } = this.picture;
+    const scale = 1.06 * Math.max((maxX - minX) / width, (maxY - minY) / height, 1e-6);
+    const z = this.look.view.bounds?.[2] ?? 0;
+    return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
+  }
+
+  /** Colours by a column; null takes the column of that channel away. */
+  colourBy(column: ColumnView | null, channel: Channel = 'fill'): void {
+    if (!this.look) return;
+    const scales = { ...this.look.scales, [channel]: column ? scaleOf(column) : null };
+    this.setLook({ ...this.look, scales, stepBack: scales.fill !== null });
+  }
+
+  /** What the picture shows, and in which colours: each column, then kinds and markers. */
+  legends(): readonly ChannelLegend[] {
+    const { look } = this;
+    if (!look) return [];
+    const scales = CHANNELS.flatMap((channel) => {
+      const scale = look.scales[channel];
+      return scale ? [{ channel, legend: scale.legend }] : [];
+    });
+    return [...scales, { channel: 'kinds', legend: mapLegend(look) }];
+  }
+
+  /** Values of nodes as a heat map over the ground; null: none. */
+  heat(values: Float64Array | null, unit: string, title = 'reach'): void {
+    this.colourBy(
+      values && {
+        name: title,
+        title,
+        unit,
+        of: 'nodes',
+        isFlag: false,
+        isSet: false,
+        none: null,
+        numbers: values,
+        codes: null,
+        names: null,
+      },
+    );
+  }
+
+  /** Keys of the legend that are not shown. */
+  filter(hidden: ReadonlySet<string>): void {
+    if (this.look) this.setLook({ ...this.look, hidden });
+  }
+
+  theme(dark: boolean): void {
+    this.isDark = dark;
+    const theme = dark ? DARK : LIGHT;
+    this.picture.setTheme(theme);
+    if (this.look) this.setLook({ ...this.look, theme, styles: stylesOf(this.look.view, dark) });
+  }
+
+  /** Only what lies between two heights. */
+  storey(low: number, high: number): void {
+    this.picture.showHeights([low, high]);
+  }
+
+  highlight(nodes: Uint32Array, links: Uint32Array): void {
+    if (this.look) this.picture.highlights.setChosen(nodes, links, this.look);
+    this.picture.changed();
+  }
+
+  routes(routes: readonly Route[]): void {
+    if (this.look) this.picture.highlights.setRoutes(routes, this.look);
+    this.picture.changed();
+  }
+
+  marks(marks: readonly Mark[]): void {
+    this.picture.overlay.marks = marks;
+    this.picture.changed();
+  }
+
+  setNames(nodes: Uint32Array, names: readonly string[]): void {
+    this.picture.labels.setNames(nodes, names);
+    this.picture.settle();
+  }
+
+  /** Moves there in a moment, or at once for people who want no motion. */
+  flyTo(x: number, y: number, z: number, radius: number): void {
+    const from = this.state;
+    const { width, height } = this.picture;
+    const scale = Math.max((2 * radius) / Math.min(width, height), 1e-6);
+    cancelAnimationFrame(this.flight);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.state = { ...from, x, y, z, scale };
+      return;
+    }
+    const begin = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - begin) / FLIGHT));
+      const part = t * t * (3 - 2 * t);
+      const mix = (a: number, b: number) => a + (b - a) * part;
+      this.state = {
+        ...this.state,
+        x: mix(from.x, x),
+        y: mix(from.y, y),
+        z: mix(from.z, z),
+        scale: Math.exp(mix(Math.log(from.scale), Math.log(scale))),
+      };
+      if (t < 1) this.flight = requestAnimationFrame(step);
+    };
+    this.flight = requestAnimationFrame(step);
+  }
+
+  get state(): ViewState {
+    return this.picture.state;
+  }
+  set state(state: ViewState) {
+    const whole = this.look ? this.wholeMap().scale : state.scale;
+    const scale = Math.min(4 * whole, Math.max(state.scale, whole / 1e6, 1e-6));
+    this.picture.setState({ ...state, scale });
+    this.events.moved(this.state);
+  }
+
+  statistics(): { drawCalls: number; frameMs: number } {
+    return this.picture.statistics();
+  }
+
+  /** Turns, tilts and zooms as keys do, for buttons. */
+  turn(heading: number, tilt: number): void {
+    this.controls.turn(heading, tilt);
+  }
+  zoom(factor: number): void {
+    this.controls.zoom(factor, this.picture.width / 2, this.picture.height / 2);
+  }
+
+  under(px: number, py: number): { x: number; y: number } {
+    const ray = this.picture.projection.ray(px, py, { x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0 });
+    const part = (this.state.z - ray.z) / ray.dz;
+    return { x: ray.x + ray.dx * part, y: ray.y + ray.dy * part };
+  }
+  clicked(px: number, py: number, extend: boolean): void {
+    this.events.picked(this.at(px, py), extend, this.picture.overlay.marksAt(px, py));
+  }
+  hovered(px: number, py: number): void {
+    this.events.hovered(this.at(px, py), px, py, this.picture.overlay.marksAt(px, py));
+  }
+  left(): void {
+    this.events.hovered(null, 0, 0, []);
+  }
+
+  private at(px: number, py: number): Hit | null {
+    const { picker, look, picture } = this;
+    if (!picker || !look) return null;
+    const { projection, heights } = picture;
+    return picker.pick(projection, px, py, this.state.scale, heights, look.hidden);
+  }
+
+  private setLook(look: Look): void {
+    this.look = look;
+    this.picture.setLook(look);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.flight);
+    this.observer.disconnect();
+    this.controls.dispose();
+    this.picture.dispose();
+    this.element.remove();
+  }
+}
+
+function isNode(hit: Hit | null, node: number): boolean {
+  return hit !== null && 'node' in hit && hit.node === node;
+}

@@ -1,0 +1,53 @@
+/** What part of a map is seen and from where: one state for the view from above and in 3-D. */
+export interface ViewState {
+  readonly x: number; // The point in the middle of the picture, in units of the map.
+  readonly y: number;
+  readonly z: number;
+  readonly scale: number; // Units of the map that one pixel is, at that point.
+  readonly heading: number; // Radians that what is up in the picture lies clockwise of +y.
+  readonly tilt: number; // Radians from straight above; 0: a plan.
+}
+
+export const MAX_TILT = 1.15; // The horizon must stay out of the picture.
+
+/** An upright box of the map seen from above. */
+export interface Box {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
+export function boxContains(outer: Box, inner: Box): boolean {
+  return (
+    outer.minX <= inner.minX &&
+    outer.minY <= inner.minY &&
+    outer.maxX >= inner.maxX &&
+    outer.maxY >= inner.maxY
+  );
+}
+
+export function boxesMeet(a: Box, b: Box): boolean {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+}
+
+/** A state that can stand in an address, and back. */
+export function stateToText(state: ViewState): string {
+  const digits = Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(state.scale))));
+  return [
+    state.x.toFixed(digits),
+    state.y.toFixed(digits),
+    state.z.toFixed(digits),
+    state.scale.toPrecision(4),
+    state.heading.toFixed(3),
+    state.tilt.toFixed(3),
+  ].join(',');
+}
+
+export function stateFromText(text: string): ViewState | null {
+  const parts = text.split(',').map(Number);
+  if (parts.length !== 6 || !parts.every(Number.isFinite)) return null;
+  const [x, y, z, scale, heading, tilt] = parts;
+  if (!(scale > 0) || tilt < 0 || tilt > MAX_TILT) return null;
+  return { x, y, z, scale, heading, tilt };
+}

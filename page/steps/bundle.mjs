@@ -1,0 +1,110 @@
+// Makes the page: node bundle.mjs CORE.wasm ENTRY.ts OUT_FOLDER
+// OUT_FOLDER gets index.html with core.wasm beside it, for any server of files, and page.html, which
+// is one file with the core in it.
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const [coreFile, entry, out] = process.argv.slice(2);
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+async function bundled(file) {
+  const made = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    write: false,
+    outdir: 'out',
+    metafile: true,
+  });
+  const text = (ending) =>
+    made.outputFiles
+      .filter((one) => one.path.endsWith(ending))
+      .map((one) => one.text)
+      .join('');
+  return { script: text('.js'), style: text('.css'), inputs: Object.keys(made.metafile.inputs) };
+}
+
+function licencesOf(inputs) {
+  const packages = new Set(
+    inputs
+      .map((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1])
+      .filter((name) => name !== undefined),
+  );
+  return [...packages]
+    .sort()
+    .map((name) => {
+      const folder = join(root, 'node_modules', name);
+      const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const files = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file));
+      if (files.length === 0) throw new Error(`${name} says nothing of its licence`);
+      const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+      return `${name} ${version}\n\n${texts.join('\n\n')}\n`;
+    })
+    .join('\n\n');
+}
+
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const data = (id, type, text) => {
+  if (/<\/script|<!--/i.test(text)) throw new Error(`what goes into ${id} would end its element`);
+  return `<script type="${type}" id="${id}">${text}</script>\n`;
+};
+
+function page({ script, style, thread, licences, core, connect }) {
+  if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its element');
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+    `style-src ${hash(style)}`,
+    'worker-src blob:',
+    'img-src data: blob:',
+    ...(connect ? [`connect-src ${connect}`] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Wend</title>
+<style>${style}</style>
+</head>
+<body>
+${data('map', 'application/json', '')}${data('core-thread', 'text/plain', thread)}${data('core', 'application/octet-stream', core)}${data('licences', 'text/plain', licences)}<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+const main = await bundled(entry);
+const thread = await bundled('src/core/worker.ts');
+const core = readFileSync(coreFile);
+const packed = gzipSync(core, { level: 9 });
+const parts = {
+  ...main,
+  thread: thread.script,
+  licences: licencesOf([...main.inputs, ...thread.inputs]),
+};
+mkdirSync(out, { recursive: true });
+const index = page({ ...parts, core: '', connect: "'self'" });
+writeFileSync(join(out, 'index.html'), index);
+writeFileSync(join(out, 'core.wasm'), core);
+writeFileSync(join(out, 'page.html'), page({ ...parts, core: packed.toString('base64') }));
+
+// What the page promises to weigh.
+const most = { core: 2_000_000, rest: 350_000 };
+const sizes = { core: packed.length, rest: gzipSync(index, { level: 9 }).length };
+for (const part of ['core', 'rest']) {
+  console.log(`${part}: ${sizes[part]} bytes packed, at most ${most[part]}`);
+}
+if (sizes.core > most.core || sizes.rest > most.rest) process.exitCode = 1;

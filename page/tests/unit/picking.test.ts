@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Picker } from '../../src/scene/picking.js';
+import { Projection } from '../../src/scene/projection.js';
+import { SpatialIndex } from '../../src/scene/spatial_index.js';
+import { waysOf } from '../../src/scene/ways.js';
+import { network } from './synthetic.js';
+
+const everything = [-Infinity, Infinity] as const;
+const nothing = new Set<string>();
+
+function pickerOf(view: ReturnType<typeof network>): Picker {
+  const ways = waysOf(view);
+  const b = view.bounds as Float64Array;
+  return new Picker(
+    view,
+    ways,
+    new SpatialIndex(view, ways, { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] }),
+  );
+}
+
+function seen(tilt = 0): Projection {
+  const projection = new Projection([0, 0, 0]);
+  projection.set({ x: 0, y: 0, z: 0, scale: 1, heading: 0, tilt }, 400, 400, 5000);
+  return projection;
+}
+
+test('a node wins over its links, a link answers for its own side of the way', () => {
+  const view = network({
+    nodes: [
+      [-100, 0, 0],
+      [100, 0, 0],
+    ],
+    links: [
+      [0, 1],
+      [1, 0],
+    ],
+  });
+  const picker = pickerOf(view);
+  const at = (x: number, y: number) => picker.pick(seen(), x, y, 1, everything, nothing);
+  assert.deepEqual(at(301, 201), { node: 1 });
+  // To the right of somebody who goes from 0 to 1 is what lies below in the picture.
+  assert.deepEqual(at(200, 203), { link: 0 });
+  assert.deepEqual(at(200, 197), { link: 1 });
+  assert.equal(at(200, 240), null);
+  assert.equal(picker.pick(seen(), 200, 203, 1, everything, new Set(['kind:road'])), null);
+});
+
+test('of areas on each other the upper one is picked, or the one that is not hidden', () => {
+  const square = (z: number) =>
+    [
+      [-50, -50, z],
+      [50, -50, z],
+      [50, 50, z],
+      [-50, 50, z],
+    ] as const;
+  const view = network({
+    nodes: [
+      [0, 0, 0],
+      [0, 0, 30],
+    ],
+    links: [],
+    rings: [square(0), square(30)],
+  });
+  const picker = pickerOf(view);
+  assert.deepEqual(picker.pick(seen(), 210, 220, 1, everything, nothing), { node: 1 });
+  assert.deepEqual(picker.pick(seen(), 210, 220, 1, [-5, 10], nothing), { node: 0 });
+  assert.equal(picker.pick(seen(), 260, 200, 1, everything, nothing), null);
+  // Seen from the south and tilted, the lower one shows below the upper one.
+  const place = { x: 0, y: 0, pixel: 0 };
+  const projection = seen(1);
+  projection.project(0, -49, 0, place);
+  assert.deepEqual(picker.pick(projection, place.x, place.y, 1, everything, nothing), { node: 0 });
+});

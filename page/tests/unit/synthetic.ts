@@ -1,0 +1,59 @@
+import { NONE, type NetworkView } from '../../src/core/network_view.js';
+
+interface Parts {
+  readonly nodes: readonly (readonly [number, number, number])[];
+  readonly links: readonly (readonly [number, number])[]; // Each in its own direction.
+  readonly rings?: readonly (readonly (readonly [number, number, number])[])[];
+}
+
+/** A network of one kind of these nodes and links. */
+export function network({ nodes, links, rings }: Parts): NetworkView {
+  const sorted = [...links].sort((a, b) => a[0] - b[0]);
+  const firstLink = new Uint32Array(nodes.length + 1);
+  for (const [from] of sorted) ++firstLink[from + 1];
+  for (let i = 1; i < firstLink.length; ++i) firstLink[i] += firstLink[i - 1];
+  const all = [...nodes, ...(rings ?? []).flat()];
+  const least = [0, 1, 2].map((axis) => Math.min(...all.map((point) => point[axis])));
+  const most = [0, 1, 2].map((axis) => Math.max(...all.map((point) => point[axis])));
+  const starts = [0];
+  for (const ring of rings ?? []) starts.push(starts[starts.length - 1] + ring.length);
+  return {
+    format: 'none',
+    mapKind: rings ? 'mesh' : 'paths',
+    unit: 'm',
+    metresPerUnit: 1,
+    nodeWord: 'node',
+    heightLaw: 'plane',
+    nodeCount: nodes.length,
+    linkCount: links.length,
+    bounds: Float64Array.from([...least, ...most]),
+    positions: Float64Array.from(nodes.flat()),
+    nodeKind: new Uint8Array(nodes.length),
+    nodeWidth: null,
+    firstLink,
+    linkFrom: Uint32Array.from(sorted, (link) => link[0]),
+    linkTo: Uint32Array.from(sorted, (link) => link[1]),
+    linkLength: Float64Array.from(sorted, () => 1),
+    linkKind: new Uint8Array(links.length),
+    linkOneWay: new Uint8Array(links.length),
+    lanesForward: null,
+    lanesBackward: null,
+    linkWidth: null,
+    linkImpassable: null,
+    linkCurve: null,
+    curvePoints: null,
+    linkPortal: rings ? new Uint32Array(links.length).fill(NONE) : null,
+    portals: rings ? new Float64Array(0) : null,
+    kinds: [{ name: 'road', hasLanes: true, of: 'all' }],
+    ringStart: rings ? Uint32Array.from(starts) : null,
+    ring: rings ? Float64Array.from(rings.flat(2)) : null,
+    top: null,
+    markers: [],
+    lines: [],
+    places: [],
+    members: [],
+    columns: [],
+    relations: [],
+    unresolved: [],
+  };
+}
