@@ -60,23 +60,6 @@ class Writing(BothPrograms):
         self.assertIn(left, (old, new))
         return "old" if left == old else "new"
 
-    def test_ctrl_c_leaves_nothing_behind(self):
-        self.copy("target")
-        old = self.whole("target")
-        parent, child = os.openpty()
-        running = subprocess.Popen(
-            ["wine", programs.EXE, "convert", "old", "target", "--to", "fm92-ver3", "--force"],
-            cwd=self.folder_wine, stdin=child, stdout=child, stderr=child, start_new_session=True,
-        )  # fmt: skip
-        os.close(child)
-        while running.poll() is None:
-            os.write(parent, b"\x03")
-            time.sleep(0.02)
-        os.close(parent)
-        left = self.whole("target")
-        self.assertEqual([name for name in left if ".wend-" in name], [])
-        self.assertIn(len(left), (len(old), len(old)))
-
     def test_a_file_in_use_is_told(self):
         holder = self.room / "hold.exe"
         source = programs.SOURCE / "tests/windows/hold.cpp"
