@@ -55,7 +55,7 @@ ExitStatus ViewVerb::run(Console& console) {
     if (!empty) return console.error(empty.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto full = page_with_map(*empty, *map);
+    const auto full = page_with_map(*empty, *map, input.format_values());
     if (!full) return console.error(full.error());
     const bool is_passing = output.name.empty();
     const auto name = is_passing ? passing_name() : Expected<std::string>(output.name);

@@ -1,6 +1,9 @@
 #include "cli/viewed_page.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
+#include <optional>
 #include <string_view>
 
 #include "base/base64.hpp"
@@ -63,10 +66,15 @@ Expected<std::string> read_page(const std::string& name) {
     return page;
 }
 
-Expected<std::string> page_with_map(const std::string& page, const Map& map) {
+Expected<std::string> page_with_map(const std::string& page, const Map& map,
+                                    const OptionValues& options) {
+    OptionValues all = map.members().front().document->layout();
+    all.insert(options.begin(), options.end());
     std::string data = "{\"format\": " + inert(map.format().info().id) + ", \"options\": {";
     std::string_view comma;
-    for (const auto& [option, value] : map.members().front().document->layout()) {
+    for (const auto& [option, value] : all) {
+        if (value.find('\0') != value.npos)
+            return failure(fmt::format("--{}: a page holds no such file; give its values", option));
         data.append(comma).append(inert(option)).append(": ").append(inert(value));
         comma = ", ";
     }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "wend/error.hpp"
+#include "wend/format.hpp"
 #include "wend/map.hpp"
 
 namespace wend::cli {
@@ -12,7 +13,9 @@ namespace wend::cli {
 Expected<std::string> read_page(const std::string& name);
 
 // The page with a map in it, which shows that map wherever it is opened. Names and contents stand
-// in it as data: none of them can be taken for a part of the page.
-Expected<std::string> page_with_map(const std::string& page, const Map& map);
+// in it as data: none of them can be taken for a part of the page. It is opened there with the same
+// options; those that hold a whole file are an error.
+Expected<std::string> page_with_map(const std::string& page, const Map& map,
+                                    const OptionValues& options);
 
 }  // namespace wend::cli

@@ -31,7 +31,10 @@ TEST(Help, ExamplesRun) {
             const Outcome run = place.shell(line);
             // That two maps differ is an answer.
             const bool differs = line.starts_with("wend diff ") && run.status == 1;
-            EXPECT_TRUE(run.status == 0 || differs) << line << ": " << run.err;
+            // The page is not part of every build.
+            const bool has_no_page = line.starts_with("wend view ") && run.status == 2 &&
+                                     run.err.find("page/build makes it") != run.err.npos;
+            EXPECT_TRUE(run.status == 0 || differs || has_no_page) << line << ": " << run.err;
         }
     }
 }

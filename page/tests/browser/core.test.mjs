@@ -1,7 +1,7 @@
 // The core in its thread, asked as the panels ask it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -13,7 +13,7 @@ let used, server, page, faults;
 
 function sample(format, ...words) {
   const out = join(folder, `${format}${words.join('')}`);
-  execFileSync(wend, ['sample', format, '-o', out, ...words]);
+  if (!existsSync(out)) execFileSync(wend, ['sample', format, '-o', out, ...words]);
   return readdirSync(out).map((name) => ({
     name,
     text: readFileSync(join(out, name)).toString('base64'),
@@ -122,8 +122,7 @@ test('finds ways as the program does', async () => {
       { encoding: 'utf8' },
     ),
   );
-  const length = told.length ?? told.routes?.[0]?.length ?? told.cost;
-  assert.ok(Math.abs(route.length - length) < 0.01, `${route.length} and ${length}`);
+  assert.ok(Math.abs(route.length - told.length) < 1e-6, `${route.length} and ${told.length}`);
 });
 
 test('tells findings as check counts them', async () => {
@@ -142,11 +141,8 @@ test('tells findings as check counts them', async () => {
     text = error.stdout;
   }
   const told = JSON.parse(text);
-  assert.deepEqual(findings, {
-    errors: told.maps?.[0]?.errors ?? told.errors,
-    warnings: told.maps?.[0]?.warnings ?? told.warnings,
-    notes: told.maps?.[0]?.notes ?? told.notes,
-  });
+  const { errors, warnings, notes } = told;
+  assert.deepEqual(findings, { errors, warnings, notes });
 });
 
 test('tells errors in the words of the library', async () => {
