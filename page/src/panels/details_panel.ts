@@ -44,7 +44,7 @@ function fieldTable(
   dump: ReturnType<typeof hexDump>,
   events: DetailsEvents,
 ): HTMLElement {
-  const made = table('Fields', ['Field', 'Value', 'Unit', 'Meaning', 'Byte'], []);
+  const made = table('Fields', ['Field', 'Value', 'Meaning', 'Byte'], []);
   made.classList.add('fields');
   const body = made.querySelector('tbody') as HTMLElement;
   for (const field of element.fields) body.append(row(field, element.member, dump, events));
@@ -57,7 +57,9 @@ function row(
   dump: ReturnType<typeof hexDump>,
   events: DetailsEvents,
 ): HTMLTableRowElement {
-  const value = field.valueName ? `${field.value} (${field.valueName})` : field.value;
+  const value = [field.value, field.unit, field.valueName && `(${field.valueName})`]
+    .filter((text) => text !== '')
+    .join(' ');
   const name = make('td', { title: field.path }, field.name);
   name.style.paddingLeft = `${0.4 + field.depth * 0.9}rem`;
   const made = make(
@@ -65,7 +67,6 @@ function row(
     {},
     name,
     make('td', { class: isUnusual(field) ? 'unusual' : '' }, value),
-    make('td', {}, field.unit),
     make('td', {}, field.note),
     make('td', {}, bytesButton(field, dump)),
   );
