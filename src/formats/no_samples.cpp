@@ -1,5 +1,6 @@
 #include "formats/gp2_track/sample_track.hpp"
 #include "formats/gta_paths/iv/sample_map.hpp"
+#include "formats/gta_paths/source/sample_source.hpp"
 #include "formats/gta_paths/town_map.hpp"
 #include "formats/metroid_path/sample_room.hpp"
 #include "formats/source_nav/sample_mesh.hpp"
@@ -32,6 +33,9 @@ Expected<std::vector<OutputFile>> make_town_map(const SampleRequest&, PathContex
 namespace iv {
 Expected<std::vector<OutputFile>> sample_map(const SampleRequest&) { return no_samples(); }
 }  // namespace iv
+namespace source {
+Expected<std::vector<OutputFile>> sample_source(const SampleRequest&) { return no_samples(); }
+}  // namespace source
 }  // namespace gta_paths
 
 namespace metroid_path {

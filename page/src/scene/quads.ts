@@ -4,9 +4,14 @@ import { BufferAttribute } from 'three';
  * but software renderers take each of them as a call of its own. */
 export function quadIndex(count: number): BufferAttribute {
   const index = new Uint32Array(6 * count);
-  for (let quad = 0; quad < count; ++quad) {
-    const corner = 4 * quad;
-    index.set([corner, corner + 1, corner + 2, corner + 2, corner + 1, corner + 3], 6 * quad);
+  let at = 0;
+  for (let corner = 0; corner < 4 * count; corner += 4) {
+    index[at++] = corner;
+    index[at++] = corner + 1;
+    index[at++] = corner + 2;
+    index[at++] = corner + 2;
+    index[at++] = corner + 1;
+    index[at++] = corner + 3;
   }
   return new BufferAttribute(index, 1);
 }

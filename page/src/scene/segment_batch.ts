@@ -27,6 +27,7 @@ export class SegmentBatch {
   private words = new Uint32Array(0); // The colours, as whole numbers.
   private geometry = new BufferGeometry();
   private showsMarks = false;
+  private hasGrown = false; // Since the graphics card was given anything.
   private readonly meshes: Mesh[] = [];
   private readonly own = {
     styles: { value: new Float32Array(4 * MAX_STYLES) },
@@ -59,6 +60,7 @@ export class SegmentBatch {
       scene.add(mesh);
     });
     this.reserve(64);
+    this.makeGeometry();
   }
 
   setStyles(styles: readonly LineStyle[], unitsAMetre: number): void {
@@ -110,7 +112,7 @@ export class SegmentBatch {
     fill: number,
     edge: number,
   ): void {
-    if (4 * this.count * FLOATS === this.data.length) this.reserve(2 * this.count);
+    if (4 * this.count * FLOATS === this.data.length) this.reserve(4 * this.count);
     const { data, words } = this;
     let at = 4 * FLOATS * this.count;
     for (let corner = 0; corner < 4; ++corner) {
@@ -131,6 +133,7 @@ export class SegmentBatch {
 
   /** Hands what was added to the graphics card. */
   upload(): void {
+    if (this.hasGrown) this.makeGeometry();
     for (const name of ['a', 'fill']) {
       const buffer = (this.geometry.getAttribute(name) as InterleavedBufferAttribute).data;
       buffer.clearUpdateRanges();
@@ -150,9 +153,14 @@ export class SegmentBatch {
     this.words = new Uint32Array(this.colours.buffer);
     this.data.set(data);
     this.colours.set(colours);
+    this.hasGrown = true;
+  }
+
+  private makeGeometry(): void {
+    this.hasGrown = false;
     this.geometry.dispose();
     this.geometry = new BufferGeometry();
-    this.geometry.setIndex(quadIndex(count));
+    this.geometry.setIndex(quadIndex(this.data.length / FLOATS / 4));
     const floats = new InterleavedBuffer(this.data, FLOATS);
     const bytes = new InterleavedBuffer(this.colours, 8);
     floats.setUsage(DynamicDrawUsage);
