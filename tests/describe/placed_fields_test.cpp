@@ -11,12 +11,12 @@
 namespace wend::test {
 namespace {
 
-struct Spot {
+struct PlacedSpot {
     u16 id = 0;
     std::string name = {};
     std::array<f32, 3> position = {};
 };
-template <Describes<Spot> S, class V>
+template <Describes<PlacedSpot> S, class V>
 constexpr void describe(S& spot, V& v) {
     v("id", spot.id);
     v("name", spot.name, counted<u8>);
@@ -25,7 +25,7 @@ constexpr void describe(S& spot, V& v) {
 
 struct Spots {
     u32 version = 0;
-    std::vector<Spot> spots = {};
+    std::vector<PlacedSpot> spots = {};
     std::vector<u16> order = {};
 };
 template <Describes<Spots> S, class V>

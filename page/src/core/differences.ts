@@ -1,5 +1,6 @@
 import type { DifferenceView, Fate } from './answers.js';
 import * as wend from './generated/c_interface.js';
+import { nodeName } from './fields.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './maps.js';
 import { tableOf } from './network_copy.js';
@@ -49,9 +50,11 @@ export function differenceView(library: Library, was: OpenMap, is: OpenMap): Dif
         c.wend_story_node_at(story, i, at),
       )
       .map(({ fate, node, text }) => {
-        const positions = fate === wend.WEND_FATE_REMOVED ? places.was : places.is;
-        const [x, y, z] = positions.subarray(3 * node, 3 * node + 3);
-        return { fate: fates[fate]!, node, text, x: x!, y: y!, z: z! };
+        const isGone = fate === wend.WEND_FATE_REMOVED;
+        const name = nodeName(library, isGone ? was : is, node);
+        const [x, y, z] = (isGone ? places.was : places.is).subarray(3 * node, 3 * node + 3);
+        const told = text === '' ? name : `${name}: ${text}`;
+        return { fate: fates[fate]!, node, text: told, x: x!, y: y!, z: z! };
       });
     c.wend_story_free(story);
     c.wend_patch_free(patch);
