@@ -1,4 +1,5 @@
 #include "io/platform.hpp"
+#include "io/platform_console.hpp"
 
 #include <gtest/gtest.h>
 
