@@ -19,6 +19,12 @@ def version():
     return ".".join(numbers)
 
 
+def page():
+    """The page that `wend view` puts maps into, where it was built."""
+    built = SOURCE / "build/page/page.html"
+    return {"page.html": built.read_bytes()} if built.exists() else {}
+
+
 def moment():
     """The time that everything in a package has, in seconds: that of the commit."""
     return int(os.environ["SOURCE_DATE_EPOCH"])

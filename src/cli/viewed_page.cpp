@@ -31,13 +31,15 @@ std::string inert(std::string_view text) {
     return all;
 }
 
-// Where the page may lie: as packages install it, and as its own build leaves it.
+// Where the page may lie: as packages install it, as its own build leaves it, and beside the
+// program, as in archives.
 std::optional<std::string> installed_page() {
     const auto program = platform::program_file();
     if (!program) return std::nullopt;
-    const std::filesystem::path folder = program->parent_path().parent_path();
+    const std::filesystem::path beside = program->parent_path(), folder = beside.parent_path();
     for (const std::filesystem::path& file :
-         {folder / "share" / "wend" / "page.html", folder / "page" / "page.html"}) {
+         {folder / "share" / "wend" / "page.html", folder / "page" / "page.html",
+          beside / "page.html"}) {
         std::error_code error;
         if (std::filesystem::is_regular_file(file, error)) return platform::name_of(file);
     }
