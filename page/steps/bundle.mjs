@@ -107,4 +107,5 @@ const sizes = { core: packed.length, rest: gzipSync(index, { level: 9 }).length 
 for (const part of ['core', 'rest']) {
   const verdict = sizes[part] > most[part] ? ', which is too much' : '';
   console.log(`${part}: ${sizes[part]} bytes packed of ${most[part]}${verdict}`);
+  if (verdict !== '') process.exitCode = 1;
 }
