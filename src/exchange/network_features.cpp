@@ -82,7 +82,8 @@ void show_lines(const Network& network, const TakeFeature& take) {
         own.add("closed", line.is_closed ? "true" : "false");
         std::vector<Point> points = line.points;
         if (line.is_closed && !points.empty()) points.push_back(points.front());
-        set_shape(own.feature, points.size() > 1 ? Shape::line : Shape::none, std::move(points));
+        const Shape shape = points.size() > 1 ? Shape::line : Shape::none;
+        set_shape(own.feature, shape, std::move(points));
         take(own.feature);
     }
 }

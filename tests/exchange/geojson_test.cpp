@@ -49,6 +49,25 @@ TEST(GeoJsonExchange, IsGeoJsonOfTheNetwork) {
     }
 }
 
+TEST(GeoJsonExchange, LinesGoThroughAllTheirPoints) {
+    const Map map = sample_map("gp2-track", 0);
+    const std::vector<Line>& lines = map.network().lines;
+    simdjson::dom::parser parser;
+    const std::string text = text_of(map, geojson());
+    std::size_t line = 0;
+    for (const simdjson::dom::element feature : parser.parse(text)["features"]) {
+        if (std::string_view(feature["properties"]["wend_layer"]) != "line") continue;
+        ASSERT_LT(line, lines.size());
+        const Line& shown = lines[line++];
+        ASSERT_EQ(std::string_view(feature["geometry"]["type"]), "LineString") << shown.name;
+        const simdjson::dom::array at = feature["geometry"]["coordinates"];
+        ASSERT_EQ(at.size(), shown.points.size() + shown.is_closed) << shown.name;
+        EXPECT_EQ(double(at.at(1).at(1)), shown.points[1].y);
+    }
+    EXPECT_EQ(line, lines.size());
+    EXPECT_GT(line, 5u);
+}
+
 TEST(GeoJsonExchange, ARecordThatIsGoneIsRemovedAsTheEditorDoes) {
     for (const char* const id :
          {"gta-sa-paths", "gta-iv-paths", "source-nav", "metroid-prime-path"}) {
