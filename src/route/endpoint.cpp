@@ -64,7 +64,10 @@ std::string places_like(const Network& network, std::string_view text) {
         std::erase(names, near);
     }
     const bool are_alike = !listed.empty();
-    if (!are_alike) listed.assign(all.begin(), all.begin() + std::min(all.size(), most_listed));
+    if (!are_alike) {
+        listed = all;
+        listed.resize(std::min(all.size(), most_listed));
+    }
     std::string end;
     for (const std::string& name : listed)
         end += fmt::format("{}'{}'", end.empty() ? "" : ", ", shown(name));

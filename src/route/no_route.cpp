@@ -16,7 +16,7 @@ std::string RouteGraph::Parts::sentence(NoRoute reason, NodeIndex from, NodeInde
         return fmt::format("the {} {} is of kind {}, and the way shall only use kind {}", which,
                            network.name_of(node), kind_of(node), network.kind_name(*kept.node));
     };
-    const auto left_out = [&](std::string_view which, NodeIndex node) {
+    const auto not_among = [&](std::string_view which, NodeIndex node) {
         return fmt::format("the {} {} is not among what the way shall keep to", which,
                            network.name_of(node));
     };
@@ -26,9 +26,9 @@ std::string RouteGraph::Parts::sentence(NoRoute reason, NodeIndex from, NodeInde
         case NoRoute::target_kind:
             return wrong_kind("target", to);
         case NoRoute::start_left_out:
-            return left_out("start", from);
+            return not_among("start", from);
         case NoRoute::target_left_out:
-            return left_out("target", to);
+            return not_among("target", to);
         case NoRoute::left_out:
             return fmt::format(
                 "{} and {} are joined, but no way from the first to the second keeps to what it "

@@ -83,12 +83,12 @@ void add_line(Facts& facts, const LaidTrack& track) {
     facts.emplace_back("cc_line_apexes", apexes_text(apexes(line.line(), track.file.track)));
     if (!line.lap) return;
     constexpr double kmh = 3.6;
-    const auto [slowest, fastest] = std::ranges::minmax(line.lap->speeds);
+    const auto [least, most] = std::ranges::minmax(line.lap->speeds);
     facts.emplace_back(
         "estimated_lap",
         fmt::format("about {:.0f} s, from {:.0f} to {:.0f} km/h, by a plain model of "
                     "a car and not the game's",
-                    line.lap->seconds, slowest * kmh, fastest * kmh));
+                    line.lap->seconds, least * kmh, most * kmh));
 }
 
 }  // namespace wend::gp2_track

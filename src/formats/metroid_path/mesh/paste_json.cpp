@@ -178,10 +178,11 @@ void paste_json(edit::EditedMap& map, const edit::EditedMap& pasted) {
     const auto is_list = [](const auto& member) {
         return std::ranges::find(mesh_lists, member.first) != std::end(mesh_lists);
     };
-    map.tell(
-        static_cast<u64>(coming.members.size() - std::ranges::count_if(coming.members, is_list)),
-        "member of the pasted file left out that says nothing of polygons",
-        "members of the pasted file left out that say nothing of polygons");
+    const auto lists_of_it =
+        static_cast<std::size_t>(std::ranges::count_if(coming.members, is_list));
+    map.tell(coming.members.size() - lists_of_it,
+             "member of the pasted file left out that says nothing of polygons",
+             "members of the pasted file left out that say nothing of polygons");
     take_text(*document_cast<MeshDocument>(map.change(0)), std::move(text));
 }
 

@@ -197,7 +197,7 @@ Expected<void> find_connections(const NavDocument& mesh, std::size_t across,
 
 Expected<void> connect_touching_areas(NavDocument& mesh) {
     std::vector<Connection> connections;
-    for (const std::size_t across : {0, 1})
+    for (std::size_t across = 0; across < 2; ++across)
         if (auto found = find_connections(mesh, across, connections); !found) return found;
     std::ranges::sort(connections);
     for (std::size_t begin = 0, end = 0; begin < connections.size(); begin = end) {
