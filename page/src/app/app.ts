@@ -16,6 +16,7 @@ import { Differences } from './differences.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
+import { warm } from './warming.js';
 import { Ways } from './ways.js';
 
 const AROUND = 5; // Usual links, of what is seen around a place that is flown to.
@@ -208,6 +209,7 @@ export class App {
       await this.useLink();
       this.panelShown(this.layout.tabs.current);
       this.mapPanel.setSummary(await this.core.summary(id), found.map);
+      await warm(this, view);
     } catch (error) {
       this.fail(error);
     }

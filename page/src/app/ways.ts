@@ -1,7 +1,17 @@
-import type { RouteOptions, RouteView, Search } from '../core/answers.js';
+import type { MapId, RouteOptions, RouteView, Search } from '../core/answers.js';
+import type { Client } from '../core/client.js';
 import { shown } from '../panels/dom.js';
 import { ROUTE_COLOURS, routeTable, type RouteEvents } from '../panels/route_panel.js';
 import type { App } from './app.js';
+
+export async function searchesOf(core: Client, map: MapId): Promise<readonly Search[]> {
+  return (await core.hasGameSearch(map)) ? ['shortest', 'game'] : ['shortest'];
+}
+
+/** Options of a search as the panel has them when it is first seen. */
+export function usualOptions(search: Search, respectLanes = true): RouteOptions {
+  return { search, respectLanes: respectLanes && search !== 'game' };
+}
 
 /** Answers questions about ways. */
 export class Ways implements RouteEvents {
@@ -10,13 +20,9 @@ export class Ways implements RouteEvents {
   find(from: string, to: string, respectLanes: boolean): void {
     this.run(async (map) => {
       const { app } = this;
-      const searches: Search[] = ['shortest'];
-      if (await app.core.hasGameSearch(map)) searches.push('game');
       const routes: RouteView[] = [];
-      for (const search of searches) {
-        const options: RouteOptions = { search, respectLanes: respectLanes && search !== 'game' };
-        routes.push(await app.core.route(map, [from, to], options));
-      }
+      for (const search of await searchesOf(app.core, map))
+        routes.push(await app.core.route(map, [from, to], usualOptions(search, respectLanes)));
       const found = routes.filter((route) => route.found);
       app.scene?.routes(
         found.map(({ search, points }) => ({

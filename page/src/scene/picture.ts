@@ -17,6 +17,7 @@ import { WayLayer } from './way_layer.js';
 const TOLERANCE = 0.7; // Pixels that thinned lines may be off.
 const SETTLED = 140; // Milliseconds without a move until labels are placed anew.
 const UNLIMITED = 1e30;
+const WARMED = 30; // Milliseconds until the graphics card is made ready.
 
 /** The canvas, its layers and when they are drawn: only when something changed. */
 export class Picture {
@@ -43,6 +44,7 @@ export class Picture {
   private limits: readonly [number, number] = [0, 0]; // Heights of the map.
   private frame = 0;
   private settling = 0;
+  private readonly warming: number;
   private readonly frameTimes: number[] = [];
 
   /** `isSeen`: whether a node is what shows at a pixel. Throws where there is no WebGL 2. */
@@ -64,14 +66,29 @@ export class Picture {
       new NodeLayer(scene, shared),
       this.highlights,
     ];
+    this.warming = window.setTimeout(() => this.warm(), WARMED);
   }
 
-  /** Another map, before its look. */
-  begin(origin: readonly [number, number, number], limits: readonly [number, number]): void {
+  // Shaders take their time when they are first used: that is spent while nobody waits for a picture.
+  private warm(): void {
+    if (this.look) return;
+    const meshes = this.scene.children;
+    for (const mesh of meshes) mesh.visible = true;
+    this.renderer.render(this.scene, this.camera);
+    for (const mesh of meshes) mesh.visible = false;
+  }
+
+  /** Another map, before its look; or what became of the last, of which the same is shown. */
+  begin(
+    origin: readonly [number, number, number],
+    limits: readonly [number, number],
+    became: boolean,
+  ): void {
     this.projection = new Projection(origin);
     this.shared.project.value = this.projection.matrix;
     this.limits = limits;
-    this.showHeights([-Infinity, Infinity]);
+    this.showHeights(became ? this.heights : [-Infinity, Infinity]);
+    if (became) return;
     this.overlay.marks = [];
     this.overlay.labels = [];
   }
@@ -198,6 +215,7 @@ export class Picture {
   dispose(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.settling);
+    clearTimeout(this.warming);
     for (const layer of this.layers) layer.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss(); // Browsers have few contexts.

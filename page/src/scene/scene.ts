@@ -3,6 +3,7 @@ import { scaleOf, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Look, Scales } from './layer.js';
+import { madeOf } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
 import { Picker, type Hit } from './picking.js';
@@ -11,7 +12,6 @@ import { SpatialIndex, usualLength } from './spatial_index.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { ViewState } from './view_state.js';
-import { waysOf } from './ways.js';
 
 export interface SceneEvents {
   picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void;
@@ -61,19 +61,20 @@ export class MapScene implements ControlTarget {
     this.theme(false);
   }
 
-  /** Shows another map, all of it. */
-  show(view: NetworkView): void {
-    const b = view.bounds ?? Float64Array.from([-1, -1, 0, 1, 1, 0]);
-    const bounds = { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] };
-    const origin = [(b[0] + b[3]) / 2, (b[1] + b[4]) / 2, b[2]] as const;
-    const ways = waysOf(view);
-    const index = new SpatialIndex(view, ways, bounds);
+  /** Shows a map, all of it; or one that became of the last, as it was looked at. */
+  show(view: NetworkView, became = false): void {
+    const before = became ? this.look : null;
+    const made = view.made ?? madeOf(view);
+    const { origin, bounds, ways } = made;
+    const index = new SpatialIndex(view, ways, bounds, made.areas);
     const theme = this.isDark ? DARK : LIGHT;
     this.picker = new Picker(view, ways, index);
-    this.picture.begin(origin, [b[2], b[5]]);
+    const state = before ? this.state : null;
+    this.picture.begin(origin, [view.bounds?.[2] ?? 0, view.bounds?.[5] ?? 0], before !== null);
     this.picture.overlay.unit = view.unit;
     this.setLook({
       view,
+      made,
       ways,
       index,
       spacing: usualLength(view),
@@ -82,10 +83,10 @@ export class MapScene implements ControlTarget {
       theme,
       styles: stylesOf(view, theme.dark),
       scales: NO_SCALES,
-      hidden: new Set(),
+      hidden: before?.hidden ?? new Set(),
       stepBack: false,
     });
-    this.state = this.wholeMap();
+    this.state = state ?? this.wholeMap();
   }
 
   /** The state in which all of the map is seen from above. */
