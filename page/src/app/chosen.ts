@@ -24,8 +24,14 @@ export class Chosen {
     this.highlight();
   }
 
-  picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void {
+  picked(
+    hit: Hit | null,
+    extend: boolean,
+    marks: readonly number[],
+    place: { readonly x: number; readonly y: number },
+  ): void {
     const { app } = this;
+    if (app.nearest.took(hit, place)) return;
     if (marks.length > 0) app.layout.messages.say(this.markText(marks));
     if (!hit) {
       if (!extend) this.reset();

@@ -1,6 +1,6 @@
 import type { NetworkView } from '../core/network_view.js';
 import type { App } from './app.js';
-import { searchesOf, usualOptions } from './ways.js';
+import { asked, USUAL } from './ways.js';
 
 /** Asks once for what will probably be asked for, while nobody waits: code is compiled when it first
  * runs, and planners are kept. A question at a time, so that those of people come between. */
@@ -12,8 +12,8 @@ export async function warm(app: App, view: NetworkView): Promise<void> {
     ...(view.linkCount > 0 ? [() => core.element(map.id, { link: 0 })] : []),
     async () => {
       const name = await core.nodeName(map.id, 0);
-      for (const search of await searchesOf(core, map.id))
-        if (app.map === map) await core.route(map.id, [name, name], usualOptions(search));
+      for (const options of await asked(core, map.id, ['shortest'], USUAL))
+        if (app.map === map) await core.route(map.id, [name, name], options);
     },
   ];
   for (const step of steps) {

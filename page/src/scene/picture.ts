@@ -1,7 +1,9 @@
 import { Camera, Scene, WebGLRenderer } from 'three';
 import { AreaLayer } from './area_layer.js';
 import { CircuitLayer } from './circuit_layer.js';
+import { watchContext } from './context_loss.js';
 import { GridLayer } from './grid_layer.js';
+import { GroundLayer } from './ground_layer.js';
 import { HighlightLayer } from './highlight_layer.js';
 import { Labels } from './labels.js';
 import type { Cut, Layer, Look } from './layer.js';
@@ -44,6 +46,7 @@ export class Picture {
   private limits: readonly [number, number] = [0, 0]; // Heights of the map.
   private frame = 0;
   private settling = 0;
+  private isDisposed = false;
   private readonly warming: number;
   private readonly frameTimes: number[] = [];
 
@@ -51,6 +54,7 @@ export class Picture {
   constructor(
     private readonly element: HTMLElement,
     namesWanted: (nodes: Uint32Array) => void,
+    lost: (isLost: boolean) => void,
     private readonly isSeen: (node: number, px: number, py: number) => boolean,
   ) {
     element.append(this.renderer.domElement, this.overlay.canvas);
@@ -61,11 +65,17 @@ export class Picture {
       new GridLayer(scene, shared),
       new CircuitLayer(scene, shared),
       new AreaLayer(scene, shared),
+      new GroundLayer(scene, shared),
       new PassageLayer(scene, shared),
       new WayLayer(scene, shared),
       new NodeLayer(scene, shared),
       this.highlights,
     ];
+    watchContext(this.renderer.domElement, (isLost) => {
+      if (this.isDisposed) return;
+      lost(isLost);
+      if (!isLost) this.changed();
+    });
     this.warming = window.setTimeout(() => this.warm(), WARMED);
   }
 
@@ -213,6 +223,7 @@ export class Picture {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.settling);
     clearTimeout(this.warming);

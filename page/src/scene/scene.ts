@@ -1,6 +1,7 @@
 import type { ColumnView, NetworkView } from '../core/network_view.js';
 import { scaleOf, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
+import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Look, Scales } from './layer.js';
 import { madeOf } from './made.js';
@@ -14,9 +15,17 @@ import { DARK, LIGHT } from './theme.js';
 import type { ViewState } from './view_state.js';
 
 export interface SceneEvents {
-  picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void;
+  /** `place`: of the map, at the height of the middle of the picture. */
+  picked(
+    hit: Hit | null,
+    extend: boolean,
+    marks: readonly number[],
+    place: { readonly x: number; readonly y: number },
+  ): void;
   hovered(hit: Hit | null, px: number, py: number, marks: readonly number[]): void;
   moved(view: ViewState): void;
+  /** The graphics card was taken away, or is there again. */
+  pictureLost(isLost: boolean): void;
   /** Names of nodes are wanted for labels: answered by MapScene.setNames. */
   namesWanted(nodes: Uint32Array): void;
 }
@@ -51,6 +60,7 @@ export class MapScene implements ControlTarget {
     this.picture = new Picture(
       this.element,
       (nodes) => events.namesWanted(nodes),
+      (isLost) => events.pictureLost(isLost),
       (node, px, py) => isNode(this.at(px, py), node),
     );
     host.append(this.element);
@@ -83,6 +93,7 @@ export class MapScene implements ControlTarget {
       theme,
       styles: stylesOf(view, theme.dark),
       scales: NO_SCALES,
+      ground: null,
       hidden: before?.hidden ?? new Set(),
       stepBack: false,
     });
@@ -103,7 +114,9 @@ export class MapScene implements ControlTarget {
   colourBy(column: ColumnView | null, channel: Channel = 'fill'): void {
     if (!this.look) return;
     const scales = { ...this.look.scales, [channel]: column ? scaleOf(column) : null };
-    this.setLook({ ...this.look, scales, stepBack: scales.fill !== null });
+    const ground = channel === 'fill' ? null : this.look.ground;
+    const stepBack = scales.fill !== null || ground !== null;
+    this.setLook({ ...this.look, scales, ground, stepBack });
   }
 
   /** What the picture shows, and in which colours: each column, then kinds and markers. */
@@ -111,28 +124,18 @@ export class MapScene implements ControlTarget {
     const { look } = this;
     if (!look) return [];
     const scales = CHANNELS.flatMap((channel) => {
-      const scale = look.scales[channel];
+      const scale = look.scales[channel] ?? (channel === 'fill' ? look.ground?.scale : null);
       return scale ? [{ channel, legend: scale.legend }] : [];
     });
     return [...scales, { channel: 'kinds', legend: mapLegend(look) }];
   }
 
-  /** Values of nodes as a heat map over the ground; null: none. */
-  heat(values: Float64Array | null, unit: string, title = 'reach'): void {
-    this.colourBy(
-      values && {
-        name: title,
-        title,
-        unit,
-        of: 'nodes',
-        isFlag: false,
-        isSet: false,
-        none: null,
-        numbers: values,
-        codes: null,
-        names: null,
-      },
-    );
+  /** Parts of the ground of a mesh by the values of their nodes, instead of whole areas. */
+  colourGround(parts: Ground['parts'], column: ColumnView): void {
+    if (!this.look) return;
+    const scales = { ...this.look.scales, fill: null };
+    const ground = { parts, scale: scaleOf(column) };
+    this.setLook({ ...this.look, scales, ground, stepBack: true });
   }
 
   /** Keys of the legend that are not shown. */
@@ -227,7 +230,8 @@ export class MapScene implements ControlTarget {
     return { x: ray.x + ray.dx * part, y: ray.y + ray.dy * part };
   }
   clicked(px: number, py: number, extend: boolean): void {
-    this.events.picked(this.at(px, py), extend, this.picture.overlay.marksAt(px, py));
+    const marks = this.picture.overlay.marksAt(px, py);
+    this.events.picked(this.at(px, py), extend, marks, this.under(px, py));
   }
   hovered(px: number, py: number): void {
     this.events.hovered(this.at(px, py), px, py, this.picture.overlay.marksAt(px, py));
