@@ -1,5 +1,5 @@
 import type { ElementId } from '../core/answers.js';
-import { details } from '../panels/details_panel.js';
+import { details, valueTable } from '../panels/details_panel.js';
 import type { Hit } from '../scene/picking.js';
 import type { App } from './app.js';
 
@@ -128,6 +128,10 @@ export class Chosen {
       if (app.layout.tabs.current === 'map') app.layout.tabs.show('details');
       app.layout.messages.say(`${element.kind} ${element.name}`);
       app.writeAddress();
+      // After the fields, which are there at once: columns are made of all elements.
+      const columns = app.view?.columns ?? [];
+      const values = valueTable(await app.core.values(map.id, columns, id, this.ask.signal));
+      if (this.current === id && values) app.detailsBody.firstElementChild?.append(values);
     } catch (error) {
       app.fail(error);
     }
