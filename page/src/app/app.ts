@@ -81,6 +81,7 @@ export class App {
       close: (id) => void this.close(id),
       colour: (channel, column) => void this.colours.by(channel, column),
       heights: (low, high) => this.scene?.storey(low, high),
+      go: (x, y, z) => this.scene?.flyTo(x, y, z, this.near()),
     });
     this.routePanel = new RoutePanel(this.ways, this.nearest.panel.element);
     this.comparePanel = new ComparePanel(

@@ -16,6 +16,7 @@ export interface Made {
   readonly chains: ChainSet | null; // Of ways in their usual colours; null where none are drawn.
   readonly areas: BlockArrays | null;
   readonly walls: Uint8Array | null;
+  readonly alone: Uint32Array; // Nodes of paths that no way leads to: only a dot shows them.
 }
 
 export function madeOf(view: NetworkView): Made {
@@ -33,5 +34,15 @@ export function madeOf(view: NetworkView): Made {
     chains: view.mapKind === 'paths' ? chainSetOf(view, ways, origin, bounds) : null,
     areas: areaBlocksOf(view, bounds),
     walls: wallsOf(view),
+    alone: view.mapKind === 'paths' ? nodesWithout(ways, view.nodeCount) : new Uint32Array(0),
   };
+}
+
+function nodesWithout(ways: Ways, nodeCount: number): Uint32Array {
+  const isMet = new Uint8Array(nodeCount);
+  for (const end of [ways.a, ways.b]) for (const node of end) isMet[node] = 1;
+  let count = 0;
+  const alone = new Uint32Array(nodeCount);
+  for (let node = 0; node < nodeCount; ++node) if (isMet[node] === 0) alone[count++] = node;
+  return alone.slice(0, count);
 }

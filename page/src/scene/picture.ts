@@ -107,6 +107,7 @@ export class Picture {
     this.look = look;
     for (const layer of this.layers) layer.setLook(look);
     this.labels.setLook(look);
+    this.overlay.setLook(look);
     this.gathered = null;
     this.changed();
   }

@@ -37,6 +37,7 @@ export interface ChannelLegend {
 
 const NO_SCALES: Scales = { fill: null, outline: null, hatching: null };
 const CHANNELS = ['fill', 'outline', 'hatching'] as const;
+const BUTTONS = 64; // Pixels that buttons take on the right.
 const FLIGHT = 350; // Milliseconds.
 
 /** Shows a map, and tells what is pointed at. */
@@ -105,9 +106,12 @@ export class MapScene implements ControlTarget {
     if (!this.look) return this.state;
     const { minX, minY, maxX, maxY } = this.look.bounds;
     const { width, height } = this.picture;
-    const scale = 1.06 * Math.max((maxX - minX) / width, (maxY - minY) / height, 1e-6);
+    // The buttons over the picture must not hide some of it, where there is room beside them.
+    const room = width > 4 * BUTTONS ? BUTTONS : 0;
+    const scale = 1.06 * Math.max((maxX - minX) / (width - room), (maxY - minY) / height, 1e-6);
     const z = this.look.view.bounds?.[2] ?? 0;
-    return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
+    const x = (minX + maxX) / 2 + (room / 2) * scale;
+    return { x, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
   }
 
   /** Colours by a column; null takes the column of that channel away. */
