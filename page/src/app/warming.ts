@@ -8,6 +8,16 @@ export async function warm(app: App, view: NetworkView): Promise<void> {
   const { map, core } = app;
   if (!map || view.nodeCount === 0) return;
   const steps = [
+    ...(view.ring
+      ? [
+          async () => {
+            const overlaps = await core.overlaps(map.id);
+            if (app.view !== view) return;
+            app.scene?.setOverlaps(overlaps);
+            app.colours.showLegends();
+          },
+        ]
+      : []),
     () => core.element(map.id, { node: 0 }),
     ...(view.linkCount > 0 ? [() => core.element(map.id, { link: 0 })] : []),
     async () => {

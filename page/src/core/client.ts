@@ -1,4 +1,5 @@
 import type * as answers from './answers.js';
+import type { Overlaps } from '../scene/overlaps.js';
 import type { ColumnName, ColumnView, NetworkView } from './network_view.js';
 
 /** An error in the library's words; `told` has its parts. */
@@ -38,6 +39,8 @@ export interface Client {
     id: answers.ElementId,
     signal?: AbortSignal,
   ): Promise<answers.ElementView>;
+  /** Where areas of a mesh lie above others. */
+  overlaps(map: answers.MapId, signal?: AbortSignal): Promise<Overlaps>;
   /** What the columns of the map say of it. */
   values(
     map: answers.MapId,

@@ -12,6 +12,7 @@ import type {
   PlaceView,
 } from './network_view.js';
 import { NONE } from './network_view.js';
+import type { Floors } from '../scene/overlaps.js';
 import { madeOf } from '../scene/made.js';
 
 type Numbers = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
@@ -123,6 +124,22 @@ function boundsOf(library: Library, scope: Scope, network: number): Float64Array
   const both = scope.zeros(48);
   if (library.c.wend_network_bounds(network, both, both + 24) === 0) return null;
   return library.reals(both, 6);
+}
+
+/** What of a mesh says where its areas lie above each other. */
+export function floorsOf(library: Library, map: OpenMap): Floors {
+  const { network } = map;
+  return library.scope((scope) => {
+    const info = scope.got('wend_network_info', (at) =>
+      library.c.wend_network_get_info(network, at),
+    );
+    return {
+      nodeCount: info.node_count,
+      metresPerUnit: info.metres_per_unit,
+      ring: some(tableOf<Float64Array>(library, network, wend.WEND_SURFACE_CORNER)),
+      ringStart: some(tableOf<Uint32Array>(library, network, wend.WEND_SURFACE_FIRST_CORNER)),
+    };
+  });
 }
 
 export function networkView(library: Library, map: OpenMap): NetworkView {

@@ -34,6 +34,7 @@ export const NO_COLOUR = 0xffff;
 /** What a name of the legend is filtered by. */
 export const keyOfValue = (name: string) => `value:${name}`;
 export const keyOfKind = (name: string) => `kind:${name}`;
+export const KEY_OF_OVERLAPS = 'overlap:';
 export const keyOfMarker = (name: string) => `marker:${name}`;
 
 export function scaleOf(column: ColumnView): ColourScale {

@@ -2,6 +2,7 @@ import { NONE, type NetworkView } from '../core/network_view.js';
 import { NO_COLOUR, type ColourScale } from './colour_scale.js';
 import type { Ground } from './ground_layer.js';
 import type { Made } from './made.js';
+import type { Overlaps } from './overlaps.js';
 import type { LineStyle } from './styles.js';
 import type { SpatialIndex } from './spatial_index.js';
 import type { Theme } from './theme.js';
@@ -29,6 +30,7 @@ export interface Look {
   readonly styles: readonly LineStyle[];
   readonly scales: Scales;
   readonly ground: Ground | null; // Coloured parts of a mesh.
+  readonly overlaps: Overlaps | null; // Null: not known yet, or of no mesh.
   readonly hidden: ReadonlySet<string>; // Names of the legend that are not shown.
   readonly stepBack: boolean; // What has no value of its own is pale.
 }

@@ -8,6 +8,7 @@ import { HighlightLayer } from './highlight_layer.js';
 import { Labels } from './labels.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { NodeLayer } from './node_layer.js';
+import { OverlapLayer } from './overlap_layer.js';
 import { Overlay } from './overlay.js';
 import { PassageLayer } from './passage_layer.js';
 import { Projection } from './projection.js';
@@ -65,6 +66,7 @@ export class Picture {
       new GridLayer(scene, shared),
       new CircuitLayer(scene, shared),
       new AreaLayer(scene, shared),
+      new OverlapLayer(scene, shared),
       new GroundLayer(scene, shared),
       new PassageLayer(scene, shared),
       new WayLayer(scene, shared),

@@ -7,6 +7,7 @@ import type { Channel, Look, Scales } from './layer.js';
 import { madeOf } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
+import type { Overlaps } from './overlaps.js';
 import { Picker, type Hit } from './picking.js';
 import { Picture } from './picture.js';
 import { SpatialIndex, usualLength } from './spatial_index.js';
@@ -95,6 +96,7 @@ export class MapScene implements ControlTarget {
       styles: stylesOf(view, theme.dark),
       scales: NO_SCALES,
       ground: null,
+      overlaps: null,
       hidden: before?.hidden ?? new Set(),
       stepBack: false,
     });
@@ -140,6 +142,11 @@ export class MapScene implements ControlTarget {
     const scales = { ...this.look.scales, fill: null };
     const ground = { parts, scale: scaleOf(column) };
     this.setLook({ ...this.look, scales, ground, stepBack: true });
+  }
+
+  /** Where areas lie above others, once that is known. */
+  setOverlaps(overlaps: Overlaps): void {
+    if (this.look && overlaps.upper.length > 0) this.setLook({ ...this.look, overlaps });
   }
 
   /** Keys of the legend that are not shown. */

@@ -1,14 +1,22 @@
 // The picture by itself: fingers move it, and it comes back where the graphics card was taken away.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { coloursOf, filesOf, settled, visits } from './visits.mjs';
 
-const town = filesOf(join(process.env.PAGE, 'samples', 'gta-sa-paths'));
+const folder = (format) => join(process.env.PAGE, 'samples', format);
+const town = filesOf(folder('gta-sa-paths'));
+const temporary = mkdtempSync(join(tmpdir(), 'wend-picture-'));
 let visited;
 
 before(async () => (visited = await visits()));
-after(() => visited.close());
+after(async () => {
+  await visited.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
 
 test('a graphics card that is taken away is told, and the picture comes back', async () => {
   const { page } = await visited.opened(town);
@@ -116,6 +124,44 @@ test('one finger moves the map, two zoom, turn and tilt it', async () => {
   assert.ok(tilted.tilt > 0.4 && tilted.tilt < 0.62, `tilted by ${tilted.tilt}`);
   assert.equal(tilted.scale, turned.scale);
   assert.equal(tilted.heading, turned.heading);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('areas above others are hatched, as many as the program draws so', async () => {
+  const { page, faults } = await visited.opened(filesOf(folder('source-nav')));
+  const entry = page.locator('.legend-entry', { hasText: 'above another area' });
+  await entry.waitFor();
+  await settled(page);
+  const drawn = join(temporary, 'mesh.svg');
+  execFileSync(process.env.WEND, ['draw', folder('source-nav'), '-o', drawn]);
+  const [, count] = /above another: ([\d,]+) areas/.exec(readFileSync(drawn, 'utf8'));
+  assert.equal(await entry.locator('.count').textContent(), count);
+  const lines = (await coloursOf(page))['93a3ae'] ?? 0;
+  assert.ok(lines > 300, `${lines} pixels are hatched`);
+  await entry.click();
+  await settled(page);
+  assert.ok(((await coloursOf(page))['93a3ae'] ?? 0) < lines / 10, 'hidden by the legend');
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('a track has a start line, an arrow where cars drive, and heights', async () => {
+  const { page, faults } = await visited.opened(filesOf(folder('f1gp-track')));
+  await settled(page);
+  const colours = await coloursOf(page);
+  assert.ok(colours.c4341c > 40, 'the arrow');
+  assert.ok(colours['6a2fa0'] > 300, 'cameras');
+  const words = await page.locator('.heights figcaption div').first().textContent();
+  const { bounds } = JSON.parse(
+    execFileSync(process.env.WEND, ['info', '--json', folder('f1gp-track')], { encoding: 'utf8' }),
+  ).maps[0];
+  const [from, to, up, down] = words.match(/-?\d+\.\d+/g).map(Number);
+  assert.deepEqual(
+    [from, to],
+    [bounds.min[2], bounds.max[2]].map((height) => Number(height.toFixed(2))),
+  );
+  assert.ok(up >= to - from && Math.abs(up - down) < 0.1, 'a lap ends where it began');
   assert.deepEqual(faults, []);
   await page.close();
 });
