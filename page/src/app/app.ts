@@ -16,8 +16,12 @@ import { Differences } from './differences.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
+import { Nearest } from './nearest.js';
+import { warm } from './warming.js';
 import { Ways } from './ways.js';
 
+const LOST =
+  'The browser took the graphics card away from this page. The picture comes back when it may be used again; panels and tables work meanwhile.';
 const AROUND = 5; // Usual links, of what is seen around a place that is flown to.
 
 export interface PageParts {
@@ -51,6 +55,7 @@ export class App {
   readonly findingsBody = make('div');
   readonly colours: Colours;
   readonly chosen: Chosen;
+  readonly nearest = new Nearest(this);
   private readonly findings: Findings;
   private readonly ways: Ways;
   private readonly differences: Differences;
@@ -76,8 +81,9 @@ export class App {
       close: (id) => void this.close(id),
       colour: (channel, column) => void this.colours.by(channel, column),
       heights: (low, high) => this.scene?.storey(low, high),
+      go: (x, y, z) => this.scene?.flyTo(x, y, z, this.near()),
     });
-    this.routePanel = new RoutePanel(this.ways);
+    this.routePanel = new RoutePanel(this.ways, this.nearest.panel.element);
     this.comparePanel = new ComparePanel(
       (was) => void this.differences.compare(was),
       (at) => this.scene?.flyTo(at.x, at.y, at.z, this.near()),
@@ -131,9 +137,10 @@ export class App {
   private makeScene(): void {
     try {
       this.scene = new MapScene(this.layout.view, {
-        picked: (hit, extend, marks) => this.chosen.picked(hit, extend, marks),
+        picked: (...what) => this.chosen.picked(...what),
         hovered: (hit, px, py, marks) => this.chosen.hovered(hit, px, py, marks),
         moved: () => this.writeAddress(),
+        pictureLost: (isLost) => this.layout.messages.lasting('picture', isLost ? LOST : ''),
         namesWanted: (nodes) => void this.name(nodes),
       });
       this.scene.element.setAttribute('role', 'application');
@@ -201,13 +208,15 @@ export class App {
       this.mapPanel.setNetwork(view);
       this.comparePanel.setMaps(this.maps, id);
       this.tablePanel.setMap(view);
-      this.routePanel.setMap(view.unit, this.radius());
+      this.routePanel.setMap(view, this.radius());
+      this.nearest.panel.setMap(view);
       this.colours.showLegends();
       document.title = `${found.name} · Wend`;
       this.layout.messages.say(`${found.name}: ${view.nodeCount} nodes, ${view.linkCount} links`);
       await this.useLink();
       this.panelShown(this.layout.tabs.current);
       this.mapPanel.setSummary(await this.core.summary(id), found.map);
+      await warm(this, view);
     } catch (error) {
       this.fail(error);
     }

@@ -1,5 +1,6 @@
 import type * as answers from './answers.js';
-import type { ColumnView, NetworkView } from './network_view.js';
+import type { Overlaps } from '../scene/overlaps.js';
+import type { ColumnName, ColumnView, NetworkView } from './network_view.js';
 
 /** An error in the library's words; `told` has its parts. */
 export class CoreError extends Error {
@@ -38,6 +39,15 @@ export interface Client {
     id: answers.ElementId,
     signal?: AbortSignal,
   ): Promise<answers.ElementView>;
+  /** Where areas of a mesh lie above others. */
+  overlaps(map: answers.MapId, signal?: AbortSignal): Promise<Overlaps>;
+  /** What the columns of the map say of it. */
+  values(
+    map: answers.MapId,
+    columns: readonly ColumnName[],
+    id: answers.ElementId,
+    signal?: AbortSignal,
+  ): Promise<readonly answers.ValueView[]>;
   /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
   fields(
     map: answers.MapId,

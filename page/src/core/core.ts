@@ -1,3 +1,5 @@
+import { overlapsOf } from '../scene/overlaps.js';
+import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
 import { elementView, fieldsBelow, nodeName } from './fields.js';
 import { findingsView } from './findings.js';
@@ -5,7 +7,7 @@ import type { Library } from './library.js';
 import { Maps } from './maps.js';
 import type { Answerer } from './messages.js';
 import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
-import { columnView, networkView } from './network_copy.js';
+import { columnView, floorsOf, networkView } from './network_copy.js';
 import { about, open, summary } from './opening.js';
 import { hasGameSearch, routeView } from './routes.js';
 
@@ -28,6 +30,8 @@ export function answerer(library: Library): Answerer {
         ),
       ),
     element: (id, element) => elementView(library, maps.get(id), element),
+    overlaps: (id) => overlapsOf(floorsOf(library, maps.get(id))),
+    values: (id, columns, element) => valuesOf(library, maps.get(id), columns, element),
     fields: (id, member, path, page) =>
       fieldsBelow(library, maps.get(id), member, path, page ?? { first: 0, count: 100 }),
     bytes: (id, member, offset, length) =>

@@ -2,13 +2,17 @@ import type { MapView, SummaryView } from '../core/answers.js';
 import type { NetworkView } from '../core/network_view.js';
 import type { Channel } from '../scene/layer.js';
 import { button, labelled, make, select, shown, table } from './dom.js';
+import { heightProfile } from './height_profile.js';
 
 export interface MapEvents {
   choose(map: number): void;
   close(map: number): void;
   colour(channel: Channel, column: string): void;
   heights(low: number, high: number): void;
+  go(x: number, y: number, z: number): void;
 }
+
+const ROAD_COLOURS = [0x8a6a2a, 0x6d7580, 0x9d7fc7];
 
 /** Open maps, what the one that is seen holds, its colours, and its storeys. */
 export class MapPanel {
@@ -18,10 +22,11 @@ export class MapPanel {
   private readonly facts = make('div');
   private readonly colours = make('div');
   private readonly heights = make('div');
+  private readonly profile = make('div');
   private selects: Partial<Record<Channel, HTMLSelectElement>> = {};
 
   constructor(private readonly events: MapEvents) {
-    this.element.append(this.maps, this.colours, this.legends, this.heights, this.facts);
+    this.element.append(...this.parts());
   }
 
   setMaps(maps: readonly { map: MapView; name: string }[], current: number): void {
@@ -41,8 +46,11 @@ export class MapPanel {
   }
 
   clear(): void {
-    for (const part of [this.maps, this.facts, this.colours, this.heights, this.legends])
-      part.replaceChildren();
+    for (const part of this.parts()) part.replaceChildren();
+  }
+
+  private parts(): HTMLElement[] {
+    return [this.maps, this.colours, this.legends, this.heights, this.profile, this.facts];
   }
 
   setNetwork(view: NetworkView): void {
@@ -71,6 +79,25 @@ export class MapPanel {
       }),
     );
     this.setHeights(view);
+    this.setProfile(view);
+  }
+
+  // Of race tracks, whose roads are lines: how they go up and down.
+  private setProfile(view: NetworkView): void {
+    const roads = view.lines.filter(({ role }) => role === 'road' || role === 'side road');
+    const lines = roads.map(({ name, points, distance }, index) => ({
+      name,
+      points,
+      distance,
+      colour: ROAD_COLOURS[index % ROAD_COLOURS.length],
+    }));
+    this.profile.replaceChildren();
+    if (lines.length === 0) return;
+    const go = (x: number, y: number, z: number) => this.events.go(x, y, z);
+    this.profile.append(
+      make('h2', { text: 'Height along the way' }),
+      heightProfile(lines, view.unit, go),
+    );
   }
 
   /** Shows which column is chosen, where that was not done here. */

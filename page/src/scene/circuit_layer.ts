@@ -3,7 +3,9 @@ import type { LineView } from '../core/network_view.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { edgesOf, type RoadEdges } from './road_edges.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { addStartLines } from './start_line.js';
 import { DARK_TRACK, TRACK, type LineStyle } from './styles.js';
+import { trackSidesOf } from './track_sides.js';
 import { TriangleBatch } from './triangle_batch.js';
 
 const style = (metres: number, least: number, most: number, dash: LineStyle['dash'] = 'solid') =>
@@ -14,9 +16,9 @@ const STYLES: readonly LineStyle[] = [
   style(0.7, 1.8, 4), // Driven.
   style(1.3, 3, 24, 'stripes'), // Kerb.
   style(0.4, 1.2, 4, 'short'), // Driven later in the race.
-  style(0.5, 1.2, 3), // Across.
+  style(0.3, 2.2, 5), // Arrow.
 ];
-const [EDGE, BARRIER, DRIVEN, KERB, FAINT, ACROSS] = [0, 1, 2, 3, 4, 5];
+const [EDGE, BARRIER, DRIVEN, KERB, FAINT, ARROW] = [0, 1, 2, 3, 4, 5];
 
 /** A race track: verges, road, kerbs, barriers and the lines that cars drive. */
 export class CircuitLayer implements Layer {
@@ -24,6 +26,8 @@ export class CircuitLayer implements Layer {
   private readonly belowLines: SegmentBatch; // and their edges, lie below the road.
   private readonly ground: TriangleBatch;
   private readonly lines: SegmentBatch;
+  private readonly squares: TriangleBatch; // Of the start line, above all of it.
+  private sideOf: ReturnType<typeof trackSidesOf> = null;
   private look: Look | null = null;
 
   constructor(scene: Scene, shared: SharedUniforms) {
@@ -31,9 +35,11 @@ export class CircuitLayer implements Layer {
     this.belowLines = new SegmentBatch(scene, shared, 2);
     this.ground = new TriangleBatch(scene, shared, 3);
     this.lines = new SegmentBatch(scene, shared, 4);
+    this.squares = new TriangleBatch(scene, shared, 4.5);
   }
 
   setLook(look: Look): void {
+    if (look.view !== this.look?.view) this.sideOf = trackSidesOf(look.view);
     this.look = look;
     for (const batch of [this.lines, this.belowLines])
       batch.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
@@ -41,11 +47,12 @@ export class CircuitLayer implements Layer {
 
   // Tracks are small: all of it is there at any scale.
   gather(cut: Cut): void {
-    void cut;
-    const batches = [this.below, this.belowLines, this.ground, this.lines];
+    const batches = this.batches();
     for (const batch of batches) batch.clear();
-    const { look } = this;
+    const { look, sideOf, squares, lines } = this;
     if (look && look.view.lines.length > 0) this.add(look);
+    if (look && sideOf)
+      addStartLines(look.view, look.origin, cut.scale, sideOf, squares, lines, ARROW);
     for (const batch of batches) batch.upload();
   }
 
@@ -71,7 +78,6 @@ export class CircuitLayer implements Layer {
     for (const line of look.view.lines) {
       if (line.role === 'kerb') this.line(line, KERB, word(track.kerb));
       if (line.role === 'barrier') this.line(line, BARRIER, word(track.barrier));
-      if (line.role === 'across') this.line(line, ACROSS, word(track.edge, 0.8));
       if (line.role !== 'driven') continue;
       if (driven++ === 0) this.line(line, DRIVEN, word(track.driven));
       else this.line(line, FAINT, word(track.faintDriven));
@@ -132,6 +138,10 @@ export class CircuitLayer implements Layer {
   }
 
   dispose(): void {
-    for (const batch of [this.below, this.belowLines, this.ground, this.lines]) batch.dispose();
+    for (const batch of this.batches()) batch.dispose();
+  }
+
+  private batches(): (TriangleBatch | SegmentBatch)[] {
+    return [this.below, this.belowLines, this.ground, this.lines, this.squares];
   }
 }

@@ -1,4 +1,10 @@
-import { keyOfKind, keyOfMarker, type Legend, type LegendEntry } from './colour_scale.js';
+import {
+  KEY_OF_OVERLAPS,
+  keyOfKind,
+  keyOfMarker,
+  type Legend,
+  type LegendEntry,
+} from './colour_scale.js';
 import type { Look } from './layer.js';
 import { areaColour, DARK_TRACK, markerColour, TRACK } from './styles.js';
 
@@ -11,21 +17,26 @@ function strongColour({ view, styles, theme }: Look, kind: number): number {
 
 /** Kinds of nodes and links, and of markers, that a map has. */
 export function mapLegend(look: Look): Legend {
-  const { view, ways, theme } = look;
-  const links = new Map<number, number>();
-  for (let way = 0; way < ways.count; ++way) {
-    const kind = view.linkKind[ways.there[way]];
-    links.set(kind, (links.get(kind) ?? 0) + 1);
-  }
+  const { view, made, theme } = look;
   const areas = new Map<number, number>();
   if (view.ring) for (const kind of view.nodeKind) areas.set(kind, (areas.get(kind) ?? 0) + 1);
+  const alone = new Map<number, number>();
+  for (const node of made.alone)
+    alone.set(view.nodeKind[node], (alone.get(view.nodeKind[node]) ?? 0) + 1);
   const entries: LegendEntry[] = [];
   view.kinds.forEach((kind, index) => {
-    const count = areas.get(index) ?? links.get(index) ?? 0;
+    const count = areas.get(index) ?? (made.waysOfKind[index] || (alone.get(index) ?? 0));
     if (count === 0) return;
     const colour = areas.has(index) ? areaColour(index, theme.dark) : strongColour(look, index);
     entries.push({ name: kind.name, colour, count, key: keyOfKind(kind.name) });
   });
+  if (look.overlaps)
+    entries.push({
+      name: `above another ${view.nodeWord}`,
+      colour: theme.hatching,
+      count: new Set(look.overlaps.upper).size,
+      key: KEY_OF_OVERLAPS,
+    });
   const markers = new Map<string, number>();
   for (const { kind } of view.markers) markers.set(kind, (markers.get(kind) ?? 0) + 1);
   [...markers].forEach(([kind, count], index) =>

@@ -28,6 +28,7 @@ export class NodeLayer implements Layer {
       const drawsNodes = look.view.mapKind === 'paths' || look.view.ring === null;
       if (drawsNodes && look.view.mapKind !== 'circuit' && look.spacing > NODES_FROM * cut.scale)
         this.addNodes(look, cut);
+      else this.addAlone(look, cut);
       this.addMarkers(look, cut);
     }
     this.batch.upload();
@@ -56,6 +57,22 @@ export class NodeLayer implements Layer {
     });
   }
 
+  // Nodes that no line shows are there however small the map is.
+  private addAlone(look: Look, cut: Cut): void {
+    const { view, styles, origin, hidden, made } = look;
+    const p = view.positions;
+    const { region } = cut;
+    for (const node of made.alone) {
+      const [x, y] = [p[3 * node], p[3 * node + 1]];
+      if (x < region.minX || x > region.maxX || y < region.minY || y > region.maxY) continue;
+      const kind = view.nodeKind[node];
+      if (hidden.has(keyOfKind(view.kinds[kind]?.name ?? ''))) continue;
+      const { layer, casing, colour } = styles[kind];
+      const fill = word(layer === 'roads' ? casing : colour);
+      this.batch.add(x - origin[0], y - origin[1], p[3 * node + 2] - origin[2], 2, fill);
+    }
+  }
+
   private addMarkers(look: Look, cut: Cut): void {
     const { view, origin, theme, hidden } = look;
     const metres = cut.scale * (view.metresPerUnit || 1);
@@ -64,6 +81,7 @@ export class NodeLayer implements Layer {
     const radius = view.mapKind === 'circuit' ? 2 : Math.min(4, Math.max(1.6, 0.35 / metres));
     for (const marker of view.markers) {
       if (hidden.has(keyOfMarker(marker.kind))) continue;
+      if (view.mapKind === 'circuit' && marker.label !== '') continue; // They have icons and names.
       const colour = markerColour(kinds.indexOf(marker.kind), theme.dark);
       this.batch.add(
         marker.x - origin[0],

@@ -2,7 +2,9 @@ import { gridStep } from './grid_layer.js';
 import { clustersOf, type Cluster, type Mark } from './mark_clusters.js';
 import { drawMark } from './mark_shapes.js';
 import type { Label } from './labels.js';
+import type { Look } from './layer.js';
 import type { Projection } from './projection.js';
+import { drawTrackIcons, trackIconsOf, type TrackIcon } from './track_icons.js';
 import { css, type Theme } from './theme.js';
 import type { ViewState } from './view_state.js';
 
@@ -19,6 +21,8 @@ export class Overlay {
   marks: readonly Mark[] = [];
   unit = '';
   theme: Theme | null = null;
+  private icons: readonly TrackIcon[] = [];
+  private look: Look | null = null;
   private clusters: Cluster[] = [];
   private readonly context: CanvasRenderingContext2D;
   private readonly widths = new Map<string, number>();
@@ -28,6 +32,11 @@ export class Overlay {
     this.context = this.canvas.getContext('2d') as CanvasRenderingContext2D;
     this.canvas.className = 'overlay';
     this.canvas.setAttribute('aria-hidden', 'true');
+  }
+
+  setLook(look: Look): void {
+    if (look.view !== this.look?.view) this.icons = trackIconsOf(look.view);
+    this.look = look;
   }
 
   measure(label: Label): { width: number; height: number } {
@@ -62,6 +71,7 @@ export class Overlay {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
+    if (this.look) drawTrackIcons(context, this.icons, this.look, projection, theme);
     context.strokeStyle = theme.halo;
     context.lineWidth = 3;
     let font = '';
@@ -70,7 +80,7 @@ export class Overlay {
       if (at.pixel <= 0 || at.x < -50 || at.x > projection.width + 50) continue;
       if (font !== FONTS[label.weight]) context.font = font = FONTS[label.weight];
       context.strokeText(label.text, at.x, at.y);
-      context.fillStyle = css(theme.text);
+      context.fillStyle = css(label.colour ?? theme.text);
       context.fillText(label.text, at.x, at.y);
     }
     this.drawMarks(projection, heights);

@@ -121,7 +121,11 @@ export class Picker {
 }
 
 /** The height at which a ray goes through the ground of a node; -Infinity where it does not. */
-export function heightWhereMet(view: NetworkView, node: number, ray: Ray): number {
+export function heightWhereMet(
+  view: Pick<NetworkView, 'ring' | 'ringStart'>,
+  node: number,
+  ray: Ray,
+): number {
   const ring = view.ring as Float64Array;
   const starts = view.ringStart as Uint32Array;
   const [first, end] = [starts[node], starts[node + 1]];

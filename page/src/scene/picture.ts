@@ -1,11 +1,14 @@
 import { Camera, Scene, WebGLRenderer } from 'three';
 import { AreaLayer } from './area_layer.js';
 import { CircuitLayer } from './circuit_layer.js';
+import { watchContext } from './context_loss.js';
 import { GridLayer } from './grid_layer.js';
+import { GroundLayer } from './ground_layer.js';
 import { HighlightLayer } from './highlight_layer.js';
 import { Labels } from './labels.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { NodeLayer } from './node_layer.js';
+import { OverlapLayer } from './overlap_layer.js';
 import { Overlay } from './overlay.js';
 import { PassageLayer } from './passage_layer.js';
 import { Projection } from './projection.js';
@@ -17,6 +20,7 @@ import { WayLayer } from './way_layer.js';
 const TOLERANCE = 0.7; // Pixels that thinned lines may be off.
 const SETTLED = 140; // Milliseconds without a move until labels are placed anew.
 const UNLIMITED = 1e30;
+const WARMED = 30; // Milliseconds until the graphics card is made ready.
 
 /** The canvas, its layers and when they are drawn: only when something changed. */
 export class Picture {
@@ -43,12 +47,15 @@ export class Picture {
   private limits: readonly [number, number] = [0, 0]; // Heights of the map.
   private frame = 0;
   private settling = 0;
+  private isDisposed = false;
+  private readonly warming: number;
   private readonly frameTimes: number[] = [];
 
   /** `isSeen`: whether a node is what shows at a pixel. Throws where there is no WebGL 2. */
   constructor(
     private readonly element: HTMLElement,
     namesWanted: (nodes: Uint32Array) => void,
+    lost: (isLost: boolean) => void,
     private readonly isSeen: (node: number, px: number, py: number) => boolean,
   ) {
     element.append(this.renderer.domElement, this.overlay.canvas);
@@ -59,19 +66,41 @@ export class Picture {
       new GridLayer(scene, shared),
       new CircuitLayer(scene, shared),
       new AreaLayer(scene, shared),
+      new OverlapLayer(scene, shared),
+      new GroundLayer(scene, shared),
       new PassageLayer(scene, shared),
       new WayLayer(scene, shared),
       new NodeLayer(scene, shared),
       this.highlights,
     ];
+    watchContext(this.renderer.domElement, (isLost) => {
+      if (this.isDisposed) return;
+      lost(isLost);
+      if (!isLost) this.changed();
+    });
+    this.warming = window.setTimeout(() => this.warm(), WARMED);
   }
 
-  /** Another map, before its look. */
-  begin(origin: readonly [number, number, number], limits: readonly [number, number]): void {
+  // Shaders take their time when they are first used: that is spent while nobody waits for a picture.
+  private warm(): void {
+    if (this.look) return;
+    const meshes = this.scene.children;
+    for (const mesh of meshes) mesh.visible = true;
+    this.renderer.render(this.scene, this.camera);
+    for (const mesh of meshes) mesh.visible = false;
+  }
+
+  /** Another map, before its look; or what became of the last, of which the same is shown. */
+  begin(
+    origin: readonly [number, number, number],
+    limits: readonly [number, number],
+    became: boolean,
+  ): void {
     this.projection = new Projection(origin);
     this.shared.project.value = this.projection.matrix;
     this.limits = limits;
-    this.showHeights([-Infinity, Infinity]);
+    this.showHeights(became ? this.heights : [-Infinity, Infinity]);
+    if (became) return;
     this.overlay.marks = [];
     this.overlay.labels = [];
   }
@@ -80,6 +109,7 @@ export class Picture {
     this.look = look;
     for (const layer of this.layers) layer.setLook(look);
     this.labels.setLook(look);
+    this.overlay.setLook(look);
     this.gathered = null;
     this.changed();
   }
@@ -196,8 +226,10 @@ export class Picture {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.settling);
+    clearTimeout(this.warming);
     for (const layer of this.layers) layer.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss(); // Browsers have few contexts.

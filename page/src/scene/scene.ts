@@ -1,22 +1,32 @@
 import type { ColumnView, NetworkView } from '../core/network_view.js';
 import { scaleOf, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
+import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Look, Scales } from './layer.js';
+import { madeOf } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
+import type { Overlaps } from './overlaps.js';
 import { Picker, type Hit } from './picking.js';
 import { Picture } from './picture.js';
 import { SpatialIndex, usualLength } from './spatial_index.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { ViewState } from './view_state.js';
-import { waysOf } from './ways.js';
 
 export interface SceneEvents {
-  picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void;
+  /** `place`: of the map, at the height of the middle of the picture. */
+  picked(
+    hit: Hit | null,
+    extend: boolean,
+    marks: readonly number[],
+    place: { readonly x: number; readonly y: number },
+  ): void;
   hovered(hit: Hit | null, px: number, py: number, marks: readonly number[]): void;
   moved(view: ViewState): void;
+  /** The graphics card was taken away, or is there again. */
+  pictureLost(isLost: boolean): void;
   /** Names of nodes are wanted for labels: answered by MapScene.setNames. */
   namesWanted(nodes: Uint32Array): void;
 }
@@ -28,6 +38,7 @@ export interface ChannelLegend {
 
 const NO_SCALES: Scales = { fill: null, outline: null, hatching: null };
 const CHANNELS = ['fill', 'outline', 'hatching'] as const;
+const BUTTONS = 64; // Pixels that buttons take on the right.
 const FLIGHT = 350; // Milliseconds.
 
 /** Shows a map, and tells what is pointed at. */
@@ -51,6 +62,7 @@ export class MapScene implements ControlTarget {
     this.picture = new Picture(
       this.element,
       (nodes) => events.namesWanted(nodes),
+      (isLost) => events.pictureLost(isLost),
       (node, px, py) => isNode(this.at(px, py), node),
     );
     host.append(this.element);
@@ -61,19 +73,20 @@ export class MapScene implements ControlTarget {
     this.theme(false);
   }
 
-  /** Shows another map, all of it. */
-  show(view: NetworkView): void {
-    const b = view.bounds ?? Float64Array.from([-1, -1, 0, 1, 1, 0]);
-    const bounds = { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] };
-    const origin = [(b[0] + b[3]) / 2, (b[1] + b[4]) / 2, b[2]] as const;
-    const ways = waysOf(view);
-    const index = new SpatialIndex(view, ways, bounds);
+  /** Shows a map, all of it; or one that became of the last, as it was looked at. */
+  show(view: NetworkView, became = false): void {
+    const before = became ? this.look : null;
+    const made = view.made ?? madeOf(view);
+    const { origin, bounds, ways } = made;
+    const index = new SpatialIndex(view, ways, bounds, made.areas);
     const theme = this.isDark ? DARK : LIGHT;
     this.picker = new Picker(view, ways, index);
-    this.picture.begin(origin, [b[2], b[5]]);
+    const state = before ? this.state : null;
+    this.picture.begin(origin, [view.bounds?.[2] ?? 0, view.bounds?.[5] ?? 0], before !== null);
     this.picture.overlay.unit = view.unit;
     this.setLook({
       view,
+      made,
       ways,
       index,
       spacing: usualLength(view),
@@ -82,10 +95,12 @@ export class MapScene implements ControlTarget {
       theme,
       styles: stylesOf(view, theme.dark),
       scales: NO_SCALES,
-      hidden: new Set(),
+      ground: null,
+      overlaps: null,
+      hidden: before?.hidden ?? new Set(),
       stepBack: false,
     });
-    this.state = this.wholeMap();
+    this.state = state ?? this.wholeMap();
   }
 
   /** The state in which all of the map is seen from above. */
@@ -93,16 +108,21 @@ export class MapScene implements ControlTarget {
     if (!this.look) return this.state;
     const { minX, minY, maxX, maxY } = this.look.bounds;
     const { width, height } = this.picture;
-    const scale = 1.06 * Math.max((maxX - minX) / width, (maxY - minY) / height, 1e-6);
+    // The buttons over the picture must not hide some of it, where there is room beside them.
+    const room = width > 4 * BUTTONS ? BUTTONS : 0;
+    const scale = 1.06 * Math.max((maxX - minX) / (width - room), (maxY - minY) / height, 1e-6);
     const z = this.look.view.bounds?.[2] ?? 0;
-    return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
+    const x = (minX + maxX) / 2 + (room / 2) * scale;
+    return { x, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
   }
 
   /** Colours by a column; null takes the column of that channel away. */
   colourBy(column: ColumnView | null, channel: Channel = 'fill'): void {
     if (!this.look) return;
     const scales = { ...this.look.scales, [channel]: column ? scaleOf(column) : null };
-    this.setLook({ ...this.look, scales, stepBack: scales.fill !== null });
+    const ground = channel === 'fill' ? null : this.look.ground;
+    const stepBack = scales.fill !== null || ground !== null;
+    this.setLook({ ...this.look, scales, ground, stepBack });
   }
 
   /** What the picture shows, and in which colours: each column, then kinds and markers. */
@@ -110,28 +130,23 @@ export class MapScene implements ControlTarget {
     const { look } = this;
     if (!look) return [];
     const scales = CHANNELS.flatMap((channel) => {
-      const scale = look.scales[channel];
+      const scale = look.scales[channel] ?? (channel === 'fill' ? look.ground?.scale : null);
       return scale ? [{ channel, legend: scale.legend }] : [];
     });
     return [...scales, { channel: 'kinds', legend: mapLegend(look) }];
   }
 
-  /** Values of nodes as a heat map over the ground; null: none. */
-  heat(values: Float64Array | null, unit: string, title = 'reach'): void {
-    this.colourBy(
-      values && {
-        name: title,
-        title,
-        unit,
-        of: 'nodes',
-        isFlag: false,
-        isSet: false,
-        none: null,
-        numbers: values,
-        codes: null,
-        names: null,
-      },
-    );
+  /** Parts of the ground of a mesh by the values of their nodes, instead of whole areas. */
+  colourGround(parts: Ground['parts'], column: ColumnView): void {
+    if (!this.look) return;
+    const scales = { ...this.look.scales, fill: null };
+    const ground = { parts, scale: scaleOf(column) };
+    this.setLook({ ...this.look, scales, ground, stepBack: true });
+  }
+
+  /** Where areas lie above others, once that is known. */
+  setOverlaps(overlaps: Overlaps): void {
+    if (this.look && overlaps.upper.length > 0) this.setLook({ ...this.look, overlaps });
   }
 
   /** Keys of the legend that are not shown. */
@@ -226,7 +241,8 @@ export class MapScene implements ControlTarget {
     return { x: ray.x + ray.dx * part, y: ray.y + ray.dy * part };
   }
   clicked(px: number, py: number, extend: boolean): void {
-    this.events.picked(this.at(px, py), extend, this.picture.overlay.marksAt(px, py));
+    const marks = this.picture.overlay.marksAt(px, py);
+    this.events.picked(this.at(px, py), extend, marks, this.under(px, py));
   }
   hovered(px: number, py: number): void {
     this.events.hovered(this.at(px, py), px, py, this.picture.overlay.marksAt(px, py));

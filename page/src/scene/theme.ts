@@ -9,6 +9,7 @@ export interface Theme {
   readonly areaEdge: number;
   readonly areaEdgeAlpha: number;
   readonly wall: number;
+  readonly hatching: number; // Of areas above others.
   readonly paper: number;
   readonly pale: number; // What steps back behind values.
   readonly paleEdge: number;
@@ -24,6 +25,7 @@ export const LIGHT: Theme = {
   areaEdge: 0x1f2a33,
   areaEdgeAlpha: 0.42,
   wall: 0x1f2a33,
+  hatching: 0x93a3ae,
   paper: 0xffffff,
   pale: 0xdedbd3,
   paleEdge: 0x8b877e,
@@ -39,6 +41,7 @@ export const DARK: Theme = {
   areaEdge: 0x0c0e11,
   areaEdgeAlpha: 0.7,
   wall: 0xe6e2d8,
+  hatching: 0x76838c,
   paper: 0x101214,
   pale: 0x4a4d54,
   paleEdge: 0x26282d,

@@ -29,13 +29,14 @@ void main() {
 const fragment = `
 precision highp float;
 uniform float opacity;
+uniform float hatching; // Half the width of its lines, in pixels.
 varying vec4 vFill;
 varying vec4 vHatch;
 void main() {
   vec4 colour = vec4(vFill.rgb, vFill.a * opacity);
   if (vHatch.a > 0.0) {
     float at = mod(gl_FragCoord.x + gl_FragCoord.y, 10.0);
-    float line = clamp(2.2 - abs(at - 5.0), 0.0, 1.0);
+    float line = clamp(hatching - abs(at - 5.0), 0.0, 1.0);
     colour = mix(colour, vec4(vHatch.rgb, 1.0), line * vHatch.a);
   }
   if (colour.a < 0.004) discard;
@@ -52,11 +53,11 @@ export class TriangleBatch {
   private geometry = new BufferGeometry();
   private readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
 
-  constructor(scene: Scene, shared: SharedUniforms, order: number) {
+  constructor(scene: Scene, shared: SharedUniforms, order: number, hatching = 2.2) {
     const material = new RawShaderMaterial({
       vertexShader: vertex,
       fragmentShader: fragment,
-      uniforms: { ...shared, opacity: { value: 1 } },
+      uniforms: { ...shared, opacity: { value: 1 }, hatching: { value: hatching } },
       transparent: true,
       side: DoubleSide,
       depthTest: false,
