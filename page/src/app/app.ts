@@ -242,6 +242,7 @@ export class App {
       this.scene.storey(...heights);
     }
     this.colours.again();
+    this.layout.point('', 0, 0);
     this.chosen.edited();
     this.tablePanel.setMap(view);
     if (this.layout.tabs.current === 'tables') void this.tablePanel.fill();

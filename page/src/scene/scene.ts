@@ -259,6 +259,12 @@ export class MapScene implements ControlTarget {
     }
     return found;
   }
+  /** Nodes within so many pixels of a point of the picture, the nearest first. */
+  nodesNear(px: number, py: number, pixels: number): number[] {
+    const { picker, picture } = this;
+    const { projection, heights } = picture;
+    return picker?.nodesNear(projection, px, py, this.state.scale, heights, pixels) ?? [];
+  }
   /** Draws above the map; null: nothing. */
   sketch(sketch: Sketch | null): void {
     this.picture.overlay.sketch = sketch;
