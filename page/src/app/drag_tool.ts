@@ -36,7 +36,7 @@ export class DragTool implements SceneTool {
       },
       end: (x, y, isClick) => {
         scene.sketch(null);
-        if (isClick) return app.chosen.picked(scene.hitAt(x, y), extend, []);
+        if (isClick) return scene.chooseAt(x, y, extend);
         if (by.some((part) => part !== 0)) void moveChosen(app, by);
       },
       cancel: () => scene.sketch(null),

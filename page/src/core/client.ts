@@ -1,6 +1,6 @@
 import type * as answers from './answers.js';
 import type { Edit, EditDone, EditedMap, History } from './edits.js';
-import type { ColumnView, NetworkView } from './network_view.js';
+import type { ColumnName, ColumnView, NetworkView } from './network_view.js';
 
 /** An error in the library's words; `told` has its parts. */
 export class CoreError extends Error {
@@ -44,6 +44,13 @@ export interface Client {
     id: answers.ElementId,
     signal?: AbortSignal,
   ): Promise<answers.ElementView>;
+  /** What the columns of the map say of it. */
+  values(
+    map: answers.MapId,
+    columns: readonly ColumnName[],
+    id: answers.ElementId,
+    signal?: AbortSignal,
+  ): Promise<readonly answers.ValueView[]>;
   /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
   fields(
     map: answers.MapId,
