@@ -10,6 +10,7 @@ import { RegionTool } from './region_tool.js';
 
 interface KnownTool extends Tool {
   readonly word: Edit['do'] | null; // The operation that a format has to have for it.
+  readonly isOfMeshes?: boolean; // Only maps with ground have a use for it.
 }
 
 const TOOLS: readonly KnownTool[] = [
@@ -57,6 +58,14 @@ const TOOLS: readonly KnownTool[] = [
     key: 'h',
     word: 'add-ladder',
   },
+  {
+    id: 'area',
+    title: 'Area',
+    help: 'Adds an area between two corners that are clicked.',
+    key: 'a',
+    word: 'paste',
+    isOfMeshes: true,
+  },
 ];
 
 /** What the pointer does on the map, and what it needs to know for that. */
@@ -71,7 +80,11 @@ export class Tools {
 
   /** Those that the map that is seen has a use for. */
   list(): readonly Tool[] {
-    return TOOLS.filter(({ word }) => word === null || this.app.edits.can.has(word));
+    const { edits, view } = this.app;
+    return TOOLS.filter(
+      ({ word, isOfMeshes }) =>
+        (word === null || edits.can.has(word)) && (!isOfMeshes || view?.mapKind === 'mesh'),
+    );
   }
   byKey(key: string): Tool | undefined {
     return this.list().find((tool) => tool.key === key);
@@ -101,6 +114,12 @@ export class Tools {
     if (id === 'connect' || id === 'disconnect') return this.pair(id);
     if (id === 'road') return this.road();
     if (id === 'ladder') return this.ladder();
+    if (id === 'area')
+      return this.lineTool({
+        most: 2,
+        onlyNodes: false,
+        finish: (stops) => void this.addArea(stops),
+      });
     return null;
   }
 
@@ -203,6 +222,24 @@ export class Tools {
       },
       'Add a ladder',
     );
+  }
+
+  private async addArea([one, other]: readonly Stop[]): Promise<void> {
+    const [low, high] = [await this.heightAt(one), await this.heightAt(other)];
+    const [x1, x2] = [one.x, other.x].sort((a, b) => a - b);
+    const [y1, y2] = [one.y, other.y].sort((a, b) => a - b);
+    // The ground is even between the heights of both corners.
+    const height = (x: number, y: number) =>
+      low +
+      ((high - low) / 2) *
+        (Number(x !== one.x && x === other.x) + Number(y !== one.y && y === other.y));
+    const corners = [
+      [x1, y1],
+      [x2, y1],
+      [x2, y2],
+      [x1, y2],
+    ].map(([x, y]) => [x, y, height(x, y)] as const);
+    await this.app.edits.do({ do: 'add-area', corners }, 'Add an area');
   }
 
   private lineTool(use: ConstructorParameters<typeof LineTool>[1]): SceneTool {
