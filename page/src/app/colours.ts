@@ -7,29 +7,46 @@ import type { App } from './app.js';
 
 /** Which columns colour the map, and what of the legend is hidden. */
 export class Colours {
-  column = ''; // That fills; the address has it.
+  private readonly columns = new Map<Channel, string>();
   private hidden = new Set<string>();
   private asked = 0;
 
   constructor(private readonly app: App) {}
 
   reset(): void {
-    this.column = '';
+    this.columns.clear();
     this.hidden = new Set();
     ++this.asked;
   }
 
-  async by(channel: Channel, name: string): Promise<void> {
+  /** The column that fills; the address has it. */
+  get column(): string {
+    return this.columns.get('fill') ?? '';
+  }
+
+  /** The map was edited: its values are others now, how they are shown stays. */
+  again(): void {
+    this.showLegends();
+    void this.readAgain();
+  }
+  private async readAgain(): Promise<void> {
+    for (const [channel, name] of [...this.columns]) await this.by(channel, name, true);
+  }
+
+  /** `isAgain`: other values of the same column. */
+  async by(channel: Channel, name: string, isAgain = false): Promise<void> {
     const { app } = this;
     const asked = ++this.asked;
     try {
       const column = name === '' ? null : await this.columnOf(name);
       if (asked !== this.asked) return;
-      for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
+      if (!isAgain)
+        for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
       app.scene?.colourBy(column, channel);
       app.scene?.filter(this.hidden);
       app.mapPanel.setColour(channel, name);
-      if (channel === 'fill') this.column = name;
+      if (name === '') this.columns.delete(channel);
+      else this.columns.set(channel, name);
       this.showLegends();
       app.writeAddress();
     } catch (error) {
@@ -56,7 +73,7 @@ export class Colours {
   private shown(show: (scene: MapScene) => void): void {
     ++this.asked;
     if (this.app.scene) show(this.app.scene);
-    this.column = '';
+    this.columns.clear();
     this.showLegends();
   }
 

@@ -1,3 +1,4 @@
+import type { Grab } from './tool.js';
 import type { ViewState } from './view_state.js';
 import { TwoFingers, type Pixel } from './two_fingers.js';
 import { MAX_TILT } from './view_state.js';
@@ -10,6 +11,8 @@ export interface ControlTarget {
   clicked(px: number, py: number, extend: boolean): void;
   hovered(px: number, py: number): void;
   left(): void;
+  /** Who takes the pointer that goes down there; null: it moves the view. */
+  grabbed(px: number, py: number, extend: boolean): Grab | null;
 }
 
 const CLICK = 5; // Pixels that a click may move.
@@ -26,6 +29,7 @@ export class Controls {
   });
   private moved = 0;
   private turns = false;
+  private grab: Grab | null = null;
   private readonly abort = new AbortController();
 
   constructor(
@@ -38,7 +42,10 @@ export class Controls {
     element.addEventListener('pointerup', (event) => this.up(event), options);
     element.addEventListener(
       'pointercancel',
-      (event) => this.pointers.delete(event.pointerId),
+      (event) => {
+        this.pointers.delete(event.pointerId);
+        this.letGo();
+      },
       options,
     );
     element.addEventListener('pointerleave', () => target.left(), options);
@@ -60,6 +67,11 @@ export class Controls {
     this.element.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, this.place(event));
     if (this.pointers.size === 1) this.moved = 0;
+    this.letGo();
+    if (this.pointers.size === 1 && event.button === 0) {
+      const { x, y } = this.place(event);
+      this.grab = this.target.grabbed(x, y, event.shiftKey);
+    }
     if (this.pointers.size === 2) this.fingers.begin(this.pointers);
     this.turns = event.button === 2 || (event.shiftKey && event.button === 0);
     this.element.focus({ preventScroll: true });
@@ -70,7 +82,9 @@ export class Controls {
     const before = this.pointers.get(event.pointerId);
     if (!before) return this.target.hovered(now.x, now.y);
     this.moved += Math.hypot(now.x - before.x, now.y - before.y);
-    if (this.pointers.size === 1) {
+    if (this.grab) {
+      if (this.moved > CLICK) this.grab.move(now.x, now.y);
+    } else if (this.pointers.size === 1) {
       if (this.moved > CLICK) this.drag(before, now);
     } else {
       const other = [...this.pointers].find(([id]) => id !== event.pointerId);
@@ -94,9 +108,20 @@ export class Controls {
   private up(event: PointerEvent): void {
     const wasOne = this.pointers.size === 1;
     const known = this.pointers.delete(event.pointerId);
+    const { grab } = this;
+    if (grab && known) {
+      this.grab = null;
+      const at = this.place(event);
+      return grab.end(at.x, at.y, this.moved <= CLICK);
+    }
     if (!known || !wasOne || this.moved > CLICK || event.button > 0) return;
     const at = this.place(event);
     this.target.clicked(at.x, at.y, event.shiftKey);
+  }
+
+  private letGo(): void {
+    this.grab?.cancel();
+    this.grab = null;
   }
 
   private wheel(event: WheelEvent): void {

@@ -4,6 +4,7 @@ import { drawMark } from './mark_shapes.js';
 import type { Label } from './labels.js';
 import type { Look } from './layer.js';
 import type { Projection } from './projection.js';
+import { drawSketch, type Sketch } from './sketch.js';
 import { drawTrackIcons, trackIconsOf, type TrackIcon } from './track_icons.js';
 import { css, type Theme } from './theme.js';
 import type { ViewState } from './view_state.js';
@@ -19,6 +20,7 @@ export class Overlay {
   readonly canvas = document.createElement('canvas');
   labels: readonly Label[] = [];
   marks: readonly Mark[] = [];
+  sketch: Sketch | null = null;
   unit = '';
   theme: Theme | null = null;
   private icons: readonly TrackIcon[] = [];
@@ -85,6 +87,7 @@ export class Overlay {
     }
     this.drawMarks(projection, heights);
     if (state.tilt === 0 && state.heading === 0) this.drawCoordinates(projection, state, theme);
+    if (this.sketch) drawSketch(context, projection, this.sketch, theme);
     this.drawScale(projection, state, theme);
     this.drawNorth(projection, state, theme);
   }

@@ -46,6 +46,7 @@ export class Picture {
   private gathered: Cut | null = null;
   private limits: readonly [number, number] = [0, 0]; // Heights of the map.
   private frame = 0;
+  private overlayFrame = 0;
   private settling = 0;
   private isDisposed = false;
   private readonly warming: number;
@@ -155,6 +156,15 @@ export class Picture {
     this.settling = window.setTimeout(() => this.settle(), SETTLED);
   }
 
+  /** Only what lies above the map changed. */
+  sketched(): void {
+    if (this.frame === 0 && this.overlayFrame === 0)
+      this.overlayFrame = requestAnimationFrame(() => {
+        this.overlayFrame = 0;
+        this.overlay.draw(this.projection, this.state, this.heights);
+      });
+  }
+
   /** Places labels anew. */
   settle(): void {
     if (!this.look) return;
@@ -228,6 +238,7 @@ export class Picture {
   dispose(): void {
     this.isDisposed = true;
     cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.overlayFrame);
     clearTimeout(this.settling);
     clearTimeout(this.warming);
     for (const layer of this.layers) layer.dispose();

@@ -1,5 +1,5 @@
 import type { ColumnView, NetworkView } from '../core/network_view.js';
-import { scaleOf, type Legend } from './colour_scale.js';
+import { keyOfKind, scaleOf, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
 import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
@@ -10,9 +10,12 @@ import type { Mark } from './mark_clusters.js';
 import type { Overlaps } from './overlaps.js';
 import { Picker, type Hit } from './picking.js';
 import { Picture } from './picture.js';
+import type { Place } from './projection.js';
+import type { Sketch } from './sketch.js';
 import { SpatialIndex, usualLength } from './spatial_index.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
+import type { Grab, SceneTool } from './tool.js';
 import type { ViewState } from './view_state.js';
 
 export interface SceneEvents {
@@ -51,6 +54,8 @@ export class MapScene implements ControlTarget {
   private look: Look | null = null;
   private flight = 0;
   private isDark = false;
+  /** What the pointer is for; null: to look and to choose. */
+  tool: SceneTool | null = null;
 
   /** Throws where there is no WebGL 2. */
   constructor(
@@ -240,11 +245,53 @@ export class MapScene implements ControlTarget {
     const part = (this.state.z - ray.z) / ray.dz;
     return { x: ray.x + ray.dx * part, y: ray.y + ray.dy * part };
   }
+  /** What is at a point of the picture. */
+  hitAt(px: number, py: number): Hit | null {
+    return this.at(px, py);
+  }
+  /** Shown nodes whose places in the picture fulfil something, rising. */
+  nodesWhere(isInside: (px: number, py: number) => boolean): number[] {
+    const { look, picture } = this;
+    if (!look) return [];
+    const { view, hidden } = look;
+    const { projection, heights } = picture;
+    const isHidden = view.kinds.map((kind) => hidden.has(keyOfKind(kind.name)));
+    const place: Place = { x: 0, y: 0, pixel: 0 };
+    const found: number[] = [];
+    for (let node = 0; node < view.nodeCount; ++node) {
+      const z = view.positions[3 * node + 2];
+      if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[node]]) continue;
+      projection.project(view.positions[3 * node], view.positions[3 * node + 1], z, place);
+      if (place.pixel > 0 && isInside(place.x, place.y)) found.push(node);
+    }
+    return found;
+  }
+  /** Nodes within so many pixels of a point of the picture, the nearest first. */
+  nodesNear(px: number, py: number, pixels: number): number[] {
+    const { picker, picture } = this;
+    const { projection, heights } = picture;
+    return picker?.nodesNear(projection, px, py, this.state.scale, heights, pixels) ?? [];
+  }
+  /** Draws above the map; null: nothing. */
+  sketch(sketch: Sketch | null): void {
+    this.picture.overlay.sketch = sketch;
+    this.picture.sketched();
+  }
+  grabbed(px: number, py: number, extend: boolean): Grab | null {
+    return this.tool?.grab(px, py, extend) ?? null;
+  }
   clicked(px: number, py: number, extend: boolean): void {
+    const grab = this.tool?.grab(px, py, extend);
+    if (grab) grab.end(px, py, true);
+    else this.chooseAt(px, py, extend);
+  }
+  /** A click that only chooses, whatever tool is in hand. */
+  chooseAt(px: number, py: number, extend: boolean): void {
     const marks = this.picture.overlay.marksAt(px, py);
     this.events.picked(this.at(px, py), extend, marks, this.under(px, py));
   }
   hovered(px: number, py: number): void {
+    this.tool?.hovered(px, py);
     this.events.hovered(this.at(px, py), px, py, this.picture.overlay.marksAt(px, py));
   }
   left(): void {
