@@ -208,7 +208,16 @@ class Editor {
     /// Takes an element out of a list, and what cannot be without it: `cameras[3]`.
     Expected<EditReport> erase(std::string_view element);
 
+    /// Makes the map what another one of the same format is, as one step to take back: a map that
+    /// was repaired, merged or patched. Files are the same by their numbers in the map, single
+    /// files in any case, others by their names; they keep their names here. The report counts the
+    /// files that are others now.
+    Expected<EditReport> replace(const Map& other);
+
     bool can_undo() const;
+    /// How many operations undo() can take back, and redo() do once more.
+    std::size_t undo_count() const;
+    std::size_t redo_count() const;
     /// Takes the last operation back that is not taken back yet; false if there is none, or it is
     /// forgotten.
     bool undo();

@@ -66,6 +66,12 @@ bool wend_editor_redo(wend_editor* editor, wend_error** error) {
         },
         editor);
 }
+size_t wend_editor_undo_count(const wend_editor* editor) {
+    return editor ? editor->editor.undo_count() : 0;
+}
+size_t wend_editor_redo_count(const wend_editor* editor) {
+    return editor ? editor->editor.redo_count() : 0;
+}
 bool wend_format_can_edit(const wend_format* format, const char* operation) {
     if (!format || !operation) return false;
     for (int i = 0; i <= static_cast<int>(last_operation); ++i)
@@ -187,4 +193,8 @@ wend_edit* wend_editor_insert(wend_editor* editor, const char* place, wend_text_
 wend_edit* wend_editor_erase(wend_editor* editor, const char* element, wend_error** error) {
     return edit_map(
         editor, error, [&](Editor& of) { return of.erase(element); }, element);
+}
+wend_edit* wend_editor_replace(wend_editor* editor, const wend_map* other, wend_error** error) {
+    return edit_map(
+        editor, error, [&](Editor& of) { return of.replace(other->map); }, other);
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -66,6 +67,46 @@ Expected<EditReport> Editor::add_camera(const RoadPlace& at, const RoadsideOptio
     });
 }
 
+Expected<EditReport> Editor::replace(const Map& other) {
+    if (&other.format() != &map().format())
+        return failure(fmt::format("a map of {} cannot become one of {}", map().format().info().id,
+                                   other.format().info().id));
+    const auto before = map().members();
+    const bool is_one_file = before.size() == 1 && other.members().size() == 1;
+    std::vector<Member> members(other.members().begin(), other.members().end());
+    EditReport report;
+    std::size_t left = before.size();
+    std::uint64_t replaced = 0;
+    for (Member& member : members) {
+        const auto was = std::ranges::find_if(before, [&](const Member& one) {
+            return is_one_file || (member.key ? one.key == member.key
+                                              : !one.key && one.file == member.file);
+        });
+        if (was == before.end()) {
+            report.files.push_back(member.file);
+            continue;
+        }
+        --left;
+        member.file = was->file;
+        const auto bytes = member.document->write(), old = was->document->write();
+        if (!bytes) return failure(bytes.error());
+        if (old && *old == *bytes) {
+            member = *was;
+            continue;
+        }
+        member.bytes = bytes->size();
+        replaced += was->bytes;
+        report.files.push_back(member.file);
+    }
+    report.records = report.files.size();
+    if (left > 0)
+        report.consequences.push_back(
+            fmt::format("{} {} left out", left, left == 1 ? "file" : "files"));
+    return state_->take(std::move(members), replaced, std::move(report));
+}
+
 bool Editor::can_undo() const { return !state_->history.empty(); }
+std::size_t Editor::undo_count() const { return state_->history.size(); }
+std::size_t Editor::redo_count() const { return state_->taken_back.size(); }
 
 }  // namespace wend

@@ -120,13 +120,19 @@ struct Editor::State {
             members[member].bytes = bytes->size();
             edited.report.files.push_back(members[member].file);
         }
+        return take(std::move(members), replaced, std::move(edited.report));
+    }
+
+    // Makes these the files of the map; `replaced` bytes are kept for undo alone.
+    Expected<EditReport> take(std::vector<Member> members, std::uint64_t replaced,
+                              EditReport report) {
         auto made = Map::of(map.format(), std::move(members), map.options());
         if (!made) return failure(std::move(made.error()));
         history.push_back({{map.members().begin(), map.members().end()}, replaced});
         taken_back.clear();
         map = std::move(*made);
         forget_oldest();
-        return std::move(edited.report);
+        return report;
     }
 
     void forget_oldest() {

@@ -46,6 +46,29 @@ TEST_F(EditsForC, AreDoneUndoneAndDoneOnceMore) {
     EXPECT_FALSE(wend_editor_redo(editor.get(), told));
 }
 
+TEST_F(EditsForC, BecomeAnotherMapInOneStep) {
+    const auto bytes_now = [&] { return map_now()->map.members()[0].document->write().value(); };
+    const auto first = bytes_now();
+    const std::vector<std::uint32_t> some{3};
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
+    ASSERT_TRUE(kept(wend_editor_remove(editor.get(), list_of(some), told)));
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 1u);
+    // What it was made from has one file that is other now.
+    expect_done(wend_editor_replace(editor.get(), town.map.get(), told), 1);
+    EXPECT_EQ(bytes_now(), first);
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 2u);
+    ASSERT_TRUE(wend_editor_undo(editor.get(), told));
+    EXPECT_NE(bytes_now(), first);
+    EXPECT_EQ(wend_editor_redo_count(editor.get()), 1u);
+    ASSERT_TRUE(wend_editor_undo(editor.get(), told));
+    // The same once more changes no file, and is a step all the same.
+    expect_done(wend_editor_replace(editor.get(), town.map.get(), told), 0);
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 1u);
+    const SampleMap mesh("source-nav", 60, 1);
+    EXPECT_FALSE(wend_editor_replace(editor.get(), mesh.map.get(), told));
+    EXPECT_NE(told.text().find("cannot become one of source-nav"), std::string::npos);
+}
+
 TEST_F(EditsForC, MoveAndSet) {
     const std::vector<std::uint32_t> one{0};
     const Point before = town.as_network().nodes.position[0];

@@ -24,16 +24,17 @@
     of(wend_editor_connect) of(wend_editor_connect_edges) of(wend_editor_disconnect) \
     of(wend_editor_erase) of(wend_editor_free) of(wend_editor_insert) of(wend_editor_join) \
     of(wend_editor_keep) of(wend_editor_make) of(wend_editor_map) of(wend_editor_mirror) \
-    of(wend_editor_move) of(wend_editor_paste) of(wend_editor_redo) of(wend_editor_remove) \
-    of(wend_editor_rename_place) of(wend_editor_rotate) of(wend_editor_set) \
-    of(wend_editor_set_file) of(wend_editor_split) of(wend_editor_to_area) \
-    of(wend_editor_to_world) of(wend_editor_undo) of(wend_error_excerpt) of(wend_error_field) \
-    of(wend_error_file) of(wend_error_free) of(wend_error_message) of(wend_error_offset) \
-    of(wend_error_text) of(wend_exchange_at) of(wend_exchange_by_name) of(wend_exchange_count) \
-    of(wend_exchange_find) of(wend_exchange_get_info) of(wend_exchange_text_at) \
-    of(wend_exchange_text_count) of(wend_explain) of(wend_export) of(wend_extents_at) \
-    of(wend_extents_count) of(wend_extents_free) of(wend_field_children) \
-    of(wend_field_erase) of(wend_field_extents) of(wend_field_free) of(wend_field_get_bytes) of(wend_field_get_info) \
+    of(wend_editor_move) of(wend_editor_paste) of(wend_editor_redo) of(wend_editor_redo_count) \
+    of(wend_editor_remove) of(wend_editor_rename_place) of(wend_editor_replace) \
+    of(wend_editor_rotate) of(wend_editor_set) of(wend_editor_set_file) of(wend_editor_split) \
+    of(wend_editor_to_area) of(wend_editor_to_world) of(wend_editor_undo) \
+    of(wend_editor_undo_count) of(wend_error_excerpt) of(wend_error_field) of(wend_error_file) \
+    of(wend_error_free) of(wend_error_message) of(wend_error_offset) of(wend_error_text) \
+    of(wend_exchange_at) of(wend_exchange_by_name) of(wend_exchange_count) of(wend_exchange_find) \
+    of(wend_exchange_get_info) of(wend_exchange_text_at) of(wend_exchange_text_count) \
+    of(wend_explain) of(wend_export) of(wend_extents_at) of(wend_extents_count) \
+    of(wend_extents_free) of(wend_field_children) of(wend_field_erase) of(wend_field_extents) \
+    of(wend_field_free) of(wend_field_get_bytes) of(wend_field_get_info) \
     of(wend_field_get_integer) of(wend_field_get_real) of(wend_field_insert) \
     of(wend_field_insert_copy) of(wend_field_length) of(wend_field_list_at) \
     of(wend_field_list_count) of(wend_field_list_free) of(wend_field_move) \
@@ -50,17 +51,15 @@
     of(wend_format_text_count) of(wend_format_version_at) of(wend_from_drawing) \
     of(wend_game_reach_find) of(wend_game_reach_free) of(wend_game_reach_node_at) \
     of(wend_game_reach_reason) of(wend_game_reach_starts) of(wend_game_reach_who) of(wend_import) \
-    of(wend_indexes_count) of(wend_indexes_data) of(wend_indexes_free) \
-    of(wend_json_guide_example) of(wend_json_guide_free) of(wend_json_guide_key_at) \
-    of(wend_json_guide_record_at) of(wend_json_guide_record_count) of(wend_losses_at) \
-    of(wend_losses_count) of(wend_losses_free) of(wend_losses_total_at) \
-    of(wend_losses_total_count) of(wend_map_copy) of(wend_map_document) of(wend_map_field_path) \
-    of(wend_map_format) of(wend_map_free) of(wend_map_in_archive) of(wend_map_member_at) \
-    of(wend_map_member_count) \
-    of(wend_map_network) of(wend_map_open) of(wend_map_open_bytes) of(wend_map_table) \
-    of(wend_map_table_column_at) of(wend_map_table_column_count) of(wend_matrix_column_count) \
-    of(wend_matrix_column_name) of(wend_matrix_costs) of(wend_matrix_free) \
-    of(wend_matrix_is_exact) of(wend_matrix_make) of(wend_matrix_row_count) \
+    of(wend_indexes_count) of(wend_indexes_data) of(wend_indexes_free) of(wend_json_guide_example) \
+    of(wend_json_guide_free) of(wend_json_guide_key_at) of(wend_json_guide_record_at) \
+    of(wend_json_guide_record_count) of(wend_losses_at) of(wend_losses_count) of(wend_losses_free) \
+    of(wend_losses_total_at) of(wend_losses_total_count) of(wend_map_copy) of(wend_map_document) \
+    of(wend_map_field_path) of(wend_map_format) of(wend_map_free) of(wend_map_in_archive) of(wend_map_member_at) \
+    of(wend_map_member_count) of(wend_map_network) of(wend_map_open) of(wend_map_open_bytes) \
+    of(wend_map_table) of(wend_map_table_column_at) of(wend_map_table_column_count) \
+    of(wend_matrix_column_count) of(wend_matrix_column_name) of(wend_matrix_costs) \
+    of(wend_matrix_free) of(wend_matrix_is_exact) of(wend_matrix_make) of(wend_matrix_row_count) \
     of(wend_matrix_row_name) of(wend_matrix_write) of(wend_merge) of(wend_merged_conflict_at) \
     of(wend_merged_conflict_count) of(wend_merged_conflicts_json) of(wend_merged_files) \
     of(wend_merged_free) of(wend_nearest_find) of(wend_nearest_free) of(wend_nearest_make) \
@@ -75,8 +74,7 @@
     of(wend_network_marker_kind_at) of(wend_network_marker_label) of(wend_network_member_at) \
     of(wend_network_node_name) of(wend_network_passage_width) of(wend_network_place_at) \
     of(wend_network_related) of(wend_network_relation_at) of(wend_network_series_at) \
-    of(wend_network_storeys) of(wend_network_unresolved_at) of(wend_open) \
-    of(wend_open_bytes) \
+    of(wend_network_storeys) of(wend_network_unresolved_at) of(wend_open) of(wend_open_bytes) \
     of(wend_opened_error_at) of(wend_opened_error_count) of(wend_opened_free) \
     of(wend_opened_left_out_at) of(wend_opened_left_out_count) of(wend_opened_map_at) \
     of(wend_opened_map_count) of(wend_opened_note_at) of(wend_opened_note_count) of(wend_part_at) \
@@ -92,8 +90,8 @@
     of(wend_report_total_at) of(wend_restore) of(wend_route_free) of(wend_route_get_info) \
     of(wend_route_leg_at) of(wend_route_links) of(wend_route_nodes) of(wend_route_points) \
     of(wend_route_stop_at) of(wend_routes_geojson) of(wend_sample) of(wend_select) \
-    of(wend_sights_all_ground) of(wend_sights_along) of(wend_sights_exposure) \
-    of(wend_sights_free) of(wend_sights_ground) of(wend_sights_make) of(wend_sights_seen_from) \
+    of(wend_sights_all_ground) of(wend_sights_along) of(wend_sights_exposure) of(wend_sights_free) \
+    of(wend_sights_ground) of(wend_sights_make) of(wend_sights_seen_from) \
     of(wend_sights_share_seen) of(wend_story_file_at) of(wend_story_file_count) \
     of(wend_story_free) of(wend_story_line_at) of(wend_story_list_at) of(wend_story_node_at) \
     of(wend_story_node_count) of(wend_summarise_map) of(wend_summarise_network) \

@@ -25,6 +25,9 @@ WEND_API wend_map* wend_editor_map(const wend_editor* editor, wend_error** error
 /* Takes the last operation back, or does what was taken back once more; false if there is none. */
 WEND_API bool wend_editor_undo(wend_editor* editor, wend_error** error);
 WEND_API bool wend_editor_redo(wend_editor* editor, wend_error** error);
+/* How many operations can be taken back, and how many that were can be done once more. */
+WEND_API size_t wend_editor_undo_count(const wend_editor* editor);
+WEND_API size_t wend_editor_redo_count(const wend_editor* editor);
 /* Whether maps of a format can be edited so: the word of an operation, such as `add-road`. */
 WEND_API bool wend_format_can_edit(const wend_format* format, const char* operation);
 /* The words of all operations. NULL if there is none. They last as long as the program. */
@@ -139,6 +142,10 @@ WEND_API wend_edit* wend_editor_set_file(wend_editor* editor, wend_text_list cha
 WEND_API wend_edit* wend_editor_insert(wend_editor* editor, const char* place,
                                        wend_text_list fields, wend_error** error);
 WEND_API wend_edit* wend_editor_erase(wend_editor* editor, const char* element, wend_error** error);
+/* Makes the map what another one of the same format is, as one operation: a map that was repaired,
+ * merged or patched. Its records are the files that are others now. */
+WEND_API wend_edit* wend_editor_replace(wend_editor* editor, const wend_map* other,
+                                        wend_error** error);
 
 #ifdef __cplusplus
 }

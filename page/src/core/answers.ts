@@ -46,6 +46,7 @@ export interface MapView {
   readonly id: MapId;
   readonly format: string; // Id of the format; About.formats has its title.
   readonly title: string; // Of the format.
+  readonly options: Readonly<Record<string, string>>; // That it was read by.
   readonly versions: readonly string[];
   readonly members: readonly { file: string; bytes: number; key: number | null }[];
 }
@@ -89,6 +90,8 @@ export interface FieldView {
   readonly refersTo: string; // Of a field that names a record the list of those.
   readonly derived: boolean; // Follows from the rest.
   readonly range: readonly [number, number] | null; // Which values make sense.
+  readonly limits: readonly [number, number] | null; // Which fit the file, in the field's unit.
+  readonly choices: readonly { value: string; name: string }[]; // Values that have names.
   readonly offset: number | null; // Where it stands in the file; null: nowhere.
   readonly length: number; // Bytes there; 0 where not known.
   readonly hasChildren: boolean; // Ask Client.fields for them.

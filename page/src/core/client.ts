@@ -1,4 +1,5 @@
 import type * as answers from './answers.js';
+import type { Edit, EditDone, EditedMap, History } from './edits.js';
 import type { ColumnView, NetworkView } from './network_view.js';
 
 /** An error in the library's words; `told` has its parts. */
@@ -27,7 +28,12 @@ export interface Client {
   /** Gives a map back. */
   close(map: answers.MapId): Promise<void>;
 
-  summary(map: answers.MapId, signal?: AbortSignal): Promise<answers.SummaryView>;
+  /** `asOpened`: of the map before it was edited. */
+  summary(
+    map: answers.MapId,
+    asOpened?: boolean,
+    signal?: AbortSignal,
+  ): Promise<answers.SummaryView>;
   network(map: answers.MapId, signal?: AbortSignal): Promise<NetworkView>;
   column(map: answers.MapId, name: string, signal?: AbortSignal): Promise<ColumnView>;
   /** Component of each node over links taken as undirected, numbered from 0 by their first nodes. */
@@ -57,9 +63,10 @@ export interface Client {
   /** The nodes that an expression of `--where` chooses. */
   select(map: answers.MapId, expression: string): Promise<Uint32Array>;
 
+  /** `asOpened`: of the map before it was edited. */
   findings(
     map: answers.MapId,
-    options?: { least?: answers.Severity; options?: Record<string, string> },
+    options?: { least?: answers.Severity; options?: Record<string, string>; asOpened?: boolean },
     signal?: AbortSignal,
   ): Promise<answers.FindingsView>;
 
@@ -105,6 +112,22 @@ export interface Client {
     is: answers.MapId,
     signal?: AbortSignal,
   ): Promise<answers.DifferenceView>;
+
+  /** The operations that maps of its format can be edited by, in the words of `Edit.do`. */
+  canEdit(map: answers.MapId): Promise<readonly string[]>;
+  /** Does an operation, as a whole or not at all. Everything that was asked of the map before, such
+   * as its network, is to be asked anew. */
+  edit(map: answers.MapId, edit: Edit): Promise<EditDone>;
+  /** How many steps there are; null before the first. */
+  editHistory(map: answers.MapId): Promise<History | null>;
+  undo(map: answers.MapId): Promise<EditedMap>;
+  redo(map: answers.MapId): Promise<EditedMap>;
+  /** What is other than in the files that were opened, and the same as a patch. */
+  changes(map: answers.MapId, signal?: AbortSignal): Promise<answers.DifferenceView>;
+  patch(map: answers.MapId): Promise<Uint8Array>;
+
+  /** Its files, byte for byte, as they are now or as they were opened. */
+  files(map: answers.MapId, asOpened?: boolean): Promise<readonly answers.NamedFile[]>;
 
   /** Bytes of memory that the core has. */
   memory(): Promise<number>;

@@ -1,4 +1,5 @@
 import { differenceView } from './differences.js';
+import { canEdit, changesOf, edited, editedMap, filesOf, patchOf } from './editing.js';
 import { elementView, fieldsBelow, nodeName } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
@@ -16,7 +17,7 @@ export function answerer(library: Library): Answerer {
     about: () => about(library),
     open: (files, how) => open(library, maps, files, how),
     close: (id) => maps.close(id),
-    summary: (id) => summary(library, maps.get(id)),
+    summary: (id, asOpened) => summary(library, maps.seen(id, asOpened)),
     network: (id) => networkView(library, maps.get(id)),
     column: (id, name) => columnView(library, maps.get(id), name),
     components: (id) =>
@@ -55,7 +56,7 @@ export function answerer(library: Library): Answerer {
           scope.attempt((error) => library.c.wend_select(network, text, files, 0, error)),
         );
       }),
-    findings: (id, how) => findingsView(library, maps.get(id), how),
+    findings: (id, how) => findingsView(library, maps.seen(id, how?.asOpened), how),
     route: (id, places, how) => routeView(library, maps.get(id), places, how),
     hasGameSearch: (id) => hasGameSearch(library, maps.get(id)),
     reach: (id, place, within, how) => reachView(library, maps.get(id), place, within, how),
@@ -65,6 +66,20 @@ export function answerer(library: Library): Answerer {
     cuts: (id) => cutsView(library, maps.get(id)),
     sights: (id) => sightsView(library, maps.get(id)),
     difference: (was, is) => differenceView(library, maps.get(was), maps.get(is)),
+    canEdit: (id) => canEdit(library, maps.get(id)),
+    edit: (id, edit) => edited(library, maps, id, edit),
+    editHistory: (id) => maps.get(id).history,
+    undo: (id) => {
+      maps.get(id).editing.undo();
+      return editedMap(maps, id);
+    },
+    redo: (id) => {
+      maps.get(id).editing.redo();
+      return editedMap(maps, id);
+    },
+    changes: (id) => changesOf(library, maps.get(id)),
+    patch: (id) => patchOf(library, maps.get(id)),
+    files: (id, asOpened) => filesOf(library, maps.seen(id, asOpened)),
     memory: () => library.c.memory.buffer.byteLength,
   };
 }

@@ -10,6 +10,7 @@ const mostElements = 32;
 const mostDepth = 4;
 const shownBytes = 16;
 const mostPlaces = 2000;
+const mostChoices = 300;
 
 const types: Record<number, FieldView['type']> = {
   [wend.WEND_FIELD_INTEGER]: 'integer',
@@ -125,6 +126,8 @@ class FieldReader {
       refersTo: info.refers_to,
       derived: info.derived,
       range: info.has_range ? [info.low, info.high] : null,
+      limits: info.has_limits ? [info.least, info.greatest] : null,
+      choices: this.choices(field, info.value_name_count),
       offset: place?.offset ?? null,
       length: place?.length ?? 0,
       hasChildren: (type === 'list' && length > 0) || type === 'record',
@@ -161,6 +164,19 @@ class FieldReader {
       default:
         return '';
     }
+  }
+
+  private choices(field: number, count: number): { value: string; name: string }[] {
+    const { c } = this.library;
+    const [value, name] = [this.scope.zeros(8), this.scope.zeros(4)];
+    return Array.from({ length: Math.min(count, mostChoices) }, (_, i) => {
+      c.wend_field_value_name_at(field, i, value, name);
+      const view = this.library.view();
+      return {
+        value: view.getBigInt64(value, true).toString(),
+        name: this.library.text(view.getUint32(name, true)),
+      };
+    });
   }
 
   private valueName(field: number): string {

@@ -1,10 +1,12 @@
 import type { MapId, MapView } from './answers.js';
+import type { History } from './edits.js';
+import { Editing } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
 
 const mostHandles = 6;
 
-/** An open map, and what was made of it. Whatever is made is kept until the map is closed. */
+/** An open map, and what was made of it. Whatever is made is kept until the map is closed or edited. */
 export class OpenMap {
   private networkMade: Pointer = 0;
   private readonly documents = new Map<number, Pointer>();
@@ -14,10 +16,36 @@ export class OpenMap {
     { pointer: Pointer; free: (pointer: Pointer) => void }
   >();
 
+  private editingMade: Editing | null = null;
+
+  /** `options`: those that its files were read by. */
   constructor(
     private readonly library: Library,
-    readonly map: Pointer,
+    private now: Pointer,
+    readonly options: Readonly<Record<string, string>> = {},
   ) {}
+
+  get map(): Pointer {
+    return this.now;
+  }
+  /** Its edits, which begin when they are first asked for. */
+  get editing(): Editing {
+    this.editingMade ??= new Editing(this.library, this);
+    return this.editingMade;
+  }
+  /** What led to it; null where nothing did. */
+  get history(): History | null {
+    return this.editingMade?.history ?? null;
+  }
+  /** The same map, which stays as it is. */
+  copy(): OpenMap {
+    return new OpenMap(this.library, this.library.c.wend_map_copy(this.now), this.options);
+  }
+  /** Becomes another map of the same format: what was made of the one before is given back. */
+  become(map: Pointer): void {
+    this.forget();
+    this.now = map;
+  }
 
   get format(): Pointer {
     return this.library.c.wend_map_format(this.map);
@@ -77,11 +105,18 @@ export class OpenMap {
   }
 
   free(): void {
+    this.editingMade?.free();
+    this.forget();
+  }
+
+  private forget(): void {
     for (const handle of this.handles.values()) handle.free(handle.pointer);
+    this.handles.clear();
     this.forgetDocuments();
     this.kept.clear();
     if (this.networkMade !== 0) this.library.c.wend_network_free(this.networkMade);
-    this.library.c.wend_map_free(this.map);
+    this.networkMade = 0;
+    this.library.c.wend_map_free(this.now);
   }
 
   private forgetDocuments(): void {
@@ -97,9 +132,9 @@ export class Maps {
 
   constructor(private readonly library: Library) {}
 
-  add(map: Pointer): MapView {
+  add(map: Pointer, options?: Readonly<Record<string, string>>): MapView {
     this.last += 1;
-    this.open.set(this.last, new OpenMap(this.library, map));
+    this.open.set(this.last, new OpenMap(this.library, map, options));
     return this.view(this.last);
   }
 
@@ -109,14 +144,21 @@ export class Maps {
     return map;
   }
 
+  /** A map as it is now, or as it was opened. */
+  seen(id: MapId, asOpened = false): OpenMap {
+    const map = this.get(id);
+    return asOpened ? map.editing.opened : map;
+  }
+
   close(id: MapId): void {
     this.get(id).free();
     this.open.delete(id);
   }
 
-  private view(id: MapId): MapView {
+  /** What the page is told of it. */
+  view(id: MapId): MapView {
     const { library } = this;
-    const { map, format } = this.get(id);
+    const { map, format, options } = this.get(id);
     return library.scope((scope) => {
       const info = scope.got('wend_format_info', (at) =>
         library.c.wend_format_get_info(format, at),
@@ -138,7 +180,7 @@ export class Maps {
         library.text(library.c.wend_summary_version_at(summary, i)),
       );
       library.c.wend_summary_free(summary);
-      return { id, format: info.id, title: info.title, versions, members };
+      return { id, format: info.id, title: info.title, options, versions, members };
     });
   }
 }

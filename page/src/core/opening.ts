@@ -87,7 +87,7 @@ export function open(
       Array.from({ length: count }, (_, i) => library.text(at(i)));
     const answer = {
       maps: Array.from({ length: c.wend_opened_map_count(opened) }, (_, i) =>
-        maps.add(c.wend_opened_map_at(opened, i)),
+        maps.add(c.wend_opened_map_at(opened, i), how.options),
       ),
       errors: Array.from({ length: c.wend_opened_error_count(opened) }, (_, i) =>
         library.told(c.wend_opened_error_at(opened, i)),

@@ -1,0 +1,348 @@
+import type { DifferenceView, NamedFile } from './answers.js';
+import { differenceView } from './differences.js';
+import type { Edit, EditDone, EditedMap, History, Roadside, Ways } from './edits.js';
+import * as wend from './generated/c_interface.js';
+import type { Pointer } from './generated/c_interface.js';
+import type { Library, Scope } from './library.js';
+import type { Maps, OpenMap } from './maps.js';
+
+// Replaced files that are kept to take operations back. Documents in memory are several times their
+// files, and a page has 2 GiB.
+const historyBytes = 64 * 2 ** 20;
+
+const axes = { x: wend.WEND_AXIS_X, y: wend.WEND_AXIS_Y } as const;
+
+/** The words of the operations that maps of this format can be edited by. */
+export function canEdit(library: Library, map: OpenMap): string[] {
+  const { c } = library;
+  return library.scope((scope) => {
+    const words: string[] = [];
+    for (let i = 0; ; ++i) {
+      const word = library.text(c.wend_edit_operation_at(i));
+      if (word === '') return words;
+      if (c.wend_format_can_edit(map.format, scope.text(word)) !== 0) words.push(word);
+    }
+  });
+}
+
+function waysOf(ways: Ways = {}): Partial<wend.wend_connect_options> {
+  return {
+    one_way: ways.oneWay ?? false,
+    has_lanes: ways.lanes !== undefined,
+    lanes: ways.lanes?.[0] ?? 0,
+    opposite_lanes: ways.lanes?.[1] ?? 0,
+  };
+}
+
+function roadside(scope: Scope, at: Roadside): Pointer {
+  return scope.struct('wend_roadside', {
+    from_record: at.record !== undefined,
+    record: at.record ?? 0,
+    metres: at.metres,
+    has_right: at.right !== undefined,
+    right: at.right ?? 0,
+    has_height: at.height !== undefined,
+    height: at.height ?? 0,
+    has_angle: at.angle !== undefined,
+    angle: at.angle ?? 0,
+  });
+}
+
+function point(scope: Scope, [x, y, z]: readonly [number, number, number]): Pointer {
+  return scope.struct('wend_point', { x, y, z });
+}
+
+function textBytes(library: Library, scope: Scope, text: string): Pointer {
+  const bytes = library.encode(text);
+  return scope.struct('wend_bytes', { data: scope.copy(bytes), size: bytes.length });
+}
+
+/** Calls the function of an operation. */
+function called(
+  library: Library,
+  map: OpenMap,
+  editor: Pointer,
+  edit: Exclude<Edit, { do: 'paste' }>,
+  scope: Scope,
+): (error: Pointer) => Pointer {
+  const { c } = library;
+  const texts = (list: readonly string[]) => scope.struct('wend_text_list', scope.texts(list));
+  const nodes = 'nodes' in edit ? scope.struct('wend_index_list', scope.indexes(edit.nodes)) : 0;
+  switch (edit.do) {
+    case 'set': {
+      const changes = texts(edit.changes);
+      return (error) => c.wend_editor_set(editor, nodes, changes, error);
+    }
+    case 'delete':
+      return (error) => c.wend_editor_remove(editor, nodes, error);
+    case 'keep':
+      return (error) => c.wend_editor_keep(editor, nodes, error);
+    case 'merge':
+      return (error) => c.wend_editor_join(editor, nodes, error);
+    case 'connect-edges':
+      return (error) => c.wend_editor_connect_edges(editor, nodes, error);
+    case 'move': {
+      const by = point(scope, edit.by);
+      return (error) => c.wend_editor_move(editor, nodes, by, error);
+    }
+    case 'mirror':
+      return (error) => c.wend_editor_mirror(editor, nodes, axes[edit.axis], error);
+    case 'rotate':
+      return (error) => c.wend_editor_rotate(editor, nodes, edit.degrees, error);
+    case 'to-world':
+    case 'to-area': {
+      const transform = textBytes(library, scope, edit.areaTransform);
+      return (error) =>
+        edit.do === 'to-world'
+          ? c.wend_editor_to_world(editor, nodes, transform, error)
+          : c.wend_editor_to_area(editor, nodes, transform, error);
+    }
+    case 'connect': {
+      const ways = scope.struct('wend_connect_options', waysOf(edit.ways));
+      return (error) => c.wend_editor_connect(editor, edit.from, edit.to, ways, error);
+    }
+    case 'disconnect':
+      return (error) =>
+        c.wend_editor_disconnect(editor, edit.from, edit.to, edit.oneWay ? 1 : 0, error);
+    case 'split':
+      return (error) => c.wend_editor_split(editor, nodes, axes[edit.axis], edit.at, error);
+    case 'rename-place': {
+      const [from, to] = [scope.text(edit.from), scope.text(edit.to)];
+      return (error) => c.wend_editor_rename_place(editor, from, to, error);
+    }
+    case 'add-road': {
+      const points = scope.structs(
+        'wend_point',
+        edit.points.map(([x, y, z]) => ({ x, y, z })),
+      );
+      const options = scope.struct('wend_road_options', {
+        ways: waysOf(edit.ways) as wend.wend_connect_options,
+        width: edit.width ?? 0,
+        joins: edit.join !== undefined,
+        join: edit.join ?? 0,
+      });
+      return (error) => c.wend_editor_add_road(editor, points, edit.points.length, options, error);
+    }
+    case 'add-ladder': {
+      const [bottom, top] = [point(scope, edit.bottom), point(scope, edit.top)];
+      const facing = edit.facing === undefined ? 0 : scope.text(edit.facing);
+      return (error) =>
+        c.wend_editor_add_ladder(editor, bottom, top, edit.width ?? 0, facing, error);
+    }
+    case 'add-object': {
+      const [kind, at] = [scope.text(edit.kind), roadside(scope, edit.at)];
+      return (error) => c.wend_editor_add_object(editor, kind, at, error);
+    }
+    case 'add-camera': {
+      const at = roadside(scope, edit.at);
+      return (error) => c.wend_editor_add_camera(editor, at, error);
+    }
+    case 'close':
+      return (error) => c.wend_editor_close(editor, error);
+    case 'set-file': {
+      const changes = texts(edit.changes);
+      return (error) => c.wend_editor_set_file(editor, changes, error);
+    }
+    case 'insert': {
+      const [place, fields] = [scope.text(edit.place), texts(edit.fields)];
+      return (error) => c.wend_editor_insert(editor, place, fields, error);
+    }
+    case 'erase': {
+      const element = scope.text(edit.element);
+      return (error) => c.wend_editor_erase(editor, element, error);
+    }
+    case 'apply': {
+      const patch = scope.struct('wend_bytes', {
+        data: scope.copy(edit.patch),
+        size: edit.patch.length,
+      });
+      const files = scope.attempt((error) =>
+        c.wend_apply(map.map, patch, edit.back ? 1 : 0, error),
+      );
+      return (error) => replacedByFiles(library, map, editor, files, scope, error);
+    }
+  }
+}
+
+function replacedByFiles(
+  library: Library,
+  map: OpenMap,
+  editor: Pointer,
+  files: Pointer,
+  scope: Scope,
+  error: Pointer,
+): Pointer {
+  const { c } = library;
+  try {
+    const options = scope.struct('wend_option_list', scope.options(map.options));
+    const other = scope.attempt((told) => c.wend_files_map(files, options, told));
+    const done = c.wend_editor_replace(editor, other, error);
+    c.wend_map_free(other);
+    return done;
+  } finally {
+    c.wend_files_free(files);
+  }
+}
+
+/** The edits of an open map: its editor, and the map as it was opened. */
+export class Editing {
+  readonly opened: OpenMap;
+  private readonly editor: Pointer;
+
+  constructor(
+    private readonly library: Library,
+    private readonly map: OpenMap,
+  ) {
+    const { c } = library;
+    this.opened = map.copy();
+    this.editor = library.scope((scope) =>
+      scope.attempt((error) => c.wend_editor_make(map.map, BigInt(historyBytes), error)),
+    );
+  }
+
+  get history(): History {
+    const { c } = this.library;
+    return {
+      back: c.wend_editor_undo_count(this.editor),
+      forward: c.wend_editor_redo_count(this.editor),
+      bytes: historyBytes,
+    };
+  }
+
+  /** Does what a function of the library does. */
+  run(
+    operation: (editor: Pointer, scope: Scope) => (error: Pointer) => Pointer,
+  ): Omit<EditDone, 'map' | 'history' | 'again'> {
+    const { c } = this.library;
+    return this.library.scope((scope) => {
+      const done = scope.attempt(operation(this.editor, scope));
+      const texts = (count: number, at: (index: number) => Pointer): string[] =>
+        Array.from({ length: count }, (_, i) => this.library.text(at(i)));
+      const told = {
+        records: Number(c.wend_edit_records(done)),
+        consequences: texts(c.wend_edit_consequence_count(done), (i) =>
+          c.wend_edit_consequence_at(done, i),
+        ),
+        files: texts(c.wend_edit_file_count(done), (i) => c.wend_edit_file_at(done, i)),
+      };
+      c.wend_edit_free(done);
+      this.takeMap();
+      return told;
+    });
+  }
+
+  undo(): void {
+    this.step((error) => this.library.c.wend_editor_undo(this.editor, error));
+  }
+  redo(): void {
+    this.step((error) => this.library.c.wend_editor_redo(this.editor, error));
+  }
+
+  free(): void {
+    this.library.c.wend_editor_free(this.editor);
+    this.opened.free();
+  }
+
+  private step(take: (error: Pointer) => number): void {
+    this.library.scope((scope) => scope.attempt(take));
+    this.takeMap();
+  }
+
+  private takeMap(): void {
+    this.map.become(
+      this.library.scope((scope) =>
+        scope.attempt((error) => this.library.c.wend_editor_map(this.editor, error)),
+      ),
+    );
+  }
+}
+
+/** What became of a map, for the page. */
+export function editedMap(maps: Maps, id: number): EditedMap {
+  return { map: maps.view(id), history: maps.get(id).editing.history };
+}
+
+/** Does an operation, as a whole or not at all. */
+export function edited(library: Library, maps: Maps, id: number, edit: Edit): EditDone {
+  const map = maps.get(id);
+  if (edit.do === 'paste') {
+    const other = maps.get(edit.other).map;
+    return doneByPatch(
+      library,
+      maps,
+      id,
+      (editor) => (error) => library.c.wend_editor_paste(editor, other, error),
+    );
+  }
+  const done = map.editing.run((editor, scope) => called(library, map, editor, edit, scope));
+  return { ...done, ...editedMap(maps, id), again: edit };
+}
+
+/** Makes a map what another one is, which is still its caller's, as one operation. */
+export function replaced(library: Library, maps: Maps, id: number, other: Pointer): EditDone {
+  return doneByPatch(
+    library,
+    maps,
+    id,
+    (editor) => (error) => library.c.wend_editor_replace(editor, other, error),
+  );
+}
+
+// Does what needs more than the map: a patch can do it again without that.
+function doneByPatch(
+  library: Library,
+  maps: Maps,
+  id: number,
+  operation: (editor: Pointer) => (error: Pointer) => Pointer,
+): EditDone {
+  const map = maps.get(id);
+  const before = library.c.wend_map_copy(map.map);
+  try {
+    const done = map.editing.run(operation);
+    const patch = patchBetween(library, before, map.map);
+    return { ...done, ...editedMap(maps, id), again: { do: 'apply', patch } };
+  } finally {
+    library.c.wend_map_free(before);
+  }
+}
+
+/** What is other than in the files that were opened. */
+export function changesOf(library: Library, map: OpenMap): DifferenceView {
+  return differenceView(library, map.editing.opened, map);
+}
+
+/** The same as a patch that `wend edit --apply` takes. */
+export function patchOf(library: Library, map: OpenMap): Uint8Array {
+  return patchBetween(library, map.editing.opened.map, map.map);
+}
+
+function patchBetween(library: Library, was: Pointer, is: Pointer): Uint8Array {
+  const { c } = library;
+  return library.scope((scope) => {
+    const patch = scope.attempt((error) => c.wend_diff(was, is, error));
+    try {
+      return library.takeBytes(scope.attempt((error) => c.wend_patch_json(patch, error)));
+    } finally {
+      c.wend_patch_free(patch);
+    }
+  });
+}
+
+/** The files of a map, byte for byte. */
+export function filesOf(library: Library, { map: pointer }: OpenMap): NamedFile[] {
+  const { c } = library;
+  return library.scope((scope) =>
+    Array.from({ length: c.wend_map_member_count(pointer) }, (_, i) => {
+      const { file } = scope.got('wend_member', (at) => c.wend_map_member_at(pointer, i, at));
+      const document = scope.attempt((error) => c.wend_map_document(pointer, i, error));
+      try {
+        const bytes = library.takeBytes(
+          scope.attempt((error) => c.wend_document_bytes(document, error)),
+        );
+        return { name: file, bytes };
+      } finally {
+        c.wend_document_free(document);
+      }
+    }),
+  );
+}
