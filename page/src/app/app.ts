@@ -13,10 +13,13 @@ import { hashOf, linkedOf, type Linked } from './address.js';
 import { Colours } from './colours.js';
 import { Chosen } from './chosen.js';
 import { Differences } from './differences.js';
+import type { Edits } from './edits.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
+import { Selection } from './selection.js';
 import { Ways } from './ways.js';
+import { Workbench } from './workbench.js';
 
 const AROUND = 5; // Usual links, of what is seen around a place that is flown to.
 
@@ -51,7 +54,9 @@ export class App {
   readonly findingsBody = make('div');
   readonly colours: Colours;
   readonly chosen: Chosen;
-  private readonly findings: Findings;
+  readonly workbench: Workbench;
+  readonly selection = new Selection(() => this.selected());
+  readonly findings: Findings;
   private readonly ways: Ways;
   private readonly differences: Differences;
   private maps: OpenMap[] = [];
@@ -71,6 +76,7 @@ export class App {
     this.findings = new Findings(this);
     this.ways = new Ways(this);
     this.differences = new Differences(this);
+    this.workbench = new Workbench(this);
     this.mapPanel = new MapPanel({
       choose: (id) => void this.choose(id),
       close: (id) => void this.close(id),
@@ -93,6 +99,7 @@ export class App {
       { id: 'ways', title: 'Ways', body: this.routePanel.element },
       { id: 'compare', title: 'Compare', body: this.comparePanel.element },
       { id: 'tables', title: 'Tables', body: this.tablePanel.element },
+      ...this.workbench.tabs,
     ];
     this.layout = new Layout(host, tabs, parts.samples, parts.licences, {
       files: (files) =>
@@ -119,6 +126,15 @@ export class App {
     else this.welcome(null);
     const about = await this.core.about().catch((error: unknown) => this.fail(error));
     if (about && this.welcomed) this.welcome(about);
+    await this.workbench.keeper.offer();
+  }
+
+  get edits(): Edits {
+    return this.workbench.edits;
+  }
+  private selected(): void {
+    this.chosen.highlight();
+    this.workbench.chosen();
   }
 
   private welcome(about: About | null): void {
@@ -203,6 +219,7 @@ export class App {
       this.tablePanel.setMap(view);
       this.routePanel.setMap(view.unit, this.radius());
       this.colours.showLegends();
+      await this.workbench.begin();
       document.title = `${found.name} · Wend`;
       this.layout.messages.say(`${found.name}: ${view.nodeCount} nodes, ${view.linkCount} links`);
       await this.useLink();
@@ -211,6 +228,33 @@ export class App {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Shows what the map that is seen became; all else stays as it was. */
+  became(map: MapView, view: NetworkView): void {
+    this.maps = this.maps.map((one) => (one.map.id === map.id ? { ...one, map } : one));
+    this.map = map;
+    this.view = view;
+    if (this.scene) {
+      const { state, heights } = this.scene;
+      this.scene.show(view);
+      this.scene.state = state;
+      this.scene.storey(...heights);
+    }
+    this.colours.again();
+    this.chosen.edited();
+    this.tablePanel.setMap(view);
+    if (this.layout.tabs.current === 'tables') void this.tablePanel.fill();
+    this.findings.edited();
+  }
+
+  /** Shows a map that was opened elsewhere. */
+  async add(map: MapView, name: string): Promise<void> {
+    this.maps.push({ map, name });
+    await this.choose(map.id);
+  }
+  nameOf(id: number): string {
+    return this.maps.find(({ map }) => map.id === id)?.name ?? '';
   }
 
   // What the address asked for counts once, for the map that is opened first.
@@ -225,6 +269,7 @@ export class App {
 
   private async close(id: number): Promise<void> {
     this.maps = this.maps.filter(({ map }) => map.id !== id);
+    await this.workbench.keeper.forget(id);
     await this.core.close(id).catch((error: unknown) => this.fail(error));
     if (this.maps.length > 0) return this.choose(this.maps[0].map.id);
     this.map = null;
@@ -244,6 +289,7 @@ export class App {
   private panelShown(id: string): void {
     this.writeAddress();
     if (!this.map) return;
+    this.workbench.panelShown(id);
     if (id === 'findings') void this.findings.show();
     if (id === 'tables') void this.tablePanel.fill();
   }

@@ -7,7 +7,6 @@ import type { App } from './app.js';
 export class Chosen {
   name = ''; // Of the node that is chosen; the address has it.
   private current: ElementId | null = null;
-  private nodes: number[] = [];
   private links: number[] = [];
   private hoverTimer = 0;
   private ask = new AbortController();
@@ -18,10 +17,9 @@ export class Chosen {
   reset(): void {
     this.name = '';
     this.current = null;
-    this.nodes = [];
     this.links = [];
     this.ask.abort();
-    this.highlight();
+    this.app.selection.set([]);
   }
 
   picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void {
@@ -101,11 +99,15 @@ export class Chosen {
     const { app } = this;
     const { map } = app;
     if (!map) return;
-    if (!extend) [this.nodes, this.links] = [[], []];
-    if ('node' in id) this.nodes.push(id.node);
-    else this.links.push(id.link);
+    if (!extend) this.links = [];
     this.current = id;
-    this.highlight();
+    if ('node' in id && extend) app.selection.toggle(id.node);
+    else if ('node' in id) app.selection.set([id.node]);
+    else {
+      this.links.push(id.link);
+      if (extend) this.highlight();
+      else app.selection.set([]);
+    }
     this.ask.abort();
     this.ask = new AbortController();
     try {
@@ -127,7 +129,14 @@ export class Chosen {
     }
   }
 
-  private highlight(): void {
-    this.app.scene?.highlight(Uint32Array.from(this.nodes), Uint32Array.from(this.links));
+  /** Numbers of links are others now, and what is shown of an element may be. */
+  edited(): void {
+    this.links = [];
+    this.current = null;
+    this.highlight();
+  }
+
+  highlight(): void {
+    this.app.scene?.highlight(this.app.selection.nodes, Uint32Array.from(this.links));
   }
 }

@@ -5,29 +5,47 @@ import type { App } from './app.js';
 
 /** Which columns colour the map, and what of the legend is hidden. */
 export class Colours {
-  column = ''; // That fills; the address has it.
+  private readonly columns = new Map<Channel, string>();
   private hidden = new Set<string>();
   private asked = 0;
 
   constructor(private readonly app: App) {}
 
   reset(): void {
-    this.column = '';
+    this.columns.clear();
     this.hidden = new Set();
     ++this.asked;
   }
 
-  async by(channel: Channel, name: string): Promise<void> {
+  /** The column that fills; the address has it. */
+  get column(): string {
+    return this.columns.get('fill') ?? '';
+  }
+
+  /** The map was edited: its values are others now, how they are shown stays. */
+  again(): void {
+    if (this.hidden.size > 0) this.app.scene?.filter(new Set(this.hidden));
+    this.showLegends();
+    void this.readAgain();
+  }
+  private async readAgain(): Promise<void> {
+    for (const [channel, name] of [...this.columns]) await this.by(channel, name, true);
+  }
+
+  /** `isAgain`: other values of the same column. */
+  async by(channel: Channel, name: string, isAgain = false): Promise<void> {
     const { app } = this;
     const asked = ++this.asked;
     try {
       const column = name === '' ? null : await this.columnOf(name);
       if (asked !== this.asked) return;
-      for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
+      if (!isAgain)
+        for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
       app.scene?.colourBy(column, channel);
       app.scene?.filter(this.hidden);
       app.mapPanel.setColour(channel, name);
-      if (channel === 'fill') this.column = name;
+      if (name === '') this.columns.delete(channel);
+      else this.columns.set(channel, name);
       this.showLegends();
       app.writeAddress();
     } catch (error) {
@@ -39,7 +57,7 @@ export class Colours {
   heat(values: Float64Array, unit: string, title: string): void {
     ++this.asked;
     this.app.scene?.heat(values, unit, title);
-    this.column = '';
+    this.columns.clear();
     this.showLegends();
   }
 
@@ -47,7 +65,7 @@ export class Colours {
   codes(codes: Uint32Array, names: readonly string[], title: string): void {
     ++this.asked;
     this.app.scene?.colourBy({ ...computed(title, ''), codes, names });
-    this.column = '';
+    this.columns.clear();
     this.showLegends();
   }
 

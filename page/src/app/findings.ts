@@ -1,18 +1,37 @@
-import type { FindingView } from '../core/answers.js';
+import type { FindingsView, FindingView } from '../core/answers.js';
 import { NONE } from '../core/network_view.js';
+import { changeOf, findingsChange } from '../panels/findings_change.js';
 import { findingsList } from '../panels/findings_panel.js';
 import { make } from '../panels/dom.js';
 import type { App } from './app.js';
 
-/** The findings of the map that is seen, checked when they are first looked at. */
+const IDLE = 700; // Milliseconds without an operation until the map is checked again, at least.
+
+/** The findings of the map that is seen, checked when they are first looked at and, once they were,
+ * again after it was edited. */
 export class Findings {
   private of: unknown = null;
+  private first: FindingsView | null = null; // Of the map as it was opened.
+  private timer = 0;
+  private took = 0; // Milliseconds that the last check took.
 
   constructor(private readonly app: App) {}
 
   reset(): void {
     this.of = null;
+    this.first = null;
+    clearTimeout(this.timer);
     this.app.findingsBody.replaceChildren();
+  }
+
+  /** The map was edited: it is checked again in a rest, which is the longer the longer that takes. */
+  edited(): void {
+    clearTimeout(this.timer);
+    const isSeen = this.app.layout.tabs.current === 'findings';
+    this.app.scene?.marks([]);
+    this.of = null;
+    if (isSeen || this.took < IDLE)
+      this.timer = window.setTimeout(() => void this.show(), Math.max(IDLE, 2 * this.took));
   }
 
   async show(): Promise<void> {
@@ -21,10 +40,18 @@ export class Findings {
     if (!map || this.of === map) return;
     this.of = map;
     try {
+      const isEdited = app.edits.history.back > 0;
+      if (isEdited) this.first ??= await app.core.findings(map.id, { asOpened: true });
+      const begun = performance.now();
       const found = await app.layout.messages.during('Checking…', app.core.findings(map.id));
+      this.took = performance.now() - begun;
       if (app.map !== map) return;
+      if (!isEdited) this.first = found;
+      const change = changeOf(this.first ?? found, found);
+      app.workbench.panel.setFindings(change.fresh.length, change.gone.length);
       app.findingsBody.replaceChildren(
         make('h2', { text: 'Findings' }),
+        ...(isEdited ? [findingsChange(change, (finding) => this.go(finding))] : []),
         findingsList(found, (finding) => this.go(finding)),
       );
       const placed = found.findings.filter((one) => one.position !== null);

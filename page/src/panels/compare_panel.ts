@@ -41,33 +41,41 @@ export class ComparePanel {
   }
 
   show(difference: DifferenceView): void {
-    if (difference.isEmpty) {
-      this.answer.replaceChildren(make('p', { text: 'Both are the same.' }));
-      return;
-    }
-    const files = difference.files.map((file) =>
-      make(
-        'details',
-        {},
-        make('summary', { text: `${file.file}: ${file.fate}` }),
-        make('ul', {}, ...file.lines.slice(0, MOST).map((text) => make('li', { text }))),
-        file.lines.length > MOST &&
-          make('p', { text: `and ${shown(file.lines.length - MOST)} more` }),
-      ),
-    );
-    const nodes = difference.nodes.slice(0, MOST).map((one) =>
-      make(
-        'li',
-        {},
-        button(`${one.fate}: ${one.text}`, () => this.go(one), {
-          class: `quiet finding ${one.fate}`,
-        }),
-      ),
-    );
     this.answer.replaceChildren(
-      ...files,
-      make('h2', { text: `On the map (${shown(difference.nodes.length)})` }),
-      make('ul', { class: 'findings' }, ...nodes),
+      ...(difference.isEmpty
+        ? [make('p', { text: 'Both are the same.' })]
+        : differenceList(difference, this.go)),
     );
   }
+}
+
+/** What is different, file by file, and where that is on the map; a click flies there. */
+export function differenceList(
+  difference: DifferenceView,
+  go: (at: { x: number; y: number; z: number }) => void,
+): HTMLElement[] {
+  const files = difference.files.map((file) =>
+    make(
+      'details',
+      {},
+      make('summary', { text: `${file.file}: ${file.fate}` }),
+      make('ul', {}, ...file.lines.slice(0, MOST).map((text) => make('li', { text }))),
+      file.lines.length > MOST &&
+        make('p', { text: `and ${shown(file.lines.length - MOST)} more` }),
+    ),
+  );
+  const nodes = difference.nodes.slice(0, MOST).map((one) =>
+    make(
+      'li',
+      {},
+      button(`${one.fate}: ${one.text}`, () => go(one), {
+        class: `quiet finding ${one.fate}`,
+      }),
+    ),
+  );
+  return [
+    ...files,
+    make('h2', { text: `On the map (${shown(difference.nodes.length)})` }),
+    make('ul', { class: 'findings' }, ...nodes),
+  ];
 }

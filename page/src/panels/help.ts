@@ -12,15 +12,23 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['V', 'From above, or in 3-D'],
   ['T', 'Light or dark'],
   ['/', 'Find a node by its name'],
-  ['1 to 6', 'Panels, in their order'],
-  ['Escape', 'Choose nothing'],
+  ['1 to 8', 'Panels, in their order'],
+  ['Escape', 'Put the tool away, then choose nothing'],
+  ['Ctrl+Z', 'Take the last step of editing back'],
+  ['Ctrl+Shift+Z, Ctrl+Y', 'Do it once more'],
+  ['Ctrl+A', 'Choose everything'],
+  ['Ctrl and arrow keys', 'Move what is chosen by the step of the panel Edit; with Shift by ten'],
+  ['Delete', 'Delete what is chosen'],
+  ['Q, B, L, M', 'Tools: look, box, lasso, drag'],
+  ['C, X, R, H', 'Tools: connect, disconnect, road, ladder; Enter is a click in the middle'],
 ];
 
 const POINTER: readonly (readonly [string, string])[] = [
   ['Drag, or one finger', 'Move the map'],
   ['Wheel, or two fingers apart', 'Zoom'],
   ['Right button, Shift and drag, or two fingers turned', 'Turn and tilt'],
-  ['Click or tap', 'Choose'],
+  ['Click or tap', 'Choose; with Shift besides what is chosen'],
+  ['Tools of the panel Edit', 'Choose in a box or a line, drag, connect, draw'],
 ];
 
 export function helpDialog(): HTMLDialogElement {

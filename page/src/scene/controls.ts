@@ -1,3 +1,4 @@
+import type { Grab } from './tool.js';
 import type { ViewState } from './view_state.js';
 import { MAX_TILT } from './view_state.js';
 
@@ -9,6 +10,8 @@ export interface ControlTarget {
   clicked(px: number, py: number, extend: boolean): void;
   hovered(px: number, py: number): void;
   left(): void;
+  /** Who takes the pointer that goes down there; null: it moves the view. */
+  grabbed(px: number, py: number, extend: boolean): Grab | null;
 }
 
 const CLICK = 5; // Pixels that a click may move.
@@ -20,6 +23,7 @@ export class Controls {
   private readonly pointers = new Map<number, { x: number; y: number }>();
   private moved = 0;
   private turns = false;
+  private grab: Grab | null = null;
   private readonly abort = new AbortController();
 
   constructor(
@@ -32,7 +36,10 @@ export class Controls {
     element.addEventListener('pointerup', (event) => this.up(event), options);
     element.addEventListener(
       'pointercancel',
-      (event) => this.pointers.delete(event.pointerId),
+      (event) => {
+        this.pointers.delete(event.pointerId);
+        this.letGo();
+      },
       options,
     );
     element.addEventListener('pointerleave', () => target.left(), options);
@@ -54,6 +61,11 @@ export class Controls {
     this.element.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, this.place(event));
     if (this.pointers.size === 1) this.moved = 0;
+    this.letGo();
+    if (this.pointers.size === 1 && event.button === 0) {
+      const { x, y } = this.place(event);
+      this.grab = this.target.grabbed(x, y, event.shiftKey);
+    }
     this.turns = event.button === 2 || (event.shiftKey && event.button === 0);
     this.element.focus({ preventScroll: true });
   }
@@ -63,7 +75,9 @@ export class Controls {
     const before = this.pointers.get(event.pointerId);
     if (!before) return this.target.hovered(now.x, now.y);
     this.moved += Math.hypot(now.x - before.x, now.y - before.y);
-    if (this.pointers.size === 1) {
+    if (this.grab) {
+      if (this.moved > CLICK) this.grab.move(now.x, now.y);
+    } else if (this.pointers.size === 1) {
       if (this.moved > CLICK) this.drag(before, now);
     } else this.pinch(event.pointerId, before, now);
     this.pointers.set(event.pointerId, now);
@@ -99,9 +113,20 @@ export class Controls {
   private up(event: PointerEvent): void {
     const wasOne = this.pointers.size === 1;
     const known = this.pointers.delete(event.pointerId);
+    const { grab } = this;
+    if (grab && known) {
+      this.grab = null;
+      const at = this.place(event);
+      return grab.end(at.x, at.y, this.moved <= CLICK);
+    }
     if (!known || !wasOne || this.moved > CLICK || event.button > 0) return;
     const at = this.place(event);
     this.target.clicked(at.x, at.y, event.shiftKey);
+  }
+
+  private letGo(): void {
+    this.grab?.cancel();
+    this.grab = null;
   }
 
   private wheel(event: WheelEvent): void {

@@ -3,6 +3,7 @@ import { clustersOf, type Cluster, type Mark } from './mark_clusters.js';
 import { drawMark } from './mark_shapes.js';
 import type { Label } from './labels.js';
 import type { Projection } from './projection.js';
+import { drawSketch, type Sketch } from './sketch.js';
 import { css, type Theme } from './theme.js';
 import type { ViewState } from './view_state.js';
 
@@ -17,6 +18,7 @@ export class Overlay {
   readonly canvas = document.createElement('canvas');
   labels: readonly Label[] = [];
   marks: readonly Mark[] = [];
+  sketch: Sketch | null = null;
   unit = '';
   theme: Theme | null = null;
   private clusters: Cluster[] = [];
@@ -75,6 +77,7 @@ export class Overlay {
     }
     this.drawMarks(projection, heights);
     if (state.tilt === 0 && state.heading === 0) this.drawCoordinates(projection, state, theme);
+    if (this.sketch) drawSketch(context, projection, this.sketch, theme);
     this.drawScale(projection, state, theme);
     this.drawNorth(projection, state, theme);
   }

@@ -42,6 +42,7 @@ export class Picture {
   private gathered: Cut | null = null;
   private limits: readonly [number, number] = [0, 0]; // Heights of the map.
   private frame = 0;
+  private overlayFrame = 0;
   private settling = 0;
   private readonly frameTimes: number[] = [];
 
@@ -125,6 +126,15 @@ export class Picture {
     this.settling = window.setTimeout(() => this.settle(), SETTLED);
   }
 
+  /** Only what lies above the map changed. */
+  sketched(): void {
+    if (this.frame === 0 && this.overlayFrame === 0)
+      this.overlayFrame = requestAnimationFrame(() => {
+        this.overlayFrame = 0;
+        this.overlay.draw(this.projection, this.state, this.heights);
+      });
+  }
+
   /** Places labels anew. */
   settle(): void {
     if (!this.look) return;
@@ -197,6 +207,7 @@ export class Picture {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.overlayFrame);
     clearTimeout(this.settling);
     for (const layer of this.layers) layer.dispose();
     this.renderer.dispose();

@@ -1,5 +1,5 @@
 import type { ColumnView, NetworkView } from '../core/network_view.js';
-import { scaleOf, type Legend } from './colour_scale.js';
+import { keyOfKind, scaleOf, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Look, Scales } from './layer.js';
@@ -7,9 +7,12 @@ import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
 import { Picker, type Hit } from './picking.js';
 import { Picture } from './picture.js';
+import type { Place } from './projection.js';
+import type { Sketch } from './sketch.js';
 import { SpatialIndex, usualLength } from './spatial_index.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
+import type { Grab, SceneTool } from './tool.js';
 import type { ViewState } from './view_state.js';
 import { waysOf } from './ways.js';
 
@@ -40,6 +43,8 @@ export class MapScene implements ControlTarget {
   private look: Look | null = null;
   private flight = 0;
   private isDark = false;
+  /** What the pointer is for; null: to look and to choose. */
+  tool: SceneTool | null = null;
 
   /** Throws where there is no WebGL 2. */
   constructor(
@@ -146,6 +151,10 @@ export class MapScene implements ControlTarget {
     if (this.look) this.setLook({ ...this.look, theme, styles: stylesOf(this.look.view, dark) });
   }
 
+  /** The heights between which everything is shown. */
+  get heights(): readonly [number, number] {
+    return this.picture.heights;
+  }
   /** Only what lies between two heights. */
   storey(low: number, high: number): void {
     this.picture.showHeights([low, high]);
@@ -225,10 +234,46 @@ export class MapScene implements ControlTarget {
     const part = (this.state.z - ray.z) / ray.dz;
     return { x: ray.x + ray.dx * part, y: ray.y + ray.dy * part };
   }
+  /** What is at a point of the picture. */
+  hitAt(px: number, py: number): Hit | null {
+    return this.at(px, py);
+  }
+  /** Where a place of the map is in the picture. */
+  pixelOf(x: number, y: number, z: number): Place {
+    return this.picture.projection.project(x, y, z, { x: 0, y: 0, pixel: 0 });
+  }
+  /** Shown nodes whose places in the picture fulfil something, rising. */
+  nodesWhere(isInside: (px: number, py: number) => boolean): number[] {
+    const { look, picture } = this;
+    if (!look) return [];
+    const { view, hidden } = look;
+    const { projection, heights } = picture;
+    const isHidden = view.kinds.map((kind) => hidden.has(keyOfKind(kind.name)));
+    const place: Place = { x: 0, y: 0, pixel: 0 };
+    const found: number[] = [];
+    for (let node = 0; node < view.nodeCount; ++node) {
+      const z = view.positions[3 * node + 2];
+      if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[node]]) continue;
+      projection.project(view.positions[3 * node], view.positions[3 * node + 1], z, place);
+      if (place.pixel > 0 && isInside(place.x, place.y)) found.push(node);
+    }
+    return found;
+  }
+  /** Draws above the map; null: nothing. */
+  sketch(sketch: Sketch | null): void {
+    this.picture.overlay.sketch = sketch;
+    this.picture.sketched();
+  }
+  grabbed(px: number, py: number, extend: boolean): Grab | null {
+    return this.tool?.grab(px, py, extend) ?? null;
+  }
   clicked(px: number, py: number, extend: boolean): void {
+    const grab = this.tool?.grab(px, py, extend);
+    if (grab) return grab.end(px, py, true);
     this.events.picked(this.at(px, py), extend, this.picture.overlay.marksAt(px, py));
   }
   hovered(px: number, py: number): void {
+    this.tool?.hovered(px, py);
     this.events.hovered(this.at(px, py), px, py, this.picture.overlay.marksAt(px, py));
   }
   left(): void {

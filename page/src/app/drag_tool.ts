@@ -1,0 +1,83 @@
+import type { NetworkView } from '../core/network_view.js';
+import { shown } from '../panels/dom.js';
+import type { Grab, SceneTool } from '../scene/tool.js';
+import type { App } from './app.js';
+import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
+
+const DRAWN = 400; // Nodes whose ways are drawn while they are dragged.
+
+/** Moves what is chosen, or the node that is taken hold of. */
+export class DragTool implements SceneTool {
+  constructor(private readonly app: App) {}
+
+  grab(px: number, py: number, extend: boolean): Grab | null {
+    const { app } = this;
+    const { scene, view } = app;
+    const hit = scene?.hitAt(px, py);
+    if (!scene || !view || !hit || !('node' in hit) || extend) return null;
+    const held = hit.node;
+    if (!app.selection.has(held)) app.selection.set([held]);
+    const nodes = app.selection.nodes;
+    const step = stepOf(view, scene.state.scale);
+    const start = scene.under(px, py);
+    let by: [number, number, number] = [0, 0, 0];
+    const at = (axis: number) => view.positions[3 * held + axis];
+    return {
+      move: (x, y) => {
+        const now = scene.under(x, y);
+        const other = nodeToSnapTo(scene, x, y, (node) => app.selection.has(node));
+        by =
+          other === null
+            ? [rounded(now.x - start.x, step), rounded(now.y - start.y, step), 0]
+            : ([0, 1, 2].map((axis) => view.positions[3 * other + axis] - at(axis)) as typeof by);
+        const text = `${shown(by[0])}, ${shown(by[1])} ${view.unit}${other === null ? '' : ', onto a node'}`;
+        scene.sketch(sketchOf(view, nodes, (node) => app.selection.has(node), held, by, text));
+      },
+      end: (x, y, isClick) => {
+        scene.sketch(null);
+        if (isClick) return app.chosen.picked(scene.hitAt(x, y), extend, []);
+        if (by.some((part) => part !== 0)) void moveChosen(app, by);
+      },
+      cancel: () => scene.sketch(null),
+    };
+  }
+
+  hovered(): void {
+    // Only what is dragged counts.
+  }
+}
+
+/** Moves the nodes that are chosen. */
+export async function moveChosen(app: App, by: readonly [number, number, number]): Promise<void> {
+  const nodes = app.selection.nodes;
+  if (nodes.length === 0) return;
+  await app.edits.do({ do: 'move', nodes, by }, 'Move', (x, y, z) => [
+    x + by[0],
+    y + by[1],
+    z + by[2],
+  ]);
+}
+
+function sketchOf(
+  view: NetworkView,
+  nodes: Uint32Array,
+  isMoved: (node: number) => boolean,
+  held: number,
+  by: readonly [number, number, number],
+  text: string,
+): { lines: { points: number[]; closed?: boolean }[]; dots: number[]; text: string } {
+  const place = (node: number): number[] =>
+    [0, 1, 2].map((axis) => view.positions[3 * node + axis] + (isMoved(node) ? by[axis] : 0));
+  const lines: { points: number[]; closed?: boolean }[] = [];
+  for (const node of nodes.subarray(0, DRAWN)) {
+    if (view.ring && view.ringStart) {
+      const points: number[] = [];
+      for (let i = 3 * view.ringStart[node]; i < 3 * view.ringStart[node + 1]; ++i)
+        points.push(view.ring[i] + by[i % 3]);
+      lines.push({ points, closed: true });
+    } else
+      for (let link = view.firstLink[node]; link < view.firstLink[node + 1]; ++link)
+        lines.push({ points: [...place(node), ...place(view.linkTo[link])] });
+  }
+  return { lines, dots: place(held), text };
+}

@@ -1,0 +1,120 @@
+import type { DifferenceView } from '../core/answers.js';
+import type { Edit, EditDone, EditedMap, History } from '../core/edits.js';
+import { shown } from '../panels/dom.js';
+import type { App } from './app.js';
+import { STAYS, type Expected } from './selection.js';
+
+/** What is told whenever the map became another one. */
+export interface EditListener {
+  edited(change: { edit: Edit; done: EditDone } | 'undo' | 'redo'): void | Promise<void>;
+}
+
+/** Edits the map that is seen, one operation after another, and shows what it became. */
+export class Edits {
+  can: ReadonlySet<string> = new Set(); // Words of operations.
+  history: History = { back: 0, forward: 0, bytes: 0 };
+  /** Operations that were done and not taken back, the last first. */
+  told: readonly { readonly title: string; readonly consequences: readonly string[] }[] = [];
+  readonly listeners: EditListener[] = [];
+  private queue: Promise<unknown> = Promise.resolve();
+  // Who was chosen in each state of the map, so that undo finds the very same again.
+  private chosenAt = new Map<number, readonly number[]>();
+
+  constructor(private readonly app: App) {}
+
+  /** Another map is seen. */
+  async begin(): Promise<void> {
+    const { app } = this;
+    this.can = new Set();
+    this.told = [];
+    this.chosenAt = new Map();
+    this.history = { back: 0, forward: 0, bytes: 0 };
+    const { map } = app;
+    if (!map) return;
+    const [words, history] = await Promise.all([
+      app.core.canEdit(map.id),
+      app.core.editHistory(map.id),
+    ]);
+    if (app.map !== map) return;
+    this.can = new Set(words);
+    if (history) this.history = history;
+  }
+
+  /** Does an operation; null where it cannot be done, which was told. `expected`: where chosen
+   * nodes are afterwards. */
+  do(edit: Edit, title: string, expected: Expected = STAYS): Promise<EditDone | null> {
+    return this.next(async (id) => {
+      const { app } = this;
+      const before = this.history.back;
+      const chosen = app.selection.inOrder;
+      const done = await app.layout.messages.during(`${title}…`, app.core.edit(id, edit));
+      this.chosenAt.set(before, chosen);
+      const was = app.view;
+      await this.show(done);
+      if (was && app.view) app.selection.follow(was, app.view, expected);
+      for (const state of this.chosenAt.keys()) if (state > before) this.chosenAt.delete(state);
+      this.chosenAt.set(done.history.back, app.selection.inOrder);
+      const told = `${title}: ${shown(done.records)} ${done.records === 1 ? 'record' : 'records'}`;
+      this.told = [{ title: told, consequences: done.consequences }, ...this.told];
+      await this.tell({ edit, done });
+      app.layout.messages.say([told, ...done.consequences].join('. '));
+      return done;
+    });
+  }
+
+  undo(): Promise<unknown> {
+    return this.step('undo', 'Taken back');
+  }
+  redo(): Promise<unknown> {
+    return this.step('redo', 'Done once more');
+  }
+
+  changes(): Promise<DifferenceView> {
+    return this.app.core.changes(this.app.map!.id);
+  }
+
+  private step(which: 'undo' | 'redo', title: string): Promise<unknown> {
+    return this.next(async (id) => {
+      const { app } = this;
+      if (which === 'undo' ? this.history.back === 0 : this.history.forward === 0) {
+        app.layout.messages.say(`There is nothing to ${which}.`);
+        return null;
+      }
+      const done = await app.core[which](id);
+      await this.show(done);
+      app.selection.set(this.chosenAt.get(done.history.back) ?? []);
+      if (which === 'undo') this.told = this.told.slice(1);
+      else this.told = [{ title, consequences: [] }, ...this.told];
+      app.layout.messages.say(`${title}. ${shown(done.history.back)} steps are left to take back.`);
+      await this.tell(which);
+      return done;
+    });
+  }
+
+  // One operation after the other: numbers of nodes are those of the map as it is then.
+  private next<T>(work: (id: number) => Promise<T>): Promise<T | null> {
+    const { app } = this;
+    const asked = app.map?.id;
+    const run = this.queue.then(async () => {
+      if (asked === undefined || app.map?.id !== asked) return null;
+      try {
+        return await work(asked);
+      } catch (error) {
+        app.fail(error);
+        return null;
+      }
+    });
+    this.queue = run;
+    return run;
+  }
+
+  private async show(edited: EditedMap): Promise<void> {
+    const view = await this.app.core.network(edited.map.id);
+    this.history = edited.history;
+    this.app.became(edited.map, view);
+  }
+
+  private async tell(change: Parameters<EditListener['edited']>[0]): Promise<void> {
+    await Promise.all(this.listeners.map((listener) => listener.edited(change)));
+  }
+}

@@ -1,0 +1,134 @@
+import type { MapView, NamedFile } from '../core/answers.js';
+import type { Edit } from '../core/edits.js';
+
+/** A map that was edited and not saved, with the steps that led to what it became. */
+export interface Work {
+  readonly id: string;
+  readonly title: string;
+  readonly format: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly steps: number; // Those that count; more can be done once more.
+  readonly when: number; // Milliseconds, as Date.now has them.
+}
+
+const NAME = 'wend-work';
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error as Error);
+  });
+}
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () => reject(transaction.error as Error);
+  });
+}
+
+async function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('works', { keyPath: 'id' });
+    request.result.createObjectStore('files'); // As they were opened, by the work.
+    request.result.createObjectStore('steps'); // By the work and their number.
+  };
+  return answered(request);
+}
+
+const stepsOf = (id: string, from = 0): IDBKeyRange =>
+  IDBKeyRange.bound([id, from], [id, Infinity]);
+
+/** Work that is not saved, in the browser's own store: it outlives the page. */
+export class KeptWork {
+  private constructor(private readonly base: IDBDatabase) {}
+
+  /** Null where the browser keeps nothing, as in some private windows. */
+  static async open(): Promise<KeptWork | null> {
+    try {
+      return new KeptWork(await opened());
+    } catch {
+      return null;
+    }
+  }
+
+  /** What nobody works on now, the latest first. */
+  async left(): Promise<Work[]> {
+    const works = (await answered(
+      this.base.transaction('works').objectStore('works').getAll(),
+    )) as Work[];
+    const held = navigator.locks
+      ? ((await navigator.locks.query()).held ?? []).map((lock) => lock.name)
+      : [];
+    return works
+      .filter(({ id }) => !held.includes(lockName(id)))
+      .sort((one, other) => other.when - one.when);
+  }
+
+  /** Begins to keep a map; the answer is what it is called here. */
+  async begin(map: MapView, title: string, files: readonly NamedFile[]): Promise<string> {
+    const id = `${Date.now()}-${Math.random()}`;
+    hold(id);
+    const { format, options } = map;
+    const work: Work = { id, title, format, options, steps: 0, when: Date.now() };
+    const transaction = this.base.transaction(['works', 'files'], 'readwrite');
+    transaction.objectStore('works').put(work);
+    transaction.objectStore('files').put(files, id);
+    await ended(transaction);
+    return id;
+  }
+  /** Goes on with work that was left. */
+  takeUp(id: string): void {
+    hold(id);
+  }
+
+  /** A step was done as number `index`; whatever could be done once more cannot any longer. */
+  async done(id: string, index: number, edit: Edit): Promise<void> {
+    await this.change(id, index + 1, (steps) => {
+      steps.delete(stepsOf(id, index));
+      steps.put(edit, [id, index]);
+    });
+  }
+  /** So many steps count now. */
+  async moved(id: string, steps: number): Promise<void> {
+    await this.change(id, steps, () => undefined);
+  }
+
+  async files(id: string): Promise<NamedFile[]> {
+    const store = this.base.transaction('files').objectStore('files');
+    return (await answered(store.get(id))) as NamedFile[];
+  }
+  async steps(id: string): Promise<Edit[]> {
+    const store = this.base.transaction('steps').objectStore('steps');
+    return (await answered(store.getAll(stepsOf(id)))) as Edit[];
+  }
+
+  /** Forgets work: it was saved, or somebody gave it up. */
+  async forget(id: string): Promise<void> {
+    const transaction = this.base.transaction(['works', 'files', 'steps'], 'readwrite');
+    transaction.objectStore('works').delete(id);
+    transaction.objectStore('files').delete(id);
+    transaction.objectStore('steps').delete(stepsOf(id));
+    await ended(transaction);
+  }
+
+  private async change(
+    id: string,
+    count: number,
+    write: (steps: IDBObjectStore) => void,
+  ): Promise<void> {
+    const transaction = this.base.transaction(['works', 'steps'], 'readwrite');
+    const works = transaction.objectStore('works');
+    write(transaction.objectStore('steps'));
+    const work = (await answered(works.get(id))) as Work | undefined;
+    if (work) works.put({ ...work, steps: count, when: Date.now() });
+    await ended(transaction);
+  }
+}
+
+const lockName = (id: string): string => `wend-work-${id}`;
+
+// Held as long as this page lives, so that no other one offers the work.
+function hold(id: string): void {
+  void navigator.locks?.request(lockName(id), () => new Promise(() => undefined));
+}

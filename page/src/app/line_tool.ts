@@ -1,0 +1,86 @@
+import type { Grab, SceneTool } from '../scene/tool.js';
+import type { App } from './app.js';
+import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
+
+export interface Stop {
+  readonly x: number;
+  readonly y: number;
+  readonly node: number | null; // The node that was clicked.
+}
+
+export interface LineUse {
+  readonly most: number; // Stops after which it is finished by itself.
+  readonly onlyNodes: boolean;
+  finish(stops: readonly Stop[]): void;
+}
+
+/** Takes one click after another: a road, or two places that something leads between. */
+export class LineTool implements SceneTool {
+  private stops: Stop[] = [];
+
+  constructor(
+    private readonly app: App,
+    private readonly use: LineUse,
+  ) {}
+
+  grab(px: number, py: number): Grab | null {
+    return {
+      move: () => undefined,
+      end: (_x, _y, isClick) => {
+        if (isClick) this.take(px, py);
+      },
+      cancel: () => undefined,
+    };
+  }
+
+  hovered(px: number, py: number): void {
+    const { scene } = this.app;
+    if (!scene || this.stops.length === 0) return;
+    const at = scene.under(px, py);
+    this.draw([...this.stops, { ...at, node: null }]);
+  }
+
+  /** Makes what the stops are for; fewer than two are none. */
+  finish(): void {
+    const { stops } = this;
+    this.clear();
+    if (stops.length > 1) this.use.finish(stops);
+  }
+  /** Takes the last stop back. */
+  back(): void {
+    this.stops.pop();
+    this.draw(this.stops);
+  }
+  clear(): void {
+    this.stops = [];
+    this.app.scene?.sketch(null);
+  }
+
+  private take(px: number, py: number): void {
+    const { app, use } = this;
+    const { scene, view } = app;
+    if (!scene || !view) return;
+    const hit = scene.hitAt(px, py);
+    const node = hit && 'node' in hit ? hit.node : nodeToSnapTo(scene, px, py, () => false);
+    if (use.onlyNodes && node === null)
+      return app.layout.messages.say('There is no node. Click one.');
+    const isExact = node !== null && (use.onlyNodes || view.ring === null);
+    const step = stepOf(view, scene.state.scale);
+    const under = scene.under(px, py);
+    const stop = isExact
+      ? { x: view.positions[3 * node], y: view.positions[3 * node + 1], node }
+      : { x: rounded(under.x, step), y: rounded(under.y, step), node };
+    const last = this.stops.at(-1);
+    if (last && last.x === stop.x && last.y === stop.y) return this.finish();
+    this.stops.push(stop);
+    app.layout.messages.say(`${this.stops.length} ${this.stops.length === 1 ? 'stop' : 'stops'}`);
+    this.draw(this.stops);
+    if (this.stops.length === use.most) this.finish();
+  }
+
+  private draw(stops: readonly Stop[]): void {
+    const z = this.app.scene?.state.z ?? 0;
+    const points = stops.flatMap(({ x, y }) => [x, y, z]);
+    this.app.scene?.sketch({ lines: [{ points }], dots: points });
+  }
+}

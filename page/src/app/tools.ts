@@ -1,0 +1,255 @@
+import type { Edit } from '../core/edits.js';
+import { button, make } from '../panels/dom.js';
+import { formFields, WAYS, waysOf } from '../panels/edit_forms.js';
+import type { EditPanel, Tool } from '../panels/edit_panel.js';
+import type { SceneTool } from '../scene/tool.js';
+import type { App } from './app.js';
+import { DragTool } from './drag_tool.js';
+import { LineTool, type Stop } from './line_tool.js';
+import { RegionTool } from './region_tool.js';
+
+interface KnownTool extends Tool {
+  readonly word: Edit['do'] | null; // The operation that a format has to have for it.
+}
+
+const TOOLS: readonly KnownTool[] = [
+  { id: '', title: 'Look', help: 'Moves the view; a click chooses.', key: 'q', word: null },
+  {
+    id: 'box',
+    title: 'Box',
+    help: 'Chooses all in a box; with Shift besides what is chosen.',
+    key: 'b',
+    word: null,
+  },
+  { id: 'lasso', title: 'Lasso', help: 'Chooses all within a line.', key: 'l', word: null },
+  {
+    id: 'move',
+    title: 'Drag',
+    help: 'Moves what is chosen, onto other nodes or the grid of the map.',
+    key: 'm',
+    word: 'move',
+  },
+  {
+    id: 'connect',
+    title: 'Connect',
+    help: 'Makes a way between two nodes that are clicked.',
+    key: 'c',
+    word: 'connect',
+  },
+  {
+    id: 'disconnect',
+    title: 'Disconnect',
+    help: 'Removes the ways between two nodes that are clicked.',
+    key: 'x',
+    word: 'disconnect',
+  },
+  {
+    id: 'road',
+    title: 'Road',
+    help: 'Adds a road along clicks; a click on the last stop ends it.',
+    key: 'r',
+    word: 'add-road',
+  },
+  {
+    id: 'ladder',
+    title: 'Ladder',
+    help: 'Adds a ladder from its foot to its top, which are clicked.',
+    key: 'h',
+    word: 'add-ladder',
+  },
+];
+
+/** What the pointer does on the map, and what it needs to know for that. */
+export class Tools {
+  current = '';
+  private line: LineTool | null = null;
+
+  constructor(
+    private readonly app: App,
+    private readonly panel: EditPanel,
+  ) {}
+
+  /** Those that the map that is seen has a use for. */
+  list(): readonly Tool[] {
+    return TOOLS.filter(({ word }) => word === null || this.app.edits.can.has(word));
+  }
+  byKey(key: string): Tool | undefined {
+    return this.list().find((tool) => tool.key === key);
+  }
+
+  take(id: string): void {
+    const { app, panel } = this;
+    this.line?.clear();
+    this.line = null;
+    this.current = id;
+    panel.setTool(id);
+    panel.toolBody.replaceChildren();
+    const tool = this.made(id);
+    if (app.scene) {
+      app.scene.tool = tool;
+      app.scene.sketch(null);
+    }
+    const known = TOOLS.find((one) => one.id === id);
+    if (known && id !== '') panel.toolBody.append(make('p', { class: 'faint', text: known.help }));
+    if (this.line) this.addLineButtons(this.line);
+  }
+
+  private made(id: string): SceneTool | null {
+    const { app } = this;
+    if (id === 'box' || id === 'lasso') return new RegionTool(app, id === 'lasso');
+    if (id === 'move') return new DragTool(app);
+    if (id === 'connect' || id === 'disconnect') return this.pair(id);
+    if (id === 'road') return this.road();
+    if (id === 'ladder') return this.ladder();
+    return null;
+  }
+
+  private pair(id: 'connect' | 'disconnect'): SceneTool {
+    const fields = id === 'connect' ? WAYS : [];
+    const { body, values } = formFields(fields, '');
+    this.panel.toolBody.append(...body);
+    return this.lineTool({
+      most: 2,
+      onlyNodes: true,
+      finish: ([first, second]) => {
+        const [from, to] = [first.node ?? 0, second.node ?? 0];
+        void this.app.edits.do(
+          id === 'connect' ? { do: id, from, to, ways: waysOf(values()) } : { do: id, from, to },
+          id === 'connect' ? 'Connect' : 'Disconnect',
+        );
+      },
+    });
+  }
+
+  private road(): SceneTool {
+    const { body, values } = formFields(
+      [{ name: 'width', label: 'Width (m)', type: 'number', value: '0' }, ...WAYS],
+      '',
+    );
+    this.panel.toolBody.append(...body);
+    return this.lineTool({
+      most: Infinity,
+      onlyNodes: false,
+      finish: (stops) => void this.addRoad(stops, Number(values().width), waysOf(values())),
+    });
+  }
+
+  private async addRoad(
+    stops: readonly Stop[],
+    width: number,
+    ways: ReturnType<typeof waysOf>,
+  ): Promise<void> {
+    const { app } = this;
+    const { view } = app;
+    if (!view) return;
+    // Where it begins or ends at a node that is there, that one is its end.
+    const join = stops[0].node;
+    const end = stops.length > 2 || join === null ? (stops.at(-1)?.node ?? null) : null;
+    const own = stops.slice(join === null ? 0 : 1, end === null ? undefined : -1);
+    if (own.length === 0) {
+      app.layout.messages.say('A road needs a stop of its own.');
+      return;
+    }
+    const height = await this.heightAt(stops[0]);
+    const points = await Promise.all(
+      own.map(async ({ x, y, node }) => {
+        const z = node === null ? height : view.positions[3 * node + 2];
+        return [x, y, z] as const;
+      }),
+    );
+    const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
+    const done = await app.edits.do(
+      { do: 'add-road', points, width, ways, ...(join === null ? {} : { join }) },
+      'Add a road',
+    );
+    if (!done || !before) return;
+    const [from, to] = [this.nodeAt(points.at(-1)!), this.nodeAt(before)];
+    if (from !== null && to !== null)
+      await app.edits.do({ do: 'connect', from, to, ways }, 'Connect its end');
+  }
+
+  private ladder(): SceneTool {
+    const { unit } = this.app.view ?? { unit: '' };
+    const { body, values } = formFields(
+      [
+        { name: 'width', label: `Width (${unit}; 0: as usual)`, type: 'number', value: '0' },
+        { name: 'facing', label: 'Side to climb faces (empty: as the areas around say)' },
+      ],
+      unit,
+    );
+    this.panel.toolBody.append(...body);
+    return this.lineTool({
+      most: 2,
+      onlyNodes: false,
+      finish: (stops) => void this.addLadder(stops, values()),
+    });
+  }
+
+  private async addLadder(
+    [foot, top]: readonly Stop[],
+    { width, facing }: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const places = await Promise.all(
+      [foot, top].map(async (stop) => [stop.x, stop.y, await this.heightAt(stop)] as const),
+    );
+    places.sort((one, other) => one[2] - other[2]);
+    await this.app.edits.do(
+      {
+        do: 'add-ladder',
+        bottom: places[0],
+        top: places[1],
+        width: Number(width),
+        ...(facing === '' ? {} : { facing }),
+      },
+      'Add a ladder',
+    );
+  }
+
+  private lineTool(use: ConstructorParameters<typeof LineTool>[1]): SceneTool {
+    this.line = new LineTool(this.app, use);
+    return this.line;
+  }
+
+  private addLineButtons(line: LineTool): void {
+    this.panel.toolBody.append(
+      make(
+        'div',
+        { class: 'row' },
+        button('Finish', () => line.finish()),
+        button('Last stop back', () => line.back()),
+        button('Begin again', () => line.clear()),
+      ),
+    );
+  }
+
+  /** Ends what was begun: true if there was something. */
+  escape(): boolean {
+    if (this.current === '') return false;
+    this.take('');
+    return true;
+  }
+
+  // The height of the ground there: of its node, or of what is nearest.
+  private async heightAt({ x, y, node }: Stop): Promise<number> {
+    const { app } = this;
+    const { view, map } = app;
+    if (!view || !map) return 0;
+    if (node !== null && view.ring === null) return view.positions[3 * node + 2];
+    const z = node === null ? (app.scene?.state.z ?? 0) : view.positions[3 * node + 2];
+    const near = await app.core.nearest(map.id, [x, y, z], { onTheMap: node === null });
+    return near.closest[2];
+  }
+
+  private nodeAt([x, y, z]: Iterable<number>): number | null {
+    const { view } = this.app;
+    if (!view) return null;
+    const p = view.positions;
+    for (let node = 0; node < view.nodeCount; ++node)
+      if (
+        Math.hypot(p[3 * node] - x, p[3 * node + 1] - y, p[3 * node + 2] - z) * view.metresPerUnit <
+        0.1
+      )
+        return node;
+    return null;
+  }
+}

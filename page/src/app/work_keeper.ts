@@ -1,0 +1,99 @@
+import { button, make, shown } from '../panels/dom.js';
+import type { App } from './app.js';
+import type { EditListener } from './edits.js';
+import { KeptWork, type Work } from './kept_work.js';
+
+interface Kept {
+  readonly id: Promise<string>;
+  steps: number;
+}
+
+/** Keeps each step of what is edited until it is saved, and offers what is left of another time. */
+export class WorkKeeper implements EditListener {
+  private readonly store = KeptWork.open();
+  private readonly kept = new Map<number, Kept>(); // By the map.
+
+  constructor(private readonly app: App) {}
+
+  async edited(change: Parameters<EditListener['edited']>[0]): Promise<void> {
+    const { app } = this;
+    const store = await this.store;
+    const map = app.map;
+    if (!store || !map) return;
+    try {
+      let kept = this.kept.get(map.id);
+      if (!kept) {
+        const files = app.core.files(map.id, true);
+        const id = files.then((read) => store.begin(map, app.nameOf(map.id), read));
+        kept = { id, steps: 0 };
+        this.kept.set(map.id, kept);
+      }
+      if (change === 'undo' || change === 'redo') {
+        kept.steps += change === 'undo' ? -1 : 1;
+        return await store.moved(await kept.id, kept.steps);
+      }
+      await store.done(await kept.id, kept.steps++, change.done.again);
+    } catch (error) {
+      app.layout.messages.say('The browser cannot keep this work: save it before you go.');
+      console.warn(error);
+    }
+  }
+
+  /** The map was saved, or is closed: there is nothing to come back to. */
+  async forget(map: number): Promise<void> {
+    const kept = this.kept.get(map);
+    this.kept.delete(map);
+    if (kept) await (await this.store)?.forget(await kept.id);
+  }
+
+  /** Asks whether to go on with what was not saved. */
+  async offer(): Promise<void> {
+    const store = await this.store;
+    const works = (await store?.left().catch(() => [])) ?? [];
+    if (!store || works.length === 0) return;
+    const box = make('section', {
+      class: 'left-work',
+      attributes: { 'aria-label': 'Work that was not saved' },
+    });
+    for (const work of works) box.append(this.offered(store, work, box));
+    this.app.layout.view.append(box);
+  }
+
+  private offered(store: KeptWork, work: Work, box: HTMLElement): HTMLElement {
+    const steps = `${shown(work.steps)} ${work.steps === 1 ? 'step' : 'steps'}`;
+    const row = make(
+      'div',
+      { class: 'row' },
+      make('p', {
+        text: `Take up your work on ${work.title} again? ${steps}, ${new Date(work.when).toLocaleString()}`,
+      }),
+      button('Take it up', () => {
+        box.remove();
+        this.takeUp(store, work).catch((error: unknown) => this.app.fail(error));
+      }),
+      button('Give it up', () => {
+        row.remove();
+        if (box.childElementCount === 0) box.remove();
+        void store.forget(work.id);
+      }),
+    );
+    return row;
+  }
+
+  private async takeUp(store: KeptWork, work: Work): Promise<void> {
+    const { app } = this;
+    const [files, steps] = [await store.files(work.id), await store.steps(work.id)];
+    const { format, options } = work;
+    const { maps } = await app.core.open(files, { format, options });
+    const map = maps[0];
+    if (!map) throw new Error(`${work.title} cannot be opened again`);
+    store.takeUp(work.id);
+    this.kept.set(map.id, { id: Promise.resolve(work.id), steps: work.steps });
+    const replay = async () => {
+      for (const step of steps) await app.core.edit(map.id, step);
+      for (let i = steps.length; i > work.steps; --i) await app.core.undo(map.id);
+    };
+    await app.layout.messages.during('Doing it once more…', replay());
+    await app.add(map, work.title);
+  }
+}
