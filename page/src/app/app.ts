@@ -9,6 +9,8 @@ import { welcome, type Sample } from '../panels/start_panel.js';
 import { TablePanel } from '../panels/table_panel.js';
 import { MapScene } from '../scene/scene.js';
 import { usualLength } from '../scene/spatial_index.js';
+import { Guide } from '../tours/guide.js';
+import type { GivenTours } from '../tours/tour.js';
 import { hashOf, linkedOf, type Linked } from './address.js';
 import { Colours } from './colours.js';
 import { Chosen } from './chosen.js';
@@ -17,6 +19,8 @@ import type { Edits } from './edits.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
+import { Merging } from './merging.js';
+import { Saving } from './saving.js';
 import { Selection } from './selection.js';
 import { Ways } from './ways.js';
 import { Workbench } from './workbench.js';
@@ -26,6 +30,7 @@ const AROUND = 5; // Usual links, of what is seen around a place that is flown t
 export interface PageParts {
   readonly core: Client;
   readonly samples: readonly Sample[];
+  readonly tours: GivenTours;
   readonly licences: string;
 }
 
@@ -59,6 +64,9 @@ export class App {
   readonly findings: Findings;
   private readonly ways: Ways;
   private readonly differences: Differences;
+  readonly saving: Saving;
+  readonly merging = new Merging(this);
+  readonly guide: Guide;
   private maps: OpenMap[] = [];
   private linked: Linked = {};
   private sample = '';
@@ -72,11 +80,13 @@ export class App {
   ) {
     this.core = parts.core;
     this.colours = new Colours(this);
+    this.guide = new Guide(this, parts.tours);
     this.chosen = new Chosen(this);
     this.findings = new Findings(this);
     this.ways = new Ways(this);
     this.differences = new Differences(this);
     this.workbench = new Workbench(this);
+    this.saving = new Saving(this);
     this.mapPanel = new MapPanel({
       choose: (id) => void this.choose(id),
       close: (id) => void this.close(id),
@@ -97,9 +107,14 @@ export class App {
       { id: 'details', title: 'Details', body: this.detailsBody },
       { id: 'findings', title: 'Findings', body: this.findingsBody },
       { id: 'ways', title: 'Ways', body: this.routePanel.element },
-      { id: 'compare', title: 'Compare', body: this.comparePanel.element },
+      {
+        id: 'compare',
+        title: 'Compare',
+        body: make('div', {}, this.comparePanel.element, this.merging.panel.element),
+      },
       { id: 'tables', title: 'Tables', body: this.tablePanel.element },
       ...this.workbench.tabs,
+      { id: 'save', title: 'Save', body: this.saving.panel.element },
     ];
     this.layout = new Layout(host, tabs, parts.samples, parts.licences, {
       files: (files) =>
@@ -109,7 +124,9 @@ export class App {
       theme: () => this.setTheme(!this.isDark),
       find: (name) => void this.chosen.find(name),
       tool: (name) => this.tool(name),
+      tours: this.guide.all.length > 0 ? () => this.guide.choose() : null,
     });
+    this.layout.view.append(this.guide.element);
     listenToKeys(this);
     this.makeScene();
     this.setTheme(this.isDark);
@@ -181,6 +198,7 @@ export class App {
         return;
       }
       this.maps.push(...opened.maps.map((map) => ({ map, name: nameOf(map) })));
+      this.saving.opened(opened.maps, files);
       await this.choose(opened.maps[0].id);
     } catch (error) {
       this.fail(error);
@@ -216,6 +234,7 @@ export class App {
       this.mapPanel.setMaps(this.maps, id);
       this.mapPanel.setNetwork(view);
       this.comparePanel.setMaps(this.maps, id);
+      this.merging.setMaps(this.maps, id);
       this.tablePanel.setMap(view);
       this.routePanel.setMap(view.unit, this.radius());
       this.colours.showLegends();
@@ -268,6 +287,7 @@ export class App {
   }
 
   private async close(id: number): Promise<void> {
+    if (!(await this.saving.mayClose(id))) return;
     this.maps = this.maps.filter(({ map }) => map.id !== id);
     await this.workbench.keeper.forget(id);
     await this.core.close(id).catch((error: unknown) => this.fail(error));
@@ -279,6 +299,7 @@ export class App {
     this.scene?.dispose();
     this.scene = null;
     this.mapPanel.clear();
+    this.saving.panel.clear();
     this.makeScene();
     this.setTheme(this.isDark);
     document.title = 'Wend';
@@ -292,6 +313,7 @@ export class App {
     this.workbench.panelShown(id);
     if (id === 'findings') void this.findings.show();
     if (id === 'tables') void this.tablePanel.fill();
+    if (id === 'save') void this.saving.show().catch((error: unknown) => this.fail(error));
   }
 
   private async name(nodes: Uint32Array): Promise<void> {

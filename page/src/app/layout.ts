@@ -3,12 +3,14 @@ import { button, make } from '../panels/dom.js';
 import { Messages } from '../panels/messages.js';
 import { openers, type Sample, type StartEvents } from '../panels/start_panel.js';
 import { filesOfDrop } from '../panels/files.js';
+import { withRoots } from '../panels/handles.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
 
 export interface LayoutEvents extends StartEvents {
   panel(id: string): void;
   theme(): void;
   find(name: string): void;
+  readonly tours: (() => void) | null; // Where the page has their maps.
   tool(name: 'whole' | 'tilt' | 'in' | 'out' | 'left' | 'right'): void;
 }
 
@@ -51,6 +53,7 @@ export class Layout {
       openers(samples, events),
       this.finder,
       make('span', { class: 'space' }),
+      events.tours && button('Tours', events.tours),
       button('Light or dark', () => events.theme()),
       button('Licences', () => this.licences.showModal()),
       button('?', () => this.help.showModal(), { attributes: { 'aria-label': 'Keys' } }),
@@ -85,7 +88,8 @@ export class Layout {
     host.addEventListener('drop', (event) => {
       event.preventDefault();
       this.view.classList.remove('dropping');
-      if (event.dataTransfer) this.events.files(filesOfDrop(event.dataTransfer));
+      const data = event.dataTransfer;
+      if (data) this.events.files(withRoots(data, filesOfDrop(data)));
     });
   }
 

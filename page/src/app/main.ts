@@ -4,12 +4,14 @@ import {
   licencesOfPage,
   mapInPage,
   samplesOfPage,
+  toursOfPage,
 } from '../core/page_parts.js';
 import { App } from './app.js';
 import './style.css';
 
 async function begin(): Promise<void> {
   const samples = await samplesOfPage().catch(() => []);
+  const tours = await toursOfPage().catch(() => ({}));
   const host = document.createElement('div');
   document.body.append(host);
   const app = new App(host, {
@@ -20,6 +22,9 @@ async function begin(): Promise<void> {
       title: sample.title,
       load: () => filesOfSample(sample),
     })),
+    tours: Object.fromEntries(
+      Object.entries(tours).map(([id, map]) => [id, { map, load: () => filesOfSample(map) }]),
+    ),
   });
   await app.begin(mapInPage());
 }
