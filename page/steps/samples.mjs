@@ -42,9 +42,9 @@ const tours = [
     id: 'mesh',
     format: 'source-nav',
     nodes: 150,
-    edit: [['--disconnect', '38', '37', '--one-way']],
+    edit: [['--disconnect', '139', '138', '--one-way']],
     rule: 'no-way-back',
-    nodesToJoin: ['38', '37'],
+    nodesToJoin: ['139', '138'],
   },
   {
     id: 'circuit',

@@ -19,6 +19,7 @@ import type { Edits } from './edits.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
+import { freeName, nameOfMap } from './names.js';
 import { Merging } from './merging.js';
 import { Saving } from './saving.js';
 import { Selection } from './selection.js';
@@ -126,7 +127,7 @@ export class App {
       tool: (name) => this.tool(name),
       tours: this.guide.all.length > 0 ? () => this.guide.choose() : null,
     });
-    this.layout.view.append(this.guide.element);
+    this.layout.side.append(this.guide.element);
     listenToKeys(this);
     this.makeScene();
     this.setTheme(this.isDark);
@@ -197,7 +198,7 @@ export class App {
         if (opened.errors.length === 0) messages.error('None of these files is of a known format.');
         return;
       }
-      this.maps.push(...opened.maps.map((map) => ({ map, name: nameOf(map) })));
+      for (const map of opened.maps) this.put(map, nameOfMap(map));
       this.saving.opened(opened.maps, files);
       await this.choose(opened.maps[0].id);
     } catch (error) {
@@ -269,8 +270,11 @@ export class App {
 
   /** Shows a map that was opened elsewhere. */
   async add(map: MapView, name: string): Promise<void> {
-    this.maps.push({ map, name });
+    this.put(map, name);
     await this.choose(map.id);
+  }
+  private put(map: MapView, name: string): void {
+    this.maps.push({ map, name: freeName(name, this.maps) });
   }
   nameOf(id: number): string {
     return this.maps.find(({ map }) => map.id === id)?.name ?? '';
@@ -380,9 +384,4 @@ export class App {
       history.replaceState(null, '', hashOf(linked));
     }, 300);
   }
-}
-
-function nameOf(map: MapView): string {
-  const first = map.members[0]?.file ?? map.title;
-  return map.members.length > 1 ? `${first} and ${map.members.length - 1} more` : first;
 }

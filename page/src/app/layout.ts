@@ -17,6 +17,7 @@ export interface LayoutEvents extends StartEvents {
 /** The frame of the page: bar, picture, panels and dialogs. */
 export class Layout {
   readonly view = make('main', { class: 'view', attributes: { 'aria-label': 'Map' } });
+  readonly side = make('aside', { class: 'side', attributes: { 'aria-label': 'Panels' } });
   readonly messages = new Messages();
   readonly tabs: Tabs;
   readonly help = helpDialog();
@@ -69,13 +70,9 @@ export class Layout {
       tool('↻', 'right', 'Turn right'),
     );
     this.view.append(this.tools, this.tip, this.messages.element);
-    const side = make(
-      'aside',
-      { class: 'side', attributes: { 'aria-label': 'Panels' } },
-      this.tabs.element,
-    );
+    this.side.append(this.tabs.element);
     host.className = 'page';
-    host.append(bar, this.view, side, this.help, this.licences);
+    host.append(bar, this.view, this.side, this.help, this.licences);
     this.takeDrops(host);
   }
 

@@ -72,7 +72,7 @@ function group(
   const left = total.count - items.length;
   return make(
     'details',
-    { class: 'rule' },
+    { class: 'rule', attributes: { 'data-rule': total.rule } },
     title,
     rule && make('p', { text: rule.why }),
     rule && make('p', {}, make('strong', { text: 'What to do: ' }), rule.remedy),

@@ -11,7 +11,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['0', 'See the whole map'],
   ['V', 'From above, or in 3-D'],
   ['T', 'Light or dark'],
-  ['G', 'Guided tours'],
+  ['G', 'Guided tours; while one runs, its button Show me where'],
   ['/', 'Find a node by its name'],
   ['1 to 9', 'Panels, in their order'],
   ['Escape', 'Put the tool away, then choose nothing'],

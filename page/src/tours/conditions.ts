@@ -2,8 +2,10 @@ import type { App } from '../app/app.js';
 
 // What steps of tours wait for, and the controls that they point at.
 
-const inPage = (selector: string) => (): Element | null => document.querySelector(selector);
-export const tab = (id: string) => inPage(`#tab-${id}`);
+/** The first control of a selector that shows. */
+export const seen = (selector: string) => (): Element | null =>
+  [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()) ?? null;
+export const tab = (id: string) => seen(`#tab-${id}`);
 
 /** A button of a panel that begins with a text. */
 export function buttonOf(panel: string, text: string) {
@@ -28,6 +30,12 @@ export const isAnyChosen = (app: App) => app.chosen.name !== '';
 /** Something is told in a panel that was asked for there. */
 export const isTold = (panel: string) => () =>
   (document.querySelector(`#panel-${panel} [aria-live]`)?.childElementCount ?? 0) > 0;
+export const either =
+  (...conditions: ((app: App) => boolean | Promise<boolean>)[]) =>
+  async (app: App) => {
+    for (const condition of conditions) if (await condition(app)) return true;
+    return false;
+  };
 /** Something was done, and is saved. */
 export const isSaved = (app: App) =>
   app.map !== null && app.edits.history.back > 0 && !app.saving.unsaved.has(app.map.id);
@@ -74,3 +82,9 @@ export const operation = (word: string) => (): Element | null => {
     null
   );
 };
+
+/** The control of a field in the panel Edit. */
+export const fieldNamed = (name: string) => (): Element | null =>
+  [...document.querySelectorAll('#panel-edit .field-row')]
+    .find((row) => row.firstElementChild?.textContent === name)
+    ?.querySelector('input, select') ?? null;

@@ -11,6 +11,7 @@ export class Guide {
     class: 'guide',
     attributes: { 'aria-label': 'Tour', hidden: '' },
   });
+  private readonly where = button('Show me where', () => this.showWhere());
   private readonly text = make('div', { attributes: { 'aria-live': 'polite' } });
   private tour: Tour | null = null;
   private steps: readonly Step[] = [];
@@ -27,7 +28,7 @@ export class Guide {
       make(
         'div',
         { class: 'row' },
-        button('Show me where', () => this.showWhere()),
+        this.where,
         button('End the tour', () => this.end()),
       ),
     );
@@ -38,8 +39,9 @@ export class Guide {
     return tours.filter(({ id }) => id in this.given);
   }
 
-  /** The dialog to choose one from. */
+  /** The dialog to choose one from; while one runs, its first button. */
   choose(): void {
+    if (this.tour) return this.where.focus();
     const dialog = make('dialog', { attributes: { 'aria-label': 'Tours' } });
     const begin = (tour: Tour) => {
       dialog.close();

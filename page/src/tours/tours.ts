@@ -1,5 +1,7 @@
 import {
   buttonOf,
+  either,
+  fieldNamed,
   firstOf,
   inPanel,
   isAnyChosen,
@@ -10,6 +12,7 @@ import {
   isSound,
   isTold,
   operation,
+  seen,
   tab,
 } from './conditions.js';
 import type { Step, Tour } from './tour.js';
@@ -24,18 +27,15 @@ const save: Step = {
   where: inPanel('save', buttonOf('save', 'Download')),
   isDone: isSaved,
 };
-/** Opens a finding of a rule and goes there. */
-const goThere = (text: string): Step => ({
-  text,
-  where: inPanel(
-    'findings',
-    firstOf(
-      () => document.querySelector('#panel-findings .finding'),
-      () => document.querySelector('#panel-findings summary'),
-    ),
-  ),
-  isDone: isAnyChosen,
-});
+/** Opens a finding of a rule and goes there; of any where none is named. */
+const goThere = (text: string, rule?: string): Step => {
+  const of = `#panel-findings ${rule === undefined ? '.rule' : `[data-rule="${rule}"]`}`;
+  return {
+    text,
+    where: inPanel('findings', firstOf(seen(`${of} .finding`), seen(`${of} summary`))),
+    isDone: isAnyChosen,
+  };
+};
 
 const roads: Tour = {
   id: 'roads',
@@ -62,14 +62,20 @@ const mesh: Tour = {
   id: 'mesh',
   title: 'Areas that nobody comes back from',
   about:
-    'A building in which bots walk into two rooms and never leave them: find the missing way back, and make it.',
+    'A building in which bots walk into a room and never leave it: find the missing way back, and make it.',
   steps: ({ rule = '', nodesToJoin: [from, to] = ['', ''] }) => [
     openFindings,
     goThere(
       'Notes tell what may be meant so. One of the rules says that an area can be reached, but there is no way back: open it and choose its first area.',
+      rule,
     ),
     {
-      text: `Now the way back: from area ${from} to area ${to}, from which bots come in. Open the panel Edit, choose both, for example by their names in the field Expression, then open Connect two and do it.`,
+      text: `The way back leads from area ${from} to area ${to}. Open the panel Edit and choose both: by record ${from} or record ${to} in the field Expression, or take the tool Connect and click first one, then the other.`,
+      where: inPanel('edit', firstOf(seen('#panel-edit input[type=text]'))),
+      isDone: either((app) => app.selection.count === 2, isMended(rule)),
+    },
+    {
+      text: 'Open Connect two among the operations and do it, unless the tool has done so already. The panel tells what became of it.',
       where: inPanel('edit', operation('connect')),
       isDone: isMended(rule),
     },
@@ -86,6 +92,7 @@ const circuit: Tour = {
     openFindings,
     goThere(
       'One finding says how far the end of the track is from its start, and which changes would close it. Open it and choose the place.',
+      rule,
     ),
     {
       text: 'Changing every sector by hand would take long. Open the panel Edit and do Close the circuit: Wend changes as few sectors as it can, and tells which.',
@@ -103,18 +110,23 @@ const creature: Tour = {
     'A room that a new kind of creature is to walk through: see where the game lets it go, and open the region that keeps it out.',
   steps: ({ closed = '', field = '', value = '', way = { from: '', to: '' } }) => [
     {
-      text: `Open the panel Ways, write ${way.from} as the start, and choose What the game reaches: the map shows where the new creature gets from there. Half of the room is shut.`,
-      where: inPanel('ways', buttonOf('ways', 'What the game reaches')),
-      isDone: (app) => isOpen('ways')(app) && isTold('ways')(),
+      text: `Open the panel Ways and give region ${way.from} as the start: write its name, or click it on the map.`,
+      where: inPanel('ways', seen('#panel-ways input')),
+      isDone: (app) => isOpen('ways')(app) && app.routePanel.start === way.from,
     },
     {
-      text: `Region ${closed} is the one door to the rest. Find it by its name in the field above, or click it.`,
+      text: 'Choose What the game reaches. The map shows where the new creature gets from there: half of the room is shut.',
+      where: inPanel('ways', buttonOf('ways', 'What the game reaches')),
+      isDone: isTold('ways'),
+    },
+    {
+      text: `Region ${closed} is the one door to the rest. Find it by its name in the field above, or click it on the map.`,
       where: (app) => app.layout.finder,
       isDone: (app) => app.chosen.name === closed,
     },
     {
-      text: `Open the panel Edit, choose region ${closed} and look for the field ${field}: it tells which kinds of creature may come in. Its neighbours have ${value}; give it the same.`,
-      where: inPanel('edit', () => document.querySelector(`#panel-edit [data-field="${field}"]`)),
+      text: `Open the panel Edit and look for the field ${field}: it tells which kinds of creature may come in. The regions around have ${value}; give this one the same.`,
+      where: inPanel('edit', fieldNamed(field)),
       isDone: isReached(way.from, way.to),
     },
     save,
