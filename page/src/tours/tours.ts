@@ -120,7 +120,7 @@ const creature: Tour = {
       isDone: isTold('ways'),
     },
     {
-      text: `Region ${closed} is the one door to the rest. Find it by its name in the field above, or click it on the map.`,
+      text: `Region ${closed} is the one door to the rest. Find it by its name in the field Find a node, or click it on the map.`,
       where: (app) => app.layout.finder,
       isDone: (app) => app.chosen.name === closed,
     },

@@ -321,15 +321,14 @@ test('by mouse: a room lets a new creature in', async () => {
   const row = own.page.locator('.field-row', { has: own.page.getByText(field, { exact: true }) });
   const input = row.locator('input');
   await input.waitFor();
-  // The small arrow that counts up, at the end of the field.
-  for (let now = Number(await input.inputValue()); now < Number(value); ++now) {
+  // The small arrow that counts up, at the end of the field; each press of it is a step.
+  const presses = Number(value) - Number(await input.inputValue());
+  for (let done = 1; done <= presses; ++done) {
     await input.hover();
     const box = await input.boundingBox();
     await own.page.mouse.click(box.x + box.width - 12, box.y + box.height * 0.35);
-    await own.page.waitForTimeout(400);
+    await own.page.locator('#panel-edit button', { hasText: `Undo (${done})` }).waitFor();
   }
-  await own.page.locator('#panel-edit button', { hasText: /^Undo \([1-9]/ }).waitFor();
-  await own.page.waitForTimeout(500);
   const saved = await saveByMouse(own, 5);
   expectSame(
     'creature',
