@@ -19,13 +19,17 @@ import type { Edits } from './edits.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
-import { freeName, nameOfMap } from './names.js';
 import { Merging } from './merging.js';
+import { freeName, nameOfMap } from './names.js';
+import { Nearest } from './nearest.js';
 import { Saving } from './saving.js';
 import { Selection } from './selection.js';
+import { warm } from './warming.js';
 import { Ways } from './ways.js';
 import { Workbench } from './workbench.js';
 
+const LOST =
+  'The browser took the graphics card away from this page. The picture comes back when it may be used again; panels and tables work meanwhile.';
 const AROUND = 5; // Usual links, of what is seen around a place that is flown to.
 
 export interface PageParts {
@@ -60,6 +64,7 @@ export class App {
   readonly findingsBody = make('div');
   readonly colours: Colours;
   readonly chosen: Chosen;
+  readonly nearest = new Nearest(this);
   readonly workbench: Workbench;
   readonly selection = new Selection(() => this.selected());
   readonly findings: Findings;
@@ -94,7 +99,7 @@ export class App {
       colour: (channel, column) => void this.colours.by(channel, column),
       heights: (low, high) => this.scene?.storey(low, high),
     });
-    this.routePanel = new RoutePanel(this.ways);
+    this.routePanel = new RoutePanel(this.ways, this.nearest.panel.element);
     this.comparePanel = new ComparePanel(
       (was) => void this.differences.compare(was),
       (at) => this.scene?.flyTo(at.x, at.y, at.z, this.near()),
@@ -165,9 +170,10 @@ export class App {
   private makeScene(): void {
     try {
       this.scene = new MapScene(this.layout.view, {
-        picked: (hit, extend, marks) => this.chosen.picked(hit, extend, marks),
+        picked: (...what) => this.chosen.picked(...what),
         hovered: (hit, px, py, marks) => this.chosen.hovered(hit, px, py, marks),
         moved: () => this.writeAddress(),
+        pictureLost: (isLost) => this.layout.messages.lasting('picture', isLost ? LOST : ''),
         namesWanted: (nodes) => void this.name(nodes),
       });
       this.scene.element.setAttribute('role', 'application');
@@ -237,7 +243,8 @@ export class App {
       this.comparePanel.setMaps(this.maps, id);
       this.merging.setMaps(this.maps, id);
       this.tablePanel.setMap(view);
-      this.routePanel.setMap(view.unit, this.radius());
+      this.routePanel.setMap(view, this.radius());
+      this.nearest.panel.setMap(view);
       this.colours.showLegends();
       await this.workbench.begin();
       document.title = `${found.name} · Wend`;
@@ -245,6 +252,7 @@ export class App {
       await this.useLink();
       this.panelShown(this.layout.tabs.current);
       this.mapPanel.setSummary(await this.core.summary(id), found.map);
+      await warm(this, view);
     } catch (error) {
       this.fail(error);
     }
@@ -255,13 +263,9 @@ export class App {
     this.maps = this.maps.map((one) => (one.map.id === map.id ? { ...one, map } : one));
     this.map = map;
     this.view = view;
-    if (this.scene) {
-      const { state, heights } = this.scene;
-      this.scene.show(view);
-      this.scene.state = state;
-      this.scene.storey(...heights);
-    }
+    this.scene?.show(view, true);
     this.colours.again();
+    this.layout.point('', 0, 0);
     this.chosen.edited();
     this.tablePanel.setMap(view);
     if (this.layout.tabs.current === 'tables') void this.tablePanel.fill();

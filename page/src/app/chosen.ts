@@ -1,5 +1,5 @@
 import type { ElementId } from '../core/answers.js';
-import { details } from '../panels/details_panel.js';
+import { details, valueTable } from '../panels/details_panel.js';
 import type { Hit } from '../scene/picking.js';
 import type { App } from './app.js';
 
@@ -22,8 +22,14 @@ export class Chosen {
     this.app.selection.set([]);
   }
 
-  picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void {
+  picked(
+    hit: Hit | null,
+    extend: boolean,
+    marks: readonly number[],
+    place: { readonly x: number; readonly y: number },
+  ): void {
     const { app } = this;
+    if (app.nearest.took(hit, place)) return;
     if (marks.length > 0) app.layout.messages.say(this.markText(marks));
     if (!hit) {
       if (!extend) this.reset();
@@ -124,6 +130,10 @@ export class Chosen {
       if (app.layout.tabs.current === 'map') app.layout.tabs.show('details');
       app.layout.messages.say(`${element.kind} ${element.name}`);
       app.writeAddress();
+      // After the fields, which are there at once: columns are made of all elements.
+      const columns = app.view?.columns ?? [];
+      const values = valueTable(await app.core.values(map.id, columns, id, this.ask.signal));
+      if (this.current === id && values) app.detailsBody.firstElementChild?.append(values);
     } catch (error) {
       app.fail(error);
     }

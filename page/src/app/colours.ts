@@ -1,6 +1,8 @@
 import type { ColumnView } from '../core/network_view.js';
 import { legendList } from '../panels/legend_panel.js';
+import type { Ground } from '../scene/ground_layer.js';
 import type { Channel } from '../scene/layer.js';
+import type { MapScene } from '../scene/scene.js';
 import type { App } from './app.js';
 
 /** Which columns colour the map, and what of the legend is hidden. */
@@ -24,7 +26,6 @@ export class Colours {
 
   /** The map was edited: its values are others now, how they are shown stays. */
   again(): void {
-    if (this.hidden.size > 0) this.app.scene?.filter(new Set(this.hidden));
     this.showLegends();
     void this.readAgain();
   }
@@ -55,16 +56,23 @@ export class Colours {
 
   /** Values that were computed, such as reach, as a heat map. */
   heat(values: Float64Array, unit: string, title: string): void {
-    ++this.asked;
-    this.app.scene?.heat(values, unit, title);
-    this.columns.clear();
-    this.showLegends();
+    this.shown((scene) => scene.colourBy({ ...computed(title, unit), numbers: values }));
+  }
+
+  /** The same of parts of the ground, where only those have values. */
+  ground(parts: Ground['parts'], values: Float64Array, unit: string, title: string): void {
+    this.shown((scene) => scene.colourGround(parts, { ...computed(title, unit), numbers: values }));
   }
 
   /** Names of values of nodes, such as why the game does not reach them. */
   codes(codes: Uint32Array, names: readonly string[], title: string): void {
+    this.shown((scene) => scene.colourBy({ ...computed(title, ''), codes, names }));
+  }
+
+  // What is shown is no column of the map then.
+  private shown(show: (scene: MapScene) => void): void {
     ++this.asked;
-    this.app.scene?.colourBy({ ...computed(title, ''), codes, names });
+    if (this.app.scene) show(this.app.scene);
     this.columns.clear();
     this.showLegends();
   }

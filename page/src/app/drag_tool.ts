@@ -16,6 +16,7 @@ export class DragTool implements SceneTool {
     const hit = scene?.hitAt(px, py);
     if (!scene || !view || !hit || !('node' in hit) || extend) return null;
     const held = hit.node;
+    app.layout.point('', 0, 0);
     if (!app.selection.has(held)) app.selection.set([held]);
     const nodes = app.selection.nodes;
     const step = stepOf(view, scene.state.scale);
@@ -35,7 +36,7 @@ export class DragTool implements SceneTool {
       },
       end: (x, y, isClick) => {
         scene.sketch(null);
-        if (isClick) return app.chosen.picked(scene.hitAt(x, y), extend, []);
+        if (isClick) return scene.chooseAt(x, y, extend);
         if (by.some((part) => part !== 0)) void moveChosen(app, by);
       },
       cancel: () => scene.sketch(null),

@@ -51,7 +51,8 @@ export class Edits {
       this.chosenAt.set(before, chosen);
       const was = app.view;
       await this.show(done);
-      if (was && app.view) app.selection.follow(was, app.view, expected);
+      if (edit.do === 'delete') app.selection.set([]);
+      else if (was && app.view) app.selection.follow(was, app.view, expected);
       for (const state of this.chosenAt.keys()) if (state > before) this.chosenAt.delete(state);
       this.chosenAt.set(done.history.back, app.selection.inOrder);
       const told = `${title}: ${shown(done.records)} ${done.records === 1 ? 'record' : 'records'}`;

@@ -55,9 +55,11 @@ export class Facts implements EditListener {
 
 function factsOf(summary: SummaryView): Map<string, string> {
   return new Map([
-    ...summary.counts.map(({ name, value }) => [name, shown(value)] as const),
-    ...summary.facts.map(({ name, text }) => [name, text] as const),
+    ...summary.counts.map(({ name, value }) => [spoken(name), shown(value)] as const),
+    ...summary.facts.map(({ name, text }) => [spoken(name), text] as const),
     ['components', shown(summary.components)] as const,
     ['ways to nowhere', shown(summary.linksToMissingRecords)] as const,
   ]);
 }
+
+const spoken = (name: string): string => name.replaceAll('_', ' ');

@@ -44,7 +44,9 @@ export class Findings {
       const isEdited = app.edits.history.back > 0;
       if (isEdited) this.first ??= await app.core.findings(map.id, { asOpened: true });
       const begun = performance.now();
-      const found = await app.layout.messages.during('Checking…', app.core.findings(map.id));
+      const check = app.core.findings(map.id);
+      const isSeen = app.layout.tabs.current === 'findings';
+      const found = await (isSeen ? app.layout.messages.during('Checking…', check) : check);
       this.took = performance.now() - begun;
       if (app.map !== map) return;
       if (!isEdited) this.first = found;

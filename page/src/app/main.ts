@@ -10,12 +10,13 @@ import { App } from './app.js';
 import './style.css';
 
 async function begin(): Promise<void> {
+  const core = coreOfPage(); // It gets ready while the rest does.
   const samples = await samplesOfPage().catch(() => []);
   const tours = await toursOfPage().catch(() => ({}));
   const host = document.createElement('div');
   document.body.append(host);
   const app = new App(host, {
-    core: coreOfPage(),
+    core,
     licences: licencesOfPage(),
     samples: samples.map((sample) => ({
       id: sample.title,

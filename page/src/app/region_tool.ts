@@ -20,7 +20,7 @@ export class RegionTool implements SceneTool {
       },
       end: (x, y, isClick) => {
         app.scene?.sketch(null);
-        if (isClick) return app.chosen.picked(app.scene?.hitAt(x, y) ?? null, extend, []);
+        if (isClick) return app.scene?.chooseAt(x, y, extend);
         const nodes = app.scene?.nodesWhere((nx, ny) => isInside(frame, nx, ny)) ?? [];
         if (extend) app.selection.add(nodes);
         else app.selection.set(nodes);

@@ -61,6 +61,8 @@ export class Selection {
         const at = goal(node);
         const same = nodes(at).find((one) => isAt(one, at) && !found.includes(one));
         if (same !== undefined) found.push(same);
+        // All behind a changed place of a circuit lies elsewhere; numbers count along it.
+        else if (is.mapKind === 'circuit' && node < is.nodeCount) found.push(node);
       }
     }
     this.set(found);

@@ -33,6 +33,5 @@ export function nodeToSnapTo(
   py: number,
   isLeftOut: (node: number) => boolean,
 ): number | null {
-  const near = scene.nodesWhere((x, y) => Math.hypot(x - px, y - py) < NEAR);
-  return near.find((node) => !isLeftOut(node)) ?? null;
+  return scene.nodesNear(px, py, NEAR).find((node) => !isLeftOut(node)) ?? null;
 }

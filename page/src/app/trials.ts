@@ -2,8 +2,9 @@ import type { Edit } from '../core/edits.js';
 import type { App } from './app.js';
 
 interface Trial {
-  readonly key: string; // What is tried, such as a field.
-  readonly edit: Edit;
+  readonly key: string; // What is tried, such as a field,
+  readonly value: string; // and what it would be.
+  readonly edit: (nodes: Uint32Array) => Edit;
   readonly isTrial: boolean;
 }
 
@@ -11,7 +12,7 @@ interface Trial {
  * was tried before it, so that one step is left to take back. */
 export class Trials {
   private wanted: Trial | null = null;
-  private tried: { key: string; change: string; back: number } | null = null;
+  private tried: { key: string; value: string; back: number } | null = null;
   private isBusy = false;
 
   constructor(private readonly app: App) {}
@@ -32,19 +33,19 @@ export class Trials {
     this.isBusy = false;
   }
 
-  private async make({ key, edit, isTrial }: Trial): Promise<void> {
-    const { edits } = this.app;
+  private async make({ key, value, edit, isTrial }: Trial): Promise<void> {
+    const { edits, selection } = this.app;
     const { tried } = this;
-    const change = JSON.stringify(edit);
     const isLast = tried?.key === key && tried.back === edits.history.back;
     this.tried = null;
-    if (isLast && tried.change === change) {
+    if (isLast && tried.value === value) {
       if (isTrial) this.tried = tried;
       else this.app.workbench.refreshFields();
       return;
     }
     if (isLast) await edits.undo();
-    const done = await edits.do(edit, 'Change');
-    if (done && isTrial) this.tried = { key, change, back: done.history.back };
+    // Who was chosen before what was tried is chosen again now.
+    const done = await edits.do(edit(selection.nodes), 'Change');
+    if (done && isTrial) this.tried = { key, value, back: done.history.back };
   }
 }

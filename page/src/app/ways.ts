@@ -1,22 +1,35 @@
-import type { RouteOptions, RouteView, Search } from '../core/answers.js';
+import type { MapId, RouteOptions, RouteView, Search } from '../core/answers.js';
+import type { Client } from '../core/client.js';
 import { shown } from '../panels/dom.js';
+import { heightProfile } from '../panels/height_profile.js';
 import { ROUTE_COLOURS, routeTable, type RouteEvents } from '../panels/route_panel.js';
 import type { App } from './app.js';
+
+/** How the panel asks for routes when it is first seen. */
+export const USUAL: RouteOptions = { respectLanes: true };
+
+/** The searches of the library, and that of the game where it is known, each with its options: the
+ * game's has rules of its own. */
+export async function asked(
+  core: Client,
+  map: MapId,
+  searches: readonly Search[],
+  how: RouteOptions,
+): Promise<readonly RouteOptions[]> {
+  const own = searches.map((search) => ({ ...how, search }));
+  return (await core.hasGameSearch(map)) ? [...own, { search: 'game' }] : own;
+}
 
 /** Answers questions about ways. */
 export class Ways implements RouteEvents {
   constructor(private readonly app: App) {}
 
-  find(from: string, to: string, respectLanes: boolean): void {
+  find(from: string, to: string, searches: readonly Search[], how: RouteOptions): void {
     this.run(async (map) => {
       const { app } = this;
-      const searches: Search[] = ['shortest'];
-      if (await app.core.hasGameSearch(map)) searches.push('game');
       const routes: RouteView[] = [];
-      for (const search of searches) {
-        const options: RouteOptions = { search, respectLanes: respectLanes && search !== 'game' };
+      for (const options of await asked(app.core, map, searches, how))
         routes.push(await app.core.route(map, [from, to], options));
-      }
       const found = routes.filter((route) => route.found);
       app.scene?.routes(
         found.map(({ search, points }) => ({
@@ -30,14 +43,27 @@ export class Ways implements RouteEvents {
           .filter((text) => text !== '')
           .map((text) => `${route.search}: ${text}`),
       );
-      app.routePanel.tell(routeTable(routes, app.view?.unit ?? ''), ...remarks);
+      const unit = app.view?.unit ?? '';
+      const heights = heightProfile(
+        found.map(({ search, points }) => ({
+          name: search,
+          points,
+          colour: ROUTE_COLOURS[search],
+        })),
+        unit,
+        (x, y, z) => app.scene?.flyTo(x, y, z, app.near()),
+      );
+      app.routePanel.tell(routeTable(routes, unit), heights, ...remarks);
     });
   }
 
-  reach(from: string, within: number, toHere: boolean): void {
+  reach(from: string, within: number, toHere: boolean, how: RouteOptions): void {
     this.run(async (map) => {
-      const reached = await this.app.core.reach(map, from, within, { toHere });
-      this.app.colours.heat(reached.costs, reached.unit, 'reach');
+      const { colours, core } = this.app;
+      const reached = await core.reach(map, from, within, { ...how, toHere });
+      const { parts, costs, unit } = reached;
+      if (parts.length > 0) colours.ground(parts, costs, unit, 'reach');
+      else colours.heat(costs, unit, 'reach');
       this.app.routePanel.tell(
         `${shown(reached.nodeCount)} nodes are reached within ${shown(within)} ${reached.unit}.`,
       );
@@ -54,10 +80,10 @@ export class Ways implements RouteEvents {
     });
   }
 
-  choke(from: string, to: string): void {
+  choke(from: string, to: string, how: RouteOptions): void {
     this.run(async (map) => {
       const { app } = this;
-      const found = await app.core.choke(map, from, to);
+      const found = await app.core.choke(map, from, to, how);
       app.scene?.highlight(new Uint32Array(0), found.links);
       app.routePanel.tell(
         found.links.length === 0

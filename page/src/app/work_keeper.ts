@@ -12,6 +12,7 @@ interface Kept {
 /** Keeps each step of what is edited until it is saved, and offers what is left of another time. */
 export class WorkKeeper implements EditListener {
   private readonly store = KeptWork.open();
+  private box: HTMLElement | null = null;
   private readonly kept = new Map<number, Kept>(); // By the map.
 
   constructor(private readonly app: App) {}
@@ -56,14 +57,23 @@ export class WorkKeeper implements EditListener {
   /** Asks whether to go on with what was not saved. */
   async offer(): Promise<void> {
     const store = await this.store;
-    const works = (await store?.left().catch(() => [])) ?? [];
+    const left = (await store?.left().catch(() => [])) ?? [];
+    const works = left.filter(({ steps }) => steps > 0);
     if (!store || works.length === 0) return;
+    this.hide();
     const box = make('section', {
       class: 'left-work',
       attributes: { 'aria-label': 'Work that was not saved' },
     });
     for (const work of works) box.append(this.offered(store, work, box));
+    box.append(button('Later', () => this.hide()));
+    this.box = box;
     this.app.layout.view.append(box);
+  }
+  /** Offers it no longer: what is left is there the next time. */
+  hide(): void {
+    this.box?.remove();
+    this.box = null;
   }
 
   private offered(store: KeptWork, work: Work, box: HTMLElement): HTMLElement {
@@ -75,12 +85,12 @@ export class WorkKeeper implements EditListener {
         text: `Take up your work on ${work.title} again? ${steps}, ${new Date(work.when).toLocaleString()}`,
       }),
       button('Take it up', () => {
-        box.remove();
+        this.hide();
         this.takeUp(store, work).catch((error: unknown) => this.app.fail(error));
       }),
       button('Give it up', () => {
         row.remove();
-        if (box.childElementCount === 0) box.remove();
+        if (!box.querySelector('.row')) this.hide();
         void store.forget(work.id);
       }),
     );

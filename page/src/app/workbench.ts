@@ -57,6 +57,7 @@ export class Workbench implements EditListener {
   async begin(): Promise<void> {
     const { app } = this;
     this.tools.take('');
+    this.keeper.hide();
     this.changes.show(null);
     await this.edits.begin();
     const { view } = app;
@@ -139,8 +140,8 @@ export class Workbench implements EditListener {
   private change(change: string, field: string, isTrial: boolean): void {
     const { app } = this;
     if (isTrial && app.view?.mapKind !== 'circuit') return;
-    const edit: Edit = { do: 'set', nodes: app.selection.nodes, changes: [change] };
-    void this.trials.try({ key: field, edit, isTrial });
+    const edit = (nodes: Uint32Array): Edit => ({ do: 'set', nodes, changes: [change] });
+    void this.trials.try({ key: field, value: change, edit, isTrial });
   }
 
   private async apply(edit: Edit, title: string): Promise<void> {

@@ -110,6 +110,12 @@ export interface ElementView {
   readonly linksIn: readonly NeighbourView[];
   readonly related: readonly { name: string; title: string; nodes: Uint32Array }[]; // What it sees.
 }
+/** What a column of the map says of one element. */
+export interface ValueView {
+  readonly title: string;
+  readonly unit: string; // Empty for flags and codes.
+  readonly text: string;
+}
 export interface NeighbourView {
   readonly link: number;
   readonly node: number; // At the other end.

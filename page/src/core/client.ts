@@ -1,7 +1,7 @@
 import type * as answers from './answers.js';
 import type { Edit, EditDone, EditedMap, History } from './edits.js';
 import type { Decided, MergeView, RepairView, RepairWish } from './mending.js';
-import type { ColumnView, NetworkView } from './network_view.js';
+import type { ColumnName, ColumnView, NetworkView } from './network_view.js';
 import type {
   Converted,
   ConvertWish,
@@ -52,6 +52,13 @@ export interface Client {
     id: answers.ElementId,
     signal?: AbortSignal,
   ): Promise<answers.ElementView>;
+  /** What the columns of the map say of it. */
+  values(
+    map: answers.MapId,
+    columns: readonly ColumnName[],
+    id: answers.ElementId,
+    signal?: AbortSignal,
+  ): Promise<readonly answers.ValueView[]>;
   /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
   fields(
     map: answers.MapId,

@@ -1,3 +1,4 @@
+import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
 import { canEdit, changesOf, edited, editedMap, filesOf, patchOf } from './editing.js';
 import { converted, drawn, exported, targets } from './exporting.js';
@@ -41,6 +42,7 @@ export function answerer(library: Library): Answerer {
         ),
       ),
     element: (id, element) => elementView(library, maps.get(id), element),
+    values: (id, columns, element) => valuesOf(library, maps.get(id), columns, element),
     fields: (id, member, path, page) =>
       fieldsBelow(library, maps.get(id), member, path, page ?? { first: 0, count: 100 }),
     bytes: (id, member, offset, length) =>

@@ -59,6 +59,15 @@ export class OpenMap {
     return this.networkMade;
   }
 
+  get nodeCount(): number {
+    return this.library.scope(
+      (scope) =>
+        scope.got('wend_network_info', (at) =>
+          this.library.c.wend_network_get_info(this.network, at),
+        ).node_count,
+    );
+  }
+
   /** The document of a file. Only the one that was asked for last is kept: each is a copy. */
   document(member: number): Pointer {
     const known = this.documents.get(member);

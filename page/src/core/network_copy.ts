@@ -12,6 +12,7 @@ import type {
   PlaceView,
 } from './network_view.js';
 import { NONE } from './network_view.js';
+import { madeOf } from '../scene/made.js';
 
 type Numbers = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
@@ -51,13 +52,17 @@ function copied(library: Library, array: wend.wend_array): Numbers {
   if (array.count === 0) return make(new ArrayBuffer(0));
   if (array.stride === bytes)
     return make(memory.slice(array.data, array.data + array.count * bytes));
-  const from = new Uint8Array(memory);
-  const to = new Uint8Array(array.count * bytes);
-  for (let i = 0; i < array.count; ++i) {
-    const start = array.data + i * array.stride;
-    for (let byte = 0; byte < bytes; ++byte) to[i * bytes + byte] = from[start + byte]!;
-  }
-  return make(to.buffer);
+  const to = new ArrayBuffer(array.count * bytes);
+  // Elements are laid out so that whole words of them can be copied, or they are bytes.
+  const Word = bytes % 4 === 0 ? Uint32Array : Uint8Array;
+  const size = Word.BYTES_PER_ELEMENT;
+  const words = new Word(memory);
+  const copy = new Word(to);
+  const [first, step, length] = [array.data / size, array.stride / size, bytes / size];
+  for (let i = 0; i < array.count; ++i)
+    for (let word = 0; word < length; ++word)
+      copy[i * length + word] = words[first + i * step + word]!;
+  return make(to);
 }
 
 /** A table of a network. */
@@ -73,11 +78,6 @@ export function tableOf<T extends Numbers>(library: Library, network: number, ta
 
 function some<T extends Numbers>(numbers: T): T | null {
   return numbers.length > 0 ? numbers : null;
-}
-
-/** 1 where a link can be travelled and its opposite cannot. */
-function oneWays(lanes: Uint8Array, opposite: Uint8Array): Uint8Array {
-  return lanes.map((count, link) => (count > 0 && opposite[link] === 0 ? 1 : 0));
 }
 
 function linesOf(library: Library, scope: Scope, network: number, count: number): LineView[] {
@@ -125,15 +125,6 @@ function boundsOf(library: Library, scope: Scope, network: number): Float64Array
   return library.reals(both, 6);
 }
 
-/** How wide links are to pass; null where no width is known. */
-function passageWidths(library: Library, network: number, count: number): Float32Array | null {
-  const widths = new Float32Array(count);
-  for (let link = 0; link < count; ++link) {
-    widths[link] = library.c.wend_network_passage_width(network, link);
-  }
-  return widths.some((width) => width > 0) ? widths : null;
-}
-
 export function networkView(library: Library, map: OpenMap): NetworkView {
   const { c } = library;
   const { network } = map;
@@ -153,7 +144,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
         name: library.text(c.wend_network_column_name(network, of, i)),
         of: word,
       }));
-    return {
+    const view: NetworkView = {
       format: title,
       mapKind: mapKinds[info.map_kind]!,
       unit: info.unit,
@@ -165,17 +156,13 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       bounds: boundsOf(library, scope, network),
       positions: reals(wend.WEND_NODE_POSITION),
       nodeKind: bytes(wend.WEND_NODE_KIND),
-      nodeWidth: some(singles(wend.WEND_NODE_WIDTH)),
       firstLink: indexes(wend.WEND_NODE_FIRST_LINK),
       linkFrom: indexes(wend.WEND_LINK_FROM),
       linkTo: indexes(wend.WEND_LINK_TO),
       linkLength: reals(wend.WEND_LINK_LENGTH),
       linkKind: bytes(wend.WEND_LINK_KIND),
-      linkOneWay: oneWays(lanes, opposite),
       lanesForward: some(lanes),
       lanesBackward: some(opposite),
-      linkWidth: passageWidths(library, network, info.link_count),
-      linkImpassable: some(bytes(wend.WEND_LINK_IMPASSABLE)),
       linkCurve: some(indexes(wend.WEND_LINK_CURVE)),
       curvePoints: some(reals(wend.WEND_CURVE_POINT)),
       linkPortal: some(indexes(wend.WEND_LINK_PORTAL)),
@@ -202,17 +189,8 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
         ...columns(wend.WEND_OF_NODES, info.node_column_count, 'nodes'),
         ...columns(wend.WEND_OF_LINKS, info.link_column_count, 'links'),
       ],
-      relations: Array.from({ length: info.relation_count }, (_, i) => {
-        const slot = scope.zeros(4);
-        const name = library.text(c.wend_network_relation_at(network, i, slot));
-        return { name, title: library.text(library.view().getUint32(slot, true)) };
-      }),
-      unresolved: scope
-        .all('wend_unresolved', info.unresolved_count, (i, at) =>
-          c.wend_network_unresolved_at(network, i, at),
-        )
-        .map((one) => ({ from: one.from, target: one.target, absentFile: one.absent_file })),
     };
+    return { ...view, made: madeOf(view) };
   });
 }
 

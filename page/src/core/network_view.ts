@@ -1,6 +1,8 @@
 // The common network of a map, as plain arrays. They are copies that their receiver owns; positions
 // and lengths are in `unit`, and z is up. Every name comes from the core.
 
+import type { Made } from '../scene/made.js';
+
 /** What is left of an index where there is no such element. */
 export const NONE = 0xffffffff;
 
@@ -68,20 +70,15 @@ export interface NetworkView {
 
   readonly positions: Float64Array; // x, y, z of each node; of an area its centre.
   readonly nodeKind: Uint8Array; // Index into `kinds`.
-  readonly nodeWidth: Float32Array | null; // Full width of the way.
   readonly firstLink: Uint32Array; // Links of node i are [i] up to [i + 1].
 
+  // Each direction is a link of its own; links are grouped by where they begin.
   readonly linkFrom: Uint32Array;
   readonly linkTo: Uint32Array;
   readonly linkLength: Float64Array;
   readonly linkKind: Uint8Array; // Index into `kinds`.
-  // 1 where the link can be travelled and its opposite cannot. Each direction is a link of its own,
-  // grouped by `linkFrom`.
-  readonly linkOneWay: Uint8Array;
   readonly lanesForward: Uint8Array | null; // In the direction of travel; 0 against a one-way.
   readonly lanesBackward: Uint8Array | null; // Of the same way in the other direction.
-  readonly linkWidth: Float32Array | null; // Width to pass; 0: not known.
-  readonly linkImpassable: Uint8Array | null; // 1 where nobody can go.
   readonly linkCurve: Uint32Array | null; // Index into `curvePoints`, or NONE: straight.
   readonly curvePoints: Float64Array | null; // x, y, z that links pass through between their ends.
   readonly linkPortal: Uint32Array | null; // Index into `portals`, or NONE.
@@ -101,8 +98,7 @@ export interface NetworkView {
   readonly places: readonly PlaceView[];
   readonly members: readonly MemberView[];
   readonly columns: readonly ColumnName[];
-  readonly relations: readonly { name: string; title: string }[]; // Such as which areas see which.
-  readonly unresolved: readonly { from: number; target: string; absentFile: boolean }[];
+  readonly made?: Made; // Where the thread of the core made it already.
 }
 
 /** The values of a column, one a node or link. */

@@ -1,4 +1,10 @@
-import type { ElementId, ElementView, FieldView, NeighbourView } from '../core/answers.js';
+import type {
+  ElementId,
+  ElementView,
+  FieldView,
+  NeighbourView,
+  ValueView,
+} from '../core/answers.js';
 import { hexDump } from './bytes_view.js';
 import { button, make, shown, table } from './dom.js';
 
@@ -9,6 +15,13 @@ export interface DetailsEvents {
 }
 
 const MOST_NEIGHBOURS = 60;
+
+/** What the columns of the map say of a node or link. */
+export function valueTable(values: readonly ValueView[]): HTMLElement | null {
+  if (values.length === 0) return null;
+  const rows = values.map(({ title, unit, text }) => [title, `${text} ${unit}`.trim()]);
+  return table('On the map', ['What', 'Value'], rows);
+}
 
 /** Everything that is known of a node or link. */
 export function details(element: ElementView, events: DetailsEvents): HTMLElement {

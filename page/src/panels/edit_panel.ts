@@ -58,9 +58,6 @@ export class EditPanel {
     this.element.append(
       make('div', { class: 'row' }, this.undo, this.redo),
       this.bound,
-      this.told,
-      this.findings,
-      this.facts,
       make('h2', { text: 'Choose' }),
       this.tools,
       this.toolBody,
@@ -76,6 +73,9 @@ export class EditPanel {
         this.count,
         button('Choose nothing', () => events.clear()),
       ),
+      this.told,
+      this.findings,
+      this.facts,
       this.fields,
       make('h2', { text: 'Operations' }),
       this.forms,
@@ -130,6 +130,7 @@ export class EditPanel {
     this.told.replaceChildren(
       ...(last
         ? [
+            make('h2', { text: 'Done last' }),
             make('p', { text: last.title }),
             make('ul', {}, ...last.consequences.map((text) => make('li', { text }))),
           ]

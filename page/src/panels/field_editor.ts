@@ -73,7 +73,7 @@ function control(
   input.addEventListener('change', () => {
     if (input.value !== '') set(input.value, false);
   });
-  return { input, unit: [field.unit, rangeText(field)].filter((text) => text !== '').join(' ') };
+  return { input, unit: [field.unit, rangeText(field)].filter((text) => text !== '').join(', ') };
 }
 
 // What makes sense, or else what fits the file where that is not much.

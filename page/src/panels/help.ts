@@ -27,7 +27,8 @@ const KEYS: readonly (readonly [string, string])[] = [
 const POINTER: readonly (readonly [string, string])[] = [
   ['Drag, or one finger', 'Move the map'],
   ['Wheel, or two fingers apart', 'Zoom'],
-  ['Right button, Shift and drag, or two fingers turned', 'Turn and tilt'],
+  ['Right button, Shift and drag, or two fingers turned', 'Turn'],
+  ['The same up and down, or two fingers up and down', 'Tilt'],
   ['Click or tap', 'Choose; with Shift besides what is chosen'],
   ['Tools of the panel Edit', 'Choose in a box or a line, drag, connect, draw'],
 ];

@@ -7,6 +7,8 @@ export class Messages {
   private readonly busy = make('div', { class: 'busy', attributes: { hidden: '' } });
   private readonly errors = make('div', { attributes: { role: 'alert' } });
 
+  private readonly standing = new Map<string, HTMLElement>();
+
   constructor() {
     this.element.append(this.status, this.busy, this.errors);
   }
@@ -38,7 +40,17 @@ export class Messages {
     while (this.errors.childElementCount > 4) this.errors.firstElementChild?.remove();
   }
 
+  /** An error that stands as long as it lasts: an empty text takes it away. */
+  lasting(about: string, text: string): void {
+    this.standing.get(about)?.remove();
+    this.standing.delete(about);
+    if (text === '') return;
+    const box = make('div', { class: 'failure' }, make('p', { text }));
+    this.standing.set(about, box);
+    this.errors.append(box);
+  }
+
   clear(): void {
-    this.errors.replaceChildren();
+    this.errors.replaceChildren(...this.standing.values());
   }
 }

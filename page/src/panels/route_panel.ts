@@ -1,5 +1,7 @@
-import type { RouteView } from '../core/answers.js';
+import type { RouteOptions, RouteView, Search } from '../core/answers.js';
+import type { NetworkView } from '../core/network_view.js';
 import { button, labelled, make, select, shown, table } from './dom.js';
+import { MoverPanel } from './mover_panel.js';
 
 export const ROUTE_COLOURS: Record<RouteView['search'], number> = {
   shortest: 0x1565c0,
@@ -8,10 +10,11 @@ export const ROUTE_COLOURS: Record<RouteView['search'], number> = {
 };
 
 export interface RouteEvents {
-  find(from: string, to: string, respectLanes: boolean): void;
-  reach(from: string, within: number, toHere: boolean): void;
+  /** By each of the library's searches, and by the game's own. */
+  find(from: string, to: string, searches: readonly Search[], how: RouteOptions): void;
+  reach(from: string, within: number, toHere: boolean, how: RouteOptions): void;
   gameReach(from: string): void;
-  choke(from: string, to: string): void;
+  choke(from: string, to: string, how: RouteOptions): void;
   cuts(): void;
   sights(): void;
   clear(): void;
@@ -37,8 +40,14 @@ export class RoutePanel {
   private readonly answer = make('div', { attributes: { 'aria-live': 'polite' } });
   private readonly gameReachButton: HTMLButtonElement;
   private readonly unit = make('span', { class: 'faint' });
+  private readonly mover = new MoverPanel(() => this.showUnit());
+  private mapUnit = '';
 
-  constructor(private readonly events: RouteEvents) {
+  /** `nearest`: what else is asked about places. */
+  constructor(
+    private readonly events: RouteEvents,
+    nearest: HTMLElement,
+  ) {
     this.lanes.checked = true;
     this.gameReachButton = button('What the game reaches', () => events.gameReach(this.from.value));
     const find = button('Find routes', () => this.find());
@@ -53,6 +62,7 @@ export class RoutePanel {
       labelled('Start', this.from),
       labelled('End', this.to),
       lanes,
+      this.mover.element,
       make(
         'div',
         { class: 'row' },
@@ -71,7 +81,12 @@ export class RoutePanel {
         'div',
         { class: 'row' },
         button('Show reach', () =>
-          events.reach(this.from.value, Number(this.within.value), this.direction.value === 'to'),
+          events.reach(
+            this.from.value,
+            Number(this.within.value),
+            this.direction.value === 'to',
+            this.how(),
+          ),
         ),
         this.gameReachButton,
       ),
@@ -79,16 +94,20 @@ export class RoutePanel {
       make(
         'div',
         { class: 'row' },
-        button('Between start and end', () => events.choke(this.from.value, this.to.value)),
+        button('Between start and end', () =>
+          events.choke(this.from.value, this.to.value, this.how()),
+        ),
         button('That everything hangs on', () => events.cuts()),
         button('Seen from how much ground', () => events.sights()),
       ),
       this.answer,
+      nearest,
     );
   }
 
-  setMap(unit: string, radius: number): void {
-    this.unit.textContent = unit;
+  setMap(view: NetworkView, radius: number): void {
+    this.mapUnit = view.unit;
+    this.mover.setMap(view);
     this.within.value = String(Number((radius / 4).toPrecision(1)));
     this.clear();
   }
@@ -116,7 +135,16 @@ export class RoutePanel {
 
   private find(): void {
     if (this.from.value && this.to.value)
-      this.events.find(this.from.value, this.to.value, this.lanes.checked);
+      this.events.find(this.from.value, this.to.value, this.mover.searches, this.how());
+  }
+
+  private how(): RouteOptions {
+    return { ...this.mover.options(), respectLanes: this.lanes.checked };
+  }
+
+  // With speeds it is time that counts.
+  private showUnit(): void {
+    this.unit.textContent = this.mover.options().speeds === undefined ? this.mapUnit : 's';
   }
 
   private clear(): void {

@@ -4,7 +4,6 @@ import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import { fromLowest } from './height_order.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { mixed } from './palette.js';
-import { wallsOf } from './passages.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
 import { areaColour, type LineStyle } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
@@ -33,7 +32,6 @@ export class AreaLayer implements Layer {
   private readonly rooms: TriangleBatch;
   private readonly edges: SegmentBatch;
   private look: Look | null = null;
-  private walls: Uint8Array | null = null;
   private shown = new Uint32Array(0);
 
   constructor(scene: Scene, shared: SharedUniforms) {
@@ -43,9 +41,6 @@ export class AreaLayer implements Layer {
   }
 
   setLook(look: Look): void {
-    if (look.view !== this.look?.view) {
-      this.walls = wallsOf(look.view);
-    }
     this.look = look;
     this.edges.setStyles(EDGE_STYLES, 1 / (look.view.metresPerUnit || 1));
   }
@@ -103,7 +98,7 @@ export class AreaLayer implements Layer {
   }
 
   private addArea(node: number, cut: Cut, colours: AreaColours): void {
-    const { view, origin, theme } = this.look as Look;
+    const { view, origin, theme, made } = this.look as Look;
     const ring = view.ring as Float64Array;
     const starts = view.ringStart as Uint32Array;
     const [first, end] = [starts[node], starts[node + 1]];
@@ -120,7 +115,7 @@ export class AreaLayer implements Layer {
     const lift = cut.tilted ? cut.scale * 0.5 : 0;
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
-      const isWall = this.walls?.[corner] === 1;
+      const isWall = made.walls?.[corner] === 1;
       const style = outline !== 0 ? OUTLINE : isWall ? WALL : EDGE;
       const colour = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
       this.edges.add(

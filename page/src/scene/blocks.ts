@@ -2,51 +2,62 @@ import type { Box } from './view_state.js';
 
 const BLOCK = 64;
 
+/** The arrays of blocks, as they are sent between threads. */
+export interface BlockArrays {
+  readonly order: Uint32Array;
+  readonly boxes: Float32Array; // Least x, y, greatest x, y of each block.
+}
+
 /** Elements in an order in which neighbours on the map stand together, in blocks with a box each:
  * what lies in a part of the map is found by looking at the boxes. */
 export class Blocks {
-  readonly order: Uint32Array;
-  private readonly boxes: Float32Array; // Least x, y, greatest x, y of each block.
-
-  /** `boxOf` writes the box of an element. */
-  constructor(count: number, bounds: Box, boxOf: (element: number, box: Box) => void) {
-    const keys = new Uint32Array(count);
-    const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-    const side = 65535 / Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, 1e-9);
-    for (let i = 0; i < count; ++i) {
-      boxOf(i, box);
-      const x = ((box.minX + box.maxX) / 2 - bounds.minX) * side;
-      const y = ((box.minY + box.maxY) / 2 - bounds.minY) * side;
-      keys[i] = (spread(clamp16(y)) << 1) | spread(clamp16(x));
-    }
-    this.order = sortedBy(keys);
-    this.boxes = new Float32Array(4 * Math.ceil(count / BLOCK));
-    for (let i = 0; i < count; ++i) {
-      const at = 4 * Math.floor(i / BLOCK);
-      boxOf(this.order[i], box);
-      const first = i % BLOCK === 0;
-      this.boxes[at] = first ? box.minX : Math.min(this.boxes[at], box.minX);
-      this.boxes[at + 1] = first ? box.minY : Math.min(this.boxes[at + 1], box.minY);
-      this.boxes[at + 2] = first ? box.maxX : Math.max(this.boxes[at + 2], box.maxX);
-      this.boxes[at + 3] = first ? box.maxY : Math.max(this.boxes[at + 3], box.maxY);
-    }
-  }
+  constructor(private readonly arrays: BlockArrays) {}
 
   /** Calls with each element whose block meets the box. */
   visit(box: Box, call: (element: number) => void): void {
-    for (let block = 0; 4 * block < this.boxes.length; ++block) {
+    const { order, boxes } = this.arrays;
+    for (let block = 0; 4 * block < boxes.length; ++block) {
       const at = 4 * block;
       if (
-        this.boxes[at] > box.maxX ||
-        this.boxes[at + 2] < box.minX ||
-        this.boxes[at + 1] > box.maxY ||
-        this.boxes[at + 3] < box.minY
+        boxes[at] > box.maxX ||
+        boxes[at + 2] < box.minX ||
+        boxes[at + 1] > box.maxY ||
+        boxes[at + 3] < box.minY
       )
         continue;
-      const end = Math.min(this.order.length, (block + 1) * BLOCK);
-      for (let i = block * BLOCK; i < end; ++i) call(this.order[i]);
+      const end = Math.min(order.length, (block + 1) * BLOCK);
+      for (let i = block * BLOCK; i < end; ++i) call(order[i]);
     }
   }
+}
+
+/** `boxOf` writes the box of an element. */
+export function blocksOf(
+  count: number,
+  bounds: Box,
+  boxOf: (element: number, box: Box) => void,
+): BlockArrays {
+  const keys = new Uint32Array(count);
+  const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  const side = 65535 / Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, 1e-9);
+  for (let i = 0; i < count; ++i) {
+    boxOf(i, box);
+    const x = ((box.minX + box.maxX) / 2 - bounds.minX) * side;
+    const y = ((box.minY + box.maxY) / 2 - bounds.minY) * side;
+    keys[i] = (spread(clamp16(y)) << 1) | spread(clamp16(x));
+  }
+  const order = sortedBy(keys);
+  const boxes = new Float32Array(4 * Math.ceil(count / BLOCK));
+  for (let i = 0; i < count; ++i) {
+    const at = 4 * Math.floor(i / BLOCK);
+    boxOf(order[i], box);
+    const first = i % BLOCK === 0;
+    boxes[at] = first ? box.minX : Math.min(boxes[at], box.minX);
+    boxes[at + 1] = first ? box.minY : Math.min(boxes[at + 1], box.minY);
+    boxes[at + 2] = first ? box.maxX : Math.max(boxes[at + 2], box.maxX);
+    boxes[at + 3] = first ? box.maxY : Math.max(boxes[at + 3], box.maxY);
+  }
+  return { order, boxes };
 }
 
 function clamp16(value: number): number {

@@ -25,92 +25,109 @@ export function chainsOf(
 ): Chains {
   const ends = waysAtNodes(view.nodeCount, ways, look);
   const used = new Uint8Array(ways.count);
-  const first: number[] = [0];
-  const reversed: number[] = [];
-  const capacity = pointCapacity(view, ways);
-  const points = new Float32Array(3 * capacity);
-  const way = new Uint32Array(capacity);
+  const curves = curvesOf(view, ways);
+  const first = new Uint32Array(ways.count + 1);
+  const reversed = new Uint8Array(ways.count);
+  const points = new Float32Array(3 * pointCapacity(ways, curves));
+  const way = new Uint32Array(points.length / 3);
+  let chains = 0;
   let count = 0;
-  const put = (x: number, y: number, z: number, of: number) => {
-    points[3 * count] = x - origin[0];
-    points[3 * count + 1] = y - origin[1];
-    points[3 * count + 2] = z - origin[2];
-    way[count++] = of;
-  };
-  const putNode = (node: number, of: number) => {
-    const p = view.positions;
-    put(p[3 * node], p[3 * node + 1], p[3 * node + 2], of);
-  };
-  const putCurve = (of: number, from: number, to: number) => {
-    const curve = curveOf(view, ways, of);
-    if (curve === NONE) return;
-    const through = view.curvePoints as Float64Array;
-    const p = view.positions;
-    // The control point lies so that the curve passes through the given one halfway.
-    const control = (axis: number) =>
-      2 * through[3 * curve + axis] - (p[3 * from + axis] + p[3 * to + axis]) / 2;
-    const [cx, cy, cz] = [control(0), control(1), control(2)];
-    for (let piece = 1; piece < CURVE_PIECES; ++piece) {
-      const t = piece / CURVE_PIECES;
-      const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
-      put(
-        a * p[3 * from] + b * cx + c * p[3 * to],
-        a * p[3 * from + 1] + b * cy + c * p[3 * to + 1],
-        a * p[3 * from + 2] + b * cz + c * p[3 * to + 2],
-        of,
-      );
-    }
-  };
-  // The way that leads on from a node; NONE where ways fork, end or change their looks.
-  const onward = (node: number, from: number): number => {
-    const start = ends.start[node];
-    if (ends.start[node + 1] - start !== 2) return NONE;
-    const other = ends.way[start] === from ? ends.way[start + 1] : ends.way[start];
-    return look[other] === look[from] && !used[other] ? other : NONE;
-  };
   for (let seed = 0; seed < ways.count; ++seed) {
     if (used[seed] || look[seed] === NONE) continue;
-    // Back to where the chain begins, then along it.
+    // Back to where the chain begins, or round a ring, then along it.
     let begin = seed;
     let node = ways.a[seed];
-    used[seed] = 1;
-    const passed = [seed];
-    while (passed.length < LONGEST) {
-      const before = onward(node, begin);
-      if (before === NONE || !sameDirection(ways, before, node, begin)) break;
-      used[before] = 1;
-      passed.push(before);
+    for (let length = 1; length < LONGEST; ++length) {
+      const before = onward(ends, look, used, node, begin);
+      if (before === NONE || before === seed || !sameDirection(ways, before, node, begin)) break;
       begin = before;
-      node = ways.a[before] === node ? ways.b[before] : ways.a[before];
+      node = otherEnd(ways, before, node);
     }
-    for (const one of passed) used[one] = 0;
-    const isReversed = ways.a[begin] !== node;
+    reversed[chains] = ways.a[begin] === node ? 0 : 1;
     let current = begin;
-    let length = 0;
-    for (;;) {
+    for (let length = 1; ; ++length) {
       used[current] = 1;
-      const next = ways.a[current] === node ? ways.b[current] : ways.a[current];
-      putNode(node, current);
-      putCurve(current, node, next);
+      const next = otherEnd(ways, current, node);
+      putPoint(points, count, view.positions, node, origin);
+      way[count++] = current;
+      if (curves && curves[current] !== NONE) {
+        putCurve(points, count, view, curves[current], node, next, origin);
+        way.fill(current, count, count + CURVE_PIECES - 1);
+        count += CURVE_PIECES - 1;
+      }
       const previous = current;
       node = next;
-      if (++length === LONGEST) break;
-      current = onward(node, previous);
+      if (length === LONGEST) break;
+      current = onward(ends, look, used, node, previous);
       if (current === NONE || !sameDirection(ways, previous, node, current)) break;
     }
-    putNode(node, NONE);
-    first.push(count);
-    reversed.push(isReversed ? 1 : 0);
+    putPoint(points, count, view.positions, node, origin);
+    way[count++] = NONE;
+    first[++chains] = count;
   }
-  const starts = Uint32Array.from(first);
+  const starts = first.slice(0, chains + 1);
   return {
-    count: reversed.length,
+    count: chains,
     first: starts,
     points: points.slice(0, 3 * count),
     matters: significances(points, starts),
     way: way.slice(0, count),
-    reversed: Uint8Array.from(reversed),
+    reversed: reversed.slice(0, chains),
   };
+}
+
+function putPoint(
+  points: Float32Array,
+  at: number,
+  p: Float64Array,
+  node: number,
+  origin: readonly [number, number, number],
+): void {
+  points[3 * at] = p[3 * node] - origin[0];
+  points[3 * at + 1] = p[3 * node + 1] - origin[1];
+  points[3 * at + 2] = p[3 * node + 2] - origin[2];
+}
+
+// The points between the ends of a way that bends.
+function putCurve(
+  points: Float32Array,
+  first: number,
+  view: NetworkView,
+  curve: number,
+  from: number,
+  to: number,
+  origin: readonly [number, number, number],
+): void {
+  const p = view.positions;
+  const through = view.curvePoints as Float64Array;
+  for (let axis = 0; axis < 3; ++axis) {
+    const [start, end] = [p[3 * from + axis], p[3 * to + axis]];
+    // The control point lies so that the curve passes through the given one halfway.
+    const control = 2 * through[3 * curve + axis] - (start + end) / 2;
+    for (let piece = 1; piece < CURVE_PIECES; ++piece) {
+      const t = piece / CURVE_PIECES;
+      points[3 * (first + piece - 1) + axis] =
+        (1 - t) * (1 - t) * start + 2 * t * (1 - t) * control + t * t * end - origin[axis];
+    }
+  }
+}
+
+function otherEnd(ways: Ways, way: number, node: number): number {
+  return ways.a[way] === node ? ways.b[way] : ways.a[way];
+}
+
+// The way that leads on from a node; NONE where ways fork, end or change their looks.
+function onward(
+  ends: { readonly start: Uint32Array; readonly way: Uint32Array },
+  look: Uint32Array,
+  used: Uint8Array,
+  node: number,
+  from: number,
+): number {
+  const start = ends.start[node];
+  if (ends.start[node + 1] - start !== 2) return NONE;
+  const other = ends.way[start] === from ? ends.way[start + 1] : ends.way[start];
+  return look[other] === look[from] && used[other] === 0 ? other : NONE;
 }
 
 // Whether both ways lead through the node, not to it or away from it.
@@ -118,27 +135,33 @@ function sameDirection(ways: Ways, before: number, node: number, after: number):
   return (ways.b[before] === node) === (ways.a[after] === node);
 }
 
-// The point that a way bends through, as an index; NONE where nobody would see that it bends.
-function curveOf(view: NetworkView, ways: Ways, way: number): number {
-  const { linkCurve, curvePoints } = view;
-  if (!linkCurve || !curvePoints) return NONE;
-  const curve = linkCurve[ways.there[way]];
-  if (curve === NONE) return NONE;
-  const p = view.positions;
-  const [a, b, c] = [3 * ways.a[way], 3 * ways.b[way], 3 * curve];
-  const [dx, dy, dz] = [p[b] - p[a], p[b + 1] - p[a + 1], p[b + 2] - p[a + 2]];
-  const x = curvePoints[c] - (p[a] + p[b]) / 2;
-  const y = curvePoints[c + 1] - (p[a + 1] + p[b + 1]) / 2;
-  const z = curvePoints[c + 2] - (p[a + 2] + p[b + 2]) / 2;
-  const off = x * x + y * y + z * z;
-  return off > SEEN_BEND * (dx * dx + dy * dy + dz * dz) ? curve : NONE;
+// The point that each way bends through, as an index; NONE where nobody would see that it bends.
+function curvesOf(view: NetworkView, ways: Ways): Uint32Array | null {
+  const { linkCurve, curvePoints, positions: p } = view;
+  if (!linkCurve || !curvePoints) return null;
+  const curves = new Uint32Array(ways.count);
+  for (let way = 0; way < ways.count; ++way) {
+    const curve = (curves[way] = linkCurve[ways.there[way]]);
+    if (curve === NONE) continue;
+    const a = 3 * ways.a[way];
+    const b = 3 * ways.b[way];
+    const c = 3 * curve;
+    let bend = 0;
+    let length = 0;
+    for (let axis = 0; axis < 3; ++axis) {
+      const off = curvePoints[c + axis] - (p[a + axis] + p[b + axis]) / 2;
+      const along = p[b + axis] - p[a + axis];
+      bend += off * off;
+      length += along * along;
+    }
+    if (!(bend > SEEN_BEND * length)) curves[way] = NONE;
+  }
+  return curves;
 }
 
-function pointCapacity(view: NetworkView, ways: Ways): number {
+function pointCapacity(ways: Ways, curves: Uint32Array | null): number {
   let capacity = 2 * ways.count;
-  if (view.linkCurve)
-    for (let way = 0; way < ways.count; ++way)
-      if (curveOf(view, ways, way) !== NONE) capacity += CURVE_PIECES;
+  if (curves) for (const curve of curves) if (curve !== NONE) capacity += CURVE_PIECES - 1;
   return capacity;
 }
 

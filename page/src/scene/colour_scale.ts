@@ -1,3 +1,4 @@
+import { codeName } from '../core/code_names.js';
 import type { ColumnView } from '../core/network_view.js';
 import { coloursOfNames, DISTINCT, FLAG, lighter, NO_VALUE, rampColour } from './palette.js';
 
@@ -78,18 +79,6 @@ function ofCodes(column: ColumnView): ColourScale {
       bar: null,
     },
   };
-}
-
-function codeName(column: ColumnView, value: number): string {
-  const names = column.names;
-  if (column.isSet && names) {
-    const set = names.filter((name, bit) => (value >>> bit) & 1 && name !== '');
-    return set.length > 0 ? set.join(', ') : value === 0 ? 'none' : String(value);
-  }
-  if (names && names[value]) return names[value];
-  if (value === column.none) return 'none';
-  if (column.isFlag) return value ? 'yes' : 'no';
-  return String(value);
 }
 
 function ofNumbers(column: ColumnView, numbers: Float64Array): ColourScale {

@@ -1,5 +1,6 @@
 import type { Grab } from './tool.js';
 import type { ViewState } from './view_state.js';
+import { TwoFingers, type Pixel } from './two_fingers.js';
 import { MAX_TILT } from './view_state.js';
 
 /** What pointers, wheel and keys ask of a scene. */
@@ -20,7 +21,12 @@ const WHEEL = 0.0016;
 /** Moves the view: drag to pan, right button or Shift to turn and tilt, wheel or two fingers to
  * zoom; the arrow keys, +, -, and with Shift turn and tilt. */
 export class Controls {
-  private readonly pointers = new Map<number, { x: number; y: number }>();
+  private readonly pointers = new Map<number, Pixel>();
+  private readonly fingers = new TwoFingers({
+    zoom: (factor, px, py) => this.zoom(factor, px, py),
+    turn: (heading, tilt) => this.turn(heading, tilt),
+    pan: (before, now) => this.pan(before, now),
+  });
   private moved = 0;
   private turns = false;
   private grab: Grab | null = null;
@@ -52,7 +58,7 @@ export class Controls {
     this.abort.abort();
   }
 
-  private place(event: MouseEvent): { x: number; y: number } {
+  private place(event: MouseEvent): Pixel {
     const box = this.element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
@@ -66,6 +72,7 @@ export class Controls {
       const { x, y } = this.place(event);
       this.grab = this.target.grabbed(x, y, event.shiftKey);
     }
+    if (this.pointers.size === 2) this.fingers.begin(this.pointers);
     this.turns = event.button === 2 || (event.shiftKey && event.button === 0);
     this.element.focus({ preventScroll: true });
   }
@@ -79,35 +86,23 @@ export class Controls {
       if (this.moved > CLICK) this.grab.move(now.x, now.y);
     } else if (this.pointers.size === 1) {
       if (this.moved > CLICK) this.drag(before, now);
-    } else this.pinch(event.pointerId, before, now);
+    } else {
+      const other = [...this.pointers].find(([id]) => id !== event.pointerId);
+      if (other) this.fingers.move(event.pointerId, before, now, ...other);
+    }
     this.pointers.set(event.pointerId, now);
   }
 
-  private drag(before: { x: number; y: number }, now: { x: number; y: number }): void {
+  private drag(before: Pixel, now: Pixel): void {
     if (this.turns) return this.turn((now.x - before.x) * 0.006, (before.y - now.y) * 0.006);
     this.pan(before, now);
   }
 
-  private pan(before: { x: number; y: number }, now: { x: number; y: number }): void {
+  private pan(before: Pixel, now: Pixel): void {
     const from = this.target.under(before.x, before.y);
     const to = this.target.under(now.x, now.y);
     const { state } = this.target;
     this.target.state = { ...state, x: state.x + from.x - to.x, y: state.y + from.y - to.y };
-  }
-
-  // Two fingers: apart to zoom, round to turn, up and down together to tilt.
-  private pinch(id: number, before: { x: number; y: number }, now: { x: number; y: number }): void {
-    const other = [...this.pointers].find(([key]) => key !== id)?.[1];
-    if (!other) return;
-    const was = Math.hypot(before.x - other.x, before.y - other.y);
-    const is = Math.hypot(now.x - other.x, now.y - other.y);
-    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    if (was > 0 && is > 0) this.zoom(was / is, middle.x, middle.y);
-    const angle =
-      Math.atan2(now.y - other.y, now.x - other.x) -
-      Math.atan2(before.y - other.y, before.x - other.x);
-    this.turn(-Math.atan2(Math.sin(angle), Math.cos(angle)), 0);
-    this.pan({ x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }, middle);
   }
 
   private up(event: PointerEvent): void {

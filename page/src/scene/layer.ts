@@ -1,5 +1,7 @@
-import type { NetworkView } from '../core/network_view.js';
-import type { ColourScale } from './colour_scale.js';
+import { NONE, type NetworkView } from '../core/network_view.js';
+import { NO_COLOUR, type ColourScale } from './colour_scale.js';
+import type { Ground } from './ground_layer.js';
+import type { Made } from './made.js';
 import type { LineStyle } from './styles.js';
 import type { SpatialIndex } from './spatial_index.js';
 import type { Theme } from './theme.js';
@@ -17,6 +19,7 @@ export type Channel = keyof Scales;
 /** What layers draw, and how. Replaced when something of it changes. */
 export interface Look {
   readonly view: NetworkView;
+  readonly made: Made;
   readonly ways: Ways;
   readonly index: SpatialIndex;
   readonly spacing: number; // Usual length of a link.
@@ -25,6 +28,7 @@ export interface Look {
   readonly theme: Theme;
   readonly styles: readonly LineStyle[];
   readonly scales: Scales;
+  readonly ground: Ground | null; // Coloured parts of a mesh.
   readonly hidden: ReadonlySet<string>; // Names of the legend that are not shown.
   readonly stepBack: boolean; // What has no value of its own is pale.
 }
@@ -43,4 +47,12 @@ export interface Layer {
   /** Gathers what a cut shows. */
   gather(cut: Cut): void;
   dispose(): void;
+}
+
+/** Index of a way's colour: that of the link, or of the nodes that it joins the first. */
+export function colourIndex(scale: ColourScale, ways: Ways, way: number): number {
+  if (scale.of === 'nodes') return scale.index[ways.a[way]];
+  const index = scale.index[ways.there[way]];
+  const back = ways.back[way];
+  return index === NO_COLOUR && back !== NONE ? scale.index[back] : index;
 }

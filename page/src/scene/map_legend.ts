@@ -11,17 +11,12 @@ function strongColour({ view, styles, theme }: Look, kind: number): number {
 
 /** Kinds of nodes and links, and of markers, that a map has. */
 export function mapLegend(look: Look): Legend {
-  const { view, ways, theme } = look;
-  const links = new Map<number, number>();
-  for (let way = 0; way < ways.count; ++way) {
-    const kind = view.linkKind[ways.there[way]];
-    links.set(kind, (links.get(kind) ?? 0) + 1);
-  }
+  const { view, made, theme } = look;
   const areas = new Map<number, number>();
   if (view.ring) for (const kind of view.nodeKind) areas.set(kind, (areas.get(kind) ?? 0) + 1);
   const entries: LegendEntry[] = [];
   view.kinds.forEach((kind, index) => {
-    const count = areas.get(index) ?? links.get(index) ?? 0;
+    const count = areas.get(index) ?? made.waysOfKind[index];
     if (count === 0) return;
     const colour = areas.has(index) ? areaColour(index, theme.dark) : strongColour(look, index);
     entries.push({ name: kind.name, colour, count, key: keyOfKind(kind.name) });

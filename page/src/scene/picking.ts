@@ -39,6 +39,29 @@ export class Picker {
     return this.pickWay(projection, px, py, heights, isHidden);
   }
 
+  /** Nodes within so many pixels, whatever is in front of them; the nearest first. */
+  nodesNear(
+    projection: Projection,
+    px: number,
+    py: number,
+    scale: number,
+    heights: readonly [number, number],
+    pixels: number,
+  ): number[] {
+    const { place } = this;
+    const p = this.view.positions;
+    this.setBox(projection.ray(px, py, this.ray), heights, 2 * pixels * scale);
+    const found: [node: number, off: number][] = [];
+    this.index.nodes.visit(this.box, (node) => {
+      const z = p[3 * node + 2];
+      if (z < heights[0] || z > heights[1]) return;
+      projection.project(p[3 * node], p[3 * node + 1], z, place);
+      const off = Math.hypot(place.x - px, place.y - py);
+      if (place.pixel > 0 && off < pixels) found.push([node, off]);
+    });
+    return found.sort((one, other) => one[1] - other[1]).map(([node]) => node);
+  }
+
   private pickArea(
     ray: Ray,
     heights: readonly [number, number],

@@ -1,7 +1,9 @@
 import { Camera, Scene, WebGLRenderer } from 'three';
 import { AreaLayer } from './area_layer.js';
 import { CircuitLayer } from './circuit_layer.js';
+import { watchContext } from './context_loss.js';
 import { GridLayer } from './grid_layer.js';
+import { GroundLayer } from './ground_layer.js';
 import { HighlightLayer } from './highlight_layer.js';
 import { Labels } from './labels.js';
 import type { Cut, Layer, Look } from './layer.js';
@@ -17,6 +19,7 @@ import { WayLayer } from './way_layer.js';
 const TOLERANCE = 0.7; // Pixels that thinned lines may be off.
 const SETTLED = 140; // Milliseconds without a move until labels are placed anew.
 const UNLIMITED = 1e30;
+const WARMED = 30; // Milliseconds until the graphics card is made ready.
 
 /** The canvas, its layers and when they are drawn: only when something changed. */
 export class Picture {
@@ -44,12 +47,15 @@ export class Picture {
   private frame = 0;
   private overlayFrame = 0;
   private settling = 0;
+  private isDisposed = false;
+  private readonly warming: number;
   private readonly frameTimes: number[] = [];
 
   /** `isSeen`: whether a node is what shows at a pixel. Throws where there is no WebGL 2. */
   constructor(
     private readonly element: HTMLElement,
     namesWanted: (nodes: Uint32Array) => void,
+    lost: (isLost: boolean) => void,
     private readonly isSeen: (node: number, px: number, py: number) => boolean,
   ) {
     element.append(this.renderer.domElement, this.overlay.canvas);
@@ -60,19 +66,40 @@ export class Picture {
       new GridLayer(scene, shared),
       new CircuitLayer(scene, shared),
       new AreaLayer(scene, shared),
+      new GroundLayer(scene, shared),
       new PassageLayer(scene, shared),
       new WayLayer(scene, shared),
       new NodeLayer(scene, shared),
       this.highlights,
     ];
+    watchContext(this.renderer.domElement, (isLost) => {
+      if (this.isDisposed) return;
+      lost(isLost);
+      if (!isLost) this.changed();
+    });
+    this.warming = window.setTimeout(() => this.warm(), WARMED);
   }
 
-  /** Another map, before its look. */
-  begin(origin: readonly [number, number, number], limits: readonly [number, number]): void {
+  // Shaders take their time when they are first used: that is spent while nobody waits for a picture.
+  private warm(): void {
+    if (this.look) return;
+    const meshes = this.scene.children;
+    for (const mesh of meshes) mesh.visible = true;
+    this.renderer.render(this.scene, this.camera);
+    for (const mesh of meshes) mesh.visible = false;
+  }
+
+  /** Another map, before its look; or what became of the last, of which the same is shown. */
+  begin(
+    origin: readonly [number, number, number],
+    limits: readonly [number, number],
+    became: boolean,
+  ): void {
     this.projection = new Projection(origin);
     this.shared.project.value = this.projection.matrix;
     this.limits = limits;
-    this.showHeights([-Infinity, Infinity]);
+    this.showHeights(became ? this.heights : [-Infinity, Infinity]);
+    if (became) return;
     this.overlay.marks = [];
     this.overlay.labels = [];
   }
@@ -206,9 +233,11 @@ export class Picture {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.overlayFrame);
     clearTimeout(this.settling);
+    clearTimeout(this.warming);
     for (const layer of this.layers) layer.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss(); // Browsers have few contexts.

@@ -1,8 +1,10 @@
 import type { ColumnView, NetworkView } from '../core/network_view.js';
 import { keyOfKind, scaleOf, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
+import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Look, Scales } from './layer.js';
+import { madeOf } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
 import { Picker, type Hit } from './picking.js';
@@ -14,12 +16,19 @@ import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { Grab, SceneTool } from './tool.js';
 import type { ViewState } from './view_state.js';
-import { waysOf } from './ways.js';
 
 export interface SceneEvents {
-  picked(hit: Hit | null, extend: boolean, marks: readonly number[]): void;
+  /** `place`: of the map, at the height of the middle of the picture. */
+  picked(
+    hit: Hit | null,
+    extend: boolean,
+    marks: readonly number[],
+    place: { readonly x: number; readonly y: number },
+  ): void;
   hovered(hit: Hit | null, px: number, py: number, marks: readonly number[]): void;
   moved(view: ViewState): void;
+  /** The graphics card was taken away, or is there again. */
+  pictureLost(isLost: boolean): void;
   /** Names of nodes are wanted for labels: answered by MapScene.setNames. */
   namesWanted(nodes: Uint32Array): void;
 }
@@ -56,6 +65,7 @@ export class MapScene implements ControlTarget {
     this.picture = new Picture(
       this.element,
       (nodes) => events.namesWanted(nodes),
+      (isLost) => events.pictureLost(isLost),
       (node, px, py) => isNode(this.at(px, py), node),
     );
     host.append(this.element);
@@ -66,19 +76,20 @@ export class MapScene implements ControlTarget {
     this.theme(false);
   }
 
-  /** Shows another map, all of it. */
-  show(view: NetworkView): void {
-    const b = view.bounds ?? Float64Array.from([-1, -1, 0, 1, 1, 0]);
-    const bounds = { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] };
-    const origin = [(b[0] + b[3]) / 2, (b[1] + b[4]) / 2, b[2]] as const;
-    const ways = waysOf(view);
-    const index = new SpatialIndex(view, ways, bounds);
+  /** Shows a map, all of it; or one that became of the last, as it was looked at. */
+  show(view: NetworkView, became = false): void {
+    const before = became ? this.look : null;
+    const made = view.made ?? madeOf(view);
+    const { origin, bounds, ways } = made;
+    const index = new SpatialIndex(view, ways, bounds, made.areas);
     const theme = this.isDark ? DARK : LIGHT;
     this.picker = new Picker(view, ways, index);
-    this.picture.begin(origin, [b[2], b[5]]);
+    const state = before ? this.state : null;
+    this.picture.begin(origin, [view.bounds?.[2] ?? 0, view.bounds?.[5] ?? 0], before !== null);
     this.picture.overlay.unit = view.unit;
     this.setLook({
       view,
+      made,
       ways,
       index,
       spacing: usualLength(view),
@@ -87,10 +98,11 @@ export class MapScene implements ControlTarget {
       theme,
       styles: stylesOf(view, theme.dark),
       scales: NO_SCALES,
-      hidden: new Set(),
+      ground: null,
+      hidden: before?.hidden ?? new Set(),
       stepBack: false,
     });
-    this.state = this.wholeMap();
+    this.state = state ?? this.wholeMap();
   }
 
   /** The state in which all of the map is seen from above. */
@@ -107,7 +119,9 @@ export class MapScene implements ControlTarget {
   colourBy(column: ColumnView | null, channel: Channel = 'fill'): void {
     if (!this.look) return;
     const scales = { ...this.look.scales, [channel]: column ? scaleOf(column) : null };
-    this.setLook({ ...this.look, scales, stepBack: scales.fill !== null });
+    const ground = channel === 'fill' ? null : this.look.ground;
+    const stepBack = scales.fill !== null || ground !== null;
+    this.setLook({ ...this.look, scales, ground, stepBack });
   }
 
   /** What the picture shows, and in which colours: each column, then kinds and markers. */
@@ -115,28 +129,18 @@ export class MapScene implements ControlTarget {
     const { look } = this;
     if (!look) return [];
     const scales = CHANNELS.flatMap((channel) => {
-      const scale = look.scales[channel];
+      const scale = look.scales[channel] ?? (channel === 'fill' ? look.ground?.scale : null);
       return scale ? [{ channel, legend: scale.legend }] : [];
     });
     return [...scales, { channel: 'kinds', legend: mapLegend(look) }];
   }
 
-  /** Values of nodes as a heat map over the ground; null: none. */
-  heat(values: Float64Array | null, unit: string, title = 'reach'): void {
-    this.colourBy(
-      values && {
-        name: title,
-        title,
-        unit,
-        of: 'nodes',
-        isFlag: false,
-        isSet: false,
-        none: null,
-        numbers: values,
-        codes: null,
-        names: null,
-      },
-    );
+  /** Parts of the ground of a mesh by the values of their nodes, instead of whole areas. */
+  colourGround(parts: Ground['parts'], column: ColumnView): void {
+    if (!this.look) return;
+    const scales = { ...this.look.scales, fill: null };
+    const ground = { parts, scale: scaleOf(column) };
+    this.setLook({ ...this.look, scales, ground, stepBack: true });
   }
 
   /** Keys of the legend that are not shown. */
@@ -151,10 +155,6 @@ export class MapScene implements ControlTarget {
     if (this.look) this.setLook({ ...this.look, theme, styles: stylesOf(this.look.view, dark) });
   }
 
-  /** The heights between which everything is shown. */
-  get heights(): readonly [number, number] {
-    return this.picture.heights;
-  }
   /** Only what lies between two heights. */
   storey(low: number, high: number): void {
     this.picture.showHeights([low, high]);
@@ -238,10 +238,6 @@ export class MapScene implements ControlTarget {
   hitAt(px: number, py: number): Hit | null {
     return this.at(px, py);
   }
-  /** Where a place of the map is in the picture. */
-  pixelOf(x: number, y: number, z: number): Place {
-    return this.picture.projection.project(x, y, z, { x: 0, y: 0, pixel: 0 });
-  }
   /** Shown nodes whose places in the picture fulfil something, rising. */
   nodesWhere(isInside: (px: number, py: number) => boolean): number[] {
     const { look, picture } = this;
@@ -259,6 +255,12 @@ export class MapScene implements ControlTarget {
     }
     return found;
   }
+  /** Nodes within so many pixels of a point of the picture, the nearest first. */
+  nodesNear(px: number, py: number, pixels: number): number[] {
+    const { picker, picture } = this;
+    const { projection, heights } = picture;
+    return picker?.nodesNear(projection, px, py, this.state.scale, heights, pixels) ?? [];
+  }
   /** Draws above the map; null: nothing. */
   sketch(sketch: Sketch | null): void {
     this.picture.overlay.sketch = sketch;
@@ -269,8 +271,13 @@ export class MapScene implements ControlTarget {
   }
   clicked(px: number, py: number, extend: boolean): void {
     const grab = this.tool?.grab(px, py, extend);
-    if (grab) return grab.end(px, py, true);
-    this.events.picked(this.at(px, py), extend, this.picture.overlay.marksAt(px, py));
+    if (grab) grab.end(px, py, true);
+    else this.chooseAt(px, py, extend);
+  }
+  /** A click that only chooses, whatever tool is in hand. */
+  chooseAt(px: number, py: number, extend: boolean): void {
+    const marks = this.picture.overlay.marksAt(px, py);
+    this.events.picked(this.at(px, py), extend, marks, this.under(px, py));
   }
   hovered(px: number, py: number): void {
     this.tool?.hovered(px, py);

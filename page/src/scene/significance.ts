@@ -6,6 +6,7 @@ export function significances(points: Float32Array, first: Uint32Array): Float32
   for (let line = 0; line + 1 < first.length; ++line) {
     const [begin, last] = [first[line], first[line + 1] - 1];
     result[begin] = result[last] = Infinity;
+    if (last - begin < 2) continue;
     open.push(begin, last, Infinity);
     while (open.length > 0) {
       const most = open.pop() as number;
@@ -29,7 +30,9 @@ export function significances(points: Float32Array, first: Uint32Array): Float32
 
 // Of a point from the stretch between two others.
 function squaredDistance(points: Float32Array, point: number, from: number, to: number): number {
-  const [ax, ay, az] = [points[3 * from], points[3 * from + 1], points[3 * from + 2]];
+  const ax = points[3 * from];
+  const ay = points[3 * from + 1];
+  const az = points[3 * from + 2];
   const dx = points[3 * to] - ax;
   const dy = points[3 * to + 1] - ay;
   const dz = points[3 * to + 2] - az;
@@ -38,6 +41,8 @@ function squaredDistance(points: Float32Array, point: number, from: number, to: 
   const pz = points[3 * point + 2] - az;
   const length = dx * dx + dy * dy + dz * dz;
   const part = length > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy + pz * dz) / length)) : 0;
-  const [ox, oy, oz] = [px - part * dx, py - part * dy, pz - part * dz];
+  const ox = px - part * dx;
+  const oy = py - part * dy;
+  const oz = pz - part * dz;
   return ox * ox + oy * oy + oz * oz;
 }

@@ -31,6 +31,16 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
 
+/** A box as it lies from an origin. */
+export function moved(box: Box, origin: readonly [number, number, number]): Box {
+  return {
+    minX: box.minX - origin[0],
+    minY: box.minY - origin[1],
+    maxX: box.maxX - origin[0],
+    maxY: box.maxY - origin[1],
+  };
+}
+
 /** A state that can stand in an address, and back. */
 export function stateToText(state: ViewState): string {
   const digits = Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(state.scale))));

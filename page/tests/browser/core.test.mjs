@@ -103,6 +103,53 @@ test('shows fields with the very bytes of the file', async () => {
   assert.equal(x.length, 2);
 });
 
+test('tells what columns say of an element as the table of the program does', async () => {
+  const town = sample('gta-sa-paths');
+  const told = await ask(async (core, files, town) => {
+    const { maps } = await core.open(files(town));
+    const { columns } = await core.network(maps[0].id);
+    return {
+      names: columns.filter(({ of }) => of === 'nodes').map(({ name }) => name),
+      values: await core.values(maps[0].id, columns, { node: 2 }),
+    };
+  }, town);
+  const rows = execFileSync(
+    wend,
+    ['table', '--what', 'nodes', '--as', 'ndjson', join(folder, 'gta-sa-paths')],
+    { encoding: 'utf8', maxBuffer: 2 ** 28 },
+  ).split('\n');
+  const row = JSON.parse(rows[2]);
+  // The table leaves out flags that are not set.
+  const said = told.names.map((name, i) => `${name}=${told.values[i].text}`);
+  const set = said.filter((text) => !text.endsWith('=no'));
+  assert.equal(set.join(';'), row.format_values);
+  assert.ok(set.length > 3 && set.length < said.length);
+});
+
+test('the core never takes more memory than the page counts with', () => {
+  const module = readFileSync(join(shipped, 'core.wasm'));
+  const number = (at) => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7, ++at) {
+      value += (module[at] & 127) * 2 ** shift;
+      if (module[at] < 128) return { value, next: at + 1 };
+    }
+  };
+  // Sections: a number, how long it is, what is in it; that of memories is 5.
+  for (let at = 8; at < module.length;) {
+    const { value: length, next } = number(at + 1);
+    if (module[at] === 5) {
+      assert.equal(module[next], 1, 'one memory');
+      assert.equal(module[next + 1] & 1, 1, 'that has a bound');
+      const pages = number(number(next + 2).next).value;
+      assert.equal(pages * 65536, 2 * 2 ** 30);
+      return;
+    }
+    at = next + length;
+  }
+  assert.fail('there is no memory');
+});
+
 test('finds ways as the program does', async () => {
   const town = sample('gta-sa-paths', '--nodes', '300');
   const [from, to] = ['36:0', '36:20'];

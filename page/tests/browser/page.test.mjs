@@ -1,74 +1,19 @@
 // The page as people use it: maps are opened, seen, pointed at and asked about.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { browser, served } from './browser.mjs';
+import { coloursOf, filesOf, find, firstNode, panel, settled, shot, visits } from './visits.mjs';
 
-const { PAGE: shipped, SHOTS: shots } = process.env;
+const { PAGE: shipped } = process.env;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const town = join(shipped, 'samples', 'gta-sa-paths');
-const filesOf = (folder) => readdirSync(folder).map((name) => join(folder, name));
-let used, server;
+let visited;
+const opened = (...what) => visited.opened(...what);
 
-before(async () => {
-  used = await browser();
-  server = await served(shipped);
-  if (shots) mkdirSync(shots, { recursive: true });
-});
-after(async () => {
-  await used.close();
-  await server.close();
-});
-
-async function opened(files, address = '') {
-  const { page, faults } = await used.open(server.address + address);
-  if (files) {
-    await page.setInputFiles('#open-files', files);
-    await page.waitForSelector('.legend-entry');
-  }
-  return { page, faults };
-}
-
-async function shot(page, name) {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
-}
-
-/** How many pixels of the picture have each colour, by `rrggbb`. */
-async function coloursOf(page) {
-  const png = (await page.locator('.scene').screenshot()).toString('base64');
-  return page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context.drawImage(image, 0, 0);
-    const pixels = context.getImageData(0, 0, image.width, image.height).data;
-    const counts = {};
-    for (let i = 0; i < pixels.length; i += 4) {
-      const colour = ((pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2]).toString(16);
-      const key = colour.padStart(6, '0');
-      counts[key] = (counts[key] ?? 0) + 1;
-    }
-    return counts;
-  }, png);
-}
-const settled = (page) => page.waitForTimeout(700);
-const panel = async (page, name) => page.getByRole('tab', { name, exact: true }).click();
-
-async function find(page, name) {
-  await page.fill('input[type=search]', name);
-  await page.press('input[type=search]', 'Enter');
-  await page.locator('#panel-details h2', { hasText: name }).waitFor({ state: 'attached' });
-}
-const firstNode = async (page) => {
-  await panel(page, 'Tables');
-  const name = await page.locator('#panel-tables tbody button').first().textContent();
-  await panel(page, 'Map');
-  return name;
-};
+before(async () => (visited = await visits()));
+after(() => visited.close());
 
 test('the page says what it opens and that nothing leaves the machine', async () => {
   const { page, faults } = await opened(null);
@@ -247,14 +192,14 @@ test('what cannot be opened is told in the words of the library, as text', async
 });
 
 test('without WebGL 2 there are tables and a message', async () => {
-  const { page } = await used.open('about:blank');
+  const { page } = await visited.used.open('about:blank');
   await page.addInitScript(() => {
     const usual = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
       return kind.startsWith('webgl') ? null : usual.call(this, kind, ...rest);
     };
   });
-  await page.goto(server.address);
+  await page.goto(visited.server.address);
   assert.match(await page.textContent('.failure'), /no WebGL 2/);
   await page.setInputFiles('#open-files', filesOf(town));
   await page.waitForFunction(() => document.title !== 'Wend');

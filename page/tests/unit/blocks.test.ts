@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Blocks } from '../../src/scene/blocks.js';
+import { Blocks, blocksOf } from '../../src/scene/blocks.js';
 import { boxesMeet, type Box } from '../../src/scene/view_state.js';
 
 // Numbers that look random and are the same in each run.
@@ -15,7 +15,9 @@ test('visits everything in a box that looking at each one finds', () => {
     return { minX: x, minY: y, maxX: x + size, maxY: y + size };
   });
   const bounds = { minX: 0, minY: 0, maxX: 1012, maxY: 1012 };
-  const blocks = new Blocks(boxes.length, bounds, (i, box) => Object.assign(box, boxes[i]));
+  const blocks = new Blocks(
+    blocksOf(boxes.length, bounds, (i, box) => Object.assign(box, boxes[i])),
+  );
   for (let round = 0; round < 20; ++round) {
     const [x, y] = [next() * 1000, next() * 1000];
     const asked = { minX: x, minY: y, maxX: x + 60, maxY: y + 60 };
@@ -30,7 +32,7 @@ test('visits everything in a box that looking at each one finds', () => {
 
 test('has each element once, also where all are at one place or nowhere', () => {
   for (const count of [0, 1, 64, 65, 300]) {
-    const blocks = new Blocks(count, { minX: 5, minY: 5, maxX: 5, maxY: 5 }, (i, box) =>
+    const blocks = blocksOf(count, { minX: 5, minY: 5, maxX: 5, maxY: 5 }, (i, box) =>
       Object.assign(box, { minX: i % 3 ? 5 : NaN, minY: 5, maxX: i % 3 ? 5 : NaN, maxY: 5 }),
     );
     assert.deepEqual(

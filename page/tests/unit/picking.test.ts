@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Picker } from '../../src/scene/picking.js';
 import { Projection } from '../../src/scene/projection.js';
-import { SpatialIndex } from '../../src/scene/spatial_index.js';
+import { areaBlocksOf, SpatialIndex } from '../../src/scene/spatial_index.js';
 import { waysOf } from '../../src/scene/ways.js';
 import { network } from './synthetic.js';
 
@@ -12,11 +12,8 @@ const nothing = new Set<string>();
 function pickerOf(view: ReturnType<typeof network>): Picker {
   const ways = waysOf(view);
   const b = view.bounds as Float64Array;
-  return new Picker(
-    view,
-    ways,
-    new SpatialIndex(view, ways, { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] }),
-  );
+  const bounds = { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] };
+  return new Picker(view, ways, new SpatialIndex(view, ways, bounds, areaBlocksOf(view, bounds)));
 }
 
 function seen(tilt = 0): Projection {

@@ -1,0 +1,53 @@
+import { NONE } from '../core/network_view.js';
+import { NearestPanel, type NearestEvents, type NearQuestion } from '../panels/nearest_panel.js';
+import type { Hit } from '../scene/picking.js';
+import type { App } from './app.js';
+
+const COLOUR = 0xb07d00;
+
+/** Finds what is nearest to a place, and shows how far it is. */
+export class Nearest implements NearestEvents {
+  readonly panel = new NearestPanel(this);
+  private isPointing = false;
+
+  constructor(private readonly app: App) {}
+
+  point(): void {
+    this.isPointing = !this.isPointing;
+    this.panel.setPointing(this.isPointing);
+    if (this.isPointing) this.app.layout.messages.say('Click the place on the map.');
+  }
+
+  /** Takes a click, where it was waited for. The height is that of the ground that was met. */
+  took(hit: Hit | null, place: { readonly x: number; readonly y: number }): boolean {
+    if (!this.isPointing) return false;
+    const { view } = this.app;
+    this.point();
+    const onGround = view?.ring && hit && 'node' in hit;
+    const z = onGround ? view.positions[3 * hit.node + 2] : null;
+    this.panel.take(place.x, place.y, z);
+    return true;
+  }
+
+  nearest(question: NearQuestion): void {
+    const { app } = this;
+    const { map } = app;
+    if (!map) return;
+    const { point, ...how } = question;
+    app.core
+      .nearest(map.id, point, how)
+      .then((found) => {
+        if (app.map !== map) return;
+        this.panel.tell(found);
+        if (found.node === NONE) return app.scene?.routes([]);
+        const from = [point[0], point[1], how.onTheMap ? found.closest[2] : point[2]];
+        const points = Float64Array.from([...from, ...found.closest]);
+        app.scene?.routes([{ name: 'nearest', points, colour: COLOUR }]);
+        void app.chosen.show(
+          found.link === NONE ? { node: found.node } : { link: found.link },
+          false,
+        );
+      })
+      .catch((error: unknown) => app.fail(error));
+  }
+}

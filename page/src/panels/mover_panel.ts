@@ -1,0 +1,73 @@
+import type { RouteOptions, Search } from '../core/answers.js';
+import type { NetworkView } from '../core/network_view.js';
+import { labelled, make } from './dom.js';
+
+type Limit = keyof NonNullable<RouteOptions['limits']>;
+
+const LIMITS: readonly (readonly [Limit, string])[] = [
+  ['climb', 'Climbs at most'],
+  ['drop', 'Drops at most'],
+  ['gap', 'Crosses gaps of at most'],
+  ['radius', 'Radius, kept off walls'],
+];
+
+/** Who is on the way: how quick, what it can climb, and what it keeps away from. */
+export class MoverPanel {
+  readonly element = make('details', { class: 'mover' }, make('summary', { text: 'Who goes' }));
+  private readonly content = make('div');
+  private readonly speeds = make('textarea', {
+    attributes: { rows: '3', spellcheck: 'false' },
+  });
+  private limits = new Map<Limit, HTMLInputElement>();
+  private avoided = new Map<string, HTMLInputElement>();
+  private isMesh = false;
+
+  constructor(private readonly changed: () => void) {
+    this.speeds.addEventListener('input', () => changed());
+    this.element.append(this.content);
+  }
+
+  setMap(view: NetworkView): void {
+    this.isMesh = view.mapKind === 'mesh';
+    const kinds = view.kinds.filter((kind) => kind.of !== 'nodes').map((kind) => kind.name);
+    this.speeds.value = '';
+    this.speeds.placeholder = kinds.map((kind) => `${kind}: 30 km/h`).join('\n');
+    const number = () =>
+      make('input', { attributes: { type: 'number', min: '0', step: 'any', placeholder: 'any' } });
+    this.limits = new Map(this.isMesh ? LIMITS.map(([limit]) => [limit, number()]) : []);
+    this.avoided = new Map(
+      kinds.map((kind) => [kind, make('input', { attributes: { type: 'checkbox' } })]),
+    );
+    const fields = LIMITS.flatMap(([limit, text]) => {
+      const field = this.limits.get(limit);
+      return field ? [labelled(`${text} (${view.unit})`, field)] : [];
+    });
+    const boxes = [...this.avoided].map(([kind, box]) =>
+      make('label', { class: 'check' }, box, ` ${kind}`),
+    );
+    this.content.replaceChildren(
+      labelled('Speeds, a kind a line: what counts is time then', this.speeds),
+      ...fields,
+      make('fieldset', {}, make('legend', { text: 'Does not take' }), ...boxes),
+    );
+    this.changed();
+  }
+
+  /** Of searches of the library: those of games have rules of their own. */
+  options(): RouteOptions {
+    const limits: Partial<Record<Limit, number>> = {};
+    for (const [limit, field] of this.limits)
+      if (field.value !== '') limits[limit] = Number(field.value);
+    const avoidedKinds = [...this.avoided].flatMap(([kind, box]) => (box.checked ? [kind] : []));
+    return {
+      ...(this.speeds.value.trim() === '' ? {} : { speeds: this.speeds.value }),
+      ...(Object.keys(limits).length > 0 ? { limits } : {}),
+      ...(avoidedKinds.length > 0 ? { avoidedKinds } : {}),
+    };
+  }
+
+  /** The searches of the library that this map has. */
+  get searches(): readonly Search[] {
+    return this.isMesh ? ['shortest', 'corridor'] : ['shortest'];
+  }
+}

@@ -1,0 +1,72 @@
+// What tests of the page do on it again and again.
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { browser, served } from './browser.mjs';
+
+const { PAGE: shipped, SHOTS: shots } = process.env;
+
+export const filesOf = (folder) => readdirSync(folder).map((name) => join(folder, name));
+
+/** A browser and the page that was built, for the tests of a file. */
+export async function visits() {
+  const used = await browser();
+  const server = await served(shipped);
+  if (shots) mkdirSync(shots, { recursive: true });
+  return {
+    used,
+    server,
+    /** A visit of the page; where there are files they are opened. */
+    async opened(files, address = '') {
+      const { page, faults } = await used.open(server.address + address);
+      if (files) {
+        await page.setInputFiles('#open-files', files);
+        await page.waitForSelector('.legend-entry');
+      }
+      return { page, faults };
+    },
+    async close() {
+      await used.close();
+      await server.close();
+    },
+  };
+}
+
+/** Keeps a picture of the page, where SHOTS names a folder for them. */
+export async function shot(page, name) {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** How many pixels of the picture have each colour, by `rrggbb`. */
+export async function coloursOf(page) {
+  const png = (await page.locator('.scene').screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, image.width, image.height).data;
+    const counts = {};
+    for (let i = 0; i < pixels.length; i += 4) {
+      const colour = ((pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2]).toString(16);
+      const key = colour.padStart(6, '0');
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    return counts;
+  }, png);
+}
+export const settled = (page) => page.waitForTimeout(700);
+export const panel = async (page, name) => page.getByRole('tab', { name, exact: true }).click();
+
+export async function find(page, name) {
+  await page.fill('input[type=search]', name);
+  await page.press('input[type=search]', 'Enter');
+  await page.locator('#panel-details h2', { hasText: name }).waitFor({ state: 'attached' });
+}
+export const firstNode = async (page) => {
+  await panel(page, 'Tables');
+  const name = await page.locator('#panel-tables tbody button').first().textContent();
+  await panel(page, 'Map');
+  return name;
+};
