@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,13 @@
 
 namespace wend {
 
+/// Where a rule is broken, by what a Finding says of it.
+struct RepairPlace {
+    std::string file;    ///< As the map names it.
+    std::string record;  ///< Finding::record.
+    std::string field;   ///< Finding::field.
+};
+
 /// Which rules' remedies are wanted.
 struct RepairOptions {
     /// Ids of rules whose remedies are applied wherever they are broken. None: of all rules whose
@@ -16,6 +24,8 @@ struct RepairOptions {
     std::vector<std::string> only = {};
     /// Remedies that may take records or values away too, of all rules.
     bool all = false;
+    /// Only what is found at this place, once, even where it follows from another fault.
+    std::optional<RepairPlace> place = {};
 };
 
 /// What became of a map.

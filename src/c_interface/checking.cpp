@@ -115,7 +115,11 @@ wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_options* o
             if (!only) return wend::failure(std::move(only.error()));
             const auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
-            auto repaired = wend::repair(map->map, {std::move(*only), wanted->all}, *values);
+            wend::RepairOptions how{std::move(*only), wanted->all};
+            if (wanted->file || wanted->record || wanted->field)
+                how.place = wend::RepairPlace{text_or(wanted->file), text_or(wanted->record),
+                                              text_or(wanted->field)};
+            auto repaired = wend::repair(map->map, how, *values);
             if (!repaired) return wend::failure(std::move(repaired.error()));
             return new wend_repaired{std::move(*repaired)};
         },

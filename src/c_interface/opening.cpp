@@ -20,14 +20,6 @@ Expected<OpenOptions> open_options(const wend_open_options* given) {
                        .jobs = std::clamp<std::size_t>(wanted->jobs, 1, most_jobs)};
 }
 
-namespace {
-
-// Texts of an error are made when it is kept, so that it can be lent.
-wend_error kept_error(Error error) {
-    std::string text = error.text();
-    return {std::move(error), std::move(text)};
-}
-
 Expected<std::vector<NamedBytes>> named_bytes(const wend_named_bytes* files, size_t count) {
     std::vector<NamedBytes> named;
     for (const wend_named_bytes& file : std::span(files, count)) {
@@ -36,6 +28,14 @@ Expected<std::vector<NamedBytes>> named_bytes(const wend_named_bytes* files, siz
         named.push_back({text_or(file.name), *bytes});
     }
     return named;
+}
+
+namespace {
+
+// Texts of an error are made when it is kept, so that it can be lent.
+wend_error kept_error(Error error) {
+    std::string text = error.text();
+    return {std::move(error), std::move(text)};
 }
 
 }  // namespace

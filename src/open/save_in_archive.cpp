@@ -1,131 +1,11 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <memory>
 #include <utility>
 
-#include "archive/entry_rules.hpp"
-#include "base/byte_sources.hpp"
-#include "base/file_name.hpp"
-#include "base/letter_case.hpp"
-#include "format/padding.hpp"
 #include "io/output_set.hpp"
 #include "open/archive_place.hpp"
-#include "open/map_file.hpp"
-#include "open/recognised_files.hpp"
+#include "open/into_archive.hpp"
 #include "wend/save.hpp"
 
 namespace wend {
-namespace {
-
-// Documents on their way into an archive.
-class IntoArchive {
-  public:
-    IntoArchive(std::shared_ptr<const Archive> archive, std::string out)
-        : archive_(std::move(archive)), out_(std::move(out)) {}
-
-    Expected<void> add(OutputFile file) {
-        file.name = archive::with_slashes(file.name);
-        auto changes = is_another(file);
-        if (!changes) return failure(std::move(changes.error()));
-        saved_.push_back({fmt::format("{}/{}", out_, file.name), changes->size});
-        if (!changes->is_changed) return {};
-        if (archive_->kind().info().pads_files)
-            if (auto dropped = drop_padding(file); !dropped)
-                return failure(std::move(dropped.error()));
-        files_.push_back(std::move(file));
-        return {};
-    }
-
-    // The archive with them. Such as name the size of the map that they are for name that of what
-    // is made.
-    Expected<std::vector<StretchedFile>> plan() {
-        auto planned = planned_of(files_);
-        if (!planned) return planned;
-        const std::uint64_t size = planned->front().size();
-        bool is_stamped = false;
-        for (OutputFile& file : files_) is_stamped = stamp(file, size) || is_stamped;
-        return is_stamped ? planned_of(files_) : std::move(planned);
-    }
-
-    std::vector<SavedFile> take_saved() { return std::move(saved_); }
-
-  private:
-    struct Compared {
-        bool is_changed = true;
-        std::uint64_t size = 0;
-    };
-
-    Expected<Bytes> bytes_of(const OutputFile& file) const {
-        auto bytes = file.document->write();
-        if (!bytes) return failure(in_file(std::move(bytes.error()), name_of(file)));
-        return bytes;
-    }
-    std::string name_of(const OutputFile& file) const {
-        return fmt::format("{}/{}", out_, file.name);
-    }
-
-    // What the archive has so already is left as it is.
-    Expected<Compared> is_another(const OutputFile& file) const {
-        const auto bytes = bytes_of(file);
-        if (!bytes) return failure(bytes.error());
-        for (std::size_t end = file.name.find('/'); end != std::string::npos;
-             end = file.name.find('/', end + 1))
-            if (archive_->find(file.name.substr(0, end)))
-                return failure(
-                    Error{"lies in an archive that lies in another, which Wend only reads",
-                          name_of(file)});
-        const auto entry = archive_->find(file.name);
-        if (!entry) return Compared{true, bytes->size()};
-        const auto old = archive_->read(*entry);
-        return Compared{!old || *old != *bytes, bytes->size()};
-    }
-
-    Expected<std::vector<StretchedFile>> planned_of(const std::vector<OutputFile>& files) const {
-        std::vector<NewEntry> entries;
-        for (const OutputFile& file : files) {
-            auto bytes = bytes_of(file);
-            if (!bytes) return failure(std::move(bytes.error()));
-            entries.push_back({file.name, source_of(std::move(*bytes))});
-        }
-        auto planned = archive_->with(entries);
-        if (!planned) return failure(in_file(std::move(planned.error()), out_));
-        return planned;
-    }
-
-    // False where a file names no such size.
-    bool stamp(OutputFile& file, std::uint64_t size) const {
-        const Format& format = file.document->format();
-        const OptionSpec* const option = map_file_option(format.info().convert_options);
-        if (!option ||
-            !std::ranges::count(archive_->kind().info().extensions, ending_of_map_file(*option)))
-            return false;
-        const Member member{file.name, 0, file.document->number_in_map(file.name), file.document};
-        const std::span<const Member> map(&member, 1);
-        LossReport losses;
-        auto stamped = format.convert(
-            std::span(&map, 1), {.options = {{option->name, fmt::format("{}", size)}}}, losses);
-        // Old versions have no place for it.
-        if (!stamped || stamped->size() != 1) return false;
-        file.document = std::move(stamped->front().document);
-        return true;
-    }
-
-    std::shared_ptr<const Archive> archive_;
-    std::string out_;
-    std::vector<OutputFile> files_;
-    std::vector<SavedFile> saved_;
-};
-
-// The name of what lies beside an archive, which differs by its ending, in capitals or not.
-std::string with_ending(const std::string& name, std::string ending) {
-    const std::size_t dot = name.size() - std::min(name.size(), ending.size());
-    if (lower_case(name).substr(dot) != ".img") return name + ending;
-    if (name[dot + 1] == 'I') std::ranges::transform(ending, ending.begin(), capital_letter);
-    return name.substr(0, dot) + ending;
-}
-
-}  // namespace
 
 Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile> files,
                                                  const std::string& archive, const std::string& out,
@@ -137,14 +17,10 @@ Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile> fil
         auto opened = open_archive_file(archive);
         if (!opened) return failure(std::move(opened.error()));
         if (!*opened) return failure(Error{"is no archive that Wend knows", archive});
-        IntoArchive into(std::move(*opened), out);
-        for (const OutputFile& file : files)
-            if (auto added = into.add(file); !added) return failure(std::move(added.error()));
-        auto planned = into.plan();
-        if (!planned) return failure(std::move(planned.error()));
-        for (const StretchedFile& file : *planned) {
-            const auto staged =
-                outputs.stage(file.ending.empty() ? out : with_ending(out, file.ending));
+        auto made = archive_with(std::move(*opened), files, out);
+        if (!made) return failure(std::move(made.error()));
+        for (const StretchedFile& file : made->files) {
+            const auto staged = outputs.stage(name_beside_archive(out, file.ending));
             if (!staged) return failure(staged.error());
             const auto copied =
                 file.for_each_chunk([&](ByteView chunk) { (*staged)->append(chunk); });
@@ -152,7 +28,7 @@ Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile> fil
             if (auto closed = (*staged)->close(); !closed)
                 return failure(std::move(closed.error()));
         }
-        saved = into.take_saved();
+        saved = std::move(made->saved);
     }
     if (auto done = outputs.commit(); !done) return failure(std::move(done.error()));
     if (options.progress) options.progress(files.size(), files.size());

@@ -46,7 +46,9 @@ class Repairing {
         const auto wanted = wanted_rules(map_.format(), options_);
         if (!wanted) return failure(wanted.error());
         if (auto done = check_again(); !done) return failure(done.error());
-        for (int round = 0; round < max_rounds; ++round) {
+        // What is done to a place may give its name to another, which was not meant.
+        const int rounds = options_.place ? 1 : max_rounds;
+        for (int round = 0; round < rounds; ++round) {
             const std::size_t before = changes_.size();
             for (const Rule* rule : *wanted)
                 if (auto done = apply(*rule); !done) return failure(done.error());
@@ -64,14 +66,23 @@ class Repairing {
     // Which findings of a rule are repaired. What probably follows from another fault goes with
     // that; nobody should mend it by itself who did not say so.
     bool is_due(const Finding& finding, const Rule& rule) const {
-        const bool is_asked_for = options_.all || !options_.only.empty();
-        return finding.rule == &rule && (is_asked_for || !finding.follows_from);
+        return finding.rule == &rule && is_in_place(finding) &&
+               (is_asked_for() || !finding.follows_from);
+    }
+    bool is_asked_for() const {
+        return options_.all || !options_.only.empty() || options_.place.has_value();
+    }
+    bool is_in_place(const Finding& finding) const {
+        return !options_.place ||
+               (finding.record == options_.place->record &&
+                finding.field == options_.place->field && finding.member < map_.members().size() &&
+                map_.members()[finding.member].file == options_.place->file);
     }
 
     // Whether a whole file is at fault in a way that may break the rule anywhere: what is computed
     // from such a map, as dead ends are from all links, would be wrong when it is mended.
     bool waits_for_file(const Rule& rule) const {
-        if (options_.all || !options_.only.empty()) return false;
+        if (is_asked_for()) return false;
         return std::ranges::any_of(report_.findings(), [&](const Finding& finding) {
             return CheckReport::about(finding) == CheckReport::whole_file &&
                    has_consequence(*finding.rule, rule);

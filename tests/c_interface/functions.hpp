@@ -55,7 +55,7 @@
     of(wend_json_guide_free) of(wend_json_guide_key_at) of(wend_json_guide_record_at) \
     of(wend_json_guide_record_count) of(wend_losses_at) of(wend_losses_count) of(wend_losses_free) \
     of(wend_losses_total_at) of(wend_losses_total_count) of(wend_map_copy) of(wend_map_document) \
-    of(wend_map_field_path) of(wend_map_format) of(wend_map_free) of(wend_map_member_at) \
+    of(wend_map_field_path) of(wend_map_format) of(wend_map_free) of(wend_map_in_archive) of(wend_map_member_at) \
     of(wend_map_member_count) of(wend_map_network) of(wend_map_open) of(wend_map_open_bytes) \
     of(wend_map_table) of(wend_map_table_column_at) of(wend_map_table_column_count) \
     of(wend_matrix_column_count) of(wend_matrix_column_name) of(wend_matrix_costs) \

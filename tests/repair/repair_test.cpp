@@ -124,6 +124,20 @@ TEST(RepairOfMaps, AppliesWhatIsNamedAlone) {
     EXPECT_FALSE(repair(letters.of({"A"}), {.only = {"f"}}));
 }
 
+TEST(RepairOfMaps, KeepsToOnePlace) {
+    const Map map = letters.of({"AB", "A"});
+    const auto at = [](std::string file, std::string record) {
+        return RepairOptions{.only = {"a"},
+                             .place = RepairPlace{std::move(file), std::move(record), ""}};
+    };
+    const Repaired repaired = repair(map, at(map.members()[1].file, "letter")).value();
+    EXPECT_EQ(texts_of(repaired.map), (Texts{"AB", "B"}));
+    ASSERT_EQ(repaired.left.size(), 1u);
+    EXPECT_EQ(repaired.left[0].count, 1u);
+    EXPECT_TRUE(repair(map, at(map.members()[1].file, "other")).value().changes.empty());
+    EXPECT_TRUE(repair(map, at("none", "letter")).value().changes.empty());
+}
+
 TEST(RepairOfMaps, TellsWhatIsLeft) {
     const Repaired repaired = repair(letters.of({"EEF"})).value();
     EXPECT_TRUE(repaired.changes.empty());

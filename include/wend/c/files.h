@@ -15,8 +15,8 @@ typedef struct wend_file {
     size_t size;
     const char* name;          /* Without folder. Of exchange formats what the file holds, such as
                                   `links`, where a map becomes several; empty of the main one. */
-    const wend_format* format; /* NULL of an exchange format. */
-    const char* version;       /* Empty of an exchange format. */
+    const wend_format* format; /* NULL of an exchange format or an archive. */
+    const char* version;       /* Empty of these. */
 } wend_file;
 
 /* An empty list of files, to add to. */
@@ -43,6 +43,12 @@ WEND_API wend_map* wend_files_map(const wend_files* files, wend_option_list opti
 /* Leaves out zeros behind the end of files whose formats allow them; sets how many bytes that were,
  * where `dropped` is not NULL. */
 WEND_API bool wend_files_drop_padding(wend_files* files, uint64_t* dropped, wend_error** error);
+/* The archive that files of a map lie in, with these as they are now, and what else is new beside
+ * it. The archive is the first of `files`, which are named as they were when the map was opened
+ * from them; the others may lie beside it. Files that are made bear such names too. To be given
+ * back. */
+WEND_API wend_files* wend_map_in_archive(const wend_map* map, const wend_named_bytes* files,
+                                         size_t count, wend_error** error);
 /* Writes them into a folder, all or none, by their names; the folder is made where it is missing.
  * Files of an exchange format have no names of their own: see wend_files_save_as. */
 WEND_API bool wend_files_save(const wend_files* files, const char* folder, bool replace,

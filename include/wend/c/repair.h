@@ -16,6 +16,8 @@ typedef struct wend_repair_options {
     wend_text_list only;      /* Ids of rules that are repaired wherever they are broken. */
     bool all;                 /* Remedies that may take records or values away too, of all rules. */
     wend_option_list options; /* Of WEND_OPTIONS_OF_CHECK. */
+    /* Only what is found at one place, once, by the texts of wend_finding; all NULL: everywhere. */
+    const char *file, *record, *field;
 } wend_repair_options;
 
 /* Applies remedies rule by rule, checking again after each, until nothing changes. To be given

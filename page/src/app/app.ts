@@ -9,6 +9,8 @@ import { welcome, type Sample } from '../panels/start_panel.js';
 import { TablePanel } from '../panels/table_panel.js';
 import { MapScene } from '../scene/scene.js';
 import { usualLength } from '../scene/spatial_index.js';
+import { Guide } from '../tours/guide.js';
+import type { GivenTours } from '../tours/tour.js';
 import { hashOf, linkedOf, type Linked } from './address.js';
 import { Colours } from './colours.js';
 import { Chosen } from './chosen.js';
@@ -17,7 +19,10 @@ import type { Edits } from './edits.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
+import { Merging } from './merging.js';
+import { freeName, nameOfMap } from './names.js';
 import { Nearest } from './nearest.js';
+import { Saving } from './saving.js';
 import { Selection } from './selection.js';
 import { warm } from './warming.js';
 import { Ways } from './ways.js';
@@ -30,6 +35,7 @@ const AROUND = 5; // Usual links, of what is seen around a place that is flown t
 export interface PageParts {
   readonly core: Client;
   readonly samples: readonly Sample[];
+  readonly tours: GivenTours;
   readonly licences: string;
 }
 
@@ -64,6 +70,9 @@ export class App {
   readonly findings: Findings;
   private readonly ways: Ways;
   private readonly differences: Differences;
+  readonly saving: Saving;
+  readonly merging = new Merging(this);
+  readonly guide: Guide;
   private maps: OpenMap[] = [];
   private linked: Linked = {};
   private sample = '';
@@ -77,11 +86,13 @@ export class App {
   ) {
     this.core = parts.core;
     this.colours = new Colours(this);
+    this.guide = new Guide(this, parts.tours);
     this.chosen = new Chosen(this);
     this.findings = new Findings(this);
     this.ways = new Ways(this);
     this.differences = new Differences(this);
     this.workbench = new Workbench(this);
+    this.saving = new Saving(this);
     this.mapPanel = new MapPanel({
       choose: (id) => void this.choose(id),
       close: (id) => void this.close(id),
@@ -103,9 +114,14 @@ export class App {
       { id: 'details', title: 'Details', body: this.detailsBody },
       { id: 'findings', title: 'Findings', body: this.findingsBody },
       { id: 'ways', title: 'Ways', body: this.routePanel.element },
-      { id: 'compare', title: 'Compare', body: this.comparePanel.element },
+      {
+        id: 'compare',
+        title: 'Compare',
+        body: make('div', {}, this.comparePanel.element, this.merging.panel.element),
+      },
       { id: 'tables', title: 'Tables', body: this.tablePanel.element },
       ...this.workbench.tabs,
+      { id: 'save', title: 'Save', body: this.saving.panel.element },
     ];
     this.layout = new Layout(host, tabs, parts.samples, parts.licences, {
       files: (files) =>
@@ -115,7 +131,9 @@ export class App {
       theme: () => this.setTheme(!this.isDark),
       find: (name) => void this.chosen.find(name),
       tool: (name) => this.tool(name),
+      tours: this.guide.all.length > 0 ? () => this.guide.choose() : null,
     });
+    this.layout.side.append(this.guide.element);
     listenToKeys(this);
     this.makeScene();
     this.setTheme(this.isDark);
@@ -187,7 +205,8 @@ export class App {
         if (opened.errors.length === 0) messages.error('None of these files is of a known format.');
         return;
       }
-      this.maps.push(...opened.maps.map((map) => ({ map, name: nameOf(map) })));
+      for (const map of opened.maps) this.put(map, nameOfMap(map));
+      this.saving.opened(opened.maps, files);
       await this.choose(opened.maps[0].id);
     } catch (error) {
       this.fail(error);
@@ -223,6 +242,7 @@ export class App {
       this.mapPanel.setMaps(this.maps, id);
       this.mapPanel.setNetwork(view);
       this.comparePanel.setMaps(this.maps, id);
+      this.merging.setMaps(this.maps, id);
       this.tablePanel.setMap(view);
       this.routePanel.setMap(view, this.radius());
       this.nearest.panel.setMap(view);
@@ -255,8 +275,11 @@ export class App {
 
   /** Shows a map that was opened elsewhere. */
   async add(map: MapView, name: string): Promise<void> {
-    this.maps.push({ map, name });
+    this.put(map, name);
     await this.choose(map.id);
+  }
+  private put(map: MapView, name: string): void {
+    this.maps.push({ map, name: freeName(name, this.maps) });
   }
   nameOf(id: number): string {
     return this.maps.find(({ map }) => map.id === id)?.name ?? '';
@@ -273,6 +296,7 @@ export class App {
   }
 
   private async close(id: number): Promise<void> {
+    if (!(await this.saving.mayClose(id))) return;
     this.maps = this.maps.filter(({ map }) => map.id !== id);
     await this.workbench.keeper.forget(id);
     await this.core.close(id).catch((error: unknown) => this.fail(error));
@@ -284,6 +308,7 @@ export class App {
     this.scene?.dispose();
     this.scene = null;
     this.mapPanel.clear();
+    this.saving.panel.clear();
     this.makeScene();
     this.setTheme(this.isDark);
     document.title = 'Wend';
@@ -297,6 +322,7 @@ export class App {
     this.workbench.panelShown(id);
     if (id === 'findings') void this.findings.show();
     if (id === 'tables') void this.tablePanel.fill();
+    if (id === 'save') void this.saving.show().catch((error: unknown) => this.fail(error));
   }
 
   private async name(nodes: Uint32Array): Promise<void> {
@@ -363,9 +389,4 @@ export class App {
       history.replaceState(null, '', hashOf(linked));
     }, 300);
   }
-}
-
-function nameOf(map: MapView): string {
-  const first = map.members[0]?.file ?? map.title;
-  return map.members.length > 1 ? `${first} and ${map.members.length - 1} more` : first;
 }

@@ -4,6 +4,7 @@ import { changeOf, findingsChange } from '../panels/findings_change.js';
 import { findingsList } from '../panels/findings_panel.js';
 import { make } from '../panels/dom.js';
 import type { App } from './app.js';
+import { repair } from './repairs.js';
 
 const IDLE = 700; // Milliseconds without an operation until the map is checked again, at least.
 
@@ -54,7 +55,10 @@ export class Findings {
       app.findingsBody.replaceChildren(
         make('h2', { text: 'Findings' }),
         ...(isEdited ? [findingsChange(change, (finding) => this.go(finding))] : []),
-        findingsList(found, (finding) => this.go(finding)),
+        findingsList(found, {
+          go: (finding) => this.go(finding),
+          repair: (title, wish) => void repair(app, title, wish, found.rules),
+        }),
       );
       const placed = found.findings.filter((one) => one.position !== null);
       const titles = new Map(found.rules.map((rule) => [rule.id, rule.title]));

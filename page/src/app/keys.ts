@@ -1,6 +1,16 @@
 import type { App } from './app.js';
 
-const PANELS = ['map', 'details', 'findings', 'ways', 'compare', 'tables', 'edit', 'changes'];
+const PANELS = [
+  'map',
+  'details',
+  'findings',
+  'ways',
+  'compare',
+  'tables',
+  'edit',
+  'changes',
+  'save',
+];
 
 /** Keys that count everywhere but where somebody writes. */
 export function listenToKeys(app: App): void {
@@ -15,6 +25,7 @@ export function listenToKeys(app: App): void {
       0: () => app.tool('whole'),
       v: () => app.tool('tilt'),
       t: () => app.toggleTheme(),
+      g: () => app.guide.choose(),
       '/': () => app.layout.finder.focus(),
       Escape: () => {
         if (!app.workbench.tools.escape()) app.chosen.reset();

@@ -3,18 +3,21 @@ import { button, make } from '../panels/dom.js';
 import { Messages } from '../panels/messages.js';
 import { openers, type Sample, type StartEvents } from '../panels/start_panel.js';
 import { filesOfDrop } from '../panels/files.js';
+import { withRoots } from '../panels/handles.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
 
 export interface LayoutEvents extends StartEvents {
   panel(id: string): void;
   theme(): void;
   find(name: string): void;
+  readonly tours: (() => void) | null; // Where the page has their maps.
   tool(name: 'whole' | 'tilt' | 'in' | 'out' | 'left' | 'right'): void;
 }
 
 /** The frame of the page: bar, picture, panels and dialogs. */
 export class Layout {
   readonly view = make('main', { class: 'view', attributes: { 'aria-label': 'Map' } });
+  readonly side = make('aside', { class: 'side', attributes: { 'aria-label': 'Panels' } });
   readonly messages = new Messages();
   readonly tabs: Tabs;
   readonly help = helpDialog();
@@ -51,6 +54,7 @@ export class Layout {
       openers(samples, events),
       this.finder,
       make('span', { class: 'space' }),
+      events.tours && button('Tours', events.tours),
       button('Light or dark', () => events.theme()),
       button('Licences', () => this.licences.showModal()),
       button('?', () => this.help.showModal(), { attributes: { 'aria-label': 'Keys' } }),
@@ -66,13 +70,9 @@ export class Layout {
       tool('↻', 'right', 'Turn right'),
     );
     this.view.append(this.tools, this.tip, this.messages.element);
-    const side = make(
-      'aside',
-      { class: 'side', attributes: { 'aria-label': 'Panels' } },
-      this.tabs.element,
-    );
+    this.side.append(this.tabs.element);
     host.className = 'page';
-    host.append(bar, this.view, side, this.help, this.licences);
+    host.append(bar, this.view, this.side, this.help, this.licences);
     this.takeDrops(host);
   }
 
@@ -85,7 +85,8 @@ export class Layout {
     host.addEventListener('drop', (event) => {
       event.preventDefault();
       this.view.classList.remove('dropping');
-      if (event.dataTransfer) this.events.files(filesOfDrop(event.dataTransfer));
+      const data = event.dataTransfer;
+      if (data) this.events.files(withRoots(data, filesOfDrop(data)));
     });
   }
 

@@ -4,6 +4,7 @@ import {
   licencesOfPage,
   mapInPage,
   samplesOfPage,
+  toursOfPage,
 } from '../core/page_parts.js';
 import { App } from './app.js';
 import './style.css';
@@ -11,6 +12,7 @@ import './style.css';
 async function begin(): Promise<void> {
   const core = coreOfPage(); // It gets ready while the rest does.
   const samples = await samplesOfPage().catch(() => []);
+  const tours = await toursOfPage().catch(() => ({}));
   const host = document.createElement('div');
   document.body.append(host);
   const app = new App(host, {
@@ -21,6 +23,9 @@ async function begin(): Promise<void> {
       title: sample.title,
       load: () => filesOfSample(sample),
     })),
+    tours: Object.fromEntries(
+      Object.entries(tours).map(([id, map]) => [id, { map, load: () => filesOfSample(map) }]),
+    ),
   });
   await app.begin(mapInPage());
 }

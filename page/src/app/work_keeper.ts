@@ -6,6 +6,7 @@ import { KeptWork, type Work } from './kept_work.js';
 interface Kept {
   readonly id: Promise<string>;
   steps: number;
+  readonly isPatch: boolean; // Whether one patch is kept instead of each step.
 }
 
 /** Keeps each step of what is edited until it is saved, and offers what is left of another time. */
@@ -26,8 +27,14 @@ export class WorkKeeper implements EditListener {
       if (!kept) {
         const files = app.core.files(map.id, true);
         const id = files.then((read) => store.begin(map, app.nameOf(map.id), read));
-        kept = { id, steps: 0 };
+        // What led to a map that was saved is forgotten; its patch stands for all of that.
+        kept = { id, steps: 0, isPatch: typeof change === 'string' || app.edits.history.back > 1 };
         this.kept.set(map.id, kept);
+      }
+      if (kept.isPatch) {
+        kept.steps = 1;
+        const patch = await app.core.patch(map.id);
+        return await store.done(await kept.id, 0, { do: 'apply', patch });
       }
       if (change === 'undo' || change === 'redo') {
         kept.steps += change === 'undo' ? -1 : 1;
@@ -98,7 +105,7 @@ export class WorkKeeper implements EditListener {
     const map = maps[0];
     if (!map) throw new Error(`${work.title} cannot be opened again`);
     store.takeUp(work.id);
-    this.kept.set(map.id, { id: Promise.resolve(work.id), steps: work.steps });
+    this.kept.set(map.id, { id: Promise.resolve(work.id), steps: work.steps, isPatch: false });
     const replay = async () => {
       for (const step of steps) await app.core.edit(map.id, step);
       for (let i = steps.length; i > work.steps; --i) await app.core.undo(map.id);

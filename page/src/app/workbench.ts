@@ -3,6 +3,7 @@ import { ChangesPanel } from '../panels/changes_panel.js';
 import { EditPanel } from '../panels/edit_panel.js';
 import type { Tab } from '../panels/tabs.js';
 import type { App } from './app.js';
+import { download } from './downloads.js';
 import { moveChosen } from './drag_tool.js';
 import { Edits, type EditListener } from './edits.js';
 import { Facts } from './facts.js';
@@ -164,12 +165,7 @@ export class Workbench implements EditListener {
     const { app } = this;
     if (!app.map) return;
     try {
-      const patch = await app.core.patch(app.map.id);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([patch as BlobPart], { type: 'application/json' }));
-      link.download = 'changes.json';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      download('changes.json', await app.core.patch(app.map.id), 'application/json');
     } catch (error) {
       app.fail(error);
     }

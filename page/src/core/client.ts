@@ -1,7 +1,15 @@
 import type * as answers from './answers.js';
 import type { Overlaps } from '../scene/overlaps.js';
 import type { Edit, EditDone, EditedMap, History } from './edits.js';
+import type { Decided, MergeView, RepairView, RepairWish } from './mending.js';
 import type { ColumnName, ColumnView, NetworkView } from './network_view.js';
+import type {
+  Converted,
+  ConvertWish,
+  PictureWish,
+  TargetsView,
+  WhichFiles,
+} from './taking_home.js';
 
 /** An error in the library's words; `told` has its parts. */
 export class CoreError extends Error {
@@ -138,6 +146,41 @@ export interface Client {
 
   /** Its files, byte for byte, as they are now or as they were opened. */
   files(map: answers.MapId, asOpened?: boolean): Promise<readonly answers.NamedFile[]>;
+  /** What another map changed since ours was opened. */
+  changesSince(
+    ours: answers.MapId,
+    other: answers.MapId,
+    signal?: AbortSignal,
+  ): Promise<answers.DifferenceView>;
+  /** What a repair would do; `edit` with its patch does it. */
+  repair(map: answers.MapId, wish: RepairWish, signal?: AbortSignal): Promise<RepairView>;
+  /** Makes of a map the changes of both sides; `base` null: our map as it was opened. */
+  merge(
+    base: answers.MapId | null,
+    ours: answers.MapId,
+    theirs: answers.MapId,
+    decided?: readonly Decided[],
+    signal?: AbortSignal,
+  ): Promise<MergeView>;
+
+  /** Its files as they are now, all or those that are other than when they were opened. */
+  filesToSave(map: answers.MapId, which: WhichFiles): Promise<readonly answers.NamedFile[]>;
+  changedFiles(map: answers.MapId): Promise<readonly string[]>;
+  /** The archives that files of a map lie in; and one of them with these as they are now, with what
+   * is new beside it. */
+  archives(map: answers.MapId): Promise<readonly string[]>;
+  inArchive(map: answers.MapId, archive: string): Promise<readonly answers.NamedFile[]>;
+  /** What a map can be made into; and that. */
+  targets(map: answers.MapId): Promise<TargetsView>;
+  exported(
+    map: answers.MapId,
+    exchange: string,
+    name: string,
+    signal?: AbortSignal,
+  ): Promise<readonly answers.NamedFile[]>;
+  converted(map: answers.MapId, wish: ConvertWish, signal?: AbortSignal): Promise<Converted>;
+  /** A picture as SVG. */
+  drawn(map: answers.MapId, wish: PictureWish, signal?: AbortSignal): Promise<Uint8Array>;
 
   /** Bytes of memory that the core has. */
   memory(): Promise<number>;

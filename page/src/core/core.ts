@@ -2,23 +2,35 @@ import { overlapsOf } from '../scene/overlaps.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
 import { canEdit, changesOf, edited, editedMap, filesOf, patchOf } from './editing.js';
+import { converted, drawn, exported, targets } from './exporting.js';
 import { elementView, fieldsBelow, nodeName } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
 import { Maps } from './maps.js';
+import { mergeView } from './merging.js';
 import type { Answerer } from './messages.js';
 import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
 import { columnView, floorsOf, networkView } from './network_copy.js';
 import { about, open, summary } from './opening.js';
+import { repairView } from './repairing.js';
 import { hasGameSearch, routeView } from './routes.js';
+import { Archives, filesToSave } from './saving.js';
 
 /** Answers what the page asks, in the thread of the core. */
 export function answerer(library: Library): Answerer {
   const maps = new Maps(library);
+  const archives = new Archives(library);
   return {
     about: () => about(library),
-    open: (files, how) => open(library, maps, files, how),
-    close: (id) => maps.close(id),
+    open: (files, how) => {
+      const opened = open(library, maps, files, how);
+      for (const { id } of opened.maps) archives.remember(maps.get(id), files);
+      return opened;
+    },
+    close: (id) => {
+      archives.forget(maps.get(id));
+      maps.close(id);
+    },
     summary: (id, asOpened) => summary(library, maps.seen(id, asOpened)),
     network: (id) => networkView(library, maps.get(id)),
     column: (id, name) => columnView(library, maps.get(id), name),
@@ -84,6 +96,25 @@ export function answerer(library: Library): Answerer {
     changes: (id) => changesOf(library, maps.get(id)),
     patch: (id) => patchOf(library, maps.get(id)),
     files: (id, asOpened) => filesOf(library, maps.seen(id, asOpened)),
+    changesSince: (ours, other) =>
+      differenceView(library, maps.get(ours).editing.opened, maps.get(other)),
+    repair: (id, wish) => repairView(library, maps.get(id), wish),
+    merge: (base, ours, theirs, decided) =>
+      mergeView(
+        library,
+        base === null ? maps.get(ours).editing.opened : maps.get(base),
+        maps.get(ours),
+        maps.get(theirs),
+        decided ?? [],
+      ),
+    filesToSave: (id, which) => filesToSave(library, maps.get(id), which),
+    changedFiles: (id) => filesToSave(library, maps.get(id), 'changed').map(({ name }) => name),
+    archives: (id) => archives.of(maps.get(id)),
+    inArchive: (id, archive) => archives.with(maps.get(id), archive),
+    targets: (id) => targets(library, maps.get(id)),
+    exported: (id, exchange, name) => exported(library, maps.get(id), exchange, name),
+    converted: (id, wish) => converted(library, maps.get(id), wish),
+    drawn: (id, wish) => drawn(library, maps.get(id), wish),
     memory: () => library.c.memory.buffer.byteLength,
   };
 }

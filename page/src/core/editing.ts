@@ -330,7 +330,8 @@ export function patchOf(library: Library, map: OpenMap): Uint8Array {
   return patchBetween(library, map.editing.opened.map, map.map);
 }
 
-function patchBetween(library: Library, was: Pointer, is: Pointer): Uint8Array {
+/** What makes one map another, as a patch. */
+export function patchBetween(library: Library, was: Pointer, is: Pointer): Uint8Array {
   const { c } = library;
   return library.scope((scope) => {
     const patch = scope.attempt((error) => c.wend_diff(was, is, error));

@@ -11,7 +11,7 @@ import {
 import type { Library } from './library.js';
 import type { Maps, OpenMap } from './maps.js';
 
-function optionsOf(library: Library, format: Pointer, use: number): OptionView[] {
+export function optionsOf(library: Library, format: Pointer, use: number): OptionView[] {
   return library.scope((scope) =>
     scope
       .all('wend_option_info', library.c.wend_format_option_count(format, use), (i, at) =>

@@ -1,6 +1,7 @@
 import type { NamedFile } from './answers.js';
 import type { Client } from './client.js';
 import type { Start } from './messages.js';
+import type { TourMap } from '../tours/tour.js';
 import { startCore } from './start.js';
 
 // What the build put into the page, by the ids of elements that hold data.
@@ -57,7 +58,7 @@ export async function samplesOfPage(): Promise<readonly Sample[]> {
   const list = await fetch(new URL('samples/list.json', document.baseURI));
   return list.ok ? ((await list.json()) as Sample[]) : [];
 }
-export async function filesOfSample(sample: Sample): Promise<NamedFile[]> {
+export async function filesOfSample(sample: Pick<Sample, 'files'>): Promise<NamedFile[]> {
   return Promise.all(
     sample.files.map(async (name) => {
       const answer = await fetch(new URL(name, document.baseURI));
@@ -66,6 +67,13 @@ export async function filesOfSample(sample: Sample): Promise<NamedFile[]> {
       return { name: name.slice(name.lastIndexOf('/') + 1), bytes };
     }),
   );
+}
+
+/** What was told of the maps of tours, by the tours' ids; none of a page that is one file. */
+export async function toursOfPage(): Promise<Record<string, TourMap & { files: string[] }>> {
+  if (textOf('core').trim() !== '') return {};
+  const list = await fetch(new URL('samples/tours.json', document.baseURI));
+  return list.ok ? ((await list.json()) as Record<string, TourMap & { files: string[] }>) : {};
 }
 
 /** The licences of what others wrote and the page has in it. */

@@ -1,11 +1,18 @@
 import type { FindingsView, FindingView, RuleView } from '../core/answers.js';
+import type { RepairWish } from '../core/mending.js';
 import { NONE } from '../core/network_view.js';
 import { button, make, shown } from './dom.js';
 
 const MOST = 100; // Findings of a rule that are listed.
 
+/** What can be done about findings: going there, and repairing one, one rule, or all that is safe. */
+export interface FindingEvents {
+  go(finding: FindingView): void;
+  repair(title: string, wish: RepairWish): void;
+}
+
 /** Findings by their causes, each with what to do; a click flies there. */
-export function findingsList(found: FindingsView, go: (finding: FindingView) => void): HTMLElement {
+export function findingsList(found: FindingsView, events: FindingEvents): HTMLElement {
   const root = make(
     'div',
     {},
@@ -16,11 +23,15 @@ export function findingsList(found: FindingsView, go: (finding: FindingView) => 
           : `${counted(found.errors, 'error')}, ${counted(found.warnings, 'warning')}, ${counted(found.notes, 'note')}`,
     }),
   );
+  if (found.rules.some(({ repair }) => repair === 'safe'))
+    root.append(
+      button('Repair all that is safe…', () => events.repair('Repair all that is safe', {})),
+    );
   const rules = new Map(found.rules.map((rule) => [rule.id, rule]));
   for (const total of found.totals) {
     const rule = rules.get(total.rule);
     const own = found.findings.filter((one) => one.rule === total.rule);
-    root.append(group(rule, total, own, found, go));
+    root.append(group(rule, total, own, found, events));
   }
   return root;
 }
@@ -30,8 +41,10 @@ function group(
   total: FindingsView['totals'][number],
   findings: readonly FindingView[],
   found: FindingsView,
-  go: (finding: FindingView) => void,
+  events: FindingEvents,
 ): HTMLElement {
+  const isRepaired = rule !== undefined && rule.repair !== 'none';
+
   const title = make(
     'summary',
     {},
@@ -43,19 +56,36 @@ function group(
     make(
       'li',
       {},
-      button(`${finding.record || finding.file}: ${finding.message}`, () => go(finding), {
+      button(`${finding.record || finding.file}: ${finding.message}`, () => events.go(finding), {
         class: 'quiet finding',
       }),
+      isRepaired &&
+        button(
+          'Repair…',
+          () => events.repair(`Repair ${finding.record || finding.file}`, one(finding)),
+          {
+            attributes: { 'aria-label': `Repair ${finding.record || finding.file}` },
+          },
+        ),
     ),
   );
   const left = total.count - items.length;
   return make(
     'details',
-    { class: 'rule' },
+    { class: 'rule', attributes: { 'data-rule': total.rule } },
     title,
     rule && make('p', { text: rule.why }),
     rule && make('p', {}, make('strong', { text: 'What to do: ' }), rule.remedy),
-    rule && rule.repair !== 'none' && make('p', { class: 'faint', text: repairText(rule) }),
+    isRepaired &&
+      make(
+        'p',
+        {},
+        make('span', { class: 'faint', text: repairText(rule) }),
+        ' ',
+        button('Repair all of this rule…', () =>
+          events.repair(`Repair: ${rule.title}`, { rule: rule.id }),
+        ),
+      ),
     causeText(findings, found),
     make('ul', { class: 'findings' }, ...items),
     left > 0 && make('p', { text: `and ${shown(left)} more` }),
@@ -64,8 +94,13 @@ function group(
 
 function repairText(rule: RuleView): string {
   return rule.repair === 'safe'
-    ? 'wend repair mends it and loses nothing.'
-    : 'wend repair can mend it; something may be lost.';
+    ? 'Wend can mend it and loses nothing.'
+    : 'Wend can mend it; something may be lost.';
+}
+
+// A repair of one finding alone.
+function one({ rule, file, record, field }: FindingView): RepairWish {
+  return { rule, place: { file, record, field } };
 }
 
 // What these probably follow from.

@@ -112,6 +112,10 @@ export class RoutePanel {
     this.clear();
   }
 
+  get start(): string {
+    return this.from.value;
+  }
+
   /** A node was clicked: the start, and the next one the end. */
   take(name: string): void {
     if (this.from.value === '' || this.to.value !== '') {

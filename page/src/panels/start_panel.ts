@@ -1,6 +1,7 @@
 import type { About, NamedFile } from '../core/answers.js';
 import { button, make, select } from './dom.js';
 import { filesOfList } from './files.js';
+import { lendsFiles, lendsFolders, pickFiles, pickFolder } from './handles.js';
 
 export interface Sample {
   readonly id: string;
@@ -29,13 +30,16 @@ export function openers(samples: readonly Sample[], events: StartEvents): HTMLEl
     return input;
   };
   const [files, folder] = [chooser(false), chooser(true)];
+  // What the browser lends can be written back.
+  const openFiles = () => (lendsFiles() ? events.files(pickFiles()) : files.click());
+  const openFolder = () => (lendsFolders() ? events.files(pickFolder()) : folder.click());
   const root = make(
     'div',
     { class: 'openers' },
     files,
     folder,
-    button('Open files', () => files.click(), { attributes: { id: 'open' } }),
-    button('Open a folder', () => folder.click()),
+    button('Open files', openFiles, { attributes: { id: 'open' } }),
+    button('Open a folder', openFolder),
   );
   if (samples.length > 0) {
     const field = select(

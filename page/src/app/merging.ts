@@ -1,0 +1,74 @@
+import type { DifferenceView, MapView } from '../core/answers.js';
+import type { Decided, MergeView, Side } from '../core/mending.js';
+import { MergePanel, type MergeChoice } from '../panels/merge_panel.js';
+import type { App } from './app.js';
+
+interface Going {
+  readonly choice: MergeChoice;
+  readonly decided: readonly Decided[];
+  readonly merged: MergeView;
+  readonly mine: DifferenceView;
+  readonly theirs: DifferenceView;
+}
+
+/** Puts two versions of a map together, in as many rounds of decisions as it takes. */
+export class Merging {
+  readonly panel: MergePanel;
+  private going: Going | null = null;
+
+  constructor(private readonly app: App) {
+    const doing = (work: Promise<void>) =>
+      void work.catch((error: unknown) => {
+        this.panel.tell('');
+        app.fail(error);
+      });
+    this.panel = new MergePanel({
+      merge: (choice) => doing(this.begin(choice)),
+      decide: (takes) => doing(this.decide(takes)),
+      accept: () => doing(this.accept()),
+    });
+  }
+
+  setMaps(maps: readonly { map: MapView; name: string }[], current: number): void {
+    this.going = null;
+    this.panel.setMaps(maps, current);
+  }
+
+  private async begin(choice: MergeChoice): Promise<void> {
+    const { core, layout } = this.app;
+    const since = (map: number): Promise<DifferenceView> =>
+      choice.base === null
+        ? core.changesSince(choice.ours, map)
+        : core.difference(choice.base, map);
+    const merged = core.merge(choice.base, choice.ours, choice.theirs);
+    const all = Promise.all([merged, since(choice.ours), since(choice.theirs)]);
+    const [made, mine, theirs] = await layout.messages.during('Merging…', all);
+    this.show({ choice, decided: [], merged: made, mine, theirs });
+  }
+
+  private async decide(takes: readonly (Side | null)[]): Promise<void> {
+    const { going } = this;
+    if (!going) return;
+    const { core, layout } = this.app;
+    const decided = [...going.decided, { conflicts: going.merged.json, takes }];
+    const { base, ours, theirs } = going.choice;
+    const merged = await layout.messages.during(
+      'Merging…',
+      core.merge(base, ours, theirs, decided),
+    );
+    this.show({ ...going, decided, merged });
+  }
+
+  private show(going: Going): void {
+    this.going = going;
+    this.panel.show(going.merged, going.mine, going.theirs);
+  }
+
+  private async accept(): Promise<void> {
+    const { going } = this;
+    if (!going?.merged.patch) return;
+    const { ours } = going.choice;
+    if (this.app.map?.id !== ours) await this.app.choose(ours);
+    await this.app.edits.do({ do: 'apply', patch: going.merged.patch }, 'Merged');
+  }
+}

@@ -1,0 +1,44 @@
+// What the core answers about repairs and merges. Each comes with a patch that makes the map what it
+// would become, so that it is one edit like any other.
+
+export interface RepairWish {
+  readonly rule?: string; // Its id; without it all that is safe.
+  readonly place?: { readonly file: string; readonly record: string; readonly field: string };
+}
+export interface RepairChangeView {
+  readonly rule: string; // Its id.
+  readonly file: string;
+  readonly record: string;
+  readonly field: string; // Empty where it is a whole record.
+  readonly before: string;
+  readonly after: string;
+  readonly message: string;
+}
+export interface RepairView {
+  readonly changes: readonly RepairChangeView[];
+  // Rules that were meant and are still broken.
+  readonly left: readonly { readonly rule: string; readonly count: number }[];
+  readonly found: { readonly before: number; readonly after: number }; // Findings of all rules.
+  readonly patch: Uint8Array;
+}
+
+export type Side = 'base' | 'ours' | 'theirs';
+/** A place that both sides changed, and not alike; the values are JSON, empty where there is none. */
+export interface ConflictView {
+  readonly file: string;
+  readonly path: string;
+  readonly reason: string;
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+/** What was decided, in the order of the conflicts that were told. */
+export interface Decided {
+  readonly conflicts: string; // MergeView.json of these conflicts.
+  readonly takes: readonly (Side | null)[];
+}
+export interface MergeView {
+  readonly conflicts: readonly ConflictView[];
+  readonly json: string; // The conflicts as the core takes them back, decided.
+  readonly patch: Uint8Array | null; // From our map to the merged one; null while there are conflicts.
+}

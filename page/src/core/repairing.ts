@@ -1,0 +1,54 @@
+import { patchBetween } from './editing.js';
+import type { Pointer } from './generated/c_interface.js';
+import type { Library } from './library.js';
+import type { OpenMap } from './maps.js';
+import type { RepairView, RepairWish } from './mending.js';
+
+/** What a repair of a map would do to it. */
+export function repairView(library: Library, map: OpenMap, wish: RepairWish): RepairView {
+  const { c } = library;
+  return library.scope((scope) => {
+    const countOf = (report: Pointer): number => {
+      const info = scope.got('wend_report_info', (at) => c.wend_report_get_info(report, at));
+      c.wend_report_free(report);
+      return info.notes + info.warnings + info.errors;
+    };
+    const options = scope.struct('wend_repair_options', {
+      only: scope.texts(wish.rule === undefined ? [] : [wish.rule]),
+      ...wish.place,
+    });
+    const repaired = scope.attempt((error) => c.wend_repair_map(map.map, options, error));
+    try {
+      const now = scope.attempt((error) => c.wend_repaired_map(repaired, error));
+      const patch = patchBetween(library, map.map, now);
+      c.wend_map_free(now);
+      return {
+        changes: scope
+          .all('wend_repair_change', c.wend_repaired_change_count(repaired), (i, at) =>
+            c.wend_repaired_change_at(repaired, i, at),
+          )
+          .map(({ rule, file, record, field, before, after, message }) => ({
+            rule,
+            file,
+            record,
+            field,
+            before,
+            after,
+            message,
+          })),
+        left: scope
+          .all('wend_rule_total', c.wend_repaired_left_count(repaired), (i, at) =>
+            c.wend_repaired_left_at(repaired, i, at),
+          )
+          .map(({ rule, count }) => ({ rule, count })),
+        found: {
+          before: countOf(scope.attempt((error) => c.wend_check(map.map, 0, error))),
+          after: countOf(scope.attempt((error) => c.wend_repaired_report(repaired, error))),
+        },
+        patch,
+      };
+    } finally {
+      c.wend_repaired_free(repaired);
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import type { NamedFile } from './answers.js';
+import { filesOf } from './editing.js';
+import type { Pointer } from './generated/c_interface.js';
+import type { Library } from './library.js';
+import type { OpenMap } from './maps.js';
+import type { WhichFiles } from './taking_home.js';
+
+/** The names of the files of a map. */
+function namesOf(library: Library, map: Pointer): string[] {
+  const { c } = library;
+  return library.scope((scope) =>
+    scope
+      .all('wend_member', c.wend_map_member_count(map), (i, at) => c.wend_map_member_at(map, i, at))
+      .map(({ file }) => file),
+  );
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i]);
+}
+
+/** The files of a map as they are now: all, or those that are other than when they were opened. */
+export function filesToSave(library: Library, map: OpenMap, which: WhichFiles): NamedFile[] {
+  if (which === 'all') return filesOf(library, map);
+  if (map.history === null) return [];
+  const before = new Map(
+    filesOf(library, map.editing.opened).map(({ name, bytes }) => [name, bytes]),
+  );
+  return filesOf(library, map).filter(({ name, bytes }) => {
+    const was = before.get(name);
+    return was === undefined || !isSame(bytes, was);
+  });
+}
+
+/** The files in what the core made; those without a name of their own get one. */
+export function filesMade(
+  library: Library,
+  files: Pointer,
+  name: (file: string) => string = (file) => file,
+): NamedFile[] {
+  const { c } = library;
+  return library.scope((scope) =>
+    scope
+      .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
+      .map((file, i) => ({
+        name: name(file.name),
+        bytes: library.takeBytes(scope.attempt((error) => c.wend_files_bytes(files, i, error))),
+      })),
+  );
+}
+
+/**
+ * The files that maps were opened from, as long as an archive is among them: saving into it needs
+ * all of it, and what lies beside it.
+ */
+export class Archives {
+  private readonly given = new Map<OpenMap, readonly NamedFile[]>();
+
+  constructor(private readonly library: Library) {}
+
+  remember(map: OpenMap, files: readonly NamedFile[]): void {
+    const members = namesOf(this.library, map.map);
+    if (files.some(({ name }) => members.some((member) => member.startsWith(`${name}/`))))
+      this.given.set(map, files);
+  }
+  forget(map: OpenMap): void {
+    this.given.delete(map);
+  }
+
+  /** The names of the archives that files of a map lie in. */
+  of(map: OpenMap): string[] {
+    const members = namesOf(this.library, map.map);
+    return (this.given.get(map) ?? [])
+      .map(({ name }) => name)
+      .filter((name) => members.some((member) => member.startsWith(`${name}/`)));
+  }
+
+  /** One of them with the files of the map as they are now, and what is new beside it. */
+  with(map: OpenMap, archive: string): NamedFile[] {
+    const { library } = this;
+    const { c } = library;
+    const all = this.given.get(map) ?? [];
+    const given = [
+      ...all.filter(({ name }) => name === archive),
+      ...all.filter(({ name }) => name !== archive),
+    ];
+    return library.scope((scope) => {
+      const named = scope.structs(
+        'wend_named_bytes',
+        given.map(({ name, bytes }) => ({
+          name,
+          bytes: { data: scope.copy(bytes), size: bytes.length },
+        })),
+      );
+      const files = scope.attempt((error) =>
+        c.wend_map_in_archive(map.map, named, given.length, error),
+      );
+      try {
+        return filesMade(library, files);
+      } finally {
+        c.wend_files_free(files);
+      }
+    });
+  }
+}

@@ -1,0 +1,64 @@
+// What the core answers about saving, exporting and pictures.
+import type { NamedFile, OptionView, Told } from './answers.js';
+
+/** Which files of a map: all, or those that are other than when they were opened. */
+export type WhichFiles = 'all' | 'changed';
+
+/** A form that other programs open. */
+export interface ExchangeView {
+  readonly id: string;
+  readonly title: string;
+  readonly ending: string; // Of file names, with the dot.
+  readonly programs: readonly string[];
+  readonly comesBack: boolean; // Whether it can be read as the map that it was made of.
+}
+
+/** A format that a map can become: another one, or its own in another version. */
+export interface TargetView {
+  readonly format: string;
+  readonly title: string;
+  readonly versions: readonly { readonly name: string; readonly title: string }[];
+  readonly options: readonly OptionView[];
+}
+
+/** All that maps of a format can be made into. */
+export interface TargetsView {
+  readonly exchanges: readonly ExchangeView[];
+  readonly formats: readonly TargetView[];
+}
+
+export interface ConvertWish {
+  readonly format: string;
+  readonly version: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly lossy?: boolean; // Whether to go on where something is lost or invented.
+}
+
+export type LossKind = 'lost' | 'invented' | 'changed' | 'does not fit';
+export interface LossView {
+  readonly kind: LossKind;
+  readonly field: string;
+  readonly record: string;
+  readonly message: string;
+  readonly file: string;
+}
+
+/** What became of a conversion: files, or the reason why there are none. */
+export interface Converted {
+  readonly files: readonly NamedFile[];
+  readonly notes: readonly string[];
+  readonly losses: readonly LossView[]; // The first hundred of each field.
+  readonly totals: readonly {
+    readonly kind: LossKind;
+    readonly field: string;
+    readonly count: number;
+  }[];
+  readonly refused: Told | null;
+}
+
+export interface PictureWish {
+  readonly width: number; // In pixels.
+  readonly part?: readonly [number, number, number, number]; // Least x and y, greatest x and y.
+  readonly heights?: readonly [number, number]; // In the network's unit.
+  readonly findings: boolean; // Whether what a check finds is marked.
+}

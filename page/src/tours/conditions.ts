@@ -1,0 +1,90 @@
+import type { App } from '../app/app.js';
+
+// What steps of tours wait for, and the controls that they point at.
+
+/** The first control of a selector that shows. */
+export const seen = (selector: string) => (): Element | null =>
+  [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()) ?? null;
+export const tab = (id: string) => seen(`#tab-${id}`);
+
+/** A button of a panel that begins with a text. */
+export function buttonOf(panel: string, text: string) {
+  return (): Element | null =>
+    [...document.querySelectorAll<HTMLButtonElement>(`#panel-${panel} button`)].find((button) =>
+      (button.textContent ?? '').startsWith(text),
+    ) ?? null;
+}
+/** The tab of a panel until it is open, then what is in it. */
+export function inPanel(panel: string, inside: (app: App) => Element | null) {
+  return (app: App): Element | null =>
+    app.layout.tabs.current === panel ? inside(app) : tab(panel)();
+}
+/** The first of several controls that is there and seen. */
+export function firstOf(...controls: ((app: App) => Element | null)[]) {
+  return (app: App): Element | null =>
+    controls.map((control) => control(app)).find((found) => found?.checkVisibility()) ?? null;
+}
+
+export const isOpen = (panel: string) => (app: App) => app.layout.tabs.current === panel;
+export const isAnyChosen = (app: App) => app.chosen.name !== '';
+/** Something is told in a panel that was asked for there. */
+export const isTold = (panel: string) => () =>
+  (document.querySelector(`#panel-${panel} [aria-live]`)?.childElementCount ?? 0) > 0;
+export const either =
+  (...conditions: ((app: App) => boolean | Promise<boolean>)[]) =>
+  async (app: App) => {
+    for (const condition of conditions) if (await condition(app)) return true;
+    return false;
+  };
+/** Something was done, and is saved. */
+export const isSaved = (app: App) =>
+  app.map !== null && app.edits.history.back > 0 && !app.saving.unsaved.has(app.map.id);
+
+// The core is asked once for each state of the map.
+const answers = new WeakMap<object, Map<string, Promise<boolean>>>();
+function asked(app: App, question: string, ask: (id: number) => Promise<boolean>) {
+  const { map } = app;
+  if (!map) return Promise.resolve(false);
+  const known = answers.get(map) ?? new Map<string, Promise<boolean>>();
+  answers.set(map, known);
+  const key = `${app.edits.history.back} ${question}`;
+  const answer = known.get(key) ?? ask(map.id);
+  known.set(key, answer);
+  return answer;
+}
+
+/** No rule is broken that is more than a note. */
+export const isSound = (app: App) =>
+  asked(app, 'sound', async (id) => {
+    const { errors, warnings } = await app.core.findings(id, { least: 'warning' });
+    return errors + warnings === 0;
+  });
+export const isMended = (rule: string) => (app: App) =>
+  asked(app, rule, async (id) => {
+    const { totals } = await app.core.findings(id);
+    return !totals.some((total) => total.rule === rule);
+  });
+/** The game finds a way from one node to another. */
+export const isReached = (from: string, to: string) => (app: App) =>
+  asked(app, `${from} ${to}`, async (id) => {
+    const [node, reach] = await Promise.all([
+      app.core.findNode(id, to),
+      app.core.gameReach(id, from),
+    ]);
+    return reach.reached[node] === 1;
+  });
+
+/** The form of an operation in the panel Edit. */
+export const operation = (word: string) => (): Element | null => {
+  const form = document.querySelector<HTMLDetailsElement>(`#panel-edit [data-word="${word}"]`);
+  return (
+    (form?.open ? form.querySelector('button[type=submit]') : form?.querySelector('summary')) ??
+    null
+  );
+};
+
+/** The control of a field in the panel Edit. */
+export const fieldNamed = (name: string) => (): Element | null =>
+  [...document.querySelectorAll('#panel-edit .field-row')]
+    .find((row) => row.firstElementChild?.textContent === name)
+    ?.querySelector('input, select') ?? null;

@@ -1,0 +1,282 @@
+// Repairs and merges: previews, decisions, and files that are those that the program would write.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { browser, served } from './browser.mjs';
+import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
+
+const { WEND: wend, PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const maps = new MapFolder();
+const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
+let used, server, core, page;
+
+before(async () => {
+  used = await browser();
+  core = await served(built);
+  server = await served(shipped);
+  ({ page } = await used.open(core.address));
+  if (shots) mkdirSync(shots, { recursive: true });
+});
+after(async () => {
+  await used.close();
+  await core.close();
+  await server.close();
+  maps.remove();
+});
+const ask = (question, ...rest) => askPage(page, question, ...rest);
+
+// What a repair would do, and the files after it was done; then taken back.
+const repaired = async ({ core, open, texts }, list, wish) => {
+  const map = await open(list);
+  const { patch, ...told } = await core.repair(map, wish);
+  await core.edit(map, { do: 'apply', patch });
+  const files = texts(await core.filesToSave(map, 'all'));
+  const { totals } = await core.findings(map);
+  await core.undo(map);
+  const back = await core.changedFiles(map);
+  await core.close(map);
+  return { ...told, files, totals, back };
+};
+const fieldsOf = ({ rule, record, field, before, after }) => ({
+  rule,
+  record,
+  field,
+  before,
+  after,
+});
+
+test('a repair shows and does what the program does, for all that is safe and for one rule', async () => {
+  for (const [wish, words] of [
+    [{}, []],
+    [{ rule: 'length' }, ['--only', 'length']],
+  ]) {
+    const found = await ask(repaired, given([broken]), wish);
+    const out = maps.name(`repaired ${words.join('')}.dat`);
+    const json = spawnSync(wend, ['repair', broken, '--json', '-o', out, ...words]).stdout;
+    const expected = JSON.parse(json);
+    assert.ok(expected.changes.length > 0);
+    assert.deepEqual(found.changes.map(fieldsOf), expected.changes.map(fieldsOf));
+    assert.ok(bytesOf(found.files)['nodes36.dat'].equals(readFileSync(out)));
+    const after = JSON.parse(spawnSync(wend, ['check', out, '--json']).stdout);
+    assert.equal(found.found.after, after.errors + after.warnings + after.notes);
+    assert.deepEqual(found.back, [], 'one step leads back');
+  }
+});
+
+test('a repair of one finding leaves the others', async () => {
+  const twice = maps.name('twice.dat');
+  run('edit', broken, '--set-file', 'nodes[20].links[0].length=88', '-o', twice);
+  const found = await ask(
+    async ({ core, open, texts }, list) => {
+      const map = await open(list);
+      const { findings } = await core.findings(map);
+      const all = findings.filter(({ rule }) => rule === 'length');
+      const { file, record, field } = all[1];
+      const { patch, changes, left } = await core.repair(map, {
+        rule: 'length',
+        place: { file, record, field },
+      });
+      await core.edit(map, { do: 'apply', patch });
+      const after = (await core.findings(map)).findings.filter(({ rule }) => rule === 'length');
+      return {
+        record,
+        changes,
+        left,
+        before: all.map((one) => one.record),
+        after: after.map((one) => one.record),
+        files: texts(await core.filesToSave(map, 'all')),
+      };
+    },
+    given([twice]),
+  );
+  assert.equal(found.before.length, 2);
+  assert.deepEqual(
+    found.changes.map(({ record }) => record),
+    [found.record],
+  );
+  assert.deepEqual(found.left, [{ rule: 'length', count: 1 }]);
+  assert.deepEqual(
+    found.after,
+    found.before.filter((record) => record !== found.record),
+  );
+  // Only the link of that node differs: a byte of its length.
+  const bytes = bytesOf(found.files)['twice.dat'];
+  const before = readFileSync(twice);
+  assert.equal([...bytes].filter((byte, i) => byte !== before[i]).length, 1);
+});
+
+const merged = async ({ core, open, texts }, base, ours, theirs, rounds) => {
+  const [was, mine, other] = [await open(base), await open(ours), await open(theirs)];
+  let made = await core.merge(was, mine, other);
+  const conflicts = made.conflicts;
+  const decided = [];
+  for (const take of rounds) {
+    decided.push({ conflicts: made.json, takes: made.conflicts.map(() => take) });
+    made = await core.merge(was, mine, other, decided);
+  }
+  if (made.patch) await core.edit(mine, { do: 'apply', patch: made.patch });
+  const files = texts(await core.filesToSave(mine, 'all'));
+  for (const map of [was, mine, other]) await core.close(map);
+  return { conflicts, left: made.conflicts.length, files };
+};
+
+const town = () => {
+  if (town.made) return town.made;
+  const [base] = maps.sample('base', 'gta-sa-paths', '--nodes', '240');
+  const change = (name, ...words) => {
+    mkdirSync(maps.name(name));
+    const out = maps.name(name, 'nodes36.dat');
+    run('edit', base, ...words, '-o', out);
+    return out;
+  };
+  town.made = {
+    base,
+    ours: change(
+      'ours',
+      '--where',
+      'record 36:3',
+      '--set',
+      'path_width=2',
+      '--where',
+      'record 36:60',
+      '--delete',
+    ),
+    theirs: change('theirs', '--where', 'record 36:90', '--set', 'path_width=3'),
+    against: change('against', '--where', 'record 36:3', '--set', 'path_width=4'),
+  };
+  return town.made;
+};
+
+test('a merge without conflicts gives what the program gives', async () => {
+  const { base, ours, theirs } = town();
+  const found = await ask(merged, given([base]), given([ours]), given([theirs]), []);
+  assert.deepEqual(found.conflicts, []);
+  const out = maps.name('merged.dat');
+  run('merge', base, ours, theirs, '-o', out);
+  assert.ok(!readFileSync(out).equals(readFileSync(ours)));
+  assert.ok(bytesOf(found.files)['nodes36.dat'].equals(readFileSync(out)));
+});
+
+test('conflicts are told with the values of both sides, and decided as the program decides', async () => {
+  const { base, ours, against } = town();
+  for (const take of ['ours', 'theirs', 'base']) {
+    const found = await ask(merged, given([base]), given([ours]), given([against]), [take]);
+    const file = maps.name(`${take}.json`);
+    spawnSync(wend, ['merge', base, ours, against, '-o', maps.name('none'), '--conflicts', file]);
+    const told = JSON.parse(readFileSync(file, 'utf8'));
+    assert.equal(told.conflicts.length, 1);
+    const [{ path, reason, ours: mine, theirs }] = found.conflicts;
+    assert.deepEqual(
+      { path, reason, mine: JSON.parse(mine), theirs: JSON.parse(theirs) },
+      {
+        path: told.conflicts[0].path,
+        reason: told.conflicts[0].reason,
+        mine: told.conflicts[0].ours,
+        theirs: told.conflicts[0].theirs,
+      },
+    );
+    told.conflicts[0].take = take;
+    writeFileSync(file, JSON.stringify(told));
+    const out = maps.name(`${take}.dat`);
+    run('merge', base, ours, against, '-o', out, '--decide', file);
+    assert.equal(found.left, 0);
+    assert.ok(bytesOf(found.files)['nodes36.dat'].equals(readFileSync(out)), take);
+  }
+});
+
+const panel = (own, name) => own.getByRole('tab', { name, exact: true }).click();
+async function check(own, where) {
+  await own.evaluate(axe);
+  const found = await own.evaluate(() => globalThis.axe.run());
+  assert.deepEqual(
+    found.violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0].target}`),
+    [],
+  );
+}
+async function opened(...files) {
+  const { page: own, faults } = await used.open(server.address);
+  for (const [i, file] of files.entries()) {
+    await own.setInputFiles('#open-files', file);
+    await own
+      .locator('#panel-map select')
+      .first()
+      .locator('option')
+      .nth(i)
+      .waitFor({ state: 'attached' });
+  }
+  await own.waitForSelector('.legend-entry');
+  return { own, faults };
+}
+async function saved(own) {
+  await panel(own, 'Save');
+  const [got] = await Promise.all([
+    own.waitForEvent('download'),
+    own.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  return readFileSync(await got.path());
+}
+
+test('the panel Findings previews a repair, and leaves the map alone without a yes', async () => {
+  const { own, faults } = await opened(broken);
+  await panel(own, 'Findings');
+  const rule = own.locator('#panel-findings details', { hasText: 'length' }).first();
+  await rule.locator('summary').click();
+  await rule.getByRole('button', { name: 'Repair all of this rule…' }).click();
+  const dialog = own.locator('dialog.ask');
+  await dialog.locator('tbody tr').first().waitFor();
+  assert.match(await dialog.textContent(), /1 change\..*99/s);
+  await check(own, 'preview');
+  if (shots) await own.screenshot({ path: join(shots, 'repair.png') });
+  await own.keyboard.press('Escape');
+  assert.ok((await saved(own)).equals(readFileSync(broken)));
+
+  await panel(own, 'Findings');
+  await rule
+    .locator('li')
+    .getByRole('button', { name: /^Repair/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await own
+    .locator('#panel-findings details', { hasText: 'length' })
+    .first()
+    .waitFor({ state: 'detached' });
+  run('repair', broken, '--only', 'length', '-o', maps.name('length.dat'));
+  assert.ok((await saved(own)).equals(readFileSync(maps.name('length.dat'))));
+  assert.deepEqual(faults, []);
+  await own.close();
+});
+
+test('the panel Compare merges three maps, conflicts first', async () => {
+  const { base, ours, against } = town();
+  const { own, faults } = await opened(base, against, ours);
+  await panel(own, 'Compare');
+  const merge = own.locator('.merge');
+  await merge.getByLabel('What both began with').selectOption({ index: 1 });
+  await merge.getByLabel(/^Theirs/).selectOption({ index: 1 });
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click();
+  await merge.locator('.conflict').waitFor();
+  assert.equal(await merge.locator('.conflict').count(), 1);
+  const done = merge.getByRole('button', { name: 'Merge so' });
+  assert.ok(await done.isDisabled());
+  await check(own, 'conflicts');
+  if (shots) await own.screenshot({ path: join(shots, 'merge.png') });
+  await merge.locator('.conflict').getByRole('radio').nth(1).check();
+  await done.click();
+  await merge.getByRole('button', { name: 'Make it my map' }).click();
+  const file = maps.name('decided.json');
+  spawnSync(wend, ['merge', base, ours, against, '-o', maps.name('nothing'), '--conflicts', file]);
+  const told = JSON.parse(readFileSync(file, 'utf8'));
+  told.conflicts[0].take = 'theirs';
+  writeFileSync(file, JSON.stringify(told));
+  run('merge', base, ours, against, '-o', maps.name('decided.dat'), '--decide', file);
+  await panel(own, 'Save');
+  await own.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
+  assert.ok((await saved(own)).equals(readFileSync(maps.name('decided.dat'))));
+  assert.deepEqual(faults, []);
+  await own.close();
+});
