@@ -19,6 +19,18 @@ def version():
     return ".".join(numbers)
 
 
+# What people fetch over slow lines.
+MOST_BYTES = 12_000_000
+
+
+def program(name):
+    """A program that was built, which may not be larger than that."""
+    content = (SOURCE / "build" / name).read_bytes()
+    if len(content) > MOST_BYTES:
+        raise SystemExit(f"build/{name} has {len(content)} bytes, more than {MOST_BYTES}")
+    return content
+
+
 def page():
     """The page that `wend view` puts maps into, where it was built."""
     built = SOURCE / "build/page/page.html"

@@ -1,6 +1,9 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "edit/editor_state.hpp"
 #include "edit/paste.hpp"
