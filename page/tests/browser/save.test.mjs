@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
+import { expectAccessible } from './axe.mjs';
 import { browser, served } from './browser.mjs';
 import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
 
@@ -254,6 +255,7 @@ test('several files are handed over as a zip, pictures as SVG and PNG', async ()
   const { own, faults } = await opened(files);
   await panel(own, 'Save');
   await own.locator('.saved-state', { hasText: 'Nothing is other' }).waitFor();
+  await expectAccessible(own, 'the panel Save');
   const zip = await downloaded(own, 'Download');
   assert.match(zip.name, /\.zip$/);
   const entries = Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [
@@ -288,6 +290,7 @@ test('a conversion that loses something asks first', async () => {
   const dialog = own.locator('dialog.ask');
   await dialog.waitFor();
   assert.ok((await dialog.locator('tbody tr').count()) > 1);
+  await expectAccessible(own, 'losses');
   if (shots) await own.screenshot({ path: join(shots, 'losses.png') });
   await own.keyboard.press('Escape');
   assert.equal(await dialog.count(), 0);
