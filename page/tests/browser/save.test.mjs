@@ -10,6 +10,7 @@ import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests
 
 const { PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 const maps = new MapFolder();
+const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
 let used, server, core, page;
 
 before(async () => {
@@ -170,7 +171,7 @@ test('exports, conversions and pictures are those of the program', async () => {
       exports,
       svg: text(await core.drawn(map, { width: 1600, findings: false })),
       part: text(
-        await core.drawn(map, { width: 900, findings: true, part: [-500, -500, 500, 500] }),
+        await core.drawn(map, { width: 900, findings: false, part: [-500, -500, 500, 500] }),
       ),
     };
   }, given(mesh));
@@ -186,12 +187,29 @@ test('exports, conversions and pictures are those of the program', async () => {
     Buffer.from(found.svg, 'base64').toString(),
     readFileSync(maps.name('whole.svg'), 'utf8'),
   );
-  const part = ['--width', '900', '--bounds', '-500,-500,500,500', '--findings'];
+  const part = ['--width', '900', '--bounds', '-500,-500,500,500'];
   run('draw', path, '-o', maps.name('part.svg'), ...part);
   assert.equal(
     Buffer.from(found.part, 'base64').toString(),
     readFileSync(maps.name('part.svg'), 'utf8'),
   );
+});
+
+test('a picture with findings marks what the program marks', async () => {
+  const found = await ask(
+    async ({ core, open, text }, list) => {
+      const map = await open(list);
+      return text(await core.drawn(map, { width: 800, findings: true }));
+    },
+    given([broken]),
+  );
+  run('draw', broken, '-o', maps.name('found.svg'), '--width', '800', '--findings');
+  run('draw', broken, '-o', maps.name('plain.svg'), '--width', '800');
+  const [marked, plain] = ['found.svg', 'plain.svg'].map((name) =>
+    readFileSync(maps.name(name), 'utf8'),
+  );
+  assert.notEqual(marked, plain);
+  assert.equal(Buffer.from(found, 'base64').toString(), marked);
 });
 
 test('a conversion tells what it loses, and is made when that is wanted', async () => {
@@ -242,7 +260,6 @@ async function repairAll(own) {
   await own.getByRole('button', { name: 'Do it' }).click();
   await own.locator('#panel-findings p', { hasText: 'No rule is broken.' }).waitFor();
 }
-const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
 function mended() {
   const out = maps.name('mended.dat');
   run('repair', broken, '-o', out, '--force');
