@@ -69,6 +69,7 @@ export class Workbench implements EditListener {
   }
 
   edited(): void {
+    this.tools.mapChanged();
     this.panel.setHistory(this.edits.history, this.edits.told);
     if (this.app.layout.tabs.current === 'changes') void this.showChanges();
     if (!this.trials.isOpen) this.refreshFields();
@@ -115,9 +116,11 @@ export class Workbench implements EditListener {
   }
 
   async delete(): Promise<void> {
-    const nodes = this.app.selection.nodes;
-    if (nodes.length > 0 && this.edits.can.has('delete'))
-      await this.edits.do({ do: 'delete', nodes }, 'Delete');
+    if (this.app.selection.count === 0 || !this.edits.can.has('delete')) return;
+    await this.edits.do(() => {
+      const { nodes } = this.app.selection;
+      return nodes.length === 0 ? null : { do: 'delete', nodes };
+    }, 'Delete');
   }
 
   private async select(expression: string): Promise<void> {
@@ -144,7 +147,8 @@ export class Workbench implements EditListener {
   }
 
   private async apply(edit: Edit, title: string): Promise<void> {
-    if (edit.do === 'move') return moveChosen(this.app, edit.by);
+    // What is chosen is where it was moved to; nothing chosen is the whole map.
+    if (edit.do === 'move' && edit.nodes) return moveChosen(this.app, edit.by);
     await this.edits.do(edit, title);
   }
 

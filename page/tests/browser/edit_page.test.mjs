@@ -267,12 +267,11 @@ test('work outlives the page, also where that is killed', async () => {
   await where.press('Enter');
   await chosen(page, 'are chosen');
   await page.locator('.scene').focus();
-  await page.keyboard.press('Control+ArrowRight');
-  await steps(page, 1);
-  await page.keyboard.press('Control+ArrowUp');
-  await steps(page, 2);
-  await page.keyboard.press('Delete');
+  // Faster than they are done: each is of the map that the one before it left.
+  for (const key of ['Control+ArrowRight', 'Control+ArrowUp', 'Delete', 'Delete'])
+    await page.keyboard.press(key);
   await said(page, 'Delete');
+  await steps(page, 3);
   const session = await page.context().newCDPSession(page);
   session.send('Page.crash').catch(() => undefined); // It cannot answer any more.
   await page.waitForEvent('crash');
