@@ -16,6 +16,7 @@ export class Edits {
   /** Operations that were done and not taken back, the last first. */
   told: readonly { readonly title: string; readonly consequences: readonly string[] }[] = [];
   readonly listeners: EditListener[] = [];
+  version = 0; // Another one whenever the map became another one.
   private queue: Promise<unknown> = Promise.resolve();
   // Who was chosen in each state of the map, so that undo finds the very same again.
   private chosenAt = new Map<number, readonly number[]>();
@@ -40,11 +41,24 @@ export class Edits {
     if (history) this.history = history;
   }
 
-  /** Does an operation; null where it cannot be done, which was told. `expected`: where chosen
-   * nodes are afterwards. */
-  do(edit: Edit, title: string, expected: Expected = STAYS): Promise<EditDone | null> {
+  /** Does an operation; null where it cannot be done, which was told. One that is made when its
+   * turn comes is of the map as it is then; one that is made before is dropped where the map was
+   * edited meanwhile, as its numbers are of another one. `expected`: where chosen nodes are
+   * afterwards. */
+  do(
+    wanted: Edit | (() => Edit | null),
+    title: string,
+    expected: Expected = STAYS,
+  ): Promise<EditDone | null> {
+    const { version } = this;
     return this.next(async (id) => {
       const { app } = this;
+      if (typeof wanted !== 'function' && version !== this.version) {
+        app.layout.messages.say(`${title}: the map was edited meanwhile. Do it once more.`);
+        return null;
+      }
+      const edit = typeof wanted === 'function' ? wanted() : wanted;
+      if (!edit) return null;
       const before = this.history.back;
       const chosen = app.selection.inOrder;
       const done = await app.layout.messages.during(`${title}…`, app.core.edit(id, edit));
@@ -112,6 +126,7 @@ export class Edits {
   private async show(edited: EditedMap): Promise<void> {
     const view = await this.app.core.network(edited.map.id);
     this.history = edited.history;
+    ++this.version;
     this.app.became(edited.map, view);
   }
 

@@ -10,6 +10,7 @@ import { RegionTool } from './region_tool.js';
 
 interface KnownTool extends Tool {
   readonly word: Edit['do'] | null; // The operation that a format has to have for it.
+  readonly isOfMeshes?: boolean; // Only maps with ground have a use for it.
 }
 
 const TOOLS: readonly KnownTool[] = [
@@ -57,7 +58,17 @@ const TOOLS: readonly KnownTool[] = [
     key: 'h',
     word: 'add-ladder',
   },
+  {
+    id: 'area',
+    title: 'Area',
+    help: 'Adds an area between two corners that are clicked.',
+    key: 'a',
+    word: 'paste',
+    isOfMeshes: true,
+  },
 ];
+
+const MEANWHILE = 'The map was edited meanwhile. Draw it once more.';
 
 /** What the pointer does on the map, and what it needs to know for that. */
 export class Tools {
@@ -71,7 +82,11 @@ export class Tools {
 
   /** Those that the map that is seen has a use for. */
   list(): readonly Tool[] {
-    return TOOLS.filter(({ word }) => word === null || this.app.edits.can.has(word));
+    const { edits, view } = this.app;
+    return TOOLS.filter(
+      ({ word, isOfMeshes }) =>
+        (word === null || edits.can.has(word)) && (!isOfMeshes || view?.mapKind === 'mesh'),
+    );
   }
   byKey(key: string): Tool | undefined {
     return this.list().find((tool) => tool.key === key);
@@ -101,6 +116,12 @@ export class Tools {
     if (id === 'connect' || id === 'disconnect') return this.pair(id);
     if (id === 'road') return this.road();
     if (id === 'ladder') return this.ladder();
+    if (id === 'area')
+      return this.lineTool({
+        most: 2,
+        onlyNodes: false,
+        finish: (stops) => void this.addArea(stops),
+      });
     return null;
   }
 
@@ -142,6 +163,7 @@ export class Tools {
     const { app } = this;
     const { view } = app;
     if (!view) return;
+    const { version } = app.edits;
     // Where it begins or ends at a node that is there, that one is its end.
     const join = stops[0].node;
     const end = stops.length > 2 || join === null ? (stops.at(-1)?.node ?? null) : null;
@@ -157,6 +179,7 @@ export class Tools {
         return [x, y, z] as const;
       }),
     );
+    if (version !== app.edits.version) return app.layout.messages.say(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
     const done = await app.edits.do(
       { do: 'add-road', points, width, ways, ...(join === null ? {} : { join }) },
@@ -205,6 +228,24 @@ export class Tools {
     );
   }
 
+  private async addArea([one, other]: readonly Stop[]): Promise<void> {
+    const [low, high] = [await this.heightAt(one), await this.heightAt(other)];
+    const [x1, x2] = [one.x, other.x].sort((a, b) => a - b);
+    const [y1, y2] = [one.y, other.y].sort((a, b) => a - b);
+    // The ground is even between the heights of both corners.
+    const height = (x: number, y: number) =>
+      low +
+      ((high - low) / 2) *
+        (Number(x !== one.x && x === other.x) + Number(y !== one.y && y === other.y));
+    const corners = [
+      [x1, y1],
+      [x2, y1],
+      [x2, y2],
+      [x1, y2],
+    ].map(([x, y]) => [x, y, height(x, y)] as const);
+    await this.app.edits.do({ do: 'add-area', corners }, 'Add an area');
+  }
+
   private lineTool(use: ConstructorParameters<typeof LineTool>[1]): SceneTool {
     this.line = new LineTool(this.app, use);
     return this.line;
@@ -220,6 +261,11 @@ export class Tools {
         button('Begin again', () => line.clear()),
       ),
     );
+  }
+
+  /** Numbers of nodes are others now: what was begun with them is left. */
+  mapChanged(): void {
+    this.line?.clear();
   }
 
   /** Ends what was begun: true if there was something. */

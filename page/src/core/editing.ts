@@ -5,6 +5,7 @@ import * as wend from './generated/c_interface.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { Maps, OpenMap } from './maps.js';
+import { mapOfArea } from './new_area.js';
 
 // Replaced files that are kept to take operations back. Documents in memory are several times their
 // files, and a page has 2 GiB.
@@ -62,7 +63,7 @@ function called(
   library: Library,
   map: OpenMap,
   editor: Pointer,
-  edit: Exclude<Edit, { do: 'paste' }>,
+  edit: Exclude<Edit, { do: 'paste' | 'add-area' }>,
   scope: Scope,
 ): (error: Pointer) => Pointer {
   const { c } = library;
@@ -273,6 +274,19 @@ export function edited(library: Library, maps: Maps, id: number, edit: Edit): Ed
       id,
       (editor) => (error) => library.c.wend_editor_paste(editor, other, error),
     );
+  }
+  if (edit.do === 'add-area') {
+    const area = mapOfArea(library, map, maps.view(id).versions[0] ?? '', edit.corners);
+    try {
+      return doneByPatch(
+        library,
+        maps,
+        id,
+        (editor) => (error) => library.c.wend_editor_paste(editor, area, error),
+      );
+    } finally {
+      library.c.wend_map_free(area);
+    }
   }
   const done = map.editing.run((editor, scope) => called(library, map, editor, edit, scope));
   return { ...done, ...editedMap(maps, id), again: edit };

@@ -21,7 +21,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl and arrow keys', 'Move what is chosen by the step of the panel Edit; with Shift by ten'],
   ['Delete', 'Delete what is chosen'],
   ['Q, B, L, M', 'Tools: look, box, lasso, drag'],
-  ['C, X, R, H', 'Tools: connect, disconnect, road, ladder; Enter is a click in the middle'],
+  ['C, X, R, H, A', 'Tools: connect, disconnect, road, ladder, area; Enter clicks the middle'],
 ];
 
 const POINTER: readonly (readonly [string, string])[] = [

@@ -87,4 +87,78 @@ for (const [format, ...words] of formats)
     assert.notDeepEqual(byName(made.edited), byName(filesOf(map)));
   });
 
+for (const [format, ...words] of formats.filter(([id]) => id !== 'polygon-mesh'))
+  test(`a field of ${format} that is changed and changed back leaves the file as it was`, async () => {
+    const map = sample(format, `${format}-back`, ...words);
+    const { changed, back, isEmpty } = await ask(async (core, files, texts, map) => {
+      const { id } = (await core.open(files(map))).maps[0];
+      const nodes = Uint32Array.of(0);
+      const element = await core.element(id, { node: 0 });
+      const whole = ({ type, limits, derived, refersTo }) =>
+        ['integer', 'real', 'bits'].includes(type) && limits && !derived && refersTo === '';
+      for (const field of element.fields.filter(whole)) {
+        const name = field.path.slice(element.path.length).replace(/^\./, '');
+        const other = Number(field.value) === field.limits[0] ? 1 : -1;
+        const set = (value) => core.edit(id, { do: 'set', nodes, changes: [`${name}=${value}`] });
+        try {
+          await set(Number(field.value) + other);
+        } catch {
+          continue; // Not every number makes sense.
+        }
+        const changed = texts(await core.files(id));
+        await set(field.value);
+        const back = texts(await core.files(id));
+        return { changed, back, isEmpty: (await core.changes(id)).isEmpty };
+      }
+      return {};
+    }, filesOf(map));
+    assert.notDeepEqual(byName(changed), byName(filesOf(map)));
+    same(back, filesOf(map), 'changed back');
+    assert.equal(isEmpty, true);
+  });
+
+for (const [format, ...words] of formats.filter(([id]) => /nav|metroid|mesh/.test(id)))
+  test(`an area of ${format} is one that the program makes of a drawing and pastes`, async () => {
+    const map = sample(format, `${format}-ground`, ...words);
+    const corners = [
+      [5000, 5000, 0],
+      [5100, 5000, 0],
+      [5100, 5100, 0],
+      [5000, 5100, 0],
+    ];
+    const added = await ask(
+      async (core, files, texts, map, corners) => {
+        const { id } = (await core.open(files(map))).maps[0];
+        const before = (await core.network(id)).nodeCount;
+        const done = await core.edit(id, { do: 'add-area', corners });
+        const { nodeCount } = await core.network(id);
+        const made = texts(await core.files(id));
+        // What the page keeps of it does the same again.
+        await core.undo(id);
+        await core.edit(id, done.again);
+        const again = texts(await core.files(id));
+        return { more: nodeCount - before, made, again };
+      },
+      filesOf(map),
+      corners,
+    );
+    assert.equal(added.more, 1);
+    same(added.again, added.made, 'done again by its patch');
+    const drawing = join(folder, 'area.obj');
+    const lines = corners.map((corner) => `v ${corner.join(' ')}`);
+    writeFileSync(drawing, `${lines.join('\n')}\nf 1 2 3 4\n`);
+    const [name] = readdirSync(map);
+    const area = join(folder, `${format}-area`);
+    const { maps } = JSON.parse(
+      execFileSync(wend, ['info', '--json', map], { encoding: 'utf8', stdio: 'pipe' }),
+    );
+    const to = format === 'polygon-mesh' ? [] : ['--to', `${format}:${maps[0].versions[0]}`];
+    const one = format === 'polygon-mesh' ? drawing : area;
+    if (to.length > 0)
+      execFileSync(wend, ['convert', drawing, area, ...to, '--lossy'], { stdio: 'pipe' });
+    const out = join(folder, `${format}-pasted`);
+    execFileSync(wend, ['edit', map, '-o', out, '--paste', one], { stdio: 'pipe' });
+    same(added.made, filesOf(out), `${name} by the program`);
+  });
+
 test('leaves no fault on the page', () => assert.deepEqual(faults, []));
