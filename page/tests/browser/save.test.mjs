@@ -158,6 +158,24 @@ test('an archive gets back what came from it, as the program puts it there', asy
   assert.deepEqual(bytesOf(found.made), bytesOf(after));
 });
 
+test('a map that came from a file of other programs goes back into it', async () => {
+  const [mesh] = maps.sample('plain mesh', 'source-nav', '--nodes', '100');
+  const exchanged = maps.name('mesh.geojson');
+  run('convert', mesh, exchanged);
+  const before = given([exchanged]);
+  const found = await ask(async ({ core, open, texts }, list) => {
+    const map = await open(list);
+    const node = await core.findNode(map, '20');
+    await core.edit(map, { do: 'move', nodes: Uint32Array.of(node), by: [0, 0, 8] });
+    const [archive] = await core.archives(map);
+    return texts(await core.inArchive(map, archive));
+  }, before);
+  run('edit', exchanged, '--where', 'record 20', '--move', '0,0,8', '--in-place');
+  const after = bytesOf(given([exchanged]));
+  assert.ok(!bytesOf(before)['mesh.geojson'].equals(after['mesh.geojson']));
+  assert.ok(bytesOf(found)['mesh.geojson'].equals(after['mesh.geojson']));
+});
+
 test('exports, conversions and pictures are those of the program', async () => {
   const path = maps.name('mesh');
   const mesh = maps.sample('mesh', 'source-nav', '--nodes', '300');
