@@ -40,11 +40,7 @@ test('what is chosen is found where an operation took it', () => {
   const is = network({ nodes: [...square].reverse().map(([x, y]) => [-y, x, 0]), links: [] });
   const selection = chosen([1, 2]);
   selection.follow(was, is, expectedOf({ do: 'rotate', nodes: null, degrees: 90 }));
-  assert.deepEqual([...selection.nodes], [1, 2]);
-  assert.deepEqual(
-    selection.inOrder.map((node) => is.positions[3 * node + 1]),
-    [10, 10],
-  );
+  assert.deepEqual(selection.inOrder, [2, 1]);
 
   const mirrored = network({ nodes: [...square].reverse().map(([x, y]) => [-x, y, 0]), links: [] });
   const other = chosen([0]);
