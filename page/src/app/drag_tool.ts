@@ -54,7 +54,7 @@ export async function moveChosen(app: App, by: readonly [number, number, number]
     const { nodes } = app.selection;
     return nodes.length === 0 ? null : ({ do: 'move', nodes, by } as const);
   };
-  await app.edits.do(moved, 'Move', (x, y, z) => [x + by[0], y + by[1], z + by[2]]);
+  await app.edits.do(moved, 'Move');
 }
 
 function sketchOf(

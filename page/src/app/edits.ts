@@ -2,7 +2,7 @@ import type { DifferenceView } from '../core/answers.js';
 import type { Edit, EditDone, EditedMap, History } from '../core/edits.js';
 import { shown } from '../panels/dom.js';
 import type { App } from './app.js';
-import { STAYS, type Expected } from './selection.js';
+import { expectedOf } from './selection.js';
 
 /** What is told whenever the map became another one. */
 export interface EditListener {
@@ -43,13 +43,8 @@ export class Edits {
 
   /** Does an operation; null where it cannot be done, which was told. One that is made when its
    * turn comes is of the map as it is then; one that is made before is dropped where the map was
-   * edited meanwhile, as its numbers are of another one. `expected`: where chosen nodes are
-   * afterwards. */
-  do(
-    wanted: Edit | (() => Edit | null),
-    title: string,
-    expected: Expected = STAYS,
-  ): Promise<EditDone | null> {
+   * edited meanwhile, as its numbers are of another one. */
+  do(wanted: Edit | (() => Edit | null), title: string): Promise<EditDone | null> {
     const { version } = this;
     return this.next(async (id) => {
       const { app } = this;
@@ -66,7 +61,7 @@ export class Edits {
       const was = app.view;
       await this.show(done);
       if (edit.do === 'delete') app.selection.set([]);
-      else if (was && app.view) app.selection.follow(was, app.view, expected);
+      else if (was && app.view) app.selection.follow(was, app.view, expectedOf(edit));
       for (const state of this.chosenAt.keys()) if (state > before) this.chosenAt.delete(state);
       this.chosenAt.set(done.history.back, app.selection.inOrder);
       const told = `${title}: ${shown(done.records)} ${done.records === 1 ? 'record' : 'records'}`;

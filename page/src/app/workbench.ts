@@ -34,7 +34,7 @@ export class Workbench implements EditListener {
       tool: (id) => this.tools.take(id),
       change: (change, field, isTrial) => this.change(change, field.path, isTrial),
       chosen: () => app.selection.inOrder,
-      apply: (edit, title) => void this.apply(edit, title),
+      apply: (edit, title) => void this.edits.do(edit, title),
       fail: (text) => app.fail(new Error(text)),
     });
     this.tools = new Tools(app, this.panel);
@@ -145,12 +145,6 @@ export class Workbench implements EditListener {
     if (isTrial && app.view?.mapKind !== 'circuit') return;
     const edit = (nodes: Uint32Array): Edit => ({ do: 'set', nodes, changes: [change] });
     void this.trials.try({ key: field, value: change, edit, isTrial });
-  }
-
-  private async apply(edit: Edit, title: string): Promise<void> {
-    // What is chosen is where it was moved to; nothing chosen is the whole map.
-    if (edit.do === 'move' && edit.nodes) return moveChosen(this.app, edit.by);
-    await this.edits.do(edit, title);
   }
 
   private async showChanges(): Promise<void> {

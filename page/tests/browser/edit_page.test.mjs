@@ -207,6 +207,13 @@ test('by keyboard alone: nodes are found, moved, set, and all is taken back', as
   await page.locator('#panel-changes', { hasText: 'as it was opened' }).waitFor();
   await key('Control+y');
   await steps(page, 1);
+
+  // A road: Enter is a click in the middle, twice at one place ends it.
+  await key('r');
+  await key('Enter');
+  for (const step of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter', 'Enter']) await key(step);
+  await said(page, 'Add a road: 1 record');
+  await steps(page, 2);
   assert.deepEqual(faults, []);
   await page.close();
 });
