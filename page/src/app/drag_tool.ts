@@ -50,13 +50,11 @@ export class DragTool implements SceneTool {
 
 /** Moves the nodes that are chosen. */
 export async function moveChosen(app: App, by: readonly [number, number, number]): Promise<void> {
-  const nodes = app.selection.nodes;
-  if (nodes.length === 0) return;
-  await app.edits.do({ do: 'move', nodes, by }, 'Move', (x, y, z) => [
-    x + by[0],
-    y + by[1],
-    z + by[2],
-  ]);
+  const moved = () => {
+    const { nodes } = app.selection;
+    return nodes.length === 0 ? null : ({ do: 'move', nodes, by } as const);
+  };
+  await app.edits.do(moved, 'Move');
 }
 
 function sketchOf(

@@ -2,7 +2,7 @@ import type { DifferenceView } from '../core/answers.js';
 import type { Edit, EditDone, EditedMap, History } from '../core/edits.js';
 import { shown } from '../panels/dom.js';
 import type { App } from './app.js';
-import { STAYS, type Expected } from './selection.js';
+import { expectedOf } from './selection.js';
 
 /** What is told whenever the map became another one. */
 export interface EditListener {
@@ -16,6 +16,7 @@ export class Edits {
   /** Operations that were done and not taken back, the last first. */
   told: readonly { readonly title: string; readonly consequences: readonly string[] }[] = [];
   readonly listeners: EditListener[] = [];
+  version = 0; // Another one whenever the map became another one.
   private queue: Promise<unknown> = Promise.resolve();
   // Who was chosen in each state of the map, so that undo finds the very same again.
   private chosenAt = new Map<number, readonly number[]>();
@@ -40,11 +41,19 @@ export class Edits {
     if (history) this.history = history;
   }
 
-  /** Does an operation; null where it cannot be done, which was told. `expected`: where chosen
-   * nodes are afterwards. */
-  do(edit: Edit, title: string, expected: Expected = STAYS): Promise<EditDone | null> {
+  /** Does an operation; null where it cannot be done, which was told. One that is made when its
+   * turn comes is of the map as it is then; one that is made before is dropped where the map was
+   * edited meanwhile, as its numbers are of another one. */
+  do(wanted: Edit | (() => Edit | null), title: string): Promise<EditDone | null> {
+    const { version } = this;
     return this.next(async (id) => {
       const { app } = this;
+      if (typeof wanted !== 'function' && version !== this.version) {
+        app.layout.messages.say(`${title}: the map was edited meanwhile. Do it once more.`);
+        return null;
+      }
+      const edit = typeof wanted === 'function' ? wanted() : wanted;
+      if (!edit) return null;
       const before = this.history.back;
       const chosen = app.selection.inOrder;
       const done = await app.layout.messages.during(`${title}…`, app.core.edit(id, edit));
@@ -52,7 +61,7 @@ export class Edits {
       const was = app.view;
       await this.show(done);
       if (edit.do === 'delete') app.selection.set([]);
-      else if (was && app.view) app.selection.follow(was, app.view, expected);
+      else if (was && app.view) app.selection.follow(was, app.view, expectedOf(edit));
       for (const state of this.chosenAt.keys()) if (state > before) this.chosenAt.delete(state);
       this.chosenAt.set(done.history.back, app.selection.inOrder);
       const told = `${title}: ${shown(done.records)} ${done.records === 1 ? 'record' : 'records'}`;
@@ -112,6 +121,7 @@ export class Edits {
   private async show(edited: EditedMap): Promise<void> {
     const view = await this.app.core.network(edited.map.id);
     this.history = edited.history;
+    ++this.version;
     this.app.became(edited.map, view);
   }
 

@@ -13,6 +13,7 @@ const IDLE = 700; // Milliseconds without an operation until the map is checked 
 export class Findings {
   private of: unknown = null;
   private first: FindingsView | null = null; // Of the map as it was opened.
+  private isWanted = false; // Somebody looked at them.
   private timer = 0;
   private took = 0; // Milliseconds that the last check took.
 
@@ -21,6 +22,7 @@ export class Findings {
   reset(): void {
     this.of = null;
     this.first = null;
+    this.isWanted = false;
     clearTimeout(this.timer);
     this.app.findingsBody.replaceChildren();
   }
@@ -38,14 +40,15 @@ export class Findings {
   async show(): Promise<void> {
     const { app } = this;
     const { map } = app;
-    if (!map || this.of === map) return;
+    const isSeen = app.layout.tabs.current === 'findings';
+    if (!map || (this.of === map && (this.isWanted || !isSeen))) return;
+    this.isWanted ||= isSeen;
     this.of = map;
     try {
       const isEdited = app.edits.history.back > 0;
       if (isEdited) this.first ??= await app.core.findings(map.id, { asOpened: true });
       const begun = performance.now();
       const check = app.core.findings(map.id);
-      const isSeen = app.layout.tabs.current === 'findings';
       const found = await (isSeen ? app.layout.messages.during('Checking…', check) : check);
       this.took = performance.now() - begun;
       if (app.map !== map) return;
@@ -60,7 +63,9 @@ export class Findings {
           repair: (title, wish) => void repair(app, title, wish, found.rules),
         }),
       );
-      const placed = found.findings.filter((one) => one.position !== null);
+      // Marks are for who looked at the findings; of a check beside only what is new is marked.
+      const shown = this.isWanted ? found.findings : change.fresh;
+      const placed = shown.filter((one) => one.position !== null);
       const titles = new Map(found.rules.map((rule) => [rule.id, rule.title]));
       app.chosen.markText = (marks) => {
         const lines = marks.slice(0, 6).map((mark) => {

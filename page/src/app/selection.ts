@@ -1,3 +1,4 @@
+import type { Edit } from '../core/edits.js';
 import type { NetworkView } from '../core/network_view.js';
 
 /** Where a node that is chosen stands after an operation. */
@@ -41,7 +42,7 @@ export class Selection {
   /** Finds the same nodes in what the map became: by where they have to be, since numbers change. */
   follow(was: NetworkView, is: NetworkView, expected: Expected): void {
     const left: number[] = [];
-    const found: number[] = [];
+    const found = new Set<number>();
     const reach = Math.hypot(...expected(0, 0, 0)) * 1e-6 + TOLERANCE / (was.metresPerUnit || 1);
     const isAt = (node: number, [x, y, z]: readonly [number, number, number]) =>
       Math.abs(is.positions[3 * node] - x) < reach &&
@@ -53,16 +54,16 @@ export class Selection {
     };
     for (const node of this.chosen)
       if (node < is.nodeCount && was.nodeCount === is.nodeCount && isAt(node, goal(node)))
-        found.push(node);
+        found.add(node);
       else left.push(node);
     if (left.length > 0) {
       const nodes = byPlace(is, reach);
       for (const node of left) {
         const at = goal(node);
-        const same = nodes(at).find((one) => isAt(one, at) && !found.includes(one));
-        if (same !== undefined) found.push(same);
+        const same = nodes(at).find((one) => isAt(one, at) && !found.has(one));
+        if (same !== undefined) found.add(same);
         // All behind a changed place of a circuit lies elsewhere; numbers count along it.
-        else if (is.mapKind === 'circuit' && node < is.nodeCount) found.push(node);
+        else if (is.mapKind === 'circuit' && node < is.nodeCount) found.add(node);
       }
     }
     this.set(found);
@@ -88,4 +89,20 @@ function byPlace(
     [-1, 0, 1].flatMap((i) =>
       [-1, 0, 1].flatMap((j) => cells.get(cell(x + i * size, y + j * size)) ?? []),
     );
+}
+
+/** Where an operation takes what is chosen, as far as that is known beforehand. */
+export function expectedOf(edit: Edit): Expected {
+  if (edit.do === 'mirror')
+    return edit.axis === 'x' ? (x, y, z) => [-x, y, z] : (x, y, z) => [x, -y, z];
+  if (edit.do === 'move') {
+    const [dx, dy, dz] = edit.by;
+    return (x, y, z) => [x + dx, y + dy, z + dz];
+  }
+  if (edit.do === 'rotate') {
+    const angle = (edit.degrees / 180) * Math.PI;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    return (x, y, z) => [cos * x - sin * y, sin * x + cos * y, z];
+  }
+  return STAYS;
 }

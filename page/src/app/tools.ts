@@ -68,6 +68,8 @@ const TOOLS: readonly KnownTool[] = [
   },
 ];
 
+const MEANWHILE = 'The map was edited meanwhile. Draw it once more.';
+
 /** What the pointer does on the map, and what it needs to know for that. */
 export class Tools {
   current = '';
@@ -161,6 +163,7 @@ export class Tools {
     const { app } = this;
     const { view } = app;
     if (!view) return;
+    const { version } = app.edits;
     // Where it begins or ends at a node that is there, that one is its end.
     const join = stops[0].node;
     const end = stops.length > 2 || join === null ? (stops.at(-1)?.node ?? null) : null;
@@ -176,6 +179,7 @@ export class Tools {
         return [x, y, z] as const;
       }),
     );
+    if (version !== app.edits.version) return app.layout.messages.say(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
     const done = await app.edits.do(
       { do: 'add-road', points, width, ways, ...(join === null ? {} : { join }) },
@@ -257,6 +261,11 @@ export class Tools {
         button('Begin again', () => line.clear()),
       ),
     );
+  }
+
+  /** Numbers of nodes are others now: what was begun with them is left. */
+  mapChanged(): void {
+    this.line?.clear();
   }
 
   /** Ends what was begun: true if there was something. */

@@ -45,7 +45,7 @@ export class Trials {
     }
     if (isLast) await edits.undo();
     // Who was chosen before what was tried is chosen again now.
-    const done = await edits.do(edit(selection.nodes), 'Change');
+    const done = await edits.do(() => edit(selection.nodes), 'Change');
     if (done && isTrial) this.tried = { key, value, back: done.history.back };
   }
 }

@@ -34,7 +34,7 @@ export class Workbench implements EditListener {
       tool: (id) => this.tools.take(id),
       change: (change, field, isTrial) => this.change(change, field.path, isTrial),
       chosen: () => app.selection.inOrder,
-      apply: (edit, title) => void this.apply(edit, title),
+      apply: (edit, title) => void this.edits.do(edit, title),
       fail: (text) => app.fail(new Error(text)),
     });
     this.tools = new Tools(app, this.panel);
@@ -70,6 +70,7 @@ export class Workbench implements EditListener {
   }
 
   edited(): void {
+    this.tools.mapChanged();
     this.panel.setHistory(this.edits.history, this.edits.told);
     if (this.app.layout.tabs.current === 'changes') void this.showChanges();
     if (!this.trials.isOpen) this.refreshFields();
@@ -105,7 +106,7 @@ export class Workbench implements EditListener {
       .then((element) => {
         if (asked === this.fieldsAsked && !this.trials.isOpen) this.panel.setFields(element, told);
       })
-      .catch((error: unknown) => app.fail(error));
+      .catch(() => this.panel.setFields(null, '')); // Maps that are kept as text have none.
   }
 
   /** Moves what is chosen by steps of the panel. */
@@ -116,9 +117,11 @@ export class Workbench implements EditListener {
   }
 
   async delete(): Promise<void> {
-    const nodes = this.app.selection.nodes;
-    if (nodes.length > 0 && this.edits.can.has('delete'))
-      await this.edits.do({ do: 'delete', nodes }, 'Delete');
+    if (this.app.selection.count === 0 || !this.edits.can.has('delete')) return;
+    await this.edits.do(() => {
+      const { nodes } = this.app.selection;
+      return nodes.length === 0 ? null : { do: 'delete', nodes };
+    }, 'Delete');
   }
 
   private async select(expression: string): Promise<void> {
@@ -142,11 +145,6 @@ export class Workbench implements EditListener {
     if (isTrial && app.view?.mapKind !== 'circuit') return;
     const edit = (nodes: Uint32Array): Edit => ({ do: 'set', nodes, changes: [change] });
     void this.trials.try({ key: field, value: change, edit, isTrial });
-  }
-
-  private async apply(edit: Edit, title: string): Promise<void> {
-    if (edit.do === 'move') return moveChosen(this.app, edit.by);
-    await this.edits.do(edit, title);
   }
 
   private async showChanges(): Promise<void> {

@@ -51,7 +51,7 @@ export function filesMade(
 
 /**
  * The files that maps were opened from, as long as an archive is among them: saving into it needs
- * all of it, and what lies beside it.
+ * all of it, and what lies beside it. Files of other programs with maps in them are such too.
  */
 export class Archives {
   private readonly given = new Map<OpenMap, readonly NamedFile[]>();
@@ -75,10 +75,26 @@ export class Archives {
       .filter((name) => members.some((member) => member.startsWith(`${name}/`)));
   }
 
+  // What a map was given to other programs as is written anew, as it holds nothing else.
+  private exchanged(map: OpenMap, exchange: Pointer, name: string): NamedFile[] {
+    const { library } = this;
+    const { c } = library;
+    return library.scope((scope) => {
+      const files = scope.attempt((error) => c.wend_export(map.map, exchange, error));
+      try {
+        return filesMade(library, files, () => name);
+      } finally {
+        c.wend_files_free(files);
+      }
+    });
+  }
+
   /** One of them with the files of the map as they are now, and what is new beside it. */
   with(map: OpenMap, archive: string): NamedFile[] {
     const { library } = this;
     const { c } = library;
+    const exchange = library.scope((scope) => c.wend_exchange_by_name(scope.text(archive)));
+    if (exchange !== 0) return this.exchanged(map, exchange, archive);
     const all = this.given.get(map) ?? [];
     const given = [
       ...all.filter(({ name }) => name === archive),

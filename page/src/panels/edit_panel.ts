@@ -45,7 +45,7 @@ export class EditPanel {
   private readonly fields = make('div');
   private readonly forms = make('div');
   private readonly told = make('div', { attributes: { 'aria-live': 'polite' } });
-  private readonly facts = make('div', { attributes: { 'aria-live': 'polite' } });
+  private readonly facts = make('div');
   private readonly findings = make('p', { attributes: { 'aria-live': 'polite' } });
 
   constructor(private readonly events: EditEvents) {
@@ -146,9 +146,18 @@ export class EditPanel {
         : [
             make('p', { text: 'Since the map was opened:' }),
             make(
-              'ul',
-              {},
-              ...facts.map(({ name, was, is }) => make('li', { text: `${name}: ${was} → ${is}` })),
+              'div',
+              {
+                class: 'facts',
+                attributes: { tabindex: '0', role: 'region', 'aria-label': 'Facts that changed' },
+              },
+              make(
+                'ul',
+                {},
+                ...facts.map(({ name, was, is }) =>
+                  make('li', { text: `${name}: ${was} → ${is}` }),
+                ),
+              ),
             ),
           ]),
     );

@@ -38,7 +38,7 @@ export class SavePanel {
   private readonly files = make('div');
   private readonly others = make('div');
   private readonly picture = make('div');
-  private which: WhichFiles = 'changed';
+  private chosen: WhichFiles | null = null;
 
   constructor(private readonly events: SaveEvents) {
     this.element.append(this.files, this.others, this.picture);
@@ -46,13 +46,15 @@ export class SavePanel {
   }
 
   clear(): void {
+    this.chosen = null;
     this.files.replaceChildren();
     this.others.replaceChildren();
   }
 
   show(state: SaveState): void {
     const { changed } = state;
-    if (changed.length === 0) this.which = 'all';
+    const usual: WhichFiles = changed.length > 0 ? 'changed' : 'all';
+    const which = () => (usual === 'all' ? usual : (this.chosen ?? usual));
     const list = changed.slice(0, LISTED).join(', ');
     const more = changed.length > LISTED ? ` and ${shown(changed.length - LISTED)} more` : '';
     const chooser = select(
@@ -62,8 +64,8 @@ export class SavePanel {
           : []),
         { value: 'all', text: `All files (${shown(state.all)})` },
       ],
-      this.which,
-      (value) => (this.which = value as WhichFiles),
+      which(),
+      (value) => (this.chosen = value as WhichFiles),
     );
     this.files.replaceChildren(
       make('h2', { text: 'Save' }),
@@ -78,7 +80,7 @@ export class SavePanel {
       make(
         'div',
         { class: 'row' },
-        button('Download', () => this.events.download(this.which), { class: 'main' }),
+        button('Download', () => this.events.download(which()), { class: 'main' }),
         ...state.archives.map((name) =>
           button(`Download ${name} with them`, () => this.events.archive(name)),
         ),
@@ -86,7 +88,7 @@ export class SavePanel {
           changed.length > 0 &&
           button('Write back where they came from', () => this.events.writeBack()),
         state.canChooseFolder &&
-          button('Write into a folder', () => this.events.intoFolder(this.which)),
+          button('Write into a folder', () => this.events.intoFolder(which())),
       ),
       make('p', {
         class: 'faint',

@@ -42,6 +42,7 @@ export class Guide {
   /** The dialog to choose one from; while one runs, its first button. */
   choose(): void {
     if (this.tour) return this.where.focus();
+    if (this.all.length === 0) return;
     const dialog = make('dialog', { attributes: { 'aria-label': 'Tours' } });
     const begin = (tour: Tour) => {
       dialog.close();

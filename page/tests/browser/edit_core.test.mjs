@@ -87,6 +87,36 @@ for (const [format, ...words] of formats)
     assert.notDeepEqual(byName(made.edited), byName(filesOf(map)));
   });
 
+for (const [format, ...words] of formats.filter(([id]) => id !== 'polygon-mesh'))
+  test(`a field of ${format} that is changed and changed back leaves the file as it was`, async () => {
+    const map = sample(format, `${format}-back`, ...words);
+    const { changed, back, isEmpty } = await ask(async (core, files, texts, map) => {
+      const { id } = (await core.open(files(map))).maps[0];
+      const nodes = Uint32Array.of(0);
+      const element = await core.element(id, { node: 0 });
+      const whole = ({ type, limits, derived, refersTo }) =>
+        ['integer', 'real', 'bits'].includes(type) && limits && !derived && refersTo === '';
+      for (const field of element.fields.filter(whole)) {
+        const name = field.path.slice(element.path.length).replace(/^\./, '');
+        const other = Number(field.value) === field.limits[0] ? 1 : -1;
+        const set = (value) => core.edit(id, { do: 'set', nodes, changes: [`${name}=${value}`] });
+        try {
+          await set(Number(field.value) + other);
+        } catch {
+          continue; // Not every number makes sense.
+        }
+        const changed = texts(await core.files(id));
+        await set(field.value);
+        const back = texts(await core.files(id));
+        return { changed, back, isEmpty: (await core.changes(id)).isEmpty };
+      }
+      return {};
+    }, filesOf(map));
+    assert.notDeepEqual(byName(changed), byName(filesOf(map)));
+    same(back, filesOf(map), 'changed back');
+    assert.equal(isEmpty, true);
+  });
+
 for (const [format, ...words] of formats.filter(([id]) => /nav|metroid|mesh/.test(id)))
   test(`an area of ${format} is one that the program makes of a drawing and pastes`, async () => {
     const map = sample(format, `${format}-ground`, ...words);

@@ -1,13 +1,11 @@
 // The page as people use it: maps are opened, seen, pointed at and asked about.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { coloursOf, filesOf, find, firstNode, panel, settled, shot, visits } from './visits.mjs';
 
 const { PAGE: shipped } = process.env;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const town = join(shipped, 'samples', 'gta-sa-paths');
 let visited;
 const opened = (...what) => visited.opened(...what);
@@ -144,14 +142,7 @@ test('a view is linked by its address', async () => {
 
 test('keys do everything, and screen readers find nothing amiss', async () => {
   const { page, faults } = await opened(null);
-  const check = async (where) => {
-    await page.evaluate(axe);
-    const found = await page.evaluate(() => globalThis.axe.run());
-    assert.deepEqual(
-      found.violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0].target}`),
-      [],
-    );
-  };
+  const check = (where) => expectAccessible(page, where);
   await page.waitForSelector('.welcome li');
   await check('start');
   await page.setInputFiles('#open-files', filesOf(town));
@@ -160,7 +151,7 @@ test('keys do everything, and screen readers find nothing amiss', async () => {
   for (const dark of [false, true]) {
     await page.locator('.scene').focus();
     if (dark) await page.keyboard.press('t');
-    for (const key of dark ? '13' : '123456') {
+    for (const key of dark ? '139' : '123456789') {
       await page.keyboard.press(key);
       await page.waitForTimeout(key === '3' ? 600 : 150);
       await check(`panel ${key}${dark ? ' dark' : ''}`);
@@ -169,6 +160,9 @@ test('keys do everything, and screen readers find nothing amiss', async () => {
   await page.keyboard.press('?');
   assert.ok(await page.locator('dialog[open]').isVisible());
   await check('keys');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await check('tours');
   await page.keyboard.press('Escape');
   const before = page.url();
   await page.locator('.scene').focus();

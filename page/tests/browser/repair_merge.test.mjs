@@ -1,15 +1,14 @@
 // Repairs and merges: previews, decisions, and files that are those that the program would write.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { expectAccessible } from './axe.mjs';
 import { browser, served } from './browser.mjs';
 import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
 
 const { WEND: wend, PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const maps = new MapFolder();
 const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
 let used, server, core, page;
@@ -189,14 +188,6 @@ test('conflicts are told with the values of both sides, and decided as the progr
 });
 
 const panel = (own, name) => own.getByRole('tab', { name, exact: true }).click();
-async function check(own, where) {
-  await own.evaluate(axe);
-  const found = await own.evaluate(() => globalThis.axe.run());
-  assert.deepEqual(
-    found.violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0].target}`),
-    [],
-  );
-}
 async function opened(...files) {
   const { page: own, faults } = await used.open(server.address);
   for (const [i, file] of files.entries()) {
@@ -229,7 +220,7 @@ test('the panel Findings previews a repair, and leaves the map alone without a y
   const dialog = own.locator('dialog.ask');
   await dialog.locator('tbody tr').first().waitFor();
   assert.match(await dialog.textContent(), /1 change\..*99/s);
-  await check(own, 'preview');
+  await expectAccessible(own, 'preview');
   if (shots) await own.screenshot({ path: join(shots, 'repair.png') });
   await own.keyboard.press('Escape');
   assert.ok((await saved(own)).equals(readFileSync(broken)));
@@ -263,7 +254,7 @@ test('the panel Compare merges three maps, conflicts first', async () => {
   assert.equal(await merge.locator('.conflict').count(), 1);
   const done = merge.getByRole('button', { name: 'Merge so' });
   assert.ok(await done.isDisabled());
-  await check(own, 'conflicts');
+  await expectAccessible(own, 'conflicts');
   if (shots) await own.screenshot({ path: join(shots, 'merge.png') });
   await merge.locator('.conflict').getByRole('radio').nth(1).check();
   await done.click();

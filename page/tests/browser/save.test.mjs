@@ -4,11 +4,13 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
+import { expectAccessible } from './axe.mjs';
 import { browser, served } from './browser.mjs';
 import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
 
 const { PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 const maps = new MapFolder();
+const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
 let used, server, core, page;
 
 before(async () => {
@@ -156,6 +158,24 @@ test('an archive gets back what came from it, as the program puts it there', asy
   assert.deepEqual(bytesOf(found.made), bytesOf(after));
 });
 
+test('a map that came from a file of other programs goes back into it', async () => {
+  const [mesh] = maps.sample('plain mesh', 'source-nav', '--nodes', '100');
+  const exchanged = maps.name('mesh.geojson');
+  run('convert', mesh, exchanged);
+  const before = given([exchanged]);
+  const found = await ask(async ({ core, open, texts }, list) => {
+    const map = await open(list);
+    const node = await core.findNode(map, '20');
+    await core.edit(map, { do: 'move', nodes: Uint32Array.of(node), by: [0, 0, 8] });
+    const [archive] = await core.archives(map);
+    return texts(await core.inArchive(map, archive));
+  }, before);
+  run('edit', exchanged, '--where', 'record 20', '--move', '0,0,8', '--in-place');
+  const after = bytesOf(given([exchanged]));
+  assert.ok(!bytesOf(before)['mesh.geojson'].equals(after['mesh.geojson']));
+  assert.ok(bytesOf(found)['mesh.geojson'].equals(after['mesh.geojson']));
+});
+
 test('exports, conversions and pictures are those of the program', async () => {
   const path = maps.name('mesh');
   const mesh = maps.sample('mesh', 'source-nav', '--nodes', '300');
@@ -169,7 +189,7 @@ test('exports, conversions and pictures are those of the program', async () => {
       exports,
       svg: text(await core.drawn(map, { width: 1600, findings: false })),
       part: text(
-        await core.drawn(map, { width: 900, findings: true, part: [-500, -500, 500, 500] }),
+        await core.drawn(map, { width: 900, findings: false, part: [-500, -500, 500, 500] }),
       ),
     };
   }, given(mesh));
@@ -185,12 +205,29 @@ test('exports, conversions and pictures are those of the program', async () => {
     Buffer.from(found.svg, 'base64').toString(),
     readFileSync(maps.name('whole.svg'), 'utf8'),
   );
-  const part = ['--width', '900', '--bounds', '-500,-500,500,500', '--findings'];
+  const part = ['--width', '900', '--bounds', '-500,-500,500,500'];
   run('draw', path, '-o', maps.name('part.svg'), ...part);
   assert.equal(
     Buffer.from(found.part, 'base64').toString(),
     readFileSync(maps.name('part.svg'), 'utf8'),
   );
+});
+
+test('a picture with findings marks what the program marks', async () => {
+  const found = await ask(
+    async ({ core, open, text }, list) => {
+      const map = await open(list);
+      return text(await core.drawn(map, { width: 800, findings: true }));
+    },
+    given([broken]),
+  );
+  run('draw', broken, '-o', maps.name('found.svg'), '--width', '800', '--findings');
+  run('draw', broken, '-o', maps.name('plain.svg'), '--width', '800');
+  const [marked, plain] = ['found.svg', 'plain.svg'].map((name) =>
+    readFileSync(maps.name(name), 'utf8'),
+  );
+  assert.notEqual(marked, plain);
+  assert.equal(Buffer.from(found, 'base64').toString(), marked);
 });
 
 test('a conversion tells what it loses, and is made when that is wanted', async () => {
@@ -241,7 +278,6 @@ async function repairAll(own) {
   await own.getByRole('button', { name: 'Do it' }).click();
   await own.locator('#panel-findings p', { hasText: 'No rule is broken.' }).waitFor();
 }
-const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
 function mended() {
   const out = maps.name('mended.dat');
   run('repair', broken, '-o', out, '--force');
@@ -254,6 +290,7 @@ test('several files are handed over as a zip, pictures as SVG and PNG', async ()
   const { own, faults } = await opened(files);
   await panel(own, 'Save');
   await own.locator('.saved-state', { hasText: 'Nothing is other' }).waitFor();
+  await expectAccessible(own, 'the panel Save');
   const zip = await downloaded(own, 'Download');
   assert.match(zip.name, /\.zip$/);
   const entries = Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [
@@ -288,6 +325,7 @@ test('a conversion that loses something asks first', async () => {
   const dialog = own.locator('dialog.ask');
   await dialog.waitFor();
   assert.ok((await dialog.locator('tbody tr').count()) > 1);
+  await expectAccessible(own, 'losses');
   if (shots) await own.screenshot({ path: join(shots, 'losses.png') });
   await own.keyboard.press('Escape');
   assert.equal(await dialog.count(), 0);

@@ -1,15 +1,14 @@
 // The jobs of the four tours, done by the keyboard alone and by the mouse alone.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { expectAccessible } from './axe.mjs';
 import { browser, served } from './browser.mjs';
 import { MapFolder, run } from './maps_for_tests.mjs';
 
 const { WEND: wend, PAGE: shipped, SHOTS: shots } = process.env;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const told = JSON.parse(readFileSync(join(shipped, 'samples', 'tours.json'), 'utf8'));
 const maps = new MapFolder();
 let used, server;
@@ -42,14 +41,6 @@ function expectMended(id, saved) {
 }
 
 const step = (page, text) => page.locator('.guide p', { hasText: text }).waitFor();
-async function checked(page, where) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => globalThis.axe.run());
-  assert.deepEqual(
-    found.violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0].target}`),
-    [],
-  );
-}
 /** The file that is handed over while something is done. */
 async function downloaded(page, act) {
   const [got] = await Promise.all([page.waitForEvent('download'), act()]);
@@ -122,7 +113,7 @@ async function findByKeyboard(own) {
 test('by keyboard: a broken road map is found and repaired', async () => {
   const own = await keyboard(0);
   await findByKeyboard(own);
-  await checked(own.page, 'a tour');
+  await expectAccessible(own.page, 'a tour');
   if (shots) await own.page.screenshot({ path: join(shots, 'tour-roads.png') });
   await own.toControl();
   await own.press('Enter');

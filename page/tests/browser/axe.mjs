@@ -1,0 +1,16 @@
+// What screen readers would stumble over.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Finds nothing amiss on a page; `where` says what is seen on it. */
+export async function expectAccessible(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => globalThis.axe.run());
+  assert.deepEqual(
+    found.violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0].target}`),
+    [],
+  );
+}
