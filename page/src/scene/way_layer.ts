@@ -9,7 +9,7 @@ import { boxesMeet, moved } from './view_state.js';
 
 const LAYERS = ['water', 'paths', 'roads'] as const;
 const WIDER_WITH_VALUE = 1.6;
-const CROWDED = 3; // Pixels: of thin lines that are shorter one stands for all in a square so large.
+const CROWDED = 2; // Pixels: of thin lines that are shorter one stands for all in a square so large.
 
 /** Ways of maps made of paths: thinned chains of them in one batch for each sort. */
 export class WayLayer implements Layer {
