@@ -1,4 +1,4 @@
-import type { ElementId } from '../core/answers.js';
+import type { ElementId, MapId, ValueView } from '../core/answers.js';
 import { details, valueTable } from '../panels/details_panel.js';
 import type { Hit } from '../scene/picking.js';
 import type { App } from './app.js';
@@ -130,9 +130,7 @@ export class Chosen {
       if (app.layout.tabs.current === 'map') app.layout.tabs.show('details');
       app.layout.messages.say(`${element.kind} ${element.name}`);
       app.writeAddress();
-      // After the fields, which are there at once: columns are made of all elements.
-      const columns = app.view?.columns ?? [];
-      const values = valueTable(await app.core.values(map.id, columns, id, this.ask.signal));
+      const values = await this.valuesOf(map.id, id, this.ask.signal);
       if (this.current === id && values) app.detailsBody.firstElementChild?.append(values);
     } catch (error) {
       app.fail(error);
@@ -144,6 +142,21 @@ export class Chosen {
     this.links = [];
     this.current = null;
     this.highlight();
+  }
+
+  // After the fields, which are there at once. A column is made of all elements, so that each is a
+  // question of its own: what is clicked meanwhile comes first.
+  private async valuesOf(
+    map: MapId,
+    id: ElementId,
+    signal: AbortSignal,
+  ): Promise<HTMLElement | null> {
+    const { core, view } = this.app;
+    const of = 'node' in id ? 'nodes' : 'links';
+    const values: ValueView[] = [];
+    for (const column of view?.columns ?? [])
+      if (column.of === of) values.push(...(await core.values(map, [column], id, signal)));
+    return valueTable(values);
   }
 
   highlight(): void {

@@ -9,6 +9,7 @@ import { boxesMeet, moved } from './view_state.js';
 
 const LAYERS = ['water', 'paths', 'roads'] as const;
 const WIDER_WITH_VALUE = 1.6;
+const CROWDED = 2; // Pixels: of thin lines that are shorter one stands for all in a square so large.
 
 /** Ways of maps made of paths: thinned chains of them in one batch for each sort. */
 export class WayLayer implements Layer {
@@ -64,16 +65,26 @@ export class WayLayer implements Layer {
     const region = moved(cut.region, look.origin);
     const colours = wayColours(look);
     const hiddenKinds = look.view.kinds.map((kind) => look.hidden.has(keyOfKind(kind.name)));
+    const cell = CROWDED * cut.scale;
+    const crowd = new Set<number>();
     const isRoad = look.styles.map((style) => style.layer === 'roads');
     const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
     blocks.visit(region, (chain) => {
       boxAt(boxes, chain, box);
       if (!boxesMeet(box, region)) return;
-      if (Math.max(box.maxX - box.minX, box.maxY - box.minY) < cut.tolerance) return;
+      const size = Math.max(box.maxX - box.minX, box.maxY - box.minY);
+      if (size < cut.tolerance) return;
       const way = chains.way[chains.first[chain]];
       const there = look.ways.there[way];
       const kind = look.view.linkKind[there];
       if (hiddenKinds[kind]) return;
+      if (size < cell && look.styles[kind].layer === 'paths') {
+        const key =
+          Math.floor((box.minX - region.minX) / cell) * 65536 +
+          Math.floor((box.minY - region.minY) / cell);
+        if (crowd.has(key)) return;
+        crowd.add(key);
+      }
       const fill = colours.fill(way);
       if (fill === 0) return;
       this.addChain(
