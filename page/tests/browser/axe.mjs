@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Finds nothing amiss on a page; `where` says what is seen on it. */
-export async function expectAccessible(page, where) {
+export async function expectAccessible(page, where = 'the page') {
   await page.evaluate(axe);
   const found = await page.evaluate(() => globalThis.axe.run());
   assert.deepEqual(

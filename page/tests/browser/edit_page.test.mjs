@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { expectAccessible } from './axe.mjs';
 import { browser, served } from './browser.mjs';
 
 const { WEND: wend, PAGE: shipped, SHOTS: shots } = process.env;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'wend-edits-'));
 const sampleOf = (format) => join(shipped, 'samples', format);
 const filesOf = (path) => readdirSync(path).map((name) => join(path, name));
@@ -67,14 +66,6 @@ function made(format, name, ...words) {
 function same(some, others) {
   assert.deepEqual(Object.keys(some), Object.keys(others));
   for (const name of Object.keys(some)) assert.ok(some[name] === others[name], name);
-}
-async function expectAccessible(page) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => globalThis.axe.run());
-  assert.deepEqual(
-    found.violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`),
-    [],
-  );
 }
 const viewOf = async (page) => {
   await page.waitForTimeout(500); // The address is written a little later.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { expectAccessible } from './axe.mjs';
 import { coloursOf, filesOf, find, firstNode, panel, settled, shot, visits } from './visits.mjs';
 
 const { PAGE: shipped } = process.env;

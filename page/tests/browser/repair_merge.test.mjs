@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { browser, served } from './browser.mjs';
 import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
+import { panel } from './visits.mjs';
 
 const { WEND: wend, PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 const maps = new MapFolder();
@@ -187,7 +188,6 @@ test('conflicts are told with the values of both sides, and decided as the progr
   }
 });
 
-const panel = (own, name) => own.getByRole('tab', { name, exact: true }).click();
 async function opened(...files) {
   const { page: own, faults } = await used.open(server.address);
   for (const [i, file] of files.entries()) {

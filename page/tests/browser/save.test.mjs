@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate';
 import { expectAccessible } from './axe.mjs';
 import { browser, served } from './browser.mjs';
 import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
+import { panel } from './visits.mjs';
 
 const { PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 const maps = new MapFolder();
@@ -257,7 +258,6 @@ test('a conversion tells what it loses, and is made when that is wanted', async 
   assert.deepEqual(bytesOf(found.same.files), bytesOf(given(maps.files('fm92'))));
 });
 
-const panel = (own, name) => own.getByRole('tab', { name, exact: true }).click();
 /** What the page hands to the browser when a button is pressed. */
 async function downloaded(own, name) {
   const [got] = await Promise.all([
