@@ -79,8 +79,8 @@ Expected<EditReport> Editor::replace(const Map& other) {
     std::uint64_t replaced = 0;
     for (Member& member : members) {
         const auto was = std::ranges::find_if(before, [&](const Member& one) {
-            return is_one_file || (member.key ? one.key == member.key
-                                              : !one.key && one.file == member.file);
+            return is_one_file ||
+                   (member.key ? one.key == member.key : !one.key && one.file == member.file);
         });
         if (was == before.end()) {
             report.files.push_back(member.file);

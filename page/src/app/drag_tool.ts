@@ -16,7 +16,7 @@ export class DragTool implements SceneTool {
     const hit = scene?.hitAt(px, py);
     if (!scene || !view || !hit || !('node' in hit) || extend) return null;
     const held = hit.node;
-    app.layout.point('', 0, 0);
+    app.chosen.hovered(null, 0, 0, []);
     if (!app.selection.has(held)) app.selection.set([held]);
     const nodes = app.selection.nodes;
     const step = stepOf(view, scene.state.scale);

@@ -10,6 +10,7 @@ export class RegionTool implements SceneTool {
 
   grab(px: number, py: number, extend: boolean): Grab {
     const { app } = this;
+    app.chosen.hovered(null, 0, 0, []);
     let frame = [px, py];
     const draw = () => app.scene?.sketch({ frame });
     return {
