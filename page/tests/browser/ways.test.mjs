@@ -99,8 +99,8 @@ test('with speeds it is time that counts, and kinds can be kept away from', asyn
 test('what is nearest to a place is told and chosen', async () => {
   const { page, faults } = await visited.opened(filesOf(folder('gta-sa-paths')));
   await panel(page, 'Ways');
-  await page.getByLabel('x (m)').fill('12');
-  await page.getByLabel('y (m)').fill('30');
+  await page.getByLabel('x (m)', { exact: true }).fill('12');
+  await page.getByLabel('y (m)', { exact: true }).fill('30');
   await page.getByRole('button', { name: 'Find the nearest' }).click();
   const told = page.locator('#panel-ways section p');
   const [nearest] = answer('nearest', folder('gta-sa-paths'), '--at', '12,30').nearest;
