@@ -7,9 +7,11 @@
 
 #include "archive/entry_rules.hpp"
 #include "base/byte_sources.hpp"
+#include "base/file_name.hpp"
 #include "base/letter_case.hpp"
 #include "format/padding.hpp"
 #include "open/map_file.hpp"
+#include "open/recognised_files.hpp"
 
 namespace wend {
 namespace {
