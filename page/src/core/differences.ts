@@ -1,6 +1,6 @@
 import type { DifferenceView, Fate } from './answers.js';
 import * as wend from './generated/c_interface.js';
-import { nodeName } from './fields.js';
+import { nodeName } from './elements.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './maps.js';
 import { tableOf } from './network_copy.js';

@@ -8,7 +8,7 @@ import type {
   SightsView,
 } from './answers.js';
 import * as wend from './generated/c_interface.js';
-import { nodeName } from './fields.js';
+import { nodeName } from './elements.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './maps.js';
 import { NONE } from './network_view.js';

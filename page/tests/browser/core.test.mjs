@@ -103,6 +103,21 @@ test('shows fields with the very bytes of the file', async () => {
   assert.equal(x.length, 2);
 });
 
+test('shows what is known of nodes whose format keeps them as text', async () => {
+  for (const format of ['gta-sa-source', 'polygon-mesh']) {
+    const element = await ask(
+      async (core, files, map) =>
+        core.element((await core.open(files(map))).maps[0].id, { node: 2 }),
+      sample(format),
+    );
+    const told = execFileSync(wend, ['info', '--json', join(folder, format)], { encoding: 'utf8' });
+    assert.ok(told.includes(`"${element.kind}"`), `${format}: ${element.kind}`);
+    assert.notEqual(element.name, '');
+    assert.deepEqual(element.fields, []);
+    assert.equal(element.offset, null);
+  }
+});
+
 test('tells what columns say of elements as the table of the program does', async () => {
   const town = sample('gta-sa-paths');
   const nodes = [0, 2, 20, 200, 400];
