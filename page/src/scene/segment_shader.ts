@@ -13,6 +13,7 @@ uniform float pixelOfW;
 uniform vec2 heights;
 uniform float thinning;
 uniform float extra;
+uniform float joined;
 uniform vec4 styles[${MAX_STYLES}]; // Width in units, least and most pixels, dash.
 attribute vec3 a;
 attribute vec3 b;
@@ -23,6 +24,7 @@ varying vec4 vFill;
 varying vec4 vEdge;
 varying vec4 vAt; // Along, aside, half width, length; pixels.
 varying vec4 vMore; // Pixels along the whole line, lanes ahead, lanes back, dash.
+varying float vRim; // Pixels of the edge that is drawn with what is between; 0: none.
 void main() {
   float number = floor(more.y / 32768.0);
   vec2 corner = vec2(mod(number, 2.0), number > 1.5 ? 1.0 : -1.0); // Along and aside.
@@ -51,7 +53,8 @@ void main() {
   float width = clamp(style.x * lanes / pixel, least, max(least, style.z));
   // A dark edge of a road is a part of its width.
   float rim = clamp(width * 0.09, min(width * 0.2, 0.55), 1.3);
-  float halfWidth = 0.5 * width + rim * max(0.0, extra);
+  vRim = rim * joined;
+  float halfWidth = 0.5 * width + rim * max(0.0, extra) + vRim;
   float reach = halfWidth + 1.0;
   vec2 at = (corner.x < 0.5 ? sa : sb) + along * (corner.x < 0.5 ? -reach : reach) +
             vec2(along.y, -along.x) * corner.y * reach;
@@ -72,6 +75,7 @@ varying vec4 vFill;
 varying vec4 vEdge;
 varying vec4 vAt;
 varying vec4 vMore;
+varying float vRim;
 float dashed(float at, float on, float period) {
   float part = mod(at, period);
   return clamp(min(part, on - part) + 0.5, 0.0, 1.0);
@@ -81,6 +85,7 @@ void main() {
   float off = beyond > 0.0 ? length(vec2(beyond, vAt.y)) : abs(vAt.y);
   float shown = clamp(vAt.z - off + 0.5, 0.0, 1.0);
   vec4 colour = extra > 0.0 ? vEdge : vFill;
+  if (vRim > 0.0) colour = mix(vEdge, vFill, clamp(vAt.z - vRim - off + 0.5, 0.0, 1.0));
   if (extra < -0.5) colour.a = 0.0; // Only marks on the road.
   float width = 2.0 * vAt.z;
   if (vMore.w > 4.5) {

@@ -9,6 +9,7 @@ import { boxesMeet, moved } from './view_state.js';
 
 const LAYERS = ['water', 'paths', 'roads'] as const;
 const WIDER_WITH_VALUE = 1.6;
+const FAR = 4; // Metres a pixel, from which on roads are but two pixels wide.
 const CROWDED = 2; // Pixels: of thin lines that are shorter one stands for all in a square so large.
 
 /** Ways of maps made of paths: thinned chains of them in one batch for each sort. */
@@ -51,11 +52,13 @@ export class WayLayer implements Layer {
   gather(cut: Cut): void {
     const { look, set, blocks } = this;
     if (!look) return;
+    const metres = cut.scale * (look.view.metresPerUnit || 1);
     for (const layer of LAYERS) {
       this.batches[layer].clear();
-      this.batches[layer].thinning = thinningOf(cut.scale * (look.view.metresPerUnit || 1));
+      this.batches[layer].thinning = thinningOf(metres);
     }
-    this.batches.roads.hasMarks = cut.scale * (look.view.metresPerUnit || 1) < 1.5;
+    this.batches.roads.hasMarks = metres < 1.5;
+    this.batches.roads.edgesJoined = metres > FAR;
     if (set && blocks) this.addAll(look, set, blocks, cut);
     for (const layer of LAYERS) this.batches[layer].upload();
   }
