@@ -1,9 +1,9 @@
 // Makes the page: node bundle.mjs CORE.wasm ENTRY.ts OUT_FOLDER
 // OUT_FOLDER gets index.html with core.wasm beside it, for any server of files, and page.html, which
-// is one file with the core in it.
+// is one file with the core in it. The samples that it offers lie there before, where there are any.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -58,11 +58,15 @@ const data = (id, type, text) => {
   return `<script type="${type}" id="${id}">${text}</script>\n`;
 };
 
-function page({ script, style, thread, licences, core, connect }) {
-  if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its element');
+const script = (text) => {
+  if (/<\/script|<!--/i.test(text)) throw new Error('the script would end its element');
+  return `<script>${text}</script>\n`;
+};
+
+function page({ main, style, begin, thread, licences, core, connect, samples, tours }) {
   const policy = [
     "default-src 'none'",
-    `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+    `script-src ${hash(begin)} ${hash(main)} 'wasm-unsafe-eval'`,
     `style-src ${hash(style)}`,
     'worker-src blob:',
     'img-src data: blob:',
@@ -80,26 +84,41 @@ function page({ script, style, thread, licences, core, connect }) {
 <style>${style}</style>
 </head>
 <body>
-${data('map', 'application/json', '')}${data('core-thread', 'text/plain', thread)}${data('core', 'application/octet-stream', core)}${data('licences', 'text/plain', licences)}<script>${script}</script>
-</body>
+${data('core-thread', 'text/plain', thread)}${data('core', 'application/octet-stream', core)}${script(begin)}${data('map', 'application/json', '')}${data('samples', 'application/json', samples)}${data('tours', 'application/json', tours)}${data('licences', 'text/plain', licences)}${script(main)}</body>
 </html>
 `;
 }
 
 const main = await bundled(entry);
+const begin = await bundled('src/app/begin.ts');
 const thread = await bundled('src/core/worker.ts');
 const core = readFileSync(coreFile);
 const packed = gzipSync(core, { level: 9 });
 const parts = {
-  ...main,
+  main: main.script,
+  style: main.style,
+  begin: begin.script,
   thread: thread.script,
   licences: licencesOf([...main.inputs, ...thread.inputs]),
 };
 mkdirSync(out, { recursive: true });
-const index = page({ ...parts, core: '', connect: "'self'" });
+const told = (name) => {
+  const file = join(out, 'samples', name);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+};
+const index = page({
+  ...parts,
+  core: '',
+  connect: "'self'",
+  samples: told('list.json'),
+  tours: told('tours.json'),
+});
 writeFileSync(join(out, 'index.html'), index);
 writeFileSync(join(out, 'core.wasm'), core);
-writeFileSync(join(out, 'page.html'), page({ ...parts, core: packed.toString('base64') }));
+writeFileSync(
+  join(out, 'page.html'),
+  page({ ...parts, core: packed.toString('base64'), samples: '', tours: '' }),
+);
 
 // What the page promises to weigh.
 const most = { core: 2_000_000, rest: 350_000 };

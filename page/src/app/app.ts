@@ -166,6 +166,7 @@ export class App {
     this.welcomed = welcome(about);
     this.layout.view.append(this.welcomed);
     this.layout.tools.hidden = true;
+    if (about) setTimeout(() => this.scene?.warm());
   }
 
   private makeScene(): void {

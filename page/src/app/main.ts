@@ -10,21 +10,22 @@ import { App } from './app.js';
 import './style.css';
 
 async function begin(): Promise<void> {
-  const core = coreOfPage(); // It gets ready while the rest does.
-  const samples = await samplesOfPage().catch(() => []);
-  const tours = await toursOfPage().catch(() => ({}));
+  await globalThis.begunThread?.runs; // Both get ready side by side.
   const host = document.createElement('div');
   document.body.append(host);
   const app = new App(host, {
-    core,
+    core: coreOfPage(),
     licences: licencesOfPage(),
-    samples: samples.map((sample) => ({
+    samples: samplesOfPage().map((sample) => ({
       id: sample.title,
       title: sample.title,
       load: () => filesOfSample(sample),
     })),
     tours: Object.fromEntries(
-      Object.entries(tours).map(([id, map]) => [id, { map, load: () => filesOfSample(map) }]),
+      Object.entries(toursOfPage()).map(([id, map]) => [
+        id,
+        { map, load: () => filesOfSample(map) },
+      ]),
     ),
   });
   await app.begin(mapInPage());

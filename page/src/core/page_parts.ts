@@ -1,31 +1,14 @@
 import type { NamedFile } from './answers.js';
 import type { Client } from './client.js';
-import type { Start } from './messages.js';
 import type { TourMap } from '../tours/tour.js';
+import { bytesOfBase64, startOfPage, textOf, threadOfPage } from './page_data.js';
 import { startCore } from './start.js';
 
-// What the build put into the page, by the ids of elements that hold data.
-
-function textOf(id: string): string {
-  return document.getElementById(id)?.textContent ?? '';
-}
-
-export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let i = 0; i < letters.length; ++i) bytes[i] = letters.charCodeAt(i);
-  return bytes;
-}
-
-/** The core: inside of a page that is one file, beside one that a server gives. */
+/** The core, in the thread that the page began with. */
 export function coreOfPage(): Client {
-  const start = (): Start => {
-    const packed = textOf('core').trim();
-    return packed === ''
-      ? { address: new URL('core.wasm', document.baseURI).href }
-      : { packed: bytesOfBase64(packed).buffer };
-  };
-  return startCore(textOf('core-thread'), start);
+  const begun = globalThis.begunThread;
+  globalThis.begunThread = undefined;
+  return startCore(threadOfPage(), startOfPage, begun);
 }
 
 /** The map that `wend view` put into the page, if it did. */
@@ -53,10 +36,8 @@ export interface Sample {
   readonly title: string;
   readonly files: readonly string[]; // Addresses from the page on.
 }
-export async function samplesOfPage(): Promise<readonly Sample[]> {
-  if (textOf('core').trim() !== '') return [];
-  const list = await fetch(new URL('samples/list.json', document.baseURI));
-  return list.ok ? ((await list.json()) as Sample[]) : [];
+export function samplesOfPage(): readonly Sample[] {
+  return JSON.parse(textOf('samples') || '[]') as Sample[];
 }
 export async function filesOfSample(sample: Pick<Sample, 'files'>): Promise<NamedFile[]> {
   return Promise.all(
@@ -70,10 +51,8 @@ export async function filesOfSample(sample: Pick<Sample, 'files'>): Promise<Name
 }
 
 /** What was told of the maps of tours, by the tours' ids; none of a page that is one file. */
-export async function toursOfPage(): Promise<Record<string, TourMap & { files: string[] }>> {
-  if (textOf('core').trim() !== '') return {};
-  const list = await fetch(new URL('samples/tours.json', document.baseURI));
-  return list.ok ? ((await list.json()) as Record<string, TourMap & { files: string[] }>) : {};
+export function toursOfPage(): Record<string, TourMap & { files: string[] }> {
+  return JSON.parse(textOf('tours') || '{}') as Record<string, TourMap & { files: string[] }>;
 }
 
 /** The licences of what others wrote and the page has in it. */

@@ -1,6 +1,7 @@
 import { toldOf } from './told.js';
 import { CoreError, type Client } from './client.js';
 import type { Calls, Question, Reply, Start } from './messages.js';
+import { beginThread, RUNS, type CoreThread } from './thread.js';
 
 // More is not opened: the core promises to take at most sixteen times the bytes of a file, and has
 // 2 GiB.
@@ -22,13 +23,13 @@ class Thread {
   private isReady = false;
   private ended: string | undefined;
 
-  constructor(code: string, start: Start) {
-    const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-    this.worker = new Worker(address);
-    this.worker.onmessage = ({ data }: MessageEvent<Reply>) => this.take(data);
-    this.worker.onerror = (event) => this.take({ ended: event.message });
-    this.worker.postMessage(start);
-    URL.revokeObjectURL(address);
+  constructor({ worker, said }: CoreThread) {
+    this.worker = worker;
+    for (const reply of said) this.take(reply);
+    worker.onmessage = ({ data }: MessageEvent<Reply | typeof RUNS>) => {
+      if (data !== RUNS) this.take(data);
+    };
+    worker.onerror = (event) => this.take({ ended: event.message });
   }
 
   get isOver(): boolean {
@@ -104,17 +105,17 @@ function tooLarge(
 }
 
 /**
- * Starts the core: `code` is the script of its thread. Where memory has run out, the next call of
- * `open` starts it anew; maps that were open are gone then.
+ * Starts the core: `code` is the script of its thread, unless one was `begun` already. Where memory
+ * has run out, the next call of `open` starts it anew; maps that were open are gone then.
  */
-export function startCore(code: string, start: () => Start): Client {
-  let thread = new Thread(code, start());
+export function startCore(code: string, start: () => Start, begun?: CoreThread): Client {
+  let thread = new Thread(begun ?? beginThread(code, start()));
   const calls = {
     dispose: () => thread.end('it was ended'),
     open: (...given: Parameters<Client['open']>) => {
       const refusal = tooLarge(given[0]);
       if (refusal) return Promise.reject(refusal);
-      if (thread.isOver) thread = new Thread(code, start());
+      if (thread.isOver) thread = new Thread(beginThread(code, start()));
       return thread.ask('open', given);
     },
   };

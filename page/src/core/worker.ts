@@ -2,13 +2,14 @@ import { CoreError } from './client.js';
 import { answerer, buffersOf } from './core.js';
 import { Library } from './library.js';
 import type { Answerer, Question, Reply, Start } from './messages.js';
+import { RUNS } from './thread.js';
 import { toldOf } from './told.js';
 
 // The thread of the core: starts it, then answers one question after another.
 
 const thread = self as unknown as {
   onmessage: ((message: MessageEvent<Start | Question>) => void) | null;
-  postMessage(reply: Reply, transfer: Transferable[]): void;
+  postMessage(reply: Reply | typeof RUNS, transfer: Transferable[]): void;
 };
 let core: Answerer | undefined;
 
@@ -33,17 +34,20 @@ function answer(question: Question): Reply {
   }
 }
 
-thread.onmessage = ({ data }) => {
-  if ('call' in data) {
-    const reply = answer(data);
-    thread.postMessage(reply, 'value' in reply ? buffersOf(reply.value) : []);
-    return;
-  }
-  compiled(data)
+function begin(start: Start): void {
+  compiled(start)
     .then(Library.load)
     .then((library) => {
       core = answerer(library);
       thread.postMessage({ value: null }, []);
     })
     .catch((error: unknown) => thread.postMessage({ ended: String(error) }, []));
+}
+
+thread.onmessage = ({ data }) => {
+  if (!('call' in data)) return begin(data);
+  const reply = answer(data);
+  thread.postMessage(reply, 'value' in reply ? buffersOf(reply.value) : []);
 };
+thread.postMessage(RUNS, []);
+if (globalThis.coreStart) begin(globalThis.coreStart);

@@ -20,7 +20,6 @@ import { WayLayer } from './way_layer.js';
 const TOLERANCE = 0.7; // Pixels that thinned lines may be off.
 const SETTLED = 140; // Milliseconds without a move until labels are placed anew.
 const UNLIMITED = 1e30;
-const WARMED = 30; // Milliseconds until the graphics card is made ready.
 
 /** The canvas, its layers and when they are drawn: only when something changed. */
 export class Picture {
@@ -49,7 +48,6 @@ export class Picture {
   private overlayFrame = 0;
   private settling = 0;
   private isDisposed = false;
-  private readonly warming: number;
   private readonly frameTimes: number[] = [];
 
   /** `isSeen`: whether a node is what shows at a pixel. Throws where there is no WebGL 2. */
@@ -79,12 +77,12 @@ export class Picture {
       lost(isLost);
       if (!isLost) this.changed();
     });
-    this.warming = window.setTimeout(() => this.warm(), WARMED);
   }
 
-  // Shaders take their time when they are first used: that is spent while nobody waits for a picture.
-  private warm(): void {
-    if (this.look) return;
+  /** Makes the graphics card ready, while nobody waits for a picture: shaders take their time when
+   * they are first used. */
+  warm(): void {
+    if (this.look || this.isDisposed) return;
     const meshes = this.scene.children;
     for (const mesh of meshes) mesh.visible = true;
     this.renderer.render(this.scene, this.camera);
@@ -240,7 +238,6 @@ export class Picture {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.overlayFrame);
     clearTimeout(this.settling);
-    clearTimeout(this.warming);
     for (const layer of this.layers) layer.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss(); // Browsers have few contexts.

@@ -108,6 +108,11 @@ export class MapScene implements ControlTarget {
     this.state = state ?? this.wholeMap();
   }
 
+  /** Gets ready for the first map, while there is none. */
+  warm(): void {
+    this.picture.warm();
+  }
+
   /** The state in which all of the map is seen from above. */
   wholeMap(): ViewState {
     if (!this.look) return this.state;
