@@ -55,6 +55,7 @@ enum class EditOperation {
     to_area,
     add_object,
     add_camera,
+    move_corner,
 };
 
 /// The word for an operation, such as `add-road`.
@@ -146,6 +147,12 @@ class Editor {
     /// Moves records, in the network's unit. What belongs to them alone, such as the middles of
     /// their segments, comes along; all nodes are the whole map, with whatever stands in it.
     Expected<EditReport> move(std::span<const NodeIndex> nodes, const Point& by);
+    /// Moves the corner of areas that is nearest to a place to another place, in the network's
+    /// unit, and with it those of all these areas that lie where it does. What the shapes of a
+    /// format need comes along: areas of a mesh stay upright rectangles. The report counts the
+    /// areas that changed.
+    Expected<EditReport> move_corner(std::span<const NodeIndex> nodes, const Point& from,
+                                     const Point& to);
     /// Mirrors records: `x` changes the sign of x, `y` that of y.
     Expected<EditReport> mirror(std::span<const NodeIndex> nodes, EditAxis axis);
     /// Turns records about the point 0,0, counter-clockwise seen from above where y is north.

@@ -5,7 +5,7 @@
 namespace wend::c {
 namespace {
 
-constexpr auto last_operation = EditOperation::add_camera;
+constexpr auto last_operation = EditOperation::move_corner;
 
 Expected<std::vector<FieldChange>> changes_of(const wend_text_list& list) {
     const auto texts = texts_of(list);
@@ -118,6 +118,12 @@ wend_edit* wend_editor_move(wend_editor* editor, wend_index_list nodes, wend_poi
                             wend_error** error) {
     return edit_nodes(editor, nodes, error,
                       [&](Editor& of, NodeSpan chosen) { return of.move(chosen, point_of(by)); });
+}
+wend_edit* wend_editor_move_corner(wend_editor* editor, wend_index_list nodes, wend_point from,
+                                   wend_point to, wend_error** error) {
+    return edit_nodes(editor, nodes, error, [&](Editor& of, NodeSpan chosen) {
+        return of.move_corner(chosen, point_of(from), point_of(to));
+    });
 }
 wend_edit* wend_editor_mirror(wend_editor* editor, wend_index_list nodes, wend_axis axis,
                               wend_error** error) {

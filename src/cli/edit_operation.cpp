@@ -107,6 +107,12 @@ Report move(Editor& editor, const EditStep& step, const Nodes& nodes) {
     return editor.move(nodes, *by);
 }
 
+Report move_corner(Editor& editor, const EditStep& step, const Nodes& nodes) {
+    const auto from = point_of(step.values[0]), to = point_of(step.values[1]);
+    if (!from || !to) return failure((from ? to : from).error());
+    return editor.move_corner(nodes, *from, *to);
+}
+
 Report mirror(Editor& editor, const EditStep& step, const Nodes& nodes) {
     const auto axis = axis_of(step.values.front());
     if (!axis) return failure(axis.error());
@@ -206,6 +212,8 @@ Report make_on(Editor& editor, const EditStep& step, const Nodes& nodes) {
             return editor.keep(nodes);
         case EditOperation::move:
             return move(editor, step, nodes);
+        case EditOperation::move_corner:
+            return move_corner(editor, step, nodes);
         case EditOperation::mirror:
             return mirror(editor, step, nodes);
         case EditOperation::rotate:

@@ -105,6 +105,9 @@ void EditSteps::declare(Arguments& arguments) {
     add_flag(arguments, EditOperation::keep, "remove all others, and what cannot be without them");
     add_operation(arguments, EditOperation::move, "X,Y,Z",
                   "move them, or without --where the whole map, in the map's unit of length");
+    add_operation(arguments, EditOperation::move_corner, "X,Y,Z X,Y,Z",
+                  "move the corner of areas that is nearest to the first place to the second, and "
+                  "those of theirs that lie where it does");
     add_operation(arguments, EditOperation::mirror, "AXIS",
                   "mirror them, or the whole map: x changes the sign of x, y that of y");
     add_operation(arguments, EditOperation::rotate, "DEGREES",

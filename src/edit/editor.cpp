@@ -22,10 +22,10 @@ Expected<void> expect_two(NodeIndex from, NodeIndex to) {
 
 std::string_view operation_name(EditOperation operation) {
     constexpr std::string_view names[] = {
-        "set",           "delete",   "move",       "mirror",       "rotate",    "connect",
-        "disconnect",    "split",    "merge",      "rename-place", "add-road",  "close",
-        "keep",          "paste",    "add-ladder", "set-file",     "insert",    "erase",
-        "connect-edges", "to-world", "to-area",    "add-object",   "add-camera"};
+        "set",           "delete",   "move",       "mirror",       "rotate",     "connect",
+        "disconnect",    "split",    "merge",      "rename-place", "add-road",   "close",
+        "keep",          "paste",    "add-ladder", "set-file",     "insert",     "erase",
+        "connect-edges", "to-world", "to-area",    "add-object",   "add-camera", "move-corner"};
     return names[static_cast<std::size_t>(operation)];
 }
 
@@ -76,6 +76,16 @@ Expected<EditReport> Editor::set(std::span<const NodeIndex> nodes,
 
 Expected<EditReport> Editor::move(std::span<const NodeIndex> nodes, const Point& by) {
     return state_->transform(nodes, {.shift = by});
+}
+
+Expected<EditReport> Editor::move_corner(std::span<const NodeIndex> nodes, const Point& from,
+                                         const Point& to) {
+    if (nodes.empty()) return failure("no record is chosen whose corner could be moved");
+    return state_->run_on(
+        EditOperation::move_corner, nodes,
+        [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
+            return edits.move_corner(edited, records.places(), from, to);
+        });
 }
 
 Expected<EditReport> Editor::mirror(std::span<const NodeIndex> nodes, EditAxis axis) {

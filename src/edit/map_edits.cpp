@@ -33,6 +33,10 @@ Expected<void> MapEdits::transform(EditedMap&, std::span<const RecordPlace>,
                                    const Transform& transform) const {
     return cannot(transform.operation);
 }
+Expected<void> MapEdits::move_corner(EditedMap&, std::span<const RecordPlace>, const Point&,
+                                     const Point&) const {
+    return cannot(EditOperation::move_corner);
+}
 Expected<void> MapEdits::change_area(EditedMap&, std::span<const RecordPlace>,
                                      const AreaChange& change) const {
     return cannot(change.operation);

@@ -92,6 +92,10 @@ class MapEdits {
     // The operations; only such as `can` admits are asked for.
     virtual Expected<void> transform(EditedMap&, std::span<const RecordPlace>,
                                      const Transform&) const;
+    // The nearest corner of these to a place, and all of theirs that lie where it does, go to
+    // another. Says in the report how many records that changed.
+    virtual Expected<void> move_corner(EditedMap&, std::span<const RecordPlace>, const Point& from,
+                                       const Point& to) const;
     virtual Expected<void> change_area(EditedMap&, std::span<const RecordPlace>,
                                        const AreaChange&) const;
     virtual Expected<void> connect(EditedMap&, RecordPlace from, RecordPlace to,

@@ -53,6 +53,15 @@ EditReport moved(Editor& editor, const py::object& nodes, const py::object& by) 
     });
 }
 
+EditReport moved_corner(Editor& editor, const py::object& nodes, const py::object& from,
+                        const py::object& to) {
+    const NodeList chosen = nodes_now(editor, nodes);
+    const wend_point was = one_point(from), is = one_point(to);
+    return edited(editor, [&](wend_editor* of, wend_error** error) {
+        return wend_editor_move_corner(of, chosen.list(), was, is, error);
+    });
+}
+
 EditReport mirrored(Editor& editor, const py::object& nodes, const py::object& axis) {
     const NodeList chosen = nodes_now(editor, nodes);
     const wend_axis over = value_of(axes, axis, "axis");
@@ -158,6 +167,9 @@ void add_editor(py::module_& module) {
              "Changes fields of records: 'speed_class=2', 'attributes+=no_hostages'; one or more.")
         .def("move", &moved, nodes, py::arg("by"),
              "Moves records by x, y, z in the network's unit.")
+        .def("move_corner", &moved_corner, nodes, py::arg("at"), py::arg("to"),
+             "Moves the corner of areas that is nearest to a place, and all of theirs that lie\n"
+             "where it does, to another place.")
         .def("mirror", &mirrored, nodes, py::arg("axis"),
              "Mirrors records: 'x' changes the sign of x, 'y' that of y.")
         .def("rotate", &rotated, nodes, py::arg("degrees"),

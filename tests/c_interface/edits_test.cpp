@@ -112,7 +112,7 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
     std::set<std::string> operations;
     for (std::size_t i = 0; wend_edit_operation_at(i); ++i)
         operations.insert(wend_edit_operation_at(i));
-    EXPECT_EQ(operations.size(), 23u);
+    EXPECT_EQ(operations.size(), 24u);
     for (const auto& sample : samples_of_all()) {
         const wend_format* const format = wend_map_format(sample->map.get());
         Told told;
@@ -126,6 +126,7 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
         const std::pair<const char*, wend_edit*> done[] = {
             {"set", wend_editor_set(editor.get(), list_of(two), {}, told)},
             {"move", wend_editor_move(editor.get(), list_of(two), {0, 0, 0}, told)},
+            {"move-corner", wend_editor_move_corner(editor.get(), list_of(two), bottom, top, told)},
             {"mirror", wend_editor_mirror(editor.get(), {}, WEND_AXIS_Y, told)},
             {"rotate", wend_editor_rotate(editor.get(), {}, 0, told)},
             {"to-world", wend_editor_to_world(editor.get(), {}, transform, told)},

@@ -229,6 +229,26 @@ TEST_F(EditVerbTest, AddsLadders) {
     EXPECT_TRUE(contains(behind.err, "stands behind --add-ladder")) << behind.err;
 }
 
+TEST_F(EditVerbTest, MovesCornersOfAreas) {
+    place.put("square.json",
+              R"({"format": "source-nav", "version": "9", "bsp_size": 1, "areas": [
+                  {"id": 7, "north_west": [0, 0, 0], "south_east": [200, 100, 0],
+                   "north_east_height": 0, "south_west_height": 0}]})");
+    ASSERT_EQ(wend({"build", "square.json", "-o", "square.nav"}).status, 0);
+    const auto move = [&](const std::string& from) {
+        return wend({"edit", "square.nav", "-o", "new.nav", "--where", "record area 7",
+                     "--move-corner", from, "250,-40,7"});
+    };
+    const Outcome run = move("190,0,0");
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(contains(run.err, "2 corners beside it came along")) << run.err;
+    const Outcome mesh = wend({"dump", "new.nav"});
+    EXPECT_TRUE(contains(mesh.out, "\"north_west\": [0, -40, 0]")) << mesh.out;
+    EXPECT_TRUE(contains(mesh.out, "\"south_east\": [250, 100, 0]")) << mesh.out;
+    EXPECT_TRUE(contains(mesh.out, "\"north_east_height\": 7")) << mesh.out;
+    EXPECT_TRUE(contains(move("190,0").err, "expected 3 numbers"));
+}
+
 TEST_F(EditVerbTest, PlacesObjectsAndCamerasBesideTracks) {
     place.wend({"sample", "gp2-track", "-o", "gp2"});
     place.wend({"sample", "f1gp-track", "-o", "f1gp"});

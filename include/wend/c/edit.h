@@ -54,6 +54,10 @@ WEND_API wend_edit* wend_editor_set(wend_editor* editor, wend_index_list nodes,
 /* Moves records, in the network's unit; all nodes are the whole map. */
 WEND_API wend_edit* wend_editor_move(wend_editor* editor, wend_index_list nodes, wend_point by,
                                      wend_error** error);
+/* Moves the corner of areas that is nearest to a place to another place, in the network's unit, and
+ * all of theirs that lie where it does. Areas of a mesh stay upright rectangles. */
+WEND_API wend_edit* wend_editor_move_corner(wend_editor* editor, wend_index_list nodes,
+                                            wend_point from, wend_point to, wend_error** error);
 typedef int32_t wend_axis;
 enum { WEND_AXIS_X, WEND_AXIS_Y };
 /* Mirrors records: WEND_AXIS_X changes the sign of x. */

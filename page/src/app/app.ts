@@ -20,8 +20,8 @@ import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
 import { Layout } from './layout.js';
 import { Merging } from './merging.js';
-import { freeName, nameOfMap } from './names.js';
 import { Nearest } from './nearest.js';
+import { OpenMaps } from './open_maps.js';
 import { Saving } from './saving.js';
 import { Selection } from './selection.js';
 import { warm } from './warming.js';
@@ -37,12 +37,6 @@ export interface PageParts {
   readonly samples: readonly Sample[];
   readonly tours: GivenTours;
   readonly licences: string;
-}
-
-/** A map that is open, and what it is called here. */
-export interface OpenMap {
-  readonly map: MapView;
-  readonly name: string;
 }
 
 /** The page: what is open, and who does what about it. */
@@ -73,7 +67,7 @@ export class App {
   readonly saving: Saving;
   readonly merging = new Merging(this);
   readonly guide: Guide;
-  private maps: OpenMap[] = [];
+  readonly maps = new OpenMaps();
   private linked: Linked = {};
   private sample = '';
   private isDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -206,7 +200,7 @@ export class App {
         if (opened.errors.length === 0) messages.error('None of these files is of a known format.');
         return;
       }
-      for (const map of opened.maps) this.put(map, nameOfMap(map));
+      for (const map of opened.maps) this.maps.put(map);
       this.saving.opened(opened.maps, files);
       await this.choose(opened.maps[0].id);
     } catch (error) {
@@ -226,7 +220,7 @@ export class App {
 
   /** Shows one of the open maps. */
   async choose(id: number): Promise<void> {
-    const found = this.maps.find(({ map }) => map.id === id);
+    const found = this.maps.find(id);
     if (!found) return;
     try {
       const view = await this.layout.messages.during('Reading…', this.core.network(id));
@@ -240,10 +234,10 @@ export class App {
       this.colours.reset();
       this.chosen.reset();
       this.findings.reset();
-      this.mapPanel.setMaps(this.maps, id);
+      this.mapPanel.setMaps(this.maps.all, id);
       this.mapPanel.setNetwork(view);
-      this.comparePanel.setMaps(this.maps, id);
-      this.merging.setMaps(this.maps, id);
+      this.comparePanel.setMaps(this.maps.all, id);
+      this.merging.setMaps(this.maps.all, id);
       this.tablePanel.setMap(view);
       this.routePanel.setMap(view, this.radius());
       this.nearest.panel.setMap(view);
@@ -262,7 +256,7 @@ export class App {
 
   /** Shows what the map that is seen became; all else stays as it was. */
   became(map: MapView, view: NetworkView): void {
-    this.maps = this.maps.map((one) => (one.map.id === map.id ? { ...one, map } : one));
+    this.maps.became(map);
     this.map = map;
     this.view = view;
     this.scene?.show(view, true);
@@ -276,14 +270,8 @@ export class App {
 
   /** Shows a map that was opened elsewhere. */
   async add(map: MapView, name: string): Promise<void> {
-    this.put(map, name);
+    this.maps.put(map, name);
     await this.choose(map.id);
-  }
-  private put(map: MapView, name: string): void {
-    this.maps.push({ map, name: freeName(name, this.maps) });
-  }
-  nameOf(id: number): string {
-    return this.maps.find(({ map }) => map.id === id)?.name ?? '';
   }
 
   // What the address asked for counts once, for the map that is opened first.
@@ -298,10 +286,10 @@ export class App {
 
   private async close(id: number): Promise<void> {
     if (!(await this.saving.mayClose(id))) return;
-    this.maps = this.maps.filter(({ map }) => map.id !== id);
+    this.maps.remove(id);
     await this.workbench.keeper.forget(id);
     await this.core.close(id).catch((error: unknown) => this.fail(error));
-    if (this.maps.length > 0) return this.choose(this.maps[0].map.id);
+    if (this.maps.first) return this.choose(this.maps.first.map.id);
     this.map = null;
     this.view = null;
     this.chosen.reset();

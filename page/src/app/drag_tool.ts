@@ -2,17 +2,22 @@ import type { NetworkView } from '../core/network_view.js';
 import { shown } from '../panels/dom.js';
 import type { Grab, SceneTool } from '../scene/tool.js';
 import type { App } from './app.js';
+import { cornerAt, cornerGrab } from './corner_grab.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 
 const DRAWN = 400; // Nodes whose ways are drawn while they are dragged.
 
-/** Moves what is chosen, or the node that is taken hold of. */
+/** Moves what is chosen, the node that is taken hold of, or a corner of areas that are chosen. */
 export class DragTool implements SceneTool {
+  private showsCorner = false;
+
   constructor(private readonly app: App) {}
 
   grab(px: number, py: number, extend: boolean): Grab | null {
     const { app } = this;
     const { scene, view } = app;
+    const corner = extend ? null : cornerAt(app, px, py);
+    if (scene && corner) return cornerGrab(app, scene, corner, px, py);
     const hit = scene?.hitAt(px, py);
     if (!scene || !view || !hit || !('node' in hit) || extend) return null;
     const held = hit.node;
@@ -43,8 +48,13 @@ export class DragTool implements SceneTool {
     };
   }
 
-  hovered(): void {
-    // Only what is dragged counts.
+  /** Shows which corner would be taken hold of. */
+  hovered(px: number, py: number): void {
+    const { app } = this;
+    const corner = cornerAt(app, px, py);
+    if (corner) app.scene?.sketch({ dots: corner, text: 'corner' });
+    else if (this.showsCorner) app.scene?.sketch(null);
+    this.showsCorner = corner !== null;
   }
 }
 

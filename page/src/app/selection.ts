@@ -62,12 +62,20 @@ export class Selection {
         const at = goal(node);
         const same = nodes(at).find((one) => isAt(one, at) && !found.has(one));
         if (same !== undefined) found.add(same);
-        // All behind a changed place of a circuit lies elsewhere; numbers count along it.
-        else if (is.mapKind === 'circuit' && node < is.nodeCount) found.add(node);
+        else if (keepsNumber(was, is, node)) found.add(node);
       }
     }
     this.set(found);
   }
+}
+
+// All behind a changed place of a circuit lies elsewhere, and so does the middle of an area that got
+// other corners; numbers count along the circuit, and areas stay in their order.
+function keepsNumber(was: NetworkView, is: NetworkView, node: number): boolean {
+  return (
+    node < is.nodeCount &&
+    (is.mapKind === 'circuit' || (is.mapKind === 'mesh' && is.nodeCount === was.nodeCount))
+  );
 }
 
 const TOLERANCE = 0.2; // Metres that formats may round a place by.

@@ -1,7 +1,7 @@
 import type { NetworkView } from '../core/network_view.js';
 import type { MapScene } from '../scene/scene.js';
 
-const NEAR = 9; // Pixels.
+export const NEAR = 9; // Pixels.
 const STEPS = [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32];
 const LOOKED_AT = 4000; // Nodes are enough to see whether a map has a grid.
 

@@ -1,7 +1,8 @@
 import type { Edit } from '../core/edits.js';
 import { button, make } from '../panels/dom.js';
-import { formFields, WAYS, waysOf } from '../panels/edit_forms.js';
+import { WAYS, waysOf } from '../panels/edit_forms.js';
 import type { EditPanel, Tool } from '../panels/edit_panel.js';
+import { formFields } from '../panels/form_fields.js';
 import type { SceneTool } from '../scene/tool.js';
 import type { App } from './app.js';
 import { DragTool } from './drag_tool.js';
@@ -26,7 +27,7 @@ const TOOLS: readonly KnownTool[] = [
   {
     id: 'move',
     title: 'Drag',
-    help: 'Moves what is chosen, onto other nodes or the grid of the map.',
+    help: 'Moves what is chosen, onto other nodes or the grid of the map; of chosen areas also a corner.',
     key: 'm',
     word: 'move',
   },

@@ -26,7 +26,7 @@ export class WorkKeeper implements EditListener {
       let kept = this.kept.get(map.id);
       if (!kept) {
         const files = app.core.files(map.id, true);
-        const id = files.then((read) => store.begin(map, app.nameOf(map.id), read));
+        const id = files.then((read) => store.begin(map, app.maps.nameOf(map.id), read));
         // What led to a map that was saved is forgotten; its patch stands for all of that.
         kept = { id, steps: 0, isPatch: typeof change === 'string' || app.edits.history.back > 1 };
         this.kept.set(map.id, kept);

@@ -63,8 +63,11 @@ export class Workbench implements EditListener {
     const { view } = app;
     if (!view) return;
     this.facts.begin();
-    const places = view.places.map(({ name }) => name);
-    this.panel.setMap(this.edits.can, view.unit, places, this.tools.list());
+    const choices = {
+      place: view.places.map(({ name }) => ({ value: name, text: name })),
+      map: app.maps.like(app.map).map(({ map, name }) => ({ value: String(map.id), text: name })),
+    };
+    this.panel.setMap(this.edits.can, view.unit, choices, this.tools.list());
     this.panel.setHistory(this.edits.history, this.edits.told);
     this.chosen();
   }

@@ -86,6 +86,10 @@ function called(
       const by = point(scope, edit.by);
       return (error) => c.wend_editor_move(editor, nodes, by, error);
     }
+    case 'move-corner': {
+      const [from, to] = [point(scope, edit.from), point(scope, edit.to)];
+      return (error) => c.wend_editor_move_corner(editor, nodes, from, to, error);
+    }
     case 'mirror':
       return (error) => c.wend_editor_mirror(editor, nodes, axes[edit.axis], error);
     case 'rotate':

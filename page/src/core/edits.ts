@@ -25,6 +25,8 @@ export type Edit =
   | { readonly do: 'set'; readonly nodes: Nodes; readonly changes: readonly string[] }
   | { readonly do: 'delete' | 'keep' | 'merge' | 'connect-edges'; readonly nodes: Nodes }
   | { readonly do: 'move'; readonly nodes: Nodes; readonly by: Place }
+  // The nearest corner of these areas to a place, and those of theirs that lie where it does.
+  | { readonly do: 'move-corner'; readonly nodes: Nodes; readonly from: Place; readonly to: Place }
   | { readonly do: 'mirror'; readonly nodes: Nodes; readonly axis: Axis }
   | { readonly do: 'rotate'; readonly nodes: Nodes; readonly degrees: number }
   | { readonly do: 'to-world' | 'to-area'; readonly nodes: Nodes; readonly areaTransform: string }

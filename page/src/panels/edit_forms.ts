@@ -1,15 +1,6 @@
 import type { Axis, Edit, Nodes, Roadside, Ways } from '../core/edits.js';
-import { button, labelled, make, select } from './dom.js';
-
-/** What somebody wrote into a form, by the names of its fields. */
-type Values = Readonly<Record<string, string>>;
-
-interface FormField {
-  readonly name: string;
-  readonly label: string;
-  readonly type?: 'number' | 'text' | 'check' | 'axis' | 'place';
-  readonly value?: string;
-}
+import { button, make } from './dom.js';
+import { formFields, type Choices, type FormField, type Values } from './form_fields.js';
 
 interface Form {
   readonly word: Edit['do'];
@@ -29,6 +20,10 @@ const number = (name: string, label: string, value = '0'): FormField => ({
 });
 const text = (name: string, label: string): FormField => ({ name, label, type: 'text' });
 const axis: FormField = { name: 'axis', label: 'Axis', type: 'axis' };
+const point = (value: string): readonly [number, number, number] => {
+  const [x, y, z] = value.split(/[\s,]+/).map(Number);
+  return [x, y, z];
+};
 const lines = (value: string): string[] => value.split(/\s+/).filter((part) => part !== '');
 
 export const WAYS: readonly FormField[] = [
@@ -85,6 +80,19 @@ const FORMS: readonly Form[] = [
       number('z', 'z by ({unit})'),
     ],
     make: ({ x, y, z }, nodes) => ({ do: 'move', nodes, by: [Number(x), Number(y), Number(z)] }),
+  },
+  {
+    word: 'move-corner',
+    title: 'Move a corner',
+    help: 'Moves the corner nearest to a place, of all areas that are chosen and have it there.',
+    nodes: 'some',
+    fields: [text('from', 'Near x, y, z ({unit})'), text('to', 'To x, y, z ({unit})')],
+    make: ({ from, to }, nodes) => ({
+      do: 'move-corner',
+      nodes,
+      from: point(from),
+      to: point(to),
+    }),
   },
   {
     word: 'mirror',
@@ -153,6 +161,13 @@ const FORMS: readonly Form[] = [
     make: ({ from, to }) => ({ do: 'rename-place', from, to }),
   },
   {
+    word: 'paste',
+    title: 'Paste a map',
+    help: 'Makes all of another map of this format that is open part of this one, where it is.',
+    fields: [{ name: 'other', label: 'Map', type: 'map' }],
+    make: ({ other }) => ({ do: 'paste', other: Number(other) }),
+  },
+  {
     word: 'close',
     title: 'Close the circuit',
     help: 'Changes a few sectors so that its end meets its start.',
@@ -213,7 +228,7 @@ const FORMS: readonly Form[] = [
 
 export interface FormEvents {
   readonly unit: string;
-  readonly places: readonly string[];
+  readonly choices: Choices;
   chosen(): readonly number[]; // In the order in which they were chosen.
   apply(edit: Edit, title: string): void;
   fail(text: string): void;
@@ -225,7 +240,7 @@ export function editForms(can: ReadonlySet<string>, events: FormEvents): HTMLEle
 }
 
 function formElement(form: Form, events: FormEvents): HTMLElement {
-  const { body, values } = formFields(form.fields ?? [], events.unit, events.places);
+  const { body, values } = formFields(form.fields ?? [], events.unit, events.choices);
   const made = make(
     'form',
     {
@@ -237,6 +252,8 @@ function formElement(form: Form, events: FormEvents): HTMLElement {
             return events.fail(`${form.title}: choose two nodes first.`);
           if (form.nodes === 'some' && inOrder.length === 0)
             return events.fail(`${form.title}: choose nodes first.`);
+          if (form.fields?.some(({ name, type }) => type === 'map' && values()[name] === ''))
+            return events.fail(`${form.title}: open another map of this format first.`);
           const nodes = inOrder.length > 0 ? Uint32Array.from(inOrder).sort() : null;
           events.apply(form.make(values(), nodes, inOrder), form.title);
         },
@@ -252,44 +269,4 @@ function formElement(form: Form, events: FormEvents): HTMLElement {
     make('summary', { text: form.title }),
     made,
   );
-}
-
-/** Fields of a form, and what stands in them. */
-export function formFields(
-  fields: readonly FormField[],
-  unit: string,
-  places: readonly string[] = [],
-): { body: HTMLElement[]; values: () => Values } {
-  const inputs = new Map<string, HTMLInputElement | HTMLSelectElement>();
-  const body = fields.map((field) => {
-    const input = inputOf(field, places);
-    inputs.set(field.name, input);
-    const label = field.label.replace('{unit}', unit);
-    if (field.type === 'check') return make('label', { class: 'check' }, input, ` ${label}`);
-    return labelled(label, input);
-  });
-  const values = () =>
-    Object.fromEntries(
-      [...inputs].map(([name, input]) => [
-        name,
-        input instanceof HTMLInputElement && input.type === 'checkbox'
-          ? String(Number(input.checked))
-          : input.value,
-      ]),
-    );
-  return { body, values };
-}
-
-function inputOf(
-  field: FormField,
-  places: readonly string[],
-): HTMLInputElement | HTMLSelectElement {
-  const options = (list: readonly string[]) => list.map((value) => ({ value, text: value }));
-  if (field.type === 'axis') return select(options(['x', 'y']), 'x', () => undefined);
-  if (field.type === 'place') return select(options(places), places[0] ?? '', () => undefined);
-  const type = field.type === 'check' ? 'checkbox' : (field.type ?? 'text');
-  const input = make('input', { attributes: { type, name: field.name, spellcheck: 'false' } });
-  if (type === 'number') input.step = 'any';
-  input.value = field.value ?? '';
-  return input;
 }

@@ -2,6 +2,7 @@ import type { ElementView, FieldView } from '../core/answers.js';
 import type { Edit, History } from '../core/edits.js';
 import { button, labelled, make, shown } from './dom.js';
 import { editForms } from './edit_forms.js';
+import type { Choices } from './form_fields.js';
 import { fieldEditor } from './field_editor.js';
 
 export interface Tool {
@@ -86,14 +87,14 @@ export class EditPanel {
   setMap(
     can: ReadonlySet<string>,
     unit: string,
-    places: readonly string[],
+    choices: Choices,
     tools: readonly Tool[],
   ): void {
     const { events } = this;
     const step = labelled(`Step of Ctrl and arrow keys (${unit})`, this.step);
     this.forms.replaceChildren(
       ...(can.has('move') ? [make('div', { class: 'row' }, step)] : []),
-      ...editForms(can, { ...events, unit, places }),
+      ...editForms(can, { ...events, unit, choices }),
     );
     this.tools.replaceChildren(
       ...tools.map(({ id, title, help, key }) =>

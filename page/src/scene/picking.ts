@@ -59,7 +59,34 @@ export class Picker {
       const off = Math.hypot(place.x - px, place.y - py);
       if (place.pixel > 0 && off < pixels) found.push([node, off]);
     });
-    return found.sort((one, other) => one[1] - other[1]).map(([node]) => node);
+    return nearestFirst(found);
+  }
+
+  /** Corners of these areas, or of all, within so many pixels; the nearest first. */
+  cornersNear(
+    projection: Projection,
+    px: number,
+    py: number,
+    heights: readonly [number, number],
+    pixels: number,
+    nodes: Uint32Array | null,
+  ): number[] {
+    const { place, view } = this;
+    const { ring, ringStart } = view;
+    if (!ring || !ringStart) return [];
+    const found: [corner: number, off: number][] = [];
+    const look = (node: number) => {
+      for (let corner = ringStart[node]; corner < ringStart[node + 1]; ++corner) {
+        const z = ring[3 * corner + 2];
+        if (z < heights[0] || z > heights[1]) continue;
+        projection.project(ring[3 * corner], ring[3 * corner + 1], z, place);
+        const off = Math.hypot(place.x - px, place.y - py);
+        if (place.pixel > 0 && off < pixels) found.push([corner, off]);
+      }
+    };
+    if (nodes) nodes.forEach(look);
+    else for (let node = 0; node < view.nodeCount; ++node) look(node);
+    return nearestFirst(found);
   }
 
   private pickArea(
@@ -178,4 +205,8 @@ function meetTriangle(ring: Float64Array, i: number, j: number, k: number, ray: 
   const v = (ray.dx * qx + ray.dy * qy + ray.dz * qz) / det;
   if (v < -1e-9 || u + v > 1 + 1e-9) return -Infinity;
   return ray.z + (ray.dz * (vx * qx + vy * qy + vz * qz)) / det;
+}
+
+function nearestFirst(found: readonly (readonly [index: number, off: number])[]): number[] {
+  return [...found].sort((one, other) => one[1] - other[1]).map(([index]) => index);
 }

@@ -277,6 +277,12 @@ export class MapScene implements ControlTarget {
     const { projection, heights } = picture;
     return picker?.nodesNear(projection, px, py, this.state.scale, heights, pixels) ?? [];
   }
+  /** Corners of areas, or of all, within so many pixels, as indexes of the outlines; the nearest
+   * first. */
+  cornersNear(px: number, py: number, pixels: number, nodes: Uint32Array | null): number[] {
+    const { picker, picture } = this;
+    return picker?.cornersNear(picture.projection, px, py, picture.heights, pixels, nodes) ?? [];
+  }
   /** Draws above the map; null: nothing. */
   sketch(sketch: Sketch | null): void {
     this.picture.overlay.sketch = sketch;

@@ -76,6 +76,16 @@ export async function randomEdits(core, files, texts, map, other, otherName, see
       const by = [steps(), steps(), steps() / 8];
       return { edit: { do: 'move', nodes, by }, line: `${where} --move ${by.join(',')}` };
     },
+    'move-corner': async () => {
+      const node = anyNode();
+      const first = 3 * (network.ringStart[node] + upto(3));
+      const from = [...network.ring.slice(first, first + 3)];
+      const to = from.map((part) => part + steps() / 4);
+      return {
+        edit: { do: 'move-corner', nodes: Uint32Array.of(node), from, to },
+        line: `--where "${await record(node)}" --move-corner ${from.join(',')} ${to.join(',')}`,
+      };
+    },
     mirror: async () => {
       const axis = one(['x', 'y']);
       const [first, line] = [{ do: 'mirror', nodes: null, axis }, `--mirror ${axis}`];

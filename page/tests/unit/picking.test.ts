@@ -69,3 +69,29 @@ test('of areas on each other the upper one is picked, or the one that is not hid
   projection.project(0, -49, 0, place);
   assert.deepEqual(picker.pick(projection, place.x, place.y, 1, everything, nothing), { node: 0 });
 });
+
+test('corners of areas are found near a point, of all that are shown or of some', () => {
+  const square = (z: number) =>
+    [
+      [-50, -50, z],
+      [50, -50, z],
+      [50, 50, z],
+      [-50, 50, z],
+    ] as const;
+  const view = network({
+    nodes: [
+      [0, 0, 0],
+      [0, 0, 30],
+    ],
+    links: [],
+    rings: [square(0), square(30)],
+  });
+  const picker = pickerOf(view);
+  const near = (x: number, y: number, heights: readonly [number, number], nodes?: number[]) =>
+    picker.cornersNear(seen(), x, y, heights, 9, nodes ? Uint32Array.from(nodes) : null);
+  assert.deepEqual(near(252, 149, everything, [0]), [2]);
+  assert.deepEqual(near(252, 149, everything, [1]), [6]);
+  assert.deepEqual(near(252, 149, everything).sort(), [2, 6]);
+  assert.deepEqual(near(252, 149, [-5, 10]), [2]);
+  assert.deepEqual(near(200, 200, everything), []);
+});

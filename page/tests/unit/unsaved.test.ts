@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freeName } from '../../src/app/names.js';
 import { Unsaved } from '../../src/app/unsaved.js';
 
 test('a map is other than it was saved until it stands there again', () => {
@@ -35,10 +34,4 @@ test('what was taken back before something else is done is no longer the map tha
   unsaved.stands(1, 1, true); // What was saved lies before it.
   unsaved.stands(1, 0, false);
   assert.ok(!unsaved.has(1));
-});
-
-test('maps of one name are told apart', () => {
-  const open = [{ name: 'a.nav' }, { name: 'a.nav (2)' }];
-  assert.equal(freeName('b.nav', open), 'b.nav');
-  assert.equal(freeName('a.nav', open), 'a.nav (3)');
 });

@@ -16,6 +16,20 @@ Position centre_of(const NavArea& area) {
     return centre;
 }
 
+Position corner_of(const NavArea& area, u32 corner) {
+    const Position &nw = area.north_west, &se = area.south_east;
+    switch (corner) {
+        case 0:
+            return nw;
+        case 1:
+            return {se[0], nw[1], area.north_east_height};
+        case 2:
+            return se;
+        default:
+            return {nw[0], se[1], area.south_west_height};
+    }
+}
+
 AreaCorners corners_of(const NavArea& area) {
     const Position &nw = area.north_west, &se = area.south_east;
     AreaCorners corners;

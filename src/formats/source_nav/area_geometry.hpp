@@ -29,6 +29,9 @@ inline constexpr f64 metres_per_unit = 0.0254;
 // Middle of the north-west and south-east corners; the other two take no part.
 Position centre_of(const NavArea& area);
 
+// A corner: north-west, north-east, south-east or south-west.
+Position corner_of(const NavArea& area, u32 corner);
+
 // Ground of an area, seen from above.
 inline f64 square_metres(const NavArea& area) {
     return std::abs((static_cast<f64>(area.south_east[0]) - area.north_west[0]) * metres_per_unit *

@@ -59,11 +59,9 @@ class MeshNetwork {
 
   private:
     void add_area(const NavArea& area) {
-        const Position &nw = area.north_west, &se = area.south_east;
-        const Point corners[]{point_of(nw),
-                              {se[0], nw[1], area.north_east_height},
-                              point_of(se),
-                              {nw[0], se[1], area.south_west_height}};
+        Point corners[4];
+        for (u32 corner = 0; corner < 4; ++corner)
+            corners[corner] = point_of(corner_of(area, corner));
         const u32 record = builder_.add_node({.position = point_of(centre_of(area)),
                                               .kind = area_kind,
                                               .id = area.id,

@@ -20,6 +20,7 @@ class PathEdits : public MapEdits {
             case EditOperation::connect_edges:
             case EditOperation::to_world:
             case EditOperation::to_area:
+            case EditOperation::move_corner:
                 return true;
             default:
                 return false;
@@ -36,6 +37,10 @@ class PathEdits : public MapEdits {
                              const Transform& how) const override {
         const auto change = position_change(how, map);
         return change ? transform_regions(map, regions, *change) : failure(change.error());
+    }
+    Expected<void> move_corner(EditedMap& map, std::span<const RecordPlace> regions,
+                               const Point& from, const Point& to) const override {
+        return move_region_corner(map, regions, from, to);
     }
     Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> regions,
                                const AreaChange& change) const override {

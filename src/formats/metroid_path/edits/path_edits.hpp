@@ -27,6 +27,9 @@ Expected<void> settle_room(edit::EditedMap& map);
 // Regions that move stay as they are in themselves. Links over edges that no longer meet go.
 Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
                                  const PositionChange& how);
+// Links over edges that no longer meet go here too.
+Expected<void> move_region_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
+                                  const Point& from, const Point& to);
 // Links lead over an edge that both regions have.
 Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
                                const ConnectOptions& options);

@@ -1,6 +1,10 @@
 #include "formats/metroid_path/edits/position_change.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid_path/region_parts.hpp"
 
 namespace wend::metroid_path {
 
@@ -14,6 +18,26 @@ Expected<PositionChange> position_change(const MapEdits::Transform& how,
         return place.corner_in_room({at.x, at.y, at.z});
     };
     return PositionChange{moved, how.xx * how.yy - how.xy * how.yx < 0, how.is_whole_map};
+}
+
+Expected<PositionChange> position_change(std::span<const PositionChange::Position> corners,
+                                         const Point& from, const Point& to,
+                                         const edit::EditedMap& map) {
+    const auto place = AreaTransform::of(map.before().options());
+    if (!place) return failure(place.error());
+    if (corners.empty()) return failure("these areas have no corners");
+    const auto apart = [](const PositionChange::Position& one,
+                          const PositionChange::Position& other) {
+        return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+    };
+    const auto near = place->corner_in_room({from.x, from.y, from.z});
+    const auto there = place->corner_in_room({to.x, to.y, to.z});
+    const auto nearest = *std::ranges::min_element(
+        corners, {}, [&](const auto& corner) { return apart(corner, near); });
+    const auto moved = [=](const PositionChange::Position& at) {
+        return apart(at, nearest) <= tolerance ? there : at;
+    };
+    return PositionChange{moved};
 }
 
 Expected<PositionChange> position_change(const MapEdits::AreaChange& change, edit::EditedMap& map) {

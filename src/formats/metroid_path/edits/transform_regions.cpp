@@ -55,6 +55,10 @@ std::vector<bool> links_between(const PathFile& file, const std::vector<bool>& i
     return between;
 }
 
+PositionChange::Position position_of(const Corner& corner) {
+    return {corner.position[0], corner.position[1], corner.position[2]};
+}
+
 }  // namespace
 
 Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
@@ -82,6 +86,27 @@ Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::Rec
     map.tell(removed, "link removed whose edges no longer meet",
              "links removed whose edges no longer meet");
     return {};
+}
+
+Expected<void> move_region_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
+                                  const Point& from, const Point& to) {
+    const PathFile& file = changed_room(map);
+    std::vector<PositionChange::Position> corners;
+    std::vector<edit::RecordPlace> moved;
+    for (const edit::RecordPlace& place : regions)
+        for (const Corner& corner : corners_of(file, file.regions[place.index]))
+            corners.push_back(position_of(corner));
+    const auto change = position_change(corners, from, to, map);
+    if (!change) return failure(change.error());
+    for (const edit::RecordPlace& place : regions)
+        if (std::ranges::any_of(corners_of(file, file.regions[place.index]),
+                                [&](const Corner& corner) {
+                                    const auto at = position_of(corner);
+                                    return change->moved(at) != at;
+                                }))
+            moved.push_back(place);
+    map.report.records = moved.size();
+    return transform_regions(map, moved, *change);
 }
 
 }  // namespace wend::metroid_path

@@ -28,6 +28,7 @@ class PolygonEdits : public MapEdits {
             case EditOperation::connect_edges:
             case EditOperation::to_world:
             case EditOperation::to_area:
+            case EditOperation::move_corner:
                 return true;
             default:
                 return false;
@@ -43,6 +44,10 @@ class PolygonEdits : public MapEdits {
                              const Transform& how) const override {
         const auto change = position_change(how, map);
         return change ? transform_faces(map, faces, *change) : failure(change.error());
+    }
+    Expected<void> move_corner(EditedMap& map, std::span<const RecordPlace> faces,
+                               const Point& from, const Point& to) const override {
+        return move_face_corner(map, faces, from, to);
     }
     Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> faces,
                                const AreaChange& change) const override {
@@ -104,9 +109,10 @@ Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::Recor
         if (!moves[corner]) continue;
         const auto to = moved(mesh.corners[corner], up, how);
         if (!to) return failure(to.error());
+        if (*to == mesh.corners[corner]) continue;
         if (!stays[corner]) {
             rewriter.move_corner(corner, *to);
-        } else if (*to != mesh.corners[corner]) {
+        } else {
             number_of[corner] = rewriter.add_corner(*to);
             ++divided;
         }
@@ -127,6 +133,29 @@ Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::Recor
     map.tell(divided, "corner divided that other faces have too",
              "corners divided that other faces have too");
     return {};
+}
+
+Expected<void> move_face_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
+                                const Point& from, const Point& to) {
+    const auto asked = RoomRequest::of(map.before().options());
+    if (!asked) return failure(asked.error());
+    const MeshDocument& before = MeshDocument::of(map.document(0));
+    const UpAxis up = before.up_axis(asked->up);
+    const auto place_of = [&](u32 corner) { return to_room(before.mesh.corners[corner], up); };
+    std::vector<Position> corners;
+    for (const edit::RecordPlace& face : faces)
+        for (const u32 corner : before.mesh.corners_of(face.index))
+            corners.push_back(place_of(corner));
+    const auto change = position_change(corners, from, to, map);
+    if (!change) return failure(change.error());
+    std::vector<edit::RecordPlace> moved;
+    for (const edit::RecordPlace& face : faces)
+        if (std::ranges::any_of(before.mesh.corners_of(face.index), [&](u32 corner) {
+                return change->moved(place_of(corner)) != place_of(corner);
+            }))
+            moved.push_back(face);
+    map.report.records = moved.size();
+    return transform_faces(map, moved, *change);
 }
 
 Expected<void> remove_faces(edit::EditedMap& map, std::span<const MapEdits::Chosen> faces) {

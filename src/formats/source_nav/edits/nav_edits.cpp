@@ -43,6 +43,10 @@ class NavEdits : public MapEdits {
                              const Transform& how) const override {
         return transform_areas(map, areas, how);
     }
+    Expected<void> move_corner(EditedMap& map, std::span<const RecordPlace> areas,
+                               const Point& from, const Point& to) const override {
+        return source_nav::move_corner(map, areas, from, to);
+    }
     Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
                            const ConnectOptions& options) const override {
         return connect_areas(map, from.index, to.index, options);

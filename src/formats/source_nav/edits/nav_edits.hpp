@@ -39,6 +39,8 @@ void drop_unused_places(edit::EditedMap& map);
 
 Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
                                const MapEdits::Transform& transform);
+Expected<void> move_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
+                           const Point& from, const Point& to);
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to, const ConnectOptions& options);
 Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one_way);
 Expected<void> split_area(edit::EditedMap& map, u32 area, EditAxis axis, double at);

@@ -44,6 +44,21 @@ TEST(MeshTextEdits, DivideCornersOfFacesThatStay) {
     EXPECT_EQ(text_of(editor), expected + "v 14 0 0\nv 14 4 0\n");
 }
 
+// Of one face alone, and of both that have the corner.
+TEST(MeshTextEdits, MoveACorner) {
+    Editor editor = editor_of(two_squares);
+    const NodeIndex second = 1;
+    const auto report = editor.move_corner(std::span(&second, 1), {4.1, 4.1, 0}, {4, 5, 0});
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->records, 1u);
+    EXPECT_EQ(report->consequences,
+              std::vector<std::string>{"1 corner divided that other faces have too"});
+    EXPECT_EQ(text_of(editor), replaced(two_squares, "f 2 5 6 3", "f 2 5 6 7") + "v 4 5 0\n");
+    ASSERT_TRUE(editor.undo());
+    ASSERT_TRUE(editor.move_corner(both, {4, 4, 0}, {4, 5, 0}));
+    EXPECT_EQ(text_of(editor), replaced(two_squares, "v 4 4 0", "v 4 5 0"));
+}
+
 TEST(MeshTextEdits, MirroredFacesStillLookUp) {
     Editor editor = editor_of(two_squares);
     ASSERT_TRUE(editor.mirror(both, EditAxis::x));
