@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "edit/list_tree.hpp"
@@ -114,8 +115,14 @@ const ListTree& EditedMap::tree(u32 member) const {
 }
 
 Expected<void> EditedMap::renumber(Renumbering renumbering) {
+    std::vector<u32> all(member_count());
+    std::iota(all.begin(), all.end(), u32{0});
+    return renumber(std::move(renumbering), all);
+}
+
+Expected<void> EditedMap::renumber(Renumbering renumbering, std::span<const u32> members) {
     const MemberOfKey of_key(members_);
-    for (u32 member = 0; member < member_count(); ++member) {
+    for (const u32 member : members) {
         using Mode = Renumberer::Mode;
         Renumberer finder(*this, member, renumbering, of_key, Mode::find);
         finder.walk(document(member));

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,8 +41,9 @@ class EditedMap {
     Expected<void> recompute();
 
     // Records of a list were moved: makes all numbers that name them say so. Afterwards `now` knows
-    // of it.
+    // of it. Who knows which files name some of them spares the others a look.
     Expected<void> renumber(Renumbering renumbering);
+    Expected<void> renumber(Renumbering renumbering, std::span<const u32> members);
     // Where a record of the map before is now, or nowhere.
     RecordPlace now(std::string_view list, RecordPlace before) const;
 

@@ -15,7 +15,10 @@ void ReferenceSurvey::element_begins(u32 branch) {
 }
 
 void ReferenceSurvey::reference(const MetReference& met) {
-    if (element() == no_element) return;
+    if (element() == no_element) {
+        has_outer_references_ = true;
+        return;
+    }
     sites_.push_back({&met.reference(), element(), met.number(), met.area(), branch_of_[element()],
                       static_cast<u32>(outermost())});
 }

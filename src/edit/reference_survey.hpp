@@ -25,6 +25,8 @@ class ReferenceSurvey : public ReferenceWalk {
         : ReferenceWalk(tree), of_list_(tree.size()), by_id_(tree.size()) {}
 
     const std::vector<Site>& sites() const { return sites_; }
+    // Whether there are references outside of all elements, which are no sites.
+    bool has_outer_references() const { return has_outer_references_; }
     u32 element_count() const { return static_cast<u32>(end_.size()); }
     // The element after the last one that is inside of an element.
     u32 end_of(u32 element) const { return end_[element]; }
@@ -58,6 +60,7 @@ class ReferenceSurvey : public ReferenceWalk {
     std::vector<std::vector<u32>> of_list_;
     std::vector<std::unordered_map<u32, u32>> by_id_;
     std::vector<Owner> owners_;
+    bool has_outer_references_ = false;
 };
 
 }  // namespace wend::edit

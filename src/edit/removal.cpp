@@ -90,15 +90,18 @@ u32 Removal::branch_of(const Reference& reference, const ListTree& tree) const {
     return std::get<u32>(branches_.emplace_back(&reference, &tree, tree.find(reference.list)));
 }
 
+std::optional<u32> Removal::member_of(const ReferenceSurvey::Site& site, u32 member) const {
+    if (!site.reference->has_area) return member;
+    const auto found = member_of_key_.find(site.area);
+    return found == member_of_key_.end() ? std::nullopt : std::optional(found->second);
+}
+
 std::optional<u32> Removal::find(const ReferenceSurvey::Site& site, u32 member) const {
     const Reference& reference = *site.reference;
-    if (reference.has_area) {
-        const auto found = member_of_key_.find(site.area);
-        if (found == member_of_key_.end()) return std::nullopt;
-        member = found->second;
-    }
-    const File& file = files_[member];
-    const u32 branch = branch_of(reference, map_.tree(member));
+    const auto named = member_of(site, member);
+    if (!named) return std::nullopt;
+    const File& file = files_[*named];
+    const u32 branch = branch_of(reference, map_.tree(*named));
     if (branch == ListTree::nothing) return std::nullopt;
     if (!reference.id.empty()) {
         const auto element = file.survey.with_id(branch, site.number);
@@ -149,9 +152,26 @@ Expected<void> Removal::remove(std::span<const MapEdits::Chosen> chosen) {
     std::vector<Renumbering> moved = renumberings();
     for (u32 member = 0; member < files_.size(); ++member) compact(member);
     tell();
-    for (Renumbering& renumbering : moved)
-        if (auto done = map_.renumber(std::move(renumbering)); !done) return done;
+    for (Renumbering& renumbering : moved) {
+        const std::vector<u32> members = members_naming(renumbering);
+        if (auto done = map_.renumber(std::move(renumbering), members); !done) return done;
+    }
     return {};
+}
+
+std::vector<u32> Removal::members_naming(const Renumbering& renumbering) const {
+    std::vector<u32> members;
+    for (u32 member = 0; member < files_.size(); ++member) {
+        const ReferenceSurvey& survey = files_[member].survey;
+        const auto is_renumbered = [&](const ReferenceSurvey::Site& site) {
+            if (site.reference->list != renumbering.list) return false;
+            const auto named = member_of(site, member);
+            return named && !renumbering.places[*named].empty();
+        };
+        if (survey.has_outer_references() || std::ranges::any_of(survey.sites(), is_renumbered))
+            members.push_back(member);
+    }
+    return members;
 }
 
 Expected<void> remove_records(EditedMap& map, const MapEdits& edits,

@@ -31,12 +31,15 @@ class Removal {
     };
 
     void resolve();
+    std::optional<u32> member_of(const ReferenceSurvey::Site& site, u32 member) const;
     std::optional<u32> find(const ReferenceSurvey::Site& site, u32 member) const;
     u32 branch_of(const Reference& reference, const ListTree& tree) const;
     void take(u32 member, u32 element);
     bool follow();
     void compact(u32 member);
     std::vector<Renumbering> renumberings() const;
+    // The files with references to records that a renumbering moves, and some that may have none.
+    std::vector<u32> members_naming(const Renumbering& renumbering) const;
     void tell();
 
     EditedMap& map_;
