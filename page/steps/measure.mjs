@@ -1,9 +1,10 @@
-// How quick the page is: node measure.mjs RUNS MAP... prints a table. PAGE is the folder of the page.
+// How quick the page is: node measure.mjs RUNS BLOCK MAP... prints a table. PAGE is the folder of the
+// page, BLOCK an expression for what is deleted and taken back; empty: nothing.
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { browser, served } from '../tests/browser/browser.mjs';
 
-const [runs, ...maps] = process.argv.slice(2);
+const [runs, block, ...maps] = process.argv.slice(2);
 const RUNS = Number(runs);
 const DRAGS = 40;
 const LONGEST = 30_000; // Milliseconds that are waited for anything.
@@ -111,6 +112,42 @@ async function bytesHeld(page) {
   return sum;
 }
 
+/** Milliseconds that a block of the map takes to be gone, and to be there again, and how often a
+ * second what a node is dragged over is drawn. */
+async function measureEdits(page, x, y) {
+  await page.getByRole('tab', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Expression, as of --where').fill(block);
+  await page.getByRole('button', { name: 'Choose them' }).click();
+  await page.locator('#panel-edit output', { hasText: 'chosen.' }).waitFor();
+  const undo = '#panel-edit button:has-text("Undo")';
+  const press = (key) => async () => {
+    await page.locator('.scene').focus();
+    await page.keyboard.press(key);
+  };
+  const isDone = (word) =>
+    page.locator('[role=status]', { hasText: word }).waitFor({ state: 'attached' });
+  await page.locator(undo).evaluate((button) => (button.id = 'undo'));
+  const deleted = await untilChanged(page, 'keydown', '#undo', press('Delete'));
+  await isDone('Delete:');
+  const back = await untilChanged(page, 'keydown', '#undo', press('Control+z'));
+  await isDone('Taken back');
+
+  await page.locator('.scene').focus();
+  await page.keyboard.press('0');
+  await page.click('[data-tool=move]');
+  await page.waitForTimeout(500);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const begun = Date.now();
+  for (let i = 0; i < DRAGS; ++i) {
+    await page.mouse.move(x + 60 * Math.sin(i / 5), y + 40 * Math.sin(i / 7));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  const dragsPerSecond = (1000 * DRAGS) / (Date.now() - begun);
+  await page.mouse.up();
+  return { deleted, back, dragsPerSecond };
+}
+
 /** One visit: a map is opened, moved, clicked and asked. */
 async function measureOnce(used, address, files) {
   const { page } = await used.open('about:blank');
@@ -172,6 +209,7 @@ async function measureOnce(used, address, files) {
     routes.push(await untilChanged(page, 'keydown', '#panel-ways [aria-live]', enter));
   }
   const bytes = await bytesHeld(page);
+  const edits = block === '' ? {} : await measureEdits(page, x, y);
   await page.close();
   return {
     ready,
@@ -184,6 +222,7 @@ async function measureOnce(used, address, files) {
     firstRoute: routes[0],
     route: routes[1],
     bytes,
+    ...edits,
   };
 }
 
@@ -198,6 +237,13 @@ const rows = {
   frame: ['main thread, a frame of moving', (value) => `${value.toFixed(1)} ms`],
   perSecond: ['frames a second', (value) => value.toFixed(1)],
   calls: ['draw calls a frame', (value) => String(value)],
+  ...(block === ''
+    ? {}
+    : {
+        deleted: ['deleting a block', (value) => `${value.toFixed(0)} ms`],
+        back: ['taking that back', (value) => `${value.toFixed(0)} ms`],
+        dragsPerSecond: ['places of a dragged node a second', (value) => value.toFixed(1)],
+      }),
   bytes: ['scripts and WebAssembly hold', (value) => `${(value / 1e6).toFixed(0)} MB`],
 };
 const columns = [];
