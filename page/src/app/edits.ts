@@ -1,5 +1,6 @@
 import type { DifferenceView } from '../core/answers.js';
 import type { Edit, EditDone, EditedMap, History } from '../core/edits.js';
+import type { NetworkView } from '../core/network_view.js';
 import { shown } from '../panels/dom.js';
 import type { App } from './app.js';
 import { expectedOf } from './selection.js';
@@ -20,6 +21,8 @@ export class Edits {
   private queue: Promise<unknown> = Promise.resolve();
   // Who was chosen in each state of the map, so that undo finds the very same again.
   private chosenAt = new Map<number, readonly number[]>();
+  // The state that was seen before this one, so that going back to it asks for nothing.
+  private last: { readonly back: number; readonly view: NetworkView } | null = null;
 
   constructor(private readonly app: App) {}
 
@@ -29,6 +32,7 @@ export class Edits {
     this.can = new Set();
     this.told = [];
     this.chosenAt = new Map();
+    this.last = null;
     this.history = { back: 0, forward: 0, bytes: 0 };
     const { map } = app;
     if (!map) return;
@@ -57,6 +61,7 @@ export class Edits {
       const before = this.history.back;
       const chosen = app.selection.inOrder;
       const done = await app.layout.messages.during(`${title}…`, app.core.edit(id, edit));
+      this.last = null; // What was taken back is no longer ahead.
       this.chosenAt.set(before, chosen);
       const was = app.view;
       await this.show(done);
@@ -91,7 +96,7 @@ export class Edits {
         return null;
       }
       const done = await app.core[which](id);
-      await this.show(done);
+      await this.show(done, which === 'undo');
       app.selection.set(this.chosenAt.get(done.history.back) ?? []);
       if (which === 'undo') this.told = this.told.slice(1);
       else this.told = [{ title, consequences: [] }, ...this.told];
@@ -118,11 +123,16 @@ export class Edits {
     return run;
   }
 
-  private async show(edited: EditedMap): Promise<void> {
-    const view = await this.app.core.network(edited.map.id);
+  private async show(edited: EditedMap, isBack = false): Promise<void> {
+    const { app, last } = this;
+    const { back } = edited.history;
+    const isKnown = last?.back === back;
+    const view = isKnown ? last.view : await app.core.network(edited.map.id);
+    // Counted from here, as the oldest steps are forgotten.
+    this.last = app.view && { back: isBack ? back + 1 : back - 1, view: app.view };
     this.history = edited.history;
     ++this.version;
-    this.app.became(edited.map, view);
+    app.became(edited.map, view);
   }
 
   private async tell(change: Parameters<EditListener['edited']>[0]): Promise<void> {
