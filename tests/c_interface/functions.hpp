@@ -24,7 +24,7 @@
     of(wend_editor_connect) of(wend_editor_connect_edges) of(wend_editor_disconnect) \
     of(wend_editor_erase) of(wend_editor_free) of(wend_editor_insert) of(wend_editor_join) \
     of(wend_editor_keep) of(wend_editor_make) of(wend_editor_map) of(wend_editor_mirror) \
-    of(wend_editor_move) of(wend_editor_paste) of(wend_editor_redo) of(wend_editor_redo_count) \
+    of(wend_editor_move) of(wend_editor_move_corner) of(wend_editor_paste) of(wend_editor_redo) of(wend_editor_redo_count) \
     of(wend_editor_remove) of(wend_editor_rename_place) of(wend_editor_replace) \
     of(wend_editor_rotate) of(wend_editor_set) of(wend_editor_set_file) of(wend_editor_split) \
     of(wend_editor_to_area) of(wend_editor_to_world) of(wend_editor_undo) \

@@ -236,7 +236,7 @@ TEST_F(EditVerbTest, MovesCornersOfAreas) {
                    "north_east_height": 0, "south_west_height": 0}]})");
     ASSERT_EQ(wend({"build", "square.json", "-o", "square.nav"}).status, 0);
     const auto move = [&](const std::string& from) {
-        return wend({"edit", "square.nav", "-o", "new.nav", "--where", "record area 7",
+        return wend({"edit", "square.nav", "-o", "new.nav", "--where", "record 7",
                      "--move-corner", from, "250,-40,7"});
     };
     const Outcome run = move("190,0,0");

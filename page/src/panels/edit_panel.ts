@@ -84,12 +84,7 @@ export class EditPanel {
     this.setHistory({ back: 0, forward: 0, bytes: 0 }, []);
   }
 
-  setMap(
-    can: ReadonlySet<string>,
-    unit: string,
-    choices: Choices,
-    tools: readonly Tool[],
-  ): void {
+  setMap(can: ReadonlySet<string>, unit: string, choices: Choices, tools: readonly Tool[]): void {
     const { events } = this;
     const step = labelled(`Step of Ctrl and arrow keys (${unit})`, this.step);
     this.forms.replaceChildren(

@@ -47,10 +47,7 @@ export function formFields(
   return { body, values };
 }
 
-function inputOf(
-  field: FormField,
-  choices: Choices,
-): HTMLInputElement | HTMLSelectElement {
+function inputOf(field: FormField, choices: Choices): HTMLInputElement | HTMLSelectElement {
   const list = field.type === 'axis' ? AXES : choices[field.type as keyof Choices];
   if (list) return select(list, list[0]?.value ?? '', () => undefined);
   const type = field.type === 'check' ? 'checkbox' : (field.type ?? 'text');
