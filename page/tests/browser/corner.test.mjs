@@ -20,7 +20,7 @@ after(async () => {
 function areaOfSample() {
   const { areas } = JSON.parse(run('dump', sample));
   const [{ id, south_east: corner }] = areas;
-  return { where: `record area ${id}`, corner };
+  return { where: `record ${id}`, corner };
 }
 
 test('by mouse: a corner of a chosen area follows, and the area stays a rectangle', async () => {
