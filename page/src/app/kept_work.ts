@@ -9,6 +9,7 @@ export interface Work {
   readonly options: Readonly<Record<string, string>>;
   readonly steps: number; // Those that count; more can be done once more.
   readonly when: number; // Milliseconds, as Date.now has them.
+  readonly isPatch?: boolean; // It was saved once; one patch stands for all since it was opened.
 }
 
 const NAME = 'wend-work';
@@ -66,11 +67,16 @@ export class KeptWork {
   }
 
   /** Begins to keep a map; the answer is what it is called here. */
-  async begin(map: MapView, title: string, files: readonly NamedFile[]): Promise<string> {
+  async begin(
+    map: MapView,
+    title: string,
+    files: readonly NamedFile[],
+    isPatch: boolean,
+  ): Promise<string> {
     const id = `${Date.now()}-${Math.random()}`;
     hold(id);
     const { format, options } = map;
-    const work: Work = { id, title, format, options, steps: 0, when: Date.now() };
+    const work: Work = { id, title, format, options, steps: 0, when: Date.now(), isPatch };
     const transaction = this.base.transaction(['works', 'files'], 'readwrite');
     transaction.objectStore('works').put(work);
     transaction.objectStore('files').put(files, id);

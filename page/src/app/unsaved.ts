@@ -21,6 +21,10 @@ export class Unsaved {
     map.now = now;
     this.maps.set(id, map);
   }
+  /** Work of another time goes on. No step leads to what was saved, where it was then. */
+  takenUp(id: MapId, now: number, wasSaved: boolean): void {
+    this.maps.set(id, { now, saved: wasSaved ? null : 0 });
+  }
   saved(id: MapId): void {
     const map = this.maps.get(id);
     if (map) map.saved = map.now;

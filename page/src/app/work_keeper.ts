@@ -26,9 +26,11 @@ export class WorkKeeper implements EditListener {
       let kept = this.kept.get(map.id);
       if (!kept) {
         const files = app.core.files(map.id, true);
-        const id = files.then((read) => store.begin(map, app.maps.nameOf(map.id), read));
         // What led to a map that was saved is forgotten; its patch stands for all of that.
-        kept = { id, steps: 0, isPatch: typeof change === 'string' || app.edits.history.back > 1 };
+        const isPatch = typeof change === 'string' || app.edits.history.back > 1;
+        const title = app.maps.nameOf(map.id);
+        const id = files.then((read) => store.begin(map, title, read, isPatch));
+        kept = { id, steps: 0, isPatch };
         this.kept.set(map.id, kept);
       }
       if (kept.isPatch) {
@@ -105,12 +107,14 @@ export class WorkKeeper implements EditListener {
     const map = maps[0];
     if (!map) throw new Error(`${work.title} cannot be opened again`);
     store.takeUp(work.id);
-    this.kept.set(map.id, { id: Promise.resolve(work.id), steps: work.steps, isPatch: false });
+    const isPatch = work.isPatch === true;
+    this.kept.set(map.id, { id: Promise.resolve(work.id), steps: work.steps, isPatch });
     const replay = async () => {
       for (const step of steps) await app.core.edit(map.id, step);
       for (let i = steps.length; i > work.steps; --i) await app.core.undo(map.id);
     };
     await app.layout.messages.during('Doing it once more…', replay());
+    app.saving.unsaved.takenUp(map.id, work.steps, isPatch);
     await app.add(map, work.title);
   }
 }

@@ -1,64 +1,36 @@
 // Corners of areas, dragged and by a form: the same as the program makes.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { filesOf, panel, shot, visits } from './visits.mjs';
+import { choose, chosen, expectMade, steps } from './edited.mjs';
+import { MapFolder, run } from './maps_for_tests.mjs';
+import { filesOf, middle, panel, shot, visits } from './visits.mjs';
 
-const { WEND: wend, PAGE: shipped } = process.env;
-const folder = mkdtempSync(join(tmpdir(), 'wend-corners-'));
-const [sample] = filesOf(join(shipped, 'samples', 'source-nav'));
-let visit;
+const maps = new MapFolder();
+const [sample] = filesOf(join(process.env.PAGE, 'samples', 'source-nav'));
+let visited;
 
-before(async () => {
-  visit = await visits();
-});
+before(async () => (visited = await visits()));
 after(async () => {
-  await visit.close();
-  rmSync(folder, { recursive: true, force: true });
+  await visited.close();
+  maps.remove();
 });
 
 /** An area and its south-east corner, from which nothing keeps it from growing. */
 function areaOfSample() {
-  const { areas } = JSON.parse(execFileSync(wend, ['dump', sample], { maxBuffer: 2 ** 28 }));
+  const { areas } = JSON.parse(run('dump', sample));
   const [{ id, south_east: corner }] = areas;
-  return { where: `record area ${id}`, corner };
+  return { where: `record ${id}`, corner };
 }
-function made(name, ...words) {
-  const out = join(folder, name);
-  execFileSync(wend, ['edit', sample, '-o', out, ...words], { stdio: 'pipe' });
-  return readFileSync(out, 'base64');
-}
-/** The map as it is on the page now, by the patch that it saves. */
-async function madeOn(page, name) {
-  await panel(page, 'Changes');
-  await page.locator('#panel-changes details').first().waitFor();
-  const button = page.getByRole('button', { name: 'Save as a patch' });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const patch = join(folder, `${name}.json`);
-  await download.saveAs(patch);
-  await panel(page, 'Edit');
-  return made(`${name}-page.nav`, '--apply', patch);
-}
-async function choose(page, where) {
-  await page.getByLabel('Expression, as of --where').fill(where);
-  await page.getByRole('button', { name: 'Choose them' }).click();
-  await page.locator('#panel-edit output', { hasText: '1 is chosen' }).waitFor();
-}
-const steps = (page, back) =>
-  page.locator('button', { hasText: `Undo (${back})` }).waitFor({ state: 'attached' });
 
 test('by mouse: a corner of a chosen area follows, and the area stays a rectangle', async () => {
   const { where, corner } = areaOfSample();
   const [x, y, z] = corner;
-  const { page, faults } = await visit.opened([sample], `#view=${x},${y},${z},1,0,0`);
+  const { page, faults } = await visited.opened([sample], `#view=${x},${y},${z},1,0,0`);
   await panel(page, 'Edit');
   await choose(page, where);
   await page.click('[data-tool=move]');
-  const box = await page.locator('.scene').boundingBox();
-  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [cx, cy] = await middle(page);
   await page.mouse.move(cx + 1, cy);
   await shot(page, 'corner-held');
   await page.mouse.move(cx, cy);
@@ -73,10 +45,11 @@ test('by mouse: a corner of a chosen area follows, and the area stays a rectangl
     .waitFor({ state: 'attached' });
   // Down in the picture y is less.
   const to = [x + 33, y - 21, z].join(',');
-  const own = made('dragged.nav', '--where', where, '--move-corner', corner.join(','), to);
-  assert.equal(await madeOn(page, 'dragged'), own);
+  const words = ['--where', where, '--move-corner', corner.join(','), to];
+  await expectMade(page, maps, sample, ...words);
   // It is still chosen, though its middle is elsewhere now.
-  await page.locator('#panel-edit output', { hasText: '1 is chosen' }).waitFor();
+  await panel(page, 'Edit');
+  await chosen(page, '1 is chosen');
   await page.keyboard.press('Control+z');
   await steps(page, 0);
   assert.deepEqual(faults, []);
@@ -85,7 +58,7 @@ test('by mouse: a corner of a chosen area follows, and the area stays a rectangl
 
 test('by keyboard: the same by a form', async () => {
   const { where, corner } = areaOfSample();
-  const { page, faults } = await visit.opened([sample]);
+  const { page, faults } = await visited.opened([sample]);
   await panel(page, 'Edit');
   await choose(page, where);
   await page.locator('[data-word=move-corner] summary').focus();
@@ -97,8 +70,8 @@ test('by keyboard: the same by a form', async () => {
   }
   await page.keyboard.press('Enter');
   await steps(page, 1);
-  const words = ['--move-corner', corner.join(','), to.replaceAll(' ', '')];
-  assert.equal(await madeOn(page, 'typed'), made('typed.nav', '--where', where, ...words));
+  const words = ['--where', where, '--move-corner', corner.join(','), to.replaceAll(' ', '')];
+  await expectMade(page, maps, sample, ...words);
   assert.deepEqual(faults, []);
   await page.close();
 });

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { coloursOf, filesOf, settled, visits } from './visits.mjs';
+import { coloursOf, filesOf, middle, settled, viewOf, visits } from './visits.mjs';
 
 const folder = (format) => join(process.env.PAGE, 'samples', format);
 const town = filesOf(folder('gta-sa-paths'));
@@ -53,17 +53,13 @@ async function fingers(page, ways) {
       touchPoints: at(step / 10),
     });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForTimeout(500);
-  const view = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('view');
-  const [x, y, z, scale, heading, tilt] = view.split(',').map(Number);
-  return { x, y, z, scale, heading, tilt };
+  return viewOf(page);
 }
 
 test('one finger moves the map, two zoom, turn and tilt it', async () => {
   const { page, faults } = await visited.opened(town);
   await settled(page);
-  const box = await page.locator('.scene').boundingBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = await middle(page);
   const still = await fingers(page, [
     [
       [x, y],

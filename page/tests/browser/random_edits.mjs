@@ -2,7 +2,7 @@
  * Does random edits on a map through the core of the page, and tells what the program has to be
  * told for the same. Runs on the page by its text, so that it stands by itself.
  */
-export async function randomEdits(core, files, texts, map, other, otherName, seed, most) {
+export async function randomEdits({ core, open, texts }, map, other, otherName, seed, most) {
   let state = seed >>> 0;
   const chance = () => {
     // Mulberry32: the same numbers for the same seed.
@@ -14,8 +14,8 @@ export async function randomEdits(core, files, texts, map, other, otherName, see
   const upto = (end) => Math.floor(chance() * end);
   const one = (list) => list[upto(list.length)];
 
-  const { id } = (await core.open(files(map))).maps[0];
-  const pasted = (await core.open(files(other))).maps[0].id;
+  const id = await open(map);
+  const pasted = await open(other);
   const can = await core.canEdit(id);
   const lines = [];
   const refused = [];

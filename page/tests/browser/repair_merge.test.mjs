@@ -1,36 +1,27 @@
 // Repairs and merges: previews, decisions, and files that are those that the program would write.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
-import { browser, served } from './browser.mjs';
-import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
-import { panel } from './visits.mjs';
+import { broken, bytesOf, given, MapFolder, repaired, run } from './maps_for_tests.mjs';
+import { downloadedBy, panel, shot, visits } from './visits.mjs';
 
-const { WEND: wend, PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
+const { WEND: wend } = process.env;
 const maps = new MapFolder();
-const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
-let used, server, core, page;
+let visited, core;
 
 before(async () => {
-  used = await browser();
-  core = await served(built);
-  server = await served(shipped);
-  ({ page } = await used.open(core.address));
-  if (shots) mkdirSync(shots, { recursive: true });
+  visited = await visits();
+  core = await visited.core();
 });
 after(async () => {
-  await used.close();
-  await core.close();
-  await server.close();
+  await visited.close();
   maps.remove();
 });
-const ask = (question, ...rest) => askPage(page, question, ...rest);
 
 // What a repair would do, and the files after it was done; then taken back.
-const repaired = async ({ core, open, texts }, list, wish) => {
+const repairing = async ({ core, open, texts }, list, wish) => {
   const map = await open(list);
   const { patch, ...told } = await core.repair(map, wish);
   await core.edit(map, { do: 'apply', patch });
@@ -54,7 +45,7 @@ test('a repair shows and does what the program does, for all that is safe and fo
     [{}, []],
     [{ rule: 'length' }, ['--only', 'length']],
   ]) {
-    const found = await ask(repaired, given([broken]), wish);
+    const found = await core.ask(repairing, given([broken]), wish);
     const out = maps.name(`repaired ${words.join('')}.dat`);
     const json = spawnSync(wend, ['repair', broken, '--json', '-o', out, ...words]).stdout;
     const expected = JSON.parse(json);
@@ -70,7 +61,7 @@ test('a repair shows and does what the program does, for all that is safe and fo
 test('a repair of one finding leaves the others', async () => {
   const twice = maps.name('twice.dat');
   run('edit', broken, '--set-file', 'nodes[20].links[0].length=88', '-o', twice);
-  const found = await ask(
+  const found = await core.ask(
     async ({ core, open, texts }, list) => {
       const map = await open(list);
       const { findings } = await core.findings(map);
@@ -153,7 +144,7 @@ const town = () => {
 
 test('a merge without conflicts gives what the program gives', async () => {
   const { base, ours, theirs } = town();
-  const found = await ask(merged, given([base]), given([ours]), given([theirs]), []);
+  const found = await core.ask(merged, given([base]), given([ours]), given([theirs]), []);
   assert.deepEqual(found.conflicts, []);
   const out = maps.name('merged.dat');
   run('merge', base, ours, theirs, '-o', out);
@@ -164,7 +155,7 @@ test('a merge without conflicts gives what the program gives', async () => {
 test('conflicts are told with the values of both sides, and decided as the program decides', async () => {
   const { base, ours, against } = town();
   for (const take of ['ours', 'theirs', 'base']) {
-    const found = await ask(merged, given([base]), given([ours]), given([against]), [take]);
+    const found = await core.ask(merged, given([base]), given([ours]), given([against]), [take]);
     const file = maps.name(`${take}.json`);
     spawnSync(wend, ['merge', base, ours, against, '-o', maps.name('none'), '--conflicts', file]);
     const told = JSON.parse(readFileSync(file, 'utf8'));
@@ -188,65 +179,56 @@ test('conflicts are told with the values of both sides, and decided as the progr
   }
 });
 
-async function opened(...files) {
-  const { page: own, faults } = await used.open(server.address);
-  for (const [i, file] of files.entries()) {
-    await own.setInputFiles('#open-files', file);
-    await own
-      .locator('#panel-map select')
-      .first()
-      .locator('option')
-      .nth(i)
-      .waitFor({ state: 'attached' });
+/** A visit with maps of one file each, opened one after the other. */
+async function opened(first, ...others) {
+  const { page, faults } = await visited.opened(first);
+  const names = page.locator('#panel-map select').first().locator('option');
+  for (const [i, file] of others.entries()) {
+    await page.setInputFiles('#open-files', file);
+    await names.nth(i + 1).waitFor({ state: 'attached' });
   }
-  await own.waitForSelector('.legend-entry');
-  return { own, faults };
+  return { page, faults };
 }
-async function saved(own) {
-  await panel(own, 'Save');
-  const [got] = await Promise.all([
-    own.waitForEvent('download'),
-    own.getByRole('button', { name: 'Download', exact: true }).click(),
-  ]);
-  return readFileSync(await got.path());
+async function saved(page) {
+  await panel(page, 'Save');
+  return (await downloadedBy(page, 'Download')).bytes;
 }
 
 test('the panel Findings previews a repair, and leaves the map alone without a yes', async () => {
-  const { own, faults } = await opened(broken);
-  await panel(own, 'Findings');
-  const rule = own.locator('#panel-findings details', { hasText: 'length' }).first();
+  const { page, faults } = await opened(broken);
+  await panel(page, 'Findings');
+  const rule = page.locator('#panel-findings details', { hasText: 'length' }).first();
   await rule.locator('summary').click();
   await rule.getByRole('button', { name: 'Repair all of this rule…' }).click();
-  const dialog = own.locator('dialog.ask');
+  const dialog = page.locator('dialog.ask');
   await dialog.locator('tbody tr').first().waitFor();
   assert.match(await dialog.textContent(), /1 change\..*99/s);
-  await expectAccessible(own, 'preview');
-  if (shots) await own.screenshot({ path: join(shots, 'repair.png') });
-  await own.keyboard.press('Escape');
-  assert.ok((await saved(own)).equals(readFileSync(broken)));
+  await expectAccessible(page, 'preview');
+  await shot(page, 'repair');
+  await page.keyboard.press('Escape');
+  assert.ok((await saved(page)).equals(readFileSync(broken)));
 
-  await panel(own, 'Findings');
+  await panel(page, 'Findings');
   await rule
     .locator('li')
     .getByRole('button', { name: /^Repair/ })
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Do it' }).click();
-  await own
+  await page
     .locator('#panel-findings details', { hasText: 'length' })
     .first()
     .waitFor({ state: 'detached' });
-  run('repair', broken, '--only', 'length', '-o', maps.name('length.dat'));
-  assert.ok((await saved(own)).equals(readFileSync(maps.name('length.dat'))));
+  assert.ok((await saved(page)).equals(repaired(maps, '--only', 'length')));
   assert.deepEqual(faults, []);
-  await own.close();
+  await page.close();
 });
 
 test('the panel Compare merges three maps, conflicts first', async () => {
   const { base, ours, against } = town();
-  const { own, faults } = await opened(base, against, ours);
-  await panel(own, 'Compare');
-  const merge = own.locator('.merge');
+  const { page, faults } = await opened(base, against, ours);
+  await panel(page, 'Compare');
+  const merge = page.locator('.merge');
   await merge.getByLabel('What both began with').selectOption({ index: 1 });
   await merge.getByLabel(/^Theirs/).selectOption({ index: 1 });
   await merge.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -254,8 +236,8 @@ test('the panel Compare merges three maps, conflicts first', async () => {
   assert.equal(await merge.locator('.conflict').count(), 1);
   const done = merge.getByRole('button', { name: 'Merge so' });
   assert.ok(await done.isDisabled());
-  await expectAccessible(own, 'conflicts');
-  if (shots) await own.screenshot({ path: join(shots, 'merge.png') });
+  await expectAccessible(page, 'conflicts');
+  await shot(page, 'merge');
   await merge.locator('.conflict').getByRole('radio').nth(1).check();
   await done.click();
   await merge.getByRole('button', { name: 'Make it my map' }).click();
@@ -265,9 +247,9 @@ test('the panel Compare merges three maps, conflicts first', async () => {
   told.conflicts[0].take = 'theirs';
   writeFileSync(file, JSON.stringify(told));
   run('merge', base, ours, against, '-o', maps.name('decided.dat'), '--decide', file);
-  await panel(own, 'Save');
-  await own.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
-  assert.ok((await saved(own)).equals(readFileSync(maps.name('decided.dat'))));
+  await panel(page, 'Save');
+  await page.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
+  assert.ok((await saved(page)).equals(readFileSync(maps.name('decided.dat'))));
   assert.deepEqual(faults, []);
-  await own.close();
+  await page.close();
 });

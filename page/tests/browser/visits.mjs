@@ -1,9 +1,10 @@
 // What tests of the page do on it again and again.
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { browser, served } from './browser.mjs';
+import { ask } from './maps_for_tests.mjs';
 
-const { PAGE: shipped, SHOTS: shots } = process.env;
+const { PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 
 export const filesOf = (folder) => readdirSync(folder).map((name) => join(folder, name));
 
@@ -11,6 +12,7 @@ export const filesOf = (folder) => readdirSync(folder).map((name) => join(folder
 export async function visits() {
   const used = await browser();
   const server = await served(shipped);
+  const servers = [server];
   if (shots) mkdirSync(shots, { recursive: true });
   return {
     used,
@@ -24,9 +26,16 @@ export async function visits() {
       }
       return { page, faults };
     },
+    /** The core by itself, in a page of its own, to be asked. */
+    async core() {
+      const own = await served(built);
+      servers.push(own);
+      const { page, faults } = await used.open(own.address);
+      return { ask: (...question) => ask(page, ...question), faults };
+    },
     async close() {
       await used.close();
-      await server.close();
+      for (const one of servers) await one.close();
     },
   };
 }
@@ -35,6 +44,15 @@ export async function visits() {
 export async function shot(page, name) {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
 }
+
+/** The file that the page hands to the browser while something is done. */
+export async function downloaded(page, act) {
+  const [got] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: got.suggestedFilename(), bytes: readFileSync(await got.path()) };
+}
+/** The file that a button hands over. */
+export const downloadedBy = (page, name) =>
+  downloaded(page, () => page.getByRole('button', { name, exact: true }).click());
 
 /** How many pixels of the picture have each colour, by `rrggbb`. */
 export async function coloursOf(page) {
@@ -57,6 +75,18 @@ export async function coloursOf(page) {
   }, png);
 }
 export const settled = (page) => page.waitForTimeout(700);
+/** What is seen, when it has been still for a while: the address is written a little later. */
+export async function viewOf(page) {
+  await page.waitForTimeout(500);
+  const view = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('view');
+  const [x, y, z, scale, heading, tilt] = view.split(',').map(Number);
+  return { x, y, z, scale, heading, tilt };
+}
+/** The middle of the picture, on the page. */
+export async function middle(page) {
+  const box = await page.locator('.scene').boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
 export const panel = async (page, name) => page.getByRole('tab', { name, exact: true }).click();
 
 export async function find(page, name) {

@@ -35,3 +35,13 @@ test('what was taken back before something else is done is no longer the map tha
   unsaved.stands(1, 0, false);
   assert.ok(!unsaved.has(1));
 });
+
+test('work of another time is not saved, and as it was opened only where it never was', () => {
+  const unsaved = new Unsaved();
+  unsaved.takenUp(1, 2, false);
+  unsaved.takenUp(2, 1, true);
+  assert.ok(unsaved.has(1) && unsaved.has(2));
+  unsaved.stands(1, 0, false);
+  unsaved.stands(2, 0, false);
+  assert.ok(!unsaved.has(1) && unsaved.has(2));
+});

@@ -1,33 +1,22 @@
-// Maps are taken home: their files, archives and pictures are those that the program would make.
+// The core takes maps home: files, archives and pictures are those that the program would make.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { unzipSync } from 'fflate';
-import { expectAccessible } from './axe.mjs';
-import { browser, served } from './browser.mjs';
-import { ask as askPage, bytesOf, given, MapFolder, run } from './maps_for_tests.mjs';
-import { panel } from './visits.mjs';
+import { broken, bytesOf, given, MapFolder, run, same } from './maps_for_tests.mjs';
+import { filesOf, visits } from './visits.mjs';
 
-const { PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 const maps = new MapFolder();
-const broken = join(shipped, 'samples', 'tours', 'roads', 'nodes36.dat');
-let used, server, core, page;
+let visited, core;
 
 before(async () => {
-  used = await browser();
-  core = await served(built);
-  server = await served(shipped);
-  ({ page } = await used.open(core.address));
-  if (shots) mkdirSync(shots, { recursive: true });
+  visited = await visits();
+  core = await visited.core();
 });
 after(async () => {
-  await used.close();
-  await core.close();
-  await server.close();
+  await visited.close();
   maps.remove();
 });
-const ask = (question, ...rest) => askPage(page, question, ...rest);
 
 // Fields of numbers of every kind of record, each with another value that it can have.
 const changed = async ({ core, open, texts }, list) => {
@@ -64,8 +53,8 @@ test('a field that was changed and changed back leaves files as they were', asyn
   let done = 0;
   for (const format of ['gta-sa-paths', 'gta-iv-paths', 'source-nav', 'metroid-prime-path']) {
     const files = given(maps.sample(`small ${format}`, format, '--nodes', '200'));
-    const found = await ask(changed, files);
-    assert.deepEqual(bytesOf(found.files), bytesOf(files), format);
+    const found = await core.ask(changed, files);
+    same(found.files, files, format);
     assert.deepEqual(found.others, [], format);
     done += found.done;
   }
@@ -76,15 +65,14 @@ test('files that were opened and not edited are saved as they were', async () =>
   const { formats } = JSON.parse(run('formats', '--json'));
   let count = 0;
   for (const { id } of formats) {
-    const path = join(shipped, 'samples', id);
-    const files = given(readdirSync(path).map((name) => join(path, name)));
-    const found = await ask(async ({ core, open, texts }, list) => {
+    const files = given(filesOf(join(process.env.PAGE, 'samples', id)));
+    const found = await core.ask(async ({ core, open, texts }, list) => {
       const map = await open(list);
       const made = texts(await core.filesToSave(map, 'all'));
       await core.close(map);
       return made;
     }, files);
-    assert.deepEqual(bytesOf(found), bytesOf(files), id);
+    same(found, files, id);
     ++count;
   }
   assert.ok(count >= 8);
@@ -92,7 +80,7 @@ test('files that were opened and not edited are saved as they were', async () =>
 
 test('what changed is saved as the program edits it', async () => {
   const files = maps.sample('town', 'gta-sa-paths', '--nodes', '2000');
-  const found = await ask(async ({ core, open, texts }, list) => {
+  const found = await core.ask(async ({ core, open, texts }, list) => {
     const map = await open(list);
     const node = await core.findNode(map, '36:3');
     await core.edit(map, { do: 'move', nodes: Uint32Array.of(node), by: [0, 0, 1] });
@@ -101,9 +89,8 @@ test('what changed is saved as the program edits it', async () => {
       names: await core.changedFiles(map),
     };
   }, given(files));
-  const out = maps.name('moved');
-  run('edit', maps.name('town'), '--where', 'record 36:3', '--move', '0,0,1', '-o', out);
-  const moved = bytesOf(given(maps.files('moved')));
+  const where = ['--where', 'record 36:3'];
+  const moved = bytesOf(maps.edited(maps.name('town'), ...where, '--move', '0,0,1'));
   const other = files
     .filter((file) => !readFileSync(file).equals(moved[basename(file)]))
     .map((file) => basename(file));
@@ -140,7 +127,7 @@ test('an archive gets back what came from it, as the program puts it there', asy
   const archive = maps.name('town.img');
   writeFileSync(archive, imgOf([{ name: 'readme.txt', bytes: Buffer.from('no map') }, ...files]));
   const before = given([archive]);
-  const found = await ask(async ({ core, open, texts }, list) => {
+  const found = await core.ask(async ({ core, open, texts }, list) => {
     const map = await open(list);
     const same = texts(await core.inArchive(map, 'town.img'));
     const node = await core.findNode(map, '36:3');
@@ -152,11 +139,11 @@ test('an archive gets back what came from it, as the program puts it there', asy
     };
   }, before);
   assert.deepEqual(found.archives, ['town.img']);
-  assert.deepEqual(bytesOf(found.same), bytesOf(before));
+  same(found.same, before);
   run('edit', archive, '--where', 'record 36:3', '--delete', '--in-place');
   const after = given([archive]);
   assert.notDeepEqual(bytesOf(after), bytesOf(before));
-  assert.deepEqual(bytesOf(found.made), bytesOf(after));
+  same(found.made, after);
 });
 
 test('a map that came from a file of other programs goes back into it', async () => {
@@ -164,7 +151,7 @@ test('a map that came from a file of other programs goes back into it', async ()
   const exchanged = maps.name('mesh.geojson');
   run('convert', mesh, exchanged);
   const before = given([exchanged]);
-  const found = await ask(async ({ core, open, texts }, list) => {
+  const found = await core.ask(async ({ core, open, texts }, list) => {
     const map = await open(list);
     const node = await core.findNode(map, '20');
     await core.edit(map, { do: 'move', nodes: Uint32Array.of(node), by: [0, 0, 8] });
@@ -180,7 +167,7 @@ test('a map that came from a file of other programs goes back into it', async ()
 test('exports, conversions and pictures are those of the program', async () => {
   const path = maps.name('mesh');
   const mesh = maps.sample('mesh', 'source-nav', '--nodes', '300');
-  const found = await ask(async ({ core, open, text, texts }, list) => {
+  const found = await core.ask(async ({ core, open, text, texts }, list) => {
     const map = await open(list);
     const { exchanges } = await core.targets(map);
     const exports = {};
@@ -199,7 +186,7 @@ test('exports, conversions and pictures are those of the program', async () => {
   for (const { id, ending } of found.exchanges) {
     mkdirSync(maps.name(id));
     run('convert', path, maps.name(id, `out${ending}`));
-    assert.deepEqual(bytesOf(found.exports[id]), bytesOf(given(maps.files(id))), id);
+    same(found.exports[id], given(maps.files(id)), id);
   }
   run('draw', path, '-o', maps.name('whole.svg'));
   assert.equal(
@@ -215,7 +202,7 @@ test('exports, conversions and pictures are those of the program', async () => {
 });
 
 test('a picture with findings marks what the program marks', async () => {
-  const found = await ask(
+  const found = await core.ask(
     async ({ core, open, text }, list) => {
       const map = await open(list);
       return text(await core.drawn(map, { width: 800, findings: true }));
@@ -234,7 +221,7 @@ test('a picture with findings marks what the program marks', async () => {
 test('a conversion tells what it loses, and is made when that is wanted', async () => {
   const path = maps.name('other town');
   const town = maps.sample('other town', 'gta-sa-paths', '--nodes', '600');
-  const found = await ask(async ({ core, open, texts }, list) => {
+  const found = await core.ask(async ({ core, open, texts }, list) => {
     const map = await open(list);
     const wish = { format: 'gta-iv-paths', version: '1' };
     const asked = await core.converted(map, wish);
@@ -252,153 +239,8 @@ test('a conversion tells what it loses, and is made when that is wanted', async 
   const count = found.asked.totals.reduce((sum, total) => sum + total.count, 0);
   assert.ok(count >= found.asked.losses.length);
   run('convert', path, maps.name('iv'), '--to', 'gta-iv-paths:1', '--lossy');
-  assert.deepEqual(bytesOf(found.files), bytesOf(given(maps.files('iv'))));
+  same(found.files, given(maps.files('iv')));
   run('convert', path, maps.name('fm92'), '--to', 'gta-sa-paths:fm92-ver3');
   assert.deepEqual(found.same.refused, null);
-  assert.deepEqual(bytesOf(found.same.files), bytesOf(given(maps.files('fm92'))));
-});
-
-/** What the page hands to the browser when a button is pressed. */
-async function downloaded(own, name) {
-  const [got] = await Promise.all([
-    own.waitForEvent('download'),
-    own.getByRole('button', { name, exact: true }).click(),
-  ]);
-  return { name: got.suggestedFilename(), bytes: readFileSync(await got.path()) };
-}
-async function opened(files) {
-  const { page: own, faults } = await used.open(server.address);
-  await own.setInputFiles('#open-files', files);
-  await own.waitForSelector('.legend-entry');
-  return { own, faults };
-}
-async function repairAll(own) {
-  await panel(own, 'Findings');
-  await own.getByRole('button', { name: 'Repair all that is safe…' }).click();
-  await own.getByRole('button', { name: 'Do it' }).click();
-  await own.locator('#panel-findings p', { hasText: 'No rule is broken.' }).waitFor();
-}
-function mended() {
-  const out = maps.name('mended.dat');
-  run('repair', broken, '-o', out, '--force');
-  return readFileSync(out);
-}
-
-test('several files are handed over as a zip, pictures as SVG and PNG', async () => {
-  const path = join(shipped, 'samples', 'gta-sa-paths');
-  const files = readdirSync(path).map((name) => join(path, name));
-  const { own, faults } = await opened(files);
-  await panel(own, 'Save');
-  await own.locator('.saved-state', { hasText: 'Nothing is other' }).waitFor();
-  await expectAccessible(own, 'the panel Save');
-  const zip = await downloaded(own, 'Download');
-  assert.match(zip.name, /\.zip$/);
-  const entries = Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [
-    name,
-    Buffer.from(bytes),
-  ]);
-  assert.deepEqual(Object.fromEntries(entries), bytesOf(given(files)));
-
-  await own.getByLabel('Width (pixels)').fill('900');
-  const svg = await downloaded(own, 'Picture as SVG');
-  run('draw', path, '-o', maps.name('town.svg'), '--width', '900');
-  assert.equal(svg.bytes.toString(), readFileSync(maps.name('town.svg'), 'utf8'));
-  const png = await downloaded(own, 'Picture as PNG');
-  assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
-  assert.equal(png.bytes.readUInt32BE(16), 900);
-  await own.getByLabel('Only what is seen now').check();
-  const seen = await downloaded(own, 'Picture as SVG');
-  assert.notDeepEqual(seen.bytes, svg.bytes);
-  if (shots) {
-    writeFileSync(join(shots, 'picture.png'), png.bytes);
-    await own.screenshot({ path: join(shots, 'save.png') });
-  }
-  assert.deepEqual(faults, []);
-  await own.close();
-});
-
-test('a conversion that loses something asks first', async () => {
-  const { own, faults } = await opened([broken]);
-  await panel(own, 'Save');
-  await own.getByLabel('Format').selectOption({ index: 1 });
-  await own.getByRole('button', { name: 'Convert', exact: true }).click();
-  const dialog = own.locator('dialog.ask');
-  await dialog.waitFor();
-  assert.ok((await dialog.locator('tbody tr').count()) > 1);
-  await expectAccessible(own, 'losses');
-  if (shots) await own.screenshot({ path: join(shots, 'losses.png') });
-  await own.keyboard.press('Escape');
-  assert.equal(await dialog.count(), 0);
-  await own.getByRole('button', { name: 'Convert', exact: true }).click();
-  const made = await downloaded(own, 'Convert all the same');
-  run('convert', broken, maps.name('lossy'), '--to', 'gta-iv-paths', '--lossy');
-  assert.ok(made.bytes.equals(readFileSync(maps.name('lossy'))));
-  assert.deepEqual(faults, []);
-  await own.close();
-});
-
-test('who leaves with changes that were not saved is asked', async () => {
-  const { own, faults } = await opened([broken]);
-  let asked = 0;
-  own.on('dialog', (dialog) => {
-    ++asked;
-    void dialog.dismiss();
-  });
-  // Browsers ask nobody who did nothing on the page.
-  await repairAll(own);
-  await own.close({ runBeforeUnload: true });
-  await own.waitForTimeout(500);
-  assert.equal(asked, 1);
-  await panel(own, 'Map');
-  await own.getByRole('button', { name: 'Close map' }).click();
-  await own.locator('dialog.ask').waitFor();
-  await own.keyboard.press('Escape');
-  await panel(own, 'Save');
-  await own.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
-  const { name, bytes } = await downloaded(own, 'Download');
-  assert.equal(name, 'nodes36.dat');
-  assert.ok(bytes.equals(mended()));
-  assert.deepEqual(faults, []);
-  const isClosed = own.waitForEvent('close');
-  await own.close({ runBeforeUnload: true });
-  await isClosed;
-  assert.equal(asked, 1);
-});
-
-test('files go back into the folder that they were opened from, after a question', async () => {
-  const { page: own, faults } = await used.open(server.address);
-  // The browser's own folders stand in for one of the disk.
-  await own.evaluate(async (text) => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('town', { create: true });
-    const file = await folder.getFileHandle('nodes36.dat', { create: true });
-    const stream = await file.createWritable();
-    await stream.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-    await stream.close();
-    window.showDirectoryPicker = async () => folder;
-  }, readFileSync(broken).toString('base64'));
-  const onDisk = async () =>
-    Buffer.from(
-      await own.evaluate(async () => {
-        const root = await navigator.storage.getDirectory();
-        const folder = await root.getDirectoryHandle('town');
-        const file = await (await folder.getFileHandle('nodes36.dat')).getFile();
-        return [...new Uint8Array(await file.arrayBuffer())];
-      }),
-    );
-  await own.getByRole('button', { name: 'Open a folder' }).click();
-  await own.waitForSelector('.legend-entry');
-  await repairAll(own);
-  await panel(own, 'Save');
-  await own.getByRole('button', { name: 'Write back where they came from' }).click();
-  const dialog = own.locator('dialog.ask');
-  assert.match(await dialog.textContent(), /town\/nodes36\.dat/);
-  await own.keyboard.press('Escape');
-  assert.ok((await onDisk()).equals(readFileSync(broken)), 'not without a yes');
-  await own.getByRole('button', { name: 'Write back where they came from' }).click();
-  await dialog.getByRole('button', { name: 'Write' }).click();
-  await own.locator('[role=status]', { hasText: '1 files written' }).waitFor({ state: 'attached' });
-  assert.ok((await onDisk()).equals(mended()));
-  assert.deepEqual(faults, []);
-  await own.close();
+  same(found.same.files, given(maps.files('fm92')));
 });

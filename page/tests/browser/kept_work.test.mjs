@@ -1,0 +1,116 @@
+// Work that was not saved is there again, also where the page was killed.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { expectAccessible } from './axe.mjs';
+import { choose, expectMade, isKeptBack, kill, said, steps } from './edited.mjs';
+import { MapFolder } from './maps_for_tests.mjs';
+import { downloadedBy, filesOf, panel, shot, visits } from './visits.mjs';
+
+const maps = new MapFolder();
+const town = join(process.env.PAGE, 'samples', 'gta-sa-paths');
+const both = "record '36:10' or record '36:20'";
+let visited;
+
+before(async () => (visited = await visits()));
+after(async () => {
+  await visited.close();
+  maps.remove();
+});
+
+test('work outlives the page, also where that is killed', async () => {
+  const { page } = await visited.opened(filesOf(town));
+  await panel(page, 'Edit');
+  await choose(page, both, 'are chosen');
+  await page.locator('.scene').focus();
+  // Faster than they are done: each is of the map that the one before it left.
+  for (const key of ['Control+ArrowRight', 'Control+ArrowUp', 'Delete', 'Delete'])
+    await page.keyboard.press(key);
+  await said(page, 'Delete');
+  await steps(page, 3);
+  await kill(page);
+
+  const { page: next, faults } = await visited.opened();
+  await next.locator('.left-work', { hasText: '3 steps' }).waitFor();
+  await shot(next, 'edit-left-work');
+  await expectAccessible(next);
+  const row = next.locator('.left-work .row', { hasText: '3 steps' });
+  await row.getByRole('button', { name: 'Take it up' }).click();
+  await steps(next, 3);
+  await expectMade(next, maps, town, '--where', both, '--move', '1,1,0', '--delete');
+  // What is closed is given up.
+  await panel(next, 'Map');
+  await next.getByRole('button', { name: 'Close map' }).click();
+  await next.locator('dialog.ask').getByRole('button', { name: 'Close it' }).click();
+  await next.waitForSelector('.welcome');
+  await next.reload();
+  await next.waitForSelector('.welcome li');
+  await next.waitForTimeout(500);
+  assert.equal(await next.locator('.left-work', { hasText: '3 steps' }).count(), 0);
+  assert.deepEqual(faults, []);
+  await next.close();
+});
+
+/** Moves what is chosen by a key; so many steps lead back then. */
+async function move(page, key, back) {
+  await page.locator('.scene').focus();
+  await page.keyboard.press(key);
+  await steps(page, back);
+}
+/** Edits the town once, hands it over, and does with it what is to be taken up afterwards. */
+async function leftAfterSaving(more) {
+  const { page } = await visited.opened(filesOf(town));
+  await panel(page, 'Edit');
+  await choose(page, both, 'are chosen');
+  await move(page, 'Control+ArrowRight', 1);
+  assert.equal(await isKeptBack(page), true);
+  await panel(page, 'Save');
+  await downloadedBy(page, 'Download');
+  await said(page, 'handed to the browser');
+  assert.equal(await isKeptBack(page), false);
+  await panel(page, 'Edit');
+  await more(page);
+  await kill(page);
+}
+async function takenUp() {
+  const { page, faults } = await visited.opened();
+  const row = page.locator('.left-work .row');
+  await row.waitFor();
+  assert.equal(await row.count(), 1);
+  await row.getByRole('button', { name: 'Take it up' }).click();
+  await page.waitForSelector('.legend-entry');
+  return { page, faults };
+}
+
+test('work that went on after it was saved is taken up with all that was done before', async () => {
+  await leftAfterSaving(async (page) => {
+    await move(page, 'Control+ArrowUp', 2);
+    await said(page, 'Move');
+  });
+  const { page, faults } = await takenUp();
+  await steps(page, 1); // What was done before and after is one step now.
+  await expectMade(page, maps, town, '--where', both, '--move', '1,1,0');
+  assert.equal(await isKeptBack(page), true, 'it was not saved');
+  await panel(page, 'Map');
+  await page.getByRole('button', { name: 'Close map' }).click();
+  await page.locator('dialog.ask').waitFor();
+  await page.keyboard.press('Escape');
+
+  // As it was opened first is not as it was saved.
+  await page.locator('.scene').focus();
+  await page.keyboard.press('Control+z');
+  await steps(page, 0);
+  assert.equal(await isKeptBack(page), true, 'the first step was saved');
+  await page.keyboard.press('Control+y');
+  await steps(page, 1);
+  await panel(page, 'Save');
+  await downloadedBy(page, 'Download');
+  await said(page, 'handed to the browser');
+  assert.equal(await isKeptBack(page), false);
+  assert.deepEqual(faults, []);
+  await page.reload();
+  await page.waitForSelector('.welcome li');
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.left-work').count(), 0, 'what was saved is not offered');
+  await page.close();
+});

@@ -1,0 +1,112 @@
+// Files are written back where they came from, where the browser lends them.
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { isKeptBack, repairAll, said } from './edited.mjs';
+import { broken, MapFolder, repaired } from './maps_for_tests.mjs';
+import { downloadedBy, panel, visits } from './visits.mjs';
+
+const maps = new MapFolder();
+let visited;
+
+before(async () => (visited = await visits()));
+after(async () => {
+  await visited.close();
+  maps.remove();
+});
+
+/** Puts the broken map into a folder of the browser's own, which stands in for one of the disk. */
+const lay = (page) =>
+  page.evaluate(async (text) => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('town', { create: true });
+    const file = await folder.getFileHandle('nodes36.dat', { create: true });
+    const stream = await file.createWritable();
+    await stream.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+    await stream.close();
+    window.lent = { folder, file };
+  }, readFileSync(broken).toString('base64'));
+async function onDisk(page) {
+  const bytes = await page.evaluate(async () => {
+    const file = await window.lent.file.getFile();
+    return [...new Uint8Array(await file.arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+/** Repairs the map that was opened, and writes it back as the file of that name. */
+async function repairAndWriteBack(page, name) {
+  await page.waitForSelector('.legend-entry');
+  await repairAll(page);
+  await panel(page, 'Save');
+  await page.getByRole('button', { name: 'Write back where they came from' }).click();
+  const dialog = page.locator('dialog.ask');
+  await dialog.waitFor();
+  assert.deepEqual(await dialog.locator('li').allTextContents(), [name]);
+  await page.keyboard.press('Escape');
+  assert.ok((await onDisk(page)).equals(readFileSync(broken)), 'not without a yes');
+  await page.getByRole('button', { name: 'Write back where they came from' }).click();
+  await dialog.getByRole('button', { name: 'Write' }).click();
+  await said(page, '1 files written');
+  assert.ok((await onDisk(page)).equals(repaired(maps)));
+}
+
+test('files go back into the folder that they were opened from, after a question', async () => {
+  const { page, faults } = await visited.opened();
+  await lay(page);
+  await page.evaluate(() => (window.showDirectoryPicker = async () => window.lent.folder));
+  await page.getByRole('button', { name: 'Open a folder' }).click();
+  await repairAndWriteBack(page, 'town/nodes36.dat');
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+/** Drops a file or a folder of the disk on the page. */
+async function drop(page, path) {
+  const session = await page.context().newCDPSession(page);
+  const [x, y] = [400, 300];
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'])
+    await session.send('Input.dispatchDragEvent', { type, x, y, data });
+}
+
+/** Lets dropped things lend a file or folder of the browser's own, or nothing. */
+const lend = (page, what) =>
+  page.evaluate((what) => {
+    DataTransferItem.prototype.getAsFileSystemHandle = async () => {
+      if (what === 'nothing') throw new DOMException('not here', 'NotAllowedError');
+      return window.lent[what];
+    };
+  }, what);
+
+for (const [what, path, name] of [
+  ['file', broken, 'nodes36.dat'],
+  ['folder', maps.name('town'), 'town/nodes36.dat'],
+])
+  test(`a ${what} that was dropped is written back where it lies`, async () => {
+    mkdirSync(maps.name('town'), { recursive: true });
+    copyFileSync(broken, maps.name('town', 'nodes36.dat'));
+    const { page, faults } = await visited.opened();
+    await lay(page);
+    await lend(page, what);
+    await drop(page, path);
+    await repairAndWriteBack(page, name);
+
+    // What was saved may be left.
+    assert.equal(await isKeptBack(page), false);
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+test('what was dropped is opened, and not written back, where the browser lends nothing', async () => {
+  const { page, faults } = await visited.opened();
+  await lend(page, 'nothing');
+  await drop(page, broken);
+  await page.waitForSelector('.legend-entry');
+  await repairAll(page);
+  await panel(page, 'Save');
+  await page.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Write back' }).count(), 0);
+  assert.ok((await downloadedBy(page, 'Download')).bytes.equals(repaired(maps)));
+  assert.deepEqual(faults, []);
+  await page.close();
+});
