@@ -117,6 +117,16 @@ class FieldVisitor {
     virtual bool sees_beside() const { return false; }
     // Whether records are filled, so that they may set what stands in no field.
     virtual bool fills() const { return false; }
+
+    // Whether a single value that names no record is not shown. Nothing but the name is made of it
+    // before that is known, as most fields of a map are such values.
+    bool passes_by(std::string_view name) const {
+        return looks_for_references_ && (id_.empty() || name != id_);
+    }
+
+  protected:
+    bool looks_for_references_ = false;
+    std::string_view id_ = {};  // shown all the same
 };
 
 // One walk over a record. Its context is known to walk.hpp alone.

@@ -28,6 +28,9 @@ class Walk : public FieldWalk {
     void operator()(const char* name, const T& value, const Words&... words) {
         check_words<T, Words...>();
         if (is_left_out()) return;
+        constexpr bool is_value = Scalar<T> || is_raw<T> || is_text<T> || is_scalar_array<T>;
+        if constexpr (is_value && !has_word<Refers, Words...>)
+            if (visitor_->passes_by(name)) return;
         FieldRef ref = ref_of(value);
         if constexpr (Scalar<T>) ref.wire = ScalarType::of<typename WireType<T, Words...>::type>();
         visitor_->field(field_of(name, words...), ref);

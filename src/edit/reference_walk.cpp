@@ -45,19 +45,23 @@ bool NumberPart::set(const void* field, u32 value) const {
 }
 
 void ReferenceWalk::walk(const Document& document) {
-    branch_ = ListTree::root;
+    enter(ListTree::root);
     element_ = no_element;
     next_ = rows_ = next_row_ = 0;
     depth_ = 0;
     if (tree_.has_references()) document.describe(*this);
 }
 
+u32 ReferenceWalk::enter(u32 branch) {
+    const bool has_id = branch != ListTree::root && tree_[branch].is_target;
+    id_ = has_id ? tree_[branch].id : std::string_view();
+    return std::exchange(branch_, branch);
+}
+
 void ReferenceWalk::field(const Field& field, FieldRef value) {
     if (value.kind == FieldKind::scalar) {
         if (field.reference) return meet(field, value);
-        if (branch_ != ListTree::root && tree_[branch_].is_target &&
-            field.name == tree_[branch_].id)
-            id(branch_, static_cast<u32>(value.number().whole()));
+        id(branch_, static_cast<u32>(value.number().whole()));
     } else if (value.kind == FieldKind::record) {
         field.reference ? meet(field, value) : record(field, value);
     } else if (value.kind == FieldKind::list) {
@@ -72,9 +76,9 @@ void ReferenceWalk::record(const Field& field, FieldRef inner) {
         FieldVisitor nobody;
         return inner.describe(nobody);
     }
-    const u32 outer = std::exchange(branch_, branch);
+    const u32 outer = enter(branch);
     inner.describe(*this);
-    branch_ = outer;
+    enter(outer);
 }
 
 void ReferenceWalk::list(const Field& field, FieldRef elements) {
@@ -98,7 +102,7 @@ void ReferenceWalk::walk_list(u32 branch, const Field* field, FieldRef elements)
     if (of_list_.size() == depth_) of_list_.emplace_back();
     const std::size_t depth = depth_++;
     of_list_[depth].clear();
-    const u32 outer_branch = std::exchange(branch_, branch), outer_element = element_;
+    const u32 outer_branch = enter(branch), outer_element = element_;
     for (std::size_t i = 0, size = elements.size(); i < size; ++i) {
         element_ = next_++;
         if (outer_element == no_element) outermost_ = i;
@@ -112,7 +116,7 @@ void ReferenceWalk::walk_list(u32 branch, const Field* field, FieldRef elements)
         element_ = own;
         element_ends(own);
     }
-    branch_ = outer_branch;
+    enter(outer_branch);
     element_ = outer_element;
     list_ends(elements, of_list_[depth]);
     --depth_;

@@ -44,7 +44,7 @@ struct MetReference {
 // Rows that records own come first, and are told again where their owners are met.
 class ReferenceWalk : public FieldVisitor {
   public:
-    explicit ReferenceWalk(const ListTree& tree) : tree_(tree) {}
+    explicit ReferenceWalk(const ListTree& tree) : tree_(tree) { looks_for_references_ = true; }
 
     void walk(const Document& document);
     static constexpr u32 no_element = 0xFFFFFFFF;
@@ -76,6 +76,8 @@ class ReferenceWalk : public FieldVisitor {
 
   private:
     void walk_list(u32 branch, const Field* field, FieldRef elements);
+    // Goes on in another branch; returns where it was.
+    u32 enter(u32 branch);
     void meet(const Field& field, FieldRef value);
     const ReferenceShape& shape_of(const Field& field, FieldRef value);
 
