@@ -11,6 +11,8 @@ import { Tools } from './tools.js';
 import { Trials } from './trials.js';
 import { WorkKeeper } from './work_keeper.js';
 
+const MOST_WARMED = 300_000; // Nodes: with more of them a trial takes seconds.
+
 /** Everything that edits the map that is seen, and the panels for it. */
 export class Workbench implements EditListener {
   readonly edits: Edits;
@@ -21,6 +23,7 @@ export class Workbench implements EditListener {
   private readonly facts: Facts;
   private readonly trials: Trials;
   private fieldsAsked = 0;
+  private readonly warmed = new Set<string>(); // Ids of formats.
 
   constructor(private readonly app: App) {
     this.edits = new Edits(app);
@@ -87,7 +90,17 @@ export class Workbench implements EditListener {
 
   panelShown(id: string): void {
     if (id === 'changes') void this.showChanges();
-    if (id === 'edit') this.refreshFields();
+    if (id !== 'edit') return;
+    this.refreshFields();
+    this.warm();
+  }
+
+  // Who opens the panel will edit in a moment.
+  private warm(): void {
+    const { map, view } = this.app;
+    if (!map || !view || this.warmed.has(map.format) || view.nodeCount > MOST_WARMED) return;
+    this.warmed.add(map.format);
+    this.app.core.warmEdits(map.id).catch((error: unknown) => this.app.fail(error));
   }
 
   /** Reads the fields of the record that was chosen last, where they are looked at. */

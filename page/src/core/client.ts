@@ -136,6 +136,8 @@ export interface Client {
   /** Does an operation, as a whole or not at all. Everything that was asked of the map before, such
    * as its network, is to be asked anew. */
   edit(map: answers.MapId, edit: Edit): Promise<EditDone>;
+  /** Gets ready for edits while nobody waits: the first one is as quick as others then. */
+  warmEdits(map: answers.MapId): Promise<void>;
   /** How many steps there are; null before the first. */
   editHistory(map: answers.MapId): Promise<History | null>;
   undo(map: answers.MapId): Promise<EditedMap>;

@@ -1,7 +1,7 @@
 import { overlapsOf } from '../scene/overlaps.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
-import { canEdit, changesOf, edited, editedMap, filesOf, patchOf } from './editing.js';
+import { canEdit, changesOf, edited, editedMap, filesOf, patchOf, warmEdits } from './editing.js';
 import { converted, drawn, exported, targets } from './exporting.js';
 import { elementView, nodeName } from './elements.js';
 import { fieldsBelow } from './fields.js';
@@ -85,6 +85,7 @@ export function answerer(library: Library): Answerer {
     difference: (was, is) => differenceView(library, maps.get(was), maps.get(is)),
     canEdit: (id) => canEdit(library, maps.get(id)),
     edit: (id, edit) => edited(library, maps, id, edit),
+    warmEdits: (id) => warmEdits(library, maps.get(id)),
     editHistory: (id) => maps.get(id).history,
     undo: (id) => {
       maps.get(id).editing.undo();
