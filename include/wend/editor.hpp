@@ -56,6 +56,7 @@ enum class EditOperation {
     add_object,
     add_camera,
     move_corner,
+    add_area,
 };
 
 /// The word for an operation, such as `add-road`.
@@ -179,6 +180,10 @@ class Editor {
     Expected<EditReport> rename_place(std::string_view old_name, std::string_view new_name);
     /// Adds records along a line, one a point, each connected with the one before.
     Expected<EditReport> add_road(std::span<const Point> points, const RoadOptions& options = {});
+    /// Adds an area over three or more corners, counter-clockwise seen from above, in the network's
+    /// unit. It is connected with nothing yet, and is otherwise what the format's areas are where
+    /// nobody says more.
+    Expected<EditReport> add_area(std::span<const Point> corners);
     /// Makes the records of another map of the same format part of this one, as they are and where
     /// they are: numbers that are taken become new ones. It must be in the version of this one, or
     /// become so without loss. Nothing is connected with what was there, and records that lie where

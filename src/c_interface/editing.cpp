@@ -5,7 +5,7 @@
 namespace wend::c {
 namespace {
 
-constexpr auto last_operation = EditOperation::move_corner;
+constexpr auto last_operation = EditOperation::add_area;
 
 Expected<std::vector<FieldChange>> changes_of(const wend_text_list& list) {
     const auto texts = texts_of(list);

@@ -10,6 +10,12 @@ ConnectOptions connect_options(const wend_connect_options& wanted) {
     return options;
 }
 
+std::vector<Point> points_of(const wend_point* points, size_t count) {
+    std::vector<Point> all;
+    for (const wend_point& point : std::span(points, count)) all.push_back(point_of(point));
+    return all;
+}
+
 Expected<void> expect_both(const Editor& editor, NodeIndex from, NodeIndex to) {
     const Network& network = editor.map().network();
     if (auto there = expect_node(network, from); !there) return there;
@@ -79,16 +85,18 @@ wend_edit* wend_editor_add_road(wend_editor* editor, const wend_point* points, s
                     return wend::failure(there.error());
                 road.join = wanted->join;
             }
-            std::vector<wend::Point> line;
-            for (const wend_point& point : std::span(points, count))
-                line.push_back(point_of(point));
-            return of.add_road(line, road);
+            return of.add_road(points_of(points, count), road);
         },
         points);
 }
 wend_edit* wend_editor_paste(wend_editor* editor, const wend_map* other, wend_error** error) {
     return edit_map(
         editor, error, [&](Editor& of) { return of.paste(other->map); }, other);
+}
+wend_edit* wend_editor_add_area(wend_editor* editor, const wend_point* corners, size_t count,
+                                wend_error** error) {
+    return edit_map(
+        editor, error, [&](Editor& of) { return of.add_area(points_of(corners, count)); }, corners);
 }
 wend_edit* wend_editor_add_ladder(wend_editor* editor, wend_point bottom, wend_point top,
                                   double width, const char* facing, wend_error** error) {

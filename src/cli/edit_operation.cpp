@@ -164,6 +164,18 @@ Report add_road(Editor& editor, const EditStep& step) {
     return editor.add_road(*points, options);
 }
 
+Report add_area(Editor& editor, const EditStep& step) {
+    const auto words = words_of(step.values.front());
+    if (!words) return failure(words.error());
+    std::vector<Point> corners;
+    for (const std::string& word : *words) {
+        const auto corner = point_of(word);
+        if (!corner) return failure(corner.error());
+        corners.push_back(*corner);
+    }
+    return editor.add_area(corners);
+}
+
 Report add_ladder(Editor& editor, const EditStep& step) {
     const auto bottom = point_of(step.values[0]), top = point_of(step.values[1]);
     if (!bottom || !top) return failure((bottom ? top : bottom).error());
@@ -251,6 +263,8 @@ Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& st
             return reported(add_road(editor, step));
         case EditOperation::paste:
             return reported(paste(editor, step));
+        case EditOperation::add_area:
+            return reported(add_area(editor, step));
         case EditOperation::add_ladder:
             return reported(add_ladder(editor, step));
         case EditOperation::add_object:

@@ -135,6 +135,9 @@ void EditSteps::declare(Arguments& arguments) {
                   "add records along a line of points, X,Y,Z in each row");
     add_operation(arguments, EditOperation::paste, "OTHER",
                   "add the records of another map, a file or a folder, where they are");
+    add_operation(arguments, EditOperation::add_area, "CORNERS",
+                  "add an area over three or more corners, counter-clockwise from above: "
+                  "'0,0,0 64,0,0 64,64,8 0,64,8'");
     add_operation(arguments, EditOperation::add_ladder, "X,Y,Z X,Y,Z",
                   "add a ladder from its bottom to its top");
     add_operation(arguments, EditOperation::add_object, "KIND AT",

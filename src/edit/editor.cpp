@@ -22,10 +22,11 @@ Expected<void> expect_two(NodeIndex from, NodeIndex to) {
 
 std::string_view operation_name(EditOperation operation) {
     constexpr std::string_view names[] = {
-        "set",           "delete",   "move",       "mirror",       "rotate",     "connect",
-        "disconnect",    "split",    "merge",      "rename-place", "add-road",   "close",
-        "keep",          "paste",    "add-ladder", "set-file",     "insert",     "erase",
-        "connect-edges", "to-world", "to-area",    "add-object",   "add-camera", "move-corner"};
+        "set",      "delete",     "move",       "mirror",        "rotate",
+        "connect",  "disconnect", "split",      "merge",         "rename-place",
+        "add-road", "close",      "keep",       "paste",         "add-ladder",
+        "set-file", "insert",     "erase",      "connect-edges", "to-world",
+        "to-area",  "add-object", "add-camera", "move-corner",   "add-area"};
     return names[static_cast<std::size_t>(operation)];
 }
 

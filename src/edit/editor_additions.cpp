@@ -46,6 +46,21 @@ Expected<EditReport> Editor::paste(const Map& other) {
                        });
 }
 
+Expected<EditReport> Editor::add_area(std::span<const Point> corners) {
+    if (corners.size() < 3)
+        return failure(fmt::format("an area has three corners at least, not {}", corners.size()));
+    return state_->run(EditOperation::add_area, 1,
+                       [&](EditedMap& edited, const MapEdits& edits) -> Expected<void> {
+                           auto area = edits.area_alone(edited, corners);
+                           if (!area) return failure(std::move(area.error()));
+                           const auto alone = Map::of(map().format(),
+                                                      {{"area", 0, std::nullopt, std::move(*area)}},
+                                                      map().options());
+                           if (!alone) return failure(alone.error());
+                           return edit::paste_map(edited, edits, *alone);
+                       });
+}
+
 Expected<EditReport> Editor::add_ladder(const Point& bottom, const Point& top,
                                         const LadderOptions& options) {
     return state_->run(EditOperation::add_ladder, 1, [&](EditedMap& edited, const MapEdits& edits) {

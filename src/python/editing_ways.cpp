@@ -1,7 +1,7 @@
-#include "python/editor.hpp"
-
 #include <tuple>
 #include <utility>
+
+#include "python/editor.hpp"
 #include "python/values.hpp"
 
 namespace wend::python {
@@ -62,6 +62,13 @@ EditReport add_road(Editor& editor, const py::object& given, double width, const
 EditReport paste(Editor& editor, const Map& other) {
     return edited(editor, [&](wend_editor* of, wend_error** error) {
         return wend_editor_paste(of, other.get(), error);
+    });
+}
+
+EditReport add_area(Editor& editor, const py::object& given) {
+    const Points corners(given);
+    return edited(editor, [&](wend_editor* of, wend_error** error) {
+        return wend_editor_add_area(of, corners.data(), corners.size(), error);
     });
 }
 
@@ -155,6 +162,8 @@ void add_editing_ways(EditorClass& type) {
              "before, and the first with node `join`; `width` in metres.")
         .def("paste", &paste, py::arg("other"),
              "Makes the records of another map of the same format part of this one.")
+        .def("add_area", &add_area, py::arg("corners"),
+             "Adds an area over three or more corners, counter-clockwise seen from above.")
         .def("add_ladder", &add_ladder, py::arg("bottom"), py::arg("top"), py::kw_only(),
              py::arg("width") = 0.0, py::arg("facing") = py::none(),
              "Adds a ladder; `width` in the network's unit, 32 unless given.")

@@ -112,7 +112,7 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
     std::set<std::string> operations;
     for (std::size_t i = 0; wend_edit_operation_at(i); ++i)
         operations.insert(wend_edit_operation_at(i));
-    EXPECT_EQ(operations.size(), 24u);
+    EXPECT_EQ(operations.size(), 25u);
     for (const auto& sample : samples_of_all()) {
         const wend_format* const format = wend_map_format(sample->map.get());
         Told told;
@@ -123,10 +123,13 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
         const wend_bytes transform = bytes_of_text("1,0,0,0,0,1,0,0,0,0,1,0");
         const Point& at = sample->as_network().nodes.position[0];
         const wend_point bottom = c::point_of(at), top = {at.x, at.y, at.z + 100};
+        const wend_point corners[] = {
+            {5000, 5000, 0}, {5100, 5000, 0}, {5100, 5100, 0}, {5000, 5100, 0}};
         const std::pair<const char*, wend_edit*> done[] = {
             {"set", wend_editor_set(editor.get(), list_of(two), {}, told)},
             {"move", wend_editor_move(editor.get(), list_of(two), {0, 0, 0}, told)},
             {"move-corner", wend_editor_move_corner(editor.get(), list_of(two), bottom, top, told)},
+            {"add-area", wend_editor_add_area(editor.get(), corners, 4, told)},
             {"mirror", wend_editor_mirror(editor.get(), {}, WEND_AXIS_Y, told)},
             {"rotate", wend_editor_rotate(editor.get(), {}, 0, told)},
             {"to-world", wend_editor_to_world(editor.get(), {}, transform, told)},
@@ -147,6 +150,9 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
             kept(edit);
         }
         EXPECT_FALSE(wend_format_can_edit(format, "fly"));
+        const bool has_areas = sample->as_network().map_kind == MapKind::mesh;
+        for (const char* const operation : {"move-corner", "add-area"})
+            EXPECT_EQ(wend_format_can_edit(format, operation), has_areas) << operation;
     }
 }
 

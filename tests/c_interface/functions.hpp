@@ -19,7 +19,7 @@
     of(wend_document_recompute) of(wend_document_save) of(wend_document_version) of(wend_draw) \
     of(wend_draw_colour_names) of(wend_edit_consequence_at) of(wend_edit_consequence_count) \
     of(wend_edit_file_at) of(wend_edit_file_count) of(wend_edit_free) of(wend_edit_operation_at) \
-    of(wend_edit_records) of(wend_editor_add_camera) of(wend_editor_add_ladder) \
+    of(wend_edit_records) of(wend_editor_add_area) of(wend_editor_add_camera) of(wend_editor_add_ladder) \
     of(wend_editor_add_object) of(wend_editor_add_road) of(wend_editor_close) \
     of(wend_editor_connect) of(wend_editor_connect_edges) of(wend_editor_disconnect) \
     of(wend_editor_erase) of(wend_editor_free) of(wend_editor_insert) of(wend_editor_join) \

@@ -229,15 +229,15 @@ TEST_F(EditVerbTest, AddsLadders) {
     EXPECT_TRUE(contains(behind.err, "stands behind --add-ladder")) << behind.err;
 }
 
-TEST_F(EditVerbTest, MovesCornersOfAreas) {
+TEST_F(EditVerbTest, MovesCornersOfAreasAndAddsAreas) {
     place.put("square.json",
               R"({"format": "source-nav", "version": "9", "bsp_size": 1, "areas": [
                   {"id": 7, "north_west": [0, 0, 0], "south_east": [200, 100, 0],
                    "north_east_height": 0, "south_west_height": 0}]})");
     ASSERT_EQ(wend({"build", "square.json", "-o", "square.nav"}).status, 0);
     const auto move = [&](const std::string& from) {
-        return wend({"edit", "square.nav", "-o", "new.nav", "--where", "record 7",
-                     "--move-corner", from, "250,-40,7"});
+        return wend({"edit", "square.nav", "-o", "new.nav", "--where", "record 7", "--move-corner",
+                     from, "250,-40,7"});
     };
     const Outcome run = move("190,0,0");
     ASSERT_EQ(run.status, 0) << run.err;
@@ -247,6 +247,14 @@ TEST_F(EditVerbTest, MovesCornersOfAreas) {
     EXPECT_TRUE(contains(mesh.out, "\"south_east\": [250, 100, 0]")) << mesh.out;
     EXPECT_TRUE(contains(mesh.out, "\"north_east_height\": 7")) << mesh.out;
     EXPECT_TRUE(contains(move("190,0").err, "expected 3 numbers"));
+    const auto add = [&](const std::string& corners) {
+        return wend({"edit", "square.nav", "-o", "new.nav", "--force", "--add-area", corners});
+    };
+    EXPECT_TRUE(contains(add("200,0,0 300,0").err, "expected 3 numbers"));
+    EXPECT_TRUE(contains(add("200,0,0 300,0,0").err, "three corners at least"));
+    const Outcome added = add("200,0,0 300,0,0 300,100,0 200,100,0");
+    ASSERT_EQ(added.status, 0) << added.err;
+    EXPECT_TRUE(contains(wend({"dump", "new.nav"}).out, "\"south_east\": [300, 100, 0]"));
 }
 
 TEST_F(EditVerbTest, PlacesObjectsAndCamerasBesideTracks) {

@@ -113,6 +113,10 @@ WEND_API wend_edit* wend_editor_add_road(wend_editor* editor, const wend_point* 
 /* Makes the records of another map of the same format part of this one, where they are. */
 WEND_API wend_edit* wend_editor_paste(wend_editor* editor, const wend_map* other,
                                       wend_error** error);
+/* Adds an area over three or more corners, counter-clockwise seen from above, in the network's
+ * unit, connected with nothing. */
+WEND_API wend_edit* wend_editor_add_area(wend_editor* editor, const wend_point* corners,
+                                         size_t count, wend_error** error);
 /* Adds a ladder; `width` in the network's unit, 0: 32. `facing`: the side to climb by the format's
  * word; NULL: as the areas around say. */
 WEND_API wend_edit* wend_editor_add_ladder(wend_editor* editor, wend_point bottom, wend_point top,

@@ -11,7 +11,6 @@ import { RegionTool } from './region_tool.js';
 
 interface KnownTool extends Tool {
   readonly word: Edit['do'] | null; // The operation that a format has to have for it.
-  readonly isOfMeshes?: boolean; // Only maps with ground have a use for it.
 }
 
 const TOOLS: readonly KnownTool[] = [
@@ -64,8 +63,7 @@ const TOOLS: readonly KnownTool[] = [
     title: 'Area',
     help: 'Adds an area between two corners that are clicked.',
     key: 'a',
-    word: 'paste',
-    isOfMeshes: true,
+    word: 'add-area',
   },
 ];
 
@@ -83,11 +81,8 @@ export class Tools {
 
   /** Those that the map that is seen has a use for. */
   list(): readonly Tool[] {
-    const { edits, view } = this.app;
-    return TOOLS.filter(
-      ({ word, isOfMeshes }) =>
-        (word === null || edits.can.has(word)) && (!isOfMeshes || view?.mapKind === 'mesh'),
-    );
+    const { can } = this.app.edits;
+    return TOOLS.filter(({ word }) => word === null || can.has(word));
   }
   byKey(key: string): Tool | undefined {
     return this.list().find((tool) => tool.key === key);

@@ -6,7 +6,6 @@ import * as wend from './generated/c_interface.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { Maps, OpenMap } from './maps.js';
-import { mapOfArea } from './new_area.js';
 
 // Replaced files that are kept to take operations back. Documents in memory are several times their
 // files, and a page has 2 GiB.
@@ -54,6 +53,13 @@ function point(scope: Scope, [x, y, z]: readonly [number, number, number]): Poin
   return scope.struct('wend_point', { x, y, z });
 }
 
+function points(scope: Scope, list: readonly (readonly [number, number, number])[]): Pointer {
+  return scope.structs(
+    'wend_point',
+    list.map(([x, y, z]) => ({ x, y, z })),
+  );
+}
+
 function textBytes(library: Library, scope: Scope, text: string): Pointer {
   const bytes = library.encode(text);
   return scope.struct('wend_bytes', { data: scope.copy(bytes), size: bytes.length });
@@ -64,7 +70,7 @@ function called(
   library: Library,
   map: OpenMap,
   editor: Pointer,
-  edit: Exclude<Edit, { do: 'paste' | 'add-area' }>,
+  edit: Exclude<Edit, { do: 'paste' }>,
   scope: Scope,
 ): (error: Pointer) => Pointer {
   const { c } = library;
@@ -116,18 +122,19 @@ function called(
       const [from, to] = [scope.text(edit.from), scope.text(edit.to)];
       return (error) => c.wend_editor_rename_place(editor, from, to, error);
     }
+    case 'add-area': {
+      const corners = points(scope, edit.corners);
+      return (error) => c.wend_editor_add_area(editor, corners, edit.corners.length, error);
+    }
     case 'add-road': {
-      const points = scope.structs(
-        'wend_point',
-        edit.points.map(([x, y, z]) => ({ x, y, z })),
-      );
+      const stops = points(scope, edit.points);
       const options = scope.struct('wend_road_options', {
         ways: waysOf(edit.ways) as wend.wend_connect_options,
         width: edit.width ?? 0,
         joins: edit.join !== undefined,
         join: edit.join ?? 0,
       });
-      return (error) => c.wend_editor_add_road(editor, points, edit.points.length, options, error);
+      return (error) => c.wend_editor_add_road(editor, stops, edit.points.length, options, error);
     }
     case 'add-ladder': {
       const [bottom, top] = [point(scope, edit.bottom), point(scope, edit.top)];
@@ -295,19 +302,6 @@ export function edited(library: Library, maps: Maps, id: number, edit: Edit): Ed
       id,
       (editor) => (error) => library.c.wend_editor_paste(editor, other, error),
     );
-  }
-  if (edit.do === 'add-area') {
-    const area = mapOfArea(library, map, maps.view(id).versions[0] ?? '', edit.corners);
-    try {
-      return doneByPatch(
-        library,
-        maps,
-        id,
-        (editor) => (error) => library.c.wend_editor_paste(editor, area, error),
-      );
-    } finally {
-      library.c.wend_map_free(area);
-    }
   }
   const done = map.editing.run((editor, scope) => called(library, map, editor, edit, scope));
   return { ...done, ...editedMap(maps, id), again: edit };

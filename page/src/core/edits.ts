@@ -60,7 +60,6 @@ export type Edit =
   | { readonly do: 'insert'; readonly place: string; readonly fields: readonly string[] }
   | { readonly do: 'erase'; readonly element: string }
   | { readonly do: 'paste'; readonly other: MapId }
-  // An area over these corners, counter-clockwise from above: pasted, as a map of its own.
   | { readonly do: 'add-area'; readonly corners: readonly Place[] }
   // Changes of a patch as JSON, made or, with `back`, taken back.
   | { readonly do: 'apply'; readonly patch: Uint8Array; readonly back?: boolean };

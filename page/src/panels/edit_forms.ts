@@ -95,6 +95,13 @@ const FORMS: readonly Form[] = [
     }),
   },
   {
+    word: 'add-area',
+    title: 'Add an area',
+    help: 'Adds an area over three or more corners, counter-clockwise from above.',
+    fields: [text('corners', 'Corners, x,y,z each with blanks between ({unit})')],
+    make: ({ corners }) => ({ do: 'add-area', corners: lines(corners).map(point) }),
+  },
+  {
     word: 'mirror',
     title: 'Mirror',
     help: 'x changes the sign of x, y that of y, of what is chosen or all.',

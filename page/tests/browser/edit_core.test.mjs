@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { bytesOf, given, MapFolder, run, same } from './maps_for_tests.mjs';
+import { bytesOf, given, MapFolder, same } from './maps_for_tests.mjs';
 import { randomEdits } from './random_edits.mjs';
 import { visits } from './visits.mjs';
 
@@ -79,47 +79,6 @@ for (const [format, ...words] of formats.filter(([id]) => id !== 'polygon-mesh')
     assert.notDeepEqual(bytesOf(changed), bytesOf(map));
     same(back, map, 'changed back');
     assert.equal(isEmpty, true);
-  });
-
-for (const [format, ...words] of formats.filter(([id]) => /nav|metroid|mesh/.test(id)))
-  test(`an area of ${format} is one that the program makes of a drawing and pastes`, async () => {
-    const ground = `${format}-ground`;
-    const map = maps.name(ground);
-    const files = given(maps.sample(ground, format, ...words));
-    const corners = [
-      [5000, 5000, 0],
-      [5100, 5000, 0],
-      [5100, 5100, 0],
-      [5000, 5100, 0],
-    ];
-    const added = await core.ask(
-      async ({ core, open, texts }, files, corners) => {
-        const id = await open(files);
-        const before = (await core.network(id)).nodeCount;
-        const done = await core.edit(id, { do: 'add-area', corners });
-        const { nodeCount } = await core.network(id);
-        const made = texts(await core.files(id));
-        // What the page keeps of it does the same again.
-        await core.undo(id);
-        await core.edit(id, done.again);
-        const again = texts(await core.files(id));
-        return { more: nodeCount - before, made, again };
-      },
-      files,
-      corners,
-    );
-    assert.equal(added.more, 1);
-    same(added.again, added.made, 'done again by its patch');
-    const drawing = maps.name('area.obj');
-    const lines = corners.map((corner) => `v ${corner.join(' ')}`);
-    writeFileSync(drawing, `${lines.join('\n')}\nf 1 2 3 4\n`);
-    let area = drawing;
-    if (format !== 'polygon-mesh') {
-      area = maps.name(`${format}-area`);
-      const [{ versions }] = JSON.parse(run('info', '--json', map)).maps;
-      run('convert', drawing, area, '--to', `${format}:${versions[0]}`, '--lossy');
-    }
-    same(added.made, maps.edited(map, '--paste', area), `${files[0].name} by the program`);
   });
 
 test('leaves no fault on the page', () => assert.deepEqual(core.faults, []));

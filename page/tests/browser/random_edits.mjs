@@ -86,6 +86,18 @@ export async function randomEdits({ core, open, texts }, map, other, otherName, 
         line: `--where "${await record(node)}" --move-corner ${from.join(',')} ${to.join(',')}`,
       };
     },
+    'add-area': async () => {
+      const [x, y, z] = [5000 + 200 * lines.length, steps(), steps() / 8];
+      const [east, north] = [x + 1 + upto(150), y + 1 + upto(100)];
+      const corners = [
+        [x, y, z],
+        [east, y, z + upto(9)],
+        [east, north, z],
+        [x, north, z + upto(9)],
+      ];
+      const line = `--add-area '${corners.map((corner) => corner.join(',')).join(' ')}'`;
+      return { edit: { do: 'add-area', corners }, line };
+    },
     mirror: async () => {
       const axis = one(['x', 'y']);
       const [first, line] = [{ do: 'mirror', nodes: null, axis }, `--mirror ${axis}`];

@@ -20,19 +20,18 @@ class AreaEdits : public MapEdits {
     bool can(EditOperation operation) const override {
         using enum EditOperation;
         switch (operation) {
-            case split:
-            case join:
-            case rename_place:
-            case close:
-            case add_ladder:
-            case connect_edges:
-            case to_world:
-            case to_area:
-            case add_object:
-            case add_camera:
-                return false;
-            default:
+            case set:
+            case remove:
+            case move:
+            case mirror:
+            case rotate:
+            case connect:
+            case disconnect:
+            case add_road:
+            case paste:
                 return true;
+            default:
+                return false;
         }
     }
 

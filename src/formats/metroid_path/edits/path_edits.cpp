@@ -21,6 +21,7 @@ class PathEdits : public MapEdits {
             case EditOperation::to_world:
             case EditOperation::to_area:
             case EditOperation::move_corner:
+            case EditOperation::add_area:
                 return true;
             default:
                 return false;
@@ -58,6 +59,10 @@ class PathEdits : public MapEdits {
     Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
                               bool one_way) const override {
         return disconnect_regions(map, from.index, to.index, one_way);
+    }
+    Expected<DocumentPointer> area_alone(const EditedMap& map,
+                                         std::span<const Point> corners) const override {
+        return region_alone(map, corners);
     }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_room(map, other);

@@ -29,6 +29,7 @@ class PolygonEdits : public MapEdits {
             case EditOperation::to_world:
             case EditOperation::to_area:
             case EditOperation::move_corner:
+            case EditOperation::add_area:
                 return true;
             default:
                 return false;
@@ -57,6 +58,10 @@ class PolygonEdits : public MapEdits {
     Expected<void> connect_edges(EditedMap& map,
                                  std::span<const RecordPlace> faces) const override {
         return connect_face_edges(map, faces);
+    }
+    Expected<DocumentPointer> area_alone(const EditedMap& map,
+                                         std::span<const Point> corners) const override {
+        return face_alone(map, corners);
     }
     // The axis of OBJ that points up is also that of a file which becomes JSON.
     OptionValues options_of_conversion(const OptionValues& options) const override {

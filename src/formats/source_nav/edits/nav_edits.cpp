@@ -8,16 +8,23 @@ class NavEdits : public MapEdits {
     bool can(EditOperation operation) const override {
         using enum EditOperation;
         switch (operation) {
-            case add_road:
-            case close:
-            case connect_edges:
-            case to_world:
-            case to_area:
-            case add_object:
-            case add_camera:
-                return false;
-            default:
+            case set:
+            case remove:
+            case move:
+            case move_corner:
+            case mirror:
+            case rotate:
+            case connect:
+            case disconnect:
+            case split:
+            case join:
+            case rename_place:
+            case paste:
+            case add_area:
+            case add_ladder:
                 return true;
+            default:
+                return false;
         }
     }
 
@@ -70,6 +77,10 @@ class NavEdits : public MapEdits {
     }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_mesh(map, other);
+    }
+    Expected<DocumentPointer> area_alone(const EditedMap& map,
+                                         std::span<const Point> corners) const override {
+        return source_nav::area_alone(map, corners);
     }
     Expected<void> add_ladder(EditedMap& map, const Point& bottom, const Point& top,
                               const LadderOptions& options) const override {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "formats/metroid_path/mesh/meshes.hpp"
 #include "wend/editor.hpp"
 
@@ -57,6 +59,21 @@ TEST(MeshTextEdits, MoveACorner) {
     ASSERT_TRUE(editor.undo());
     ASSERT_TRUE(editor.move_corner(both, {4, 4, 0}, {4, 5, 0}));
     EXPECT_EQ(text_of(editor), replaced(two_squares, "v 4 4 0", "v 4 5 0"));
+}
+
+TEST(MeshTextEdits, AddAFace) {
+    Editor editor = editor_of("v 0 0 0\nv 4 0 0\nv 4 0 -4\nf 1 2 3\n", {{"up", "y"}});
+    const std::vector<Point> corners{{8, 0, 1}, {9, 0, 1}, {9, 2, 1}};
+    const auto report = editor.add_area(corners);
+    ASSERT_TRUE(report) << report.error().text();
+    ASSERT_EQ(mesh_in(*editor.map().members()[0].document).faces.size(), 2u);
+    const auto& surfaces = editor.map().network().surfaces;
+    const auto [first, end] = surfaces.corners_of(1);
+    ASSERT_EQ(end - first, 3u);
+    for (const Point& corner : corners)
+        EXPECT_EQ(
+            std::count(surfaces.corners.begin() + first, surfaces.corners.begin() + end, corner),
+            1);
 }
 
 TEST(MeshTextEdits, MirroredFacesStillLookUp) {

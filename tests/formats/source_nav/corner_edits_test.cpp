@@ -3,7 +3,8 @@
 #include "formats/source_nav/edited_mesh.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
 
-// Corners of areas moved: areas stay upright rectangles, and what nobody chose stays as it is.
+// Corners of areas moved and given: areas stay upright rectangles, and what nobody chose stays as
+// it is.
 
 namespace wend::source_nav {
 namespace {
@@ -89,6 +90,36 @@ TEST(MoveCorner, DoesNotTurnAnAreaInsideOut) {
     }
     EXPECT_FALSE(editor.move_corner({}, {200, 0, 0}, {210, 0, 0}));
     EXPECT_EQ(file_of(editor).areas[0].south_east, (Position{200, 100, 0}));
+    EXPECT_FALSE(editor.can_undo());
+}
+
+TEST(AddArea, LiesOverItsCornersAndIsConnectedWithNothing) {
+    Editor editor(map_of(two_areas()));
+    // From the south-west on, counter-clockwise where y grows upwards.
+    const std::vector<Point> corners{{400, 0, 1}, {500, 0, 2}, {500, 50, 3}, {400, 50, 4}};
+    const auto report = editor.add_area(corners);
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->records, 1u);
+    ASSERT_EQ(file_of(editor).areas.size(), 3u);
+    const NavArea& area = file_of(editor).areas[2];
+    EXPECT_NE(area.id, 3u);
+    EXPECT_NE(area.id, 8u);
+    EXPECT_EQ(area.north_west, (Position{400, 0, 1}));
+    EXPECT_EQ(area.south_east, (Position{500, 50, 3}));
+    EXPECT_EQ(area.north_east_height, 2);
+    EXPECT_EQ(area.south_west_height, 4);
+    for (const auto& side : area.connections.to) EXPECT_TRUE(side.empty());
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(file_of(editor).areas.size(), 2u);
+}
+
+TEST(AddArea, RefusesWhatIsNoRectangle) {
+    Editor editor(map_of(two_areas()));
+    EXPECT_FALSE(editor.add_area(std::vector<Point>{{0, 0, 0}, {9, 0, 0}}));
+    const auto slanted =
+        editor.add_area(std::vector<Point>{{500, 0, 0}, {600, 30, 0}, {570, 130, 0}});
+    ASSERT_FALSE(slanted);
+    EXPECT_NE(slanted.error().message.find("upright rectangles"), std::string::npos);
     EXPECT_FALSE(editor.can_undo());
 }
 

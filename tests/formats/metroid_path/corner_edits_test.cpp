@@ -1,6 +1,8 @@
+#include <algorithm>
+
 #include "formats/metroid_path/edited_room.hpp"
 
-// Corners of regions moved: links stay over edges that still meet.
+// Corners of regions moved and given: links stay over edges that still meet.
 
 namespace wend::metroid_path {
 namespace {
@@ -38,6 +40,29 @@ TEST(MoveRegionCorner, KnowsWhereTheRoomIsPlaced) {
                       .value());
     ASSERT_TRUE(editor.move_corner(std::vector<NodeIndex>{0}, {100, 4, 0}, {100, 5, 0}));
     EXPECT_EQ(polygon(room_of(editor), 0)[1], (Vector{0, 5, 0}));
+}
+
+// South of the level region, over its edge; both in the room and where the room is placed.
+TEST(AddRegion, CanBeConnectedOverEdgesThatMeet) {
+    for (const double east : {0.0, 100.0}) {
+        OptionValues options;
+        if (east > 0) options["area-transform"] = "1,0,0,100,0,1,0,0,0,0,1,0";
+        Editor editor(Map::of(metroid_path_format, {member_of(hand_made_room())}, options).value());
+        const std::vector<Point> corners{
+            {east, -4, 0}, {east + 4, -4, 0}, {east + 4, 0, 0}, {east, 0, 0}};
+        const auto report = editor.add_area(corners);
+        ASSERT_TRUE(report) << report.error().text();
+        ASSERT_EQ(room_of(editor).regions.size(), 5u);
+        // Rooms go clockwise.
+        const std::vector<Vector> made = polygon(room_of(editor), 4);
+        ASSERT_EQ(made.size(), 4u);
+        for (const Vector& corner : {Vector{0, -4, 0}, {0, 0, 0}, {4, 0, 0}, {4, -4, 0}})
+            EXPECT_EQ(std::count(made.begin(), made.end(), corner), 1);
+        EXPECT_EQ(room_of(editor).links.size(), 6u);
+        ASSERT_TRUE(editor.connect_edges(whole(editor)));
+        EXPECT_EQ(room_of(editor).links.size(), 8u);
+        if (east == 0) expect_faultless(editor);
+    }
 }
 
 }  // namespace

@@ -1,0 +1,19 @@
+#include "formats/source_nav/drawing/mesh_of_drawing.hpp"
+#include "formats/source_nav/edits/nav_edits.hpp"
+
+namespace wend::source_nav {
+
+Expected<DocumentPointer> area_alone(const edit::EditedMap& map, std::span<const Point> corners) {
+    Drawing drawing;
+    drawing.faces.push_back({.name = "the area", .points = {corners.begin(), corners.end()}});
+    LossReport losses;
+    const ConvertRequest request{.version = std::string(map.document(0).version()), .lossy = true};
+    auto files = mesh_of_drawing(drawing, request, losses);
+    if (!files)
+        return failure(
+            "these are no corners of ground that upright rectangles fill: give the four "
+            "of one, with its sides along x and y");
+    return std::move(files->front().document);
+}
+
+}  // namespace wend::source_nav
