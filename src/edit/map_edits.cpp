@@ -72,7 +72,8 @@ Expected<void> MapEdits::close(EditedMap&, const Map&) const {
 Expected<void> MapEdits::paste(EditedMap&, EditedMap&) const {
     return cannot(EditOperation::paste);
 }
-Expected<DocumentPointer> MapEdits::area_alone(const EditedMap&, std::span<const Point>) const {
+Expected<std::shared_ptr<const Document>> MapEdits::area_alone(const EditedMap&,
+                                                               std::span<const Point>) const {
     return cannot(EditOperation::add_area);
 }
 Expected<void> MapEdits::add_ladder(EditedMap&, const Point&, const Point&,

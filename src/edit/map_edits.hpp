@@ -118,8 +118,8 @@ class MapEdits {
     // the format's to change: its references get the numbers that they have in the first.
     virtual Expected<void> paste(EditedMap& map, EditedMap& other) const;
     // A file in the map's version with nothing but an area over these corners, to be pasted.
-    virtual Expected<DocumentPointer> area_alone(const EditedMap&,
-                                                 std::span<const Point> corners) const;
+    virtual Expected<std::shared_ptr<const Document>> area_alone(
+        const EditedMap&, std::span<const Point> corners) const;
     virtual Expected<void> add_ladder(EditedMap&, const Point& bottom, const Point& top,
                                       const LadderOptions&) const;
     // A place along a road, from where a record begins or else from the start.

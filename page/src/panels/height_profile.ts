@@ -11,6 +11,7 @@ export interface ProfileLine {
 
 const SVG = 'http://www.w3.org/2000/svg';
 const [WIDTH, HEIGHT, LEFT, BELOW, ABOVE] = [380, 130, 44, 20, 8];
+const STEPS = 200; // Of the place along the way.
 
 /** The way along a line at each point, in its unit. */
 export function wayAlong(points: Float64Array): Float64Array {
@@ -44,7 +45,8 @@ export function climbsOf(points: Float64Array): {
   return { low, high, up, down };
 }
 
-/** Heights along lines, drawn and in words; `go`: a point of one was clicked. */
+/** Heights along lines, drawn and in words; `go`: a point of the first one was clicked, or chosen by
+ * keys. */
 export function heightProfile(
   lines: readonly ProfileLine[],
   unit: string,
@@ -91,18 +93,42 @@ export function heightProfile(
       svg('polyline', { points: places.join(' '), stroke: css(line.colour), fill: 'none' }),
     );
   });
+  const place = make('input', {
+    attributes: {
+      type: 'range',
+      min: '0',
+      max: String(longest),
+      step: String(longest / STEPS),
+      value: '0',
+      'aria-label': 'Place along the way',
+    },
+  });
+  const mark = svg('line', { y1: ABOVE, y2: HEIGHT - BELOW, class: 'place', visibility: 'hidden' });
+  drawing.append(mark);
+  const show = (way: number) => {
+    const at = nearestIndex(ways[0], way);
+    const p = known[0].points;
+    const x = px(ways[0][at]);
+    for (const [name, value] of Object.entries({ x1: x, x2: x, visibility: 'visible' }))
+      mark.setAttribute(name, String(value));
+    place.value = String(way);
+    place.setAttribute(
+      'aria-valuetext',
+      `${shown(ways[0][at])} ${unit} along, ${shown(p[3 * at + 2])} ${unit} high`,
+    );
+    go(p[3 * at], p[3 * at + 1], p[3 * at + 2]);
+  };
   drawing.addEventListener('click', (event) => {
     const box = drawing.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * WIDTH;
-    const way = ((x - LEFT) / (WIDTH - LEFT - 4)) * longest;
-    const at = nearestIndex(ways[0], way);
-    const p = known[0].points;
-    go(p[3 * at], p[3 * at + 1], p[3 * at + 2]);
+    show(((x - LEFT) / (WIDTH - LEFT - 4)) * longest);
   });
+  place.addEventListener('input', () => show(Number(place.value)));
   return make(
     'figure',
     { class: 'heights' },
     drawing as unknown as HTMLElement,
+    place,
     make('figcaption', { class: 'faint' }, ...words.map((word) => make('div', { text: word }))),
   );
 }

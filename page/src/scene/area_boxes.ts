@@ -5,10 +5,15 @@ import type { Box } from './view_state.js';
 export function areaBox(view: NetworkView, node: number, box: Box): boolean {
   const ring = view.ring as Float64Array;
   const starts = view.ringStart as Uint32Array;
-  const [first, end] = [starts[node], starts[node + 1]];
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  const first = starts[node];
+  const end = starts[node + 1];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
   for (let corner = first; corner < end; ++corner) {
-    const [x, y] = [ring[3 * corner], ring[3 * corner + 1]];
+    const x = ring[3 * corner];
+    const y = ring[3 * corner + 1];
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;

@@ -24,7 +24,9 @@ const line = (least: number, most: number): LineStyle => ({
   most,
 });
 const EDGE_STYLES = [line(0.7, 1.3), line(1.8, 2.6), line(2, 3.2)];
-const [EDGE, WALL, OUTLINE] = [0, 1, 2];
+const EDGE = 0;
+const WALL = 1;
+const OUTLINE = 2;
 
 /** The ground of meshes: sloped polygons, outlines, walls and the rooms above them. */
 export class AreaLayer implements Layer {
@@ -101,7 +103,8 @@ export class AreaLayer implements Layer {
     const { view, origin, theme, made } = this.look as Look;
     const ring = view.ring as Float64Array;
     const starts = view.ringStart as Uint32Array;
-    const [first, end] = [starts[node], starts[node + 1]];
+    const first = starts[node];
+    const end = starts[node + 1];
     const at = (corner: number, axis: number) => ring[3 * corner + axis] - origin[axis];
     const fill = shaded(colours.fill(node), ring, first, end);
     const hatch = colours.hatching(node);
@@ -214,7 +217,10 @@ function areaColours(look: Look): AreaColours {
 }
 
 function areaSize(ring: Float64Array, first: number, end: number): number {
-  let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+  let minX = Infinity;
+  let maxX = -Infinity;
+  let minY = Infinity;
+  let maxY = -Infinity;
   for (let i = first; i < end; ++i) {
     minX = Math.min(minX, ring[3 * i]);
     maxX = Math.max(maxX, ring[3 * i]);
@@ -226,11 +232,17 @@ function areaSize(ring: Float64Array, first: number, end: number): number {
 
 // Slopes are darker or lighter by where they face, so that they show from above.
 function shaded(fill: number, ring: Float64Array, first: number, end: number): number {
-  let [nx, ny, nz] = [0, 0, 0];
+  let nx = 0;
+  let ny = 0;
+  let nz = 0;
   for (let i = first; i < end; ++i) {
     const j = i + 1 < end ? i + 1 : first;
-    const [ax, ay, az] = [ring[3 * i], ring[3 * i + 1], ring[3 * i + 2]];
-    const [bx, by, bz] = [ring[3 * j], ring[3 * j + 1], ring[3 * j + 2]];
+    const ax = ring[3 * i];
+    const ay = ring[3 * i + 1];
+    const az = ring[3 * i + 2];
+    const bx = ring[3 * j];
+    const by = ring[3 * j + 1];
+    const bz = ring[3 * j + 2];
     nx += (ay - by) * (az + bz);
     ny += (az - bz) * (ax + bx);
     nz += (ax - bx) * (ay + by);

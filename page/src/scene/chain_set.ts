@@ -27,7 +27,10 @@ export function chainSetOf(
   const { first, points, count } = chains;
   const boxes = new Float32Array(4 * count);
   for (let chain = 0; chain < count; ++chain) {
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+    let minX = Infinity;
+    let minY = Infinity;
+    let maxX = -Infinity;
+    let maxY = -Infinity;
     for (let i = first[chain]; i < first[chain + 1]; ++i) {
       const x = points[3 * i];
       const y = points[3 * i + 1];
@@ -56,7 +59,8 @@ export function boxAt(boxes: Float32Array, index: number, box: Box): void {
 export function lanesOf(view: NetworkView, link: number, reversed: boolean): number {
   const { lanesForward, lanesBackward } = view;
   if (!lanesForward || !lanesBackward) return 0;
-  const [ahead, back] = [Math.min(16, lanesForward[link]), Math.min(16, lanesBackward[link])];
+  const ahead = Math.min(16, lanesForward[link]);
+  const back = Math.min(16, lanesBackward[link]);
   return reversed ? back + 32 * ahead : ahead + 32 * back;
 }
 

@@ -101,7 +101,8 @@ function putCurve(
   const p = view.positions;
   const through = view.curvePoints as Float64Array;
   for (let axis = 0; axis < 3; ++axis) {
-    const [start, end] = [p[3 * from + axis], p[3 * to + axis]];
+    const start = p[3 * from + axis];
+    const end = p[3 * to + axis];
     // The control point lies so that the curve passes through the given one halfway.
     const control = 2 * through[3 * curve + axis] - (start + end) / 2;
     for (let piece = 1; piece < CURVE_PIECES; ++piece) {

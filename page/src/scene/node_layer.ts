@@ -63,7 +63,8 @@ export class NodeLayer implements Layer {
     const p = view.positions;
     const { region } = cut;
     for (const node of made.alone) {
-      const [x, y] = [p[3 * node], p[3 * node + 1]];
+      const x = p[3 * node];
+      const y = p[3 * node + 1];
       if (x < region.minX || x > region.maxX || y < region.minY || y > region.maxY) continue;
       const kind = view.nodeKind[node];
       if (hidden.has(keyOfKind(view.kinds[kind]?.name ?? ''))) continue;

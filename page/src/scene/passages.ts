@@ -17,7 +17,8 @@ export function passagesOf(view: NetworkView, ways: Ways): Passages {
     const link = ways.there[way];
     if (ways.a[way] === ways.b[way]) continue;
     if (!hasPortal(link)) {
-      const [low, high] = [Math.min(ways.a[way], ways.b[way]), Math.max(ways.a[way], ways.b[way])];
+      const low = Math.min(ways.a[way], ways.b[way]);
+      const high = Math.max(ways.a[way], ways.b[way]);
       const key = low * view.nodeCount + high;
       const other = climbs.get(key);
       const kindOf = (one: number) => view.linkKind[ways.there[one]];
@@ -49,7 +50,8 @@ export function wallsOf(view: NetworkView): Uint8Array | null {
     ring[3 * corner + 1] === portals[portal + 1] &&
     ring[3 * corner + 2] === portals[portal + 2];
   for (let node = 0; node < view.nodeCount; ++node) {
-    const [first, end] = [ringStart[node], ringStart[node + 1]];
+    const first = ringStart[node];
+    const end = ringStart[node + 1];
     for (let link = view.firstLink[node]; link < view.firstLink[node + 1]; ++link) {
       if (linkPortal[link] === NONE) continue;
       const at = 12 * linkPortal[link];

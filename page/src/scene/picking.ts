@@ -134,13 +134,15 @@ export class Picker {
     if (view.mapKind === 'paths')
       this.index.ways.visit(this.box, (one) => {
         if (isHidden[view.linkKind[links.there[one]]]) return;
-        const [a, b] = [3 * links.a[one], 3 * links.b[one]];
+        const a = 3 * links.a[one];
+        const b = 3 * links.b[one];
         if (Math.max(p[a + 2], p[b + 2]) < heights[0]) return;
         if (Math.min(p[a + 2], p[b + 2]) > heights[1]) return;
         projection.project(p[a], p[a + 1], p[a + 2], place);
         projection.project(p[b], p[b + 1], p[b + 2], place2);
         if (place.pixel <= 0 || place2.pixel <= 0) return;
-        const [dx, dy] = [place2.x - place.x, place2.y - place.y];
+        const dx = place2.x - place.x;
+        const dy = place2.y - place.y;
         const length = dx * dx + dy * dy;
         const along = (px - place.x) * dx + (py - place.y) * dy;
         const part = length > 0 ? Math.min(1, Math.max(0, along / length)) : 0;
@@ -161,8 +163,10 @@ export class Picker {
     const low = Math.max(heights[0], bounds ? bounds[2] : 0);
     const high = Math.min(heights[1], bounds ? bounds[5] : 0);
     const [first, second] = [low, high].map((height) => (height - ray.z) / ray.dz);
-    const [x1, y1] = [ray.x + ray.dx * first, ray.y + ray.dy * first];
-    const [x2, y2] = [ray.x + ray.dx * second, ray.y + ray.dy * second];
+    const x1 = ray.x + ray.dx * first;
+    const y1 = ray.y + ray.dy * first;
+    const x2 = ray.x + ray.dx * second;
+    const y2 = ray.y + ray.dy * second;
     this.box.minX = Math.min(x1, x2) - grow;
     this.box.maxX = Math.max(x1, x2) + grow;
     this.box.minY = Math.min(y1, y2) - grow;
@@ -178,7 +182,8 @@ export function heightWhereMet(
 ): number {
   const ring = view.ring as Float64Array;
   const starts = view.ringStart as Uint32Array;
-  const [first, end] = [starts[node], starts[node + 1]];
+  const first = starts[node];
+  const end = starts[node + 1];
   for (let corner = first + 1; corner + 1 < end; ++corner) {
     const height = meetTriangle(ring, first, corner, corner + 1, ray);
     if (height > -Infinity) return height;
@@ -188,9 +193,15 @@ export function heightWhereMet(
 
 // After Möller and Trumbore, from both sides.
 function meetTriangle(ring: Float64Array, i: number, j: number, k: number, ray: Ray): number {
-  const [ax, ay, az] = [ring[3 * i], ring[3 * i + 1], ring[3 * i + 2]];
-  const [ux, uy, uz] = [ring[3 * j] - ax, ring[3 * j + 1] - ay, ring[3 * j + 2] - az];
-  const [vx, vy, vz] = [ring[3 * k] - ax, ring[3 * k + 1] - ay, ring[3 * k + 2] - az];
+  const ax = ring[3 * i];
+  const ay = ring[3 * i + 1];
+  const az = ring[3 * i + 2];
+  const ux = ring[3 * j] - ax;
+  const uy = ring[3 * j + 1] - ay;
+  const uz = ring[3 * j + 2] - az;
+  const vx = ring[3 * k] - ax;
+  const vy = ring[3 * k + 1] - ay;
+  const vz = ring[3 * k + 2] - az;
   const [px, py, pz] = [
     ray.dy * vz - ray.dz * vy,
     ray.dz * vx - ray.dx * vz,
@@ -198,10 +209,14 @@ function meetTriangle(ring: Float64Array, i: number, j: number, k: number, ray: 
   ];
   const det = ux * px + uy * py + uz * pz;
   if (Math.abs(det) < 1e-12) return -Infinity;
-  const [tx, ty, tz] = [ray.x - ax, ray.y - ay, ray.z - az];
+  const tx = ray.x - ax;
+  const ty = ray.y - ay;
+  const tz = ray.z - az;
   const u = (tx * px + ty * py + tz * pz) / det;
   if (u < -1e-9 || u > 1 + 1e-9) return -Infinity;
-  const [qx, qy, qz] = [ty * uz - tz * uy, tz * ux - tx * uz, tx * uy - ty * ux];
+  const qx = ty * uz - tz * uy;
+  const qy = tz * ux - tx * uz;
+  const qz = tx * uy - ty * ux;
   const v = (ray.dx * qx + ray.dy * qy + ray.dz * qz) / det;
   if (v < -1e-9 || u + v > 1 + 1e-9) return -Infinity;
   return ray.z + (ray.dz * (vx * qx + vy * qy + vz * qz)) / det;

@@ -4,7 +4,8 @@ export function significances(points: Float32Array, first: Uint32Array): Float32
   const result = new Float32Array(first.length > 0 ? first[first.length - 1] : 0);
   const open: number[] = [];
   for (let line = 0; line + 1 < first.length; ++line) {
-    const [begin, last] = [first[line], first[line + 1] - 1];
+    const begin = first[line];
+    const last = first[line + 1] - 1;
     result[begin] = result[last] = Infinity;
     if (last - begin < 2) continue;
     open.push(begin, last, Infinity);
@@ -17,7 +18,10 @@ export function significances(points: Float32Array, first: Uint32Array): Float32
       let greatest = -1;
       for (let i = from + 1; i < to; ++i) {
         const off = squaredDistance(points, i, from, to);
-        if (off > greatest) [greatest, farthest] = [off, i];
+        if (off > greatest) {
+          greatest = off;
+          farthest = i;
+        }
       }
       // No more than the points around it, so that these are there where it is.
       const matters = Math.min(most, Math.sqrt(greatest));

@@ -30,7 +30,8 @@ export class SpatialIndex {
     const { a: from, b: to, count } = this.links;
     return (this.wayBlocks ??= new Blocks(
       blocksOf(count, this.bounds, (way, box) => {
-        const [a, b] = [3 * from[way], 3 * to[way]];
+        const a = 3 * from[way];
+        const b = 3 * to[way];
         box.minX = Math.min(p[a], p[b]);
         box.maxX = Math.max(p[a], p[b]);
         box.minY = Math.min(p[a + 1], p[b + 1]);

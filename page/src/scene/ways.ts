@@ -20,7 +20,8 @@ export function waysOf(view: NetworkView): Ways {
   let count = 0;
   for (let link = 0; link < linkCount; ++link) {
     if (ofLink[link] !== NONE) continue;
-    const [from, to] = [linkFrom[link], linkTo[link]];
+    const from = linkFrom[link];
+    const to = linkTo[link];
     a[count] = from;
     b[count] = to;
     there[count] = link;

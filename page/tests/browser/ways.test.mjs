@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { coloursOf, filesOf, find, panel, settled, shot, visits } from './visits.mjs';
+import { coloursOf, filesOf, find, panel, settled, shot, viewOf, visits } from './visits.mjs';
 
 const { PAGE: shipped, WEND: wend } = process.env;
 const folder = (format) => join(shipped, 'samples', format);
@@ -73,6 +73,13 @@ test('routes over a mesh are those of the program, for everybody who goes', asyn
   );
   assert.equal(await page.locator('.profile polyline').count(), 3);
   await shot(page, 'ways-mesh');
+  // By keys to the end of the way, where it is as high as its last point.
+  await page.getByLabel('Place along the way').press('End');
+  const there = await page.getByLabel('Place along the way').getAttribute('aria-valuetext');
+  near(there.match(/along, (.*) \S+ high/)[1], heights.at(-1));
+  await page.waitForTimeout(900);
+  const seen = await viewOf(page);
+  assert.ok(Math.hypot(seen.x - points.at(-1)[0], seen.y - points.at(-1)[1]) < 1);
   assert.deepEqual(faults, []);
   await page.close();
 });

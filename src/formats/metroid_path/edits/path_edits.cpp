@@ -60,8 +60,8 @@ class PathEdits : public MapEdits {
                               bool one_way) const override {
         return disconnect_regions(map, from.index, to.index, one_way);
     }
-    Expected<DocumentPointer> area_alone(const EditedMap& map,
-                                         std::span<const Point> corners) const override {
+    Expected<std::shared_ptr<const Document>> area_alone(
+        const EditedMap& map, std::span<const Point> corners) const override {
         return region_alone(map, corners);
     }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {

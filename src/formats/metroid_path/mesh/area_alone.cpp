@@ -24,7 +24,8 @@ Expected<PolygonMesh> mesh_of_area(const edit::EditedMap& map, std::span<const P
 
 }  // namespace
 
-Expected<DocumentPointer> region_alone(const edit::EditedMap& map, std::span<const Point> corners) {
+Expected<std::shared_ptr<const Document>> region_alone(const edit::EditedMap& map,
+                                                       std::span<const Point> corners) {
     const auto mesh = mesh_of_area(map, corners);
     if (!mesh) return failure(mesh.error());
     const PathDocument& room = PathDocument::of(map.document(0));
@@ -34,7 +35,8 @@ Expected<DocumentPointer> region_alone(const edit::EditedMap& map, std::span<con
     return std::make_unique<PathDocument>(room.context, std::move(*made));
 }
 
-Expected<DocumentPointer> face_alone(const edit::EditedMap& map, std::span<const Point> corners) {
+Expected<std::shared_ptr<const Document>> face_alone(const edit::EditedMap& map,
+                                                     std::span<const Point> corners) {
     const auto asked = RoomRequest::of(map.before().options());
     if (!asked) return failure(asked.error());
     const auto mesh = mesh_of_area(map, corners);

@@ -59,8 +59,8 @@ class PolygonEdits : public MapEdits {
                                  std::span<const RecordPlace> faces) const override {
         return connect_face_edges(map, faces);
     }
-    Expected<DocumentPointer> area_alone(const EditedMap& map,
-                                         std::span<const Point> corners) const override {
+    Expected<std::shared_ptr<const Document>> area_alone(
+        const EditedMap& map, std::span<const Point> corners) const override {
         return face_alone(map, corners);
     }
     // The axis of OBJ that points up is also that of a file which becomes JSON.

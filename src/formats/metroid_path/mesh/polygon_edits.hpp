@@ -22,7 +22,8 @@ Expected<void> remove_faces(edit::EditedMap& map, std::span<const MapEdits::Chos
 // Gives edges of these faces that meet the same corners, so that the faces are neighbours.
 Expected<void> connect_face_edges(edit::EditedMap& map, std::span<const edit::RecordPlace> faces);
 // A mesh of the same form with nothing but a face over these corners.
-Expected<DocumentPointer> face_alone(const edit::EditedMap& map, std::span<const Point> corners);
+Expected<std::shared_ptr<const Document>> face_alone(const edit::EditedMap& map,
+                                                     std::span<const Point> corners);
 // These put another mesh of the same form behind a mesh, with its numbers counted on: the text of
 // an OBJ, and the elements of the lists of JSON, where equal materials become one.
 Expected<void> paste_obj(edit::EditedMap& map, const edit::EditedMap& pasted);

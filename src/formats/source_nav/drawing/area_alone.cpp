@@ -3,7 +3,8 @@
 
 namespace wend::source_nav {
 
-Expected<DocumentPointer> area_alone(const edit::EditedMap& map, std::span<const Point> corners) {
+Expected<std::shared_ptr<const Document>> area_alone(const edit::EditedMap& map,
+                                                     std::span<const Point> corners) {
     Drawing drawing;
     drawing.faces.push_back({.name = "the area", .points = {corners.begin(), corners.end()}});
     LossReport losses;

@@ -78,8 +78,8 @@ class NavEdits : public MapEdits {
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_mesh(map, other);
     }
-    Expected<DocumentPointer> area_alone(const EditedMap& map,
-                                         std::span<const Point> corners) const override {
+    Expected<std::shared_ptr<const Document>> area_alone(
+        const EditedMap& map, std::span<const Point> corners) const override {
         return source_nav::area_alone(map, corners);
     }
     Expected<void> add_ladder(EditedMap& map, const Point& bottom, const Point& top,

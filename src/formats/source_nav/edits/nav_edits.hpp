@@ -46,7 +46,8 @@ Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one
 Expected<void> split_area(edit::EditedMap& map, u32 area, EditAxis axis, double at);
 Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other);
 // A mesh of the same version with nothing but an area over these corners.
-Expected<DocumentPointer> area_alone(const edit::EditedMap& map, std::span<const Point> corners);
+Expected<std::shared_ptr<const Document>> area_alone(const edit::EditedMap& map,
+                                                     std::span<const Point> corners);
 Expected<void> paste_mesh(edit::EditedMap& map, edit::EditedMap& pasted);
 Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point& top,
                           const LadderOptions& options);
