@@ -1,20 +1,14 @@
 // Corners of areas, dragged and by a form: the same as the program makes.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { choose, chosen, expectMade, steps } from './edited.mjs';
 import { MapFolder, run } from './maps_for_tests.mjs';
-import { filesOf, middle, panel, shot, visits } from './visits.mjs';
+import { filesOf, middle, panel, shot, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
 const [sample] = filesOf(join(process.env.PAGE, 'samples', 'source-nav'));
-let visited;
-
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
 
 /** An area and its south-east corner, from which nothing keeps it from growing. */
 function areaOfSample() {

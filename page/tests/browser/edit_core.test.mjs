@@ -1,24 +1,16 @@
 // Edits by the page's core, held against the program: the same operations give the same bytes.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { bytesOf, given, MapFolder, same } from './maps_for_tests.mjs';
 import { randomEdits } from './random_edits.mjs';
-import { visits } from './visits.mjs';
+import { coreOf, visiting } from './visits.mjs';
 
 const seed = Number(process.env.SEED ?? 1);
 const most = 200;
 const maps = new MapFolder();
-let visited, core;
-
-before(async () => {
-  visited = await visits();
-  core = await visited.core();
-});
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
+const core = coreOf(visited);
 
 // All but those that are kept as their text, which have no record with fields.
 const formats = [

@@ -3,22 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { choose, chosen, drag, expectMade, said, steps } from './edited.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
-import { filesOf, middle, panel, shot, viewOf, visits } from './visits.mjs';
+import { filesOf, middle, panel, shot, viewOf, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
 const sampleOf = (format) => join(process.env.PAGE, 'samples', format);
 const town = sampleOf('gta-sa-paths');
-let visited;
-
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
 
 async function opened(map, address) {
   const visit = await visited.opened(filesOf(map), address);

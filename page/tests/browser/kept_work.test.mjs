@@ -1,22 +1,16 @@
 // Work that was not saved is there again, also where the page was killed.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { choose, expectMade, isKeptBack, kill, said, steps } from './edited.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
-import { downloadedBy, filesOf, panel, shot, visits } from './visits.mjs';
+import { downloadedBy, filesOf, panel, shot, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
 const town = join(process.env.PAGE, 'samples', 'gta-sa-paths');
 const both = "record '36:10' or record '36:20'";
-let visited;
-
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
 
 test('work outlives the page, also where that is killed', async () => {
   const { page } = await visited.opened(filesOf(town));

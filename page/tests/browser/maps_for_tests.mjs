@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { after } from 'node:test';
 
 const { WEND: wend, PAGE: shipped } = process.env;
 export const run = (...words) =>
@@ -19,8 +20,12 @@ export function repaired(maps, ...words) {
   return readFileSync(out);
 }
 
-/** A folder for maps, which goes when the test ends. */
+/** A folder for maps, which goes after the tests of a file. */
 export class MapFolder {
+  constructor() {
+    after(() => rmSync(this.path, { recursive: true, force: true }));
+  }
+
   path = mkdtempSync(join(tmpdir(), 'wend-maps-'));
   edits = 0;
 
@@ -47,9 +52,6 @@ export class MapFolder {
     }
     run('edit', map, '-o', out, ...words);
     return given(this.files(name));
-  }
-  remove() {
-    rmSync(this.path, { recursive: true, force: true });
   }
 }
 

@@ -2,17 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
-import { coloursOf, filesOf, find, firstNode, panel, settled, shot, visits } from './visits.mjs';
+import { coloursOf, filesOf, find, firstNode, panel, settled, shot, visiting } from './visits.mjs';
 
 const { PAGE: shipped } = process.env;
 const town = join(shipped, 'samples', 'gta-sa-paths');
-let visited;
+const visited = visiting();
 const opened = (...what) => visited.opened(...what);
-
-before(async () => (visited = await visits()));
-after(() => visited.close());
 
 test('the page says what it opens and that nothing leaves the machine', async () => {
   const { page, faults } = await opened(null);

@@ -4,19 +4,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { coloursOf, filesOf, middle, settled, viewOf, visits } from './visits.mjs';
+import { after, test } from 'node:test';
+import { coloursOf, filesOf, middle, settled, viewOf, visiting } from './visits.mjs';
 
 const folder = (format) => join(process.env.PAGE, 'samples', format);
 const town = filesOf(folder('gta-sa-paths'));
 const temporary = mkdtempSync(join(tmpdir(), 'wend-picture-'));
-let visited;
+const visited = visiting();
 
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  rmSync(temporary, { recursive: true, force: true });
-});
+after(() => rmSync(temporary, { recursive: true, force: true }));
 
 test('a graphics card that is taken away is told, and the picture comes back', async () => {
   const { page } = await visited.opened(town);

@@ -2,23 +2,15 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { broken, bytesOf, given, MapFolder, repaired, run } from './maps_for_tests.mjs';
-import { downloadedBy, panel, shot, visits } from './visits.mjs';
+import { coreOf, downloadedBy, panel, shot, visiting } from './visits.mjs';
 
 const { WEND: wend } = process.env;
 const maps = new MapFolder();
-let visited, core;
-
-before(async () => {
-  visited = await visits();
-  core = await visited.core();
-});
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
+const core = coreOf(visited);
 
 // What a repair would do, and the files after it was done; then taken back.
 const repairing = async ({ core, open, texts }, list, wish) => {

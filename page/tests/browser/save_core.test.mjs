@@ -2,21 +2,13 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { broken, bytesOf, given, MapFolder, run, same } from './maps_for_tests.mjs';
-import { filesOf, visits } from './visits.mjs';
+import { coreOf, filesOf, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
-let visited, core;
-
-before(async () => {
-  visited = await visits();
-  core = await visited.core();
-});
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
+const core = coreOf(visited);
 
 // Fields of numbers of every kind of record, each with another value that it can have.
 const changed = async ({ core, open, texts }, list) => {

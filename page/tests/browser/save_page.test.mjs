@@ -2,21 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { expectAccessible } from './axe.mjs';
 import { repairAll } from './edited.mjs';
 import { broken, given, MapFolder, repaired, run, same } from './maps_for_tests.mjs';
-import { downloadedBy, filesOf, panel, shot, visits } from './visits.mjs';
+import { downloadedBy, filesOf, panel, shot, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
-let visited;
-
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
 
 test('several files are handed over as a zip, pictures as SVG and PNG', async () => {
   const path = join(process.env.PAGE, 'samples', 'gta-sa-paths');

@@ -1,19 +1,13 @@
 // The jobs of the four tours, done by the keyboard alone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
 import { expectMended, expectSame, step, told } from './toured.mjs';
-import { downloaded, shot, visits } from './visits.mjs';
+import { downloaded, shot, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
-let visited;
-
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
 
 /** A page that is used by the keyboard alone. */
 async function keyboard(index) {

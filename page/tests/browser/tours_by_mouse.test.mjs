@@ -1,19 +1,13 @@
 // The jobs of the four tours, done by the mouse alone.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { MapFolder, run } from './maps_for_tests.mjs';
 import { answer, expectMended, expectSame, mapOf, step, told } from './toured.mjs';
-import { downloaded, middle, viewOf, visits } from './visits.mjs';
+import { downloaded, middle, viewOf, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
-let visited;
-
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
 
 /** A page that is used by the mouse alone. */
 async function mouse(index) {

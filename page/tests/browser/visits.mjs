@@ -1,6 +1,7 @@
 // What tests of the page do on it again and again.
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { browser, served } from './browser.mjs';
 import { ask } from './maps_for_tests.mjs';
 
@@ -8,8 +9,22 @@ const { PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 
 export const filesOf = (folder) => readdirSync(folder).map((name) => join(folder, name));
 
-/** A browser and the page that was built, for the tests of a file. */
-export async function visits() {
+/** A browser and the page that was built, for the tests of a file: there before the first of them,
+ * and closed after the last. */
+export function visiting() {
+  const shared = {};
+  before(async () => Object.assign(shared, await visits()));
+  after(() => shared.close());
+  return shared;
+}
+/** The core by itself, for the tests of a file that ask it. */
+export function coreOf(visited) {
+  const core = {};
+  before(async () => Object.assign(core, await visited.core()));
+  return core;
+}
+
+async function visits() {
   const used = await browser();
   const server = await served(shipped);
   const servers = [server];

@@ -2,17 +2,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { coloursOf, filesOf, find, panel, settled, shot, viewOf, visits } from './visits.mjs';
+import { test } from 'node:test';
+import { coloursOf, filesOf, find, panel, settled, shot, viewOf, visiting } from './visits.mjs';
 
 const { PAGE: shipped, WEND: wend } = process.env;
 const folder = (format) => join(shipped, 'samples', format);
 const answer = (...words) =>
   JSON.parse(execFileSync(wend, [...words, '--json'], { encoding: 'utf8' }));
-let visited;
-
-before(async () => (visited = await visits()));
-after(() => visited.close());
+const visited = visiting();
 
 /** Opens a sample, with two places as start and end. */
 async function asked(format, from, to) {

@@ -1,19 +1,13 @@
 // Files are written back where they came from, where the browser lends them.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isKeptBack, repairAll, said } from './edited.mjs';
 import { broken, MapFolder, repaired } from './maps_for_tests.mjs';
-import { downloadedBy, panel, visits } from './visits.mjs';
+import { downloadedBy, panel, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
-let visited;
-
-before(async () => (visited = await visits()));
-after(async () => {
-  await visited.close();
-  maps.remove();
-});
+const visited = visiting();
 
 /** Puts the broken map into a folder of the browser's own, which stands in for one of the disk. */
 const lay = (page) =>

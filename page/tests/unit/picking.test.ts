@@ -16,6 +16,25 @@ function pickerOf(view: ReturnType<typeof network>): Picker {
   return new Picker(view, ways, new SpatialIndex(view, ways, bounds, areaBlocksOf(view, bounds)));
 }
 
+/** A square of ground, and another one above it. */
+function twoFloors(): ReturnType<typeof network> {
+  const square = (z: number) =>
+    [
+      [-50, -50, z],
+      [50, -50, z],
+      [50, 50, z],
+      [-50, 50, z],
+    ] as const;
+  return network({
+    nodes: [
+      [0, 0, 0],
+      [0, 0, 30],
+    ],
+    links: [],
+    rings: [square(0), square(30)],
+  });
+}
+
 function seen(tilt = 0): Projection {
   const projection = new Projection([0, 0, 0]);
   projection.set({ x: 0, y: 0, z: 0, scale: 1, heading: 0, tilt }, 400, 400, 5000);
@@ -44,22 +63,7 @@ test('a node wins over its links, a link answers for its own side of the way', (
 });
 
 test('of areas on each other the upper one is picked, or the one that is not hidden', () => {
-  const square = (z: number) =>
-    [
-      [-50, -50, z],
-      [50, -50, z],
-      [50, 50, z],
-      [-50, 50, z],
-    ] as const;
-  const view = network({
-    nodes: [
-      [0, 0, 0],
-      [0, 0, 30],
-    ],
-    links: [],
-    rings: [square(0), square(30)],
-  });
-  const picker = pickerOf(view);
+  const picker = pickerOf(twoFloors());
   assert.deepEqual(picker.pick(seen(), 210, 220, 1, everything, nothing), { node: 1 });
   assert.deepEqual(picker.pick(seen(), 210, 220, 1, [-5, 10], nothing), { node: 0 });
   assert.equal(picker.pick(seen(), 260, 200, 1, everything, nothing), null);
@@ -71,22 +75,7 @@ test('of areas on each other the upper one is picked, or the one that is not hid
 });
 
 test('corners of areas are found near a point, of all that are shown or of some', () => {
-  const square = (z: number) =>
-    [
-      [-50, -50, z],
-      [50, -50, z],
-      [50, 50, z],
-      [-50, 50, z],
-    ] as const;
-  const view = network({
-    nodes: [
-      [0, 0, 0],
-      [0, 0, 30],
-    ],
-    links: [],
-    rings: [square(0), square(30)],
-  });
-  const picker = pickerOf(view);
+  const picker = pickerOf(twoFloors());
   const near = (x: number, y: number, heights: readonly [number, number], nodes?: number[]) =>
     picker.cornersNear(seen(), x, y, heights, 9, nodes ? Uint32Array.from(nodes) : null);
   assert.deepEqual(near(252, 149, everything, [0]), [2]);
