@@ -1,0 +1,68 @@
+#include "c_interface/kept.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace wend {
+namespace {
+
+TEST(ConversionsForC, TellWhatIsLost) {
+    const SampleMap town("gta-sa-paths");
+    Told told;
+    const wend_map* const maps[] = {town.map.get()};
+    const auto same = kept(wend_convert(maps, 1, nullptr, nullptr, told));
+    ASSERT_TRUE(same) << told.text();
+    const wend_convert_options wide = {.size = sizeof wide, .format = nullptr, .version = "fla4"};
+    wend_losses* losses = nullptr;
+    const auto files = kept(wend_convert(maps, 1, &wide, &losses, told));
+    ASSERT_TRUE(files) << told.text();
+    EXPECT_EQ(wend_losses_count(losses), 0u);
+    wend_losses_free(losses);
+    wend_file file = {.size = sizeof file};
+    ASSERT_TRUE(wend_files_at(files.get(), 0, &file));
+    EXPECT_EQ(std::string(file.version), "fla4");
+    const wend_convert_options other = {
+        .size = sizeof other, .format = wend_format_find("gta-iv-paths"), .version = nullptr};
+    EXPECT_FALSE(wend_convert(maps, 1, &other, &losses, told));
+    ASSERT_GT(wend_losses_count(losses), 0u);
+    wend_loss loss = {.size = sizeof loss};
+    ASSERT_TRUE(wend_losses_at(losses, 0, &loss));
+    EXPECT_NE(std::string(loss.message), "");
+    wend_loss_total total = {.size = sizeof total};
+    ASSERT_EQ(wend_losses_total_count(losses) > 0, wend_losses_total_at(losses, 0, &total));
+    wend_losses_free(losses);
+}
+
+TEST(ConversionsForC, GoToOtherProgramsAndBack) {
+    const TemporaryFolder folder;
+    for (const auto& sample : samples_of_all()) {
+        Told told;
+        const wend_exchange* const geojson = wend_exchange_find("geojson");
+        const auto out = kept(wend_export(sample->map.get(), geojson, told));
+        ASSERT_TRUE(out) << told.text();
+        const std::string text = taken(wend_files_bytes(out.get(), 0, told));
+        const auto back = kept(wend_import(geojson, bytes_of_text(text), {}, told));
+        ASSERT_TRUE(back) << told.text();
+        EXPECT_EQ(taken(wend_files_bytes(back.get(), 0, told)),
+                  bytes_as_text(sample->as_map().members()[0].document->write().value()));
+        const std::string name = folder.name("map.geojson");
+        ASSERT_TRUE(wend_files_save_as(out.get(), name.c_str(), true, told)) << told.text();
+        EXPECT_EQ(folder.content("map.geojson"), text);
+        EXPECT_FALSE(wend_files_save(out.get(), folder.name("maps").c_str(), true, told));
+        EXPECT_FALSE(wend_files_document(out.get(), 0, told));
+    }
+    Told told;
+    const std::string drawing = R"({"type": "FeatureCollection", "features": [{"type": "Feature",
+        "properties": {}, "geometry": {"type": "LineString",
+        "coordinates": [[0, 0, 0], [50, 0, 0], [50, 50, 0]]}}]})";
+    const wend_convert_options options = {.size = sizeof options,
+                                          .format = wend_format_find("gta-sa-paths"),
+                                          .version = nullptr,
+                                          .lossy = true};
+    const auto files = kept(wend_from_drawing(wend_exchange_find("geojson"), bytes_of_text(drawing),
+                                              false, &options, nullptr, told));
+    // Formats that make no maps of drawings say so.
+    EXPECT_EQ(files != nullptr, wend_format_option_count(options.format, WEND_OPTIONS_DRAWN) > 0)
+        << told.text();
+}
+
+}  // namespace
+}  // namespace wend
