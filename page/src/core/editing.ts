@@ -6,6 +6,7 @@ import * as wend from './generated/c_interface.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { Maps, OpenMap } from './maps.js';
+import { networkView } from './network_copy.js';
 
 // Replaced files that are kept to take operations back. Documents in memory are several times their
 // files, and a page has 2 GiB.
@@ -270,7 +271,8 @@ export class Editing {
   }
 }
 
-/** Edits a copy that nobody sees: what was compiled for it makes the first edit as quick as others. */
+/** Edits a copy that nobody sees, and looks at what became of it: what was compiled for that makes the
+ * first edit nearly as quick as others. */
 export function warmEdits(library: Library, map: OpenMap): void {
   const { c } = library;
   library.scope((scope) => {
@@ -278,6 +280,10 @@ export function warmEdits(library: Library, map: OpenMap): void {
     const nodes = scope.struct('wend_index_list', scope.indexes(Uint32Array.of(0)));
     try {
       c.wend_edit_free(scope.attempt((error) => c.wend_editor_remove(editor, nodes, error)));
+      const copy = map.copy();
+      copy.become(scope.attempt((error) => c.wend_editor_map(editor, error)));
+      networkView(library, copy);
+      copy.free();
     } catch (error) {
       if (!(error instanceof CoreError)) throw error; // Maps of which nothing can be taken.
     } finally {

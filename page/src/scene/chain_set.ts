@@ -56,12 +56,12 @@ export function boxAt(boxes: Float32Array, index: number, box: Box): void {
 }
 
 /** Lanes of a link as segments take them: ahead + 32 * back. Only roads have some. */
-export function lanesOf(view: NetworkView, link: number, reversed: boolean): number {
+export function lanesOf(view: NetworkView, link: number): number {
   const { lanesForward, lanesBackward } = view;
   if (!lanesForward || !lanesBackward) return 0;
   const ahead = Math.min(16, lanesForward[link]);
   const back = Math.min(16, lanesBackward[link]);
-  return reversed ? back + 32 * ahead : ahead + 32 * back;
+  return ahead + 32 * back;
 }
 
 // Ways get one number where all that is drawn of them is the same.
@@ -76,7 +76,7 @@ function looksOf(view: NetworkView, ways: Ways, scales: Scales): Uint32Array {
   for (let way = 0; way < ways.count; ++way) {
     const link = ways.there[way];
     const kind = view.linkKind[link];
-    const lanes = isRoad[kind] ? lanesOf(view, link, false) : 0;
+    const lanes = isRoad[kind] ? lanesOf(view, link) : 0;
     const fill = scales.fill ? colourIndex(scales.fill, ways, way) : 0;
     const edge = scales.outline ? colourIndex(scales.outline, ways, way) : 0;
     const key = ((fill * 65536 + edge) * 64 + (kind & 63)) * 1024 + lanes;

@@ -6,14 +6,14 @@ const LONGEST = 256; // Ways; finding what matters of a chain takes more than li
 const CURVE_PIECES = 6;
 const SEEN_BEND = 0.02 ** 2; // Squared part of a way's length that it bends aside.
 
-/** Ways that look alike and lead on into each other, as lines that can be thinned. */
+/** Ways that look alike and lead on into each other, all in one direction, as lines that can be
+ * thinned. */
 export interface Chains {
   readonly count: number;
   readonly first: Uint32Array; // Points of chain i are [i] up to [i + 1].
   readonly points: Float32Array; // x, y, z from the origin.
   readonly matters: Float32Array; // How far off a line would be that leaves this point out.
   readonly way: Uint32Array; // From each point to the next; of the last one of a chain NONE.
-  readonly reversed: Uint8Array; // Of each chain: 1 where its way there leads against it.
 }
 
 /** `look` gives ways the same number where they may be drawn as one; NONE: not drawn. */
@@ -23,18 +23,74 @@ export function chainsOf(
   origin: readonly [number, number, number],
   look: Uint32Array,
 ): Chains {
-  const ends = waysAtNodes(view.nodeCount, ways, look);
-  const used = new Uint8Array(ways.count);
-  const curves = curvesOf(view, ways);
-  const first = new Uint32Array(ways.count + 1);
-  const reversed = new Uint8Array(ways.count);
-  const points = new Float32Array(3 * pointCapacity(ways, curves));
-  const way = new Uint32Array(points.length / 3);
-  let chains = 0;
-  let count = 0;
-  for (let seed = 0; seed < ways.count; ++seed) {
-    if (used[seed] || look[seed] === NONE) continue;
-    // Back to where the chain begins, or round a ring, then along it.
+  const maker = new ChainMaker(view, ways, origin, look);
+  for (let seed = 0; seed < ways.count; ++seed) maker.add(seed);
+  return maker.chains();
+}
+
+// Chains, one after the other. Each is made by a call of its own: browsers compile what is called
+// often, and leave one long loop to their interpreter.
+class ChainMaker {
+  private readonly ends: ReturnType<typeof waysAtNodes>;
+  private readonly used: Uint8Array;
+  private readonly curves: Uint32Array | null;
+  private readonly first: Uint32Array;
+  private readonly points: Float32Array;
+  private readonly way: Uint32Array;
+  private made = 0;
+  private count = 0; // Of points.
+
+  constructor(
+    private readonly view: NetworkView,
+    private readonly ways: Ways,
+    private readonly origin: readonly [number, number, number],
+    private readonly look: Uint32Array,
+  ) {
+    this.ends = waysAtNodes(view.nodeCount, ways, look);
+    this.used = new Uint8Array(ways.count);
+    this.curves = curvesOf(view, ways);
+    this.first = new Uint32Array(ways.count + 1);
+    this.points = new Float32Array(3 * pointCapacity(ways, this.curves));
+    this.way = new Uint32Array(this.points.length / 3);
+  }
+
+  /** Adds the chain that a way is part of, unless it is there. */
+  add(seed: number): void {
+    const { ways, look, used, way } = this;
+    if (used[seed] || look[seed] === NONE) return;
+    const begin = this.beginOf(seed);
+    let node = ways.a[begin];
+    let current = begin;
+    for (let length = 1; ; ++length) {
+      used[current] = 1;
+      const next = otherEnd(ways, current, node);
+      this.put(current, node, next);
+      const previous = current;
+      node = next;
+      if (length === LONGEST) break;
+      current = onward(this.ends, look, used, node, previous);
+      if (current === NONE || !sameDirection(ways, previous, node, current)) break;
+    }
+    putPoint(this.points, this.count, this.view.positions, node, this.origin);
+    way[this.count++] = NONE;
+    this.first[++this.made] = this.count;
+  }
+
+  chains(): Chains {
+    const { made, count } = this;
+    const first = this.first.subarray(0, made + 1);
+    return {
+      count: made,
+      first,
+      points: this.points.subarray(0, 3 * count),
+      matters: significances(this.points, first),
+      way: this.way.subarray(0, count),
+    };
+  }
+
+  // Back from a way to where its chain begins, or round a ring.
+  private beginOf(seed: number): number {
+    const { ways, ends, look, used } = this;
     let begin = seed;
     let node = ways.a[seed];
     for (let length = 1; length < LONGEST; ++length) {
@@ -43,37 +99,18 @@ export function chainsOf(
       begin = before;
       node = otherEnd(ways, before, node);
     }
-    reversed[chains] = ways.a[begin] === node ? 0 : 1;
-    let current = begin;
-    for (let length = 1; ; ++length) {
-      used[current] = 1;
-      const next = otherEnd(ways, current, node);
-      putPoint(points, count, view.positions, node, origin);
-      way[count++] = current;
-      if (curves && curves[current] !== NONE) {
-        putCurve(points, count, view, curves[current], node, next, origin);
-        way.fill(current, count, count + CURVE_PIECES - 1);
-        count += CURVE_PIECES - 1;
-      }
-      const previous = current;
-      node = next;
-      if (length === LONGEST) break;
-      current = onward(ends, look, used, node, previous);
-      if (current === NONE || !sameDirection(ways, previous, node, current)) break;
-    }
-    putPoint(points, count, view.positions, node, origin);
-    way[count++] = NONE;
-    first[++chains] = count;
+    return begin;
   }
-  const starts = first.slice(0, chains + 1);
-  return {
-    count: chains,
-    first: starts,
-    points: points.slice(0, 3 * count),
-    matters: significances(points, starts),
-    way: way.slice(0, count),
-    reversed: reversed.slice(0, chains),
-  };
+
+  // The points of a way but for its last one.
+  private put(current: number, node: number, next: number): void {
+    const { points, way, curves, view, origin } = this;
+    putPoint(points, this.count, view.positions, node, origin);
+    way[this.count++] = current;
+    if (!curves || curves[current] === NONE) return;
+    putCurve(points, this.count, view, curves[current], node, next, origin);
+    for (let piece = 1; piece < CURVE_PIECES; ++piece) way[this.count++] = current;
+  }
 }
 
 function putPoint(

@@ -3,33 +3,41 @@
 export function significances(points: Float32Array, first: Uint32Array): Float32Array {
   const result = new Float32Array(first.length > 0 ? first[first.length - 1] : 0);
   const open: number[] = [];
-  for (let line = 0; line + 1 < first.length; ++line) {
-    const begin = first[line];
-    const last = first[line + 1] - 1;
-    result[begin] = result[last] = Infinity;
-    if (last - begin < 2) continue;
-    open.push(begin, last, Infinity);
-    while (open.length > 0) {
-      const most = open.pop() as number;
-      const to = open.pop() as number;
-      const from = open.pop() as number;
-      if (to - from < 2) continue;
-      let farthest = from + 1;
-      let greatest = -1;
-      for (let i = from + 1; i < to; ++i) {
-        const off = squaredDistance(points, i, from, to);
-        if (off > greatest) {
-          greatest = off;
-          farthest = i;
-        }
-      }
-      // No more than the points around it, so that these are there where it is.
-      const matters = Math.min(most, Math.sqrt(greatest));
-      result[farthest] = matters;
-      open.push(from, farthest, matters, farthest, to, matters);
-    }
-  }
+  for (let line = 0; line + 1 < first.length; ++line)
+    measure(points, first[line], first[line + 1] - 1, open, result);
   return result;
+}
+
+// One line, from its first point to its last. `open` is empty before and afterwards.
+function measure(
+  points: Float32Array,
+  begin: number,
+  last: number,
+  open: number[],
+  result: Float32Array,
+): void {
+  result[begin] = result[last] = Infinity;
+  if (last - begin < 2) return;
+  open.push(begin, last, Infinity);
+  while (open.length > 0) {
+    const most = open.pop() as number;
+    const to = open.pop() as number;
+    const from = open.pop() as number;
+    if (to - from < 2) continue;
+    let farthest = from + 1;
+    let greatest = -1;
+    for (let i = from + 1; i < to; ++i) {
+      const off = squaredDistance(points, i, from, to);
+      if (off > greatest) {
+        greatest = off;
+        farthest = i;
+      }
+    }
+    // No more than the points around it, so that these are there where it is.
+    const matters = Math.min(most, Math.sqrt(greatest));
+    result[farthest] = matters;
+    open.push(from, farthest, matters, farthest, to, matters);
+  }
 }
 
 // Of a point from the stretch between two others.

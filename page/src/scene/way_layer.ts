@@ -94,7 +94,7 @@ export class WayLayer implements Layer {
         chains,
         chain,
         kind,
-        isRoad[kind] ? lanesOf(look.view, there, chains.reversed[chain] === 1) : 0,
+        isRoad[kind] ? lanesOf(look.view, there) : 0,
         fill,
         colours.edge(way),
         cut.tolerance,

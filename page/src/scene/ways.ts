@@ -11,7 +11,7 @@ export interface Ways {
 }
 
 export function waysOf(view: NetworkView): Ways {
-  const { linkCount, linkFrom, linkTo, linkKind, firstLink } = view;
+  const { linkCount, linkFrom, linkTo } = view;
   const ofLink = new Uint32Array(linkCount).fill(NONE);
   const a = new Uint32Array(linkCount);
   const b = new Uint32Array(linkCount);
@@ -26,21 +26,30 @@ export function waysOf(view: NetworkView): Ways {
     b[count] = to;
     there[count] = link;
     ofLink[link] = count;
-    for (let other = firstLink[to]; other < firstLink[to + 1]; ++other) {
-      if (linkTo[other] !== from || linkKind[other] !== linkKind[link]) continue;
-      if (ofLink[other] !== NONE) continue;
+    const other = wayBack(view, ofLink, link);
+    if (other !== NONE) {
       back[count] = other;
       ofLink[other] = count;
-      break;
     }
     ++count;
   }
   return {
     count,
-    a: a.slice(0, count),
-    b: b.slice(0, count),
-    there: there.slice(0, count),
-    back: back.slice(0, count),
+    a: a.subarray(0, count),
+    b: b.subarray(0, count),
+    there: there.subarray(0, count),
+    back: back.subarray(0, count),
     ofLink,
   };
+}
+
+// The first link of the same kind that leads back and is part of no way yet; NONE if there is none.
+function wayBack(view: NetworkView, ofLink: Uint32Array, link: number): number {
+  const { linkFrom, linkTo, linkKind, firstLink } = view;
+  const from = linkFrom[link];
+  const to = linkTo[link];
+  for (let other = firstLink[to]; other < firstLink[to + 1]; ++other)
+    if (linkTo[other] === from && linkKind[other] === linkKind[link] && ofLink[other] === NONE)
+      return other;
+  return NONE;
 }
