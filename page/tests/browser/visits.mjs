@@ -12,15 +12,16 @@ export const filesOf = (folder) => readdirSync(folder).map((name) => join(folder
 /** A browser and the page that was built, for the tests of a file: there before the first of them,
  * and closed after the last. */
 export function visiting() {
-  const shared = {};
-  before(async () => Object.assign(shared, await visits()));
+  const shared = { there: null };
+  before(() => (shared.there = visits().then((made) => Object.assign(shared, made))));
   after(() => shared.close());
   return shared;
 }
 /** The core by itself, for the tests of a file that ask it. */
 export function coreOf(visited) {
   const core = {};
-  before(async () => Object.assign(core, await visited.core()));
+  // What comes before tests need not wait for each other.
+  before(async () => Object.assign(core, await (await visited.there).core()));
   return core;
 }
 
@@ -35,6 +36,7 @@ async function visits() {
     /** A visit of the page; where there are files they are opened. */
     async opened(files, address = '') {
       const { page, faults } = await used.open(server.address + address);
+      await page.waitForSelector('#open-files', { state: 'attached' });
       if (files) {
         await page.setInputFiles('#open-files', files);
         await page.waitForSelector('.legend-entry');
