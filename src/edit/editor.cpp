@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "edit/editor_state.hpp"
 #include "edit/field_changes.hpp"
 #include "edit/list_edits.hpp"
@@ -82,6 +84,8 @@ Expected<EditReport> Editor::move(std::span<const NodeIndex> nodes, const Point&
 Expected<EditReport> Editor::move_corner(std::span<const NodeIndex> nodes, const Point& from,
                                          const Point& to) {
     if (nodes.empty()) return failure("no record is chosen whose corner could be moved");
+    if (auto finite = edit::expect_finite(std::array{from, to}); !finite)
+        return failure(std::move(finite.error()));
     return state_->run_on(
         EditOperation::move_corner, nodes,
         [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {

@@ -49,6 +49,8 @@ Expected<EditReport> Editor::paste(const Map& other) {
 Expected<EditReport> Editor::add_area(std::span<const Point> corners) {
     if (corners.size() < 3)
         return failure(fmt::format("an area has three corners at least, not {}", corners.size()));
+    if (auto finite = edit::expect_finite(corners); !finite)
+        return failure(std::move(finite.error()));
     return state_->run(EditOperation::add_area, 1,
                        [&](EditedMap& edited, const MapEdits& edits) -> Expected<void> {
                            auto area = edits.area_alone(edited, corners);

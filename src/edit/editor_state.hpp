@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 
 #include "edit/edited_map.hpp"
@@ -29,6 +30,14 @@ inline bool every_format_can(EditOperation operation) {
 inline bool has_operation(const MapEdits& edits, EditOperation operation) {
     return every_format_can(operation) ||
            edits.can(operation == EditOperation::keep ? EditOperation::remove : operation);
+}
+
+// Places that something is put at.
+inline Expected<void> expect_finite(std::span<const Point> places) {
+    for (const Point& at : places)
+        if (!std::isfinite(at.x) || !std::isfinite(at.y) || !std::isfinite(at.z))
+            return failure(fmt::format("{}, {}, {} is no place", at.x, at.y, at.z));
+    return {};
 }
 
 }  // namespace edit

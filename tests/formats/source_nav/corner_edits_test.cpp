@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "formats/source_nav/edited_mesh.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
@@ -89,6 +91,7 @@ TEST(MoveCorner, DoesNotTurnAnAreaInsideOut) {
         EXPECT_NE(refused.error().message.find("area 3 would have no ground"), std::string::npos);
     }
     EXPECT_FALSE(editor.move_corner({}, {200, 0, 0}, {210, 0, 0}));
+    EXPECT_FALSE(editor.move_corner(first, {200, 0, 0}, {210, std::nan(""), 0}));
     EXPECT_EQ(file_of(editor).areas[0].south_east, (Position{200, 100, 0}));
     EXPECT_FALSE(editor.can_undo());
 }
@@ -120,6 +123,9 @@ TEST(AddArea, RefusesWhatIsNoRectangle) {
         editor.add_area(std::vector<Point>{{500, 0, 0}, {600, 30, 0}, {570, 130, 0}});
     ASSERT_FALSE(slanted);
     EXPECT_NE(slanted.error().message.find("upright rectangles"), std::string::npos);
+    const double nowhere = std::numeric_limits<double>::infinity();
+    EXPECT_FALSE(editor.add_area(
+        std::vector<Point>{{400, 0, 0}, {nowhere, 0, 0}, {nowhere, 50, 0}, {400, 50, 0}}));
     EXPECT_FALSE(editor.can_undo());
 }
 
