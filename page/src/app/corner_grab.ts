@@ -23,6 +23,7 @@ function placeOf(view: NetworkView, corner: number): Place {
 /** Drags a corner of the areas that are chosen, onto corners of others or the grid of the map. */
 export function cornerGrab(app: App, scene: MapScene, from: Place, px: number, py: number): Grab {
   const view = app.view!;
+  app.chosen.hovered(null, 0, 0, []);
   const nodes = app.selection.nodes;
   const step = stepOf(view, scene.state.scale);
   const start = scene.under(px, py);
