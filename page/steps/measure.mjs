@@ -119,7 +119,7 @@ async function measureEdits(page, x, y) {
   await page.getByLabel('Expression, as of --where').fill(block);
   await page.getByRole('button', { name: 'Choose them' }).click();
   await page.locator('#panel-edit output', { hasText: 'chosen.' }).waitFor();
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(2000); // Nobody chooses a block faster.
   const undo = '#panel-edit button:has-text("Undo")';
   const press = (key) => async () => {
     await page.locator('.scene').focus();

@@ -12,6 +12,7 @@ import { Trials } from './trials.js';
 import { WorkKeeper } from './work_keeper.js';
 
 const MOST_WARMED = 300_000; // Nodes: with more of them a trial takes seconds.
+const WARMED_TIMES = 3; // What runs again and again is compiled better.
 
 /** Everything that edits the map that is seen, and the panels for it. */
 export class Workbench implements EditListener {
@@ -92,15 +93,21 @@ export class Workbench implements EditListener {
     if (id === 'changes') void this.showChanges();
     if (id !== 'edit') return;
     this.refreshFields();
-    this.warm();
+    void this.warm();
   }
 
-  // Who opens the panel will edit in a moment.
-  private warm(): void {
-    const { map, view } = this.app;
+  // Who opens the panel will edit in a moment. One question after another, so that those of people
+  // come between.
+  private async warm(): Promise<void> {
+    const { app } = this;
+    const { map, view } = app;
     if (!map || !view || this.warmed.has(map.format) || view.nodeCount > MOST_WARMED) return;
     this.warmed.add(map.format);
-    this.app.core.warmEdits(map.id).catch((error: unknown) => this.app.fail(error));
+    try {
+      for (let i = 0; i < WARMED_TIMES && app.view === view; ++i) await app.core.warmEdits(map.id);
+    } catch (error) {
+      app.fail(error);
+    }
   }
 
   /** Reads the fields of the record that was chosen last, where they are looked at. */
