@@ -12,7 +12,7 @@ import { Trials } from './trials.js';
 import { WorkKeeper } from './work_keeper.js';
 
 const MOST_WARMED = 300_000; // Nodes: with more of them a trial takes seconds.
-const WARMED_TIMES = 3; // What runs again and again is compiled better.
+const WARMED_TIMES = 5; // What runs again and again is compiled better.
 
 /** Everything that edits the map that is seen, and the panels for it. */
 export class Workbench implements EditListener {
