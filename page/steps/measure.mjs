@@ -112,6 +112,19 @@ async function bytesHeld(page) {
   return sum;
 }
 
+/** Goes about a point with the button down, a move a frame. */
+async function secondsOfDragging(page, [x, y], [width, height]) {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const begun = Date.now();
+  for (let i = 0; i < DRAGS; ++i) {
+    await page.mouse.move(x + width * Math.sin(i / 5), y + height * Math.sin(i / 7));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  await page.mouse.up();
+  return (Date.now() - begun) / 1000;
+}
+
 /** Milliseconds that a block of the map takes to be gone, and to be there again, and how often a
  * second what a node is dragged over is drawn. */
 async function measureEdits(page, x, y) {
@@ -137,15 +150,7 @@ async function measureEdits(page, x, y) {
   await page.keyboard.press('0');
   await page.click('[data-tool=move]');
   await page.waitForTimeout(500);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  const begun = Date.now();
-  for (let i = 0; i < DRAGS; ++i) {
-    await page.mouse.move(x + 60 * Math.sin(i / 5), y + 40 * Math.sin(i / 7));
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  }
-  const dragsPerSecond = (1000 * DRAGS) / (Date.now() - begun);
-  await page.mouse.up();
+  const dragsPerSecond = DRAGS / (await secondsOfDragging(page, [x, y], [60, 40]));
   return { deleted, back, dragsPerSecond };
 }
 
@@ -171,15 +176,7 @@ async function measureOnce(used, address, files) {
   const box = await page.locator('.scene').boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.evaluate(() => (window.seen.frames.length = window.seen.calls.length = 0));
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  const begun = Date.now();
-  for (let i = 0; i < DRAGS; ++i) {
-    await page.mouse.move(x + 120 * Math.sin(i / 5), y + 80 * Math.sin(i / 7));
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  }
-  await page.mouse.up();
-  const seconds = (Date.now() - begun) / 1000;
+  const seconds = await secondsOfDragging(page, [x, y], [120, 80]);
   const { frames, calls } = await page.evaluate(() => ({
     frames: window.seen.frames,
     calls: window.seen.calls,
