@@ -181,8 +181,9 @@ class Editor {
     /// Adds records along a line, one a point, each connected with the one before.
     Expected<EditReport> add_road(std::span<const Point> points, const RoadOptions& options = {});
     /// Adds an area over three or more corners, counter-clockwise seen from above, in the network's
-    /// unit. It is connected with nothing yet, and is otherwise what the format's areas are where
-    /// nobody says more.
+    /// unit. It is connected with nothing that was there, and is otherwise what the format's areas
+    /// are where nobody says more. Ground that upright rectangles of a mesh fill only together
+    /// becomes several areas, which the report counts.
     Expected<EditReport> add_area(std::span<const Point> corners);
     /// Makes the records of another map of the same format part of this one, as they are and where
     /// they are: numbers that are taken become new ones. It must be in the version of this one, or

@@ -59,6 +59,7 @@ Expected<EditReport> Editor::add_area(std::span<const Point> corners) {
                                                       {{"area", 0, std::nullopt, std::move(*area)}},
                                                       map().options());
                            if (!alone) return failure(alone.error());
+                           edited.report.records = alone->network().nodes.size();
                            return edit::paste_map(edited, edits, *alone);
                        });
 }

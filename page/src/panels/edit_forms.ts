@@ -20,8 +20,10 @@ const number = (name: string, label: string, value = '0'): FormField => ({
 });
 const text = (name: string, label: string): FormField => ({ name, label, type: 'text' });
 const axis: FormField = { name: 'axis', label: 'Axis', type: 'axis' };
+// What is no three numbers is no place, which the library says.
 const point = (value: string): readonly [number, number, number] => {
-  const [x, y, z] = value.split(/[\s,]+/).map(Number);
+  const parts = value.split(/[\s,]+/).filter((part) => part !== '');
+  const [x, y, z] = parts.length === 3 ? parts.map(Number) : [NaN, NaN, NaN];
   return [x, y, z];
 };
 const lines = (value: string): string[] => value.split(/\s+/).filter((part) => part !== '');

@@ -24,5 +24,12 @@ export function expectMended(maps, id, saved) {
   assert.ok(!(rule in answer('check', '--json', '--notes', file).rules), `${rule} is mended`);
 }
 
+/** The room lets the creature of its tour in, as the program makes it. */
+export function expectLetIn(maps, saved) {
+  const { closed, field, value } = told.creature;
+  const set = ['--where', `record ${closed}`, '--set', `${field}=${value}`];
+  expectSame(maps, 'creature', saved, 'edit', ...set);
+}
+
 /** Waits until the tour says so. */
 export const step = (page, text) => page.locator('.guide p', { hasText: text }).waitFor();

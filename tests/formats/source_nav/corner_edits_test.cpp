@@ -116,6 +116,16 @@ TEST(AddArea, LiesOverItsCornersAndIsConnectedWithNothing) {
     EXPECT_EQ(file_of(editor).areas.size(), 2u);
 }
 
+// An L, which two rectangles fill.
+TEST(AddArea, CountsThoseThatItTakes) {
+    Editor editor(map_of(two_areas()));
+    const auto report = editor.add_area(std::vector<Point>{
+        {500, 0, 0}, {700, 0, 0}, {700, 50, 0}, {600, 50, 0}, {600, 150, 0}, {500, 150, 0}});
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->records, 2u);
+    EXPECT_EQ(file_of(editor).areas.size(), 4u);
+}
+
 TEST(AddArea, RefusesWhatIsNoRectangle) {
     Editor editor(map_of(two_areas()));
     EXPECT_FALSE(editor.add_area(std::vector<Point>{{0, 0, 0}, {9, 0, 0}}));
