@@ -16,9 +16,12 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(--param=ggc-min-heapsize=524288)
 endif()
 
+# What one clone has compiled, another finds again: no name of a folder is a part of what is looked up.
+# scripts/try_cache counts whether that is so.
 find_program(CCACHE_PROGRAM ccache)
-if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT CMAKE_HOST_WIN32)
+    set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+                                    CCACHE_SLOPPINESS=time_macros ${CCACHE_PROGRAM})
 endif()
 
 # Those two bring an allocator, are slow and make system calls of their own: tests that count any of
@@ -40,13 +43,19 @@ if(CMAKE_SIZEOF_VOID_P EQUAL 8)
     set(warn_of_conversion -Wconversion)
 endif()
 
+# The compilers that ./test has are to warn of nothing. Others, whose warnings nobody has seen, may.
+if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.") OR
+   (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^(19|22)\\."))
+    set(warnings_are_errors -Werror)
+endif()
+
 # Turns the project's warnings on for one of its own targets.
 function(wend_warnings target)
     if(MSVC)
         target_compile_options(${target} PRIVATE /W4)
     else()
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow
-                                                 ${warn_of_conversion}
+                                                 ${warn_of_conversion} ${warnings_are_errors}
                                                  -Wnon-virtual-dtor -Woverloaded-virtual)
     endif()
 endfunction()

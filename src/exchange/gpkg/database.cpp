@@ -25,7 +25,7 @@ tl::unexpected<Error> failure_of(sqlite3* database) {
     return failure(fmt::format("the database cannot be used: {}", sqlite3_errmsg(database)));
 }
 
-constexpr std::size_t header_size = 100;
+constexpr std::size_t sqlite_header_size = 100;
 
 // A number of the header, which has the most significant byte first.
 u64 header_number(ByteView bytes, std::size_t offset, std::size_t size) {
@@ -47,7 +47,7 @@ u64 length_of(ByteView bytes) {
 
 bool is_cut_package(ByteView bytes) {
     constexpr u64 geopackage = 0x47504B47;
-    if (bytes.size() < header_size) return true;
+    if (bytes.size() < sqlite_header_size) return true;
     return header_number(bytes, 68, 4) == geopackage && length_of(bytes) > bytes.size();
 }
 
@@ -110,7 +110,7 @@ Expected<SqlDatabase> SqlDatabase::open() {
 Expected<SqlDatabase> SqlDatabase::empty() { return open(); }
 
 Expected<SqlDatabase> SqlDatabase::stranger(ByteView bytes) {
-    if (bytes.size() < header_size)
+    if (bytes.size() < sqlite_header_size)
         return failure(
             fmt::format("the database ends after {} bytes, in its header", bytes.size()));
     if (is_cut_package(bytes))

@@ -32,11 +32,11 @@ std::string name_of(const NavLadder& ladder, std::size_t) {
 std::string name_of(const PlaceName&, std::size_t index) {
     return fmt::format("place {}", index + 1);
 }
-std::string shown(const NavLadder& ladder) {
+std::string shown_record(const NavLadder& ladder) {
     return fmt::format("from {} up to {}", fmt::join(ladder.bottom, ","),
                        fmt::join(ladder.top, ","));
 }
-std::string shown(const PlaceName& place) { return shown_value({}, place.name); }
+std::string shown_record(const PlaceName& place) { return shown_value({}, place.name); }
 
 class MeshConversion {
   public:
@@ -78,7 +78,7 @@ class MeshConversion {
                    std::vector<T>& absent) {
         if (has.has_name(name)) return;
         for (std::size_t i = 0; i < records.size(); ++i)
-            losses_.add(LossKind::lost, name, name_of(records[i], i), shown(records[i]));
+            losses_.add(LossKind::lost, name, name_of(records[i], i), shown_record(records[i]));
         absent = records;
     }
 

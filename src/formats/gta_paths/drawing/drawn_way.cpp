@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* kind_words[] = {"road", "water", "footpath"};
 constexpr u32 most_lanes = lane_flags["left_lanes"].limit();
-constexpr i64 widest = 0xFF;  // eighths
+constexpr i64 widest_path = 0xFF;  // eighths
 constexpr u8 usual_strip = 16;
 constexpr u32 usual_speed = 1;
 
@@ -127,8 +127,8 @@ class DrawnWayValues {
         const auto metres = finite_number(trimmed(*value_[Property::width]));
         if (!metres || *metres < 0) return refuse(Property::width, "metres, 0 or more");
         const double eighths = std::round(*metres * 8);
-        way.path_width = static_cast<u8>(std::min<double>(eighths, widest));
-        if (eighths > widest) cut_down(Property::width, fmt::format("{}", widest / 8.0));
+        way.path_width = static_cast<u8>(std::min<double>(eighths, widest_path));
+        if (eighths > widest_path) cut_down(Property::width, fmt::format("{}", widest_path / 8.0));
     }
 
     // 1 with the line, -1 against it, 0 both ways.
