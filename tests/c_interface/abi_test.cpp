@@ -4,6 +4,7 @@
 #include <map>
 
 #include "c_interface/headers.hpp"
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 // What programs that were compiled before count on: names of functions, their arguments, and where
@@ -14,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = WEND_SOURCE_DIR;
+const fs::path root = test::source_folder();
 const fs::path written_down = root / "tests/c_interface/abi.txt";
 
 // All that a header declares in the order of its includes, each once, without comments and what is
@@ -127,7 +128,7 @@ TEST(AbiForC, CompilesAsCAndCpp) {
 
 // The shared library gives away the functions of the headers, and nothing else.
 TEST(AbiForC, ExportsItsFunctionsAlone) {
-    const std::string library = WEND_C_LIBRARY_FILE;
+    const std::string library = test::c_library();
     if (library.empty() || !has("nm")) GTEST_SKIP() << "there is no shared library, or no nm";
     const TemporaryFolder folder;
     ASSERT_TRUE(runs("nm --dynamic --defined-only --format=posix '" + library + "' >'" +

@@ -5,6 +5,7 @@
 #include "cli/corner_test.hpp"
 #include "cli/system_calls.hpp"
 #include "independent/python.hpp"
+#include "support/places.hpp"
 
 // Archives as their users meet them; what is in them is looked at by Python.
 
@@ -220,7 +221,7 @@ TEST_F(Archives, OfMoreThanTwoGigabytesOpenWithoutBeingRead) {
 
 // The 64 files of the game among 200 MB of others.
 TEST_F(Archives, OfTheGameAreReadAtOnceAndRewrittenAsAStream) {
-    const std::string game = WEND_SOURCE_DIR "/../shared/data/gta-sa";
+    const std::string game = test::shared_data() / "gta-sa";
     if (!std::filesystem::exists(game + "/NODES0.DAT"))
         GTEST_SKIP() << "the game's files are not here";
     std::filesystem::create_directory(place.name("sa"));

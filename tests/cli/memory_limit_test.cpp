@@ -4,6 +4,7 @@
 
 #include "cli/corner_test.hpp"
 #include "cli/system_calls.hpp"
+#include "support/places.hpp"
 
 namespace wend::cli {
 namespace {
@@ -93,7 +94,7 @@ TEST_F(MemoryLimitOfTheProgram, IsAllThatIsTaken) {
     if (is_sanitized) GTEST_SKIP() << "the sanitizer takes memory of its own";
     if (place.shell("prlimit --version").status != 0) GTEST_SKIP() << "there is no prlimit";
     const std::string line =
-        " " + quoted(WEND_PROGRAM) + " sample source-nav --nodes 20000 -o large";
+        " " + quoted(test::program()) + " sample source-nav --nodes 20000 -o large";
     const Outcome without = place.shell("prlimit --data=16000000" + line);
     EXPECT_EQ(without.status, 2);
     EXPECT_EQ(without.err, "wend: there is not enough memory\n");

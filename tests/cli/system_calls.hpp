@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/process.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 
@@ -88,7 +89,7 @@ class TracedProgram {
                ":when=" + std::to_string(call.number);
     }
     Outcome trace(const std::string& options, const std::vector<std::string>& words) const {
-        std::string line = "strace -f -qq -o trace " + options + ' ' + quoted(WEND_PROGRAM);
+        std::string line = "strace -f -qq -o trace " + options + ' ' + quoted(test::program());
         for (const std::string& word : words) line += ' ' + quoted(word);
         return place_.shell(line + " </dev/null");
     }
