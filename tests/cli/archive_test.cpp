@@ -214,7 +214,7 @@ TEST_F(Archives, OfMoreThanTwoGigabytesOpenWithoutBeingRead) {
     const std::string name = place.shell("ls town | head -1 | tr -d '\\n'").out;
     ASSERT_EQ(wend({"convert", "huge.img/" + name, "out/", "--drop-padding"}).status, 0);
     EXPECT_EQ(place.content("out/" + name), place.content("town/" + name));
-    if (is_sanitized) return;  // Their own memory is beyond every limit.
+    if (test::is_sanitized()) return;  // Their own memory is beyond every limit.
     const Outcome info = place.shell("ulimit -v 1000000; wend info huge.img");
     EXPECT_EQ(info.status, 0) << info.err;
 }

@@ -11,6 +11,7 @@
 
 #include "cli/process.hpp"
 #include "support/places.hpp"
+#include "support/sanitizer.hpp"
 
 namespace wend {
 
@@ -33,13 +34,6 @@ struct SystemCall {
     bool is_message() const { return name == "write" && line.starts_with("write(2,"); }
 };
 
-// Sanitizers make the program slow to start, and make system calls of their own.
-#ifdef WEND_SANITIZED
-inline constexpr bool is_sanitized = true;
-#else
-inline constexpr bool is_sanitized = false;
-#endif
-
 // What a call can fail with: a full disk, no permission, a disk for reading only, a broken one.
 inline constexpr const char* faults[] = {"ENOSPC", "EACCES", "EROFS", "EIO"};
 
@@ -50,7 +44,7 @@ class TracedProgram {
 
     // Why that cannot be done here; empty if it can.
     std::string obstacle() const {
-        if (is_sanitized) return "the sanitizers make system calls of their own";
+        if (test::is_sanitized()) return "the sanitizers make system calls of their own";
         if (place_.shell("strace -V").status != 0) return "strace is not installed";
         if (place_.shell("strace -qq -o /dev/null -e inject=uname:error=EIO true").status != 0)
             return "processes may not be traced here";
