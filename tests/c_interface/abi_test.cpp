@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = test::source_folder();
-const fs::path written_down = root / "tests/c_interface/abi.txt";
+const fs::path headers = test::source_folder() / "include";
+const fs::path written_down = test::source_folder() / "tests/c_interface/abi.txt";
 
 // All that a header declares in the order of its includes, each once, without comments and what is
 // for the preprocessor.
@@ -24,8 +24,7 @@ void declare(const std::string& header, std::set<std::string>& done, std::string
     if (!done.insert(header).second) return;
     static const std::regex comment(R"(/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)"),
         include(R"re(#include "([^"]+)"\s*)re");
-    std::istringstream lines(
-        std::regex_replace(text_of_file(root / "include" / header), comment, ""));
+    std::istringstream lines(std::regex_replace(text_of_file(headers / header), comment, ""));
     bool is_for_cpp = false;
     for (std::string line; std::getline(lines, line);) {
         std::smatch match;
@@ -98,9 +97,10 @@ TEST(AbiForC, IsAsWrittenDown) {
         const auto version = [](const std::string& text) {
             return text.substr(text.find("WEND_API_VERSION"), 24);
         };
-        if (found.status & incompatible)
+        if (found.status & incompatible) {
             EXPECT_NE(version(before), version(now))
                 << "programs that were compiled before would break: raise WEND_API_VERSION";
+        }
     }
     ADD_FAILURE() << "the interface is another; WEND_UPDATE_GOLDEN=1 writes abi.txt anew\n" << told;
 }
@@ -120,8 +120,7 @@ TEST(AbiForC, IsHeldAgainstWhatItWas) {
 TEST(AbiForC, CompilesAsCAndCpp) {
     if (!has("cc") || !has("c++")) GTEST_SKIP() << "there is no compiler";
     const std::string include = " -Wall -Wextra -pedantic -Werror -fsyntax-only -I'" +
-                                (root / "include").string() + "' '" +
-                                (root / "include/wend/wend.h").string() + "'";
+                                headers.string() + "' '" + (headers / "wend/wend.h").string() + "'";
     EXPECT_TRUE(runs("cc -std=c99 -x c" + include));
     EXPECT_TRUE(runs("c++ -std=c++11 -x c++" + include));
 }
