@@ -24,12 +24,6 @@ if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT CMAKE_HOST_WIN32)
                                     CCACHE_SLOPPINESS=time_macros ${CCACHE_PROGRAM})
 endif()
 
-# Those two bring an allocator, are slow and make system calls of their own: tests that count any of
-# this ask for it.
-if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=[a-z,-]*(address|thread)")
-    add_compile_definitions(WEND_SANITIZED)
-endif()
-
 # Checked programs have a hundred megabytes, which this linker puts together in a third of the time.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
     find_program(WEND_LLD NAMES ld.lld-22 ld.lld-19 ld.lld)

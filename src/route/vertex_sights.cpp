@@ -40,8 +40,8 @@ class SightFinder {
             for (const bool before : {false, true})
                 for (const bool after : {false, true})
                     if (const Least& least = least_to(seen, before, after); least.cost < unseen)
-                        sights_.sights.add(
-                            {least.cost, seen, before, after, least.leaves, least.arrives});
+                        sights_.sights.add({least.cost, seen & VertexSight::number_bits, before,
+                                            after, least.leaves, least.arrives});
         sights_.sights.end_vertex();
     }
     std::size_t interval_count() const { return intervals_.size(); }

@@ -40,6 +40,9 @@ struct VisibilityEdge {
 
 // The straight path from one corner vertex to another, where one is seen from the other.
 struct VertexSight {
+    // No mesh has so many corners that their numbers need more.
+    static constexpr std::uint32_t number_bits = (1u << 30) - 1;
+
     double cost;
     std::uint32_t to : 30;
     std::uint32_t may_turn_before : 1, may_turn_after : 1;  // Where it begins and where it ends.

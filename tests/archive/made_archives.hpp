@@ -14,6 +14,7 @@
 #include "independent/python.hpp"
 #include "io/file.hpp"
 #include "open/archive_place.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 
@@ -59,8 +60,7 @@ inline MadeArchives& made_archives() {
 
 // Those among the shared data; none where that is absent.
 inline std::vector<std::string> real_archives() {
-    const std::filesystem::path folder =
-        std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/archives";
+    const std::filesystem::path folder = test::shared_data() / "archives";
     std::vector<std::string> all;
     if (std::filesystem::exists(folder))
         for (const auto& file : std::filesystem::directory_iterator(folder))

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "c_interface/headers.hpp"
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 // What programs that were compiled before count on: names of functions, their arguments, and where
@@ -14,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = WEND_SOURCE_DIR;
-const fs::path written_down = root / "tests/c_interface/abi.txt";
+const fs::path headers = test::source_folder() / "include";
+const fs::path written_down = test::source_folder() / "tests/c_interface/abi.txt";
 
 // All that a header declares in the order of its includes, each once, without comments and what is
 // for the preprocessor.
@@ -23,8 +24,7 @@ void declare(const std::string& header, std::set<std::string>& done, std::string
     if (!done.insert(header).second) return;
     static const std::regex comment(R"(/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)"),
         include(R"re(#include "([^"]+)"\s*)re");
-    std::istringstream lines(
-        std::regex_replace(text_of_file(root / "include" / header), comment, ""));
+    std::istringstream lines(std::regex_replace(text_of_file(headers / header), comment, ""));
     bool is_for_cpp = false;
     for (std::string line; std::getline(lines, line);) {
         std::smatch match;
@@ -97,9 +97,10 @@ TEST(AbiForC, IsAsWrittenDown) {
         const auto version = [](const std::string& text) {
             return text.substr(text.find("WEND_API_VERSION"), 24);
         };
-        if (found.status & incompatible)
+        if (found.status & incompatible) {
             EXPECT_NE(version(before), version(now))
                 << "programs that were compiled before would break: raise WEND_API_VERSION";
+        }
     }
     ADD_FAILURE() << "the interface is another; WEND_UPDATE_GOLDEN=1 writes abi.txt anew\n" << told;
 }
@@ -119,15 +120,14 @@ TEST(AbiForC, IsHeldAgainstWhatItWas) {
 TEST(AbiForC, CompilesAsCAndCpp) {
     if (!has("cc") || !has("c++")) GTEST_SKIP() << "there is no compiler";
     const std::string include = " -Wall -Wextra -pedantic -Werror -fsyntax-only -I'" +
-                                (root / "include").string() + "' '" +
-                                (root / "include/wend/wend.h").string() + "'";
+                                headers.string() + "' '" + (headers / "wend/wend.h").string() + "'";
     EXPECT_TRUE(runs("cc -std=c99 -x c" + include));
     EXPECT_TRUE(runs("c++ -std=c++11 -x c++" + include));
 }
 
 // The shared library gives away the functions of the headers, and nothing else.
 TEST(AbiForC, ExportsItsFunctionsAlone) {
-    const std::string library = WEND_C_LIBRARY_FILE;
+    const std::string library = test::c_library();
     if (library.empty() || !has("nm")) GTEST_SKIP() << "there is no shared library, or no nm";
     const TemporaryFolder folder;
     ASSERT_TRUE(runs("nm --dynamic --defined-only --format=posix '" + library + "' >'" +

@@ -46,8 +46,9 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
         const Repaired as_expected = repair(map->map, {.all = true}).value();
         ASSERT_EQ(wend_repaired_change_count(repaired.get()), as_expected.changes.size());
         wend_repair_change change = {.size = sizeof change};
-        if (wend_repaired_change_at(repaired.get(), 0, &change))
+        if (wend_repaired_change_at(repaired.get(), 0, &change)) {
             EXPECT_EQ(change.record, as_expected.changes[0].record);
+        }
         std::size_t changed = 0;
         wend_repaired_changed_files(repaired.get(), &changed);
         EXPECT_EQ(changed, as_expected.changed_files.size());

@@ -143,7 +143,9 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
             {"erase", wend_editor_erase(editor.get(), "nodes[100000]", told)}};
         for (const auto& [operation, edit] : done) {
             EXPECT_TRUE(operations.contains(operation)) << operation;
-            if (!wend_format_can_edit(format, operation)) EXPECT_FALSE(edit) << operation;
+            if (!wend_format_can_edit(format, operation)) {
+                EXPECT_FALSE(edit) << operation;
+            }
             kept(edit);
         }
         EXPECT_FALSE(wend_format_can_edit(format, "fly"));

@@ -4,6 +4,7 @@
 
 #include "c_interface/headers.hpp"
 #include "c_interface/kept.hpp"
+#include "support/places.hpp"
 #include "wend/check.hpp"
 #include "wend/formats.hpp"
 
@@ -29,7 +30,7 @@ TEST(FunctionsForC, AreAllListed) {
 TEST(FunctionsForC, AreAllTested) {
     std::string tests;
     for (const auto& entry :
-         std::filesystem::directory_iterator(std::string(WEND_SOURCE_DIR) + "/tests/c_interface"))
+         std::filesystem::directory_iterator(test::source_folder() / "tests/c_interface"))
         if (entry.path().filename() != "functions.hpp" &&
             entry.path().filename() != "verbs_test.cpp" && entry.path().extension() != ".txt")
             tests += text_of_file(entry.path());

@@ -7,6 +7,8 @@
 #include <set>
 #include <string>
 
+#include "support/places.hpp"
+
 // What the headers for C declare, read as text.
 
 namespace wend {
@@ -21,7 +23,7 @@ inline std::string headers_for_c() {
     std::string all;
     std::set<std::filesystem::path> paths;
     for (const auto& entry :
-         std::filesystem::directory_iterator(std::string(WEND_SOURCE_DIR) + "/include/wend/c"))
+         std::filesystem::directory_iterator(test::source_folder() / "include/wend/c"))
         paths.insert(entry.path());
     for (const auto& path : paths) {
         const std::string text = text_of_file(path);

@@ -118,8 +118,9 @@ TEST(NetworksForC, LendTheirParts) {
         EXPECT_EQ(wend_network_passage_width(network, 0), passage_width(of, 0));
         EXPECT_EQ(wend_network_corner_count(network), corners_of(of).size());
         wend_corner corner = {.size = sizeof corner};
-        if (wend_network_corner_at(network, 0, &corner))
+        if (wend_network_corner_at(network, 0, &corner)) {
             EXPECT_EQ(corner.radius, corners_of(of).front().radius);
+        }
     }
 }
 
@@ -144,10 +145,12 @@ TEST(NetworksForC, NameNodesAndColumns) {
             ASSERT_TRUE(wend_column_get_info(column.get(), &info));
             const auto values = of.find_column(column_name).values();
             ASSERT_EQ(info.values.count, values.size());
-            if (info.values.type == WEND_U8)
+            if (info.values.type == WEND_U8) {
                 EXPECT_EQ(static_cast<const std::uint8_t*>(info.values.data)[0], values.number(0));
-            if (info.values.type == WEND_U32)
+            }
+            if (info.values.type == WEND_U32) {
                 EXPECT_EQ(static_cast<const std::uint32_t*>(info.values.data)[0], values.number(0));
+            }
             EXPECT_NE(wend_column_value_name(column.get(), 0), nullptr);
         }
         EXPECT_FALSE(wend_network_column(network, "none", told));
@@ -163,7 +166,9 @@ TEST(NetworksForC, NameNodesAndColumns) {
         wend_cuts_articulation_points(cuts.get(), &nodes);
         ASSERT_EQ(bridges, points.bridges.size());
         EXPECT_EQ(nodes, points.articulation_points.size());
-        if (bridges > 0) EXPECT_EQ(bridge[0].index, points.bridges[0].link);
+        if (bridges > 0) {
+            EXPECT_EQ(bridge[0].index, points.bridges[0].link);
+        }
     }
 }
 
@@ -204,11 +209,13 @@ TEST(NetworksForC, AreSummarised) {
         EXPECT_EQ(info.bridges, expected.network->bridges.count);
         EXPECT_EQ(wend_summary_version_at(summary.get(), 0), expected.versions.front());
         wend_count count = {.size = sizeof count};
-        if (wend_summary_count_at(summary.get(), 0, &count))
+        if (wend_summary_count_at(summary.get(), 0, &count)) {
             EXPECT_EQ(count.value, expected.counts.front().value);
+        }
         wend_fact fact = {.size = sizeof fact};
-        if (wend_summary_fact_at(summary.get(), 0, &fact))
+        if (wend_summary_fact_at(summary.get(), 0, &fact)) {
             EXPECT_EQ(fact.text, expected.facts.front().text);
+        }
         wend_kind_total kind = {.size = sizeof kind};
         ASSERT_TRUE(wend_summary_kind_at(summary.get(), 0, &kind));
         EXPECT_EQ(kind.length, expected.network->kinds.front().length);

@@ -44,7 +44,9 @@ class RandomCalls {
         } else {
             (void)std::apply(function, arguments);
         }
-        if (error_) EXPECT_NE(std::string(wend_error_text(error_)), "");
+        if (error_) {
+            EXPECT_NE(std::string(wend_error_text(error_)), "");
+        }
         wend_error_free(error_);
     }
 

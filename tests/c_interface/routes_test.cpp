@@ -30,13 +30,16 @@ TEST(RoutesForC, AreThoseOfThePlanner) {
         EXPECT_EQ(info.reason, expected.reason);
         EXPECT_EQ(info.measure, static_cast<int>(expected.measure));
         ASSERT_EQ(info.node_count, expected.path.nodes.size());
-        if (info.node_count > 0)
+        if (info.node_count > 0) {
             EXPECT_EQ(wend_route_nodes(route.get())[0], expected.path.nodes[0]);
-        if (info.link_count > 0)
+        }
+        if (info.link_count > 0) {
             EXPECT_EQ(wend_route_links(route.get())[0], expected.path.links[0]);
+        }
         ASSERT_EQ(info.point_count, expected.path.points.size());
-        if (info.point_count > 1)
+        if (info.point_count > 1) {
             EXPECT_EQ(c::point_of(wend_route_points(route.get())[1]), expected.path.points[1]);
+        }
         wend_stop stop = {.size = sizeof stop};
         ASSERT_TRUE(wend_route_stop_at(route.get(), 1, &stop));
         EXPECT_EQ(stop.node, expected.stops[1].end.node);
@@ -82,7 +85,9 @@ TEST(RoutesForC, GoAsTheGameGoes) {
         std::size_t starts = 0;
         wend_game_reach_starts(reach.get(), &starts);
         wend_node_reach node = {.size = sizeof node};
-        if (wend_game_reach_node_at(reach.get(), 0, &node)) EXPECT_GT(starts, 0u);
+        if (wend_game_reach_node_at(reach.get(), 0, &node)) {
+            EXPECT_GT(starts, 0u);
+        }
         EXPECT_NE(wend_game_reach_who(reach.get()), nullptr);
         EXPECT_NE(wend_game_reach_reason(reach.get()), nullptr);
     }
@@ -163,7 +168,9 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
                 } else {
                     const auto link = nearest_link(network, point, {.nearness = Nearness::two_d});
                     EXPECT_EQ(found[i].link, link ? link->link : WEND_NONE);
-                    if (link) EXPECT_EQ(found[i].distance, link->distance);
+                    if (link) {
+                        EXPECT_EQ(found[i].distance, link->distance);
+                    }
                 }
             }
         }
@@ -182,7 +189,9 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
         EXPECT_EQ(
             wend_network_storeys(sample->network.get(), centre.x, centre.y, nullptr, storeys, 1),
             expected.size());
-        if (!expected.empty()) EXPECT_EQ(storeys[0].node, expected[0].node);
+        if (!expected.empty()) {
+            EXPECT_EQ(storeys[0].node, expected[0].node);
+        }
     }
 }
 

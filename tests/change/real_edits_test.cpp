@@ -4,15 +4,12 @@
 #include <filesystem>
 
 #include "change/random_edits.hpp"
+#include "support/places.hpp"
 #include "wend/diff.hpp"
 #include "wend/open.hpp"
 
 namespace wend::test {
 namespace {
-
-std::filesystem::path shared_data() {
-    return std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data";
-}
 
 // Files below a folder of the shared data whose names end so; none where it is not there.
 std::vector<std::string> real_files(const char* folder, std::string_view ending) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "support/places.hpp"
 #include "wend/formats.hpp"
 
 // How many rules a format has is told in the readme and on the format's page. Such a number is the
@@ -42,7 +43,7 @@ std::vector<Told> numbers_in(const std::string& line, const std::string& where) 
 }
 
 std::vector<std::filesystem::path> pages() {
-    const std::filesystem::path root = WEND_SOURCE_DIR;
+    const std::filesystem::path root = test::source_folder();
     std::vector<std::filesystem::path> pages{root / "README.md"};
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / "docs"))
         if (entry.path().extension() == ".md") pages.push_back(entry.path());

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "support/places.hpp"
 #include "wend/check.hpp"
 #include "wend/formats.hpp"
 
@@ -34,8 +35,7 @@ TEST(RulePage, TellsWhatUpsetsTheWholeFile) {
 TEST(RulesPage, IsTheOneInTheDocumentation) {
     for (const Format* format : formats()) {
         if (format->rules().empty()) continue;
-        const auto path =
-            std::filesystem::path(WEND_SOURCE_DIR) / "docs/rules" / (format->info().id + ".md");
+        const auto path = test::source_folder() / "docs/rules" / (format->info().id + ".md");
         const std::string page = rules_page(*format);
         if (std::getenv("WEND_UPDATE_GOLDEN")) {
             std::filesystem::create_directories(path.parent_path());

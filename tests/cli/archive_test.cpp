@@ -5,6 +5,7 @@
 #include "cli/corner_test.hpp"
 #include "cli/system_calls.hpp"
 #include "independent/python.hpp"
+#include "support/places.hpp"
 
 // Archives as their users meet them; what is in them is looked at by Python.
 
@@ -213,14 +214,14 @@ TEST_F(Archives, OfMoreThanTwoGigabytesOpenWithoutBeingRead) {
     const std::string name = place.shell("ls town | head -1 | tr -d '\\n'").out;
     ASSERT_EQ(wend({"convert", "huge.img/" + name, "out/", "--drop-padding"}).status, 0);
     EXPECT_EQ(place.content("out/" + name), place.content("town/" + name));
-    if (is_sanitized) return;  // Their own memory is beyond every limit.
+    if (test::is_sanitized()) return;  // Their own memory is beyond every limit.
     const Outcome info = place.shell("ulimit -v 1000000; wend info huge.img");
     EXPECT_EQ(info.status, 0) << info.err;
 }
 
 // The 64 files of the game among 200 MB of others.
 TEST_F(Archives, OfTheGameAreReadAtOnceAndRewrittenAsAStream) {
-    const std::string game = WEND_SOURCE_DIR "/../shared/data/gta-sa";
+    const std::string game = test::shared_data() / "gta-sa";
     if (!std::filesystem::exists(game + "/NODES0.DAT"))
         GTEST_SKIP() << "the game's files are not here";
     std::filesystem::create_directory(place.name("sa"));

@@ -7,6 +7,7 @@
 
 #include "cli/corner_test.hpp"
 #include "formats/source_nav/planted_mesh.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 namespace {
@@ -266,7 +267,7 @@ TEST_F(Check, ACopiedFileExplainsAllThatIsWrongInIt) {
 // After this step of a mesh's history no area that its first one sees sees that one.
 TEST_F(Check, ARecordThatMostIsAboutIsNamed) {
     const std::string mesh =
-        WEND_SOURCE_DIR "/../shared/data/source-nav-edits/c4m5_milltown_escape.6202c44/after.nav";
+        test::shared_data() / "source-nav-edits/c4m5_milltown_escape.6202c44/after.nav";
     if (!std::filesystem::exists(mesh)) GTEST_SKIP() << "the games' files are not here";
     EXPECT_TRUE(
         told({mesh}).starts_with("what explains most: 231 of 235 warnings are about 581682 in "));

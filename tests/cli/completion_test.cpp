@@ -6,6 +6,7 @@
 
 #include "cli/process.hpp"
 #include "cli/verbs.hpp"
+#include "support/places.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -84,7 +85,7 @@ TEST(Completion, TellsKindsAndColumnsOfTheMapOnTheLine) {
 TEST(Completion, WorksInBash) {
     const Workplace place;
     place.put("town.dat", "");
-    const std::string before = "bash -c 'wend() { " + std::string(WEND_PROGRAM) +
+    const std::string before = "bash -c 'wend() { " + test::program() +
                                " \"$@\"; }; . ./wend.bash; compopt() { :; }; COMP_WORDS=(";
     const std::string after =
         "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _wend; printf \"%s \" \"${COMPREPLY[@]}\"'";

@@ -3,11 +3,12 @@
 #include <string>
 
 #include "cli/process.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 
 inline std::string corner_json(const std::string& area) {
-    return WEND_SOURCE_DIR "/tests/cli/corner/area" + area + ".json";
+    return test::source_folder() / ("tests/cli/corner/area" + area + ".json");
 }
 
 // Builds the corner of a map that is spelt out in tests/cli/corner as `map/nodes27.dat` and

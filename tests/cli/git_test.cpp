@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/process.hpp"
+#include "support/places.hpp"
 #include "wend/bytes.hpp"
 
 namespace wend {
@@ -8,7 +9,7 @@ namespace {
 
 // The lines of the page on git that set it up.
 std::string settings() {
-    std::ifstream page(std::string(WEND_SOURCE_DIR) + "/docs/git.md");
+    std::ifstream page(test::source_folder() / "docs/git.md");
     std::string text, line;
     while (std::getline(page, line))
         if (line.starts_with("git config ") && line.find("textconv") == std::string::npos)
@@ -20,7 +21,7 @@ class GitTest : public testing::Test {
   protected:
     GitTest() {
         // Git starts the program by its name.
-        place.put("bin/wend", "#!/bin/sh\nexec " + quoted(WEND_PROGRAM) + " \"$@\"\n");
+        place.put("bin/wend", "#!/bin/sh\nexec " + quoted(test::program()) + " \"$@\"\n");
         run("chmod +x bin/wend && mkdir repository && cd repository && git init -q -b main && "
             "git config user.email a@example.org && git config user.name A && " +
             std::string("wend sample source-nav --nodes 40 -o . && "

@@ -8,12 +8,14 @@
 #include <iterator>
 #include <string>
 
+#include "support/places.hpp"
+
 namespace wend {
 
 // Holds a text against the file of that name in tests/cli/golden. With WEND_UPDATE_GOLDEN=1 in the
 // environment the file takes the text instead: look at the difference before committing it.
 inline void expect_golden(const std::string& name, const std::string& text) {
-    const std::string path = WEND_SOURCE_DIR "/tests/cli/golden/" + name;
+    const std::string path = test::source_folder() / ("tests/cli/golden/" + name);
     if (std::getenv("WEND_UPDATE_GOLDEN") != nullptr) {
         std::filesystem::create_directories(std::filesystem::path(path).parent_path());
         std::ofstream(path, std::ios::binary) << text;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/corner_test.hpp"
+#include "support/places.hpp"
 #include "wend/version.hpp"
 
 namespace wend {
@@ -139,7 +140,7 @@ TEST_F(Manners, NoColourWhereNobodyReads) {
 TEST_F(Manners, ColourOnATerminalUnlessUnwanted) {
     if (place.shell("script -qec true /dev/null").status != 0)
         GTEST_SKIP() << "there is no `script` to make a terminal with";
-    const std::string program = quoted(WEND_PROGRAM " map");
+    const std::string program = quoted(test::program() + " map");
     EXPECT_TRUE(contains(place.shell("script -qec " + program + " /dev/null").out, "\x1b[1m"));
     EXPECT_FALSE(
         contains(place.shell("NO_COLOR=1 script -qec " + program + " /dev/null").out, "\x1b"));

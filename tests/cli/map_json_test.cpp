@@ -1,4 +1,5 @@
 #include "cli/corner_test.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 namespace {
@@ -133,7 +134,7 @@ TEST_F(MapJson, IsWrittenWholeOrNotAtAll) {
 
 // All 64 files of the game, which hold 3.9 MB; the JSON of one is never long.
 TEST_F(MapJson, HoldsTheGamesMapInLittleMemory) {
-    const std::string game = WEND_SOURCE_DIR "/../shared/data/gta-sa";
+    const std::string game = test::shared_data() / "gta-sa";
     if (!std::filesystem::exists(game + "/NODES0.DAT"))
         GTEST_SKIP() << "the game's files are not here";
     const Outcome run = place.shell("set -e; wend dump --max-memory 8M " + quoted(game) +

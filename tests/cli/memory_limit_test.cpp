@@ -4,6 +4,7 @@
 
 #include "cli/corner_test.hpp"
 #include "cli/system_calls.hpp"
+#include "support/places.hpp"
 
 namespace wend::cli {
 namespace {
@@ -66,7 +67,7 @@ TEST_F(MemoryLimitOfTheProgram, EndsEveryVerbWithOneErrorOrNotAtAll) {
         const Outcome unlimited = wend(words);
         ASSERT_LT(unlimited.status, 2) << unlimited.err;
         for (std::uint64_t size = 1000; size < std::uint64_t{64} << 20;
-             size = is_sanitized ? size * 8 : size * 3 / 2 + 1) {
+             size = test::is_sanitized() ? size * 8 : size * 3 / 2 + 1) {
             SCOPED_TRACE(words[0] + " within " + std::to_string(size));
             place.put("out", "old");
             const Outcome run = limited(words, std::to_string(size));
@@ -83,17 +84,17 @@ TEST_F(MemoryLimitOfTheProgram, EndsEveryVerbWithOneErrorOrNotAtAll) {
     }
     for (const auto& entry : std::filesystem::directory_iterator(place.name("")))
         EXPECT_FALSE(entry.path().filename().string().starts_with('.')) << entry.path();
-    EXPECT_GT(refused, is_sanitized ? 40 : 100);
-    EXPECT_GT(fine, is_sanitized ? 20 : 100);
+    EXPECT_GT(refused, test::is_sanitized() ? 40 : 100);
+    EXPECT_GT(fine, test::is_sanitized() ? 20 : 100);
     std::cout << refused << " runs were refused, " << fine << " were not\n";
 }
 
 // The system allows little more than the option does, and is never asked for it.
 TEST_F(MemoryLimitOfTheProgram, IsAllThatIsTaken) {
-    if (is_sanitized) GTEST_SKIP() << "the sanitizer takes memory of its own";
+    if (test::is_sanitized()) GTEST_SKIP() << "the sanitizer takes memory of its own";
     if (place.shell("prlimit --version").status != 0) GTEST_SKIP() << "there is no prlimit";
     const std::string line =
-        " " + quoted(WEND_PROGRAM) + " sample source-nav --nodes 20000 -o large";
+        " " + quoted(test::program()) + " sample source-nav --nodes 20000 -o large";
     const Outcome without = place.shell("prlimit --data=16000000" + line);
     EXPECT_EQ(without.status, 2);
     EXPECT_EQ(without.err, "wend: there is not enough memory\n");

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {
@@ -33,7 +34,7 @@ class Workplace {
     // Runs a line of the shell, in which `wend` is the program.
     Outcome shell(const std::string& line) const {
         const std::string command = "cd " + quoted(name("")) + " && wend() { " +
-                                    quoted(WEND_PROGRAM) + " \"$@\"; } && { " + line + "\n} >" +
+                                    quoted(test::program()) + " \"$@\"; } && { " + line + "\n} >" +
                                     quoted(inside.name("out")) + " 2>" + quoted(inside.name("err"));
         const int status = std::system(command.c_str());
         return {(status >> 8) & 0xFF, inside.content("out"), inside.content("err")};

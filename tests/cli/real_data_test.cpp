@@ -1,6 +1,7 @@
 #include <simdjson.h>
 
 #include "cli/corner_test.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 namespace {
@@ -14,7 +15,7 @@ class RealData : public testing::Test {
     }
 
     const Workplace place;
-    const std::string game = WEND_SOURCE_DIR "/../shared/data/gta-sa";
+    const std::string game = test::shared_data() / "gta-sa";
 };
 
 TEST_F(RealData, CountsAreThoseOfTheFactSheet) {

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "cli/process.hpp"
+#include "support/places.hpp"
+#include "support/sanitizer.hpp"
 
 namespace wend {
 
@@ -32,13 +34,6 @@ struct SystemCall {
     bool is_message() const { return name == "write" && line.starts_with("write(2,"); }
 };
 
-// Sanitizers make the program slow to start, and make system calls of their own.
-#ifdef WEND_SANITIZED
-inline constexpr bool is_sanitized = true;
-#else
-inline constexpr bool is_sanitized = false;
-#endif
-
 // What a call can fail with: a full disk, no permission, a disk for reading only, a broken one.
 inline constexpr const char* faults[] = {"ENOSPC", "EACCES", "EROFS", "EIO"};
 
@@ -49,7 +44,7 @@ class TracedProgram {
 
     // Why that cannot be done here; empty if it can.
     std::string obstacle() const {
-        if (is_sanitized) return "the sanitizers make system calls of their own";
+        if (test::is_sanitized()) return "the sanitizers make system calls of their own";
         if (place_.shell("strace -V").status != 0) return "strace is not installed";
         if (place_.shell("strace -qq -o /dev/null -e inject=uname:error=EIO true").status != 0)
             return "processes may not be traced here";
@@ -88,7 +83,7 @@ class TracedProgram {
                ":when=" + std::to_string(call.number);
     }
     Outcome trace(const std::string& options, const std::vector<std::string>& words) const {
-        std::string line = "strace -f -qq -o trace " + options + ' ' + quoted(WEND_PROGRAM);
+        std::string line = "strace -f -qq -o trace " + options + ' ' + quoted(test::program());
         for (const std::string& word : words) line += ' ' + quoted(word);
         return place_.shell(line + " </dev/null");
     }

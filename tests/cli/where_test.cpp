@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "cli/corner_test.hpp"
+#include "support/places.hpp"
 
 // The option --where of each verb, on a map whose figures are worked out by hand (corner.hpp).
 namespace wend {
@@ -230,7 +231,7 @@ TEST_F(WhereInSamples, SectorsOfACircuit) {
 
 // The examples of docs/selecting.md, whose rows are a sample, an expression and what it chooses.
 TEST_F(WhereInSamples, ThePageTellsWhatExpressionsChoose) {
-    std::ifstream page(WEND_SOURCE_DIR "/docs/selecting.md");
+    std::ifstream page(test::source_folder() / "docs/selecting.md");
     const std::regex row(R"(\| `(wend sample [^`]*)` \| `([^`]*)` \| ([0-9,]+) of [0-9,]+ \|)");
     std::map<std::string, std::string> samples;
     int rows = 0;
@@ -252,7 +253,7 @@ TEST_F(WhereInSamples, ThePageTellsWhatExpressionsChoose) {
 
 // The game's own files, which the project does not ship.
 TEST_F(WhereInSamples, BoatsOfTheRealMap) {
-    const std::string game = WEND_SOURCE_DIR "/../shared/data/gta-sa";
+    const std::string game = test::shared_data() / "gta-sa";
     if (!std::filesystem::exists(game + "/NODES0.DAT"))
         GTEST_SKIP() << "the game's files are not here";
     // Records of files: vehicles' nodes come first, and water is a flag of theirs.

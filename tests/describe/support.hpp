@@ -11,6 +11,7 @@
 
 #include "describe/codec.hpp"
 #include "describe/compare.hpp"
+#include "support/places.hpp"
 
 // What the tests of descriptions share.
 
@@ -34,7 +35,7 @@ inline Bytes read_file(const std::filesystem::path& path) {
 inline std::vector<std::filesystem::path> real_files(const std::string& folder,
                                                      const std::string& ending) {
     std::vector<std::filesystem::path> files;
-    const auto root = std::filesystem::path(WEND_SOURCE_DIR) / ".." / "shared" / "data" / folder;
+    const auto root = shared_data() / folder;
     if (!std::filesystem::is_directory(root)) return files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root))
         if (entry.is_regular_file() && entry.path().string().ends_with(ending))

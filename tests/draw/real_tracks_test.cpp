@@ -8,6 +8,7 @@
 
 #include "draw/picture_reader.hpp"
 #include "draw/svg_reader.hpp"
+#include "support/places.hpp"
 #include "wend/draw.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
@@ -26,7 +27,7 @@ constexpr std::array tracks{
     RealTrack{"f1gp/F1CT11.DAT", 84, 1418},     RealTrack{"f1gp/F1CT15.DAT", 76, 1204}};
 
 TEST(RealTracks, AreDrawnWithTheirSectorsAndLengths) {
-    const std::string folder = WEND_SOURCE_DIR "/../shared/data/";
+    const std::string folder = test::shared_data().string() + '/';
     if (!std::filesystem::exists(folder + "gp2")) GTEST_SKIP() << "no tracks of the games here";
     for (const RealTrack& track : tracks) {
         const auto map = open_map(folder + std::string(track.file));

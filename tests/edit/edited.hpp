@@ -12,6 +12,7 @@
 #include <tuple>
 #include <vector>
 
+#include "support/places.hpp"
 #include "wend/check.hpp"
 #include "wend/editor.hpp"
 #include "wend/formats.hpp"
@@ -223,10 +224,6 @@ EditReport edit_well(Editor& editor, Operation operation) {
     report = operation(editor);
     EXPECT_TRUE(report);
     return report.value_or(EditReport{});
-}
-
-inline std::filesystem::path shared_data() {
-    return std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data";
 }
 
 }  // namespace wend

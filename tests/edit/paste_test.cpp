@@ -138,13 +138,13 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return name_of(test.param); });
 
 TEST(KeepAndPasteReal, SanAndreasIsWholeAgain) {
-    const auto map = open_map((shared_data() / "gta-sa").string());
+    const auto map = open_map((test::shared_data() / "gta-sa").string());
     if (!map) GTEST_SKIP() << "the files of the game are not there";
     expect_whole_again(*map);
 }
 
 TEST(KeepAndPasteReal, MeshesAreWholeAgain) {
-    const auto folder = shared_data() / "source-nav";
+    const auto folder = test::shared_data() / "source-nav";
     if (!std::filesystem::is_directory(folder)) GTEST_SKIP() << "no meshes of games are there";
     // One of each game: not the largest, as each is edited some ten times.
     int made_whole = 0;

@@ -4,8 +4,8 @@ namespace wend {
 namespace {
 
 std::optional<Map> real_map(const std::filesystem::path& path) {
-    if (!std::filesystem::exists(shared_data() / path)) return std::nullopt;
-    return open_map((shared_data() / path).string()).value();
+    if (!std::filesystem::exists(test::shared_data() / path)) return std::nullopt;
+    return open_map((test::shared_data() / path).string()).value();
 }
 
 #define WEND_NEEDS(map) \

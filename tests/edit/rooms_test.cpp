@@ -11,7 +11,7 @@ class Rooms : public testing::TestWithParam<const char*> {
     static std::optional<Map> room() {
         const std::string name = GetParam();
         if (name.size() == 1) return sample_map("metroid-prime-path", 120, name);
-        const auto file = shared_data() / "metroid-prime" / (name + ".PATH");
+        const auto file = test::shared_data() / "metroid-prime" / (name + ".PATH");
         if (!std::filesystem::exists(file)) return std::nullopt;
         return open_map(file.string()).value();
     }

@@ -1,6 +1,7 @@
 #include "cli/process.hpp"
 #include "exchange/osm_text.hpp"
 #include "fuzz/live_bytes.hpp"
+#include "support/sanitizer.hpp"
 
 namespace wend {
 namespace {
@@ -76,9 +77,7 @@ TEST_F(OsmFiles, CutAnywhereAreOneError) {
 }
 
 TEST_F(OsmFiles, MemoryIsBoundedByTheFile) {
-#ifdef WEND_SANITIZED
-    GTEST_SKIP() << "the sanitizer has an allocator of its own";
-#endif
+    if (test::is_sanitized()) GTEST_SKIP() << "the sanitizer has an allocator of its own";
     if (!has("osmium")) GTEST_SKIP() << "there is no osmium";
     for (const std::string ending : {".osm", ".osm.pbf", ".osm.gz", ".osm.bz2"}) {
         const std::string text = packed(ending);
@@ -109,9 +108,9 @@ TEST_F(OsmFiles, BombsAreErrors) {
     const fuzz::PeakOfLiveBytes held;
     EXPECT_NE(error_of(refs).find("asks for more memory than an extract of its size can need"),
               std::string::npos);
-#ifndef WEND_SANITIZED
-    EXPECT_LE(held.value(), 16 * refs.size() + (1u << 20));
-#endif
+    if (!test::is_sanitized()) {
+        EXPECT_LE(held.value(), 16 * refs.size() + (1u << 20));
+    }
 }
 
 TEST_F(OsmFiles, MapsAreNotWrittenAsThey) {

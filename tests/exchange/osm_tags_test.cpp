@@ -1,6 +1,7 @@
 #include <set>
 
 #include "exchange/osm_text.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 namespace {
@@ -50,7 +51,7 @@ TEST(OsmTags, ClassesHaveLanesAndSpeeds) {
 
 // Each class, its lanes each way and its speed stand in one row of the table of the page.
 TEST(OsmTags, ThePageHasTheTableOfClasses) {
-    std::ifstream file(std::string(WEND_SOURCE_DIR) + "/docs/exchange.md");
+    std::ifstream file(test::source_folder() / "docs/exchange.md");
     std::set<std::string> told;
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with("| `highway=")) continue;

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "exchange/exchanged.hpp"
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 // Tables and graphs as the programs read them that they are made for: pandas and networkx.
@@ -69,7 +70,7 @@ TEST(ReadTables, PandasAndNetworkxFindWhatTheNetworkHas) {
         folders += fmt::format(" '{}'", folder.name(name));
         nodes += map.network().nodes.size();
     }
-    const std::string script = WEND_SOURCE_DIR "/tests/exchange/read_tables.py";
+    const std::string script = test::source_folder() / "tests/exchange/read_tables.py";
     const int status = std::system(
         fmt::format("/usr/bin/python3 '{}'{} >'{}' 2>&1", script, folders, folder.name("out"))
             .c_str());

@@ -5,8 +5,9 @@ namespace {
 
 // Out and back of every map there is, in every exchange format that comes back.
 TEST(RealExchanges, EveryFileComesBackByteForByte) {
-    if (!std::filesystem::exists(shared_data())) GTEST_SKIP() << "the real files are not there";
-    const std::string folder = shared_data().string();
+    if (!std::filesystem::exists(test::shared_data()))
+        GTEST_SKIP() << "the real files are not there";
+    const std::string folder = test::shared_data().string();
     const Opened opened = open_maps(std::span(&folder, 1), {.recursive = true});
     std::map<std::string, std::size_t> maps;
     for (const Map& map : opened.maps)
@@ -33,10 +34,11 @@ void expect_as_edited(const Map& map, const FeatureLines& features, const Editor
 }
 
 TEST(RealExchanges, EditedFeaturesAreWhatTheEditorMakes) {
-    if (!std::filesystem::exists(shared_data())) GTEST_SKIP() << "the real files are not there";
+    if (!std::filesystem::exists(test::shared_data()))
+        GTEST_SKIP() << "the real files are not there";
     std::size_t removed = 0, moved = 0;
     for (const char* const folder : {"gta-sa", "gta-iv", "source-nav", "metroid-prime"}) {
-        const std::string name = (shared_data() / folder).string();
+        const std::string name = (test::shared_data() / folder).string();
         for (const Map& map : open_maps(std::span(&name, 1), {.recursive = true}).maps) {
             const Network& network = map.network();
             // The faces of a text are no records of it.

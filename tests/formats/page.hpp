@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "formats/kept.hpp"
+#include "support/places.hpp"
 
 // The page of a format in docs/formats, and its parts between marks.
 
@@ -10,8 +11,7 @@ namespace wend::test {
 
 class Page {
   public:
-    explicit Page(const std::string& id)
-        : path_(std::filesystem::path(WEND_SOURCE_DIR) / "docs/formats" / (id + ".md")) {
+    explicit Page(const std::string& id) : path_(source_folder() / "docs/formats" / (id + ".md")) {
         if (const auto bytes = read_file(path_)) text_ = bytes_as_text(*bytes);
     }
 

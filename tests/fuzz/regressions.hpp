@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "fuzz/seeds.hpp"
+#include "support/places.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::fuzz {
@@ -29,7 +30,7 @@ inline std::vector<Seed> regressions_in(const std::filesystem::path& folder) {
 }
 
 inline std::filesystem::path regressions_of(const Target& target) {
-    return std::filesystem::path(WEND_SOURCE_DIR) / "tests/fuzz/regressions" / target.name;
+    return test::source_folder() / "tests/fuzz/regressions" / target.name;
 }
 
 // The format that a regression is of: the longest id that its name begins with.

@@ -5,6 +5,7 @@
 #include "fuzz/mutation.hpp"
 #include "fuzz/promise.hpp"
 #include "fuzz/regressions.hpp"
+#include "support/places.hpp"
 
 // What the fuzzers do, as far as it goes without one: everything that was found once, the seeds,
 // and changes of them that come out alike each time.
@@ -81,8 +82,7 @@ INSTANTIATE_TEST_SUITE_P(Fuzz, Replay, testing::ValuesIn(all_asked()), name_of);
 
 // A file that nothing asks about would be forgotten.
 TEST(Regressions, AreOfTargetsAndFormats) {
-    const std::filesystem::path folder =
-        std::filesystem::path(WEND_SOURCE_DIR) / "tests/fuzz/regressions";
+    const std::filesystem::path folder = test::source_folder() / "tests/fuzz/regressions";
     if (!std::filesystem::is_directory(folder)) GTEST_SKIP() << "nothing is kept yet";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend::house {
@@ -10,10 +11,12 @@ namespace {
 using Texts = std::vector<std::string>;
 
 TEST(House, ArrowsPointDown) {
-    for (const std::string& wrong : wrong_arrows(WEND_SOURCE_DIR)) ADD_FAILURE() << wrong;
+    for (const std::string& wrong : wrong_arrows(test::source_folder())) ADD_FAILURE() << wrong;
 }
 
-TEST(House, IsFound) { EXPECT_GT(sources_in(WEND_SOURCE_DIR, {"include", "src"}).size(), 10u); }
+TEST(House, IsFound) {
+    EXPECT_GT(sources_in(test::source_folder(), {"include", "src"}).size(), 10u);
+}
 
 TEST(Rooms, StandOnTheRoomsBefore) {
     std::vector<std::string_view> before;

@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 
+#include "support/places.hpp"
+
 namespace wend::house {
 namespace {
 
@@ -18,7 +20,7 @@ std::string content(const std::filesystem::path& path) {
 std::size_t shown_programs(const std::string& page_name, const std::string& folder) {
     const std::map<std::string, std::string> languages{
         {".cpp", "cpp"}, {".c", "c"}, {".py", "python"}, {".lua", "lua"}};
-    const std::filesystem::path root = WEND_SOURCE_DIR;
+    const std::filesystem::path root = test::source_folder();
     const std::string page = content(root / page_name);
     std::size_t programs = 0;
     for (const auto& entry : std::filesystem::directory_iterator(root / folder)) {

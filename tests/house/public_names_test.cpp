@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend::house {
@@ -29,7 +30,7 @@ Texts missing(Texts from, Texts all) {
 }
 
 TEST(PublicNames, DoNotChangeUnseen) {
-    const std::filesystem::path root = WEND_SOURCE_DIR, path = root / list_name;
+    const std::filesystem::path root = test::source_folder(), path = root / list_name;
     const Texts names = public_names(root);
     ASSERT_GT(names.size(), 100u);
     if (std::getenv("WEND_UPDATE_GOLDEN") != nullptr) {
@@ -95,7 +96,7 @@ int pages();
 // What includes wend/wend.hpp has all there is.
 TEST(PublicNames, AreAllInTheOneHeader) {
     Texts included, headers;
-    for (const Source& header : sources_in(WEND_SOURCE_DIR, {"include"}))
+    for (const Source& header : sources_in(test::source_folder(), {"include"}))
         if (header.name.ends_with("/wend.hpp"))
             for (const Line& line : header.lines) included.push_back(line.text);
         else

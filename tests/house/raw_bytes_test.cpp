@@ -4,6 +4,7 @@
 #include <regex>
 
 #include "house/source_tree.hpp"
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 // Bytes of a file are taken by the readers of src/describe and nobody else: what could go past its
@@ -61,12 +62,12 @@ Texts strays(const std::filesystem::path& root) {
 }
 
 TEST(RawBytes, AreOnlyTouchedByTheReaders) {
-    for (const std::string& line : strays(WEND_SOURCE_DIR)) ADD_FAILURE() << line;
+    for (const std::string& line : strays(test::source_folder())) ADD_FAILURE() << line;
 }
 
 TEST(RawBytes, AreStillTouchedWhereTheyMayBe) {
     for (const auto& [name, reason] : allowed())
-        EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(WEND_SOURCE_DIR) / name)) << name;
+        EXPECT_TRUE(std::filesystem::exists(test::source_folder() / name)) << name;
 }
 
 TEST(StraysAmongRawBytes, AreFound) {

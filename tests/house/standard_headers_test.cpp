@@ -7,6 +7,7 @@
 #include <set>
 
 #include "house/arrows.hpp"
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 // single_files compiles each file with the standard headers already there, which is much quicker.
@@ -77,7 +78,8 @@ std::vector<std::string> names_without_header(const std::filesystem::path& root)
 }
 
 TEST(StandardNames, HaveTheirHeaders) {
-    for (const std::string& line : names_without_header(WEND_SOURCE_DIR)) ADD_FAILURE() << line;
+    for (const std::string& line : names_without_header(test::source_folder()))
+        ADD_FAILURE() << line;
 }
 
 TEST(NamesWithoutHeader, AreFound) {

@@ -4,6 +4,7 @@
 #include <regex>
 
 #include "house/source_tree.hpp"
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend::house {
@@ -51,15 +52,15 @@ Texts unguarded_headers(const std::filesystem::path& root) {
 }
 
 TEST(Source, HasNoFileOfSeveralIdeas) {
-    for (const std::string& file : long_files(WEND_SOURCE_DIR)) ADD_FAILURE() << file;
+    for (const std::string& file : long_files(test::source_folder())) ADD_FAILURE() << file;
 }
 
 TEST(Source, LeavesNothingUndone) {
-    for (const std::string& line : undone_marks(WEND_SOURCE_DIR)) ADD_FAILURE() << line;
+    for (const std::string& line : undone_marks(test::source_folder())) ADD_FAILURE() << line;
 }
 
 TEST(Source, GuardsItsHeaders) {
-    for (const std::string& file : unguarded_headers(WEND_SOURCE_DIR)) ADD_FAILURE() << file;
+    for (const std::string& file : unguarded_headers(test::source_folder())) ADD_FAILURE() << file;
 }
 
 TEST(LongFiles, AreFound) {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "house/source_tree.hpp"
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 // Two types of one name in one namespace are one type to the linker: of what the compiler makes for
@@ -39,7 +40,7 @@ std::map<std::string, std::set<std::string>> types_in(const std::filesystem::pat
 }
 
 TEST(Types, HaveNamesOfTheirOwn) {
-    for (const auto& [name, files] : types_in(WEND_SOURCE_DIR))
+    for (const auto& [name, files] : types_in(test::source_folder()))
         for (const std::string& file : files) ADD_FAILURE() << name << " is in " << file;
 }
 

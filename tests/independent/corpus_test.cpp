@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/process.hpp"
+#include "support/places.hpp"
 
 // The script of docs/corpus.md on two workers, one of which is killed, against one process.
 
@@ -20,10 +21,10 @@ TEST(CorpusWithDask, IsTheSameTableThoughAWorkerDies) {
         "mkdir maps; for seed in $(seq 24); do wend sample source-nav --nodes 150 --seed $seed "
         "-o made && mv made/*.nav maps/$seed.nav || exit 1; done; truncate -s -9 maps/7.nav");
     ASSERT_EQ(made.status, 0) << made.err;
-    const std::string source = WEND_SOURCE_DIR;
+    const std::string source = test::source_folder();
     const Outcome spread = place.shell(
         "/usr/bin/python3 -B " + quoted(source + "/tests/independent/kill_dask_worker.py") + " " +
-        quoted(WEND_PROGRAM) + " " + quoted(source + "/docs/examples") +
+        quoted(test::program()) + " " + quoted(source + "/docs/examples") +
         " \"$PWD/maps\" info.csv 12");
     ASSERT_EQ(spread.status, 0) << spread.err;
     EXPECT_TRUE(spread.out.starts_with("killed ")) << spread.out;

@@ -8,6 +8,7 @@
 #include "formats/gp2_track/driven_line.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "independent/python.hpp"
+#include "support/places.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -55,7 +56,7 @@ struct IndependentTracks : testing::Test {
         for (const std::string& file : files) {
             const std::string json =
                 python.folder.name("dump" + std::to_string(arguments.size()) + ".json");
-            EXPECT_EQ(std::system((in_quotes(WEND_PROGRAM) + " dump " + in_quotes(file) + " > " +
+            EXPECT_EQ(std::system((in_quotes(test::program()) + " dump " + in_quotes(file) + " > " +
                                    in_quotes(json))
                                       .c_str()),
                       0);
@@ -65,7 +66,7 @@ struct IndependentTracks : testing::Test {
         return compared("compare_gp2_track.py", arguments);
     }
     u64 findings_compared() {
-        std::string command = in_quotes(WEND_PROGRAM) + " check --json --notes";
+        std::string command = in_quotes(test::program()) + " check --json --notes";
         for (const std::string& file : files) command += ' ' + in_quotes(file);
         const std::string report = python.folder.name("report.json");
         const int status = std::system((command + " > " + in_quotes(report)).c_str());

@@ -6,6 +6,7 @@
 #include "formats/metroid_path/faults.hpp"
 #include "independent/python.hpp"
 #include "sample/random.hpp"
+#include "support/places.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -30,7 +31,7 @@ struct IndependentRoomChecker : testing::Test {
 
     // What the two agree on in all files; what they disagree on fails the test.
     u64 agreed() {
-        std::string command = in_quotes(WEND_PROGRAM) + " check --json --notes";
+        std::string command = in_quotes(test::program()) + " check --json --notes";
         for (const std::string& file : files) command += ' ' + in_quotes(file);
         const int status =
             std::system((command + " > " + in_quotes(python.folder.name("report.json"))).c_str());

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "independent/python.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 namespace {
@@ -20,7 +21,7 @@ struct IndependentRooms : testing::Test {
     void convert(const std::string& mesh, const std::string& law) {
         const std::string room =
             python.folder.name(law + std::to_string(arguments.size()) + ".PATH");
-        EXPECT_EQ(std::system((in_quotes(WEND_PROGRAM) + " convert " + in_quotes(mesh) + ' ' +
+        EXPECT_EQ(std::system((in_quotes(test::program()) + " convert " + in_quotes(mesh) + ' ' +
                                in_quotes(room) + " --to metroid-prime-path --lossy --link-width " +
                                law + " > /dev/null 2>&1")
                                   .c_str()),
@@ -52,8 +53,7 @@ TEST_F(IndependentRooms, OfMadeUpMeshesAreMadeAlike) {
 }
 
 TEST_F(IndependentRooms, OfThePeerAreMadeAlike) {
-    const std::filesystem::path folder =
-        std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/metroid-prime";
+    const std::filesystem::path folder = test::shared_data() / "metroid-prime";
     if (!std::filesystem::exists(folder))
         GTEST_SKIP() << "skips the made-up rooms: there is no shared/data/metroid-prime";
     for (const char* room :

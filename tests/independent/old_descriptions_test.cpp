@@ -6,6 +6,7 @@
 
 #include "formats/kept.hpp"
 #include "independent/python.hpp"
+#include "support/places.hpp"
 
 // Who knows a format from its old description finds each name of it on the page of the format, and
 // there Wend's name for the same. The old descriptions are not Wend's: WEND_OLD_DESCRIPTIONS names
@@ -16,7 +17,7 @@ namespace {
 
 struct OldDescriptions : testing::Test {
     Python python;
-    const std::filesystem::path docs = std::filesystem::path(WEND_SOURCE_DIR) / "docs";
+    const std::filesystem::path docs = test::source_folder() / "docs";
     const char* const named = std::getenv("WEND_OLD_DESCRIPTIONS");
     const std::filesystem::path descriptions = named ? named : "";
 

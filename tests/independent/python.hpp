@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "support/places.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {
@@ -20,7 +21,7 @@ struct Python {
         return found;
     }
     std::string run(const std::string& script, const std::vector<std::string>& arguments) {
-        const std::string scripts = std::string(WEND_SOURCE_DIR) + "/tests/independent/";
+        const std::string scripts = test::source_folder() / "tests/independent/";
         std::string command = "python3 -B " + in_quotes(scripts + script);
         for (const std::string& argument : arguments) command += ' ' + in_quotes(argument);
         status =

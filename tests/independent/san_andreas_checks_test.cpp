@@ -5,6 +5,7 @@
 #include "formats/gta_paths/files.hpp"
 #include "independent/python.hpp"
 #include "support/budget.hpp"
+#include "support/places.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -20,7 +21,7 @@ struct IndependentChecker : testing::Test {
 
     // Exit status 1 says that there are errors; they are planted.
     static bool run_wend(const std::string& arguments, int max_status = 0) {
-        const std::string command = in_quotes(WEND_PROGRAM) + ' ' + arguments;
+        const std::string command = in_quotes(test::program()) + ' ' + arguments;
         const int status = std::system(command.c_str());
         return status >= 0 && status <= max_status * 256;
     }
@@ -70,7 +71,7 @@ TEST_F(IndependentChecker, FindsTheSameInTownsWithPlantedFaults) {
 
 TEST_F(IndependentChecker, FindsTheSameInTheGame) {
     WEND_NEEDS_REAL_FILES();
-    check(std::string(WEND_SOURCE_DIR) + "/../shared/data/gta-sa");
+    check(test::shared_data() / "gta-sa");
     // Fact sheet section 4.5: 4 second links, 4 navi targets, 2 navi uses, 12 without lanes; and 12
     // of a width that is not between those of their ends.
     EXPECT_EQ(agreed(), 4U + 4U + 2U + 12U + 12U);

@@ -7,6 +7,7 @@
 #include "formats/kept.hpp"
 #include "independent/python.hpp"
 #include "support/budget.hpp"
+#include "support/places.hpp"
 #include "wend/formats.hpp"
 
 // Every format of the list is read by a script too, which was written from what is known of the
@@ -132,8 +133,7 @@ TEST_P(SecondReaders, FindTheSameWhereBytesAreChanged) {
 TEST_P(SecondReaders, FindTheSameInRealFiles) {
     if (!peer().real_files)
         GTEST_SKIP() << "skips real files of " << format.info().id << ": none are known";
-    const std::filesystem::path folder =
-        std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data" / peer().real_files;
+    const std::filesystem::path folder = test::shared_data() / peer().real_files;
     if (!std::filesystem::exists(folder))
         GTEST_SKIP() << "skips real files of " << format.info().id << ": there is no shared/data/"
                      << peer().real_files;

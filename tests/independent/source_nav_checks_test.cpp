@@ -5,6 +5,7 @@
 #include "formats/source_nav/planted_mesh.hpp"
 #include "formats/source_nav/real_meshes.hpp"
 #include "independent/python.hpp"
+#include "support/places.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -19,7 +20,7 @@ struct IndependentMeshChecker : testing::Test {
 
     // What the two agree on in these files; what they disagree on fails the test.
     u64 agreed(const std::vector<std::string>& files) {
-        std::string command = in_quotes(WEND_PROGRAM) + " check --json --notes";
+        std::string command = in_quotes(test::program()) + " check --json --notes";
         for (const std::string& file : files) command += ' ' + in_quotes(file);
         const int status =
             std::system((command + " > " + in_quotes(python.folder.name("report.json"))).c_str());

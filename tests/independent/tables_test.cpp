@@ -6,6 +6,7 @@
 #include "cli/process.hpp"
 #include "independent/python.hpp"
 #include "support/budget.hpp"
+#include "support/places.hpp"
 
 // Tables of meshes against what a reader in Python counts in the same files.
 
@@ -52,7 +53,7 @@ TEST_F(Tables, SayWhatIsInSamples) {
 }
 
 TEST_F(Tables, SayWhatIsInRealMeshes) {
-    const fs::path real = fs::path(WEND_SOURCE_DIR) / "../shared/data/source-nav";
+    const fs::path real = test::shared_data() / "source-nav";
     if (!fs::exists(real)) GTEST_SKIP() << "skips real meshes: " << real << " is absent";
     // Larger ones take the script long.
     const std::uintmax_t most = test::is_long_form() ? UINTMAX_MAX : 200'000;

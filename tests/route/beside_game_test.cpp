@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <random>
 
+#include "support/places.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
 #include "wend/planner.hpp"
@@ -102,7 +103,7 @@ TEST(BesideGame, IsNeverLongerOnSamples) {
 }
 
 TEST(BesideGame, IsNeverLongerOnRealMeshes) {
-    const std::filesystem::path folder = WEND_SOURCE_DIR "/../shared/data/source-nav";
+    const std::filesystem::path folder = test::shared_data() / "source-nav";
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no real meshes here";
     Counts all;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {

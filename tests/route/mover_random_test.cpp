@@ -11,6 +11,7 @@
 
 #include "route/random_mesh.hpp"
 #include "route/wall_points.hpp"
+#include "support/places.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/open.hpp"
 
@@ -82,7 +83,7 @@ TEST_P(MoverRandom, LeavesWhatIsClear) {
 
 // Of the areas that a way leads through the walls are known; steps are those of its links.
 TEST(MoverOnRealMeshes, KeepsItsRadiusAndItsSteps) {
-    const std::filesystem::path folder = WEND_SOURCE_DIR "/../shared/data/source-nav";
+    const std::filesystem::path folder = test::shared_data() / "source-nav";
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no real meshes here";
     const Mover mover{.max_climb = 41, .max_drop = 100, .max_gap = 60, .radius = 8};
     std::size_t found = 0, without = 0;

@@ -56,7 +56,8 @@ TEST(NarrowestCut, IsAsNarrowAsTheBestOfAllPartings) {
         const NodeIndex size = network.nodes.size();
         if (size < 3 || size > 14) continue;
         std::mt19937 random(seed);
-        const NodeIndex from = random() % size, to = (from + 1 + random() % (size - 1)) % size;
+        const auto any = [&](NodeIndex count) { return static_cast<NodeIndex>(random() % count); };
+        const NodeIndex from = any(size), to = (from + 1 + any(size - 1)) % size;
         double least = 1e300;
         for (std::uint32_t side = 0; side < (1u << size); ++side) {
             if ((side >> from & 1) == 0 || (side >> to & 1) != 0) continue;

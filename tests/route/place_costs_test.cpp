@@ -116,7 +116,7 @@ Sampled on_sides(const Network& network, const Nodes& areas, bool outwards) {
 
 Nodes any_areas(const Network& network, std::mt19937& random) {
     Nodes areas;
-    for (unsigned i = 0, count = 1 + random() % 3; i < count; ++i)
+    for (auto i = random() % 3 + 1; i > 0; --i)
         areas.push_back(static_cast<NodeIndex>(random() % network.nodes.size()));
     std::ranges::sort(areas);
     const auto [first, last] = std::ranges::unique(areas);

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "route/slow_ground.hpp"
+#include "support/places.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/ground_costs.hpp"
 #include "wend/open.hpp"
@@ -15,7 +16,7 @@
 namespace wend {
 namespace {
 
-const std::string real_meshes = WEND_SOURCE_DIR "/../shared/data/source-nav";
+const std::string real_meshes = test::shared_data() / "source-nav";
 
 // The meshes with the fewest links: trying step by step takes as many points as they have.
 std::vector<Map> smallest_meshes(std::size_t count) {

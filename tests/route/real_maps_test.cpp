@@ -7,6 +7,7 @@
 #include <random>
 
 #include "route/brute_force.hpp"
+#include "support/places.hpp"
 #include "support/random_networks.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
@@ -18,7 +19,7 @@
 namespace wend {
 namespace {
 
-const std::string real_maps = WEND_SOURCE_DIR "/../shared/data/";
+const std::string real_maps = test::shared_data().string() + '/';
 
 struct Compared {
     std::size_t starts = 0, pairs = 0, joined = 0;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "support/places.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
 #include "wend/formats.hpp"
@@ -15,7 +16,7 @@
 namespace wend {
 namespace {
 
-const std::string real_meshes_with_places = WEND_SOURCE_DIR "/../shared/data/source-nav/";
+const std::string real_meshes_with_places = test::shared_data() / "source-nav/";
 
 std::vector<PathEnd> places_of(const Network& network) {
     std::vector<PathEnd> ends;

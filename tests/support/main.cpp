@@ -5,9 +5,10 @@
 #include <cstdio>
 #include <cstring>
 
-#ifdef WEND_SANITIZED
-#include <sanitizer/common_interface_defs.h>
-#endif
+#include "support/sanitizer.hpp"
+
+// Of the sanitizers' runtime; null where the program is linked without.
+extern "C" [[gnu::weak]] void __sanitizer_set_death_callback(void (*callback)());
 
 // Many tests run in one process. Only what fails is printed, and where the process dies in a test,
 // the name of that test, as nobody else could say it then.
@@ -32,19 +33,21 @@ void say_running_test() {
 }
 
 void say_when_dying() {
-#ifdef WEND_SANITIZED
-    __sanitizer_set_death_callback(say_running_test);
-#else
+    if (wend::test::is_sanitized()) {
+        __sanitizer_set_death_callback(say_running_test);
+        return;
+    }
     for (const int signal : {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTERM})
         std::signal(signal, [](int number) {
             say_running_test();
             std::signal(number, SIG_DFL);
             std::raise(number);
         });
-#endif
 }
 
 }  // namespace
+
+bool wend::test::is_sanitized() { return __sanitizer_set_death_callback != nullptr; }
 
 int main(int count, char** words) {
     testing::GTEST_FLAG(brief) = true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/gp2_track/files.hpp"
+#include "support/places.hpp"
 
 namespace wend::gp2_track {
 
@@ -40,8 +41,7 @@ inline constexpr RealTrack real_tracks[] = {
 };
 
 inline std::filesystem::path path_of(const RealTrack& track) {
-    return std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data" /
-           (track.is_gp2 ? "gp2" : "f1gp") / track.file;
+    return test::shared_data() / (track.is_gp2 ? "gp2" : "f1gp") / track.file;
 }
 inline Bytes bytes_of(const RealTrack& track) {
     const auto bytes = test::read_file(path_of(track));

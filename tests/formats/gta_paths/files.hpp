@@ -10,6 +10,7 @@
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/san_andreas_format.hpp"
 #include "formats/kept.hpp"
+#include "support/places.hpp"
 
 namespace wend::gta_paths {
 
@@ -31,9 +32,7 @@ inline DocumentPointer expect_kept(const Bytes& bytes, std::string_view name = "
     return test::expect_kept(san_andreas, bytes, name);
 }
 
-inline std::filesystem::path real_folder() {
-    return std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/gta-sa";
-}
+inline std::filesystem::path real_folder() { return test::shared_data() / "gta-sa"; }
 
 // The 64 files of the game, in the order of their areas; empty where they are not.
 inline std::vector<NamedFile> real_files() {

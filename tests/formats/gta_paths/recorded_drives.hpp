@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/gta_paths/files.hpp"
+#include "support/places.hpp"
 
 namespace wend::gta_paths {
 
@@ -21,8 +22,7 @@ struct DriveSample {
 class RecordedDrives {
   public:
     static std::optional<RecordedDrives> open() {
-        auto bytes = test::read_file(std::filesystem::path(WEND_SOURCE_DIR) /
-                                     "../shared/data/archives/carrec.img");
+        auto bytes = test::read_file(test::shared_data() / "archives/carrec.img");
         if (!bytes) return std::nullopt;
         return RecordedDrives(std::move(*bytes));
     }

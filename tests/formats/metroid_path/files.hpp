@@ -4,6 +4,7 @@
 #include "formats/metroid_path/hand_made_room.hpp"
 #include "formats/metroid_path/path_document.hpp"
 #include "formats/metroid_path/path_format.hpp"
+#include "support/places.hpp"
 
 // From bytes to rooms, JSON and back, and the made-up rooms of an independent program where
 // somebody put them.
@@ -34,8 +35,7 @@ inline Error refusal_of(const Bytes& bytes) {
 
 // A file of the folder that holds the made-up rooms; nothing where it is not.
 inline std::optional<Bytes> synthetic_file(const std::string& name) {
-    return test::read_file(std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/metroid-prime" /
-                           name);
+    return test::read_file(test::shared_data() / "metroid-prime" / name);
 }
 
 // The names of the rooms that the same folder has as a polygon mesh too.

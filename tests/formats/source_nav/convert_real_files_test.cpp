@@ -6,6 +6,7 @@
 #include "formats/source_nav/mesh_index.hpp"
 #include "formats/source_nav/read_nav.hpp"
 #include "formats/source_nav/visibility.hpp"
+#include "support/places.hpp"
 
 // Real meshes in other versions. Skipped where nobody put any.
 
@@ -13,7 +14,7 @@ namespace wend::source_nav {
 namespace {
 
 std::shared_ptr<const NavDocument> real_mesh(std::string_view name) {
-    const auto folder = std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/source-nav";
+    const auto folder = test::shared_data() / "source-nav";
     std::ifstream in(folder / name, std::ios::binary);
     if (!in) return nullptr;
     const std::string text{std::istreambuf_iterator<char>(in), {}};

@@ -1,5 +1,6 @@
 #include "formats/page.hpp"
 #include "formats/source_nav/files.hpp"
+#include "support/places.hpp"
 
 // What docs/formats/source-nav.md says must stay true. WEND_UPDATE_GOLDEN=1 writes its layout
 // tables anew.
@@ -23,8 +24,7 @@ TEST(SourceNavPage, ShowsAnExampleThatHolds) {
 }
 
 TEST(SourceNavPage, NamesEveryVersion) {
-    const auto bytes =
-        test::read_file(std::filesystem::path(WEND_SOURCE_DIR) / "docs/formats/source-nav.md");
+    const auto bytes = test::read_file(test::source_folder() / "docs/formats/source-nav.md");
     ASSERT_TRUE(bytes);
     const std::string_view page = bytes_as_text(*bytes);
     for (const FormatVersion& version : source_nav.info().versions)

@@ -3,6 +3,7 @@
 #include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/edited_mesh.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
+#include "support/places.hpp"
 #include "wend/open.hpp"
 
 namespace wend::source_nav {
@@ -113,7 +114,7 @@ TEST(AddLadder, SaysWhatStandsAgainstIt) {
 
 // Ladders of games, added once more as they face: the game found their areas by its own means.
 TEST(AddLadder, FindsTheAreasOfTheGamesLadders) {
-    const auto folder = std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/source-nav";
+    const auto folder = test::shared_data() / "source-nav";
     if (!std::filesystem::is_directory(folder)) GTEST_SKIP() << "no meshes of games are there";
     u32 tried = 0, bottoms = 0, tops = 0, with_top = 0;
     for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {

@@ -11,6 +11,7 @@
 
 #include "base/integers.hpp"
 #include "io/file.hpp"
+#include "support/places.hpp"
 
 namespace wend::source_nav {
 
@@ -60,9 +61,7 @@ inline constexpr RealMesh real_meshes[] = {
     {"l4d2/c5m4_quarter.nav", "16.14", 3292, 72, 1, 2258611, 0},
 };
 
-inline std::filesystem::path real_folder() {
-    return std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/source-nav";
-}
+inline std::filesystem::path real_folder() { return test::shared_data() / "source-nav"; }
 
 // Names of all in the table, such as `csgo/de_nuke.nav`, in order.
 inline std::vector<std::string> real_names() {

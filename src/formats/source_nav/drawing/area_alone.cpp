@@ -6,7 +6,9 @@ namespace wend::source_nav {
 Expected<std::shared_ptr<const Document>> area_alone(const edit::EditedMap& map,
                                                      std::span<const Point> corners) {
     Drawing drawing;
-    drawing.faces.push_back({.name = "the area", .points = {corners.begin(), corners.end()}});
+    DrawnShape& area = drawing.faces.emplace_back();
+    area.name = "the area";
+    area.points.assign(corners.begin(), corners.end());
     LossReport losses;
     const ConvertRequest request{.version = std::string(map.document(0).version()), .lossy = true};
     auto files = mesh_of_drawing(drawing, request, losses);

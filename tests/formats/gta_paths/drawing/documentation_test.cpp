@@ -1,10 +1,11 @@
 #include "formats/gta_paths/files.hpp"
+#include "support/places.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
 TEST(DrawnPropertiesPage, HasARowForEachProperty) {
-    const auto bytes = read_file(std::filesystem::path(WEND_SOURCE_DIR) / "docs" / "exchange.md");
+    const auto bytes = read_file(test::source_folder() / "docs" / "exchange.md");
     ASSERT_TRUE(bytes);
     const std::string_view page = bytes_as_text(*bytes);
     ASSERT_FALSE(san_andreas.info().drawn_properties.empty());

@@ -1,3 +1,5 @@
+#include <initializer_list>
+
 #include "formats/gta_paths/iv/planted_map.hpp"
 #include "wend/editor.hpp"
 
@@ -178,8 +180,10 @@ TEST_F(IvEdits, DisconnectLeavesTwoParts) {
     EXPECT_FALSE(link(edited, 27, 112, {28, 100}));
     EXPECT_FALSE(link(edited, 28, 100, {27, 112}));
     // Five nodes keep the number, two get one that nobody has.
-    for (const u16 id : {100, 103, 106, 109, 112}) EXPECT_EQ(record(edited, 27, id).flood_fill, 2);
-    for (const u16 id : {100, 103}) EXPECT_EQ(record(edited, 28, id).flood_fill, 3);
+    for (const u16 id : std::initializer_list<u16>{100, 103, 106, 109, 112})
+        EXPECT_EQ(record(edited, 27, id).flood_fill, 2);
+    for (const u16 id : std::initializer_list<u16>{100, 103})
+        EXPECT_EQ(record(edited, 28, id).flood_fill, 3);
     EXPECT_EQ(record(edited, 28, 106).flood_fill, 2);
     EXPECT_EQ(fault_count(edited), 0u);
     EXPECT_FALSE(edited.disconnect(e, f));
@@ -211,10 +215,13 @@ TEST_F(IvEdits, NumbersStayWherePartsAreNotKnown) {
     planted.areas.erase(28);
     Editor alone = editor();
     ASSERT_TRUE(alone.disconnect(node(alone, "27:103"), node(alone, "27:106")));
-    for (const u16 id : {106, 109, 112}) EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
-    for (const u16 id : {100, 103}) EXPECT_EQ(record(alone, 27, id).flood_fill, 3);
+    for (const u16 id : std::initializer_list<u16>{106, 109, 112})
+        EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
+    for (const u16 id : std::initializer_list<u16>{100, 103})
+        EXPECT_EQ(record(alone, 27, id).flood_fill, 3);
     ASSERT_TRUE(alone.connect(node(alone, "27:103"), node(alone, "27:106")));
-    for (const u16 id : {100, 103}) EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
+    for (const u16 id : std::initializer_list<u16>{100, 103})
+        EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
 }
 
 TEST_F(IvEdits, AddedRoadsAreLikeTheNodeThatTheyJoin) {

@@ -11,6 +11,7 @@
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/source/source_document.hpp"
+#include "support/places.hpp"
 
 // What is compiled from the source text of the game's paths, held against the game's own files.
 
@@ -20,9 +21,7 @@ namespace {
 constexpr const char* names[] = {"paths.ipl", "paths2.ipl", "paths3.ipl", "paths4.ipl",
                                  "paths5.ipl"};
 
-std::filesystem::path folder() {
-    return std::filesystem::path(WEND_SOURCE_DIR) / "../shared/data/gta-sa-source";
-}
+std::filesystem::path folder() { return test::shared_data() / "gta-sa-source"; }
 
 std::vector<Member> real_texts() {
     std::vector<Member> members;
