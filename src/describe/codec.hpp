@@ -124,7 +124,9 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
 // What is made of the description of a whole file is long, and compiled once: a format declares it
 // in a header, with `extern template` for words, and makes it in a source file, with `template`,
 // both in namespace wend.
-#define WEND_CODEC(words, File, Context)                          \
-    words Described described<File>(const File&, const Context&); \
-    words Expected<File> decode<File>(ByteView, Context);         \
-    words Expected<Bytes> encode<File>(const File&, Context)
+#define WEND_CODEC(words, File, Context)                                             \
+    words Described described<File>(const File&, const Context&);                    \
+    words Expected<File> decode<File>(ByteView, Context);                            \
+    words Expected<Bytes> encode<File>(const File&, Context);                        \
+    words void spell_json<File>(const File&, const File&, Context, std::string_view, \
+                                std::string_view, TextSink&)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include "edit/edited.hpp"
 #include "wend/exchange.hpp"
 

@@ -1,7 +1,12 @@
 #include "formats/gp2_track/track_codec.hpp"
 
+#include "formats/gp2_track/track_document.hpp"
+
 namespace wend {
 
 WEND_CODEC(template, gp2_track::TrackFile, gp2_track::TrackContext);
+
+template class DescribedDocument<gp2_track::TrackDocument, gp2_track::TrackFile,
+                                 gp2_track::TrackContext>;
 
 }  // namespace wend

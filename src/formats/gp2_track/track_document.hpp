@@ -22,3 +22,7 @@ class TrackDocument : public DescribedDocument<TrackDocument, TrackFile, TrackCo
 };
 
 }  // namespace wend::gp2_track
+
+// Compiled once, beside the codec.
+extern template class wend::DescribedDocument<
+    wend::gp2_track::TrackDocument, wend::gp2_track::TrackFile, wend::gp2_track::TrackContext>;

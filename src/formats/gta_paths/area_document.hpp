@@ -36,3 +36,7 @@ inline Point position_of(const NaviNode& navi, PathContext context) {
 }
 
 }  // namespace wend::gta_paths
+
+// Compiled once, beside the codec.
+extern template class wend::DescribedDocument<
+    wend::gta_paths::AreaDocument, wend::gta_paths::AreaFile, wend::gta_paths::PathContext>;

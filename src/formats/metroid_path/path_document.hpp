@@ -27,3 +27,8 @@ class PathDocument : public DescribedDocument<PathDocument, PathFile, PathContex
 };
 
 }  // namespace wend::metroid_path
+
+// Compiled once, beside the codec.
+extern template class wend::DescribedDocument<wend::metroid_path::PathDocument,
+                                              wend::metroid_path::PathFile,
+                                              wend::metroid_path::PathContext>;

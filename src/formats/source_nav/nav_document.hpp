@@ -34,3 +34,7 @@ class NavDocument : public DescribedDocument<NavDocument, NavFile, NavContext> {
 };
 
 }  // namespace wend::source_nav
+
+// Compiled once, beside the codec.
+extern template class wend::DescribedDocument<
+    wend::source_nav::NavDocument, wend::source_nav::NavFile, wend::source_nav::NavContext>;

@@ -5,7 +5,7 @@
 
 namespace wend::gta_paths {
 
-struct Lanes {
+struct LaneCounts {
     unsigned left = 1, right = 1;
 };
 
@@ -32,12 +32,12 @@ class GameMap {
     }
 
     // A link each way, with a navi node of their own that points to the first.
-    GameMap& joined(unsigned a, unsigned b, unsigned length, Lanes lanes = {}) {
+    GameMap& joined(unsigned a, unsigned b, unsigned length, LaneCounts lanes = {}) {
         return navi(a, lanes).link(a, b, length).link(b, a, length);
     }
 
     // The links that follow have this navi node.
-    GameMap& navi(unsigned target, Lanes lanes) {
+    GameMap& navi(unsigned target, LaneCounts lanes) {
         area_.navi_nodes.push_back({.target_node = target, .lanes = lanes.left | lanes.right << 3});
         return *this;
     }

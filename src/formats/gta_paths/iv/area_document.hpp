@@ -28,3 +28,8 @@ inline Point position_of(const PathNode& node, unsigned z_scale) {
 }
 
 }  // namespace wend::gta_paths::iv
+
+// Compiled once, beside the codec.
+extern template class wend::DescribedDocument<wend::gta_paths::iv::AreaDocument,
+                                              wend::gta_paths::iv::AreaFile,
+                                              wend::gta_paths::iv::PathContext>;

@@ -11,10 +11,10 @@ constexpr double no_height = std::numeric_limits<double>::quiet_NaN();
 
 TEST(AreasOfFaces, ARectangleHasItsHeightsWhicheverWayItIsDrawn) {
     const std::vector<Point> ring{{0, 0, 1}, {100, 0, 2}, {100, 50, 30}, {0, 50, 4}};
-    for (std::size_t first = 0; first < 4; ++first)
+    for (std::size_t turn = 0; turn < 4; ++turn)
         for (const bool is_reversed : {false, true}) {
             std::vector<Point> points = ring;
-            std::ranges::rotate(points, points.begin() + static_cast<std::ptrdiff_t>(first));
+            std::ranges::rotate(points, points.begin() + static_cast<std::ptrdiff_t>(turn));
             if (is_reversed) std::ranges::reverse(points);
             const DrawnMesh mesh = drawn_mesh({{}, {shape("f", points)}, {}});
             ASSERT_TRUE(mesh.files) << mesh.error();
