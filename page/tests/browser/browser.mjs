@@ -51,6 +51,7 @@ export async function browser() {
     ],
   });
   return {
+    context,
     /** A page, and what went wrong on it. */
     async open(address) {
       const page = await context.newPage();

@@ -26,7 +26,6 @@ async function mouse(index) {
     tab: (text) => click(page.getByRole('tab', { name: text, exact: true })),
     /** A place of the map where it lies in the picture, seen from above. */
     async clickMap([x, y]) {
-      await page.waitForTimeout(400); // The view may still be moving.
       const { x: middleX, y: middleY, scale } = await viewOf(page);
       const [cx, cy] = await middle(page);
       await page.mouse.click(cx + (x - middleX) / scale, cy - (y - middleY) / scale);
