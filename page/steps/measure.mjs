@@ -247,7 +247,7 @@ const rows = {
 const columns = [];
 for (const map of maps) {
   const files = filesOf(map);
-  const used = await browser();
+  const used = await browser(true);
   const all = [];
   for (let run = 0; run < RUNS; ++run) all.push(await measureOnce(used, server.address, files));
   await used.close();

@@ -32,8 +32,9 @@ export async function served(folder) {
   };
 }
 
-/** Debian's Chromium with software WebGL and a profile of its own. */
-export async function browser() {
+/** Debian's Chromium with software WebGL and a profile of its own. What is around the picture takes
+ * half of the work when it is put together so too, which only matters for what `isMeasured`. */
+export async function browser(isMeasured = false) {
   const profile = mkdtempSync(join(tmpdir(), 'wend-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -48,9 +49,11 @@ export async function browser() {
       '--disable-sync',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
+      ...(isMeasured ? [] : ['--disable-gpu-compositing']),
     ],
   });
   return {
+    context,
     /** A page, and what went wrong on it. */
     async open(address) {
       const page = await context.newPage();

@@ -4,7 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
-import { coloursOf, filesOf, find, firstNode, panel, settled, shot, visiting } from './visits.mjs';
+import {
+  coloursOf,
+  filesOf,
+  find,
+  firstNode,
+  linkedBy,
+  panel,
+  settled,
+  shot,
+  visiting,
+} from './visits.mjs';
 
 const { PAGE: shipped } = process.env;
 const town = join(shipped, 'samples', 'gta-sa-paths');
@@ -65,8 +75,7 @@ test('a click on the map shows every field with its bytes', async () => {
   assert.ok(fields.some((text) => text.includes('position')));
   await page.locator('.fields tbody tr button[title*="bytes"]').first().click();
   assert.ok((await page.locator('.bytes .marked').count()) > 0);
-  await page.waitForTimeout(500);
-  assert.match(page.url(), /node=/);
+  assert.equal((await linkedBy(page)).get('node'), name);
   await shot(page, 'details');
   assert.deepEqual(faults, []);
   await page.close();
@@ -130,9 +139,7 @@ test('a view is linked by its address', async () => {
   const hash = new URLSearchParams({ sample: title, panel: 'tables', view: '10,20,0,0.5,0.3,0.6' });
   const { page: linked } = await opened(null, `#${hash}`);
   await linked.waitForSelector('#panel-tables tbody tr');
-  await linked.waitForTimeout(600);
-  const now = new URLSearchParams(new URL(linked.url()).hash.slice(1));
-  const view = now.get('view').split(',').map(Number);
+  const view = (await linkedBy(linked)).get('view').split(',').map(Number);
   assert.deepEqual(view.slice(0, 2), [10, 20]);
   assert.deepEqual(view.slice(3), [0.5, 0.3, 0.6]);
   await linked.close();
@@ -151,7 +158,7 @@ test('keys do everything, and screen readers find nothing amiss', async () => {
     if (dark) await page.keyboard.press('t');
     for (const key of dark ? '139' : '123456789') {
       await page.keyboard.press(key);
-      await page.waitForTimeout(key === '3' ? 600 : 150);
+      await settled(page);
       await check(`panel ${key}${dark ? ' dark' : ''}`);
     }
   }

@@ -72,8 +72,9 @@ test('who leaves with changes that were not saved is asked', async () => {
   });
   // Browsers ask nobody who did nothing on the page.
   await repairAll(page);
+  const isAsked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  await page.waitForTimeout(500);
+  await isAsked;
   assert.equal(asked, 1);
   await panel(page, 'Map');
   await page.getByRole('button', { name: 'Close map' }).click();

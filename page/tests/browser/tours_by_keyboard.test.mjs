@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
 import { expectLetIn, expectMended, expectSame, step, told } from './toured.mjs';
-import { downloaded, shot, visiting } from './visits.mjs';
+import { downloaded, settled, shot, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
 const visited = visiting();
@@ -28,7 +28,7 @@ async function keyboard(index) {
     type: (text) => page.keyboard.type(text),
     /** To the control that the tour points at, by its own button. */
     async toControl() {
-      await page.waitForTimeout(500);
+      await settled(page);
       await press('g', 'Enter');
     },
     /** On to a control of that name. */

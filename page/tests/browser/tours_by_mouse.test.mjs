@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MapFolder, run } from './maps_for_tests.mjs';
 import { answer, expectLetIn, expectMended, expectSame, mapOf, step, told } from './toured.mjs';
-import { downloaded, middle, viewOf, visiting } from './visits.mjs';
+import { downloaded, middle, settled, viewOf, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
 const visited = visiting();
@@ -15,6 +15,7 @@ async function mouse(index) {
   await page.waitForSelector('.welcome li');
   const click = async (locator) => {
     await locator.scrollIntoViewIfNeeded();
+    await settled(page); // What is above it may still grow.
     const box = await locator.boundingBox();
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   };
@@ -26,7 +27,6 @@ async function mouse(index) {
     tab: (text) => click(page.getByRole('tab', { name: text, exact: true })),
     /** A place of the map where it lies in the picture, seen from above. */
     async clickMap([x, y]) {
-      await page.waitForTimeout(400); // The view may still be moving.
       const { x: middleX, y: middleY, scale } = await viewOf(page);
       const [cx, cy] = await middle(page);
       await page.mouse.click(cx + (x - middleX) / scale, cy - (y - middleY) / scale);
@@ -119,6 +119,7 @@ test('by mouse: a room lets a new creature in', async () => {
   // The small arrow that counts up, at the end of the field; each press of it is a step.
   const presses = Number(value) - Number(await input.inputValue());
   for (let done = 1; done <= presses; ++done) {
+    await settled(own.page, 1000); // What else changed is told above it, a little later.
     await input.hover();
     const box = await input.boundingBox();
     await own.page.mouse.click(box.x + box.width - 12, box.y + box.height * 0.35);

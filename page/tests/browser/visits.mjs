@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { browser, served } from './browser.mjs';
 import { ask } from './maps_for_tests.mjs';
+import { settled, watchWork } from './settled.mjs';
 
 const { PAGE: shipped, PAGE_TESTS: built, SHOTS: shots } = process.env;
 
+export { settled };
 export const filesOf = (folder) => readdirSync(folder).map((name) => join(folder, name));
 
 /** A browser and the page that was built, for the tests of a file: there before the first of them,
@@ -27,6 +29,7 @@ export function coreOf(visited) {
 
 async function visits() {
   const used = await browser();
+  await used.context.addInitScript(watchWork);
   const server = await served(shipped);
   const servers = [server];
   if (shots) mkdirSync(shots, { recursive: true });
@@ -82,20 +85,23 @@ export async function coloursOf(page) {
     const context = canvas.getContext('2d');
     context.drawImage(image, 0, 0);
     const pixels = context.getImageData(0, 0, image.width, image.height).data;
-    const counts = {};
+    const counts = new Map();
     for (let i = 0; i < pixels.length; i += 4) {
-      const colour = ((pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2]).toString(16);
-      const key = colour.padStart(6, '0');
-      counts[key] = (counts[key] ?? 0) + 1;
+      const colour = (pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2];
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
-    return counts;
+    const name = (colour) => colour.toString(16).padStart(6, '0');
+    return Object.fromEntries([...counts].map(([colour, count]) => [name(colour), count]));
   }, png);
 }
-export const settled = (page) => page.waitForTimeout(700);
-/** What is seen, when it has been still for a while: the address is written a little later. */
+/** What stands in the address of a page behind the #, when nothing moves any more. */
+export async function linkedBy(page) {
+  await settled(page, 400); // The address is written a little later than the view stands still.
+  return new URLSearchParams(await page.evaluate(() => location.hash.slice(1)));
+}
+/** What is seen, when nothing moves any more. */
 export async function viewOf(page) {
-  await page.waitForTimeout(500);
-  const view = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('view');
+  const view = (await linkedBy(page)).get('view');
   const [x, y, z, scale, heading, tilt] = view.split(',').map(Number);
   return { x, y, z, scale, heading, tilt };
 }

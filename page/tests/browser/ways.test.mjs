@@ -74,7 +74,6 @@ test('routes over a mesh are those of the program, for everybody who goes', asyn
   await page.getByLabel('Place along the way').press('End');
   const there = await page.getByLabel('Place along the way').getAttribute('aria-valuetext');
   near(there.match(/along, (.*) \S+ high/)[1], heights.at(-1));
-  await page.waitForTimeout(900);
   const seen = await viewOf(page);
   assert.ok(Math.hypot(seen.x - points.at(-1)[0], seen.y - points.at(-1)[1]) < 1);
   assert.deepEqual(faults, []);
@@ -127,7 +126,7 @@ test('what is nearest to a place is told and chosen', async () => {
     await page.getByRole('button', { name: 'Point at the map' }).getAttribute('aria-pressed'),
     'false',
   );
-  await page.waitForTimeout(300);
+  await settled(page);
   await shot(page, 'nearest');
   assert.deepEqual(faults, []);
   await page.close();
