@@ -10,7 +10,7 @@ namespace wend::c {
 namespace {
 
 // Made before anything can fail.
-wend_error no_memory{{.message = "there is not enough memory"}, "there is not enough memory"};
+wend_error no_memory{Error("there is not enough memory"), "there is not enough memory"};
 
 void tell_unforeseen(wend_error** error, const char* what) {
     try {

@@ -12,7 +12,7 @@ bool run_guarded(void (*work)(void*), void* data, wend_error**) {
 }
 
 Expected<void> save_in_folder(const wend_files&, const std::string& folder, bool) {
-    return failure(Error{"cannot be written: this build of Wend has no files", folder});
+    return failure("cannot be written: this build of Wend has no files", folder);
 }
 
 Expected<void> save_under_name(const wend_files&, const std::string& name, bool) {

@@ -166,7 +166,7 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
     void fail(Step step, std::string message) {
         if (error) return;
         trail_.enter(step);
-        error = Error{.message = std::move(message), .field = trail_.text()};
+        error = ErrorDetails{.message = std::move(message), .field = trail_.text()};
         trail_.leave();
     }
 
