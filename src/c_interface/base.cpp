@@ -7,10 +7,19 @@
 
 namespace wend::c {
 
-void tell(wend_error** error, Error told) {
+void tell(wend_error** error, Error&& told) {
     if (!error) return;
     std::string text = told.text();
     *error = new wend_error{std::move(told), std::move(text)};
+}
+
+void run(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
+         wend_error** error) {
+    if (error) *error = nullptr;
+    for (const Argument& argument : needed)
+        if (!argument.given)
+            return tell(error, Error(argument.called + std::string(" that is needed is NULL")));
+    work(data);
 }
 
 }  // namespace wend::c
