@@ -18,7 +18,7 @@ std::optional<Bytes> with_files(const Format& format, const Archive& archive,
                                 const std::vector<NewEntry>& files) {
     const auto made = archive.with(files);
     if (!made) {
-        promise(!made.error().message.empty(), format, "errors say what");
+        promise(!made.error()->message.empty(), format, "errors say what");
         return std::nullopt;
     }
     Bytes all;
@@ -61,19 +61,19 @@ void ask_archives(const Format& format, ByteView bytes) {
         return kind->open(source_of_view(bytes), "a", none_beside);
     });
     if (!archive) {
-        promise(!archive.error().message.empty(), format, "errors say what");
+        promise(!archive.error()->message.empty(), format, "errors say what");
         return;
     }
     for (std::size_t i = 0; i < (*archive)->entries().size(); ++i) {
         const auto file = (*archive)->read(i);
         promise(
-            file ? file->size() == (*archive)->entries()[i].bytes : !file.error().message.empty(),
+            file ? file->size() == (*archive)->entries()[i].bytes : !file.error()->message.empty(),
             format, "a file is as long as its archive says, or an error says what");
     }
     if (kind->info().can_write) ask_writing(format, *kind, **archive, bytes);
     const NamedBytes named{"a", bytes};
     const auto map = open_map(std::span(&named, 1));
-    promise(map || !map.error().message.empty(), format, "errors say what");
+    promise(map || !map.error()->message.empty(), format, "errors say what");
 }
 
 }  // namespace wend::fuzz

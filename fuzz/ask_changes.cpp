@@ -69,7 +69,7 @@ void ask_edits(const Map& map) {
         Editor editor(map);
         const auto done = operation(editor);
         if (!done) {
-            promise(!done.error().message.empty(), format, "errors say what");
+            promise(!done.error()->message.empty(), format, "errors say what");
             continue;
         }
         keep_all(editor.map());
@@ -96,7 +96,7 @@ void ask_comparison(const Map& was, const Map& is) {
     const Format& format = was.format();
     const auto patch = Patch::between(was, is);
     if (!patch) {
-        promise(!patch.error().message.empty(), format, "errors say what");
+        promise(!patch.error()->message.empty(), format, "errors say what");
         return;
     }
     const std::string json = json_of(*patch);
@@ -117,7 +117,7 @@ void ask_of_changes(const Map& map) {
     for (const bool all : {false, true}) {
         const auto repaired = repair(map, {.all = all});
         if (!repaired) {
-            promise(!repaired.error().message.empty(), format, "errors say what");
+            promise(!repaired.error()->message.empty(), format, "errors say what");
             continue;
         }
         keep_all(repaired->map);
@@ -140,7 +140,7 @@ void ask_patches(const Format& format, ByteView json) {
         const auto made = bounded(caps::changes, format, "applying a patch", json.size(),
                                   [&] { return apply_patch(map, bytes_as_text(json), back); });
         if (!made) {
-            promise(!made.error().message.empty(), format, "errors say what");
+            promise(!made.error()->message.empty(), format, "errors say what");
             continue;
         }
         for (const OutputFile& file : *made)

@@ -21,7 +21,7 @@ std::vector<Member> convert(std::span<const Member> map, const ConvertRequest& r
         return format.convert({&map, 1}, request, losses);
     });
     if (!files) {
-        promise(!files.error().message.empty(), format, "errors say what");
+        promise(!files.error()->message.empty(), format, "errors say what");
         return {};
     }
     promise(losses.allows(request.lossy), format, "losses are not kept quiet");

@@ -30,7 +30,7 @@ void make(const Format& format, const Drawing& drawing, const ConvertRequest& re
     const auto files = bounded(caps::drawn, format, "making a map of a drawing", input,
                                [&] { return format.from_drawing(drawing, request, losses); });
     if (!files) {
-        promise(!files.error().message.empty(), format, "errors say what");
+        promise(!files.error()->message.empty(), format, "errors say what");
         return;
     }
     promise(losses.allows(request.lossy), format, "losses are not kept quiet");
@@ -60,7 +60,7 @@ void ask_drawings(const Format& format, ByteView bytes) {
         const auto drawing = bounded(caps::conversion, format, "reading a drawing", bytes.size(),
                                      [&] { return exchange->read_drawing(bytes); });
         if (!drawing) {
-            promise(!drawing.error().message.empty(), format, "errors say what");
+            promise(!drawing.error()->message.empty(), format, "errors say what");
             continue;
         }
         const bool makes_maps = !format.info().drawn_properties.empty();

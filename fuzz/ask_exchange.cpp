@@ -13,14 +13,14 @@ void ask_exchange(const Format& format, ByteView bytes) {
         const auto map = bounded(caps::changes, format, "reading an exchange file", bytes.size(),
                                  [&] { return exchange->read(bytes); });
         if (!map) {
-            promise(!map.error().message.empty(), format, "errors say what");
+            promise(!map.error()->message.empty(), format, "errors say what");
             continue;
         }
         promise(!map->files.empty(), format, "a map has files");
         for (const OutputFile& file : map->files) {
             // What does not fit a file is refused when it is written.
             const auto written = file.document->write();
-            promise(written || !written.error().message.empty(), format, "errors say what");
+            promise(written || !written.error()->message.empty(), format, "errors say what");
         }
     }
 }

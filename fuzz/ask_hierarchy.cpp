@@ -18,7 +18,7 @@ void ask_hierarchy(const Format& format, ByteView bytes) {
     const auto hierarchy = bounded(caps::ways, format, "reading a hierarchy", bytes.size(),
                                    [&] { return read_hierarchy(bytes, graph); });
     if (!hierarchy) {
-        promise(!hierarchy.error().message.empty(), format, "errors say what");
+        promise(!hierarchy.error()->message.empty(), format, "errors say what");
         return;
     }
     Router router(graph);
@@ -45,7 +45,7 @@ void ask_speeds(const Format& format, ByteView bytes) {
     const auto speeds = bounded(caps::document, format, "reading speeds", bytes.size(),
                                 [&] { return parse_speeds(bytes_as_text(bytes), "speeds"); });
     if (!speeds) {
-        promise(!speeds.error().message.empty(), format, "errors say what");
+        promise(!speeds.error()->message.empty(), format, "errors say what");
         return;
     }
     const Network& network = sample_map(format).network();

@@ -68,7 +68,7 @@ void ask_of_picture(const Network& network, const DrawRequest& request, const Fo
     const auto picture =
         bounded(caps::picture, format, "drawing", size, [&] { return draw(network, request); });
     if (!picture) {
-        promise(!picture.error().message.empty(), format, "errors say what");
+        promise(!picture.error()->message.empty(), format, "errors say what");
         return;
     }
     if (request.format != PictureFormat::svg) return;

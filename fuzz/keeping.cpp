@@ -56,8 +56,8 @@ void explain_all(const Format& format, ByteView bytes) {
 }
 
 void refuse_well(const Format& format, const Error& error, ByteView bytes) {
-    promise(!error.message.empty() && !error.field.empty() && error.offset &&
-                *error.offset <= bytes.size(),
+    promise(!error->message.empty() && !error->field.empty() && error->offset &&
+                *error->offset <= bytes.size(),
             format, "errors say where", error.text());
 }
 
@@ -108,13 +108,13 @@ DocumentPointer keep_or_refuse(const Format& format, ByteView bytes) {
 void build_or_refuse(const Format& format, std::string_view json, bool recompute) {
     const auto document = build_bounded(format, json, recompute);
     if (!document) {
-        promise(!document.error().message.empty(), format, "errors say what");
+        promise(!document.error()->message.empty(), format, "errors say what");
         return;
     }
     const auto bytes = (*document)->write();
     if (!bytes) {
         const Error& error = bytes.error();
-        promise(!error.message.empty() && !error.field.empty(), format, "errors say where",
+        promise(!error->message.empty() && !error->field.empty(), format, "errors say where",
                 error.text());
         promise(!recompute, format, "computed values fit", error.text());
     }

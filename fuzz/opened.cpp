@@ -33,7 +33,7 @@ std::vector<std::vector<Member>> maps_with(const Format& format, ByteView bytes)
 std::optional<Map> open_or_refuse(const Format& format, const std::vector<Member>& members) {
     auto map = Map::of(format, members);
     if (map) return std::move(*map);
-    promise(!map.error().message.empty(), format, "errors say what");
+    promise(!map.error()->message.empty(), format, "errors say what");
     return std::nullopt;
 }
 

@@ -17,7 +17,9 @@ Expected<SourcePointer> zip_of(const SourcePointer& map, const BspLump& pak) {
     const auto bytes = bytes_at(*lump, 0, pak.bytes);
     if (!bytes) return failure(bytes.error());
     const auto packed = lzma_lump(*bytes);
-    if (!packed) return failure(Error{"its pak should be packed, but is not", {}, pak.offset});
+    if (!packed)
+        return failure(
+            ErrorDetails{.message = "its pak should be packed, but is not", .offset = pak.offset});
     ArchiveEntry whole;
     whole.name = "the pak";
     whole.bytes = packed->size;
@@ -25,7 +27,9 @@ Expected<SourcePointer> zip_of(const SourcePointer& map, const BspLump& pak) {
     if (auto fine = expect_expansion(whole); !fine) return failure(std::move(fine.error()));
     auto zip =
         expand_lzma(packed->properties.first<lzma_property_bytes>(), packed->packed, packed->size);
-    if (!zip) return failure(Error{"its pak: " + zip.error().message, {}, pak.offset});
+    if (!zip)
+        return failure(
+            ErrorDetails{.message = "its pak: " + zip.error()->message, .offset = pak.offset});
     return source_of(std::move(*zip));
 }
 
@@ -77,8 +81,8 @@ class BspArchive : public Archive {
         auto directory = read_zip_directory(*zip_);
         if (!directory) {
             Error error = std::move(directory.error());
-            error.message = "its pak: " + error.message;
-            error.offset = offset + error.offset.value_or(0);
+            error->message = "its pak: " + error->message;
+            error->offset = offset + error->offset.value_or(0);
             return failure(std::move(error));
         }
         directory_ = std::move(*directory);

@@ -37,9 +37,9 @@ Expected<void> expect_pak_alone(const BspLumps& lumps) {
         const BspLump& lump = lumps.all[i];
         if (i == pak_lump || lump.bytes == 0 || pak.bytes == 0) continue;
         if (u64{lump.offset} + lump.bytes > pak.offset && u64{pak.offset} + pak.bytes > lump.offset)
-            return failure(Error{fmt::format("its pak (lump {}) overlaps lump {}", pak_lump, i),
-                                 {},
-                                 lumps.header_at(pak_lump)});
+            return failure(ErrorDetails{
+                .message = fmt::format("its pak (lump {}) overlaps lump {}", pak_lump, i),
+                .offset = lumps.header_at(pak_lump)});
     }
     return {};
 }
@@ -54,12 +54,11 @@ Expected<Bytes> moved_game_lump(const ByteSource& map, const BspLump& lump, u64 
     if (count->size() < 4) return Bytes{};
     const u64 parts = little_u32(*count, 0);
     if (4 + parts * part_bytes > lump.bytes)
-        return failure(
-            Error{fmt::format("its game lump should have {} parts, more than it has room "
-                              "for, and cannot be moved",
-                              parts),
-                  {},
-                  lump.offset});
+        return failure(ErrorDetails{
+            .message = fmt::format("its game lump should have {} parts, more than it has room "
+                                   "for, and cannot be moved",
+                                   parts),
+            .offset = lump.offset});
     auto directory = bytes_at(map, lump.offset, 4 + parts * part_bytes);
     if (!directory) return failure(std::move(directory.error()));
     for (std::size_t part = 4; part < directory->size(); part += part_bytes) {
@@ -82,23 +81,22 @@ Expected<BspLumps> read_bsp_lumps(const ByteSource& map) {
     lumps.version = little_u32(lumps.header, bsp_version_at);
     lumps.revision = little_u32(lumps.header, bsp_header_bytes - 4);
     if (lumps.version < first_bsp_version || lumps.version > last_bsp_version)
-        return failure(Error{fmt::format("is a map of version {}; Wend reads {} to {}",
-                                         lumps.version, first_bsp_version, last_bsp_version),
-                             {},
-                             bsp_version_at});
+        return failure(
+            ErrorDetails{.message = fmt::format("is a map of version {}; Wend reads {} to {}",
+                                                lumps.version, first_bsp_version, last_bsp_version),
+                         .offset = bsp_version_at});
     read_lumps(lumps);
     if (const std::size_t outside = first_outside(lumps, map.size()); outside < bsp_lump_count) {
         BspLumps other = lumps;
         other.offset_in_lump = 4;
         read_lumps(other);
         if (lumps.version != last_bsp_version || first_outside(other, map.size()) < bsp_lump_count)
-            return failure(
-                Error{fmt::format("lump {} should lie from byte {} to {}, outside of what "
-                                  "the file has",
-                                  outside, lumps.all[outside].offset,
-                                  u64{lumps.all[outside].offset} + lumps.all[outside].bytes),
-                      {},
-                      lumps.header_at(outside)});
+            return failure(ErrorDetails{
+                .message = fmt::format("lump {} should lie from byte {} to {}, outside of what "
+                                       "the file has",
+                                       outside, lumps.all[outside].offset,
+                                       u64{lumps.all[outside].offset} + lumps.all[outside].bytes),
+                .offset = lumps.header_at(outside)});
         lumps = std::move(other);
     }
     if (auto alone = expect_pak_alone(lumps); !alone) return failure(std::move(alone.error()));

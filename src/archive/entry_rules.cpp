@@ -123,9 +123,9 @@ Expected<void> expect_apart(std::span<const Extent> extents, std::span<const Arc
             before.bytes == after.bytes && order[i - 1] < entries.size() &&
             order[i] < entries.size())
             continue;
-        return failure(Error{fmt::format("{} and {} overlap", named(order[i - 1]), named(order[i])),
-                             {},
-                             after.offset});
+        return failure(ErrorDetails{
+            .message = fmt::format("{} and {} overlap", named(order[i - 1]), named(order[i])),
+            .offset = after.offset});
     }
     return {};
 }

@@ -52,7 +52,8 @@ class GmaReader {
             if (letter == 0) return text;
             text += static_cast<char>(letter);
         }
-        error_ = Error{fmt::format("a text is longer than {} characters", most), {}, offset_};
+        error_ = ErrorDetails{.message = fmt::format("a text is longer than {} characters", most),
+                              .offset = offset_};
         return {};
     }
 
@@ -64,7 +65,8 @@ class GmaReader {
         if (!bytes)
             error_ = std::move(bytes.error());
         else if (bytes->size() < count)
-            error_ = Error{"ends in the middle of its directory", {}, offset_};
+            error_ =
+                ErrorDetails{.message = "ends in the middle of its directory", .offset = offset_};
         else
             held_ = std::move(*bytes), at_ = 0;
     }
@@ -102,10 +104,10 @@ class GmaArchive : public Archive {
         reader.take(gma_mark.size());
         const u32 version = reader.take_u8();
         if (version > last_version)
-            return failure(Error{fmt::format("is an addon of version {}; Wend reads up to {}",
-                                             version, last_version),
-                                 {},
-                                 4});
+            return failure(ErrorDetails{
+                .message = fmt::format("is an addon of version {}; Wend reads up to {}", version,
+                                       last_version),
+                .offset = 4});
         version_ = fmt::format("{}", version);
         reader.take(16);  // Who made it, and when.
         if (version > 1)
@@ -118,11 +120,11 @@ class GmaArchive : public Archive {
         for (ArchiveEntry& entry : entries_) {
             entry.offset = offset;
             if (!lies_within(source_->size(), offset, entry.bytes))
-                return failure(
-                    Error{fmt::format("'{}' should have {} bytes, but only {} remain",
-                                      printable(entry.name), entry.bytes, source_->size() - offset),
-                          {},
-                          offset});
+                return failure(ErrorDetails{
+                    .message =
+                        fmt::format("'{}' should have {} bytes, but only {} remain",
+                                    printable(entry.name), entry.bytes, source_->size() - offset),
+                    .offset = offset});
             offset += entry.bytes;
         }
         return expect_sound_entries(entries_, NamesDiffer::by_letters);

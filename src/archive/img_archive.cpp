@@ -40,12 +40,11 @@ class Img : public ArchiveKind {
         if (auto few = expect_count(count); !few) return failure(std::move(few.error()));
         auto directory = bytes_at(*source, ver2_header_bytes, u64{img_record_bytes} * count);
         if (!directory)
-            return failure(
-                Error{fmt::format("its directory should have {} files, but only {} bytes "
-                                  "follow",
-                                  count, source->size() - ver2_header_bytes),
-                      {},
-                      4});
+            return failure(ErrorDetails{
+                .message = fmt::format("its directory should have {} files, but only {} bytes "
+                                       "follow",
+                                       count, source->size() - ver2_header_bytes),
+                .offset = 4});
         return ImgArchive::open(std::move(source), ImgVersion::ver2, std::move(*directory));
     }
 
@@ -103,12 +102,12 @@ Expected<void> ImgArchive::list() {
         const u64 bytes = u64{record.sectors} * sector_bytes;
         // The last sector need not be whole.
         if (offset + bytes > sectors_of(source_->size()) * sector_bytes)
-            return failure(
-                Error{fmt::format("'{}' should lie from byte {} to {}, but the file has "
-                                  "{}",
-                                  printable(record.name), offset, offset + bytes, source_->size()),
-                      {},
-                      offset_of_record(i)});
+            return failure(ErrorDetails{
+                .message =
+                    fmt::format("'{}' should lie from byte {} to {}, but the file has "
+                                "{}",
+                                printable(record.name), offset, offset + bytes, source_->size()),
+                .offset = offset_of_record(i)});
         const u64 there = std::min(bytes, source_->size() - std::min(offset, source_->size()));
         entries_.push_back({with_slashes(record.name), there, there, offset, 0, {}});
     }

@@ -79,9 +79,9 @@ class VpkArchive : public Archive {
                                 "ends with {} have such",
                                 printable(name), directory_ending));
             if (record.bytes > 0 && is_own && !lies_within(source_->size(), offset, record.bytes))
-                return failure(
-                    Error{fmt::format("'{}' should go to byte {}, but the file has {}",
-                                      printable(name), offset + record.bytes, source_->size())});
+                return failure(fmt::format("'{}' should go to byte {}, but the file has {}",
+                                           printable(name), offset + record.bytes,
+                                           source_->size()));
             const u64 all = record.preload.size() + u64{record.bytes};
             const u32 number = is_own ? 0 : record.archive + 1U;
             extents.push_back({offset, record.bytes, number});

@@ -50,7 +50,8 @@ class TreeReader {
         return true;
     }
     tl::unexpected<Error> ended() const {
-        return failure(Error{"its directory ends in the middle of a name", {}, begin_ + at_});
+        return failure(ErrorDetails{.message = "its directory ends in the middle of a name",
+                                    .offset = begin_ + at_});
     }
 
     // One blank stands for no folder, and for no ending.
@@ -67,23 +68,25 @@ class TreeReader {
         const u64 here = begin_ + at_;
         names_ += name.size();
         if (names_ > names_at_least + names_a_byte * tree_.size())
-            return failure(Error{"the names in its directory are longer than real ones", {}, here});
+            return failure(ErrorDetails{
+                .message = "the names in its directory are longer than real ones", .offset = here});
         if (auto few = expect_count(directory_.records.size() + 1); !few) return few;
         if (tree_.size() - at_ < file_bytes)
-            return failure(Error{"its directory ends in the middle of a file's record", {}, here});
+            return failure(ErrorDetails{
+                .message = "its directory ends in the middle of a file's record", .offset = here});
         const ByteView record = tree_.subspan(at_, file_bytes);
         at_ += file_bytes;
         const std::size_t preload = little_u16(record, 4);
         if (little_u16(record, 16) != end_of_file_record)
-            return failure(Error{fmt::format("expected the end of a file's record, 65535, found {}",
-                                             little_u16(record, 16)),
-                                 {},
-                                 here + 16});
+            return failure(ErrorDetails{
+                .message = fmt::format("expected the end of a file's record, 65535, found {}",
+                                       little_u16(record, 16)),
+                .offset = here + 16});
         if (tree_.size() - at_ < preload)
-            return failure(
-                Error{fmt::format("expected {} bytes of a file, but the directory ends", preload),
-                      {},
-                      begin_ + at_});
+            return failure(ErrorDetails{
+                .message =
+                    fmt::format("expected {} bytes of a file, but the directory ends", preload),
+                .offset = begin_ + at_});
         const ByteView first = tree_.subspan(at_, preload);
         at_ += preload;
         directory_.names.push_back(std::move(name));
@@ -110,19 +113,18 @@ Expected<VpkDirectory> read_vpk_directory(const ByteSource& package) {
     VpkDirectory directory;
     directory.version = little_u32(*header, version_at);
     if (directory.version != 1 && directory.version != 2)
-        return failure(Error{
-            fmt::format("is a Valve package of version {}; Wend reads 1 and 2", directory.version),
-            {},
-            version_at});
+        return failure(ErrorDetails{
+            .message = fmt::format("is a Valve package of version {}; Wend reads 1 and 2",
+                                   directory.version),
+            .offset = version_at});
     const u64 tree_begin = directory.version == 1 ? ver1_header_bytes : ver2_header_bytes_of_vpk;
     const u64 tree_bytes = little_u32(*header, tree_size_at);
     if (!lies_within(package.size(), tree_begin, tree_bytes))
-        return failure(
-            Error{fmt::format("its directory should have {} bytes, but the file has {} in "
-                              "all",
-                              tree_bytes, package.size()),
-                  {},
-                  tree_size_at});
+        return failure(ErrorDetails{
+            .message = fmt::format("its directory should have {} bytes, but the file has {} in "
+                                   "all",
+                                   tree_bytes, package.size()),
+            .offset = tree_size_at});
     directory.data = tree_begin + tree_bytes;
     const auto tree = bytes_at(package, tree_begin, tree_bytes);
     if (!tree) return failure(tree.error());

@@ -20,7 +20,7 @@ constexpr u32 is_encrypted = 1, has_descriptor = 8;
 constexpr u32 as_it_is = 0, deflated = 8, by_lzma = 14;
 
 tl::unexpected<Error> broken(std::string message, u64 offset) {
-    return failure(Error{std::move(message), {}, offset});
+    return failure(ErrorDetails{.message = std::move(message), .offset = offset});
 }
 
 std::string_view packing_of(u32 method) {

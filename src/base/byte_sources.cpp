@@ -11,10 +11,9 @@ namespace {
 
 tl::unexpected<Error> beyond_the_end(std::uint64_t offset, std::uint64_t count,
                                      std::uint64_t size) {
-    return failure(Error{
-        fmt::format("expected {} bytes, but only {} remain", count, size - std::min(size, offset)),
-        {},
-        offset});
+    return failure(ErrorDetails{.message = fmt::format("expected {} bytes, but only {} remain",
+                                                       count, size - std::min(size, offset)),
+                                .offset = offset});
 }
 
 class ViewedBytes : public ByteSource {

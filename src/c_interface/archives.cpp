@@ -42,11 +42,10 @@ wend_files* wend_map_in_archive(const wend_map* map, const wend_named_bytes* fil
             if (!given) return wend::failure(given.error());
             const std::string& name = given->front().name;
             const auto inside = files_inside(map->map, name);
-            if (inside.empty())
-                return wend::failure(wend::Error{"has no file of this map in it", name});
+            if (inside.empty()) return wend::failure("has no file of this map in it", name);
             const auto place = wend::archive_place(given->front(), *given);
             if (!place) return wend::failure(place.error());
-            if (!*place) return wend::failure(wend::Error{"is no archive that Wend knows", name});
+            if (!*place) return wend::failure("is no archive that Wend knows", name);
             auto made = wend::archive_with((*place)->archive, inside, name);
             if (!made) return wend::failure(std::move(made.error()));
             auto answer = std::make_unique<wend_files>();

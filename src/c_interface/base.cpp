@@ -7,10 +7,19 @@
 
 namespace wend::c {
 
-void tell(wend_error** error, Error told) {
+void tell(wend_error** error, Error&& told) {
     if (!error) return;
     std::string text = told.text();
     *error = new wend_error{std::move(told), std::move(text)};
+}
+
+void run(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
+         wend_error** error) {
+    if (error) *error = nullptr;
+    for (const Argument& argument : needed)
+        if (!argument.given)
+            return tell(error, Error(argument.called + std::string(" that is needed is NULL")));
+    work(data);
 }
 
 }  // namespace wend::c
@@ -28,21 +37,21 @@ bool wend_part_at(size_t index, wend_part* part) {
 }
 
 const char* wend_error_message(const wend_error* error) {
-    return error ? error->error.message.c_str() : "";
+    return error ? error->error->message.c_str() : "";
 }
 const char* wend_error_file(const wend_error* error) {
-    return error ? error->error.file.c_str() : "";
+    return error ? error->error->file.c_str() : "";
 }
 const char* wend_error_field(const wend_error* error) {
-    return error ? error->error.field.c_str() : "";
+    return error ? error->error->field.c_str() : "";
 }
 const char* wend_error_excerpt(const wend_error* error) {
-    return error ? error->error.excerpt.c_str() : "";
+    return error ? error->error->excerpt.c_str() : "";
 }
 const char* wend_error_text(const wend_error* error) { return error ? error->text.c_str() : ""; }
 bool wend_error_offset(const wend_error* error, uint64_t* offset) {
-    if (!error || !offset || !error->error.offset) return false;
-    *offset = *error->error.offset;
+    if (!error || !offset || !error->error->offset) return false;
+    *offset = *error->error->offset;
     return true;
 }
 void wend_error_free(wend_error* error) {

@@ -21,7 +21,7 @@ Expected<Wanted> value_as(const FieldHandle& handle, const char* wanted) {
     auto value = handle.get();
     if (!value) return failure(std::move(value.error()));
     if (auto* const found = std::get_if<Wanted>(&*value)) return std::move(*found);
-    return failure(Error{.message = std::string("is no ") + wanted, .field = handle.path()});
+    return failure(ErrorDetails{.message = std::string("is no ") + wanted, .field = handle.path()});
 }
 
 Expected<void> set_value(const wend_field& field, FieldValue value) {

@@ -33,7 +33,7 @@ Expected<std::vector<FieldExtent>> extents_of(const Document& document, const Fi
     const std::string record = handle.path();
     const auto start =
         record.empty() ? std::optional<std::uint64_t>(0) : document.offset_of(record);
-    if (!start) return failure(Error{.message = "stands in no byte", .field = record});
+    if (!start) return failure(ErrorDetails{.message = "stands in no byte", .field = record});
     // Records in parallel arrays have pieces in several places, which only the document knows.
     const auto last = std::find_if(placed->rbegin(), placed->rend(),
                                    [](const PlacedField& one) { return is_own(one.path); });

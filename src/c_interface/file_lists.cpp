@@ -25,7 +25,7 @@ Expected<void> expect_one_map(const Format& format, const std::vector<Member>& m
     std::set<std::uint32_t> keys;
     for (const Member& member : members)
         if (member.key && !keys.insert(*member.key).second)
-            return failure(Error{fmt::format("is file {} once more", *member.key), member.file});
+            return failure(fmt::format("is file {} once more", *member.key), member.file);
     return {};
 }
 
@@ -49,8 +49,7 @@ bool wend_files_add(wend_files* files, const char* name, const wend_document* do
             if (!is_plain(name))
                 return wend::failure("the name of a file was expected, without a folder");
             for (const wend_files::File& file : files->files)
-                if (file.name == name)
-                    return wend::failure(wend::Error{"another file is called so too", name});
+                if (file.name == name) return wend::failure("another file is called so too", name);
             files->files.push_back({name, document->document->copy(), {}});
             return {};
         },

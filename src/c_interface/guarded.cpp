@@ -10,11 +10,11 @@ namespace wend::c {
 namespace {
 
 // Made before anything can fail.
-wend_error no_memory{{.message = "there is not enough memory"}, "there is not enough memory"};
+wend_error no_memory{Error("there is not enough memory"), "there is not enough memory"};
 
 void tell_unforeseen(wend_error** error, const char* what) {
     try {
-        tell(error, {what});
+        tell(error, Error(what));
     } catch (...) {
         if (error) *error = &no_memory;
     }
@@ -24,10 +24,10 @@ void tell_unforeseen(wend_error** error, const char* what) {
 
 bool is_for_ever(const wend_error* error) { return error == &no_memory; }
 
-bool run_guarded(void (*work)(void*), void* data, wend_error** error) {
+void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
+                 wend_error** error) {
     try {
-        work(data);
-        return true;
+        run(work, data, needed, error);
     } catch (const std::bad_alloc&) {
         if (error) *error = &no_memory;
     } catch (const std::length_error&) {
@@ -35,7 +35,6 @@ bool run_guarded(void (*work)(void*), void* data, wend_error** error) {
     } catch (const std::exception& unforeseen) {
         tell_unforeseen(error, unforeseen.what());
     }
-    return false;
 }
 
 }  // namespace wend::c

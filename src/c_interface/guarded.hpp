@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <type_traits>
 #include <utility>
 
@@ -8,12 +9,21 @@
 
 namespace wend::c {
 
-// Does some work so that no exception leaves it: the end of memory becomes an error. Whether it
-// came to its end.
-bool run_guarded(void (*work)(void*), void* data, wend_error** error);
+// An argument of a function of the interface, and what it is called that a message is about.
+struct Argument {
+    const void* given;
+    const char* called;
+};
+
+// Does some work, unless one of the arguments that it needs is NULL, which is an error.
+void run(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
+         wend_error** error);
+// The same, but no exception leaves it: the end of memory becomes an error.
+void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
+                 wend_error** error);
 
 // Hands an error to the caller, if it wants one.
-void tell(wend_error** error, Error told);
+void tell(wend_error** error, Error&& told);
 // Whether an error is the one that stands for the end of memory, which nobody gives back.
 bool is_for_ever(const wend_error* error);
 
@@ -35,11 +45,7 @@ auto attempt(wend_error** error, Work work, const Needed*... needed) {
     using Value = typename std::invoke_result_t<Work>::value_type;
     using Answer = std::conditional_t<std::is_void_v<Value>, bool, Value>;
     Answer answer{};
-    if (error) *error = nullptr;
     auto guarded = [&] {
-        const char* missing = nullptr;
-        ((missing = missing || needed ? missing : word_for(needed)), ...);
-        if (missing) return tell(error, {std::string(missing) + " that is needed is NULL"});
         auto result = work();
         if (!result) return tell(error, std::move(result.error()));
         if constexpr (std::is_void_v<Value>)
@@ -48,8 +54,8 @@ auto attempt(wend_error** error, Work work, const Needed*... needed) {
             answer = std::move(*result);
     };
     using Guarded = decltype(guarded);
-    if (!run_guarded([](void* data) { (*static_cast<Guarded*>(data))(); }, &guarded, error))
-        return Answer{};
+    run_guarded([](void* data) { (*static_cast<Guarded*>(data))(); }, &guarded,
+                {Argument{needed, word_for(needed)}...}, error);
     return answer;
 }
 

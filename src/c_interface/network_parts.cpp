@@ -36,7 +36,7 @@ class NamedFiles {
             if (!text) return failure(text.error());
             return std::string(*text);
         }
-        return failure(Error{"is none of the files that were given", name});
+        return failure("is none of the files that were given", name);
     }
 
   private:

@@ -6,13 +6,13 @@ namespace wend::c {
 
 bool is_for_ever(const wend_error*) { return false; }
 
-bool run_guarded(void (*work)(void*), void* data, wend_error**) {
-    work(data);
-    return true;
+void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
+                 wend_error** error) {
+    run(work, data, needed, error);
 }
 
 Expected<void> save_in_folder(const wend_files&, const std::string& folder, bool) {
-    return failure(Error{"cannot be written: this build of Wend has no files", folder});
+    return failure("cannot be written: this build of Wend has no files", folder);
 }
 
 Expected<void> save_under_name(const wend_files&, const std::string& name, bool) {

@@ -37,7 +37,7 @@ Expected<void> save_under_name(const wend_files& files, const std::string& name,
     for (const wend_files::File& file : files.files) {
         if (file.document) {
             if (files.files.size() > 1)
-                return failure(Error{"several files need a folder: save them in one", name});
+                return failure("several files need a folder: save them in one", name);
             const auto staged = stage(outputs, name, *file.document);
             if (!staged) return failure(staged.error());
             continue;
@@ -50,13 +50,13 @@ Expected<void> save_under_name(const wend_files& files, const std::string& name,
 }
 
 Expected<RestoredFiles> restore_folder(const std::string& folder) {
-    if (!is_folder(folder)) return failure(Error{"is no folder", folder});
+    if (!is_folder(folder)) return failure("is no folder", folder);
     const auto originals = Originals::left_in(platform::path_of(folder));
     if (!originals) return RestoredFiles{};
     const Originals::Restored restored = originals->restore();
     if (restored.stuck.empty()) return RestoredFiles{restored.given_back, restored.removed};
-    Error error{"these files could not be made as they were:", folder};
-    for (const std::string& file : restored.stuck) error.message += " " + file;
+    Error error("these files could not be made as they were:", folder);
+    for (const std::string& file : restored.stuck) error->message += " " + file;
     return failure(std::move(error));
 }
 

@@ -24,7 +24,7 @@ bool looks_same(const JsonValue& first, const JsonValue& second) {
 }  // namespace
 
 void ChangeApplier::fail(std::string message) {
-    if (!mismatch_) mismatch_ = Error{.message = std::move(message), .field = path_};
+    if (!mismatch_) mismatch_ = ErrorDetails{.message = std::move(message), .field = path_};
 }
 
 void ChangeApplier::expect(const JsonValue* found, const JsonValue* expected) {

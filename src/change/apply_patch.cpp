@@ -63,9 +63,10 @@ class PatchRun {
                 file.kind == (back_ ? PatchFile::Kind::removed : PatchFile::Kind::added);
             if (comes) continue;
             if (!member)
-                return failure(Error{.message = "the patch changes this file, and the map has none "
+                return failure(ErrorDetails{.message =
+                                                "the patch changes this file, and the map has none "
                                                 "such",
-                                     .file = file.file});
+                                            .file = file.file});
             wanted[*member] = true;
             areas.insert(members_[*member].key.value_or(0));
         }
@@ -117,7 +118,7 @@ class PatchRun {
         return {};
     }
     static Error with_file(Error error, const std::string& file) {
-        error.file = file;
+        error->file = file;
         return error;
     }
 

@@ -51,7 +51,7 @@ Expected<std::vector<Digest>> digests_of(const Map& map) {
     });
     for (std::size_t i = 0; i < errors.size(); ++i) {
         if (!errors[i]) continue;
-        errors[i]->file = members[i].file;
+        (*errors[i])->file = members[i].file;
         return failure(*errors[i]);
     }
     return digests;

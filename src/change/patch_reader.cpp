@@ -171,8 +171,8 @@ class ChangeReader {
         const auto steps = path->steps();
         const bool is_set = entry.what == "set";
         if (steps.empty() || (!is_set && !steps.back().name.empty()))
-            return failure(Error{.message = "no such change can be made here",
-                                 .field = std::string(entry.path)});
+            return failure(ErrorDetails{.message = "no such change can be made here",
+                                        .field = std::string(entry.path)});
         Change* at = &root;
         const std::size_t followed = is_set ? steps.size() : steps.size() - 1;
         for (std::size_t i = 0; i < followed; ++i) at = &step(*at, steps[i]);
@@ -192,8 +192,9 @@ class ChangeReader {
         else if (entry.what == "move")
             at->moved.push_back({index, entry.to});
         else
-            return failure(Error{.message = fmt::format("there is no change \"{}\"", entry.what),
-                                 .field = std::string(entry.path)});
+            return failure(
+                ErrorDetails{.message = fmt::format("there is no change \"{}\"", entry.what),
+                             .field = std::string(entry.path)});
         return {};
     }
 

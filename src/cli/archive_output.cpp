@@ -33,9 +33,9 @@ Expected<std::string> place_of(const Archive& archive, const ArchiveOutput& outp
     for (const ArchiveEntry& entry : archive.entries()) {
         if (lower_case(base_name(entry.name)) != lower_case(file)) continue;
         if (found)
-            return failure(Error{fmt::format("has {} and {}; OUT/NAME says which is to be replaced",
-                                             found->name, entry.name),
-                                 output.archive});
+            return failure(fmt::format("has {} and {}; OUT/NAME says which is to be replaced",
+                                       found->name, entry.name),
+                           output.archive);
         found = &entry;
     }
     return found ? found->name : archive.place_for(file, output.out);
@@ -48,8 +48,7 @@ Expected<std::optional<ArchiveOutput>> archive_output(const Output& output, std:
     const std::string& name = output.name;
     const std::string out = output.is_standard_output() ? std::string() : archive_in(name);
     if (out.empty() && into.empty()) return std::nullopt;
-    if (out.empty())
-        return failure(Error{"--into goes with an OUT that ends as an archive does", name});
+    if (out.empty()) return failure("--into goes with an OUT that ends as an archive does", name);
     const bool is_there = file_size(out).has_value();
     ArchiveOutput target{out, out, name.substr(std::min(out.size() + 1, name.size())),
                          output.force};
@@ -61,15 +60,15 @@ Expected<std::optional<ArchiveOutput>> archive_output(const Output& output, std:
         target.archive = around;
     else if (!is_there)
         return failure(
-            Error{"is no archive yet; --into ARCHIVE of wend convert says what to make a "
-                  "copy of",
-                  out});
+            "is no archive yet; --into ARCHIVE of wend convert says what to make a "
+            "copy of",
+            out);
     // Another file in an archive is like another in a folder: nothing is lost.
     if (target.archive == out && !target.inside.empty() && !target.inside.ends_with('/')) {
         const auto archive = open_archive_file(out);
         if (!archive) return failure(archive.error());
         if (*archive && (*archive)->find(target.inside) && !output.force)
-            return failure(Error{"exists already; --force replaces it", name});
+            return failure("exists already; --force replaces it", name);
         target.replace = true;
     }
     return target;
@@ -79,7 +78,7 @@ Expected<std::vector<SavedFile>> write_into(std::vector<OutputFile> files,
                                             const ArchiveOutput& output, Console& console) {
     const auto archive = open_archive_file(output.archive);
     if (!archive) return failure(archive.error());
-    if (!*archive) return failure(Error{"is no archive that Wend knows", output.archive});
+    if (!*archive) return failure("is no archive that Wend knows", output.archive);
     const bool is_folder_inside = files.size() > 1 || output.inside.ends_with('/');
     for (OutputFile& file : files) {
         if (output.inside.empty()) {

@@ -93,7 +93,7 @@ ExitStatus BuildVerb::run(Console& console) {
     if (is_map_json(bytes_as_text(*json))) {
         auto files = build_map(bytes_as_text(*json), wishes, output, console);
         if (!files) {
-            if (files.error().file.empty()) files.error().file = json_file;
+            if (files.error()->file.empty()) files.error()->file = json_file;
             return console.error(files.error());
         }
         tell_padding(console, wishes.dropped);
@@ -105,7 +105,7 @@ ExitStatus BuildVerb::run(Console& console) {
         build_file(bytes_as_text(*json), wishes, std::string(base_name(output.name)), notes);
     for (const std::string& note : notes) console.note(note);
     if (!built) {
-        built.error().file = json_file;
+        built.error()->file = json_file;
         return console.error(built.error());
     }
     const auto written = write_files({std::move(*built)}, output, OutputPlace::own_name, console);

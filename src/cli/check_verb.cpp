@@ -60,7 +60,7 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted
     if (report)
         one.checked = Checked{{map.members().begin(), map.members().end()}, std::move(*report)};
     else
-        one.checked = failure(Error{report.error().message, file});
+        one.checked = failure(report.error()->message, file);
     return one;
 }
 

@@ -60,7 +60,7 @@ void ChokeVerb::declare(Arguments& arguments) {
 
 Expected<Bytes> ChokeVerb::picture(const Found& found) const {
     const auto format = picture_format_of(output.name);
-    if (!format) return failure(Error{"ends in neither .svg nor .png", output.name});
+    if (!format) return failure("ends in neither .svg nor .png", output.name);
     DrawRequest request;
     request.format = *format;
     request.title =
@@ -160,8 +160,8 @@ ExitStatus ChokeVerb::run(Console& console) {
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
     auto start = end_on(*graph, from, *kind), end = end_on(*graph, to, *kind);
-    if (!start) return console.error({"--from: " + start.error().message});
-    if (!end) return console.error({"--to: " + end.error().message});
+    if (!start) return console.error({"--from: " + start.error()->message});
+    if (!end) return console.error({"--to: " + end.error()->message});
     Found found{map->network(), std::move(*start), std::move(*end), {}};
     found.cut = narrowest_cut(*graph, nodes_of(found.from.end), nodes_of(found.to.end));
     if (!output.name.empty() && !found.cut.is_one) {

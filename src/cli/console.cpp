@@ -72,7 +72,7 @@ void Console::note(std::string_view message) { say({}, printable_lines(message))
 ExitStatus Console::error(const Error& error) {
     failed_ = true;
     std::string text = printable(error.text());
-    if (!error.excerpt.empty()) text += '\n' + printable_lines(error.excerpt);
+    if (!error->excerpt.empty()) text += '\n' + printable_lines(error->excerpt);
     say(red, text);
     return ExitStatus::failed;
 }

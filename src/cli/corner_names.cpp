@@ -29,9 +29,9 @@ Expected<std::vector<std::string>> CornerNames::of(const std::vector<Corner>& co
     }
     while (!names.empty() && names.back().empty()) names.pop_back();
     if (names.size() > corners.size())
-        return failure(Error{fmt::format("there are {} names, and the map has {} corners",
-                                         names.size(), corners.size()),
-                             file_});
+        return failure(fmt::format("there are {} names, and the map has {} corners", names.size(),
+                                   corners.size()),
+                       file_);
     names.resize(corners.size());
     return names;
 }

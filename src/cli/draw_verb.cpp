@@ -96,8 +96,7 @@ Expected<PictureFormat> DrawVerb::picture_format() const {
     if (format) return *format;
     if (!picture.empty())
         return failure(fmt::format("--picture: '{}' was expected to be svg or png", picture));
-    return failure(
-        Error{"ends neither in .svg nor in .png; --picture says which it is", output.name});
+    return failure("ends neither in .svg nor in .png; --picture says which it is", output.name);
 }
 
 Expected<DrawRequest> DrawVerb::request() const {
@@ -155,7 +154,7 @@ Expected<void> DrawVerb::add_route_file(DrawRequest& request, Console& console) 
     if (!bytes) return failure(bytes.error());
     auto read = read_routes(bytes_as_text(*bytes));
     if (!read) {
-        read.error().file = route;
+        read.error()->file = route;
         return failure(read.error());
     }
     if (read->not_found > 0)

@@ -74,8 +74,8 @@ Expected<std::vector<OutputFile>> DrawnMap::make(Up up, const Manner& manner, Lo
         auto drawing = file.reader->read_drawing(file.bytes);
         if (!drawing) return failure(in_file(std::move(drawing.error()), file.name));
         if (drawing->is_in_metres && up == Up::y)
-            return failure(
-                Error{"--up is not for this file, which says itself which axis is up", file.name});
+            return failure("--up is not for this file, which says itself which axis is up",
+                           file.name);
         all.is_in_metres = all.is_in_metres && drawing->is_in_metres;
         for (const auto& [from, to] :
              {std::pair{&drawing->lines, &all.lines}, std::pair{&drawing->faces, &all.faces}}) {

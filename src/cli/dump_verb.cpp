@@ -22,7 +22,7 @@ Expected<void> dump(const Input& input, const Output& output) {
     const auto document = file->format->read(file->bytes, file->layout);
     if (!document) {
         Error error = document.error();
-        error.file = file->name;
+        error->file = file->name;
         return failure(std::move(error));
     }
     file->bytes = {};

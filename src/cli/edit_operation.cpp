@@ -89,7 +89,7 @@ Expected<std::vector<Point>> points_of(const std::string& file) {
         if (row.empty() || row.starts_with('#') || (line == 1 && row == "x,y,z")) continue;
         const auto numbers = numbers_of(row, 3, 3);
         if (!numbers)
-            return failure(Error{fmt::format("line {}: {}", line, numbers.error().message), file});
+            return failure(fmt::format("line {}: {}", line, numbers.error()->message), file);
         points.push_back({(*numbers)[0], (*numbers)[1], (*numbers)[2]});
     }
     return points;

@@ -267,9 +267,9 @@ Expected<void> EditSteps::add_script(const std::string& file) {
             done = parse(arguments, *words);
         }
         if (!words || !done)
-            return failure(Error{
-                fmt::format("line {}: {}", line, (words ? done.error() : words.error()).message),
-                file});
+            return failure(
+                fmt::format("line {}: {}", line, (words ? done.error() : words.error())->message),
+                file);
     }
     where_.clear();
     begins_anew_ = true;

@@ -135,7 +135,7 @@ ExitStatus EditVerb::run(Console& console) {
         auto report = make_step(editor, step);
         if (!report) {
             Error error = report.error();
-            error.message = fmt::format("{}: {}", step.text(), error.message);
+            error->message = fmt::format("{}: {}", step.text(), error->message);
             return console.error(error);
         }
         if (!*report) {

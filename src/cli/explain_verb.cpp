@@ -146,7 +146,7 @@ ExitStatus ExplainVerb::run(Console& console) {
                                 : print_table(console, *file);
     if (explained) return ExitStatus::fine;
     Error error = explained.error();
-    error.file = file->name;
+    error->file = file->name;
     return console.error(error);
 }
 

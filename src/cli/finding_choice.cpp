@@ -45,11 +45,11 @@ void FindingChoice::declare(Arguments& arguments, std::string_view when) {
 Expected<CheckOptions> FindingChoice::options() const {
     CheckOptions options;
     const auto least = severity_named(min_severity_);
-    if (!least) return failure("--min-severity: " + least.error().message);
+    if (!least) return failure("--min-severity: " + least.error()->message);
     options.least = *least;
     for (const std::string& id : ignore_) {
         if (const auto named = rules_named(id); !named)
-            return failure("--ignore: " + named.error().message);
+            return failure("--ignore: " + named.error()->message);
         options.ignore.push_back(id);
     }
     return options;

@@ -171,7 +171,7 @@ Expected<Input::File> Input::read_one() const {
     if (!bytes) return failure(std::move(bytes.error()));
     file.bytes = std::move(*bytes);
     const auto recognised = recognise(file.bytes, file.name, *how);
-    if (!recognised) return failure(Error{recognised.error().message, file.name});
+    if (!recognised) return failure(recognised.error()->message, file.name);
     file.format = *recognised;
     file.layout = layout_.values();
     return file;

@@ -53,12 +53,12 @@ void print_record(Console& console, const JsonRecord& record) {
 Expected<void> print_json_guide(Console& console, const std::string& named) {
     const std::size_t colon = named.find(':');
     const auto format = format_named(named.substr(0, colon));
-    if (!format) return failure("--explain: " + format.error().message);
+    if (!format) return failure("--explain: " + format.error()->message);
     const FormatInfo& info = (*format)->info();
     const std::string version =
         colon == named.npos ? info.versions.front().name : named.substr(colon + 1);
     const auto guide = (*format)->json_guide(version);
-    if (!guide) return failure("--explain: " + guide.error().message);
+    if (!guide) return failure("--explain: " + guide.error()->message);
     console.print("{} in version {}, as JSON. What follows from the rest is left out.\n", info.id,
                   version);
     for (const JsonRecord& record : guide->records)

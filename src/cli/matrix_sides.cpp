@@ -22,10 +22,11 @@ Expected<std::vector<WayEnd>> ends_in(const std::string& file, const RouteGraph&
     std::vector<WayEnd> ends;
     while (queries->next()) {
         auto end = end_on(graph, std::string(queries->line()), kind, &index);
-        if (!end) return failure(queries->error(end.error().message));
+        if (!end) return failure(queries->error(end.error()->message));
         ends.push_back(std::move(*end));
     }
-    if (ends.empty()) return failure(Error{.message = "there is no place in it", .file = file});
+    if (ends.empty())
+        return failure(ErrorDetails{.message = "there is no place in it", .file = file});
     return ends;
 }
 

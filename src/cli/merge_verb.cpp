@@ -62,7 +62,7 @@ ExitStatus MergeVerb::run(Console& console) {
         const auto bytes = read_file(decide);
         if (!bytes) return console.error(bytes.error());
         auto decisions = read_decisions(bytes_as_text(*bytes));
-        if (!decisions) return console.error({decisions.error().message, decide});
+        if (!decisions) return console.error({decisions.error()->message, decide});
         options.decisions = std::move(*decisions);
     }
     const auto maps = input.open_each(console);

@@ -77,7 +77,7 @@ Expected<MoverOptions::Avoided> MoverOptions::avoided(const Map& map, Console& c
         auto nodes = nodes_called(network, what);
         if (!nodes) {
             Error error = std::move(nodes.error());
-            if (error.file.empty()) error.message.insert(0, "--avoid: ");
+            if (error->file.empty()) error->message.insert(0, "--avoid: ");
             return failure(std::move(error));
         }
         if (nodes->empty()) console.note(fmt::format("--avoid: there is nothing '{}' here", what));

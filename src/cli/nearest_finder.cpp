@@ -56,7 +56,7 @@ Expected<void> NearestFinder::choose_component(const NearestWish& wish) {
     const std::vector<std::uint32_t>& counts = components.node_count;
     if (!wish.joined_to.empty()) {
         const auto end = find_endpoint(*network_, wish.joined_to);
-        if (!end) return failure("--joined-to: " + end.error().message);
+        if (!end) return failure("--joined-to: " + end.error()->message);
         component_ = component_of_[end->node];
         component_text_ = fmt::format(" joined to {}", network_->name_of(end->node));
         return {};

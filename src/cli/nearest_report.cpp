@@ -99,7 +99,7 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Pl
     json.text(finder.measure(place ? place->nearness : Nearness::three_d));
     json.key("reason");
     if (!place)
-        json.text(place.error().message);
+        json.text(place.error()->message);
     else if (all.empty())
         json.text(finder.missing());
     else

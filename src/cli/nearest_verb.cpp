@@ -16,7 +16,7 @@ ExitStatus answer_points(Console& console, const NearestFinder& finder, RouteQue
         const auto all = place ? finder.find(*place) : std::vector<FoundNearest>{};
         print_json(console, finder, place, all, 0);
         if (!place)
-            console.error(queries.error(place.error().message));
+            console.error(queries.error(place.error()->message));
         else if (all.empty())
             status = ExitStatus::no;
     }

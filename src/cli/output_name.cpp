@@ -46,8 +46,8 @@ Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
     const bool is_own = written && std::ranges::count(written->extensions, "." + ending) > 0;
     const auto refusal = [&](std::string_view thing, std::string_view by) {
         return failure(
-            Error{fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
-                  name});
+            fmt::format("ends like {}, but a file of a game would be written; {}", thing, by),
+            name);
     };
     for (const auto& [own, thing, by] : made_elsewhere)
         if (ending == own && !is_own) return refusal(thing, by);
@@ -56,11 +56,10 @@ Expected<void> expect_fitting_name(const std::string& name, OutputPlace place,
                                              ? "'wend convert FILE... OUT' makes it of a map"
                                              : "Wend reads such files and writes none");
     if (place == OutputPlace::own_name || !is_ending_of_files(ending)) return {};
-    return failure(
-        Error{fmt::format("looks like a file, but would become a folder; write {}/ if it is "
-                          "to be called so",
-                          name),
-              name});
+    return failure(fmt::format("looks like a file, but would become a folder; write {}/ if it is "
+                               "to be called so",
+                               name),
+                   name);
 }
 
 }  // namespace wend::cli

@@ -13,10 +13,11 @@ ContractionHierarchy prepare(const RouteGraph& graph, Console& console) {
 }
 
 Error mesh_needs_no_file(const std::string& file) {
-    return {.message =
-                "a mesh needs no prepared file: its ways lead over the ground as they please, "
-                "and every verb makes it ready by itself",
-            .file = file};
+    return ErrorDetails{
+        .message =
+            "a mesh needs no prepared file: its ways lead over the ground as they please, "
+            "and every verb makes it ready by itself",
+        .file = file};
 }
 
 Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::string& file,
@@ -25,7 +26,7 @@ Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::stri
     const auto bytes = read_file(file);
     if (!bytes) return failure(bytes.error());
     auto hierarchy = read_hierarchy(*bytes, graph);
-    if (!hierarchy) hierarchy.error().file = file;
+    if (!hierarchy) hierarchy.error()->file = file;
     return hierarchy;
 }
 

@@ -51,8 +51,8 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
     memory.declare(arguments);
     const auto asked = parse(arguments, words);
     if (!asked)
-        return console.error(
-            {fmt::format("{}; wend {} --help tells more", asked.error().message, entry.info.name)});
+        return console.error({fmt::format("{}; wend {} --help tells more", asked.error()->message,
+                                          entry.info.name)});
     if (*asked == Asked::help) {
         console.print("{}", verb_help(entry.info, arguments));
         return ExitStatus::fine;

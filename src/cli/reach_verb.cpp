@@ -102,7 +102,7 @@ Expected<std::optional<PictureFormat>> ReachVerb::picture() const {
     if (format || name.empty() || output.is_standard_output() || is_geojson() ||
         name.ends_with(".csv") || name.ends_with(".CSV"))
         return format;
-    return failure(Error{"ends in none of .csv, .svg, .png and, for meshes, .geojson", name});
+    return failure("ends in none of .csv, .svg, .png and, for meshes, .geojson", name);
 }
 
 std::size_t ReachVerb::listed() const {
@@ -130,7 +130,7 @@ ExitStatus ReachVerb::run_game(Console& console, const Map& map, OutputSet& outp
     const auto planner = make_planner(map, {.search = PathSearch::game}, game_options);
     if (!planner) return console.error(planner.error());
     const auto stop = planner->stop(from);
-    if (!stop) return console.error({"--from: " + stop.error().message});
+    if (!stop) return console.error({"--from: " + stop.error()->message});
     const auto reach = planner->options().game->reach(stop->end);
     if (!reach)
         return console.error({fmt::format("--as game: what the game reaches with {} is not known",
@@ -177,7 +177,7 @@ ExitStatus ReachVerb::run(Console& console) {
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
     const auto place = end_on(*graph, from, *kind);
-    if (!place) return console.error({"--from: " + place.error().message});
+    if (!place) return console.error({"--from: " + place.error()->message});
     if (place->end.is_all)
         return console.error(
             {fmt::format("--from: {} is where ways end; to begin anywhere in a place, name it "

@@ -52,7 +52,7 @@ Expected<void> RepairVerb::expect_sense() const {
         return failure("a folder cannot be written to the standard output");
     for (const std::string& id : options.only)
         if (const auto named = rules_named(id); !named)
-            return failure("--only: " + named.error().message);
+            return failure("--only: " + named.error()->message);
     return {};
 }
 
@@ -85,7 +85,7 @@ Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
     for (const Repaired& map : maps) {
         const ExchangeAround around = exchange_around(map.map);
         if (around.exchange && maps.size() > 1)
-            return failure(Error{"goes with no other map in --in-place", around.name});
+            return failure("goes with no other map in --in-place", around.name);
         if (around.exchange && !map.changed_files.empty())
             return write_exchange(*around.exchange, map.map, Output{around.name, true});
         for (const std::uint32_t file : map.changed_files) {
@@ -111,8 +111,7 @@ ExitStatus RepairVerb::run(Console& console) {
         std::move(maps), input.jobs(), console.progress("repairing maps"),
         [&](const Map& map) -> Expected<Repaired> {
             auto repaired = repair(map, options, with_map_file(map, format_options.values()));
-            if (!repaired)
-                return failure(Error{repaired.error().message, map.members().front().file});
+            if (!repaired) return failure(repaired.error()->message, map.members().front().file);
             return repaired;
         },
         [&](Expected<Repaired> repaired) {

@@ -46,7 +46,8 @@ std::vector<std::string> RouteQueries::words() const {
 }
 
 Error RouteQueries::error(std::string message) const {
-    return {.message = std::move(message), .file = file_, .field = fmt::format("line {}", number_)};
+    return ErrorDetails{
+        .message = std::move(message), .file = file_, .field = fmt::format("line {}", number_)};
 }
 
 }  // namespace wend::cli

@@ -133,11 +133,11 @@ ExitStatus RouteVerb::answer_pairs(Console& console, Planner& planner,
         if (!stops) {
             // A line that cannot be answered has its line of output too, so that the others keep
             // their places.
-            PlannedPath none{.reason = stops.error().message};
+            PlannedPath none{.reason = stops.error()->message};
             if (planner.options().game) none.game = PlannedPath::Game{};
             if (profile.speeds.is_given()) none.time = std::numeric_limits<double>::quiet_NaN();
             print_pair(console, network, none);
-            console.error(queries->error(stops.error().message));
+            console.error(queries->error(stops.error()->message));
             continue;
         }
         const PlannedPath& planned = planner.find(*stops, forbidden);
@@ -166,7 +166,7 @@ ExitStatus RouteVerb::run(Console& console) {
     std::optional<NodeIndex> forbidden;
     if (!forbid.empty()) {
         const auto stop = planner->stop(forbid);
-        if (!stop) return console.error({"--forbid: " + stop.error().message});
+        if (!stop) return console.error({"--forbid: " + stop.error()->message});
         if (stop->named)
             return console.error({fmt::format(
                 "--forbid: {} is a place, and one {} is wanted; --where 'not place {}' keeps "

@@ -35,7 +35,7 @@ Expected<Planner> make_planner(const Map& map, PlannerOptions options,
             return failure(fmt::format("--{} needs --as game", spec.name));
     auto planner = Planner::make(map, std::move(options));
     if (planner) return planner;
-    const std::string& message = planner.error().message;
+    const std::string& message = planner.error()->message;
     if (search == PathSearch::game) return failure("--as game: " + message);
     return failure(
         fmt::format("--as corridor: {}; --as shortest finds ways from node to node", message));

@@ -254,7 +254,7 @@ ExitStatus SightVerb::run(Console& console) {
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
     const auto sights = Sights::of(map->network());
-    if (!sights) return console.error({sights.error().message, map->members().front().file});
+    if (!sights) return console.error({sights.error()->message, map->members().front().file});
     if (!from.empty()) return tell_along(console, *map, *sights);
     if (!between.empty()) return tell_between(console, map->network(), *sights);
     tell_places(console, map->network(), *sights);

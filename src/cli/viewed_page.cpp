@@ -63,8 +63,7 @@ Expected<std::string> read_page(const std::string& name) {
     std::string page(bytes_as_text(*bytes));
     const std::size_t place = page.find(place_of_map);
     if (place == page.npos || page.find(place_of_map, place + 1) != page.npos)
-        return failure(
-            Error{"is not the page that shows maps, page.html as page/build makes it", file});
+        return failure("is not the page that shows maps, page.html as page/build makes it", file);
     return page;
 }
 

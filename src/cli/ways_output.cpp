@@ -20,8 +20,8 @@ Expected<void> WaysOutput::begin() {
     is_geojson_ = is_geojson_ || ending == "geojson";
     if (!is_geojson_) picture_ = picture_format_named(ending);
     if (!is_geojson_ && !picture_)
-        return failure(Error{
-            "ends in none of .geojson, .svg and .png; --geojson says that it is the first", name});
+        return failure(
+            "ends in none of .geojson, .svg and .png; --geojson says that it is the first", name);
     outputs_.emplace(output_.existing());
     const auto staged = outputs_->stage(name);
     if (!staged) return failure(staged.error());

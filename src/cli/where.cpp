@@ -17,7 +17,7 @@ Expected<std::string> content(const std::string& name) {
 
 // What is wrong with the expression itself, as the option's fault; a file names itself.
 Error of_option(Error error) {
-    if (error.file.empty()) error.message.insert(0, "--where: ");
+    if (error->file.empty()) error->message.insert(0, "--where: ");
     return error;
 }
 

@@ -12,7 +12,7 @@ std::optional<u64> ByteReader::distance_to(std::byte value) const {
 }
 
 void ByteReader::fail_at(u64 offset, std::string message) {
-    if (!error_) error_ = Error{.message = std::move(message), .offset = offset};
+    if (!error_) error_ = ErrorDetails{.message = std::move(message), .offset = offset};
     end_ = at_;
 }
 

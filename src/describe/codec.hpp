@@ -34,7 +34,7 @@ Expected<File> decode(ByteView data, Context context) {
     }  // What was read is given back before it is read again.
     File file;
     const auto again = read_by_field(data, described(file, context), nullptr);
-    return failure(again ? Error{.message = "cannot be read"} : again.error());
+    return again ? failure("cannot be read") : failure(again.error());
 }
 
 // The bytes of a file. The error names the first field that does not fit.

@@ -165,7 +165,7 @@ Expected<FieldValue> FieldHandle::get() const {
             return Bytes(bytes.begin(), bytes.end());
         }
         default:
-            return failure(Error{.message = "has no value of its own", .field = path()});
+            return failure(ErrorDetails{.message = "has no value of its own", .field = path()});
     }
 }
 
@@ -174,7 +174,7 @@ Expected<double> FieldHandle::number() const {
     if (!place) return failure(place.error());
     if (place->is_bit()) return static_cast<double>(whole_of(*place));
     if (place->ref.kind != FieldKind::scalar)
-        return failure(Error{.message = "is no number", .field = path()});
+        return failure(ErrorDetails{.message = "is no number", .field = path()});
     return place->level->field.scale == 1 && !place->ref.scalar.is_float
                ? static_cast<double>(whole_of(*place))
                : real_of(*place);

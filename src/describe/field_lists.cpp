@@ -65,7 +65,7 @@ Expected<EditedList> edited_list(const FieldHandle& handle, FieldState& state, u
     const auto place = FieldState::editable(handle);
     if (!place) return failure(place.error());
     const auto refused = [&](std::string why) {
-        return failure(Error{.message = std::move(why), .field = handle.path()});
+        return failure(ErrorDetails{.message = std::move(why), .field = handle.path()});
     };
     const OwnedRows& rows = state.rows();
     if (place->is_rows()) {

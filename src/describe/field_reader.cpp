@@ -266,7 +266,7 @@ Expected<void> read_by_field(ByteView data, const Described& file, const Explain
             fmt::format("expected the end of the file, found {} more bytes", source.remaining()));
     if (!source.failed()) return {};
     Error error = *source.error();
-    error.field = reader.failed_at();
+    error->field = reader.failed_at();
     return failure(std::move(error));
 }
 

@@ -145,8 +145,8 @@ Expected<FieldPlace> FieldState::find(const FieldShape& known, const Indexes& in
         const auto leads_nowhere = [&](std::string_view why) {
             const auto size =
                 static_cast<std::size_t>(level.name.data() + level.name.size() - shape.text.data());
-            return failure(Error{.message = std::string(why),
-                                 .field = path_text(shape.text.substr(0, size), indexes)});
+            return failure(ErrorDetails{.message = std::string(why),
+                                        .field = path_text(shape.text.substr(0, size), indexes)});
         };
         if (place.ref.kind == FieldKind::record && !place.is_rows()) {
             if (!level.is_known || level.is_conditional) look_up(level, place.ref);

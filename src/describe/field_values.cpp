@@ -107,7 +107,7 @@ Done set_run(const FieldHandle& handle, const FieldPlace& place, ByteView bytes)
 }  // namespace
 
 Expected<void> refuse(const FieldHandle& handle, std::string message) {
-    return failure(Error{.message = std::move(message), .field = handle.path()});
+    return failure(ErrorDetails{.message = std::move(message), .field = handle.path()});
 }
 
 std::string refused_size(const Field& field, u64 size) {
@@ -121,13 +121,14 @@ std::string refused_size(const Field& field, u64 size) {
 
 Expected<FieldPlace> FieldState::editable(const FieldHandle& handle) {
     if (!handle.state_->can_edit)
-        return failure(Error{.message = "this document can only be read", .field = handle.path()});
+        return failure(
+            ErrorDetails{.message = "this document can only be read", .field = handle.path()});
     const auto place = place_of(handle);
     if (!place) return failure(place.error());
     const FieldLevel* const level = place->level;
     if (level && (place->is_bit() ? level->bit->derived : level->field.derived))
-        return failure(
-            Error{.message = "follows from the rest of the document", .field = handle.path()});
+        return failure(ErrorDetails{.message = "follows from the rest of the document",
+                                    .field = handle.path()});
     return *place;
 }
 

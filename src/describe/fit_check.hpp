@@ -14,15 +14,31 @@
 
 namespace wend {
 
+// The first value that a file could not hold, where there is one.
+class Misfit {
+  public:
+    std::optional<Error> error;
+
+  protected:
+    // Tells what is wrong below where the trail is, at a name or an index.
+    void fail(std::string_view name, std::string message);
+    void fail(u64 index, std::string message);
+
+    FieldTrail trail_;
+
+  private:
+    template <class Step>
+    void fail_at(Step step, std::string message);
+};
+
 // Goes over a record before it is written: adds up its size, and finds the first value that the
 // file could not hold. After that, writing cannot fail.
 template <class Context>
-class FitCheck : public Visitor<FitCheck<Context>, Context> {
+class FitCheck : public Visitor<FitCheck<Context>, Context>, public Misfit {
   public:
     constexpr explicit FitCheck(Context c) : Visitor<FitCheck, Context>(c) {}
 
     u64 bytes = 0;
-    std::optional<Error> error;
 
     template <class T, class W>
     void scalar(const Field& field, const T& value, Wire<W>) {
@@ -160,17 +176,6 @@ class FitCheck : public Visitor<FitCheck<Context>, Context> {
             fail(field.name,
                  fmt::format("must end at offset {:#x}, but ends at {:#x}", extent.count, bytes));
     }
-
-    // `step` is the name or the index of what does not fit.
-    template <class Step>
-    void fail(Step step, std::string message) {
-        if (error) return;
-        trail_.enter(step);
-        error = Error{.message = std::move(message), .field = trail_.text()};
-        trail_.leave();
-    }
-
-    FieldTrail trail_;
 };
 
 }  // namespace wend

@@ -46,7 +46,7 @@ void JsonCursor::fail_at(Place place, std::string message) {
     const auto column = 1 + std::ranges::count_if(in_line, [](char byte) {
                             return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
                         });
-    error_ = Error{.message = fmt::format("line {}, column {}: {}", line, column, message)};
+    error_ = ErrorDetails{.message = fmt::format("line {}, column {}: {}", line, column, message)};
 }
 
 void JsonCursor::fail_here(std::string message) {
@@ -57,7 +57,7 @@ void JsonCursor::fail_here(std::string message) {
 
 void JsonCursor::name_failure(std::string_view outer) {
     if (!error_) return;
-    std::string& path = error_->field;
+    std::string& path = (*error_)->field;
     if (!path.empty() && path[0] != '[') path.insert(0, 1, '.');
     path.insert(0, outer);
 }

@@ -62,7 +62,7 @@ Expected<std::vector<PlacedField>> placed_fields(const FieldHandle& record, std:
     const auto place = FieldState::place_of(record);
     if (!place) return failure(place.error());
     if (place->ref.kind != FieldKind::record || place->is_rows())
-        return failure(Error{.message = "is no record", .field = record.path()});
+        return failure(ErrorDetails{.message = "is no record", .field = record.path()});
     std::vector<PlacedField> found{{}};
     FieldPlacer placer(found, most, "", 0);
     place->ref.describe_apart(placer);

@@ -131,10 +131,10 @@ Expected<void> EditedMap::renumber(Renumbering renumbering, std::span<const u32>
         Renumberer writer(*this, member, renumbering, of_key, Mode::write);
         writer.walk(changed);
         if (writer.is_too_great)
-            return failure(Error{fmt::format("a record gets a number in {} that no field of the "
-                                             "file can hold",
-                                             renumbering.list),
-                                 member_count() > 1 ? members_[member].file : std::string()});
+            return failure(fmt::format("a record gets a number in {} that no field of the "
+                                       "file can hold",
+                                       renumbering.list),
+                           member_count() > 1 ? members_[member].file : std::string());
     }
     renumberings_.push_back(std::move(renumbering));
     return {};
@@ -144,7 +144,7 @@ Expected<void> EditedMap::recompute() {
     for (u32 member = 0; member < member_count(); ++member)
         if (changed_[member])
             if (auto done = changed_[member]->recompute(); !done) {
-                done.error().file = members_[member].file;
+                done.error()->file = members_[member].file;
                 return done;
             }
     return {};

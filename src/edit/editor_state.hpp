@@ -113,7 +113,7 @@ struct Editor::State {
             const auto bytes = members[member].document->write();
             if (!bytes) {
                 Error error = bytes.error();
-                error.file = members[member].file;
+                error->file = members[member].file;
                 return failure(std::move(error));
             }
             // What comes out as it was is no change.

@@ -76,17 +76,18 @@ bool is_id(std::string_view path, const ListTree& tree) {
 
 // What others call a record by would leave those without it.
 Error id_cannot_change(const std::string& path) {
-    return {.message = "is the number that other records call it by", .field = path};
+    return ErrorDetails{.message = "is the number that other records call it by", .field = path};
 }
 
 Error unknown_field(const std::string& name, const KnownNames& known, const std::string& record) {
     const std::vector<std::string> names = known.all();
     const std::string near = nearest_name(name, names);
-    return {.message = near.empty()
-                           ? fmt::format("there is no field \"{}\"; there are {}", name,
-                                         fmt::join(names, ", "))
-                           : fmt::format("there is no field \"{}\"; did you mean {}?", name, near),
-            .field = record};
+    return ErrorDetails{
+        .message = near.empty()
+                       ? fmt::format("there is no field \"{}\"; there are {}", name,
+                                     fmt::join(names, ", "))
+                       : fmt::format("there is no field \"{}\"; did you mean {}?", name, near),
+        .field = record};
 }
 
 }  // namespace
@@ -96,7 +97,7 @@ Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
     for (const FieldChange& change : changes_) {
         const u32 member = record.place.member;
         if (auto made = make(map_.change(member), &map_.tree(member), path, change); !made) {
-            if (map_.member_count() > 1) made.error().file = map_.member(record.place.member).file;
+            if (map_.member_count() > 1) made.error()->file = map_.member(record.place.member).file;
             return made;
         }
     }
@@ -129,22 +130,23 @@ Expected<void> FieldChanges::set(const FieldHandle& field, const FieldChange& ch
             std::vector<std::string> names;
             for (const FieldHandle& own : bits) names.push_back(own.info().name);
             const std::string near = nearest_name(change.value, names);
-            return failure(Error{
+            return failure(ErrorDetails{
                 .message = fmt::format("has no bit \"{}\"{}", change.value,
                                        near.empty() ? "" : fmt::format("; did you mean {}?", near)),
                 .field = field.path()});
         }
         const auto holds = bit->info().holds;
         if (holds && holds->second > 1)
-            return failure(
-                Error{.message = "has more than one bit: say = and a value", .field = bit->path()});
+            return failure(ErrorDetails{.message = "has more than one bit: say = and a value",
+                                        .field = bit->path()});
         return bit->set(std::int64_t{adds});
     }
     const auto before = field.number();
     if (!before) return failure(before.error());
     if (std::holds_alternative<std::string>(value))
-        return failure(Error{.message = fmt::format("\"{}\" is no number to add", change.value),
-                             .field = field.path()});
+        return failure(
+            ErrorDetails{.message = fmt::format("\"{}\" is no number to add", change.value),
+                         .field = field.path()});
     const double by = std::holds_alternative<double>(value)
                           ? std::get<double>(value)
                           : static_cast<double>(std::get<std::int64_t>(value));
@@ -202,7 +204,7 @@ Expected<void> FieldChanges::make_at(Document& document, const std::string& path
     const bool is_record = element->type() == FieldType::record;
     for (const FieldChange& change : changes_) {
         if (!is_record && change.field != "value")
-            return failure(Error{.message = "is no record: say value=", .field = path});
+            return failure(ErrorDetails{.message = "is no record: say value=", .field = path});
         if (auto made = is_record ? make(document, nullptr, path, change) : set(*element, change);
             !made)
             return made;
@@ -229,7 +231,7 @@ Expected<void> FieldChanges::make_in_files() {
         }();
         if (made) continue;
         Error error = made.error();
-        if (map_.member_count() > 1) error.file = map_.member(place->member).file;
+        if (map_.member_count() > 1) error->file = map_.member(place->member).file;
         return failure(std::move(error));
     }
     return {};

@@ -71,7 +71,7 @@ Error no_field(const Document& document, const FieldPath& path, const Error& pla
             text += fmt::format("; did you mean {}?", near);
         else if (!names.empty())
             text += fmt::format("; there are {}", fmt::join(names, ", "));
-        return {.message = std::move(text), .field = before};
+        return ErrorDetails{.message = std::move(text), .field = before};
     }
     return plain;
 }
@@ -120,13 +120,13 @@ Expected<ListPlace> list_place(Document& document, const std::string& path) {
     if (!list) return failure(std::move(list.error()));
     const FieldInfo info = list->info();
     if (list->type() != FieldType::list)
-        return failure(Error{.message = "is no list", .field = info.path});
+        return failure(ErrorDetails{.message = "is no list", .field = info.path});
     if (info.derived)
         return failure(
-            Error{.message = "follows from the rest of the file, and is computed from it",
-                  .field = info.path});
+            ErrorDetails{.message = "follows from the rest of the file, and is computed from it",
+                         .field = info.path});
     if (!info.resizable)
-        return failure(Error{.message = "always has as many elements", .field = info.path});
+        return failure(ErrorDetails{.message = "always has as many elements", .field = info.path});
     const std::string_view number(path.begin() + static_cast<long>(bracket) + 1, path.end() - 1);
     const auto index = number.empty() ? list->size() : whole_number(number);
     if (!index)

@@ -15,7 +15,7 @@ namespace wend::edit {
 namespace {
 
 Error in_file(const EditedMap& map, u32 member, Error error) {
-    if (map.member_count() > 1) error.file = map.member(member).file;
+    if (map.member_count() > 1) error->file = map.member(member).file;
     return error;
 }
 
@@ -47,7 +47,7 @@ Expected<void> expect_own_id(Document& document, const ListPlace& place, const L
         if (i == place.index) continue;
         const auto other = id_of(i);
         if (other && *other == *own)
-            return failure(Error{
+            return failure(ErrorDetails{
                 .message = fmt::format("{} has the {} {} too: a new element needs one of its own",
                                        element_path(place, i), id, *own),
                 .field = element_path(place, place.index)});
@@ -68,15 +68,16 @@ Expected<void> insert_element(EditedMap& map, const MapEdits& edits, std::string
     if (!place) return refused(place.error());
     const u64 size = place->list.size();
     if (place->index > size)
-        return refused(
-            {.message = fmt::format("has {} elements: the last place is [{}]", size, size),
-             .field = place->list.path()});
+        return refused(ErrorDetails{
+            .message = fmt::format("has {} elements: the last place is [{}]", size, size),
+            .field = place->list.path()});
     const ListTree& tree = map.tree(member);
     const u32 branch = tree.find(place->shape);
     const bool is_named = branch != ListTree::nothing && tree[branch].is_target;
     if (is_named && !place->indexes.empty() && tree[branch].id.empty())
-        return refused({.message = "others name its elements by their places in all such lists",
-                        .field = place->list.path()});
+        return refused(
+            ErrorDetails{.message = "others name its elements by their places in all such lists",
+                         .field = place->list.path()});
     // Before it is there: its own numbers are meant as they are now.
     if (is_named && place->indexes.empty())
         if (auto done = map.renumber(
@@ -101,9 +102,9 @@ Expected<void> erase_element(EditedMap& map, const MapEdits& edits, std::string_
     const auto place = list_place(document, file->path);
     if (!place) return refused(place.error());
     if (place->index >= place->list.size())
-        return refused({.message = fmt::format("has {} elements, and none is number {}",
-                                               place->list.size(), place->index),
-                        .field = place->list.path()});
+        return refused(ErrorDetails{.message = fmt::format("has {} elements, and none is number {}",
+                                                           place->list.size(), place->index),
+                                    .field = place->list.path()});
     if (auto done = edits.erasing({map, member, place->shape, place->index}); !done)
         return refused(done.error());
     const ListTree& tree = map.tree(member);
@@ -124,8 +125,9 @@ Expected<void> erase_element(EditedMap& map, const MapEdits& edits, std::string_
             if (const auto list = document.at(fmt::format("{}[{}].{}", outer, i, own)))
                 index += list->size();
     } else if (!place->indexes.empty()) {
-        return refused({.message = "others name its elements: they cannot be erased one by one",
-                        .field = place->list.path()});
+        return refused(
+            ErrorDetails{.message = "others name its elements: they cannot be erased one by one",
+                         .field = place->list.path()});
     }
     return remove_records(map, edits, {{place->shape, {member, static_cast<u32>(index)}}});
 }

@@ -28,10 +28,10 @@ Expected<std::vector<Member>> members_in_version(const Map& map, std::string_vie
     if (!files && losses.empty()) return failure(std::move(files.error()));
     if (!files)
         return failure(
-            Error{fmt::format("is in version {}, which does not become {} without loss "
-                              "({}): convert it first",
-                              other->document->version(), version, losses.totals().front().field),
-                  other->file});
+            fmt::format("is in version {}, which does not become {} without loss "
+                        "({}): convert it first",
+                        other->document->version(), version, losses.totals().front().field),
+            other->file);
     members.clear();
     for (OutputFile& file : *files) {
         const auto key = file.document->number_in_map(file.name);

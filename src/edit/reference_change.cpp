@@ -33,8 +33,8 @@ Expected<void> change_references(EditedMap& map, u32 member, const NewReference&
     ReferenceChanger changer(map.tree(member), change);
     changer.walk(document);
     if (!changer.is_too_great) return {};
-    return failure(Error{"a record gets a number that no field of the file can hold",
-                         map.member_count() > 1 ? map.member(member).file : std::string()});
+    return failure("a record gets a number that no field of the file can hold",
+                   map.member_count() > 1 ? map.member(member).file : std::string());
 }
 
 }  // namespace wend::edit

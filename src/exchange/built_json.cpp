@@ -27,7 +27,7 @@ Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes) {
     const auto header = read_json_header(json);
     if (!header) return failure(header.error());
     const auto format = format_named(header->format);
-    if (!format) return failure(json_header_error(json, "format", format.error().message));
+    if (!format) return failure(json_header_error(json, "format", format.error()->message));
     auto document = (*format)->read_json(json, wishes.recompute);
     if (!document) return failure(std::move(document.error()));
     OutputFile file{{}, std::move(*document)};

@@ -14,8 +14,8 @@ namespace wend::exchange {
 namespace {
 
 Error about(const FeatureSet::Read& feature, std::string_view key, std::string message) {
-    return {.message = fmt::format("{}: {}", feature_name(feature), message),
-            .field = std::string(key)};
+    return ErrorDetails{.message = fmt::format("{}: {}", feature_name(feature), message),
+                        .field = std::string(key)};
 }
 
 class PartsFinder {

@@ -46,7 +46,7 @@ class GeoJsonDrawingReader {
         in_.expect_end();
         if (in_.failed()) {
             Error error = *in_.error();
-            error.offset = static_cast<u64>(in_.place() - text_.data());
+            error->offset = static_cast<u64>(in_.place() - text_.data());
             return failure(std::move(error));
         }
         return features_.finish(said_);

@@ -97,9 +97,9 @@ class MapJsonReader {
         auto file = read_(part);
         if (file) return file;
         Error error = read_(at_its_place(json_, part)).error();
-        const bool is_joined = error.field.empty() || error.field.front() == '[';
-        error.field =
-            fmt::format("files[{}]{}{}", spelt_name(name), is_joined ? "" : ".", error.field);
+        const bool is_joined = error->field.empty() || error->field.front() == '[';
+        error->field =
+            fmt::format("files[{}]{}{}", spelt_name(name), is_joined ? "" : ".", error->field);
         return failure(std::move(error));
     }
 

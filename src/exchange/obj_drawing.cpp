@@ -36,9 +36,9 @@ class ObjDrawingReader {
 
   private:
     tl::unexpected<Error> refusal(std::string message) const {
-        return failure({.message = std::move(message),
-                        .offset = lines_.offset(),
-                        .field = fmt::format("line {}", lines_.number())});
+        return failure(ErrorDetails{.message = std::move(message),
+                                    .offset = lines_.offset(),
+                                    .field = fmt::format("line {}", lines_.number())});
     }
 
     // Counts the shapes too, so that no list of them is ever there twice.

@@ -160,8 +160,8 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, MapP
         if (!known) return failure(fmt::format("there is no version '{}'", file.version));
         known->add_json(json_of_text(features[file.feature].find(keys::fields)));
         const auto in_file = [&](Error error) {
-            error.message =
-                fmt::format("what is said of {} cannot be built: {}", file.name, error.message);
+            error->message =
+                fmt::format("what is said of {} cannot be built: {}", file.name, error->message);
             return failure(std::move(error));
         };
         auto of_file = GoneRecords::of(features, file);

@@ -11,17 +11,17 @@ namespace wend {
 namespace {
 
 Error cannot(const Format& format, std::string_view what) {
-    return {.message = fmt::format("{} has no {}", format.info().id, what)};
+    return ErrorDetails{.message = fmt::format("{} has no {}", format.info().id, what)};
 }
 
 // Documents that another format made would not be what this one takes them for.
 Expected<void> expect_own(const Format& format, std::span<const Member> members) {
     for (const Member& member : members)
         if (&member.document->format() != &format)
-            return failure(
-                Error{.message = fmt::format("is a document of {}, not of {}",
-                                             member.document->format().info().id, format.info().id),
-                      .file = member.file});
+            return failure(ErrorDetails{
+                .message = fmt::format("is a document of {}, not of {}",
+                                       member.document->format().info().id, format.info().id),
+                .file = member.file});
     return {};
 }
 

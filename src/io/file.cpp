@@ -40,11 +40,11 @@ Expected<Bytes> read_within_memory(platform::FileHandle& handle, const std::stri
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }
-    return failure(Error{"is too large for the memory that Wend may use", name});
+    return failure("is too large for the memory that Wend may use", name);
 }
 
 tl::unexpected<Error> folder_failure(const std::string& name) {
-    return failure(Error{"is a folder; a file was expected", name});
+    return failure("is a folder; a file was expected", name);
 }
 
 class FileSource : public ByteSource {
@@ -58,7 +58,8 @@ class FileSource : public ByteSource {
             const auto count = handle_.read_at(offset, room);
             if (!count) return system_failure(name_, "cannot be read", count.error());
             if (*count == 0)
-                return failure(Error{"ends before what should be read", name_, offset});
+                return failure(ErrorDetails{
+                    .message = "ends before what should be read", .file = name_, .offset = offset});
             offset += *count;
             room = room.subspan(*count);
         }

@@ -147,10 +147,10 @@ std::optional<Error> unfinished_set_in(const std::string& folder) {
     std::error_code ignored;
     if (!fs::exists(fs::symlink_status(platform::path_of(folder) / place_name, ignored)))
         return std::nullopt;
-    return Error{
+    return Error(
         "is half written: a run was stopped while it put files in place, so that some may be new "
         "and some old; wend restore makes all of the folder as it was",
-        folder.empty() ? "." : folder};
+        folder.empty() ? "." : folder);
 }
 
 }  // namespace wend

@@ -24,7 +24,7 @@ Expected<fs::path> follow_links(fs::path path, const std::string& name) {
         if (error) return system_failure(name, "cannot be followed", error);
         path = path.parent_path() / next;
     }
-    return failure(Error{"is a link through too many others", name});
+    return failure("is a link through too many others", name);
 }
 
 // What stands at a path, as far as something may be written there at all.
@@ -39,22 +39,21 @@ Expected<StagedFile::Target> target_at(const fs::path& path, const std::string& 
         case fs::file_type::fifo:
             return StagedFile::Target::stream;
         case fs::file_type::directory:
-            return failure(Error{"is a folder; a file was expected", name});
+            return failure("is a folder; a file was expected", name);
         case fs::file_type::none:
             return system_failure(name, "cannot be created", error);
         default:
-            return failure(Error{"is not a file, and nothing can be written to it", name});
+            return failure("is not a file, and nothing can be written to it", name);
     }
 }
 
 Expected<void> check_folder_of(const fs::path& path, const std::string& name) {
-    if (!path.has_filename()) return failure(Error{"names a folder; a file was expected", name});
+    if (!path.has_filename()) return failure("names a folder; a file was expected", name);
     const fs::path folder = path.has_parent_path() ? path.parent_path() : ".";
     std::error_code ignored;
     if (fs::is_directory(folder, ignored)) return {};
     return failure(
-        Error{fmt::format("cannot be created: there is no folder '{}'", platform::name_of(folder)),
-              name});
+        fmt::format("cannot be created: there is no folder '{}'", platform::name_of(folder)), name);
 }
 
 // The one spelling of a path that is no link, so that two names for one file are told to be the
@@ -67,7 +66,7 @@ fs::path sole_spelling(const fs::path& path) {
 
 Expected<void> check_name(const fs::path& path, const std::string& name) {
     if (const auto why = platform::forbidden_name(path))
-        return failure(Error{"cannot be created: " + *why, name});
+        return failure("cannot be created: " + *why, name);
     return {};
 }
 
@@ -92,9 +91,9 @@ Expected<void> OutputSet::create_folder(const std::string& name) {
         std::error_code error;
         if (fs::is_directory(folder, error)) continue;
         if (fs::exists(folder, error))
-            return failure(Error{
+            return failure(
                 fmt::format("cannot be created: '{}' is not a folder", platform::name_of(folder)),
-                name});
+                name);
         if (fs::create_directory(folder, error)) created_folders_.push_back(folder);
         if (error) return system_failure(name, "cannot be created", error);
     }
@@ -112,7 +111,7 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
     if (!target) return failure(target.error());
     if (*target == Target::stream) return add(name, path, *target);
     if (*target == Target::file && existing_ == Existing::refuse)
-        return failure(Error{"exists already; --force replaces it", name});
+        return failure("exists already; --force replaces it", name);
     const auto followed = follow_links(path, name);
     if (!followed) return failure(followed.error());
     if (auto checked = check_folder_of(*followed, name); !checked)
@@ -125,7 +124,7 @@ Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
     const bool is_new =
         paths_.insert(target == StagedFile::Target::standard_output ? path : sole_spelling(path))
             .second;
-    if (!is_new) return failure(Error{"is named twice as an output", name});
+    if (!is_new) return failure("is named twice as an output", name);
     files_.push_back(std::make_unique<StagedFile>(name, std::move(path), target));
     return files_.back().get();
 }

@@ -90,11 +90,11 @@ tl::unexpected<Error> Placement::undo(Error error) {
         const auto restored = originals.restore();
         stuck.insert(stuck.end(), restored.stuck.begin(), restored.stuck.end());
     }
-    error.message += stuck.empty() ? "; all files are as they were"
-                                   : fmt::format(
-                                         "; these are not as they were: {}; wend restore "
-                                         "tries again to make their folder so",
-                                         fmt::join(stuck, ", "));
+    error->message += stuck.empty() ? "; all files are as they were"
+                                    : fmt::format(
+                                          "; these are not as they were: {}; wend restore "
+                                          "tries again to make their folder so",
+                                          fmt::join(stuck, ", "));
     return failure(std::move(error));
 }
 

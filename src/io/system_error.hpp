@@ -12,7 +12,7 @@ namespace wend {
 // "FILE: cannot be opened: No such file or directory".
 inline tl::unexpected<Error> system_failure(std::string file, std::string_view what,
                                             const std::error_code& reason) {
-    return failure(Error{std::string(what) + ": " + platform::message_of(reason), std::move(file)});
+    return failure(std::string(what) + ": " + platform::message_of(reason), std::move(file));
 }
 
 }  // namespace wend

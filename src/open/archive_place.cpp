@@ -77,9 +77,9 @@ Error is_not_there(const ArchivePlace& place, const std::string& inside) {
 Expected<std::optional<ArchivePlace>> enter(ArchivePlace place, std::string inside) {
     for (std::size_t depth = 1; !inside.empty(); ++depth) {
         if (depth > archive_limits.depth)
-            return failure(Error{
+            return failure(
                 fmt::format("Wend opens up to {} archives in each other", archive_limits.depth),
-                place.name});
+                place.name);
         // The longest beginning that is a file: all of it, or an archive with the rest in it.
         std::optional<std::size_t> entry;
         std::size_t end = inside.size();
@@ -194,7 +194,7 @@ Expected<std::uint64_t> size_of_named(const std::string& name) {
     if (!archive) return failure(archive.error());
     if (!*archive) return file_size(name);
     const auto entry = (*archive)->find(name.substr(file.size() + 1));
-    if (!entry) return failure(Error{"is not in its archive", name});
+    if (!entry) return failure("is not in its archive", name);
     return (*archive)->entries()[*entry].bytes;
 }
 

@@ -70,9 +70,8 @@ class IntoArchive {
         for (std::size_t end = file.name.find('/'); end != std::string::npos;
              end = file.name.find('/', end + 1))
             if (archive_->find(file.name.substr(0, end)))
-                return failure(
-                    Error{"lies in an archive that lies in another, which Wend only reads",
-                          name_of(file)});
+                return failure("lies in an archive that lies in another, which Wend only reads",
+                               name_of(file));
         const auto entry = archive_->find(file.name);
         if (!entry) return Compared{true, bytes->size()};
         const auto old = archive_->read(*entry);

@@ -7,7 +7,7 @@ namespace wend {
 namespace {
 
 tl::unexpected<Error> no_files(const std::string& name) {
-    return failure(Error{"cannot be opened: this build of Wend has no files", name});
+    return failure("cannot be opened: this build of Wend has no files", name);
 }
 
 }  // namespace

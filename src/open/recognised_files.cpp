@@ -31,7 +31,7 @@ FormatList furthest(ByteView bytes, const FormatList& formats) {
     for (const Format* const format : formats) {
         const auto document = format->read(bytes);
         const std::uint64_t reached =
-            document ? bytes.size() + 1 : document.error().offset.value_or(0);
+            document ? bytes.size() + 1 : document.error()->offset.value_or(0);
         if (reached > furthest) best.clear();
         if (reached >= furthest) best.push_back(format);
         furthest = std::max(furthest, reached);
@@ -82,7 +82,7 @@ Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format
 // How a file was read, where that was only a guess: to be added to the error of reading it.
 Error told_if_guessed(Error error, const Format& format, bool is_guessed) {
     if (is_guessed)
-        error.message += fmt::format(" (read as {}, going by its name)", format.info().id);
+        error->message += fmt::format(" (read as {}, going by its name)", format.info().id);
     return error;
 }
 
@@ -243,7 +243,7 @@ class Recognising {
 }  // namespace
 
 Error in_file(Error error, const std::string& file) {
-    error.file = file;
+    error->file = file;
     return error;
 }
 

@@ -28,7 +28,7 @@ Expected<std::uint64_t> stage(OutputSet& outputs, const std::string& name,
     if (!staged) return failure(staged.error());
     auto bytes = document.write();
     if (!bytes) {
-        bytes.error().file = name;
+        bytes.error()->file = name;
         return failure(std::move(bytes.error()));
     }
     (*staged)->append(*bytes);

@@ -16,7 +16,7 @@ Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile> fil
         // The archive is closed before what was made takes its place.
         auto opened = open_archive_file(archive);
         if (!opened) return failure(std::move(opened.error()));
-        if (!*opened) return failure(Error{"is no archive that Wend knows", archive});
+        if (!*opened) return failure("is no archive that Wend knows", archive);
         auto made = archive_with(std::move(*opened), files, out);
         if (!made) return failure(std::move(made.error()));
         for (const StretchedFile& file : made->files) {

@@ -24,7 +24,7 @@ std::vector<Piece> arcs_of(const CoreGraph& core) {
 }
 
 Error bad_shortcut(std::size_t i, std::string_view what) {
-    return {.message = std::string(what), .field = fmt::format("shortcuts[{}]", i)};
+    return ErrorDetails{.message = std::string(what), .field = fmt::format("shortcuts[{}]", i)};
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ Expected<ContractedGraph> ContractedGraph::make(const CoreGraph& core,
     graph.order = std::move(order);
     graph.shortcuts = std::move(shortcuts);
     if (graph.order.size() != core.size())
-        return failure(Error{
+        return failure(ErrorDetails{
             .message = fmt::format("expected {} nodes, found {}", core.size(), graph.order.size()),
             .field = "order"});
     if (auto numbered = graph.number(); !numbered) return failure(numbered.error());
@@ -48,8 +48,8 @@ Expected<void> ContractedGraph::number() {
     rank_of.assign(order.size(), no_index);
     for (std::uint32_t rank = 0; rank < order.size(); ++rank) {
         if (order[rank] >= order.size() || rank_of[order[rank]] != no_index)
-            return failure(Error{.message = "expected each node of the core once",
-                                 .field = fmt::format("order[{}]", rank)});
+            return failure(ErrorDetails{.message = "expected each node of the core once",
+                                        .field = fmt::format("order[{}]", rank)});
         rank_of[order[rank]] = rank;
     }
     return {};

@@ -26,8 +26,7 @@ Say say_of(const Network& network, LinkIndex link, double length) {
 
 Expected<GroundTimes> ground_times(const Network& network, const Speeds& speeds,
                                    std::optional<std::uint8_t> kind) {
-    if (network.map_kind != MapKind::mesh)
-        return failure(Error{"only meshes have ground", speeds.file});
+    if (network.map_kind != MapKind::mesh) return failure("only meshes have ground", speeds.file);
     // Links without a speed are told there.
     auto between_centres = link_times(network, speeds, kind);
     if (!between_centres) return failure(std::move(between_centres.error()));

@@ -78,9 +78,10 @@ Expected<ContractionHierarchy> read_hierarchy(ByteView bytes, const RouteGraph& 
     auto file = decode<HierarchyFile>(bytes, HierarchyContext{});
     if (!file) return failure(std::move(file.error()));
     if (file->stamp != stamp_of(graph))
-        return failure(Error{.message = "it was prepared from another map, or for other kinds, "
+        return failure(ErrorDetails{.message =
+                                        "it was prepared from another map, or for other kinds, "
                                         "lanes or costs: prepare it again",
-                             .field = "stamp"});
+                                    .field = "stamp"});
     const auto contracted = ContractedGraph::make(graph.parts().core, std::move(file->order),
                                                   std::move(file->shortcuts));
     if (!contracted) return failure(contracted.error());

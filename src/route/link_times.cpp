@@ -57,7 +57,7 @@ Expected<std::vector<double>> link_times(const Network& network, const Speeds& s
         else if (*pace < infinite_cost)
             times[link] = links.length[link] * *pace;
     }
-    if (!without.empty()) return failure(Error{without.sentence(), speeds.file});
+    if (!without.empty()) return failure(without.sentence(), speeds.file);
     return times;
 }
 

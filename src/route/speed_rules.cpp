@@ -16,9 +16,9 @@ Expected<SpeedRules> SpeedRules::make(const Network& network, const Speeds& spee
     for (auto line = speeds.lines.rbegin(); line != speeds.lines.rend(); ++line) {
         auto matcher = SpeedMatcher::make(columns, *line);
         if (!matcher)
-            return failure(Error{.message = std::move(matcher.error().message),
-                                 .file = speeds.file,
-                                 .field = fmt::format("line {}", line->number)});
+            return failure(ErrorDetails{.message = std::move(matcher.error()->message),
+                                        .file = speeds.file,
+                                        .field = fmt::format("line {}", line->number)});
         rules.matchers_.push_back(std::move(*matcher));
     }
     std::ranges::stable_sort(rules.matchers_, std::ranges::greater{}, &SpeedMatcher::weight);

@@ -91,8 +91,8 @@ Expected<Speeds> parse_speeds(std::string_view text, std::string file) {
         Speeds::Line& line = speeds.lines.emplace_back();
         line.number = number;
         if (auto read = read_line(content, line); !read) {
-            read.error().file = speeds.file;
-            read.error().field = fmt::format("line {}", number);
+            read.error()->file = speeds.file;
+            read.error()->field = fmt::format("line {}", number);
             return failure(std::move(read.error()));
         }
     }

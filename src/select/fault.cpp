@@ -40,8 +40,9 @@ Error fault(std::string_view expression, std::size_t at, std::string message) {
     if (place > most_before)
         before = "..." + std::string(without_first(before, place - most_before));
     if (characters(after) > most_after) after = std::string(first(after, most_after)) + "...";
-    return {.message = fmt::format("character {}: {}", place + 1, message),
-            .excerpt = fmt::format("{}{}\n{:>{}}", before, after, "^", characters(before) + 1)};
+    return ErrorDetails{
+        .message = fmt::format("character {}: {}", place + 1, message),
+        .excerpt = fmt::format("{}{}\n{:>{}}", before, after, "^", characters(before) + 1)};
 }
 
 }  // namespace wend::select_detail

@@ -240,7 +240,7 @@ class Parser {
         if (!json) return failure(json.error());
         auto polygons = read_polygons(*json);
         if (!polygons) {
-            polygons.error().file = name->text;
+            polygons.error()->file = name->text;
             return failure(std::move(polygons.error()));
         }
         return Expression{PolygonTerm{std::make_shared<const Polygons>(std::move(*polygons))}};

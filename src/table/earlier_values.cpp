@@ -59,8 +59,8 @@ table::Tally tally_of(const EarlierRow& row) {
 }
 
 Error error_of(const EarlierRow& row) {
-    return {row.text("error"), row.text("file"), row.whole("error_offset"),
-            row.text("error_field")};
+    return ErrorDetails{row.text("error"), row.text("file"), row.whole("error_offset"),
+                        row.text("error_field")};
 }
 
 // Whether values of a field can be numbers, so that they are ordered as such.

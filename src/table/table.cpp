@@ -69,11 +69,11 @@ Expected<void> table_rows(const Map& map, TableOf table, const TakeRow& take,
 
 std::vector<TableCell> error_row(TableOf table, const Error& error) {
     std::vector<TableCell> row(table_columns(table).size());
-    if (!error.file.empty()) row.front() = error.file;
+    if (!error->file.empty()) row.front() = error->file;
     const std::size_t first = row.size() - table::error_columns.size();
-    row[first] = error.message;
-    if (error.offset) row[first + 1] = static_cast<std::int64_t>(*error.offset);
-    if (!error.field.empty()) row[first + 2] = error.field;
+    row[first] = error->message;
+    if (error->offset) row[first + 1] = static_cast<std::int64_t>(*error->offset);
+    if (!error->field.empty()) row[first + 2] = error->field;
     return row;
 }
 

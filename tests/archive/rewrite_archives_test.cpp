@@ -182,7 +182,7 @@ TEST_F(RewriteArchives, WhatCannotBeIsRefused) {
     const auto img = opened_well(made.path("good_ver2.img"));
     const auto message = [](const Archive& archive, std::vector<NewEntry> files) {
         const auto made_of = archive.with(files);
-        return made_of ? std::string() : made_of.error().message;
+        return made_of ? std::string() : made_of.error()->message;
     };
     EXPECT_NE(message(*img, {{"a_name_of_24_letters.dats", bytes_of("")}}), "");
     EXPECT_NE(message(*img, {{"folder/a.dat", bytes_of("")}}), "");

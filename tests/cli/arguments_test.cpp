@@ -27,7 +27,7 @@ class ArgumentsTest : public testing::Test {
     }
     std::string error_of(const Words& words) const {
         const auto asked = parse(arguments, words);
-        return asked ? "none" : asked.error().message;
+        return asked ? "none" : asked.error()->message;
     }
 
     Arguments arguments;
@@ -109,7 +109,7 @@ TEST(ArgumentsOfVerbs, OneTooManyIsAnError) {
     verb.declare(arguments);
     const auto asked = parse(arguments, {"a", "b"});
     ASSERT_FALSE(asked);
-    EXPECT_EQ(asked.error().message, "'b' is one argument too many");
+    EXPECT_EQ(asked.error()->message, "'b' is one argument too many");
 }
 
 TEST(ArgumentsOfVerbs, OfRoute) {
@@ -135,9 +135,10 @@ TEST(ArgumentsOfVerbs, FormatOptionsBelongToFormats) {
     const FormatInfo& san_andreas = find_format("gta-sa-paths")->info();
     EXPECT_TRUE(expect_options(san_andreas, san_andreas.options, options.values()));
     const FakeFormat other("other", ".x", FakeFormat::Maps::one_a_file);
-    EXPECT_EQ(
-        Map::of(other, {{"file", 0, {}, other.read({}).value()}}, options.values()).error().message,
-        "--map-size is not an option for other");
+    EXPECT_EQ(Map::of(other, {{"file", 0, {}, other.read({}).value()}}, options.values())
+                  .error()
+                  ->message,
+              "--map-size is not an option for other");
 }
 
 TEST(ArgumentsOfVerbs, AFormatMayWantTheSizeOfAFile) {
@@ -145,7 +146,7 @@ TEST(ArgumentsOfVerbs, AFormatMayWantTheSizeOfAFile) {
     const OptionSpec size{"map", "FILE", "", OptionSpec::Kind::size_of_file};
     EXPECT_EQ(cli::value_of({"map", "FILE", ""}, "12 m"), "12 m");
     EXPECT_EQ(cli::value_of(size, folder.put("map.bsp", std::string(12345, 'x'))), "12345");
-    EXPECT_EQ(cli::value_of(size, folder.name("none.bsp")).error().message,
+    EXPECT_EQ(cli::value_of(size, folder.name("none.bsp")).error()->message,
               folder.name("none.bsp") + ": cannot be found: No such file or directory");
 }
 
@@ -187,7 +188,7 @@ TEST(ArgumentsOfVerbs, AListLeavesTheLastOne) {
         verb.declare(arguments);
         const auto asked = parse(arguments, given);
         ASSERT_FALSE(asked);
-        EXPECT_EQ(asked.error().message, std::string(missing) + " is missing");
+        EXPECT_EQ(asked.error()->message, std::string(missing) + " is missing");
     }
 }
 

@@ -64,7 +64,7 @@ TEST(bits, that_the_file_has_no_room_for_are_refused_in_json) {
     for (const auto& [name, value] : {std::pair{"ninth", "true"}, {"level", "9"}}) {
         const auto refused = parsed(fmt::format("\"{}\": {}", name, value), true);
         ASSERT_FALSE(refused);
-        EXPECT_EQ(refused.error().field, "word");
+        EXPECT_EQ(refused.error()->field, "word");
         EXPECT_NE(refused.error().text().find(fmt::format("no room for the bit \"{}\"", name)),
                   std::string::npos)
             << refused.error().text();

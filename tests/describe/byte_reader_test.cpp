@@ -25,8 +25,9 @@ TEST(byte_reader, first_failure_sticks) {
     reader.take<u8, little>();
     EXPECT_EQ((reader.take<u32, little>()), 0u);
     ASSERT_TRUE(reader.failed());
-    EXPECT_EQ(reader.error()->message, "expected 4 more bytes, found 2 before the end of the file");
-    EXPECT_EQ(reader.error()->offset, 1u);
+    EXPECT_EQ((*reader.error())->message,
+              "expected 4 more bytes, found 2 before the end of the file");
+    EXPECT_EQ((*reader.error())->offset, 1u);
     // What would fit is no longer given.
     EXPECT_EQ((reader.take<u8, little>()), 0);
     EXPECT_FALSE((reader.peek<u8, little>()));
@@ -34,14 +35,16 @@ TEST(byte_reader, first_failure_sticks) {
     EXPECT_FALSE(reader.has_elements(1, 1));
     EXPECT_FALSE(reader.grant(0));
     reader.fail("another");
-    EXPECT_EQ(reader.error()->message, "expected 4 more bytes, found 2 before the end of the file");
+    EXPECT_EQ((*reader.error())->message,
+              "expected 4 more bytes, found 2 before the end of the file");
     EXPECT_EQ(reader.offset(), 1u);
 }
 
 TEST(byte_reader, one_byte_is_not_bytes) {
     ByteReader reader({});
     reader.take<u8, little>();
-    EXPECT_EQ(reader.error()->message, "expected 1 more byte, found 0 before the end of the file");
+    EXPECT_EQ((*reader.error())->message,
+              "expected 1 more byte, found 0 before the end of the file");
 }
 
 TEST(byte_reader, counts_are_held_against_the_bytes_that_remain) {
@@ -62,10 +65,10 @@ TEST(byte_reader, counts_are_held_against_the_bytes_that_remain) {
     ByteReader reader(bytes);
     reader.take<u32, little>();
     EXPECT_FALSE(reader.has_elements(u64{1} << 31, 28));
-    EXPECT_EQ(reader.error()->message,
+    EXPECT_EQ((*reader.error())->message,
               "a count of 2147483648 needs at least 28 bytes each, but only 24 bytes remain in the "
               "file");
-    EXPECT_EQ(reader.error()->offset, 4u);
+    EXPECT_EQ((*reader.error())->offset, 4u);
 }
 
 TEST(byte_reader, memory_is_granted_in_proportion) {

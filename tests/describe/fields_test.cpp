@@ -158,7 +158,7 @@ std::size_t expect_fields_can_be_set(const File& file, Context context, std::mt1
         const FieldHandle field = fields.at(each.path()).value();
         const FieldValue before = field.get().value(), value = other_value(field, random);
         if (const auto done = field.set(value); !done) {
-            EXPECT_EQ(done.error().field, field.path());
+            EXPECT_EQ(done.error()->field, field.path());
             EXPECT_TRUE(is_equal(field.get().value(), before));
             continue;
         }
@@ -166,7 +166,7 @@ std::size_t expect_fields_can_be_set(const File& file, Context context, std::mt1
         EXPECT_TRUE(is_equal(field.get().value(), value)) << field.path();
         const auto bytes = encode(changed, context);
         if (!bytes) {
-            EXPECT_EQ(bytes.error().message, "looks like the mark that ends the list");
+            EXPECT_EQ(bytes.error()->message, "looks like the mark that ends the list");
             continue;
         }
         auto read = decode<File>(*bytes, context);

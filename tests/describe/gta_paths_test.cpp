@@ -131,8 +131,8 @@ TEST(gta_paths_records, a_node_owns_at_most_fifteen_links) {
     json.insert(json.find(row), row + ", ");
     const auto parsed = parse_json<AreaFile>(json, PathContext{}, false, derive_for({}));
     ASSERT_FALSE(parsed);
-    EXPECT_EQ(parsed.error().field, "nodes[0].links");
-    EXPECT_NE(parsed.error().message.find("16 are too many, a record can own 15"),
+    EXPECT_EQ(parsed.error()->field, "nodes[0].links");
+    EXPECT_NE(parsed.error()->message.find("16 are too many, a record can own 15"),
               std::string::npos);
 }
 

@@ -15,7 +15,7 @@ std::string walk(std::string_view json) {
     JsonCursor in(json);
     in.skip();
     in.expect_end();
-    return in.failed() ? in.error()->message : "";
+    return in.failed() ? (*in.error())->message : "";
 }
 
 // The error of taking the first element of an array.
@@ -27,7 +27,7 @@ std::string error_of(std::string_view json, Take take) {
     take(in);
     while (in.next_element()) in.skip();
     in.expect_end();
-    return in.failed() ? in.error()->message : "";
+    return in.failed() ? (*in.error())->message : "";
 }
 
 const auto integer = [](JsonCursor& in) { return in.take_integer(); };
@@ -60,7 +60,7 @@ TEST(json_cursor, walks_over_objects_and_arrays) {
     in.skip();
     EXPECT_FALSE(in.next_key(key));
     in.expect_end();
-    EXPECT_FALSE(in.failed()) << in.error()->message;
+    EXPECT_FALSE(in.failed()) << (*in.error())->message;
 
     in.rewind();
     in.skip();
@@ -104,12 +104,12 @@ TEST(json_cursor, failures_point_at_the_value) {
     in.take_integer();
     in.fail("too large");
     in.fail("another");
-    EXPECT_EQ(in.error()->message, "line 2, column 3: too large");
+    EXPECT_EQ((*in.error())->message, "line 2, column 3: too large");
     for (const char* name : {"place", "parts"}) {
         in.name_failure(name);
         if (name == std::string_view("place")) in.name_failure(7);
     }
-    EXPECT_EQ(in.error()->field, "parts[7].place");
+    EXPECT_EQ((*in.error())->field, "parts[7].place");
     EXPECT_FALSE(in.next_key(key));
 }
 
@@ -187,7 +187,7 @@ TEST(json_cursor, spells_out_strings) {
         JsonCursor in(json);
         const std::string text(in.take_string());
         in.expect_end();
-        return in.failed() ? "error: " + in.error()->message : text;
+        return in.failed() ? "error: " + (*in.error())->message : text;
     };
     EXPECT_EQ(taken(R"("plain")"), "plain");
     EXPECT_EQ(taken(R"("")"), "");

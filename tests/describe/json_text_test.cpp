@@ -150,7 +150,7 @@ TEST(json_text, every_multiple_comes_back) {
                                         std::numeric_limits<i64>::max()),
                           number)
                     << text;
-                ASSERT_FALSE(in.failed()) << text << in.error()->message;
+                ASSERT_FALSE(in.failed()) << text << (*in.error())->message;
             }
         }
     }

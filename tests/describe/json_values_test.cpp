@@ -12,7 +12,7 @@ template <class T, class W = T>
 std::string taken(const std::string& json, const Field& field = field_of("x")) {
     JsonCursor in(json);
     const T value = take_scalar<T, W>(in, field);
-    return in.failed() ? in.error()->message : fmt::format("{}", value);
+    return in.failed() ? (*in.error())->message : fmt::format("{}", value);
 }
 
 TEST(json_values, integers_keep_to_the_width_in_the_file) {
@@ -77,7 +77,7 @@ TEST(json_values, bits_by_name) {
     const auto bits_taken = [](const std::string& json, u32 word, bool stored) {
         JsonCursor in(json);
         const u32 taken_word = take_bits(in, bits(part_bits), word, 0xFF, stored);
-        return in.failed() ? in.error()->message : fmt::format("{:#x}", taken_word);
+        return in.failed() ? (*in.error())->message : fmt::format("{:#x}", taken_word);
     };
     EXPECT_EQ(bits_taken(R"({"kind": 5, "closed": true})", 0x10, false), "0x1d");
     EXPECT_EQ(bits_taken(R"({"closed": false, "other_bits": 224})", 0, false), "0xe0");
@@ -128,7 +128,7 @@ TEST(json_values, arrays_have_their_length) {
         JsonCursor in(json);
         std::array<i16, 2> values{};
         take_scalars(in, field_of("x"), values);
-        return in.failed() ? in.error()->message : fmt::format("{} {}", values[0], values[1]);
+        return in.failed() ? (*in.error())->message : fmt::format("{} {}", values[0], values[1]);
     };
     EXPECT_EQ(array_taken("[1, 2]"), "1 2");
     EXPECT_EQ(array_taken("[1]"), "line 1, column 3: expected more values");

@@ -67,9 +67,9 @@ TEST(memory, lists_of_nothing_ask_for_no_more_than_they_may) {
     const Bytes bytes(3'000'000);
     expect_bounded(reading<NameList>(bytes, SampleContext{}, false), bytes.size());
     const auto refused = decode<NameList>(bytes, SampleContext{});
-    EXPECT_NE(refused.error().message.find("more elements here than the length of the file"),
+    EXPECT_NE(refused.error()->message.find("more elements here than the length of the file"),
               std::string::npos);
-    EXPECT_TRUE(refused.error().field.starts_with("names"));
+    EXPECT_TRUE(refused.error()->field.starts_with("names"));
 }
 
 TEST(memory, real_files_need_little) {

@@ -40,7 +40,7 @@ TEST(value_names, that_the_file_lacks_are_refused) {
                                          NamedContext{places}, false, derive_nothing);
     ASSERT_FALSE(parsed);
     EXPECT_NE(parsed.error().text().find("Attic"), std::string::npos) << parsed.error().text();
-    EXPECT_EQ(parsed.error().field, "place");
+    EXPECT_EQ(parsed.error()->field, "place");
     EXPECT_FALSE(parse_json<Spot>(R"({"format":"","version":"","place":"Yard"})", NamedContext{},
                                   false, derive_nothing));
 }
@@ -105,7 +105,7 @@ TEST(value_names, need_not_be_used_in_json) {
 TEST(value_names, that_are_unknown_are_refused_with_those_there_are) {
     const auto refusal = [](const std::string& members) {
         const auto parsed = signal_of(members);
-        return parsed ? "none" : parsed.error().field + ": " + parsed.error().message;
+        return parsed ? "none" : parsed.error()->field + ": " + parsed.error()->message;
     };
     EXPECT_EQ(
         refusal(R"("bits": {"light": "east"}, "tyre": 0)"),

@@ -25,7 +25,7 @@ Pixels drawn(std::unique_ptr<Canvas> canvas, const Drawing& drawing) {
     canvas->fill(page, white);
     drawing(*canvas);
     const auto file = canvas->finish("", "");
-    if (!file) throw std::runtime_error(file.error().message);
+    if (!file) throw std::runtime_error(file.error()->message);
     return Pixels(*file);
 }
 

@@ -63,7 +63,7 @@ TEST(ChosenNodes, AloneHaveTheColoursOfValues) {
 TEST(ChosenNodes, WithoutAnyThereIsNothingToDraw) {
     const auto drawn = draw(street(), only({}));
     ASSERT_FALSE(drawn);
-    EXPECT_EQ(drawn.error().message, "there is nothing to draw: none of the nodes is chosen");
+    EXPECT_EQ(drawn.error()->message, "there is nothing to draw: none of the nodes is chosen");
 }
 
 TEST(ChosenNodes, DoNotStandTogetherWithARelation) {

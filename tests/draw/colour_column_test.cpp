@@ -26,8 +26,8 @@ TEST(ColourColumn, IsFoundByName) {
         EXPECT_EQ(colour_column(network, name).value().name, name);
     const auto unknown = colour_column(network, "colour");
     ASSERT_FALSE(unknown);
-    EXPECT_NE(unknown.error().message.find("'colour'"), std::string::npos);
-    EXPECT_NE(unknown.error().message.find("cuts_off, water, crossing"), std::string::npos);
+    EXPECT_NE(unknown.error()->message.find("'colour'"), std::string::npos);
+    EXPECT_NE(unknown.error()->message.find("cuts_off, water, crossing"), std::string::npos);
 }
 
 TEST(ColourColumn, KnowsNumbersOfPartsByTheirHardlyChanging) {
@@ -57,7 +57,7 @@ TEST(ColourColumn, IsRefusedWhereItSaysNothing) {
         DrawRequest request;
         request.colour_by = name;
         const auto column = wanted_column(network, request);
-        return column ? "" : column.error().message;
+        return column ? "" : column.error()->message;
     };
     EXPECT_EQ(refusal("lanes"), "lanes says nothing of any link here");
     network.nodes.columns = {column("place", [](std::uint32_t) { return 0u; })};

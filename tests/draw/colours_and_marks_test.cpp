@@ -95,7 +95,7 @@ TEST(ColourBy, KeepsTheMapInGreyBelow) {
 TEST(ColourBy, RefusesAColumnThatIsNotThere) {
     const auto picture = draw(two_roads(), coloured_by("speed"));
     ASSERT_FALSE(picture);
-    EXPECT_NE(picture.error().message.find("there are kind, height"), std::string::npos);
+    EXPECT_NE(picture.error()->message.find("there are kind, height"), std::string::npos);
 }
 
 TEST(Relations, OfPathsAreDots) {
@@ -183,7 +183,7 @@ TEST(MarksInPictures, WidenTheMapButMustBeFinite) {
     request.marks.push_back({{5000, 0, 0}, Severity::note, "far off", "far"});
     EXPECT_NE(svg(two_roads(), request).find("far: 1 note"), std::string::npos);
     request.marks.back().position.x = std::numeric_limits<double>::infinity();
-    EXPECT_NE(draw(two_roads(), request).error().message.find("mark 4 "), std::string::npos);
+    EXPECT_NE(draw(two_roads(), request).error()->message.find("mark 4 "), std::string::npos);
 }
 
 TEST(MarksInPictures, OfManyGroupsAreCapped) {

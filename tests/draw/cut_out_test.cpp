@@ -100,8 +100,8 @@ TEST(CutOut, SaysWhereTheMapIsIfNothingIsInside) {
     const auto picture =
         draw(kilometre_of_road(), part(PictureFormat::svg, bounds_between(350, 5000, 550, 5100)));
     ASSERT_FALSE(picture);
-    EXPECT_NE(picture.error().message.find("from 0, 0 to 1000, 0"), std::string::npos)
-        << picture.error().message;
+    EXPECT_NE(picture.error()->message.find("from 0, 0 to 1000, 0"), std::string::npos)
+        << picture.error()->message;
 }
 
 TEST(CutOut, NeedsAnExtent) {

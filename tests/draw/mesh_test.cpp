@@ -169,9 +169,9 @@ TEST(MeshPictures, MakeStandOutWhatIsRelated) {
 TEST(MeshPictures, RefuseRelationsAndNodesThatAreNotThere) {
     DrawRequest request;
     request.show = {"audible", 0};
-    EXPECT_TRUE(contains(draw(house(), request).error().message, "there are visible"));
+    EXPECT_TRUE(contains(draw(house(), request).error()->message, "there are visible"));
     request.show = {"visible", 3};
-    EXPECT_TRUE(contains(draw(house(), request).error().message, "no node 3"));
+    EXPECT_TRUE(contains(draw(house(), request).error()->message, "no node 3"));
     request.show = {"visible", 0};
     request.colour_by = "place";
     EXPECT_FALSE(draw(house(), request));
@@ -251,7 +251,7 @@ TEST(MeshPictures, NameTheAreaWithACornerThatIsNowhere) {
     mesh.add(10, 0, 20, 10, {0, std::numeric_limits<double>::quiet_NaN(), 0, 0});
     const auto picture = draw(mesh.build(), {});
     ASSERT_FALSE(picture);
-    EXPECT_TRUE(contains(picture.error().message, "area 2 cannot be drawn: its corner"));
+    EXPECT_TRUE(contains(picture.error()->message, "area 2 cannot be drawn: its corner"));
 }
 
 TEST(MeshPictures, OfManyAreasStaySmall) {

@@ -9,7 +9,7 @@ using edit::KeptNumbers;
 
 KeptNumbers numbers_in(std::string_view json) {
     const auto numbers = edit::kept_numbers(json);
-    EXPECT_TRUE(numbers) << numbers.error().message;
+    EXPECT_TRUE(numbers) << numbers.error()->message;
     return numbers.value_or(KeptNumbers{});
 }
 
@@ -27,15 +27,15 @@ TEST(KeptNumbers, FaultsAreToldWithTheirPlace) {
     const auto fault = [](std::string_view json) {
         const auto numbers = edit::kept_numbers(json);
         EXPECT_FALSE(numbers) << json;
-        return numbers ? Error{} : numbers.error();
+        return numbers ? Error(ErrorDetails{}) : numbers.error();
     };
     const Error twice = fault("{\"nodes\": [{\"#\": 7},\n{\"#\": 7}]}");
-    EXPECT_TRUE(twice.message.starts_with("line 2, column 8: another record")) << twice.message;
-    EXPECT_EQ(twice.field, "nodes[1]");
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": -1}]})").message.empty());
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1048576}]})").message.empty());
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": "a"}]})").message.empty());
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1}, )").message.empty());
+    EXPECT_TRUE(twice->message.starts_with("line 2, column 8: another record")) << twice->message;
+    EXPECT_EQ(twice->field, "nodes[1]");
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": -1}]})")->message.empty());
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1048576}]})")->message.empty());
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": "a"}]})")->message.empty());
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1}, )")->message.empty());
 }
 
 // The JSON of each file of a map, an element of the outermost lists a line, and the map that is
@@ -71,12 +71,12 @@ class BuiltByNumbers {
         std::vector<edit::NumberedFile> files;
         for (std::size_t member = 0; member < texts_.size(); ++member) {
             auto document = map_.format().read_json(texts_[member], false);
-            EXPECT_TRUE(document) << document.error().message;
+            EXPECT_TRUE(document) << document.error()->message;
             files.push_back({{map_.members()[member].file, std::move(document.value())},
                              numbers_in(texts_[member])});
         }
         auto built = edit::follow_kept_numbers(std::move(files), told);
-        EXPECT_TRUE(built) << built.error().message;
+        EXPECT_TRUE(built) << built.error()->message;
         std::vector<Member> members;
         for (const OutputFile& file : built.value())
             members.push_back(

@@ -43,7 +43,7 @@ TEST_P(Mesh, TurnedFourTimesIsTheSame) {
     EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(before));
     const auto refused = editor.rotate(all_nodes(before.network()), 45);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("multiples of 90 degrees"), std::string::npos);
+    EXPECT_NE(refused.error()->message.find("multiples of 90 degrees"), std::string::npos);
 }
 
 // The middle of an area, where it can be cut, and of which width it is.
@@ -104,7 +104,7 @@ TEST_P(Mesh, CannotBeCutBesideAnArea) {
     const NodeIndex area = 0;
     const auto refused = editor.split(std::span(&area, 1), EditAxis::y, 1e6);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("cannot be cut at"), std::string::npos);
+    EXPECT_NE(refused.error()->message.find("cannot be cut at"), std::string::npos);
 }
 
 TEST_P(Mesh, DisconnectsAndConnects) {

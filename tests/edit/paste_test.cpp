@@ -226,7 +226,7 @@ TEST(Paste, RefusesOtherVersionsAndFormats) {
         << losing.error().text();
     const auto foreign = editor.paste(town);
     ASSERT_FALSE(foreign);
-    EXPECT_EQ(foreign.error().message,
+    EXPECT_EQ(foreign.error()->message,
               "a map of gta-sa-paths cannot become part of one of source-nav");
     EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(old));
     EXPECT_FALSE(editor.can_undo());

@@ -18,7 +18,7 @@ class RandomEdits {
             const Map before = editor_.map();
             const auto report = make_one();
             if (!report) {
-                EXPECT_FALSE(report.error().message.empty());
+                EXPECT_FALSE(report.error()->message.empty());
                 EXPECT_TRUE(bytes_of(editor_.map()) == bytes_of(before));
                 continue;
             }

@@ -73,7 +73,7 @@ TEST(Remove, OfNothingIsAnError) {
     Editor editor(sample_map("source-nav", 40));
     const auto report = editor.remove({});
     ASSERT_FALSE(report);
-    EXPECT_EQ(report.error().message, "no record is selected");
+    EXPECT_EQ(report.error()->message, "no record is selected");
     EXPECT_FALSE(editor.can_undo());
 }
 

@@ -52,10 +52,10 @@ TEST_P(Roads, RefuseWhatPositionsCannotBe) {
     const auto all = all_nodes(editor.map().network());
     const auto uneven = editor.move(all, {0.1, 0, 0});
     ASSERT_FALSE(uneven);
-    EXPECT_NE(uneven.error().message.find("multiples of 0.125 m"), std::string::npos);
+    EXPECT_NE(uneven.error()->message.find("multiples of 0.125 m"), std::string::npos);
     const auto outside = editor.move(all, {2900, 0, 0});
     ASSERT_FALSE(outside);
-    EXPECT_NE(outside.error().message.find("is outside of a map of 6000 m"), std::string::npos);
+    EXPECT_NE(outside.error()->message.find("is outside of a map of 6000 m"), std::string::npos);
 }
 
 TEST_P(Roads, MirroredTwiceAreTheSame) {

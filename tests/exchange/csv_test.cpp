@@ -154,7 +154,7 @@ TEST(Csv, DoesNotComeBackAndSaysSo) {
     EXPECT_FALSE(csv.recognise(as_bytes(text_of(sample_map("gp2-track", 60), csv))));
     const auto read = csv.read(as_bytes("name,file\n"));
     ASSERT_FALSE(read);
-    EXPECT_EQ(read.error().message, "maps do not come back from csv");
+    EXPECT_EQ(read.error()->message, "maps do not come back from csv");
 }
 
 }  // namespace

@@ -145,7 +145,7 @@ TEST(GeoJsonDrawing, WhatIsWrongIsOneErrorThatNamesThePlace) {
         const std::string told = drawing.error().text();
         EXPECT_NE(told.find(expected), told.npos) << told;
         EXPECT_NE(told.find("line 1, column "), told.npos) << told;
-        EXPECT_TRUE(drawing.error().offset);
+        EXPECT_TRUE(drawing.error()->offset);
     }
 }
 

@@ -134,8 +134,8 @@ TEST(GeoJsonExchange, AMovedOutlineMovesItsAreaAndAnotherOutlineIsRefused) {
     bent.replace(bent.record(network.name_of(first)), outline(0, 0), outline(0, 5));
     const auto refused = geojson().read(as_bytes(bent.text()));
     ASSERT_FALSE(refused);
-    EXPECT_TRUE(refused.error().message.starts_with("feature ")) << refused.error().message;
-    EXPECT_NE(refused.error().message.find("another outline"), std::string::npos);
+    EXPECT_TRUE(refused.error()->message.starts_with("feature ")) << refused.error()->message;
+    EXPECT_NE(refused.error()->message.find("another outline"), std::string::npos);
 }
 
 TEST(GeoJsonExchange, LinksThatAreGoneOrNewPartAndJoin) {
@@ -211,9 +211,9 @@ TEST(GeoJsonExchange, SectorsOfTracksChangeAsTheEditorDoes) {
         without.erase(row[0]);
         const auto refused = geojson().read(as_bytes(without.text()));
         ASSERT_FALSE(refused) << id;
-        EXPECT_NE(refused.error().message.find(fmt::format("--erase '{}'", path)),
+        EXPECT_NE(refused.error()->message.find(fmt::format("--erase '{}'", path)),
                   std::string::npos)
-            << refused.error().message;
+            << refused.error()->message;
     }
 }
 

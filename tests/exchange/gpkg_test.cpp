@@ -83,7 +83,7 @@ TEST(GeoPackage, OneThatIsCutShortSaysSo) {
         EXPECT_TRUE(gpkg()->recognise(as_bytes(cut))) << size;
         const auto read = gpkg()->read(as_bytes(cut));
         ASSERT_FALSE(read);
-        EXPECT_EQ(read.error().message,
+        EXPECT_EQ(read.error()->message,
                   fmt::format("the database is cut short: it has {} bytes by its header, and {} "
                               "are there",
                               text.size(), size));
@@ -99,7 +99,7 @@ TEST(GeoPackage, BrokenDatabasesAreOneError) {
                                    std::size_t{100}, std::size_t{4096}, text.size() / 2}) {
         const auto read = gpkg()->read(as_bytes(std::string_view(text).substr(0, size)));
         ASSERT_FALSE(read) << size;
-        EXPECT_FALSE(read.error().message.empty()) << size;
+        EXPECT_FALSE(read.error()->message.empty()) << size;
     }
     // Nothing but ones behind the first page.
     std::string spoilt = text;

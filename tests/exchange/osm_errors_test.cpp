@@ -72,7 +72,7 @@ TEST_F(OsmFiles, CutAnywhereAreOneError) {
             const std::string cut = whole.substr(0, whole.size() * part / 23);
             const auto drawing = osm().read_drawing(as_bytes(cut));
             ASSERT_FALSE(drawing) << part;
-            EXPECT_FALSE(drawing.error().message.empty());
+            EXPECT_FALSE(drawing.error()->message.empty());
         }
 }
 

@@ -16,9 +16,9 @@ namespace wend {
 namespace {
 
 void expect_both_named(const Error& error, const Format& format, const Format& other) {
-    EXPECT_EQ(error.message,
+    EXPECT_EQ(error->message,
               "is a document of " + other.info().id + ", not of " + format.info().id);
-    EXPECT_FALSE(error.file.empty());
+    EXPECT_FALSE(error->file.empty());
 }
 
 // Does something for each format and the files of each other.

@@ -75,7 +75,7 @@ const Taker takers[] = {
 void expect_named(const std::optional<Error>& error, const std::string& option,
                   const std::string& where) {
     ASSERT_TRUE(error) << where << " takes --" << option;
-    EXPECT_NE(error->message.find("--" + option), std::string::npos)
+    EXPECT_NE((*error)->message.find("--" + option), std::string::npos)
         << where << ": " << error->text();
 }
 
@@ -112,7 +112,7 @@ TEST(OptionsOfOtherFormats, AreRefusedByName) {
                 if (std::ranges::find(own, name, &OptionSpec::name) != own.end()) continue;
                 const auto error = taker.give(*format, {{name, "1"}});
                 ASSERT_TRUE(error) << format->info().id << ": " << taker.what << " takes " << name;
-                EXPECT_EQ(error->message,
+                EXPECT_EQ((*error)->message,
                           "--" + name + " is not an option for " + format->info().id)
                     << taker.what;
             }

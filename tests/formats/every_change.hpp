@@ -110,8 +110,8 @@ class EveryChange {
             EXPECT_TRUE(written && *written == bytes);
         } else {
             const Error& error = document.error();
-            EXPECT_TRUE(!error.message.empty() && !error.field.empty() && error.offset &&
-                        *error.offset <= bytes.size())
+            EXPECT_TRUE(!error->message.empty() && !error->field.empty() && error->offset &&
+                        *error->offset <= bytes.size())
                 << error.text();
         }
         EXPECT_LE(held.value(), fuzz::caps::document.of(bytes.size()));

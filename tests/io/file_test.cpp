@@ -41,8 +41,8 @@ TEST(ReadFile, NamesAnAbsentFile) {
     const TemporaryFolder folder;
     const auto bytes = read_file(folder.name("none.dat"));
     ASSERT_FALSE(bytes);
-    EXPECT_EQ(bytes.error().file, folder.name("none.dat"));
-    EXPECT_EQ(bytes.error().message, "cannot be opened: No such file or directory");
+    EXPECT_EQ(bytes.error()->file, folder.name("none.dat"));
+    EXPECT_EQ(bytes.error()->message, "cannot be opened: No such file or directory");
 }
 
 TEST(ReadFile, RefusesAFolder) {
@@ -69,15 +69,15 @@ TEST(FileSize, NamesWhatIsNoFile) {
 TEST(ReadFile, RefusesAnEmptyName) {
     const auto bytes = read_file("");
     ASSERT_FALSE(bytes);
-    EXPECT_EQ(bytes.error().message, "cannot be opened: No such file or directory");
+    EXPECT_EQ(bytes.error()->message, "cannot be opened: No such file or directory");
 }
 
 TEST(ReadFile, RefusesAVeryLongName) {
     const std::string name(5000, 'n');
     const auto bytes = read_file(name);
     ASSERT_FALSE(bytes);
-    EXPECT_EQ(bytes.error().file, name);
-    EXPECT_EQ(bytes.error().message, "cannot be opened: File name too long");
+    EXPECT_EQ(bytes.error()->file, name);
+    EXPECT_EQ(bytes.error()->message, "cannot be opened: File name too long");
 }
 
 #ifdef __linux__

@@ -70,12 +70,12 @@ TEST(FilesIn, NamesAFolderThatCannotBeListed) {
     const TemporaryFolder folder;
     const auto absent = files_in(folder.name("none"), Depth::direct);
     ASSERT_FALSE(absent);
-    EXPECT_EQ(absent.error().file, folder.name("none"));
-    EXPECT_EQ(absent.error().message, "cannot be listed: No such file or directory");
+    EXPECT_EQ(absent.error()->file, folder.name("none"));
+    EXPECT_EQ(absent.error()->message, "cannot be listed: No such file or directory");
 
     const auto file = files_in(folder.put("f", ""), Depth::direct);
     ASSERT_FALSE(file);
-    EXPECT_EQ(file.error().message, "cannot be listed: Not a directory");
+    EXPECT_EQ(file.error()->message, "cannot be listed: Not a directory");
 }
 
 }  // namespace

@@ -189,7 +189,7 @@ TEST(OutputSet, RefusesAFileNamedTwice) {
     for (const char* name : {"a/f", "a/./f", "a/../b/f"}) {
         const auto again = outputs.stage(folder.name(name));
         ASSERT_FALSE(again) << name;
-        EXPECT_EQ(again.error().message, "is named twice as an output");
+        EXPECT_EQ(again.error()->message, "is named twice as an output");
     }
     EXPECT_TRUE(outputs.stage(folder.name("a/g")));
 }

@@ -104,8 +104,8 @@ TEST(Placement, LeavesWhatAStoppedRunKept) {
     folder.put(".wend-originals/old/a", "old a");
     const auto done = write_set(folder, {"a", "b"});
     ASSERT_FALSE(done);
-    EXPECT_TRUE(done.error().message.starts_with("is half written: ")) << done.error().text();
-    EXPECT_EQ(done.error().file, folder.path().string());
+    EXPECT_TRUE(done.error()->message.starts_with("is half written: ")) << done.error().text();
+    EXPECT_EQ(done.error()->file, folder.path().string());
     EXPECT_EQ(folder.content("a"), "new already");
     EXPECT_EQ(folder.content("b"), "old");
     EXPECT_EQ(folder.content(".wend-originals/old/a"), "old a");

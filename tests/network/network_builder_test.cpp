@@ -17,7 +17,7 @@ NetworkBuilder two_nodes(MapKind map_kind = MapKind::paths) {
 
 std::string fault_of(NetworkBuilder builder) {
     const auto network = builder.build();
-    return network ? "" : network.error().message;
+    return network ? "" : network.error()->message;
 }
 
 TEST(NetworkBuilder, FillsInWhatIsNotSaid) {

@@ -27,7 +27,7 @@ class FakeFormat : public Format {
         }
         Expected<Bytes> write() const override {
             if (text.find("unwritable") != std::string::npos)
-                return failure(Error{.message = "does not fit", .field = "words[0]"});
+                return failure(ErrorDetails{.message = "does not fit", .field = "words[0]"});
             const ByteView bytes = std::as_bytes(std::span(text));
             return Bytes(bytes.begin(), bytes.end());
         }
@@ -76,7 +76,8 @@ class FakeFormat : public Format {
     Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         const std::string text(bytes_as_text(bytes));
         if (const std::size_t at = text.find("broken"); at != std::string::npos)
-            return failure(Error{.message = "expected whole", .offset = at, .field = "words[1]"});
+            return failure(
+                ErrorDetails{.message = "expected whole", .offset = at, .field = "words[1]"});
         return std::make_unique<Text>(*this, text);
     }
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member>,

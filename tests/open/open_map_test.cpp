@@ -115,7 +115,7 @@ TEST_F(OpenMapTest, SeveralMapsAreAnErrorThatNamesTwo) {
                        text_file("3", "room")})}) {
         ASSERT_FALSE(refused);
         for (const std::string& part : {std::string("3 maps"), one, two})
-            EXPECT_NE(refused.error().message.find(part), std::string::npos)
+            EXPECT_NE(refused.error()->message.find(part), std::string::npos)
                 << refused.error().text();
     }
 }
@@ -123,8 +123,8 @@ TEST_F(OpenMapTest, SeveralMapsAreAnErrorThatNamesTwo) {
 TEST_F(OpenMapTest, TheFirstErrorIsTheAnswer) {
     put("map/1.dat", "town key=1");
     const std::string broken = put("map/2.dat", "town broken");
-    EXPECT_EQ(open_one(folder.name("map")).error().file, broken);
-    EXPECT_EQ(open_one(folder.name("absent")).error().file, folder.name("absent"));
+    EXPECT_EQ(open_one(folder.name("map")).error()->file, broken);
+    EXPECT_EQ(open_one(folder.name("absent")).error()->file, folder.name("absent"));
     const auto refused =
         open_memory({text_file("1.dat", "town key=1"), text_file("2.dat", "town broken")});
     EXPECT_EQ(refused.error().text(), "2.dat: at 0x5 (5), words[1]: expected whole");

@@ -33,7 +33,7 @@ TEST_F(SaveTest, RefusesWhatIsThereUnlessItMayReplaceIt) {
     const std::string name = put("a.dat", "before");
     const auto refused = save(*text("room"), name);
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().file, name);
+    EXPECT_EQ(refused.error()->file, name);
     EXPECT_EQ(folder.content("a.dat"), "before");
     ASSERT_TRUE(save(*text("room"), name, {.replace = true}));
     EXPECT_EQ(folder.content("a.dat"), "room");
@@ -79,8 +79,8 @@ TEST_F(SaveTest, WritesNoneOfSeveralWhereOneDoesNotFit) {
         Files{{"a.dat", text("one")}, {"b.dat", text("two")}, {"c.dat", text("unwritable")}},
         folder.path().string(), {.replace = true});
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().file, folder.name("c.dat"));
-    EXPECT_EQ(refused.error().field, "words[0]");
+    EXPECT_EQ(refused.error()->file, folder.name("c.dat"));
+    EXPECT_EQ(refused.error()->field, "words[0]");
     EXPECT_EQ(folder.content("b.dat"), "before");
     expect_entries(1);
     // Folders that it made go too.
@@ -93,7 +93,7 @@ TEST_F(SaveTest, WritesNoneOfSeveralWhereOneIsThere) {
     const Files files{{"a.dat", text("one")}, {"b.dat", text("two")}};
     const auto refused = save_all(files, folder.path().string());
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().file, folder.name("b.dat"));
+    EXPECT_EQ(refused.error()->file, folder.name("b.dat"));
     EXPECT_EQ(folder.content("b.dat"), "before");
     expect_entries(1);
     ASSERT_TRUE(save_all(files, folder.path().string(), {.replace = true}));

@@ -42,7 +42,7 @@ Counts compare_with_games(const Map& map, std::size_t queries, std::uint32_t see
                              "speeds")
                     .value();
             const auto times = link_times(network, speeds);
-            EXPECT_TRUE(times) << times.error().message;
+            EXPECT_TRUE(times) << times.error()->message;
             options.times = *times;
             if (network.map_kind == MapKind::mesh)
                 options.ground = ground_times(network, speeds).value();
@@ -85,7 +85,7 @@ Map sample_of(std::string_view id, std::uint64_t nodes, std::uint64_t seed) {
     std::vector<NamedBytes> named;
     for (std::size_t i = 0; i < files.size(); ++i) named.push_back({files[i].name, bytes[i]});
     auto map = open_map(named);
-    EXPECT_TRUE(map) << map.error().message;
+    EXPECT_TRUE(map) << map.error()->message;
     return *map;
 }
 

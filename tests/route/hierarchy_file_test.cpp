@@ -66,7 +66,7 @@ TEST(HierarchyFile, BearsAnyDamage) {
     const auto try_bytes = [&](const Bytes& bytes) {
         const auto hierarchy = read_hierarchy(bytes, graph);
         if (!hierarchy) {
-            EXPECT_TRUE(hierarchy.error().offset || hierarchy.error().field != "");
+            EXPECT_TRUE(hierarchy.error()->offset || hierarchy.error()->field != "");
             ++refused;
             return;
         }

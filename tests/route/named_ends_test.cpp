@@ -39,7 +39,7 @@ TEST(NamedEnds, AreFoundWithWhatCountsOfThem) {
     EXPECT_EQ(find_place(*network, "BombsiteA")->named->place, 1u);
     EXPECT_FALSE(find_place(*network, "2")->named) << "a record comes first";
     const auto message = [&](const char* text) {
-        return find_place(*network, text).error().message;
+        return find_place(*network, text).error()->message;
     };
     EXPECT_EQ(
         message("Bombsite"),

@@ -80,7 +80,7 @@ TEST(Building, RefusesWhatItCannotMake) {
          {std::uint64_t{0}, std::uint64_t{9}, std::uint64_t{20'001}, ~std::uint64_t{0}}) {
         const Expected<Building> refused = make_building({areas, 1});
         ASSERT_FALSE(refused);
-        EXPECT_NE(refused.error().message.find(std::to_string(areas)), std::string::npos);
+        EXPECT_NE(refused.error()->message.find(std::to_string(areas)), std::string::npos);
     }
 }
 

@@ -85,7 +85,7 @@ TEST(Circuit, TurnsBothWaysAndGoesUpAndDown) {
 TEST(Circuit, RefusesWhatCannotBeAndSaysWhatCan) {
     const auto message = [](const CircuitRequest& request) {
         const Expected<Circuit> circuit = make_circuit(request);
-        return circuit ? "made" : circuit.error().message;
+        return circuit ? "made" : circuit.error()->message;
     };
     EXPECT_EQ(message({2'400, 12, false, false, 1}), "a circuit is 2444 to 7066 m long, not 2400");
     EXPECT_EQ(message({8'000, 12, false, false, 1}), "a circuit is 2444 to 7066 m long, not 8000");

@@ -50,7 +50,7 @@ TEST(Room, RefusesMoreRegionsThanTheGameHolds) {
     for (const std::uint64_t regions : {std::uint64_t{0}, std::uint64_t{513}, ~std::uint64_t{0}}) {
         const Expected<Room> refused = make_room({regions, 1});
         ASSERT_FALSE(refused);
-        EXPECT_NE(refused.error().message.find(std::to_string(regions)), std::string::npos);
+        EXPECT_NE(refused.error()->message.find(std::to_string(regions)), std::string::npos);
     }
 }
 

@@ -118,7 +118,7 @@ TEST(Town, RefusesWhatDoesNotFit) {
     request.nodes = most + 1;
     const Expected<Town> refused = make_town(request);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find(std::to_string(most)), std::string::npos);
+    EXPECT_NE(refused.error()->message.find(std::to_string(most)), std::string::npos);
 
     EXPECT_FALSE(make_town(request_of(9, 1)));
     EXPECT_FALSE(make_town(request_of(~0ull, 1, 64, wide)));

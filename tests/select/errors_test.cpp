@@ -93,23 +93,23 @@ TEST(SelectionErrors, OfWhatTheMapHasNot) {
 TEST(SelectionErrors, MarkTheCharacterNotTheByte) {
     const auto found = Selection::parse("place 'M\u00fcnchen' ) x");
     ASSERT_FALSE(found);
-    EXPECT_EQ(found.error().excerpt, "place 'M\u00fcnchen' ) x\n" + std::string(16, ' ') + "^");
+    EXPECT_EQ(found.error()->excerpt, "place 'M\u00fcnchen' ) x\n" + std::string(16, ' ') + "^");
 }
 
 TEST(SelectionErrors, ShowWhatIsAroundInLongTexts) {
     const std::string before(200, 'a'), after(200, 'b');
     const auto found = Selection::parse(before + " = 1 & " + after);
     ASSERT_FALSE(found);
-    EXPECT_EQ(found.error().excerpt, "..." + std::string(43, 'a') + " = 1 & " +
-                                         std::string(22, 'b') + "...\n" + std::string(51, ' ') +
-                                         "^");
+    EXPECT_EQ(found.error()->excerpt, "..." + std::string(43, 'a') + " = 1 & " +
+                                          std::string(22, 'b') + "...\n" + std::string(51, ' ') +
+                                          "^");
 }
 
 TEST(SelectionErrors, DeepNestingIsOne) {
     EXPECT_TRUE(Selection::parse(std::string(64, '(') + "road" + std::string(64, ')')));
     const auto found = Selection::parse(std::string(100'000, '('));
     ASSERT_FALSE(found);
-    EXPECT_EQ(found.error().message, "character 65: brackets and negations are more than 64 deep");
+    EXPECT_EQ(found.error()->message, "character 65: brackets and negations are more than 64 deep");
     std::string negations;
     for (int i = 0; i < 100'000; ++i) negations += "not ";
     EXPECT_FALSE(Selection::parse(negations + "road"));

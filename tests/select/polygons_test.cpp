@@ -80,7 +80,7 @@ TEST(ReadPolygons, WhatHoldsPolygonsIsTakenApart) {
 TEST(ReadPolygons, AnythingElseIsAnError) {
     const auto error = [](std::string_view json) {
         const auto read = read_polygons(json);
-        return read ? "none" : read.error().message;
+        return read ? "none" : read.error()->message;
     };
     EXPECT_EQ(error("{}"), "line 1, column 1: expected GeoJSON, an object with a \"type\"");
     EXPECT_EQ(error(R"({"type": "Point", "coordinates": [1, 2]})"),

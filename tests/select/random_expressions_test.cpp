@@ -26,8 +26,8 @@ TEST(RandomExpressions, AreChosenByOrPointedAt) {
         const auto found = chosen(town, text);
         understood += found ? 1 : 0;
         if (found) continue;
-        EXPECT_TRUE(found.error().message.starts_with("character ")) << text;
-        EXPECT_TRUE(found.error().excerpt.ends_with('^')) << text;
+        EXPECT_TRUE(found.error()->message.starts_with("character ")) << text;
+        EXPECT_TRUE(found.error()->excerpt.ends_with('^')) << text;
     }
     EXPECT_GT(understood, 100);
 }

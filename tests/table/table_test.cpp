@@ -58,7 +58,8 @@ TEST(Tables, SpellCellsSoThatAColumnHasOneType) {
 }
 
 TEST(Tables, HaveRowsForErrors) {
-    const Error error{"expected more", "a.nav", 12, "areas[3]"};
+    const Error error = ErrorDetails{
+        .message = "expected more", .file = "a.nav", .offset = 12, .field = "areas[3]"};
     for (const TableOf table : all_tables()) {
         const auto row = error_row(table, error);
         ASSERT_EQ(row.size(), table_columns(table).size());

@@ -50,7 +50,8 @@ TEST(ValueCounts, AreTheSameHoweverTheyArePutTogether) {
             const auto read = from_text.add_table(csv_of(one));
             ASSERT_TRUE(read) << read.error().text();
         }
-        const Error error{"is broken", "b.nav", 7, "areas"};
+        const Error error =
+            ErrorDetails{.message = "is broken", .file = "b.nav", .offset = 7, .field = "areas"};
         for (ValueCounts* const counts : {&whole, &merged, &from_text}) counts->add(error);
         EXPECT_EQ(csv_of(merged), csv_of(whole));
         EXPECT_EQ(csv_of(from_text), csv_of(whole));
@@ -90,7 +91,7 @@ TEST(ValueCounts, RefuseWhatIsNoTableOfThem) {
     const auto refusal = [](const std::string& csv) {
         ValueCounts fresh;
         const auto read = fresh.add_table(csv);
-        return read ? std::string() : read.error().message;
+        return read ? std::string() : read.error()->message;
     };
     EXPECT_EQ(refusal(good), "");
     EXPECT_TRUE(refusal("").starts_with("is no table of values"));

@@ -24,7 +24,7 @@ struct EntryStream::Callbacks {
                                .first(static_cast<std::size_t>(
                                    std::min<std::uint64_t>(left, stream.room_.size())));
         if (const auto done = stream.source_->read(stream.at_, chunk); !done) {
-            archive_set_error(reader, EIO, "%s", done.error().message.c_str());
+            archive_set_error(reader, EIO, "%s", done.error()->message.c_str());
             return ARCHIVE_FATAL;
         }
         stream.at_ += chunk.size();

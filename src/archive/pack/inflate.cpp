@@ -58,7 +58,9 @@ class Inflating {
                               : method == 2 ? with_own_codes()
                                             : false;
             if (has_ended_) return failure("its packed bytes end too early");
-            if (!fine) return failure(Error{"its packed bytes are damaged", {}, at_ - filled_ / 8});
+            if (!fine)
+                return failure(ErrorDetails{.message = "its packed bytes are damaged",
+                                            .offset = at_ - filled_ / 8});
         }
         if (!expanded_.is_full())
             return failure(fmt::format("became {} bytes, fewer than it should", expanded_.size()));

@@ -13,7 +13,7 @@ constexpr u32 glb_magic = 0x46546C67, json_chunk = 0x4E4F534A, binary_chunk = 0x
 constexpr u64 header_size = 12, chunk_header_size = 8;
 
 tl::unexpected<Error> chunk_error(u64 offset, std::string message) {
-    return failure(Error{.message = std::move(message), .offset = offset});
+    return failure(ErrorDetails{.message = std::move(message), .offset = offset});
 }
 
 }  // namespace

@@ -42,11 +42,12 @@ Expected<void> GltfReader::find_lists() {
     in_.expect_end();
     if (in_.failed()) return failure(*in_.error());
     if (!needed_.empty())
-        return failure({.message = fmt::format("the file needs the extension {}, which Wend does "
-                                               "not read: export it without",
-                                               needed_),
-                        .offset = chunks_.json_offset,
-                        .field = "extensionsRequired"});
+        return failure(
+            ErrorDetails{.message = fmt::format("the file needs the extension {}, which Wend does "
+                                                "not read: export it without",
+                                                needed_),
+                         .offset = chunks_.json_offset,
+                         .field = "extensionsRequired"});
     return {};
 }
 
@@ -68,11 +69,11 @@ void GltfReader::find_list(GltfList list) {
 
 tl::unexpected<Error> GltfReader::refusal(GltfList list, u32 index, std::string_view member,
                                           std::string message) const {
-    return failure(
-        {.message = std::move(message),
-         .offset = chunks_.json_offset + (index < count(list) ? places_of(list)[index] : 0),
-         .field = fmt::format("{}[{}]{}{}", list_names[static_cast<std::size_t>(list)], index,
-                              member.empty() ? "" : ".", member)});
+    return failure(ErrorDetails{
+        .message = std::move(message),
+        .offset = chunks_.json_offset + (index < count(list) ? places_of(list)[index] : 0),
+        .field = fmt::format("{}[{}]{}{}", list_names[static_cast<std::size_t>(list)], index,
+                             member.empty() ? "" : ".", member)});
 }
 
 Expected<void> GltfReader::read(GltfList list, u32 index, const TakeMember& take) {
@@ -153,10 +154,10 @@ Expected<GltfNode> GltfReader::node(u32 index) {
 Expected<void> GltfReader::spend(u64 steps) {
     spent_ += steps;
     if (spent_ <= 64 * file_size() + (u64{1} << 24)) return {};
-    return failure(
-        {.message = "the nodes ask for the same meshes more often than a file of this size can",
-         .offset = chunks_.json_offset,
-         .field = "nodes"});
+    return failure(ErrorDetails{
+        .message = "the nodes ask for the same meshes more often than a file of this size can",
+        .offset = chunks_.json_offset,
+        .field = "nodes"});
 }
 
 GltfPrimitive GltfReader::take_primitive() {

@@ -174,7 +174,7 @@ class GlbFeatureReader {
         if (!done) return done;
         if (in.failed())
             return refuse("extras", fmt::format("{}{}: {}", keys::rows, shown(rows.list),
-                                                in.error()->message));
+                                                (*in.error())->message));
         return {};
     }
 

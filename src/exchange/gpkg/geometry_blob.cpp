@@ -31,7 +31,7 @@ class GeometryReader {
         // Its place in the file is SQLite's affair.
         if (const auto& error = in_.error())
             return failure(fmt::format("the geometry, at its byte {}: {}",
-                                       error->offset.value_or(0), error->message));
+                                       (*error)->offset.value_or(0), (*error)->message));
         if (feature_.points.empty()) feature_.shape = Shape::none;
         return {};
     }

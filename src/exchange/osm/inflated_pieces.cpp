@@ -113,8 +113,9 @@ class UnpackedPieces : public InflatedPieces {
     }
 
     tl::unexpected<Error> refusal(std::string_view what) const {
-        return failure(Error{.message = fmt::format("what {} packed {}", Packing::name, what),
-                             .offset = size_ - rest_.size()});
+        return failure(
+            ErrorDetails{.message = fmt::format("what {} packed {}", Packing::name, what),
+                         .offset = size_ - rest_.size()});
     }
 
     const u64 size_;

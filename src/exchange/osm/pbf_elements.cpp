@@ -32,7 +32,7 @@ class OsmPbfReader {
     Expected<void> read() {
         while (at_ < file_.size())
             if (auto done = read_blob(); !done) {
-                done.error().offset = begin_;
+                done.error()->offset = begin_;
                 return done;
             }
         return {};
@@ -168,8 +168,8 @@ Expected<void> read_osm_pbf(ByteView bytes, OsmElements::Pass pass, MemoryBudget
     try {
         return reader.read();
     } catch (const protozero::exception& wrong) {
-        return failure(Error{.message = fmt::format("a block is damaged: {}", wrong.what()),
-                             .offset = reader.begin_of_blob()});
+        return failure(ErrorDetails{.message = fmt::format("a block is damaged: {}", wrong.what()),
+                                    .offset = reader.begin_of_blob()});
     }
 }
 

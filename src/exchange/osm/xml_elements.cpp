@@ -90,14 +90,14 @@ class OsmXmlReader {
     void refuse(std::string message) {
         if (error_) return;
         error_.emplace(
-            Error{.message = std::move(message),
-                  .field = fmt::format("line {}", XML_GetCurrentLineNumber(parser_.get()))});
+            ErrorDetails{.message = std::move(message),
+                         .field = fmt::format("line {}", XML_GetCurrentLineNumber(parser_.get()))});
         XML_StopParser(parser_.get(), XML_FALSE);
     }
 
     void keep(Expected<void> done) {
         if (done || error_) return;
-        refuse(std::move(done.error().message));
+        refuse(std::move(done.error()->message));
     }
 
     void begin(std::string_view name, const char** attributes) {

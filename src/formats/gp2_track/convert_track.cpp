@@ -24,8 +24,8 @@ std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game t
     convert_filler(conversion, file);
     file.dangling_references = dangling_references(file).count;
     if (const auto computed = compute(file, document->context); !computed)
-        conversion.tell(LossKind::does_not_fit, computed.error().field, "track",
-                        computed.error().message);
+        conversion.tell(LossKind::does_not_fit, computed.error()->field, "track",
+                        computed.error()->message);
     return document;
 }
 

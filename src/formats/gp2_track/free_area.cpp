@@ -16,7 +16,7 @@ u64 text_bytes(std::string_view mark, const std::vector<Tag>& tags) {
 
 Expected<void> fit(std::string_view name, u64 text, u64 room, Bytes& behind) {
     if (text > room)
-        return failure(Error{
+        return failure(ErrorDetails{
             .message = fmt::format("{} takes {} bytes, and there is room for {}", name, text, room),
             .field = fmt::format("free_area.{}", name)});
     const u64 wanted = room - text;

@@ -16,12 +16,14 @@ constexpr double lane_part = 20.0 / 30.0;
 Expected<LaidTrack> lay_track(const TrackDocument& document) {
     const TrackFile& file = document.file;
     const u64 track = length_of(file.track), lane = length_of(file.pit_lane);
-    if (track == 0) return failure(Error{.message = "the track has no length", .field = "track"});
+    if (track == 0)
+        return failure(ErrorDetails{.message = "the track has no length", .field = "track"});
     if (track + lane > max_units)
-        return failure(Error{.message = fmt::format("track and pit lane have {} units; more than "
-                                                    "{} are not laid out",
-                                                    track + lane, max_units),
-                             .field = "track"});
+        return failure(
+            ErrorDetails{.message = fmt::format("track and pit lane have {} units; more than "
+                                                "{} are not laid out",
+                                                track + lane, max_units),
+                         .field = "track"});
     Configuration of_lane = file.configuration;
     of_lane.half_width = static_cast<i16>(of_lane.half_width * lane_part);
     std::vector<Pose> places = closed(trace(file.track, start_of(file.configuration)));

@@ -128,11 +128,11 @@ Expected<Survey> survey_track(ByteView bytes, Game game) {
     const u64 shapes_begin = 4 * preface->shape_offsets.size();
     const auto refuse = [&](u32 found, u64 low, const char* field) {
         const auto at = offset_of(*preface, TrackContext{.game = game}, field);
-        return failure(
-            Error{.message = fmt::format("expected an offset from {:#x} to {:#x}, found {:#x}", low,
-                                         size, found),
-                  .offset = at,
-                  .field = field});
+        return failure(ErrorDetails{
+            .message = fmt::format("expected an offset from {:#x} to {:#x}, found {:#x}", low, size,
+                                   found),
+            .offset = at,
+            .field = field});
     };
     if (header.definitions < shapes_begin || header.definitions > size)
         return refuse(header.definitions, shapes_begin, "header.definitions");
@@ -148,7 +148,7 @@ Expected<Survey> survey_track(ByteView bytes, Game game) {
     // near to the start, the end is taken all the same.
     survey.checksum = base + header.checksum;
     if (survey.checksum + checksum_bytes > bytes.size())
-        return failure(Error{
+        return failure(ErrorDetails{
             .message = fmt::format("the file ends before its checksum, which should be at {:#x}",
                                    survey.checksum),
             .offset = bytes.size(),

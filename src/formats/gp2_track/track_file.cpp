@@ -78,7 +78,7 @@ DanglingReferences dangling_references(const TrackFile& file) {
     DanglingReferences dangling;
     const auto add = [&](auto tell, std::string field) {
         if (dangling.count++ == 0)
-            dangling.first = Error{.message = tell(), .field = std::move(field)};
+            dangling.first = ErrorDetails{.message = tell(), .field = std::move(field)};
     };
     const auto add_uses = [&](const std::vector<Step>& steps, const char* list) {
         for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -124,7 +124,7 @@ DanglingReferences dangling_references(const TrackFile& file) {
 
 Expected<void> derive(TrackFile& file, const TrackContext& context) {
     if (const auto dangling = dangling_references(file); dangling.count > file.dangling_references)
-        return failure(dangling.first);
+        return failure(*dangling.first);
     return compute(file, context);
 }
 

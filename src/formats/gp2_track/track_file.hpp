@@ -215,7 +215,7 @@ Expected<void> derive(TrackFile& file, const TrackContext& context);
 // numbers of shapes are missing; tells of the first.
 struct DanglingReferences {
     u32 count = 0;
-    Error first;
+    std::optional<Error> first;
 };
 DanglingReferences dangling_references(const TrackFile& file);
 

@@ -20,7 +20,7 @@ Expected<std::unique_ptr<AreaDocument>> read_area(ByteView bytes,
     if (!file) return failure(std::move(file.error()));
     if (Expected<void> countable = check_counts(*file); !countable) {
         Error error = std::move(countable.error());
-        error.offset = offset_of(*file, context, error.field);
+        error->offset = offset_of(*file, context, error->field);
         return failure(std::move(error));
     }
     file->area = area_of(std::span(std::as_const(file->nodes)));
@@ -31,9 +31,9 @@ Expected<std::unique_ptr<AreaDocument>> read_area(ByteView bytes,
 template <class AreaFile>
 Expected<void> expect_counted_links(const AreaFile& file) {
     if (file.header.links == file.links.size()) return {};
-    return failure(Error{.message = fmt::format("the count is {}, but there are {}",
-                                                file.header.links, file.links.size()),
-                         .field = "links"});
+    return failure(ErrorDetails{.message = fmt::format("the count is {}, but there are {}",
+                                                       file.header.links, file.links.size()),
+                                .field = "links"});
 }
 
 inline std::string record_path(Element element, Origin origin) {

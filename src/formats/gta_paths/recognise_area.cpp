@@ -55,16 +55,16 @@ bool sizes_close(ByteView bytes) {
 std::optional<Error> unmarked_fla4(ByteView bytes) {
     const auto nodes = value_at<u32, std::endian::little>(bytes, fla4_mark.size());
     if (!nodes || !has_text_at(bytes, 0, fla4_mark)) return std::nullopt;
-    Error error;
-    error.message =
+    Error error(
         "the file begins with FLA4, which must stand behind FF FF FF FF: the program that wrote it "
-        "left that mark out, and the game's limit adjuster would refuse or misread the file; ";
-    error.message += are_rather(short_nodes, nodes_of_fla4, bytes, *nodes)
-                         ? "its nodes have 40 bytes too, where those of FLA4 have 44, so export it "
-                           "again with another edition of that program"
-                         : "put the four bytes FF FF FF FF before its first";
-    error.offset = 0;
-    error.field = "header.mark";
+        "left that mark out, and the game's limit adjuster would refuse or misread the file; ");
+    error->message +=
+        are_rather(short_nodes, nodes_of_fla4, bytes, *nodes)
+            ? "its nodes have 40 bytes too, where those of FLA4 have 44, so export it "
+              "again with another edition of that program"
+            : "put the four bytes FF FF FF FF before its first";
+    error->offset = 0;
+    error->field = "header.mark";
     return error;
 }
 

@@ -226,8 +226,9 @@ std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_n
 
 Expected<Bytes> AreaDocument::write() const {
     if (file.missing_bytes != 0 && !file.trailing.empty())
-        return failure(Error{.message = "a file that ends early has no room for trailing bytes",
-                             .field = "trailing"});
+        return failure(
+            ErrorDetails{.message = "a file that ends early has no room for trailing bytes",
+                         .field = "trailing"});
     if (auto counted = expect_counted_links(file); !counted)
         return failure(std::move(counted.error()));
     return DescribedDocument::write();

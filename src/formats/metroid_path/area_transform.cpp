@@ -37,24 +37,27 @@ Expected<std::array<f32, 12>> matrix_of_mrea(ByteView bytes) {
     std::array<f32, 12> matrix{};
     constexpr u64 end = mrea_matrix_offset + sizeof(matrix);
     if (bytes.size() >= sizeof(u32) && word_at(bytes, 0) != mrea_mark)
-        return failure(Error{.message = fmt::format("{:#010x} is not {:#010x}, the mark that an "
-                                                    "MREA file begins with",
-                                                    word_at(bytes, 0), mrea_mark),
-                             .offset = 0,
-                             .field = "mark"});
+        return failure(
+            ErrorDetails{.message = fmt::format("{:#010x} is not {:#010x}, the mark that an "
+                                                "MREA file begins with",
+                                                word_at(bytes, 0), mrea_mark),
+                         .offset = 0,
+                         .field = "mark"});
     if (bytes.size() < end)
-        return failure(Error{.message = fmt::format("the file ends here; the matrix of an MREA "
-                                                    "file ends at {:#x} ({})",
-                                                    end, end),
-                             .offset = bytes.size(),
-                             .field = "matrix"});
+        return failure(
+            ErrorDetails{.message = fmt::format("the file ends here; the matrix of an MREA "
+                                                "file ends at {:#x} ({})",
+                                                end, end),
+                         .offset = bytes.size(),
+                         .field = "matrix"});
     for (std::size_t i = 0; i < matrix.size(); ++i) {
         const std::size_t offset = mrea_matrix_offset + i * sizeof(f32);
         matrix[i] = std::bit_cast<f32>(word_at(bytes, offset));
         if (!std::isfinite(matrix[i]))
-            return failure(Error{.message = fmt::format("{} is not a finite number", matrix[i]),
-                                 .offset = offset,
-                                 .field = fmt::format("matrix[{}]", i)});
+            return failure(
+                ErrorDetails{.message = fmt::format("{} is not a finite number", matrix[i]),
+                             .offset = offset,
+                             .field = fmt::format("matrix[{}]", i)});
     }
     return matrix;
 }
@@ -63,7 +66,7 @@ Expected<std::array<f32, 12>> matrix_of_mrea(ByteView bytes) {
 constexpr f32 matrix_tolerance = 1e-3f;
 
 Error wrong(std::string message) {
-    return {.message = fmt::format("--{}: {}", area_transform_option, message)};
+    return ErrorDetails{.message = fmt::format("--{}: {}", area_transform_option, message)};
 }
 
 Expected<std::vector<f32>> numbers_in(std::string_view text) {

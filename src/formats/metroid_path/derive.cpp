@@ -110,11 +110,12 @@ Expected<void> derive(PathFile& file, const PathContext& context, const Derivati
     file.octree = std::move(octree.nodes);
     file.filler = usual_filler(file, context);
     if (fits) return {};
-    return failure({.message = fmt::format(
-                        "the reachability tables of {} regions and {} points "
+    return failure(ErrorDetails{
+        .message =
+            fmt::format("the reachability tables of {} regions and {} points "
                         "would take {} bytes, more than the {} there is room for",
                         file.regions.size(), file.points.size(), bytes, derivation.table_bytes),
-                    .field = "ground_reach"});
+        .field = "ground_reach"});
 }
 
 Expected<void> derive(PathFile& file, const PathContext& context) {

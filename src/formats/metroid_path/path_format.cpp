@@ -28,14 +28,14 @@ namespace {
 
 // Why bytes that begin with no version cannot be read.
 Error no_version(ByteView bytes) {
-    Error error{.message = "the file ends before it says which version it is in",
-                .offset = bytes.size(),
-                .field = "version"};
+    Error error = ErrorDetails{.message = "the file ends before it says which version it is in",
+                               .offset = bytes.size(),
+                               .field = "version"};
     const auto version = value_at<u32, PathContext::byte_order>(bytes, 0);
     if (!version) return error;
-    error.message = fmt::format("expected a version from {} to {}, found {}", first_version,
-                                last_version, *version);
-    error.offset = 0;
+    error->message = fmt::format("expected a version from {} to {}, found {}", first_version,
+                                 last_version, *version);
+    error->offset = 0;
     return error;
 }
 

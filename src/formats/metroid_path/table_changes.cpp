@@ -54,12 +54,13 @@ struct ChangedTable {
                      .joins(change.joined[i].one, change.joined[i].other))
                 return refuse(i, "joined", "stand in {}_parted too", name);
         if (const u32 others = change.spare & ~spare_mask(records); others != 0)
-            return failure({.message = fmt::format("{:#x} has bits that stand for pairs: {:#x}",
-                                                   change.spare, others),
-                            .field = name + "_spare"});
+            return failure(ErrorDetails{
+                .message =
+                    fmt::format("{:#x} has bits that stand for pairs: {:#x}", change.spare, others),
+                .field = name + "_spare"});
         if (change.spare != 0 && words.empty())
-            return failure(
-                {.message = fmt::format("{}_reach has no words", name), .field = name + "_spare"});
+            return failure(ErrorDetails{.message = fmt::format("{}_reach has no words", name),
+                                        .field = name + "_spare"});
         if (change.spare != 0) words.back() = (words.back() & ~spare_mask(records)) | change.spare;
         return {};
     }
@@ -69,9 +70,10 @@ struct ChangedTable {
     Expected<void> refuse(std::size_t place, std::string_view list,
                           fmt::format_string<Values...> why, Values&&... values) const {
         const Pair& pair = (list == "joined" ? change.joined : change.parted)[place];
-        return failure({.message = fmt::format("the {}s {} and {} {}", record, pair.one, pair.other,
-                                               fmt::format(why, std::forward<Values>(values)...)),
-                        .field = fmt::format("{}_{}[{}]", name, list, place)});
+        return failure(ErrorDetails{
+            .message = fmt::format("the {}s {} and {} {}", record, pair.one, pair.other,
+                                   fmt::format(why, std::forward<Values>(values)...)),
+            .field = fmt::format("{}_{}[{}]", name, list, place)});
     }
 
     Expected<void> set(const std::vector<Pair>& pairs, std::string_view list, bool joins) {

@@ -22,25 +22,27 @@ Error refusal(ByteView bytes) {
     const auto mark = word_at(bytes, 0), version = word_at(bytes, 4);
     const bool is_marked = mark == nav_mark;
     if (const std::string other = other_file(bytes, ""); !other.empty())
-        return {.message =
-                    fmt::format("this is {}; only meshes of versions 1 to 16 can be read", other),
-                .offset = is_marked ? 4 : 0,
-                .field = is_marked ? "version" : "mark"};
+        return ErrorDetails{.message = fmt::format(
+                                "this is {}; only meshes of versions 1 to 16 can be read", other),
+                            .offset = is_marked ? 4 : 0,
+                            .field = is_marked ? "version" : "mark"};
     if (mark && *mark != nav_mark)
-        return {.message = fmt::format("expected the mark {:#x}, found {:#x}", nav_mark, *mark),
-                .offset = 0,
-                .field = "mark"};
+        return ErrorDetails{
+            .message = fmt::format("expected the mark {:#x}, found {:#x}", nav_mark, *mark),
+            .offset = 0,
+            .field = "mark"};
     if (!version)
-        return {.message = "the file ends before it says which version it is in",
-                .offset = bytes.size(),
-                .field = mark ? "version" : "mark"};
+        return ErrorDetails{.message = "the file ends before it says which version it is in",
+                            .offset = bytes.size(),
+                            .field = mark ? "version" : "mark"};
     if (*version >= 10 && *version <= 16)
-        return {.message = "the file ends before its sub-version",
-                .offset = bytes.size(),
-                .field = "sub_version"};
-    return {.message = fmt::format("there is no version {}; 1 to 16 can be read", *version),
-            .offset = 4,
-            .field = "version"};
+        return ErrorDetails{.message = "the file ends before its sub-version",
+                            .offset = bytes.size(),
+                            .field = "sub_version"};
+    return ErrorDetails{
+        .message = fmt::format("there is no version {}; 1 to 16 can be read", *version),
+        .offset = 4,
+        .field = "version"};
 }
 
 using Attempt = Expected<std::unique_ptr<NavDocument>>;
@@ -76,7 +78,7 @@ std::unique_ptr<NavDocument> read_as_any(ByteView bytes, NavContext context,
         if (fits(attempt)) return std::move(*attempt);
         tried += fmt::format(
             "{}as {}: {}", tried.empty() ? "" : "; ", family_name(family),
-            !attempt ? attempt.error().message
+            !attempt ? attempt.error()->message
             : (*attempt)->file.trailing.empty()
                 ? "its connections lead to no areas"
                 : fmt::format("ends {} bytes before the file", (*attempt)->file.trailing.size()));
@@ -104,7 +106,7 @@ std::optional<NavContext> with_area_tail(ByteView bytes, NavContext context,
 
 // Whether reading got as far as where the first area's tail would begin.
 bool failed_behind_first_area(const Error& error) {
-    const std::string_view field = error.field;
+    const std::string_view field = error->field;
     return field == "sub_version" || field.starts_with("ladders") ||
            (field.starts_with("areas[") && !field.starts_with("areas[0]"));
 }
@@ -113,12 +115,12 @@ bool failed_behind_first_area(const Error& error) {
 Error without_layout(Error error, ByteView bytes, const NavContext& context,
                      const std::optional<Family>& usual) {
     if (context.area_tail > 0) {
-        error.message +=
+        error->message +=
             fmt::format(" (with {} bytes after each area, as --area-tail says)", context.area_tail);
     } else if (const auto found = failed_behind_first_area(error)
                                       ? with_area_tail(bytes, context, usual)
                                       : std::nullopt) {
-        error.message += fmt::format(
+        error->message += fmt::format(
             "; it would end where it should with {0} more bytes after each area, as mods may have "
             "them: --area-tail {0} reads it",
             found->area_tail);
@@ -157,17 +159,18 @@ Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes, u32 area_tail) {
     if (context->has_sub_version())
         if (auto other = read_as_any(bytes, *context, usual, tried)) return other;
     if (usual && attempt && area_tail == 0) return attempt;
-    Error error{.message = fmt::format("sub-version {} is of no game known here, and none of their "
-                                       "layouts fits: {}",
-                                       context->sub_version, tried),
-                .offset = 8,
-                .field = "sub_version"};
+    Error error = ErrorDetails{
+        .message = fmt::format("sub-version {} is of no game known here, and none of their "
+                               "layouts fits: {}",
+                               context->sub_version, tried),
+        .offset = 8,
+        .field = "sub_version"};
     if (usual && !attempt) error = std::move(attempt.error());
     if (usual && attempt)
-        error = {.message = fmt::format("the mesh ends {} bytes before the file",
-                                        (*attempt)->file.trailing.size()),
-                 .offset = bytes.size() - (*attempt)->file.trailing.size(),
-                 .field = "trailing"};
+        error = ErrorDetails{.message = fmt::format("the mesh ends {} bytes before the file",
+                                                    (*attempt)->file.trailing.size()),
+                             .offset = bytes.size() - (*attempt)->file.trailing.size(),
+                             .field = "trailing"};
     return failure(without_layout(std::move(error), bytes, *context, usual));
 }
 

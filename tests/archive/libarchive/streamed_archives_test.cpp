@@ -15,9 +15,9 @@ struct StreamedArchives : testing::Test {
     }
     std::string refused(const std::string& file) {
         const auto archive = open_archive_file(made.path(file));
-        if (!archive) return archive.error().message;
+        if (!archive) return archive.error()->message;
         for (std::size_t i = 0; i < (*archive)->entries().size(); ++i)
-            if (const auto bytes = (*archive)->read(i); !bytes) return bytes.error().message;
+            if (const auto bytes = (*archive)->read(i); !bytes) return bytes.error()->message;
         return {};
     }
 };

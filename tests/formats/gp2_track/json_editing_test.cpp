@@ -29,9 +29,9 @@ struct EditedTrack : testing::TestWithParam<bool> {
     void expect_refused(const std::string& field, const std::string& message) {
         const auto document = format.read_json(json, false);
         ASSERT_FALSE(document);
-        EXPECT_EQ(document.error().field, field);
-        EXPECT_NE(document.error().message.find(message), std::string::npos)
-            << document.error().message;
+        EXPECT_EQ(document.error()->field, field);
+        EXPECT_NE(document.error()->message.find(message), std::string::npos)
+            << document.error()->message;
     }
 };
 

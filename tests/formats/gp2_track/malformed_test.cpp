@@ -19,7 +19,7 @@ struct MalformedTrack : testing::TestWithParam<bool> {
         const auto document = format.read(bytes);
         if (!document) return document.error();
         ADD_FAILURE() << "was read";
-        return {};
+        return ErrorDetails{};
     }
 };
 
@@ -47,18 +47,18 @@ TEST_P(MalformedTrack, SectionsOutOfOrderAreNamed) {
     const u64 header = raw.marks.at("header") + 8;
     Bytes bytes = raw.bytes;
     put_number(bytes, header + static_cast<u64>(width), 3, width);
-    EXPECT_EQ(refusal_of(bytes).field, "header.definitions");
-    EXPECT_EQ(refusal_of(bytes).offset, header + static_cast<u64>(width));
+    EXPECT_EQ(refusal_of(bytes)->field, "header.definitions");
+    EXPECT_EQ(refusal_of(bytes)->offset, header + static_cast<u64>(width));
     bytes = raw.bytes;
     put_number(bytes, header + 2 * static_cast<u64>(width), 9, width);
-    EXPECT_EQ(refusal_of(bytes).field, "header.track");
+    EXPECT_EQ(refusal_of(bytes)->field, "header.track");
     if (!GetParam()) return;
     bytes = raw.bytes;
     put_number(bytes, header + 12, raw.marks.at("line[1]") - 0x1020, 4);
-    EXPECT_EQ(refusal_of(bytes).field, "gap");
+    EXPECT_EQ(refusal_of(bytes)->field, "gap");
     bytes = raw.bytes;
     put_number(bytes, header + 16, raw.marks.at("setup") - 0x1020, 4);
-    EXPECT_EQ(refusal_of(bytes).field, "behind_setup");
+    EXPECT_EQ(refusal_of(bytes)->field, "behind_setup");
 }
 
 TEST_P(MalformedTrack, UnknownCommandsAreRefusedWhereTheyStand) {
@@ -70,11 +70,11 @@ TEST_P(MalformedTrack, UnknownCommandsAreRefusedWhereTheyStand) {
         const unsigned unknown = GetParam() ? 0xE6 : 0xAD;
         bytes[raw.marks.at(path) + 1] = static_cast<std::byte>(unknown);
         const Error error = refusal_of(bytes);
-        EXPECT_EQ(error.field, path + ".command");
-        EXPECT_EQ(error.offset, raw.marks.at(path) + 1);
-        EXPECT_NE(error.message.find("0x" + std::string(GetParam() ? "e6" : "ad")),
+        EXPECT_EQ(error->field, path + ".command");
+        EXPECT_EQ(error->offset, raw.marks.at(path) + 1);
+        EXPECT_NE(error->message.find("0x" + std::string(GetParam() ? "e6" : "ad")),
                   std::string::npos)
-            << error.message;
+            << error->message;
     }
 }
 

@@ -291,7 +291,7 @@ TEST_P(SampleTrack, IsTheSameForTheSameSeedOnly) {
 TEST_P(SampleTrack, RefusesWishesAndSaysWhy) {
     const auto message = [&](OptionValues options) {
         const auto files = format.sample(wish(1, std::move(options)));
-        return files ? "made" : files.error().message;
+        return files ? "made" : files.error()->message;
     };
     EXPECT_EQ(message({{"length", "4.5km"}}),
               "--length: \"4.5km\" is not a whole number from 0 to 4294967295");

@@ -142,7 +142,7 @@ TEST(StepEdits, RefusesWhatTheFileCallsByNumbersOfItsOwn) {
     Editor editor(map_of(hand_made_track(true)));
     const auto refused = editor.erase("shapes[0]");
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("call shapes by their numbers"), std::string::npos);
+    EXPECT_NE(refused.error()->message.find("call shapes by their numbers"), std::string::npos);
     EXPECT_FALSE(editor.can_undo());
 }
 

@@ -307,7 +307,7 @@ TEST_F(Conversion, RefusesWhatIsNoVersion) {
     make(Version::vanilla);
     const auto files = convert("fm92-ver4", true);
     ASSERT_FALSE(files);
-    EXPECT_NE(files.error().message.find("fm92-ver4"), std::string::npos);
+    EXPECT_NE(files.error()->message.find("fm92-ver4"), std::string::npos);
 }
 
 }  // namespace

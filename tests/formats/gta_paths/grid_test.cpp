@@ -74,9 +74,9 @@ TEST(GridOfMapSize, RefusesOthersAndNamesTheSizes) {
          {"", "0", "1500", "6001", "6000.0", "6000 ", " 6000", "+6000", "96000", "8x8", "-6000"}) {
         const auto grid = Grid::of_option({{"map-size", size}}, "map-size");
         ASSERT_FALSE(grid) << size;
-        EXPECT_NE(grid.error().message.find("--map-size: \"" + size + '"'), std::string::npos);
-        EXPECT_NE(grid.error().message.find("3000, 6000, 12000, 24000, 48000"), std::string::npos)
-            << grid.error().message;
+        EXPECT_NE(grid.error()->message.find("--map-size: \"" + size + '"'), std::string::npos);
+        EXPECT_NE(grid.error()->message.find("3000, 6000, 12000, 24000, 48000"), std::string::npos)
+            << grid.error()->message;
     }
 }
 
@@ -122,7 +122,7 @@ TEST(MapGrid, TellsByPositionUnlessTheOptionSays) {
     EXPECT_TRUE(map_of_size("3000"));
     const auto refused = map_of_size("5000");
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("5000"), std::string::npos);
+    EXPECT_NE(refused.error()->message.find("5000"), std::string::npos);
 }
 
 }  // namespace

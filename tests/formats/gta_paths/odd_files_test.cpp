@@ -53,8 +53,8 @@ TEST_F(OddFile, CutAnywhereInTheLastSections) {
 TEST_F(OddFile, CutBeforeTheLengthsEndIsNotReadable) {
     const auto document = san_andreas.read(cut_at(section_6_tail - 1));
     ASSERT_FALSE(document);
-    EXPECT_EQ(document.error().offset, section_6_tail - 4);
-    EXPECT_EQ(document.error().field, "links");
+    EXPECT_EQ(document.error()->offset, section_6_tail - 4);
+    EXPECT_EQ(document.error()->field, "links");
 }
 
 TEST_F(OddFile, OfAWideVersionMustBeWhole) {

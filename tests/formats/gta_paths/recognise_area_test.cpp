@@ -85,25 +85,25 @@ TEST(RefusedByMark, NamesWhatIsWrong) {
     other[7] = std::byte{'5'};
     const auto document = san_andreas.read(other);
     ASSERT_FALSE(document);
-    EXPECT_EQ(document.error().field, "header.family");
+    EXPECT_EQ(document.error()->field, "header.family");
 
     Bytes next = hand_made_area(Version::fm92_ver3).bytes();
     next[23] = std::byte{'4'};
     const auto unknown = san_andreas.read(next);
     ASSERT_FALSE(unknown);
-    EXPECT_EQ(unknown.error().field, "header.family_version");
+    EXPECT_EQ(unknown.error()->field, "header.family_version");
 
     Bytes name = hand_made_area(Version::fm92_ver2).bytes();
     name[8] = std::byte{12};  // the length of the nickname
     const auto refused = san_andreas.read(name);
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().field, "header.signature");
+    EXPECT_EQ(refused.error()->field, "header.signature");
 
     Bytes cut = hand_made_area(Version::fm92_ver2).bytes();
     cut[cut.size() - 1] = std::byte{'X'};
     const auto without_end = san_andreas.read(cut);
     ASSERT_FALSE(without_end);
-    EXPECT_EQ(without_end.error().field, "end_mark");
+    EXPECT_EQ(without_end.error()->field, "end_mark");
 }
 
 // As one exporter writes it: without the four bytes before, and in an older edition with nodes of
@@ -133,10 +133,10 @@ TEST(UnmarkedFla4, IsToldWhatIsWrong) {
         }
         const auto document = san_andreas.read(each.bytes);
         ASSERT_FALSE(document);
-        EXPECT_EQ(document.error().offset, 0u);
-        EXPECT_NE(document.error().message.find("begins with FLA4"), std::string::npos);
-        EXPECT_NE(document.error().message.find(each.remedy), std::string::npos)
-            << document.error().message;
+        EXPECT_EQ(document.error()->offset, 0u);
+        EXPECT_NE(document.error()->message.find("begins with FLA4"), std::string::npos);
+        EXPECT_NE(document.error()->message.find(each.remedy), std::string::npos)
+            << document.error()->message;
         EXPECT_FALSE(san_andreas.explain(each.bytes, [](const ExplainedRun&) {}));
     }
     EXPECT_FALSE(san_andreas.recognise(bytes_of("FLA4"), "x"));

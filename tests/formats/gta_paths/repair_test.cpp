@@ -124,10 +124,10 @@ TEST(RepairOptions, NameRulesThatHaveRemedies) {
     map.check();
     const auto unknown = repair(*map.checked, {.only = {"wet-road"}});
     ASSERT_FALSE(unknown);
-    EXPECT_EQ(unknown.error().message, "gta-sa-paths has no rule 'wet-road'");
+    EXPECT_EQ(unknown.error()->message, "gta-sa-paths has no rule 'wet-road'");
     const auto without = repair(*map.checked, {.only = {"no-lanes"}});
     ASSERT_FALSE(without);
-    EXPECT_NE(without.error().message.find("there is no remedy"), std::string::npos);
+    EXPECT_NE(without.error()->message.find("there is no remedy"), std::string::npos);
 }
 
 TEST(RepairOfTheRealMap, ChangesNothingByDefault) {

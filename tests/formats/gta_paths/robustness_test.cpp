@@ -70,7 +70,7 @@ TEST_P(Robustness, CountsNameTheirField) {
         put_word(bytes, raw.counts_offset() + 4 * i, 0x7FFFFFFF);
         const auto document = san_andreas.read(bytes);
         ASSERT_FALSE(document);
-        EXPECT_TRUE(document.error().field.ends_with(fields[i])) << document.error().text();
+        EXPECT_TRUE(document.error()->field.ends_with(fields[i])) << document.error().text();
     }
 }
 
@@ -112,8 +112,8 @@ TEST(Robust, AgainstMoreRecordsThanCanBeNumbered) {
     raw.nodes.push_back({.id = 0});
     const auto too_many = san_andreas.read(raw.bytes());
     ASSERT_FALSE(too_many);
-    EXPECT_EQ(too_many.error().field, "header.nodes");
-    EXPECT_EQ(too_many.error().offset, 0u);
+    EXPECT_EQ(too_many.error()->field, "header.nodes");
+    EXPECT_EQ(too_many.error()->offset, 0u);
 
     raw.nodes.clear();
     raw.links.resize(65'535);
@@ -121,8 +121,8 @@ TEST(Robust, AgainstMoreRecordsThanCanBeNumbered) {
     raw.links.resize(65'536);
     const auto too_many_links = san_andreas.read(raw.bytes());
     ASSERT_FALSE(too_many_links);
-    EXPECT_EQ(too_many_links.error().field, "header.links");
-    EXPECT_EQ(too_many_links.error().offset, 16u);
+    EXPECT_EQ(too_many_links.error()->field, "header.links");
+    EXPECT_EQ(too_many_links.error()->offset, 16u);
 }
 
 }  // namespace

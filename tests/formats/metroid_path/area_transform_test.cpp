@@ -36,9 +36,9 @@ TEST(AreaTransform, IsARotationAndAShift) {
     for (const auto& [text, message] : wrong) {
         const auto transform = AreaTransform::parse(text);
         ASSERT_FALSE(transform) << text;
-        EXPECT_NE(transform.error().message.find(message), std::string::npos)
-            << transform.error().message;
-        EXPECT_TRUE(transform.error().message.starts_with("--area-transform: "));
+        EXPECT_NE(transform.error()->message.find(message), std::string::npos)
+            << transform.error()->message;
+        EXPECT_TRUE(transform.error()->message.starts_with("--area-transform: "));
     }
     // Rounded as files have it.
     EXPECT_TRUE(AreaTransform::parse("0.707 -0.707 0 0 0.707 0.707 0 0 0 0 1 0"));

@@ -30,7 +30,7 @@ inline Error refusal_of(const Bytes& bytes) {
     const Expected<DocumentPointer> document = metroid_path_format.read(bytes);
     if (!document) return document.error();
     ADD_FAILURE() << "was read as version " << (*document)->version();
-    return {};
+    return ErrorDetails{};
 }
 
 // A file of the folder that holds the made-up rooms; nothing where it is not.

@@ -93,8 +93,8 @@ TEST(MalformedRooms, WithTooManyRegionsInJsonAreRefused) {
 TEST(MalformedRooms, WithOtherVersionsAreRefused) {
     for (const u32 version : {0u, 3u, 8u, 0x04000000u}) {
         const Error error = refusal_of(raw_file({.version = version}).bytes);
-        EXPECT_EQ(error.field, "version");
-        EXPECT_EQ(error.offset, 0u);
+        EXPECT_EQ(error->field, "version");
+        EXPECT_EQ(error->offset, 0u);
     }
     EXPECT_FALSE(test::expect_kept_or_refused(metroid_path_format, {}));
     EXPECT_FALSE(test::expect_kept_or_refused(metroid_path_format, Bytes(1'000)));

@@ -88,7 +88,7 @@ TEST(SampleRoom, RefusesOtherVersionsAndSizes) {
     for (const u64 regions : {0U, 513U}) {
         const auto refused = metroid_path_format.sample(request_of("4", regions, 1));
         ASSERT_FALSE(refused);
-        EXPECT_NE(refused.error().message.find("1 to 512 regions"), std::string::npos);
+        EXPECT_NE(refused.error()->message.find("1 to 512 regions"), std::string::npos);
     }
 }
 

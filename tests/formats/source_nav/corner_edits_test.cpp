@@ -88,7 +88,7 @@ TEST(MoveCorner, DoesNotTurnAnAreaInsideOut) {
     for (const Point& to : {Point{0, 0, 0}, Point{-1, 50, 0}, Point{150, 100, 0}}) {
         const auto refused = editor.move_corner(first, {200, 0, 0}, to);
         ASSERT_FALSE(refused);
-        EXPECT_NE(refused.error().message.find("area 3 would have no ground"), std::string::npos);
+        EXPECT_NE(refused.error()->message.find("area 3 would have no ground"), std::string::npos);
     }
     EXPECT_FALSE(editor.move_corner({}, {200, 0, 0}, {210, 0, 0}));
     EXPECT_FALSE(editor.move_corner(first, {200, 0, 0}, {210, std::nan(""), 0}));
@@ -132,7 +132,7 @@ TEST(AddArea, RefusesWhatIsNoRectangle) {
     const auto slanted =
         editor.add_area(std::vector<Point>{{500, 0, 0}, {600, 30, 0}, {570, 130, 0}});
     ASSERT_FALSE(slanted);
-    EXPECT_NE(slanted.error().message.find("upright rectangles"), std::string::npos);
+    EXPECT_NE(slanted.error()->message.find("upright rectangles"), std::string::npos);
     const double nowhere = std::numeric_limits<double>::infinity();
     EXPECT_FALSE(editor.add_area(
         std::vector<Point>{{400, 0, 0}, {nowhere, 0, 0}, {nowhere, 50, 0}, {400, 50, 0}}));

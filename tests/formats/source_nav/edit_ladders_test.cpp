@@ -89,7 +89,7 @@ TEST(AddLadder, SaysWhatStandsAgainstIt) {
                             const LadderOptions& options) {
         Editor editor(map_of(mesh));
         const auto report = editor.add_ladder(bottom, top, options);
-        return report ? "nothing" : report.error().message;
+        return report ? "nothing" : report.error()->message;
     };
     const RawMesh mesh = wall_mesh({"16.0", 16});
     EXPECT_EQ(refused(mesh, head, foot, {}), "the top of a ladder lies above its bottom");

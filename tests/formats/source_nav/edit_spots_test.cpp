@@ -22,7 +22,7 @@ TEST_F(Spots, KeepTheIdsThatEncountersNameThemBy) {
         const auto report =
             editor.set(std::span(&west, 1), std::vector{FieldChange::parse(change).value()});
         ASSERT_FALSE(report);
-        EXPECT_EQ(report.error().message, "is the number that other records call it by");
+        EXPECT_EQ(report.error()->message, "is the number that other records call it by");
     }
     EXPECT_TRUE(editor.set(std::span(&west, 1),
                            std::vector{FieldChange::parse("hiding_spots[].flags=1").value()}));

@@ -28,7 +28,7 @@ inline Error refusal_of(const Bytes& bytes) {
     const Expected<DocumentPointer> document = source_nav.read(bytes);
     if (!document) return document.error();
     ADD_FAILURE() << "was read as " << (*document)->version();
-    return {};
+    return ErrorDetails{};
 }
 
 }  // namespace wend::source_nav

@@ -15,7 +15,8 @@ std::optional<DrawingForm> drawing_form(std::string_view version) {
 
 Expected<std::unique_ptr<DrawingDocument>> make_drawing(DrawingForm form, DrawingText text) {
     if (text.text.size() > std::numeric_limits<u32>::max())
-        return failure({.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
+        return failure(
+            ErrorDetails{.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
     auto document = std::make_unique<DrawingDocument>(DrawingContext{form}, std::move(text));
     if (auto read = document->recompute(); !read) return failure(std::move(read.error()));
     return document;
@@ -27,7 +28,7 @@ Expected<void> DrawingDocument::recompute() {
                                                      : read_svg(file.text);
     if (!read) {
         Error error = std::move(read.error());
-        if (error.field.empty()) error.field = "text";
+        if (error->field.empty()) error->field = "text";
         return failure(std::move(error));
     }
     line = std::move(*read);

@@ -92,9 +92,9 @@ Error MarkupTags::error_at(u64 offset, std::string message) const {
     const std::string_view before = text_.substr(0, offset);
     const auto line = std::ranges::count(before, '\n') + 1;
     const u64 column = offset - (before.rfind('\n') + 1) + 1;
-    return {.message = fmt::format("line {}, column {}: {}", line, column, message),
-            .offset = offset,
-            .field = "text"};
+    return ErrorDetails{.message = fmt::format("line {}, column {}: {}", line, column, message),
+                        .offset = offset,
+                        .field = "text"};
 }
 
 Expected<double> MarkupTags::number(std::string_view part) const {

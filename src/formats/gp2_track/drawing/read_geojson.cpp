@@ -22,11 +22,12 @@ class GeoJsonReader {
         in_.expect_end();
         if (in_.failed()) {
             Error error = *in_.error();
-            error.offset = static_cast<u64>(in_.place() - begin_);
+            error->offset = static_cast<u64>(in_.place() - begin_);
             return failure(std::move(error));
         }
         if (lines_ == 0)
-            return failure(Error{.message = "there is no line in this GeoJSON", .offset = 0});
+            return failure(
+                ErrorDetails{.message = "there is no line in this GeoJSON", .offset = 0});
         const auto same = [](const DrawnPoint& one, const DrawnPoint& other) {
             return one.x == other.x && one.y == other.y;
         };

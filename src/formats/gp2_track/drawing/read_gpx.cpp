@@ -54,7 +54,7 @@ Expected<DrawnLine> read_gpx(std::string_view text) {
         is_in_point = !tags.is_alone();
     }
     if (line.points.empty())
-        return failure(Error{.message = "there is no track in this GPX", .offset = 0});
+        return failure(ErrorDetails{.message = "there is no track in this GPX", .offset = 0});
     line.has_heights = heights == line.points.size();
     return line;
 }

@@ -95,7 +95,7 @@ Expected<DrawnLine> read_svg(std::string_view text) {
         }
     }
     if (!line || line->points.empty())
-        return failure(Error{.message = "there is no path in this SVG", .offset = 0});
+        return failure(ErrorDetails{.message = "there is no path in this SVG", .offset = 0});
     return std::move(*line);
 }
 

@@ -152,7 +152,7 @@ class PastedAreas {
                 file.links.push_back(own->links[i]);
         }
         auto done = number_records(file);
-        if (!done) done.error().file = map_.member(pair.there).file;
+        if (!done) done.error()->file = map_.member(pair.there).file;
         return done;
     }
     static void add_node(AreaFile& file, const AreaFile& own, const PathNode& node) {

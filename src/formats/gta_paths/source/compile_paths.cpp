@@ -84,7 +84,7 @@ class Compiler {
             if (!area.file.links.empty()) area.file.spare_targets = free_spare_targets;
             AreaFile file = lower(std::move(area.file), target, SourceNames(graph_, area), losses_);
             if (auto counted = derive(file, target); !counted)
-                return failure(fmt::format("area {}: {}", number, counted.error().message));
+                return failure(fmt::format("area {}: {}", number, counted.error()->message));
             files.push_back({fmt::format("nodes{}.dat", number),
                              std::make_unique<AreaDocument>(target, std::move(file))});
         }

@@ -64,9 +64,9 @@ class PathLines {
     u64 number() const { return number_; }
 
     tl::unexpected<Error> wrong(std::string message) const {
-        return failure({.message = fmt::format("line {}: {}", number_, message),
-                        .offset = offset_,
-                        .field = "text"});
+        return failure(ErrorDetails{.message = fmt::format("line {}: {}", number_, message),
+                                    .offset = offset_,
+                                    .field = "text"});
     }
 
   private:
@@ -170,11 +170,11 @@ Expected<PathText> read_path_text(std::string_view text) {
         }
     }
     if (!paths.has_section)
-        return failure({.message = text.starts_with("bnry")
-                                       ? "this is a binary IPL, which holds no paths"
-                                       : "there is no section path",
-                        .offset = 0,
-                        .field = "text"});
+        return failure(ErrorDetails{.message = text.starts_with("bnry")
+                                                   ? "this is a binary IPL, which holds no paths"
+                                                   : "there is no section path",
+                                    .offset = 0,
+                                    .field = "text"});
     return paths;
 }
 

@@ -24,7 +24,8 @@ std::optional<std::size_t> take_index(std::string_view& path, std::string_view s
 
 Expected<std::unique_ptr<SourceDocument>> make_source(SourceText text) {
     if (text.text.size() > std::numeric_limits<u32>::max())
-        return failure({.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
+        return failure(
+            ErrorDetails{.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
     auto document = std::make_unique<SourceDocument>(SourceContext{}, std::move(text));
     if (auto read = document->recompute(); !read) return failure(std::move(read.error()));
     return document;

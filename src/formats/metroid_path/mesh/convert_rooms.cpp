@@ -76,7 +76,7 @@ void tell_losses(const PathDocument& source, const PolygonMesh& mesh, LossReport
     const auto again = room_of(mesh, UpAxis::z, static_cast<WidthLaw>(source.file.width_law),
                                source.context, roomy_derivation());
     if (!again) {
-        losses.add(LossKind::does_not_fit, again.error().field, "room", again.error().message);
+        losses.add(LossKind::does_not_fit, again.error()->field, "room", again.error()->message);
         return;
     }
     if (source.file.width_law != width_on_map) tell("width_law", losses);

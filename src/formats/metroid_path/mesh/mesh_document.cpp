@@ -24,7 +24,8 @@ std::optional<std::size_t> number_in_path(std::string_view path, std::string_vie
 
 Expected<std::unique_ptr<MeshDocument>> make_mesh_document(MeshForm form, MeshText text) {
     if (text.text.size() > std::numeric_limits<u32>::max())
-        return failure({.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
+        return failure(
+            ErrorDetails{.message = "the text is larger than 4 GiB", .offset = 0, .field = "text"});
     auto document = std::make_unique<MeshDocument>(MeshContext{form}, std::move(text));
     if (auto read = document->recompute(); !read) return failure(std::move(read.error()));
     return document;

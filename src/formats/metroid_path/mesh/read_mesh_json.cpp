@@ -33,8 +33,8 @@ class MeshJsonReader {
   private:
     Error error() const {
         Error error = *in_.error();
-        error.offset = static_cast<u64>(in_.place() - begin_);
-        if (error.field.empty()) error.field = "mesh";
+        error->offset = static_cast<u64>(in_.place() - begin_);
+        if (error->field.empty()) error->field = "mesh";
         return error;
     }
 

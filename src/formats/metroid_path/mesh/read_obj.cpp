@@ -65,9 +65,9 @@ class ObjReader {
 
   private:
     tl::unexpected<Error> refusal(std::string message) const {
-        return failure({.message = std::move(message),
-                        .offset = lines_.offset(),
-                        .field = fmt::format("line {}", lines_.number())});
+        return failure(ErrorDetails{.message = std::move(message),
+                                    .offset = lines_.offset(),
+                                    .field = fmt::format("line {}", lines_.number())});
     }
 
     Expected<void> take_corner(std::string_view rest) {
@@ -129,11 +129,11 @@ class ObjReader {
         for (std::size_t face = 0; face < mesh_.faces.size(); ++face)
             for (const u32 corner : mesh_.corners_of(face))
                 if (corner >= mesh_.corners.size())
-                    return failure(
-                        {.message = fmt::format("the face has corner {}, but there are only {}",
-                                                corner + u64{1}, mesh_.corners.size()),
-                         .offset = mesh_.faces[face].offset,
-                         .field = fmt::format("faces[{}]", face)});
+                    return failure(ErrorDetails{
+                        .message = fmt::format("the face has corner {}, but there are only {}",
+                                               corner + u64{1}, mesh_.corners.size()),
+                        .offset = mesh_.faces[face].offset,
+                        .field = fmt::format("faces[{}]", face)});
         return {};
     }
 

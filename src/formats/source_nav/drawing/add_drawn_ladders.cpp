@@ -51,7 +51,7 @@ Expected<void> add_drawn_ladders(NavDocument& mesh, const Drawing& drawing, f64 
         if (const auto added =
                 add_ladder(mesh, bottom, top, {*width * scale, facing ? *facing : std::string()});
             !added)
-            lose(added.error().message);
+            lose(added.error()->message);
     }
     return {};
 }

@@ -19,8 +19,8 @@ namespace {
 constexpr std::size_t longest_place_name = 255;  // fact sheet section 3
 
 Error wrong(const DrawnShape& shape, std::string_view property, std::string message) {
-    return {.message = shortened(std::move(message)),
-            .field = fmt::format("{}: {}", shape.name, property)};
+    return ErrorDetails{.message = shortened(std::move(message)),
+                        .field = fmt::format("{}: {}", shape.name, property)};
 }
 
 std::string quoted(std::string_view text) { return fmt::format("\"{}\"", shown(text)); }

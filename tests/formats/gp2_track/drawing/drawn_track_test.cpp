@@ -69,7 +69,7 @@ class DrawnTrack : public testing::TestWithParam<Game> {
 
     std::string refusal(const DrawnLine& line, const DrawingRequest& request = {}) {
         const auto made = make(line, request);
-        return made ? "made" : made.error().message;
+        return made ? "made" : made.error()->message;
     }
 
     LossReport losses;

@@ -206,7 +206,7 @@ TEST(DrawnFaces, AreLeftOut) {
     drawing.lines.clear();
     const DrawnOutcome none = draw(drawing);
     ASSERT_FALSE(none.files);
-    EXPECT_NE(none.files.error().message.find("no line in this drawing"), std::string::npos);
+    EXPECT_NE(none.files.error()->message.find("no line in this drawing"), std::string::npos);
 }
 
 TEST(DrawnMap, IsAsLargeAsItHasToBe) {

@@ -100,7 +100,7 @@ TEST(IvAreaFile, RefusesNodesWithoutAnArea) {
             {"id": 0, "position": [0, 0], "z_raw": 0, "path_width": 0, "flood_fill": 0}]})",
         false);
     ASSERT_FALSE(document);
-    EXPECT_EQ(document.error().field, "area");
+    EXPECT_EQ(document.error()->field, "area");
     EXPECT_FALSE(gta_iv.read_json(R"({"format": "gta-iv-paths", "version": "2"})", false));
     EXPECT_FALSE(gta_iv.read_json(R"({"format": "gta-sa-paths", "version": "vanilla"})", false));
 }

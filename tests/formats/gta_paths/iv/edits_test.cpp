@@ -127,7 +127,7 @@ TEST_F(IvEdits, RefusesWhatTheFileCannotSay) {
     const auto refused = [&](const Point& by) {
         const auto report = move(edited, "27:103", by);
         EXPECT_FALSE(report);
-        return report ? std::string() : report.error().message;
+        return report ? std::string() : report.error()->message;
     };
     EXPECT_EQ(refused({0, 0.1, 0}),
               "positions are multiples of 0.125 m, so they cannot be moved by 0.1 m");
@@ -166,7 +166,7 @@ TEST_F(IvEdits, ConnectMakesLinksBothWays) {
     EXPECT_FALSE(edited.connect(lone, g));
     const auto wet = edited.connect(g, node(edited, "28:109"));
     ASSERT_FALSE(wet);
-    EXPECT_EQ(wet.error().message,
+    EXPECT_EQ(wet.error()->message,
               "28:103 and 28:109 cannot be connected: one is on water, the other on land");
     EXPECT_FALSE(edited.connect(g, node(edited, "27:115")));
     EXPECT_FALSE(edited.connect(lone, node(edited, "27:100"), {.lanes = std::pair(8u, 0u)}));

@@ -18,7 +18,7 @@ bool is_by_sizes(const Format& format, ByteView bytes) {
 
 std::string format_of(ByteView bytes, std::string_view name) {
     const auto format = recognise(bytes, name);
-    return format ? (*format)->info().id : format.error().message;
+    return format ? (*format)->info().id : format.error()->message;
 }
 
 TEST(IvRecognised, BySizesThatCloseExactly) {

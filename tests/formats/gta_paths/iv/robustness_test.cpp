@@ -53,7 +53,7 @@ TEST(IvRobustness, CountsNameTheirField) {
         put_word(bytes, static_cast<std::size_t>(at), 0x7FFFFFFF);
         const auto document = gta_iv.read(bytes);
         ASSERT_FALSE(document);
-        EXPECT_TRUE(document.error().field.ends_with(field)) << document.error().text();
+        EXPECT_TRUE(document.error()->field.ends_with(field)) << document.error().text();
     }
 }
 
@@ -63,15 +63,15 @@ TEST(IvRobustness, MoreThanCanBeNumbered) {
     put_word(links, 12, 65536);
     const auto document = gta_iv.read(links);
     ASSERT_FALSE(document);
-    EXPECT_EQ(document.error().field, "header.links");
-    EXPECT_EQ(document.error().offset, 12u);
+    EXPECT_EQ(document.error()->field, "header.links");
+    EXPECT_EQ(document.error()->offset, 12u);
     put_word(links, 12, 65535);
     links.resize(16 + 8 * 65535);
     EXPECT_TRUE(gta_iv.read(links));
 
     Bytes nodes(16 + 32 * 65537);
     put_word(nodes, 0, 65537);
-    EXPECT_EQ(gta_iv.read(nodes).error().field, "header.nodes");
+    EXPECT_EQ(gta_iv.read(nodes).error()->field, "header.nodes");
 }
 
 TEST(IvRobustness, OfNetworksOfBrokenFiles) {

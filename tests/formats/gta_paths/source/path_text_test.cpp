@@ -18,7 +18,7 @@ std::string group_of(const std::string& rows, int used) {
 
 std::string error_of(const std::string& text) {
     const auto read = read_path_text(text);
-    return read ? "no error" : read.error().message;
+    return read ? "no error" : read.error()->message;
 }
 
 TEST(PathText, TakesGroupsAndPassesOverTheRest) {
@@ -26,7 +26,7 @@ TEST(PathText, TakesGroupsAndPassesOverTheRest) {
                              group_of("\t2, 3, 1, -16.5, 32, 8, 2.5, 1, 2, 1, 2049, 0.5, 8\n", 1) +
                              "end\nzone\nend\n";
     const auto read = read_path_text(text);
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error()->message;
     ASSERT_EQ(read->groups.size(), 1u);
     EXPECT_EQ(read->groups[0].kind, GroupKind::road);
     const PathRow& row = read->groups[0].rows[0];

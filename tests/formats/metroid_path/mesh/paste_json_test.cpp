@@ -117,8 +117,8 @@ TEST(PasteOfJson, RefusesWhatWouldBeLost) {
     const auto refused =
         editor.paste(json_editor("v 0 0 0\nv 4 0 0\nv 4 4 0\nvt 1 1\nf 1/1 2/1 3/1\n").map());
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("does not become json without loss"), std::string::npos)
-        << refused.error().message;
+    EXPECT_NE(refused.error()->message.find("does not become json without loss"), std::string::npos)
+        << refused.error()->message;
     EXPECT_EQ(json_in(editor), odd_json);
 }
 

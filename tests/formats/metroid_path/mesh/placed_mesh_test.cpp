@@ -116,9 +116,9 @@ TEST(PlacedMesh, IsOnlyForTheWayBetweenRoomsAndMeshes) {
         const auto refused = converted(format, member, placed({}), losses);
         ASSERT_FALSE(refused);
         EXPECT_TRUE(
-            refused.error().message.starts_with("--area-transform is for conversions "
-                                                "between rooms and meshes"))
-            << refused.error().message;
+            refused.error()->message.starts_with("--area-transform is for conversions "
+                                                 "between rooms and meshes"))
+            << refused.error()->message;
     }
 }
 

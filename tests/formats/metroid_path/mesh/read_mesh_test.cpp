@@ -80,9 +80,9 @@ TEST(ReadObj, RefusesByLine) {
         EXPECT_FALSE(test::expect_kept_or_refused(mesh_format(), bytes));
         const auto document = mesh_format().read(bytes);
         ASSERT_FALSE(document) << wrong.text;
-        EXPECT_EQ(document.error().offset, wrong.offset) << wrong.text;
-        EXPECT_EQ(document.error().field, wrong.field) << wrong.text;
-        EXPECT_NE(document.error().message.find(wrong.message), std::string::npos)
+        EXPECT_EQ(document.error()->offset, wrong.offset) << wrong.text;
+        EXPECT_EQ(document.error()->field, wrong.field) << wrong.text;
+        EXPECT_NE(document.error()->message.find(wrong.message), std::string::npos)
             << document.error().text();
     }
 }
@@ -145,8 +145,8 @@ TEST(ReadMeshJson, RefusesByPath) {
         EXPECT_FALSE(test::expect_kept_or_refused(mesh_format(), bytes));
         const auto document = mesh_format().read(bytes);
         ASSERT_FALSE(document) << wrong.text;
-        EXPECT_EQ(document.error().field, wrong.field) << document.error().text();
-        EXPECT_NE(document.error().message.find(wrong.message), std::string::npos)
+        EXPECT_EQ(document.error()->field, wrong.field) << document.error().text();
+        EXPECT_NE(document.error()->message.find(wrong.message), std::string::npos)
             << document.error().text();
     }
 }

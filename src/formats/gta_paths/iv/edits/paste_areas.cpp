@@ -73,7 +73,7 @@ class PastedAreas {
         if (file(map_, there).area == no_area) changed(map_, there).area = area;
         const edit::NewIds ids(ids_of(file(map_, there)), ids_of(file(pasted_, member)));
         if (ids.greatest() > no_number)
-            return failure(Error{"there are no ids left for more nodes", map_.member(there).file});
+            return failure("there are no ids left for more nodes", map_.member(there).file);
         ids_.emplace(area, ids);
         pairs_.push_back({there, member});
         return {};
