@@ -56,9 +56,9 @@ TEST_F(OpenTest, TwoFilesWithOneKeyAreAnErrorThatNamesBoth) {
     const std::string other = put("other.dat", "town key=8");
     const Opened opened = open({first, second, other});
     ASSERT_EQ(opened.errors.size(), 1U);
-    EXPECT_EQ(opened.errors[0].file, second);
-    EXPECT_NE(opened.errors[0].message.find(first), std::string::npos);
-    EXPECT_NE(opened.errors[0].message.find("number 7"), std::string::npos);
+    EXPECT_EQ(opened.errors[0]->file, second);
+    EXPECT_NE(opened.errors[0]->message.find(first), std::string::npos);
+    EXPECT_NE(opened.errors[0]->message.find("number 7"), std::string::npos);
     ASSERT_EQ(opened.maps.size(), 1U);
     EXPECT_EQ(files_of(opened.maps[0]), (Names{first, other}));
 }
@@ -70,10 +70,10 @@ TEST_F(OpenTest, ErrorsGoOn) {
     const std::string good = put("good.dat", "town key=1");
     const Opened opened = open({absent, broken, strange, good});
     ASSERT_EQ(opened.errors.size(), 3U);
-    EXPECT_EQ(opened.errors[0].file, absent);
+    EXPECT_EQ(opened.errors[0]->file, absent);
     EXPECT_EQ(opened.errors[1].text(), broken + ": at 0x5 (5), words[1]: expected whole");
-    EXPECT_EQ(opened.errors[2].file, strange);
-    EXPECT_NE(opened.errors[2].message.find("no format"), std::string::npos);
+    EXPECT_EQ(opened.errors[2]->file, strange);
+    EXPECT_NE(opened.errors[2]->message.find("no format"), std::string::npos);
     ASSERT_EQ(opened.maps.size(), 1U);
     EXPECT_EQ(files_of(opened.maps[0]), Names{good});
 }
@@ -82,14 +82,14 @@ TEST_F(OpenTest, ABrokenFileInAFolderIsAnErrorToo) {
     put("map/0.dat", "town broken");
     const Opened opened = open({folder.name("map")});
     ASSERT_EQ(opened.errors.size(), 1U);
-    EXPECT_EQ(opened.errors[0].file, folder.name("map/0.dat"));
+    EXPECT_EQ(opened.errors[0]->file, folder.name("map/0.dat"));
 }
 
 TEST_F(OpenTest, AFolderOfStrangersIsAnError) {
     put("map/README", "words");
     const Opened opened = open({folder.name("map")});
     ASSERT_EQ(opened.errors.size(), 1U);
-    EXPECT_EQ(opened.errors[0].file, folder.name("map"));
+    EXPECT_EQ(opened.errors[0]->file, folder.name("map"));
     EXPECT_TRUE(opened.maps.empty());
 }
 

@@ -69,7 +69,7 @@ TEST_F(RecogniseTest, ANamedStrangerIsNotReadAsOneOfSeveralFormats) {
     const std::string file = put("x.dat", "words broken");
     const Opened opened = open({file});
     ASSERT_EQ(opened.errors.size(), 1U);
-    EXPECT_NE(opened.errors[0].message.find("no format"), std::string::npos);
+    EXPECT_NE(opened.errors[0]->message.find("no format"), std::string::npos);
 }
 
 TEST_F(RecogniseTest, ForcingReadsWhatIsNamedAndChoosesInFolders) {

@@ -17,8 +17,8 @@ void expect_error(const Wrong& wrong) {
     const auto found = chosen(little_town(), wrong.text);
     ASSERT_FALSE(found) << wrong.text;
     const Error& error = found.error();
-    EXPECT_EQ(error.message, "character " + std::to_string(wrong.mark) + ": " + wrong.message);
-    EXPECT_EQ(error.excerpt, wrong.text + '\n' + std::string(wrong.mark - 1, ' ') + '^');
+    EXPECT_EQ(error->message, "character " + std::to_string(wrong.mark) + ": " + wrong.message);
+    EXPECT_EQ(error->excerpt, wrong.text + '\n' + std::string(wrong.mark - 1, ' ') + '^');
 }
 
 TEST(SelectionErrors, OfTheLanguage) {

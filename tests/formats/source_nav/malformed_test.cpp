@@ -31,9 +31,9 @@ TEST_P(Malformed, ListsThatCannotBeThereAreNamedByTheirPath) {
         else
             put_word(bytes, count, 0x00FFFFFF);
         const Error error = refusal_of(bytes);
-        EXPECT_EQ(error.field, path);
-        EXPECT_EQ(error.offset, count + (is_byte ? 1 : 4));
-        EXPECT_NE(error.message.find(is_byte ? "255" : "16777215"), std::string::npos);
+        EXPECT_EQ(error->field, path);
+        EXPECT_EQ(error->offset, count + (is_byte ? 1 : 4));
+        EXPECT_NE(error->message.find(is_byte ? "255" : "16777215"), std::string::npos);
     }
 }
 
@@ -75,8 +75,8 @@ TEST(Refused, MeshesOfNavBotByName) {
         const Bytes bytes = test::bytes_of(text);
         EXPECT_FALSE(test::expect_kept_or_refused(source_nav, bytes));
         const Error error = refusal_of(bytes);
-        EXPECT_NE(error.message.find("NavBot"), std::string::npos) << error.text();
-        EXPECT_EQ(error.offset, 0u);
+        EXPECT_NE(error->message.find("NavBot"), std::string::npos) << error.text();
+        EXPECT_EQ(error->offset, 0u);
         EXPECT_FALSE(source_nav.recognise(bytes, "mesh.nav"));
     }
 }
@@ -84,20 +84,20 @@ TEST(Refused, MeshesOfNavBotByName) {
 TEST(Refused, Source2ByName) {
     for (u32 version = 30; version <= 36; ++version) {
         const Error error = refusal_of(raw_file({.version = version}).bytes);
-        EXPECT_NE(error.message.find("Source 2"), std::string::npos) << error.text();
-        EXPECT_NE(error.message.find("version " + std::to_string(version)), std::string::npos);
-        EXPECT_EQ(error.offset, 4u);
-        EXPECT_EQ(error.field, "version");
+        EXPECT_NE(error->message.find("Source 2"), std::string::npos) << error.text();
+        EXPECT_NE(error->message.find("version " + std::to_string(version)), std::string::npos);
+        EXPECT_EQ(error->offset, 4u);
+        EXPECT_EQ(error->field, "version");
     }
 }
 
 TEST(Refused, VersionsThatThereAreNot) {
     for (const u32 version : {0u, 17u, 29u, 37u, 0x10000010u, 0xFFFFFFFFu}) {
         const Error error = refusal_of(raw_file({.version = version}).bytes);
-        EXPECT_NE(error.message.find("no version " + std::to_string(version)), std::string::npos);
-        EXPECT_EQ(error.message.find("Source 2"), std::string::npos);
-        EXPECT_EQ(error.offset, 4u);
-        EXPECT_EQ(error.field, "version");
+        EXPECT_NE(error->message.find("no version " + std::to_string(version)), std::string::npos);
+        EXPECT_EQ(error->message.find("Source 2"), std::string::npos);
+        EXPECT_EQ(error->offset, 4u);
+        EXPECT_EQ(error->field, "version");
     }
 }
 

@@ -65,10 +65,10 @@ TEST(OtherFiles, AreNoMeshesOfTheseGames) {
 
 TEST(OtherFiles, AreRefusedByTheirName) {
     const Error graph = refusal_of(node_graph().bytes);
-    EXPECT_EQ(graph.message,
+    EXPECT_EQ(graph->message,
               "this is a Source node graph (AIN version 37 with 2 nodes and 1 links), not a mesh; "
               "only meshes of versions 1 to 16 can be read");
-    EXPECT_EQ(graph.field, "mark");
+    EXPECT_EQ(graph->field, "mark");
 }
 
 // Any bytes, also of counts that lead far beyond the end.

@@ -54,12 +54,12 @@ TEST(SubVersions, AreRefusedWithAllThatWasTried) {
     RawMesh mesh = under(77, base);
     mesh.trailing = "more";
     const Error error = refusal_of(raw_file(mesh).bytes);
-    EXPECT_EQ(error.offset, 8u);
-    EXPECT_EQ(error.field, "sub_version");
-    EXPECT_NE(error.message.find("sub-version 77"), std::string::npos) << error.message;
+    EXPECT_EQ(error->offset, 8u);
+    EXPECT_EQ(error->field, "sub_version");
+    EXPECT_NE(error->message.find("sub-version 77"), std::string::npos) << error->message;
     for (const char* game : {"as base: ends 4 bytes before the file", "as counter-strike: ",
                              "as team-fortress: ", "as insurgency: ", "as left-4-dead: "})
-        EXPECT_NE(error.message.find(game), std::string::npos) << error.message;
+        EXPECT_NE(error->message.find(game), std::string::npos) << error->message;
     EXPECT_FALSE(test::expect_kept_or_refused(source_nav, raw_file(mesh).bytes));
 }
 
@@ -67,8 +67,8 @@ TEST(SubVersions, AreRefusedWhereConnectionsLeadToNoAreas) {
     RawMesh mesh = under(77, base);
     mesh.areas[1].connections[0] = {8};
     const Error error = refusal_of(raw_file(mesh).bytes);
-    EXPECT_NE(error.message.find("as base: its connections lead to no areas"), std::string::npos)
-        << error.message;
+    EXPECT_NE(error->message.find("as base: its connections lead to no areas"), std::string::npos)
+        << error->message;
     // Where the game is known, that is for `check` to tell.
     mesh.sub_version = 0;
     test::expect_kept(source_nav, raw_file(mesh).bytes);
