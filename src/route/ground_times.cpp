@@ -12,7 +12,7 @@
 namespace wend {
 namespace {
 
-constexpr double closed = std::numeric_limits<double>::infinity();
+constexpr double no_way = std::numeric_limits<double>::infinity();
 
 // How much a link says of how fast the ground is at its ends.
 enum Say { level, over_a_portal, any, says };
@@ -36,13 +36,13 @@ Expected<GroundTimes> ground_times(const Network& network, const Speeds& speeds,
     const Links& links = network.links;
     const KindRule kept = kind_rule(network, kind);
     GroundTimes times;
-    times.crossing.assign(links.size(), closed);
-    std::vector<std::array<double, says>> said(network.nodes.size(), {closed, closed, closed});
+    times.crossing.assign(links.size(), no_way);
+    std::vector<std::array<double, says>> said(network.nodes.size(), {no_way, no_way, no_way});
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const auto pace = rules->pace_of(link);
         if (!pace || !is_open(network, link, kept)) continue;
         const double length = any_angle_cost(network, link);
-        if (*pace < closed) times.crossing[link] = length * *pace;
+        if (*pace < no_way) times.crossing[link] = length * *pace;
         const Say say = say_of(network, link, length);
         for (const NodeIndex end : {links.from[link], links.to[link]}) {
             double& least = said[end][say];
@@ -52,9 +52,9 @@ Expected<GroundTimes> ground_times(const Network& network, const Speeds& speeds,
     times.pace.reserve(said.size());
     for (NodeIndex node = 0; node < said.size(); ++node) {
         const auto first =
-            std::ranges::find_if(said[node], [](double pace) { return pace < closed; });
+            std::ranges::find_if(said[node], [](double pace) { return pace < no_way; });
         times.pace.push_back(
-            first != said[node].end() ? *first : rules->pace_of_node(node).value_or(closed));
+            first != said[node].end() ? *first : rules->pace_of_node(node).value_or(no_way));
     }
     return times;
 }

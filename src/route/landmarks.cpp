@@ -9,7 +9,7 @@ namespace wend {
 namespace {
 
 constexpr float infinite = std::numeric_limits<float>::infinity();
-constexpr double nowhere = std::numeric_limits<double>::infinity();
+constexpr double out_of_reach = std::numeric_limits<double>::infinity();
 
 // The edges that lead to each vertex.
 ByVertex<VisibilityEdge> reversed(const ByVertex<VisibilityEdge>& edges) {
@@ -44,7 +44,7 @@ class CostsOfOne {
         costs_ = turning_;
         for (const VertexSight& sight : sights_.of(one)) improve(sight.to, sight.cost);
         for (std::uint32_t vertex = 0; vertex < turning_.size(); ++vertex)
-            if (turning_[vertex] < nowhere)
+            if (turning_[vertex] < out_of_reach)
                 for (const VertexSight& sight : sights_.of(vertex))
                     if (sight.may_turn_before) improve(sight.to, turning_[vertex] + sight.cost);
         return costs_;
@@ -65,7 +65,7 @@ class CostsOfOne {
 
   private:
     void begin(std::uint32_t one) {
-        std::ranges::fill(turning_, nowhere);
+        std::ranges::fill(turning_, out_of_reach);
         turning_[one] = 0;
     }
     void reach(std::uint32_t vertex, double cost) {
@@ -104,11 +104,11 @@ Landmarks::Landmarks(const AnyAngleMesh::Tables& tables, const ByVertex<Visibili
         parts[tables.strong_component[tables.vertices[vertex].area]].push_back(vertex);
     std::vector<std::size_t> landmarks_in(parts.size());
     CostsOfOne costs_of(edges, sights);
-    std::vector<double> nearest(tables.vertices.size(), nowhere);
+    std::vector<double> nearest(tables.vertices.size(), out_of_reach);
     const auto farthest = [](const std::vector<std::uint32_t>& part,
                              const std::vector<double>& costs) {
         return *std::ranges::max_element(part, {}, [&](std::uint32_t vertex) {
-            return costs[vertex] < nowhere ? costs[vertex] : -1;
+            return costs[vertex] < out_of_reach ? costs[vertex] : -1;
         });
     };
     double largest = 0;
@@ -126,7 +126,7 @@ Landmarks::Landmarks(const AnyAngleMesh::Tables& tables, const ByVertex<Visibili
             for (std::uint32_t vertex = 0; vertex < costs.size(); ++vertex) {
                 (costs_[vertex].*kept)[i] = static_cast<float>(costs[vertex]);
                 nearest[vertex] = std::min(nearest[vertex], costs[vertex]);
-                if (costs[vertex] < nowhere) largest = std::max(largest, costs[vertex]);
+                if (costs[vertex] < out_of_reach) largest = std::max(largest, costs[vertex]);
             }
         };
         keep(costs_of.from(landmark), &View::from);

@@ -10,7 +10,7 @@ namespace wend::exchange {
 namespace {
 
 constexpr u32 glb_magic = 0x46546C67, json_chunk = 0x4E4F534A, binary_chunk = 0x004E4942;
-constexpr u64 header_size = 12, chunk_header_size = 8;
+constexpr u64 glb_header_size = 12, chunk_header_size = 8;
 
 tl::unexpected<Error> chunk_error(u64 offset, std::string message) {
     return failure(ErrorDetails{.message = std::move(message), .offset = offset});
@@ -19,7 +19,7 @@ tl::unexpected<Error> chunk_error(u64 offset, std::string message) {
 }  // namespace
 
 bool GlbChunks::recognise(ByteView bytes) {
-    return bytes.size() >= header_size && little_number<u32>(bytes, 0) == glb_magic &&
+    return bytes.size() >= glb_header_size && little_number<u32>(bytes, 0) == glb_magic &&
            little_number<u32>(bytes, 4) == 2;
 }
 
@@ -31,7 +31,7 @@ Expected<GlbChunks> GlbChunks::of(ByteView bytes) {
         return chunk_error(
             8, fmt::format("the file says that it has {} bytes, and has {}", size, bytes.size()));
     GlbChunks chunks;
-    for (u64 at = header_size; at < size;) {
+    for (u64 at = glb_header_size; at < size;) {
         if (size - at < chunk_header_size)
             return chunk_error(at, fmt::format("expected the 8 bytes that a chunk begins with, and "
                                                "{} are left",
@@ -53,14 +53,14 @@ Expected<GlbChunks> GlbChunks::of(ByteView bytes) {
         }
         at += chunk_header_size + length;
     }
-    if (chunks.json.empty()) return chunk_error(header_size, "the file has no chunk of JSON");
+    if (chunks.json.empty()) return chunk_error(glb_header_size, "the file has no chunk of JSON");
     return chunks;
 }
 
 Bytes glb_of(std::string json, Bytes binary) {
     json.append((4 - json.size() % 4) % 4, ' ');
     binary.resize((binary.size() + 3) / 4 * 4);
-    const u64 size = header_size + chunk_header_size + json.size() +
+    const u64 size = glb_header_size + chunk_header_size + json.size() +
                      (binary.empty() ? 0 : chunk_header_size + binary.size());
     Bytes file;
     file.reserve(static_cast<std::size_t>(size));

@@ -17,7 +17,7 @@ namespace {
 
 // As pictures have them; what the widths of links measure hangs on the format.
 constexpr double metres_a_lane = 5, lane_gap = 0.25;
-constexpr int most_lanes = 16;
+constexpr int most_drawn_lanes = 16;
 
 bool is_finite(const Point& at) {
     return std::isfinite(at.x) && std::isfinite(at.y) && std::isfinite(at.z);
@@ -75,8 +75,8 @@ class WayMeshes {
             line.push_back(in_metres(network_.curve_points[curve], network_.metres_per_unit));
         line.push_back(place(links.to[link]));
         if (!std::ranges::all_of(line, is_finite)) return;
-        const int ahead = std::min<int>(links.lanes[link], most_lanes);
-        const int back = std::min<int>(links.opposite_lanes[link], most_lanes);
+        const int ahead = std::min<int>(links.lanes[link], most_drawn_lanes);
+        const int back = std::min<int>(links.opposite_lanes[link], most_drawn_lanes);
         const bool has_lanes = network_.kinds[links.kind[link]].has_lanes && ahead + back > 0;
         if (has_lanes) return add_lanes(link, line, ahead, back);
         for (std::size_t i = 0; i + 1 < line.size(); ++i)

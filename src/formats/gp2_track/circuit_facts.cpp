@@ -31,7 +31,7 @@ std::string spoken_height(const LaidTrack& track, double height) {
 }
 
 // By the sum of all curves: a whole turn either way, or none.
-const char* direction(const TrackFile& file) {
+const char* running_direction(const TrackFile& file) {
     constexpr double half = full_circle / 2;
     const auto turned = static_cast<double>(
         closing_of(file.track, trace(file.track, start_of(file.configuration))).turned);
@@ -85,7 +85,7 @@ void add_closing(Facts& facts, const TrackFile& file) {
 void add_geometry(Facts& facts, const LaidTrack& track) {
     const TrackFile& file = track.file;
     facts.emplace_back("length", spoken_units(track.places.size()));
-    facts.emplace_back("runs", direction(file));
+    facts.emplace_back("runs", running_direction(file));
     facts.emplace_back("turns", turns(file));
     add_heights(facts, track);
     facts.emplace_back("pit_side", pit_side(track));

@@ -12,12 +12,12 @@
 namespace wend::gp2_track {
 namespace {
 
-constexpr u32 longest = std::numeric_limits<u8>::max();
+constexpr u32 longest_entry = std::numeric_limits<u8>::max();
 constexpr i32 gp2_parts = radius_scale(Game::gp2) / radius_scale(Game::f1gp);
 // Units of a spiral that become one arc: short ones stay near it, and a line has room for so many.
 constexpr u32 units_an_arc = 4;
 // An arc with a larger radius is straight.
-constexpr double widest = std::numeric_limits<i32>::max();
+constexpr double widest_radius = std::numeric_limits<i32>::max();
 
 std::string in_units(i32 radius, Game game) {
     return fmt::format("{}", radius / static_cast<double>(radius_scale(game)));
@@ -62,12 +62,12 @@ class LineConversion {
         record.radius = static_cast<i32>(radius);
 
         u32 left = line_length(source, Game::f1gp);
-        if (left > longest)
+        if (left > longest_entry)
             tell(LossKind::changed, "line.length",
-                 fmt::format("{}, in pieces of at most {}", left, longest));
+                 fmt::format("{}, in pieces of at most {}", left, longest_entry));
         // What follows the first piece goes on as that ends.
         do {
-            record.length = static_cast<u8>(std::min(left, longest));
+            record.length = static_cast<u8>(std::min(left, longest_entry));
             left -= record.length;
             converted_.push_back(record);
             record.type = gp2_line_arc;
@@ -132,7 +132,7 @@ class LineConversion {
             if (radius != 0) curvature += 1 / radius;
         }
         const double radius = curvature == 0 ? 0 : units / curvature;
-        return std::abs(radius) < widest ? radius : 0;
+        return std::abs(radius) < widest_radius ? radius : 0;
     }
 
     // Straight on is no radius at all: an arc never becomes that.

@@ -26,10 +26,10 @@ Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& 
                       convert_mesh(source, *target, *bsp_size, losses)};
 }
 
-std::string name_of(const NavLadder& ladder, std::size_t) {
+std::string record_name(const NavLadder& ladder, std::size_t) {
     return fmt::format("ladder {}", ladder.id);
 }
-std::string name_of(const PlaceName&, std::size_t index) {
+std::string record_name(const PlaceName&, std::size_t index) {
     return fmt::format("place {}", index + 1);
 }
 std::string shown_record(const NavLadder& ladder) {
@@ -78,7 +78,7 @@ class MeshConversion {
                    std::vector<T>& absent) {
         if (has.has_name(name)) return;
         for (std::size_t i = 0; i < records.size(); ++i)
-            losses_.add(LossKind::lost, name, name_of(records[i], i), shown_record(records[i]));
+            losses_.add(LossKind::lost, name, record_name(records[i], i), shown_record(records[i]));
         absent = records;
     }
 
@@ -93,7 +93,7 @@ class MeshConversion {
         if (!versions_.differ_in<NavLadder>()) return;
         for (NavLadder& ladder : target_.ladders)
             ladder = carry_fields(ladder, NavLadder{}, versions_,
-                                  {losses_, "ladders.", name_of(ladder, 0)});
+                                  {losses_, "ladders.", record_name(ladder, 0)});
     }
 
     const NavFile& source_;
