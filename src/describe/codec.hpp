@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "describe/field_reader.hpp"
 #include "describe/field_sizes.hpp"
 #include "describe/fit_check.hpp"
@@ -85,8 +87,9 @@ void spell_json(const File& file, const File& computed, Context context, std::st
 //
 // The text is read once where it can be. Keys that only make sense once the whole record is known
 // take a second time, and so do `stored` values, which go on top of what was computed.
-template <class File, class Context, class Derive>
-Expected<File> parse_json(std::string_view json, Context context, bool recompute, Derive derive) {
+template <class File, class Context>
+Expected<File> parse_json(std::string_view json, Context context, bool recompute,
+                          const std::function<Expected<void>(File&)>& derive) {
     File file;
     JsonCursor in(json);
     const auto read = [&](JsonPass pass) {
@@ -129,4 +132,6 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
     words Expected<File> decode<File>(ByteView, Context);                            \
     words Expected<Bytes> encode<File>(const File&, Context);                        \
     words void spell_json<File>(const File&, const File&, Context, std::string_view, \
-                                std::string_view, TextSink&)
+                                std::string_view, TextSink&);                        \
+    words Expected<File> parse_json<File>(std::string_view, Context, bool,           \
+                                          const std::function<Expected<void>(File&)>&)
