@@ -49,7 +49,7 @@ void convert_all(std::span<const Member> source) {
 
 // Values that a format's options for converting may be given: made from no knowledge of what they
 // mean, so that most are refused.
-const std::string_view values[] = {"",
+const std::string_view tried_values[] = {"",
                                    "0",
                                    "3000",
                                    "4096",
@@ -80,7 +80,7 @@ void merge(std::span<const Member> first, std::span<const Member> second) {
 
 void move_maps_about(std::span<const Member> source) {
     for (const OptionSpec& option : source.front().document->format().info().convert_options)
-        for (const std::string_view value : values)
+        for (const std::string_view value : tried_values)
             merge(source,
                   convert(source, {.options = {{option.name, std::string(value)}}, .lossy = true}));
 }

@@ -29,11 +29,11 @@ std::vector<std::size_t> squares(std::size_t jobs, Turns turns) {
 }
 
 TEST(InTurns, HandsOverTheResultsInOrderWhateverTheWorkersAndSlots) {
-    for (const std::size_t jobs : {0, 1, 2, 3, 40, 211}) {
+    for (const std::size_t jobs : {0u, 1u, 2u, 3u, 40u, 211u}) {
         std::vector<std::size_t> expected(jobs);
         for (std::size_t i = 0; i < jobs; ++i) expected[i] = i * i;
-        for (const std::size_t workers : {1, 2, 5})
-            for (const std::size_t more : {0, 1, 30})
+        for (const std::size_t workers : {1u, 2u, 5u})
+            for (const std::size_t more : {0u, 1u, 30u})
                 EXPECT_EQ(squares(jobs, {workers, workers + more}), expected)
                     << jobs << " on " << workers;
     }
@@ -57,7 +57,7 @@ TEST(InTurns, LeavesASlotAloneUntilItsResultIsTaken) {
 }
 
 TEST(InTurns, EndsWhenNoMoreIsTaken) {
-    for (const std::size_t workers : {1, 4}) {
+    for (const std::size_t workers : {1u, 4u}) {
         std::atomic<std::size_t> begun = 0;
         std::size_t taken = 0;
         in_turns(
@@ -69,7 +69,7 @@ TEST(InTurns, EndsWhenNoMoreIsTaken) {
 }
 
 TEST(InTurns, ThrowsWhatAJobThrewInItsTurn) {
-    for (const std::size_t workers : {1, 4}) {
+    for (const std::size_t workers : {1u, 4u}) {
         std::size_t taken = 0;
         const auto run = [&] {
             in_turns(

@@ -54,7 +54,7 @@ TEST(utf8, takes_what_the_table_has_and_nothing_next_to_it) {
         }
         for (const int rest : {0x7F, 0xC0})
             EXPECT_EQ(is_utf8_anywhere(sequence(row.low, rest)), row.length == 2) << row.lead;
-        for (int cut = 1; cut < row.length; ++cut)
+        for (std::size_t cut = 1; cut < static_cast<std::size_t>(row.length); ++cut)
             EXPECT_FALSE(is_utf8_anywhere(sequence(row.low, 0x80).substr(0, cut))) << row.lead;
     }
 }
