@@ -52,14 +52,14 @@ constexpr std::pair<u32, u32> owned_range(u32 base_link, u32 own, std::size_t li
 // Gives each node its area and, in turn, the links that its flags claim. Where they claim more
 // than there are, the last nodes own fewer.
 template <class Node>
-void place_nodes(std::vector<Node>& nodes, u32 area, std::size_t links, const BitField& own_links) {
+void place_nodes(std::vector<Node>& nodes, u32 area, std::size_t links, const BitField& link_count) {
     std::size_t base_link = 0;
     for (Node& node : nodes) {
         node.area = static_cast<u16>(area);
         node.base_link = static_cast<u16>(base_link);
         const std::size_t left = links - std::min(base_link, links);
-        const auto own = std::min<std::size_t>(own_links.get(node.flags), left);
-        node.flags = own_links.with(node.flags, static_cast<u32>(own));
+        const auto own = std::min<std::size_t>(link_count.get(node.flags), left);
+        node.flags = link_count.with(node.flags, static_cast<u32>(own));
         base_link += own;
     }
 }
