@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <string_view>
@@ -7,13 +8,20 @@
 #include "support/sanitizer.hpp"
 
 // Tests that could try every place of every file try so many that a run of all of them is a matter
-// of minutes. WEND_LONG_TESTS=1 asks for the long form, in which nothing is left out.
+// of minutes. WEND_LONG_TESTS=1 asks for the long form, in which nothing is left out; a larger number
+// for so many times as much as usual.
 
 namespace wend::test {
 
 inline bool is_long_form() {
     const char* const wish = std::getenv("WEND_LONG_TESTS");
     return wish && std::string_view(wish) == "1";
+}
+
+// How many times as much as usual is tried.
+inline std::size_t times_as_much() {
+    const char* const wish = std::getenv("WEND_LONG_TESTS");
+    return wish ? std::max(1ul, std::strtoul(wish, nullptr, 10)) : 1;
 }
 
 // Under the sanitizers each try takes ten times as long.
@@ -23,7 +31,8 @@ inline std::size_t cost_of_a_try() { return is_sanitized() ? 10 : 1; }
 // prime, or places that a record has every so many bytes would always be left out.
 inline std::size_t stride_within(std::size_t budget, std::size_t cases) {
     if (is_long_form()) return 1;
-    const std::size_t least = (cases * cost_of_a_try() + budget - 1) / budget;
+    const std::size_t tries = budget * times_as_much();
+    const std::size_t least = (cases * cost_of_a_try() + tries - 1) / tries;
     constexpr std::size_t primes[] = {1,  2,  3,  5,  7,   11,  13,  17,  19,  23,  29,  37,
                                       47, 59, 73, 97, 127, 167, 211, 271, 353, 457, 593, 769};
     for (const std::size_t prime : primes)
