@@ -19,9 +19,12 @@ struct MatrixHead {
 class MatrixWriter {
   public:
     enum class Format {
-        csv,    ///< A line of names, then a line a row. Empty where there is no path.
+        /// A line of names, then a line a row. Empty where there is no path. A name that a
+        /// spreadsheet would run as a formula has a `'` in front.
+        csv,
         numpy,  ///< NumPy's own file of doubles, without names. Infinite where there is no path.
         json,   ///< An object with the names of rows and columns. Null where there is no path.
+        plain_csv,  ///< CSV without these marks.
     };
     /// The format that the name of a file ends with: `.npy`, `.json`, or else CSV.
     static Format format_of(std::string_view file);

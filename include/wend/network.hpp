@@ -251,7 +251,8 @@ struct Network {
     std::optional<NodeIndex> find_node(std::string_view name) const;
 
     /// Index of the place of that name: as it is spelt, else without regard to the case of Latin
-    /// letters if one alone is called so.
+    /// letters, or as a terminal is shown it (`\x1b` for a byte that cannot be printed), if one
+    /// alone is called so.
     std::optional<std::uint32_t> find_named_place(std::string_view name) const;
 
     /// Index of the kind of that name.

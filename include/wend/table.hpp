@@ -99,8 +99,13 @@ class ValueCounts {
 
 /// How a table is written.
 enum class TableForm {
-    csv,     ///< RFC 4180, but lines end with a line feed; the first has the names of the columns.
-    ndjson,  ///< An object a line, with all columns; `null` where nothing is known.
+    /// RFC 4180, but lines end with a line feed; the first has the names of the columns. A text
+    /// that
+    /// a spreadsheet would run as a formula has a `'` in front, which Wend takes off where it reads
+    /// tables.
+    csv,
+    ndjson,     ///< An object a line, with all columns; `null` where nothing is known.
+    plain_csv,  ///< CSV without these marks.
 };
 
 /// Writes rows as text. Real numbers have a point or an exponent, so that a column is of one type

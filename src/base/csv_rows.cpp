@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/csv_text.hpp"
+
 namespace wend {
 
 bool CsvRows::next(std::vector<std::string>& cells) {
@@ -43,7 +45,7 @@ std::string CsvRows::take_cell() {
     is_broken_ |= plain.find('"') != plain.npos || (!cell.empty() && !plain.empty());
     cell += plain;
     at_ = end;
-    return cell;
+    return std::string(without_formula_mark(cell));
 }
 
 }  // namespace wend

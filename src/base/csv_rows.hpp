@@ -7,7 +7,8 @@
 
 namespace wend {
 
-// Reads CSV (RFC 4180) row by row. Lines may end with a line feed alone.
+// Reads CSV (RFC 4180) row by row, without the marks of csv_text. Lines may end with a line feed
+// alone.
 class CsvRows {
   public:
     explicit CsvRows(std::string_view text) : text_(text) {}

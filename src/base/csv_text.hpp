@@ -5,13 +5,14 @@
 
 namespace wend {
 
-// A text as a value of CSV: between quotes where it needs them.
-inline std::string csv_text(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char letter : text)
-        quoted += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-    return quoted + '"';
-}
+// Whether a text that a spreadsheet would run as a formula gets the usual mark, a `'` in front.
+enum class FormulaMark { put, left_out };
+
+// A text as a value of CSV: printable, and between quotes where it needs them. A text that already
+// begins as if it were marked is marked too, so that without_formula_mark gives each back.
+std::string csv_text(std::string_view text, FormulaMark mark = FormulaMark::put);
+
+// A value of CSV as it was before csv_text marked it.
+std::string_view without_formula_mark(std::string_view value);
 
 }  // namespace wend

@@ -9,7 +9,15 @@
 namespace wend {
 namespace {
 
-// How many bytes from the front are one character that can be printed; 0 if none are.
+// Whether a character of three bytes turns round in what order those after it are shown, so that
+// a name could hide what it says: U+202A to U+202E and U+2066 to U+2069.
+bool reorders(std::string_view character) {
+    return (character >= "\xe2\x80\xaa" && character <= "\xe2\x80\xae") ||
+           (character >= "\xe2\x81\xa6" && character <= "\xe2\x81\xa9");
+}
+
+}  // namespace
+
 std::size_t printable_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     if (lead < 0x80) return lead >= 0x20 && lead != 0x7f ? 1 : 0;
@@ -18,10 +26,10 @@ std::size_t printable_character(std::string_view text) {
     // U+0080 to U+009F are control characters too.
     const bool is_control =
         lead == 0xc2 && character.size() == 2 && static_cast<unsigned char>(character[1]) < 0xa0;
-    return !is_control && character.size() == size && is_utf8(character) ? size : 0;
+    if (is_control || character.size() < size || !is_utf8(character) || reorders(character))
+        return 0;
+    return size;
 }
-
-}  // namespace
 
 std::string printable(std::string_view text) {
     std::string result;

@@ -1,30 +1,39 @@
 #include "base/shown_text.hpp"
 
-#include <algorithm>
-
-#include "base/utf8.hpp"
+#include "base/printable.hpp"
 
 namespace wend {
 namespace {
 
-bool is_control(char character) {
-    const auto code = static_cast<unsigned char>(character);
-    return code < 0x20 || code == 0x7f;
+// How many bytes from the front are one character that can be shown; 0 if none are. XML forbids
+// U+FFFE and U+FFFF.
+std::size_t shown_character(std::string_view text) {
+    const std::size_t size = printable_character(text);
+    const std::string_view character = text.substr(0, size);
+    return character == "\xef\xbf\xbe" || character == "\xef\xbf\xbf" ? 0 : size;
 }
 
 }  // namespace
 
 bool showable(std::string_view text) {
-    return is_utf8(text) && std::ranges::none_of(text, is_control) &&
-           text.find("\xef\xbf\xbe") == text.npos && text.find("\xef\xbf\xbf") == text.npos;
+    while (!text.empty()) {
+        const std::size_t size = shown_character(text);
+        if (size == 0) return false;
+        text.remove_prefix(size);
+    }
+    return true;
 }
 
 std::string shown(std::string_view text) {
-    std::string result(text);
-    std::ranges::replace_if(result, is_control, ' ');
-    if (!showable(result))
-        std::ranges::replace_if(
-            result, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; }, '?');
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t size = shown_character(text);
+        if (size > 0)
+            result += text.substr(0, size);
+        else
+            result += static_cast<unsigned char>(text.front()) < 0x80 ? ' ' : '?';
+        text.remove_prefix(size > 0 ? size : 1);
+    }
     return result;
 }
 

@@ -159,7 +159,7 @@ wend_buffer* wend_matrix_write(const wend_matrix* matrix, wend_matrix_format for
     return attempt(
         error,
         [&]() -> wend::Expected<wend_buffer*> {
-            if (format < WEND_CSV || format > WEND_JSON)
+            if (format < WEND_CSV || format > WEND_PLAIN_CSV)
                 return wend::failure("there is no such form of a table");
             return written([&](wend::TextSink& sink) {
                 const auto writer =

@@ -20,7 +20,7 @@ Expected<TableOf> map_table_of(wend_map_table_kind kind) {
 
 Expected<wend_map_table_options> wanted_table(const wend_map_table_options* options) {
     auto wanted = taken(options);
-    if (wanted && (wanted->form < WEND_TABLE_CSV || wanted->form > WEND_TABLE_NDJSON))
+    if (wanted && (wanted->form < WEND_TABLE_CSV || wanted->form > WEND_TABLE_PLAIN_CSV))
         return failure("there is no such form of a table");
     return wanted;
 }

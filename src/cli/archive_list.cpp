@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "base/printable.hpp"
 #include "cli/text.hpp"
 #include "open/choose_format.hpp"
 #include "wend/formats.hpp"
@@ -23,7 +22,7 @@ void print_archive(Console& console, const ListedArchive& one, bool everything) 
     const Archive& archive = *one.place.archive;
     std::uint64_t bytes = 0;
     for (const std::size_t i : one.entries) bytes += archive.entries()[i].bytes;
-    console.print("{}\n", console.heading(printable(one.name)));
+    console.print("{}\n", console.heading(one.name));
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({"archive", fmt::format("{} ({})", kind_text(archive), archive.kind().info().title)});
     facts.add({"files", fmt::format("{}, {} bytes", one.entries.size(), bytes)});
@@ -35,9 +34,8 @@ void print_archive(Console& console, const ListedArchive& one, bool everything) 
     table.add({"file", "bytes", "stored", "offset", "packed by"});
     for (const std::size_t i : told(one, everything)) {
         const ArchiveEntry& entry = archive.entries()[i];
-        table.add({printable(entry.name), fmt::format("{}", entry.bytes),
-                   fmt::format("{}", entry.stored), fmt::format("{}", entry.offset),
-                   std::string(entry.packing)});
+        table.add({entry.name, fmt::format("{}", entry.bytes), fmt::format("{}", entry.stored),
+                   fmt::format("{}", entry.offset), std::string(entry.packing)});
     }
     console.print("\n{}", table.text(2));
 }

@@ -204,7 +204,7 @@ void spell_rules(JsonText& json, const Tallies& tallies) {
 
 void print_check_json(Console& console, std::span<const Checked> maps, ShownFindings shown) {
     const RankedCauses causes(maps);
-    JsonText json(console.out());
+    JsonText json(console.data());
     json.open_object();
     json.key("causes");
     spell_causes(json, causes);

@@ -1,11 +1,11 @@
 #include "cli/check_overview.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <span>
 #include <vector>
 
-#include "base/printable.hpp"
 #include "cli/text.hpp"
 
 namespace wend::cli {
@@ -39,8 +39,7 @@ std::string share_text(const Faults& share, const Faults& total) {
 
 std::string files_text(const std::vector<std::string>& files) {
     const std::size_t shown = std::min(files.size(), max_thick_files);
-    const std::string names = names_of(std::span(files).first(shown),
-                                       [](const std::string& file) { return printable(file); });
+    const std::string names = names_of(std::span(files).first(shown), std::identity());
     return shown == files.size() ? names
                                  : fmt::format("{} and {} more files", names, files.size() - shown);
 }
@@ -103,7 +102,7 @@ std::string thick_record(std::span<const Checked> maps, const Faults& total) {
             if (known == findings.end()) continue;
             return fmt::format("{} are about {} in {}. Look there first.",
                                share_text(faults, total), known->record,
-                               printable(checked.members[known->member].file));
+                               checked.members[known->member].file);
         }
     return {};
 }
@@ -114,7 +113,7 @@ void print_overview(Console& console, std::span<const Checked> maps,
                     std::span<const RuleCauses> causes) {
     const Faults total{count_of(maps, Severity::error), count_of(maps, Severity::warning)};
     Faults all_explained;
-    std::string lines;
+    Lines lines;
     for (const RuleCauses& of_rule : causes.first(std::min(causes.size(), max_rules_in_overview))) {
         const Faults explained{of_rule.errors, of_rule.warnings};
         const bool is_much = explained.all() * min_share >= total.all() ||
@@ -126,15 +125,15 @@ void print_overview(Console& console, std::span<const Checked> maps,
             "{} probably {} from {} ({}, in {}): {}.", share_text(explained, total),
             explained.all() == 1 ? "follows" : "follow", of_rule.rule->id,
             counted(of_rule.count, "time"), files_text(of_rule.files), of_rule.rule->title);
-        lines += fmt::format("  {}\n    What to do: {}\n", wrapped(text, 2),
-                             wrapped(of_rule.rule->remedy, 16));
+        lines.add(Lines(fmt::format("  {}\n    What to do: {}\n", wrapped(text, 2),
+                                    wrapped(of_rule.rule->remedy, 16))));
     }
     // Where they lie thick is of use if most are not explained.
     std::vector<std::string> thick;
     if (2 * all_explained.all() < total.all()) thick.push_back(thick_record(maps, total));
     if (2 * all_explained.errors < total.errors) thick.push_back(thick_files(maps, total.errors));
     for (const std::string& line : thick)
-        if (!line.empty()) lines += fmt::format("  {}\n", wrapped(line, 2));
+        if (!line.empty()) lines.add(Lines(fmt::format("  {}\n", wrapped(line, 2))));
     if (!lines.empty()) console.print("{}:\n{}\n", console.heading("what explains most"), lines);
 }
 

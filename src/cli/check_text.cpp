@@ -2,8 +2,6 @@
 #include <iterator>
 #include <vector>
 
-#include "base/printable.hpp"
-#include "base/shown_text.hpp"
 #include "cli/check_overview.hpp"
 #include "cli/text.hpp"
 #include "wend/formats.hpp"
@@ -52,7 +50,7 @@ std::vector<Broken> broken_rules(std::span<const Checked> maps,
 std::string place_text(const Checked& checked, const Finding& finding) {
     std::string text;
     if (finding.position) text += point_text(*finding.position) + ' ';
-    text += "in " + printable(checked.members[finding.member].file);
+    text += "in " + checked.members[finding.member].file;
     if (finding.offset) text += fmt::format(" at {0:#x} ({0})", *finding.offset);
     if (!finding.field.empty()) text += ", " + finding.field;
     return text;
@@ -60,8 +58,7 @@ std::string place_text(const Checked& checked, const Finding& finding) {
 
 void print_finding(Console& console, const Checked& checked, const Finding& finding,
                    std::string_view name) {
-    console.print("  - {}: {}\n    {}\n", name, wend::shown(finding.message),
-                  place_text(checked, finding));
+    console.print("  - {}: {}\n    {}\n", name, finding.message, place_text(checked, finding));
 }
 
 // Those of a rule that follow from nothing else, what others follow from first; how many were
@@ -227,14 +224,13 @@ void print_check(Console& console, std::span<const Checked> maps, ShownFindings 
     if (!shown.where) return;
     const LeftOut left_out = left_out_of(maps);
     console.print("only where {}; left out {} about other records, and {} about whole files\n",
-                  wend::shown(*shown.where), counted(left_out.of_nodes, "finding"),
-                  left_out.of_files);
+                  *shown.where, counted(left_out.of_nodes, "finding"), left_out.of_files);
 }
 
 void print_rules_named(Console& console, std::span<const FormatRule> rules) {
     for (const FormatRule& named : rules) {
         if (rules.size() > 1)
-            console.print("{}{}\n\n", &named == &rules.front() ? "" : "\n",
+            console.print("{}{}\n\n", Lines(&named == &rules.front() ? "" : "\n"),
                           console.heading(named.format->info().id));
         print_rule(console, *named.rule);
     }

@@ -113,7 +113,7 @@ void ChokeVerb::print_text(Console& console, const Found& found) const {
 
 void ChokeVerb::print_json(Console& console, const Found& found) const {
     const Network& network = found.network;
-    JsonText text(console.out());
+    JsonText text(console.data());
     text.open_object();
     for (const auto& [key, end] : {std::pair("from", &found.from), std::pair("to", &found.to)}) {
         text.key(key);

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/printable.hpp"
 #include "cli/arguments.hpp"
 #include "cli/completed_values.hpp"
 #include "cli/verbs.hpp"
@@ -110,6 +111,8 @@ Completion complete(Line words) {
         completion = of_verb(*verb, words.subspan(1));
     else
         completion.files = true;
+    for (Completion::Candidate& candidate : completion.candidates)
+        candidate.text = printable(candidate.text);
     std::erase_if(completion.candidates, [&](const Completion::Candidate& candidate) {
         return !candidate.text.starts_with(words.back());
     });

@@ -9,7 +9,7 @@ namespace wend::cli {
 // What a command line can go on with.
 struct Completion {
     struct Candidate {
-        std::string text;
+        std::string text;       // Printable, as names of things in a map are found by too.
         std::string help = {};  // One line; may be empty.
     };
     std::vector<Candidate> candidates;

@@ -5,21 +5,24 @@ namespace {
 
 // Each asks the program itself, so that a new verb or option needs no other script. What comes back
 // is a line for each candidate, with a tab before its help, and `:files` where files can stand.
+// Candidates may be names out of a map that came from anybody: without control characters, but with
+// all else that means something to a shell.
 
 constexpr const char* for_bash = R"(# Completion of wend for bash: source <(wend completion bash)
 _wend() {
-    local line IFS=$'\n' current=${COMP_WORDS[COMP_CWORD]}
-    # Bash takes the = of --option=value for a word of its own.
-    local words=("${COMP_WORDS[@]:1:COMP_CWORD}")
+    local line file
     COMPREPLY=()
-    while read -r line; do
-        if [[ $line == :files ]]; then
+    # What comes back is quoted as it has to stand on the line, unless there are files too.
+    while IFS= read -r line; do
+        if [[ $line == ':files '* ]]; then
             compopt -o filenames
-            COMPREPLY+=($(compgen -f -- "$current"))
+            while IFS= read -r file; do
+                COMPREPLY+=("$file")
+            done < <(compgen -f -- "${line#:files }")
         else
-            COMPREPLY+=("${line%%$'\t'*}")
+            COMPREPLY+=("$line")
         fi
-    done < <(wend completion words -- "${words[@]}" 2> /dev/null)
+    done < <(wend completion bash-words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null)
 }
 complete -F _wend wend
 )";
@@ -29,13 +32,16 @@ constexpr const char* for_zsh = R"(#compdef wend
 _wend() {
     local line
     local -a found
-    for line in "${(@f)$(wend completion words -- "${(@)words[2,CURRENT]}" 2> /dev/null)}"; do
+    # Zsh keeps a quote that is still open apart from what stands behind it.
+    local -a typed=("${(@Q)words[2,CURRENT-1]}" "$PREFIX")
+    [[ $QIPREFIX == *\' ]] || typed[-1]=${(Q)PREFIX}
+    for line in "${(@f)$(wend completion words -- "${(@)typed}" 2> /dev/null)}"; do
         if [[ $line == :files ]]; then
             _files
         elif [[ $line == *$'\t'* ]]; then
-            found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+            found+=("${${${line%%$'\t'*}//\\/\\\\}//:/\\:}:${line#*$'\t'}")
         elif [[ -n $line ]]; then
-            found+=("${line//:/\\:}")
+            found+=("${${line//\\/\\\\}//:/\\:}")
         fi
     done
     _describe wend found
@@ -48,11 +54,14 @@ constexpr const char* for_fish = R"(# Completion of wend for fish: wend completi
 function __wend_words
     set --local words (commandline --tokens-expanded --cut-at-cursor 2> /dev/null
         or commandline --tokenize --cut-at-cursor)
-    for line in (wend completion words -- $words[2..] (commandline --current-token) 2> /dev/null)
-        if test $line = :files
+    # Fish itself chooses among values that a word may become, whose quotes it knows.
+    set --local current (commandline --current-token)
+    string match --quiet -- '-*' $current; or set current ''
+    for line in (wend completion words -- $words[2..] "$current" 2> /dev/null)
+        if test "$line" = :files
             __fish_complete_path (commandline --current-token)
         else
-            echo $line
+            printf '%s\n' $line
         end
     end
 end

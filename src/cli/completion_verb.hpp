@@ -16,6 +16,10 @@ class CompletionVerb : public Verb {
 
     std::string shell;
     std::vector<std::string> words;
+
+  private:
+    ExitStatus print_candidates(Console& console) const;
+    ExitStatus print_for_bash(Console& console) const;
 };
 
 }  // namespace wend::cli

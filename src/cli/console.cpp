@@ -4,7 +4,6 @@
 #include <span>
 #include <utility>
 
-#include "base/printable.hpp"
 #include "cli/arguments.hpp"
 #include "io/platform_console.hpp"
 
@@ -26,7 +25,7 @@ bool colour_is_unwanted() {
     return value != nullptr && *value != '\0';
 }
 
-// A message of several lines keeps them.
+// An excerpt of a text keeps its lines.
 std::string printable_lines(std::string_view text) {
     std::string result;
     for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n')) {
@@ -67,7 +66,7 @@ void Console::say(std::string_view colour, std::string_view message) {
                     : fmt::format("wend: {}\n", message));
 }
 
-void Console::note(std::string_view message) { say({}, printable_lines(message)); }
+void Console::note(const Lines& message) { say({}, message.text()); }
 
 ExitStatus Console::error(const Error& error) {
     failed_ = true;
@@ -77,8 +76,9 @@ ExitStatus Console::error(const Error& error) {
     return ExitStatus::failed;
 }
 
-std::string Console::heading(std::string_view text) const {
-    return colour_out_ ? fmt::format("{}{}{}", bold, text, plain) : std::string(text);
+Lines Console::heading(std::string_view text) const {
+    const std::string name = printable(text);
+    return Lines(colour_out_ ? fmt::format("{}{}{}", bold, name, plain) : name);
 }
 
 void Console::clear_progress() {
@@ -88,7 +88,7 @@ void Console::clear_progress() {
 
 Console::Progress Console::progress(std::string work) {
     if (!shows_progress_) return [](std::size_t, std::size_t) {};
-    return [this, work = std::move(work), next = Clock::now() + patience](std::size_t done,
+    return [this, work = printable(work), next = Clock::now() + patience](std::size_t done,
                                                                           std::size_t all) mutable {
         if (done == all) return clear_progress();
         if (Clock::now() < next) return;

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <fmt/format.h>
-
 #include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "cli/lines.hpp"
 #include "io/platform.hpp"
 #include "wend/error.hpp"
 #include "wend/text_sink.hpp"
@@ -22,23 +21,29 @@ enum class ExitStatus {
 };
 
 // Where results and messages go: results to the standard output, messages to the standard error.
-// Colour and progress only where a person reads along.
+// Colour and progress only where a person reads along. Whatever text is given comes from a file for
+// all that anybody knows, and is made printable here: only what is laid out as Lines has line ends.
 class Console {
   public:
     Console();
 
-    // Takes results.
-    TextSink& out() { return out_; }
+    // Prints results for people: numbers, texts and Lines.
     template <class... Values>
-    void print(fmt::format_string<Values...> text, Values&&... values) {
-        out_.put(fmt::format(text, std::forward<Values>(values)...));
+    void print(fmt::format_string<Printed<Values>...> text, const Values&... values) {
+        put(text, printed(values)...);
     }
+
+    // Takes results for programs, such as JSON, whose writers spell texts in ways of their own.
+    TextSink& data() { return out_; }
+    // Hands over the results that are held back.
+    void flush() { out_.flush(); }
 
     // Whether nobody takes results any more. That is no error; long work may end early.
     bool reader_has_left() const { return write_error_ == std::errc::broken_pipe; }
 
     // Says something beside the results.
-    void note(std::string_view message);
+    void note(const Lines& message);
+    void note(std::string_view message) { note(Lines(printable(message))); }
     // Says what could not be done. The run will have failed, whatever else it does.
     ExitStatus error(const Error& error);
     bool has_failed() const { return failed_; }
@@ -48,7 +53,7 @@ class Console {
     Progress progress(std::string work);
 
     // A heading among the results.
-    std::string heading(std::string_view text) const;
+    Lines heading(std::string_view text) const;
 
     // How many characters a line of the results may have; any number where no terminal shows them.
     // The environment's COLUMNS comes first.
@@ -58,6 +63,10 @@ class Console {
     void finish();
 
   private:
+    template <class... Values>
+    void put(fmt::string_view text, const Values&... values) {
+        out_.put(fmt::vformat(text, fmt::make_format_args(values...)));
+    }
     void receive(std::string_view text);
     void say(std::string_view colour, std::string_view message);
     void clear_progress();

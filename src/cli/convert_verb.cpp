@@ -149,7 +149,7 @@ ExitStatus ConvertVerb::exchange(Console& console, const Exchange& target,
     const auto written = write_exchange(target, maps.front(), output);
     if (!written) return console.error(written.error());
     if (json) {
-        JsonText text(console.out());
+        JsonText text(console.data());
         text.open_object();
         text.key("written");
         text.boolean(true);
@@ -171,7 +171,7 @@ void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
                          const std::vector<SavedFile>& written, const LossReport& losses) const {
     tell_losses(console, losses);
     if (!json) return;
-    JsonText text(console.out());
+    JsonText text(console.data());
     text.open_object();
     text.key("written");
     text.boolean(!written.empty());

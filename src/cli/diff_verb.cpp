@@ -66,7 +66,7 @@ ExitStatus DiffVerb::run(Console& console) {
     const auto patch = Patch::between((*maps)[0], (*maps)[1]);
     if (!patch) return console.error(patch.error());
     if (json) {
-        patch->write_json(console.out());
+        patch->write_json(console.data());
     } else {
         for (const FileStory& file : story_of(*patch)) print_story(console, file, summary);
     }

@@ -6,13 +6,12 @@
 #include <filesystem>
 
 #include "base/file_name.hpp"
-#include "base/printable.hpp"
 #include "io/platform.hpp"
 
 namespace wend::cli {
 namespace {
 
-constexpr std::string_view how_to_begin =
+constexpr const char* how_to_begin =
     "Wend works on the navigation data of games. Drop files or folders of a game onto its icon,\n"
     "and it tells what they are and what is wrong with them. All else it does in a terminal: open\n"
     "one in the folder of wend.exe and type\n\n"
@@ -29,11 +28,11 @@ bool can_be_dropped(const std::vector<std::string>& words) {
 
 ExitStatus tell_of_dropped(const std::vector<std::string>& names, const RunVerb& run,
                            Console& console) {
-    if (names.empty()) console.print("{}", how_to_begin);
+    if (names.empty()) console.print("{}", Lines(how_to_begin));
     ExitStatus all = ExitStatus::fine;
     for (const std::string& name : names) {
         if (&name != &names.front()) console.print("\n\n");
-        console.print("{}\n\n", console.heading(printable(base_name(name))));
+        console.print("{}\n\n", console.heading(base_name(name)));
         for (const std::string_view verb : {"info", "check"}) {
             all = std::max(all, run(verb, {name}));
             if (verb == "info") console.print("\n");
@@ -44,7 +43,7 @@ ExitStatus tell_of_dropped(const std::vector<std::string>& names, const RunVerb&
 
 void wait_for_enter(Console& console) {
     console.print("\nPress Enter to close this window.");
-    console.out().flush();
+    console.flush();
     platform::FileHandle input = platform::FileHandle::standard_input();
     std::array<std::byte, 1> letter{};
     for (;;) {

@@ -66,7 +66,13 @@ Expected<Map> EditVerb::patched(const Map& map, std::vector<std::string>& change
     const auto bytes = read_file(patch);
     if (!bytes) return failure(bytes.error());
     auto files = apply_patch(map, bytes_as_text(*bytes), reverse);
-    if (!files) return failure(files.error());
+    if (!files) {
+        // What is said of a file of the map is said of it as the patch has it.
+        Error& error = files.error();
+        if (!error->file.empty())
+            error->message = fmt::format("of {}: {}", error->file, error->message);
+        return failure(in_file(std::move(error), patch));
+    }
     std::vector<Member> members;
     for (OutputFile& file : *files) {
         const auto before = std::ranges::find_if(map.members(), [&](const Member& member) {
@@ -143,12 +149,11 @@ ExitStatus EditVerb::run(Console& console) {
                                      step.text(), step.where));
             return ExitStatus::no;
         }
-        std::string text =
+        Lines text(printable(
             fmt::format("{}: {}", step.text(),
                         counted((*report)->records,
-                                step.operation == EditOperation::set_file ? "field" : "record"));
-        for (const std::string& consequence : (*report)->consequences)
-            text += fmt::format("\n  {}", consequence);
+                                step.operation == EditOperation::set_file ? "field" : "record"))));
+        for (const std::string& consequence : (*report)->consequences) text.add_below(consequence);
         dry_run ? console.print("{}\n", text) : console.note(text);
         changed.insert(changed.end(), (*report)->files.begin(), (*report)->files.end());
     }

@@ -51,7 +51,7 @@ Expected<void> print_json(Console& console, const Input::File& file,
                           const std::optional<std::uint64_t>& at) {
     return file.explain([&](const ExplainedRun& run) {
         if (at && (*at < run.offset || *at >= run.offset + run.size)) return;
-        JsonText json(console.out(), 0);
+        JsonText json(console.data(), 0);
         json.open_object();
         json.key("offset");
         json.number(run.offset);

@@ -131,7 +131,8 @@ void print(Console& console, const FormatInfo& format) {
 void print(Console& console, const ExchangeInfo& exchange) {
     console.print("{}  {}\n", console.heading(exchange.id), exchange.title);
     Table facts({Table::Align::left, Table::Align::left});
-    facts.add({label("extensions"), fmt::format("{}", fmt::join(exchange.extensions, ", "))});
+    if (!exchange.extensions.empty())
+        facts.add({label("extensions"), fmt::format("{}", fmt::join(exchange.extensions, ", "))});
     facts.add({label("opened by"), fmt::format("{}", fmt::join(exchange.programs, ", "))});
     facts.add({label("maps"), exchange.comes_back   ? "of every format go there, and come back"
                               : exchange.takes_maps ? "of every format go there"
@@ -164,7 +165,7 @@ ExitStatus FormatsVerb::run(Console& console) {
                 console.print("\nLeft out of this build: {}, {}\n", part.name, part.summary);
         return ExitStatus::fine;
     }
-    JsonText text(console.out());
+    JsonText text(console.data());
     text.open_object();
     text.key("formats");
     text.open_array();

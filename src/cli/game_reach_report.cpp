@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/csv_text.hpp"
 #include "cli/text.hpp"
 #include "describe/json_text.hpp"
 #include "route/path_json.hpp"
@@ -105,7 +106,7 @@ void print_game_reach(Console& console, const FoundGameReach& found, std::size_t
 void print_game_reach_json(Console& console, const FoundGameReach& found, std::size_t listed) {
     const Network& network = found.network;
     const GameReach& reach = found.reach;
-    JsonText json(console.out());
+    JsonText json(console.data());
     json.open_object();
     json.key("from");
     json.text(name_of(network, found.place));
@@ -153,7 +154,7 @@ void write_game_reach_csv(StagedFile& out, const FoundGameReach& found, std::siz
     for (NodeIndex node = 0; node < std::min(listed, found.reach.nodes.size()); ++node) {
         const NodeReach& told = found.reach.nodes[node];
         const Point& at = found.network.nodes.position[node];
-        out.append(fmt::format("{},{},{},{},{},{}\n", found.network.name_of(node),
+        out.append(fmt::format("{},{},{},{},{},{}\n", csv_text(found.network.name_of(node)),
                                told.is_reached ? "yes" : "no", told.reason, at.x, at.y, at.z));
     }
 }

@@ -198,7 +198,7 @@ void spell(JsonText& json, const Summarised& item) {
 
 void print_info_json(Console& console, std::span<const Summarised> maps,
                      std::span<const ListedArchive> archives, bool every_entry) {
-    JsonText json(console.out());
+    JsonText json(console.data());
     json.open_object();
     json.key("files");
     json.open_array();

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/printable.hpp"
-#include "base/shown_text.hpp"
 #include "cli/info_report.hpp"
 #include "cli/text.hpp"
 
@@ -67,8 +65,7 @@ Table files_table(std::span<const Member> members, const MapSummary& summary) {
     Table table(columns);
     table.add(heads);
     for (const Member& member : members) {
-        std::vector<std::string> row{printable(member.file),
-                                     std::string(member.document->version()),
+        std::vector<std::string> row{member.file, std::string(member.document->version()),
                                      fmt::format("{}", member.bytes)};
         const std::vector<Count> counts = member.document->counts();
         for (const Count& sum : summary.counts) {
@@ -95,7 +92,7 @@ Table corners_table(const Summarised& item) {
              corner.speed == 0 ? std::string()
                                : fmt::format("{}, about {:.0f} km/h",
                                              speed_class_name(corner.speed_class()), corner.speed),
-             i < item.corner_names.size() ? shown(item.corner_names[i]) : std::string()});
+             i < item.corner_names.size() ? item.corner_names[i] : std::string()});
     }
     return table;
 }
@@ -107,7 +104,7 @@ void print_part(Console& console, const Summarised& item) {
     for (const NetworkSummary::Kind& kind : item.summary.network->kinds) nodes += kind.nodes;
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({"format", item.summary.format->info().id});
-    facts.add({"where", shown(item.where)});
+    facts.add({"where", item.where});
     facts.add({"selected", fmt::format("{} of {}, {} between them", part.nodes,
                                        counted(nodes, "node"), counted(part.links, "link"))});
     facts.add({"bounds", bounds_text(part)});
@@ -123,7 +120,7 @@ std::string in_words(std::string name) {
 }
 
 std::string map_title(std::span<const Member> members) {
-    std::string name = printable(members.front().file);
+    std::string name = members.front().file;
     if (members.size() > 1) name += fmt::format(" and {} more", members.size() - 1);
     return name;
 }
@@ -140,7 +137,7 @@ void print_info(Console& console, const Summarised& item, bool per_file) {
     facts.add({"files", fmt::format("{}, {} bytes", summary.files, summary.bytes)});
     for (const Count& count : summary.counts)
         facts.add({in_words(count.name), fmt::format("{}", count.value)});
-    for (const auto& [name, fact] : summary.facts) facts.add({in_words(name), shown(fact)});
+    for (const auto& [name, fact] : summary.facts) facts.add({in_words(name), fact});
     if (summary.network) {
         facts.add({"bounds", bounds_text(*summary.network)});
         facts.add({"components", components_text(*summary.network)});

@@ -63,7 +63,7 @@ Expected<void> print_json_guide(Console& console, const std::string& named) {
                   version);
     for (const JsonRecord& record : guide->records)
         if (!record.keys.empty()) print_record(console, record);
-    console.print("\na short example\n{}", guide->example);
+    console.print("\na short example\n{}", Lines(guide->example));
     return {};
 }
 

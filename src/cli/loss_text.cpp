@@ -1,6 +1,5 @@
 #include "cli/loss_text.hpp"
 
-#include "base/shown_text.hpp"
 #include "cli/text.hpp"
 
 namespace wend::cli {
@@ -45,17 +44,17 @@ bool is_of(const LossReport::Loss& loss, const LossReport::FieldTotal& total) {
 }  // namespace
 
 void tell_losses(Console& console, const LossReport& losses) {
-    for (const std::string& note : losses.notes()) console.note(wend::shown(note));
+    for (const std::string& note : losses.notes()) console.note(note);
     for (const LossReport::FieldTotal& total : losses.totals()) {
-        std::string message = fmt::format("{}: {}", total.field, what_happens(total));
+        Lines message(printable(fmt::format("{}: {}", total.field, what_happens(total))));
         std::uint64_t shown = 0;
         for (const LossReport::Loss& loss : losses.losses()) {
             if (!is_of(loss, total) || shown == max_records_shown) continue;
-            message += fmt::format("\n  {}{}{}: {}", loss.file, loss.file.empty() ? "" : ": ",
-                                   wend::shown(loss.record), wend::shown(loss.message));
+            message.add_below(fmt::format("{}{}{}: {}", loss.file, loss.file.empty() ? "" : ": ",
+                                          loss.record, loss.message));
             ++shown;
         }
-        if (shown < total.count) message += fmt::format("\n  and {} more", total.count - shown);
+        if (shown < total.count) message.add_below(fmt::format("and {} more", total.count - shown));
         console.note(message);
     }
 }

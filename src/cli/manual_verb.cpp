@@ -22,11 +22,11 @@ ExitStatus ManualVerb::run(Console& console) {
         if (!entry) return console.error({fmt::format("there is no verb '{}'", verb)});
         if (!output.name.empty())
             return console.error({"VERB goes to the standard output, without -o"});
-        console.print("{}", manual_of_verb(*entry));
+        console.print("{}", Lines(manual_of_verb(*entry)));
         return ExitStatus::fine;
     }
     if (output.name.empty() || output.is_standard_output()) {
-        console.print("{}", manual_of_program());
+        console.print("{}", Lines(manual_of_program()));
         return ExitStatus::fine;
     }
     OutputSet outputs(output.existing());

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <utility>
 
-#include "base/csv_text.hpp"
 #include "cli/route_queries.hpp"
 #include "wend/nearest.hpp"
 
@@ -90,11 +89,11 @@ std::vector<std::string> names_of_ends(const Network& network, const std::vector
 }
 
 void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,
-               StagedFile& out) {
+               FormulaMark mark, StagedFile& out) {
     for (std::size_t i = 0; i < ends.size(); ++i) {
         const Point& at = ends[i].end.point.point;
-        out.append(fmt::format("{},{},{},{},{},{}\n", side, i, csv_text(name_of(network, ends[i])),
-                               at.x, at.y, at.z));
+        out.append(fmt::format("{},{},{},{},{},{}\n", side, i,
+                               csv_text(name_of(network, ends[i]), mark), at.x, at.y, at.z));
     }
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/csv_text.hpp"
 #include "cli/way.hpp"
 #include "io/staged_file.hpp"
 #include "wend/route_graph.hpp"
@@ -25,8 +26,8 @@ Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& gra
                                    const std::string& kind);
 
 std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends);
-// Writes a line for each: what it is called, and where it lies.
+// Writes a line of CSV for each: what it is called, and where it lies.
 void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,
-               StagedFile& out);
+               FormulaMark mark, StagedFile& out);
 
 }  // namespace wend::cli

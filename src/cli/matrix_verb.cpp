@@ -91,6 +91,11 @@ void MatrixVerb::declare(Arguments& arguments) {
     arguments.option("--names", "FILE",
                      "list there as CSV which record each row and each column is", names);
     arguments.flag("--all", "write a table of more than 1 GiB", all);
+    arguments.flag(
+        "--plain-csv",
+        "leave names that a spreadsheet would run as a formula as they are: else CSV has "
+        "a ' in front of them",
+        plain_csv);
     output.declare(arguments, "FILE",
                    "a name that ends with .npy is a NumPy array of doubles, .json an object, and "
                    "others CSV; - is the standard output (default: shown as a table)",
@@ -113,17 +118,22 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
         const auto list = outputs.stage(names);
         if (!list) return failure(list.error());
         (*list)->append("side,index,record,x,y,z\n");
-        list_ends("row", network, sides.rows, **list);
-        list_ends("column", network, sides.columns, **list);
+        const FormulaMark mark = plain_csv ? FormulaMark::left_out : FormulaMark::put;
+        list_ends("row", network, sides.rows, mark, **list);
+        list_ends("column", network, sides.columns, mark, **list);
     }
     TextSink sink([&](std::string_view text) { file->append(text); });
     const std::string unit = profile.speeds.cost_unit(network);
     const std::vector<std::string> rows_of = names_of_ends(network, sides.rows),
                                    columns_of = names_of_ends(network, sides.columns);
     const MatrixHead head{rows_of, columns_of, unit};
-    const auto table = file != nullptr
-                           ? MatrixWriter::make(MatrixWriter::format_of(output.name), head, sink)
-                           : std::make_unique<TextMatrix>(head, console);
+    using Format = MatrixWriter::Format;
+    const Format form = MatrixWriter::format_of(output.name);
+    const auto table =
+        file != nullptr
+            ? MatrixWriter::make(form == Format::csv && plain_csv ? Format::plain_csv : form, head,
+                                 sink)
+            : std::make_unique<TextMatrix>(head, console);
     const Console::Progress progress = console.progress("rows");
     std::size_t row = 0, no_way = 0;
     const bool is_exact =

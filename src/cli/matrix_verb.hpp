@@ -25,6 +25,7 @@ class MatrixVerb : public Verb {
     std::string prepared_file;
     std::string names;  // Where to list what the rows and columns are; may be empty.
     bool all = false;
+    bool plain_csv = false;
     Output output;
 
   private:

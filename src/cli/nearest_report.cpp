@@ -84,7 +84,7 @@ std::string name_of(const NearestFinder& finder, const FoundNearest& found) {
 
 void print_json(Console& console, const NearestFinder& finder, const Expected<Place>& place,
                 const std::vector<FoundNearest>& all, unsigned lines_down_to) {
-    JsonText json(console.out(), lines_down_to);
+    JsonText json(console.data(), lines_down_to);
     json.open_object();
     json.key("at");
     if (place)

@@ -64,7 +64,7 @@ Expected<void> add_values(Words::const_iterator& at, Words::const_iterator end,
 Expected<void> give(const Argument& argument, const std::string& value) {
     auto taken = argument.take(value);
     if (taken) return {};
-    return failure(fmt::format("{}: {}", argument.name, taken.error()->message));
+    return failure(fmt::format("{}: {}", argument.name, taken.error().text()));
 }
 
 Expected<void> give_options(const Arguments& arguments, const std::vector<Given>& options) {

@@ -54,7 +54,7 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
         return console.error({fmt::format("{}; wend {} --help tells more", asked.error()->message,
                                           entry.info.name)});
     if (*asked == Asked::help) {
-        console.print("{}", verb_help(entry.info, arguments));
+        console.print("{}", Lines(verb_help(entry.info, arguments)));
         return ExitStatus::fine;
     }
     memory.begin();
@@ -66,7 +66,8 @@ void print_version(Console& console) {
     for (const BuildPart& part : build_parts())
         if (!part.present) left_out.emplace_back(part.name);
     console.print("wend {}\n", version());
-    if (!left_out.empty()) console.print("left out of this build: {}\n", fmt::join(left_out, ", "));
+    if (!left_out.empty())
+        console.print("left out of this build: {}\n", fmt::format("{}", fmt::join(left_out, ", ")));
 }
 
 ExitStatus run_dropped(const Words& words, MemoryLimit& memory, Console& console) {
@@ -89,7 +90,7 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
     }
     const std::string first = words.front();
     if (first == "--help" || first == "-h" || first == "help") {
-        console.print("{}", program_help());
+        console.print("{}", Lines(program_help()));
         return ExitStatus::fine;
     }
     if (first == "--version") {

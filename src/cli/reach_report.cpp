@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/csv_text.hpp"
 #include "cli/named_ends.hpp"
 #include "cli/storeys.hpp"
 #include "cli/text.hpp"
@@ -112,7 +113,7 @@ void print_reach(Console& console, const FoundReach& found, std::size_t listed) 
 
 void print_reach_json(Console& console, const FoundReach& found, std::size_t listed) {
     const Network& network = found.network;
-    JsonText json(console.out());
+    JsonText json(console.data());
     json.open_object();
     json.key(end_word(found));
     json.text(end_name(found));
@@ -169,8 +170,8 @@ void write_reach_csv(StagedFile& out, const FoundReach& found, std::size_t liste
     for (std::size_t i = 0; i < nearest(found, listed).size(); ++i) {
         const auto& [node, cost] = found.reached[i];
         const Point& at = found.network.nodes.position[node];
-        out.append(
-            fmt::format("{},{},{},{},{}", found.network.name_of(node), cost, at.x, at.y, at.z));
+        out.append(fmt::format("{},{},{},{},{}", csv_text(found.network.name_of(node)), cost, at.x,
+                               at.y, at.z));
         if (found.ground) out.append(fmt::format(",{}", found.ground->shares[i]));
         out.append("\n");
     }

@@ -45,7 +45,7 @@ void spell_left(JsonText& json, const Repaired& map) {
 }  // namespace
 
 void print_repair_json(Console& console, const RepairResult& result) {
-    JsonText json(console.out());
+    JsonText json(console.data());
     json.open_object();
     json.key("changes");
     json.open_array();

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/printable.hpp"
-#include "base/shown_text.hpp"
 #include "cli/repair_report.hpp"
 #include "cli/text.hpp"
 
@@ -45,9 +43,8 @@ void print_rule_changes(Console& console, std::span<const Repaired> maps,
         for (const RepairChange& change : map.changes) {
             if (change.rule != total.rule || shown == max_changes_shown) continue;
             ++shown;
-            console.print("  - {}: {}\n    in {}\n", wend::shown(change.record),
-                          wend::shown(change_text(change)),
-                          printable(map.map.members()[change.member].file));
+            console.print("  - {}: {}\n    in {}\n", change.record, change_text(change),
+                          map.map.members()[change.member].file);
         }
     if (shown < total.count)
         console.print("  and {} more; --json lists them all\n", total.count - shown);

@@ -120,7 +120,7 @@ std::string best_text(const BestPath& best, const std::string& value, std::strin
 void print_route_json(Console& console, const Network& network, const PlannedPath& planned,
                       JsonLines lines) {
     const Path& path = planned.path;
-    JsonText json(console.out(), lines == JsonLines::one ? 0 : 2);
+    JsonText json(console.data(), lines == JsonLines::one ? 0 : 2);
     json.open_object();
     json.key("found");
     json.boolean(path.found);

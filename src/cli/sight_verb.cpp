@@ -111,7 +111,7 @@ void print_seen_way(Console& console, const Network& network, const Sights& sigh
 void print_seen_way_json(Console& console, const Network& network, const Sights& sights,
                          const PlannedPath& planned, const SeenWay& way) {
     const double metres = network.metres_per_unit;
-    JsonText text(console.out());
+    JsonText text(console.data());
     text.open_object();
     spell_text(text, "from", name_of(network, planned.stops.front().end));
     spell_text(text, "to", name_of(network, planned.stops.back().end));
@@ -167,7 +167,7 @@ Expected<void> SightVerb::expect_sense() const {
 void SightVerb::tell_places(Console& console, const Network& network, const Sights& sights) const {
     const std::vector<SeenPart> parts = seen_parts(network, sights);
     if (json) {
-        JsonText text(console.out());
+        JsonText text(console.data());
         text.open_object();
         text.key("places");
         text.open_array();
@@ -210,7 +210,7 @@ ExitStatus SightVerb::tell_between(Console& console, const Network& network,
     std::unique_ptr<MatrixWriter> writer;
     if (json)
         writer = MatrixWriter::make(MatrixWriter::Format::json, {names, names, "share seen"},
-                                    console.out());
+                                    console.data());
     for (const NamedPlace& one : network.places) {
         std::vector<double> shares;
         std::vector<std::string> line{one.name};

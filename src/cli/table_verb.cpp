@@ -54,8 +54,10 @@ void TableVerb::declare(Arguments& arguments) {
                      what);
     where.declare(arguments,
                   "of findings, areas, links and nodes only those of a part of each map");
-    arguments.option("--as", "CSV|NDJSON",
-                     "how to write it (default: as -o ends, CSV unless that is .ndjson or .jsonl)",
+    arguments.option("--as", "CSV|NDJSON|PLAIN-CSV",
+                     "how to write it (default: as -o ends, CSV unless that is .ndjson or .jsonl); "
+                     "CSV has a ' in front of text that a spreadsheet would run as a formula, "
+                     "PLAIN-CSV has not",
                      form);
     arguments.option("--shard", "I/N",
                      "only share I of N of the maps, such as 3/16; all shares one after the other "
@@ -84,8 +86,10 @@ Expected<TableVerb::Wish> TableVerb::wish() const {
     if (form == "ndjson" ||
         (form.empty() && (output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl"))))
         wish.form = TableForm::ndjson;
+    else if (form == "plain-csv")
+        wish.form = TableForm::plain_csv;
     else if (!form.empty() && form != "csv")
-        return failure(fmt::format("--as is csv or ndjson, not '{}'", form));
+        return failure(fmt::format("--as is csv, ndjson or plain-csv, not '{}'", form));
     if (!shard.empty()) {
         const std::size_t slash = std::min(shard.find('/'), shard.size());
         const auto share = whole_number(shard.substr(0, slash));
@@ -214,7 +218,7 @@ ExitStatus TableVerb::run(Console& console) {
         if (const auto read = where.read(); !read) return console.error(read.error());
     if (output.name.empty() || output.is_standard_output()) {
         const auto written = write(*wanted, console, [&](std::string_view text) {
-            console.out().put(text);
+            console.data().put(text);
             return !console.reader_has_left();
         });
         return written ? ExitStatus::fine : console.error(written.error());

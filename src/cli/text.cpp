@@ -40,7 +40,9 @@ std::string time_text(double seconds) {
                        exact);
 }
 
-std::string wrapped(std::string_view text, std::size_t column, std::size_t width) {
+Lines wrapped(std::string_view raw, std::size_t column, std::size_t width) {
+    const std::string whole = printable(raw);
+    std::string_view text = whole;
     std::string result;
     std::size_t used = column;
     bool first = true;
@@ -58,7 +60,12 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t width
         text.remove_prefix(std::min(end + 1, text.size()));
         first = false;
     }
-    return result;
+    return Lines(std::move(result));
+}
+
+void Table::add(std::vector<std::string> row) {
+    for (std::string& cell : row) cell = printable(cell);
+    rows_.push_back(std::move(row));
 }
 
 std::vector<std::size_t> Table::column_widths() const {
@@ -75,7 +82,7 @@ std::size_t Table::width(std::size_t indent) const {
                            indent + between_columns * (widths.size() - 1));
 }
 
-std::string Table::text(std::size_t indent) const {
+Lines Table::text(std::size_t indent) const {
     const std::vector<std::size_t> widths = column_widths();
     std::string text;
     for (const auto& row : rows_) {
@@ -88,7 +95,7 @@ std::string Table::text(std::size_t indent) const {
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + '\n';
     }
-    return text;
+    return Lines(std::move(text));
 }
 
 }  // namespace wend::cli

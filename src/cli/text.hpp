@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/number_text.hpp"
+#include "cli/lines.hpp"
 #include "network/absent_text.hpp"
 #include "network/point_text.hpp"
 #include "wend/network.hpp"
@@ -23,11 +24,10 @@ std::string length_text(double metres);
 // A time for people: `52.3 s`, and from a minute on `4 min 12 s (252.3 s)`.
 std::string time_text(double seconds);
 
-// Text broken into lines of so many places at most. They begin in a column, which the first of them
-// has been brought to already.
+// Text, made printable, broken into lines of so many places at most. They begin in a column, which
+// the first of them has been brought to already.
 inline constexpr std::size_t usual_line_width = 80;
-std::string wrapped(std::string_view text, std::size_t column,
-                    std::size_t width = usual_line_width);
+Lines wrapped(std::string_view text, std::size_t column, std::size_t width = usual_line_width);
 
 // Names of things, with commas between.
 template <class List, class Name>
@@ -40,16 +40,16 @@ std::string names_of(const List& list, Name name) {
     return text;
 }
 
-// Rows of text in columns that are as wide as they need to be.
+// Rows of text, made printable, in columns that are as wide as they need to be.
 class Table {
   public:
     enum class Align { left, right };
     explicit Table(std::vector<Align> columns) : columns_(std::move(columns)) {}
 
-    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+    void add(std::vector<std::string> row);
 
     // The rows as lines, each with some spaces in front.
-    std::string text(std::size_t indent) const;
+    Lines text(std::size_t indent) const;
     // How many characters the longest of these lines has at most.
     std::size_t width(std::size_t indent) const;
 

@@ -20,6 +20,12 @@ constexpr std::array<i64, 13> powers = [] {
     return table;
 }();
 
+// Whether a terminal may be steered by the character U+0000 to U+00FF of that code.
+constexpr bool is_control(char character) {
+    const auto code = static_cast<unsigned char>(character);
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
 // Up to so many digits, the exact decimal is also the shortest that a double can be read back from.
 constexpr i64 end_of_digits = 1'000'000'000'000'000;
 
@@ -94,18 +100,22 @@ void JsonText::null() {
 void JsonText::quote(std::string_view text, Spelling spelling) {
     separate(1);
     *at_++ = '"';
-    for (const char character : text) {
+    const bool is_utf8 = spelling == Spelling::utf8;
+    for (const char* at = text.data(); at != text.data() + text.size(); ++at) {
         make_room(6);
-        const auto code = static_cast<unsigned char>(character);
+        // UTF-8 has C2 before what is U+0080 to U+00BF.
+        const bool is_second = is_utf8 && *at == '\xC2' && is_control(at[1]);
+        if (is_second) ++at;
+        const auto code = static_cast<unsigned char>(*at);
         if (code == '"' || code == '\\') {
             *at_++ = '\\';
-            *at_++ = character;
-        } else if (code < 0x20 || code == 0x7F) {
+            *at_++ = *at;
+        } else if (is_second || (is_control(*at) && (code < 0x80 || !is_utf8))) {
             append("\\u00");
             *at_++ = hex_digits[code >> 4];
             *at_++ = hex_digits[code & 15];
-        } else if (code < 0x80 || spelling == Spelling::utf8) {
-            *at_++ = character;
+        } else if (code < 0x80 || is_utf8) {
+            *at_++ = *at;
         } else {
             *at_++ = static_cast<char>(0xC0 | (code >> 6));
             *at_++ = static_cast<char>(0x80 | (code & 0x3F));

@@ -30,6 +30,7 @@ std::span<const Exchange* const> exchanges() {
         &exchange::geopackage(),
         &exchange::glb(),
         &exchange::csv(),
+        &exchange::plain_csv(),
         &exchange::graphml(),
         &exchange::obj(),
         &exchange::openstreetmap(),

@@ -7,6 +7,7 @@ namespace wend::exchange {
 // The exchange formats, one constant object each.
 const Exchange& geojson();
 const Exchange& csv();
+const Exchange& plain_csv();
 const Exchange& geopackage();
 const Exchange& glb();
 const Exchange& graphml();

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/csv_text.hpp"
 #include "wend/network.hpp"
 
 namespace wend::exchange {
@@ -11,9 +12,9 @@ namespace wend::exchange {
 
 // Tables as CSV (RFC 4180, but lines end with a line feed): a line a node, a line a link, and of
 // networks that have ground a line a corner of each area.
-std::string nodes_csv(const Network& network);
-std::string links_csv(const Network& network);
-std::string areas_csv(const Network& network);
+std::string nodes_csv(const Network& network, FormulaMark mark);
+std::string links_csv(const Network& network, FormulaMark mark);
+std::string areas_csv(const Network& network, FormulaMark mark);
 
 // A directed graph whose nodes and edges have the columns as data of their types.
 std::string graphml_text(const Network& network);

@@ -17,6 +17,12 @@ const ExchangeInfo csv_info{
     .extensions = {".csv"},
     .programs = {"LibreOffice", "Excel", "pandas"},
 };
+const ExchangeInfo plain_csv_info{
+    .id = "plain-csv",
+    .title = "the same tables without marks: csv has a ' before text that a spreadsheet would run",
+    .extensions = {},
+    .programs = {"pandas", "R"},
+};
 const ExchangeInfo graphml_info{
     .id = "graphml",
     .title = "a directed graph with typed data",
@@ -64,6 +70,13 @@ class NetworkText : public Exchange {
     const std::vector<NetworkTable> tables_;
 };
 
+template <FormulaMark mark>
+std::vector<NetworkTable> csv_tables() {
+    return {{"", [](const Network& network) { return nodes_csv(network, mark); }},
+            {"links", [](const Network& network) { return links_csv(network, mark); }},
+            {"areas", [](const Network& network) { return areas_csv(network, mark); }, true}};
+}
+
 class Obj : public NetworkText {
   public:
     Obj() : NetworkText(obj_info, {{"", obj_text}}) {}
@@ -76,8 +89,12 @@ class Obj : public NetworkText {
 }  // namespace
 
 const Exchange& csv() {
-    static const NetworkText format(
-        csv_info, {{"", nodes_csv}, {"links", links_csv}, {"areas", areas_csv, true}});
+    static const NetworkText format(csv_info, csv_tables<FormulaMark::put>());
+    return format;
+}
+
+const Exchange& plain_csv() {
+    static const NetworkText format(plain_csv_info, csv_tables<FormulaMark::left_out>());
     return format;
 }
 

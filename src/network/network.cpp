@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/printable.hpp"
+
 namespace wend {
 namespace {
 
@@ -77,9 +79,13 @@ std::optional<NodeIndex> Network::find_node(std::string_view name) const {
 std::optional<std::uint32_t> Network::find_named_place(std::string_view name) const {
     std::optional<std::uint32_t> alike;
     bool is_only = true;
+    const bool may_be_printable_form = name.find("\\x") != name.npos;
     for (std::uint32_t place = 0; place < places.size(); ++place) {
-        if (places[place].name == name) return place;
-        if (!is_same_but_for_case(places[place].name, name)) continue;
+        const std::string& spelt = places[place].name;
+        if (spelt == name) return place;
+        if (!is_same_but_for_case(spelt, name) &&
+            !(may_be_printable_form && printable(spelt) == name))
+            continue;
         is_only = is_only && !alike;
         alike = place;
     }

@@ -8,7 +8,7 @@
 
 #include "base/nearest_name.hpp"
 #include "base/number_text.hpp"
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 #include "wend/absent_node.hpp"
 #include "wend/route.hpp"
 #include "wend/surface.hpp"
@@ -70,7 +70,7 @@ std::string places_like(const Network& network, std::string_view text) {
     }
     std::string end;
     for (const std::string& name : listed)
-        end += fmt::format("{}'{}'", end.empty() ? "" : ", ", shown(name));
+        end += fmt::format("{}'{}'", end.empty() ? "" : ", ", printable(name));
     if (are_alike) return fmt::format("; places called like it are {}", end);
     if (all.size() <= most_listed) return fmt::format("; places are {}", end);
     return fmt::format("; places are {} and {} more", end, all.size() - most_listed);

@@ -16,13 +16,14 @@ namespace {
 
 class CsvMatrix : public MatrixWriter {
   public:
-    CsvMatrix(const MatrixHead& head, TextSink& sink) : head_(head), sink_(sink) {
+    CsvMatrix(const MatrixHead& head, FormulaMark mark, TextSink& sink)
+        : head_(head), mark_(mark), sink_(sink) {
         sink_.put("from");
-        for (const std::string& column : head.columns) sink_.put(',' + csv_text(column));
+        for (const std::string& column : head.columns) sink_.put(',' + csv_text(column, mark_));
         sink_.put('\n');
     }
     void add_row(std::span<const double> costs) override {
-        line_ = csv_text(head_.rows[row_++]);
+        line_ = csv_text(head_.rows[row_++], mark_);
         for (const double cost : costs) {
             line_ += ',';
             if (std::isfinite(cost)) fmt::format_to(std::back_inserter(line_), "{}", cost);
@@ -33,6 +34,7 @@ class CsvMatrix : public MatrixWriter {
 
   private:
     const MatrixHead head_;
+    const FormulaMark mark_;
     TextSink& sink_;
     std::size_t row_ = 0;
     std::string line_;
@@ -120,7 +122,8 @@ std::unique_ptr<MatrixWriter> MatrixWriter::make(Format format, const MatrixHead
                                                  TextSink& sink) {
     if (format == Format::numpy) return std::make_unique<NumpyMatrix>(head, sink);
     if (format == Format::json) return std::make_unique<JsonMatrix>(head, sink);
-    return std::make_unique<CsvMatrix>(head, sink);
+    return std::make_unique<CsvMatrix>(
+        head, format == Format::csv ? FormulaMark::put : FormulaMark::left_out, sink);
 }
 
 }  // namespace wend

@@ -7,7 +7,7 @@
 
 #include "base/nearest_name.hpp"
 #include "base/number_text.hpp"
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 #include "select/fault.hpp"
 #include "select/known_names.hpp"
 
@@ -30,14 +30,14 @@ Expected<double> value_of(std::string_view expression, const Word& value,
     if (const auto place = place_of(names, value.text)) return static_cast<double>(*place);
     if (const auto number = number_of(value)) return *number;
     if (names.empty())
-        return failure(
-            fault(expression, value.at,
-                  fmt::format("{} has numbers{}; '{}' is none", shown(column.name),
-                              column.unit.empty() ? "" : fmt::format(" in {}", shown(column.unit)),
-                              shown(value.text))));
+        return failure(fault(
+            expression, value.at,
+            fmt::format("{} has numbers{}; '{}' is none", printable(column.name),
+                        column.unit.empty() ? "" : fmt::format(" in {}", printable(column.unit)),
+                        printable(value.text))));
     return failure(fault(expression, value.at,
-                         fmt::format("{} has no value '{}'{}", shown(column.name),
-                                     shown(value.text), but_there_are(names, value.text))));
+                         fmt::format("{} has no value '{}'{}", printable(column.name),
+                                     printable(value.text), but_there_are(names, value.text))));
 }
 
 // The bits that a text stands for: one by its name, or by its number from 0 on.
@@ -47,7 +47,7 @@ Expected<std::uint32_t> bits_of(std::string_view expression, const Word& value,
         return failure(
             fault(expression, value.at,
                   fmt::format("'has' asks for one bit of a set, and {} is none; compare it with =",
-                              shown(column.name))));
+                              printable(column.name))));
     constexpr std::uint64_t bits = 32;
     const auto number = value.is_quoted ? std::nullopt : whole_number(value.text);
     if (number && *number < bits) return std::uint32_t{1} << *number;
@@ -58,7 +58,7 @@ Expected<std::uint32_t> bits_of(std::string_view expression, const Word& value,
     }
     return failure(
         fault(expression, value.at,
-              fmt::format("{} has no bit '{}'{}", shown(column.name), shown(value.text),
+              fmt::format("{} has no bit '{}'{}", printable(column.name), printable(value.text),
                           names.empty() ? "; bits are called by their numbers, from 0 to 31"
                                         : but_there_are(names, value.text))));
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 #include "select/comparison.hpp"
 #include "select/fault.hpp"
 #include "select/known_names.hpp"
@@ -83,7 +83,7 @@ Expected<Mask> Evaluator::mask(const NameTerm& term) {
             return of_nodes(std::get<std::vector<std::uint8_t>>(column->values.array),
                             column->is_of_nodes);
         return refuse(term.name, fmt::format("{0} is not yes or no; compare it, such as {0} = {1}",
-                                             shown(column->name),
+                                             printable(column->name),
                                              column->value_names.empty() ? "1" : "'...'"));
     }
     if (const auto node = network_.find_node(name)) return only(*node);
@@ -91,7 +91,7 @@ Expected<Mask> Evaluator::mask(const NameTerm& term) {
     for (const Kind& kind : network_.kinds) names.push_back(kind.name);
     const std::vector<std::string> columns = columns_.names();
     names.insert(names.end(), columns.begin(), columns.end());
-    return refuse(term.name, fmt::format("there is no kind and no column '{}'{}", shown(name),
+    return refuse(term.name, fmt::format("there is no kind and no column '{}'{}", printable(name),
                                          but_there_are(names, name)));
 }
 
@@ -103,8 +103,9 @@ Expected<Mask> Evaluator::mask(const ComparisonTerm& term) {
         if (!kind) {
             std::vector<std::string> names;
             for (const Kind& one : network_.kinds) names.push_back(one.name);
-            return refuse(term.value, fmt::format("there is no kind '{}'{}", shown(term.value.text),
-                                                  but_there_are(names, term.value.text)));
+            return refuse(term.value,
+                          fmt::format("there is no kind '{}'{}", printable(term.value.text),
+                                      but_there_are(names, term.value.text)));
         }
         Mask chosen = of_kind(*kind);
         if (term.is == Is::unequal)
@@ -113,8 +114,9 @@ Expected<Mask> Evaluator::mask(const ComparisonTerm& term) {
     }
     const SelectedColumn* const column = columns_.find(term.column.text);
     if (!column)
-        return refuse(term.column, fmt::format("there is no column '{}'{}", shown(term.column.text),
-                                               but_there_are(columns_.names(), term.column.text)));
+        return refuse(term.column,
+                      fmt::format("there is no column '{}'{}", printable(term.column.text),
+                                  but_there_are(columns_.names(), term.column.text)));
     auto values = compared(text_, term, *column);
     if (!values) return failure(std::move(values.error()));
     return of_nodes(std::move(*values), column->is_of_nodes);

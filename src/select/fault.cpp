@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 
 namespace wend::select_detail {
 namespace {
@@ -35,7 +35,8 @@ std::string_view first(std::string_view text, std::size_t count) {
 
 Error fault(std::string_view expression, std::size_t at, std::string message) {
     // Shown apart, so that what is no UTF-8 does not move the mark.
-    std::string before = shown(expression.substr(0, at)), after = shown(expression.substr(at));
+    std::string before = printable(expression.substr(0, at)),
+                after = printable(expression.substr(at));
     const std::size_t place = characters(before);
     if (place > most_before)
         before = "..." + std::string(without_first(before, place - most_before));

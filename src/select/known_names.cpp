@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/nearest_name.hpp"
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 #include "select/column_values.hpp"
 
 namespace wend::select_detail {
@@ -24,7 +24,7 @@ bool is_spelt_alike(std::string_view name, std::string_view typed) {
 // Names with spaces must be typed in quotes.
 std::string typed_as(std::string_view name) {
     const bool is_word = !name.empty() && name.find_first_of(" '()<>=!,\"") == name.npos;
-    return is_word ? shown(name) : fmt::format("'{}'", shown(name));
+    return is_word ? printable(name) : fmt::format("'{}'", printable(name));
 }
 
 }  // namespace

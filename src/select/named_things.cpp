@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/number_text.hpp"
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 #include "network/absent_text.hpp"
 #include "network/number_runs.hpp"
 #include "select/evaluator.hpp"
@@ -36,8 +36,8 @@ Expected<Mask> Evaluator::mask(const MemberTerm& term) {
     }
     if (is_there) return chosen;
     if (keys.empty()) return refuse(term.key, "files have no numbers here");
-    return refuse(term.key, fmt::format("there is no file {} here, but {}", shown(term.key.text),
-                                        runs_of(std::move(keys))));
+    return refuse(term.key, fmt::format("there is no file {} here, but {}",
+                                        printable(term.key.text), runs_of(std::move(keys))));
 }
 
 Expected<Mask> Evaluator::mask(const PlaceTerm& term) {
@@ -51,13 +51,14 @@ Expected<Mask> Evaluator::mask(const PlaceTerm& term) {
         std::vector<std::string> names;
         for (const NamedPlace& place : network_.places) names.push_back(place.name);
         return refuse(term.name,
-                      names.empty() ? fmt::format("{}s have no places here", network_.node_word)
-                                    : fmt::format("there is no place '{}'{}", shown(term.name.text),
-                                                  but_there_are(names, term.name.text)));
+                      names.empty()
+                          ? fmt::format("{}s have no places here", network_.node_word)
+                          : fmt::format("there is no place '{}'{}", printable(term.name.text),
+                                        but_there_are(names, term.name.text)));
     }
     const auto place = place_of(column->value_names, term.name.text);
     if (!place)
-        return refuse(term.name, fmt::format("there is no place '{}'{}", shown(term.name.text),
+        return refuse(term.name, fmt::format("there is no place '{}'{}", printable(term.name.text),
                                              but_there_are(column->value_names, term.name.text)));
     Mask chosen = nobody();
     for (NodeIndex node = 0; node < chosen.size(); ++node)
@@ -76,7 +77,7 @@ Expected<Mask> Evaluator::mask(const ComponentTerm& term) {
                       counts.empty()
                           ? std::string("there are no components here")
                           : fmt::format("there is no component {}; they are numbered from 0 to {}",
-                                        shown(term.number.text), counts.size() - 1));
+                                        printable(term.number.text), counts.size() - 1));
     Mask chosen = nobody();
     for (NodeIndex node = 0; node < chosen.size(); ++node)
         chosen[node] = components_->of_node[node] == *number;
@@ -85,7 +86,7 @@ Expected<Mask> Evaluator::mask(const ComponentTerm& term) {
 
 Expected<Mask> Evaluator::mask(const RecordTerm& term) {
     if (const auto node = network_.find_node(term.name.text)) return only(*node);
-    return refuse(term.name, shown(absent_text(network_, term.name.text)));
+    return refuse(term.name, printable(absent_text(network_, term.name.text)));
 }
 
 Expected<Mask> Evaluator::mask(const SpokenTerm& term) {
@@ -97,7 +98,7 @@ Expected<Mask> Evaluator::mask(const SpokenTerm& term) {
     const bool has_keys = std::ranges::any_of(
         network_.members, [](const NetworkMember& member) { return member.key.has_value(); });
     if (term.words.text == "area" && has_keys) return mask(MemberTerm{term.number});
-    return refuse(term.words, shown(absent_text(network_, name)));
+    return refuse(term.words, printable(absent_text(network_, name)));
 }
 
 template <class Holds>

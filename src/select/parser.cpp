@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/number_text.hpp"
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 #include "select/fault.hpp"
 #include "select/shape_terms.hpp"
 #include "select/tokens.hpp"
@@ -116,7 +116,7 @@ class Parser {
             return failure(fault(text_, now_.at,
                                  fmt::format("expected a term, found {}; a record is chosen with "
                                              "'record {}'",
-                                             found(now_), shown(now_.text))));
+                                             found(now_), printable(now_.text))));
         auto first = take();
         if (!first) return failure(std::move(first.error()));
         if (now_.kind == Kind::comparison || is_word(now_, "has"))

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/number_text.hpp"
-#include "base/shown_text.hpp"
+#include "base/printable.hpp"
 #include "select/fault.hpp"
 
 namespace wend::select_detail {
@@ -74,7 +74,7 @@ Expected<Token> Tokens::next() {
         return failure(
             fault(text_, at_,
                   fmt::format("'{}' means nothing here; texts with such characters stand in quotes",
-                              shown(rest.substr(0, 1)))));
+                              printable(rest.substr(0, 1)))));
     return taken(Token::Kind::word, size);
 }
 
@@ -91,7 +91,7 @@ Expected<Token> Tokens::next_file_name() {
 
 std::string found(const Token& token) {
     if (token.kind == Token::Kind::end) return "the end";
-    return fmt::format("'{}'", shown(token.text));
+    return fmt::format("'{}'", printable(token.text));
 }
 
 }  // namespace wend::select_detail

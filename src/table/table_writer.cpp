@@ -22,13 +22,13 @@ std::string cell_text(const TableCell& cell, const char* nothing, Spell spell) {
         return fmt::format("{}", *whole);
     if (const auto* const real = std::get_if<double>(&cell)) return real_text(*real);
     const auto* const text = std::get_if<std::string>(&cell);
-    return text && !text->empty() ? spell(printable(*text)) : nothing;
+    return text && !text->empty() ? spell(*text) : nothing;
 }
 
 }  // namespace
 
 void TableWriter::head() {
-    if (form_ != TableForm::csv) return;
+    if (form_ == TableForm::ndjson) return;
     const char* separator = "";
     for (const TableColumn& column : table_columns(table_)) {
         sink_.put(separator);
@@ -40,15 +40,19 @@ void TableWriter::head() {
 
 void TableWriter::row(std::span<const TableCell> cells) {
     const std::span<const TableColumn> columns = table_columns(table_);
-    const bool is_csv = form_ == TableForm::csv;
+    const bool is_csv = form_ != TableForm::ndjson;
+    const auto in_csv = [&](const std::string& text) {
+        return csv_text(text, form_ == TableForm::csv ? FormulaMark::put : FormulaMark::left_out);
+    };
+    const auto in_json = [](const std::string& text) { return wend::quoted(printable(text)); };
     std::string line;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (is_csv) {
             if (i > 0) line += ',';
-            line += cell_text(cells[i], "", csv_text);
+            line += cell_text(cells[i], "", in_csv);
         } else {
             line += fmt::format("{}\"{}\": {}", i > 0 ? ", " : "{", columns[i].name,
-                                cell_text(cells[i], "null", quoted));
+                                cell_text(cells[i], "null", in_json));
         }
     }
     line += is_csv ? "\n" : "}\n";

@@ -16,6 +16,7 @@ TEST(Printable, TellsTheBytesOfTheRest) {
     EXPECT_EQ(printable(std::string_view("\0", 1)), "\\x00");
     EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");
     EXPECT_EQ(printable("\xc2\xa0"), "\xc2\xa0");
+    EXPECT_EQ(printable("\u202egnp.\u2069"), "\\xe2\\x80\\xaegnp.\\xe2\\x81\\xa9");
     // Cut, overlong, half of a surrogate pair; what comes after is read afresh.
     EXPECT_EQ(printable("\xe2\x82"), "\\xe2\\x82");
     EXPECT_EQ(printable("\xc0\x80"), "\\xc0\\x80");

@@ -25,6 +25,7 @@ TEST(Shown, ReplacesWhatCannotBeShown) {
                     "b"),
               "a?b");
     EXPECT_TRUE(showable(shown("\xef\xbf\xbf\x01")));
+    EXPECT_EQ(shown("\xc2\x9b[2J"), "??[2J");
 }
 
 }  // namespace

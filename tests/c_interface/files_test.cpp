@@ -85,14 +85,18 @@ TEST(FilesForC, TellOfExchangeFormats) {
         const ExchangeInfo& info = exchanges()[i]->info();
         const wend_exchange* const exchange = wend_exchange_at(i);
         EXPECT_EQ(wend_exchange_find(info.id.c_str()), exchange);
-        EXPECT_EQ(wend_exchange_by_name(("map" + info.extensions.front()).c_str()), exchange);
         wend_exchange_info told = {.size = sizeof told};
         ASSERT_TRUE(wend_exchange_get_info(exchange, &told));
         EXPECT_EQ(told.comes_back, info.comes_back);
         EXPECT_EQ(told.gives_drawings, info.gives_drawings);
         EXPECT_EQ(wend_exchange_text_count(exchange, WEND_FORMAT_PROGRAMS), info.programs.size());
-        EXPECT_EQ(wend_exchange_text_at(exchange, WEND_FORMAT_EXTENSIONS, 0),
-                  info.extensions.front());
+        ASSERT_EQ(wend_exchange_text_count(exchange, WEND_FORMAT_EXTENSIONS),
+                  info.extensions.size());
+        for (std::size_t ending = 0; ending < info.extensions.size(); ++ending) {
+            const std::string& extension = info.extensions[ending];
+            EXPECT_EQ(wend_exchange_by_name(("map" + extension).c_str()), exchange);
+            EXPECT_EQ(wend_exchange_text_at(exchange, WEND_FORMAT_EXTENSIONS, ending), extension);
+        }
     }
 }
 

@@ -15,7 +15,7 @@ std::string told(const Words& names, ExitStatus of_check, ExitStatus expected) {
     testing::internal::CaptureStdout();
     Console console;
     const auto run = [&](std::string_view verb, const Words& words) {
-        console.print("<{} {}>\n", verb, fmt::join(words, ","));
+        console.print("<{} {}>\n", verb, fmt::format("{}", fmt::join(words, ",")));
         return verb == "check" ? of_check : ExitStatus::fine;
     };
     EXPECT_EQ(tell_of_dropped(names, run, console), expected);

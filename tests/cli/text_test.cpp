@@ -29,7 +29,14 @@ TEST(Text, TablesAreAsWideAsTheirWidestCell) {
     Table table({Table::Align::left, Table::Align::right, Table::Align::left});
     table.add({"a", "1", "x"});
     table.add({"b\u00e9e", "200", ""});
-    EXPECT_EQ(table.text(1), " a      1  x\n b\u00e9e  200\n");
+    EXPECT_EQ(table.text(1).text(), " a      1  x\n b\u00e9e  200\n");
+}
+
+TEST(Text, CellsAndWrappedWordsSteerNoTerminal) {
+    Table table({Table::Align::left});
+    table.add({"two\nlines\x1b[2J"});
+    EXPECT_EQ(table.text(0).text(), "two\\x0alines\\x1b[2J\n");
+    EXPECT_EQ(wrapped("one\ntwo three", 1, 12).text(), "one\\x0atwo\n three");
 }
 
 }  // namespace

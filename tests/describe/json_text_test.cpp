@@ -69,8 +69,11 @@ TEST(json_text, characters_stand_for_bytes) {
     EXPECT_NE(text.find("\\u0000\\u0001"), text.npos);
     EXPECT_NE(text.find(" !\\\"#"), text.npos);
     EXPECT_NE(text.find("[\\\\]"), text.npos);
-    EXPECT_NE(text.find("~\\u007f\xC2\x80\xC2\x81"), text.npos);
+    EXPECT_NE(text.find("~\\u007f\\u0080\\u0081"), text.npos);
+    EXPECT_NE(text.find("\\u009f\xC2\xA0\xC2\xA1"), text.npos);
     EXPECT_TRUE(text.ends_with("\xC3\xBF\""));
+    EXPECT_EQ(spelt([](JsonText& json) { json.text("a\xC2\x9B\xC2\xA0\xC3\x9B"); }),
+              "\"a\\u009b\xC2\xA0\xC3\x9B\"");
     JsonCursor in(text);
     EXPECT_EQ(take_byte_characters(in), all);
     EXPECT_FALSE(in.failed());

@@ -150,7 +150,7 @@ TEST(NamedPlaces, AreFoundAsSpeltElseWhateverTheCase) {
     PathsBuilder builder;
     builder.node({});
     Network network = builder.build();
-    for (const char* name : {"BombsiteA", "hall", "Hall", "corner 3"})
+    for (const char* name : {"BombsiteA", "hall", "Hall", "corner 3", "red\x1b[31m"})
         network.places.push_back({name, {0}});
     EXPECT_EQ(network.find_named_place("BombsiteA"), 0u);
     EXPECT_EQ(network.find_named_place("bombsitea"), 0u);
@@ -158,6 +158,8 @@ TEST(NamedPlaces, AreFoundAsSpeltElseWhateverTheCase) {
     EXPECT_EQ(network.find_named_place("Hall"), 2u);
     EXPECT_EQ(network.find_named_place("HALL"), std::nullopt) << "either may be meant";
     EXPECT_EQ(network.find_named_place("Corner 3"), 3u);
+    EXPECT_EQ(network.find_named_place("red\x1b[31m"), 4u);
+    EXPECT_EQ(network.find_named_place("red\\x1b[31m"), 4u) << "as it is printed";
     EXPECT_EQ(network.find_named_place("Bombsite"), std::nullopt);
     EXPECT_EQ(network.find_named_place(""), std::nullopt);
 }

@@ -92,7 +92,7 @@ WEND_API const double* wend_matrix_costs(const wend_matrix* matrix);
 /* Whether they are exact: false where the search gave up, in a broken mesh. */
 WEND_API bool wend_matrix_is_exact(const wend_matrix* matrix);
 typedef int32_t wend_matrix_format;
-enum { WEND_CSV, WEND_NUMPY, WEND_JSON };
+enum { WEND_CSV, WEND_NUMPY, WEND_JSON, WEND_PLAIN_CSV };
 /* The table as a file. To be given back. */
 WEND_API wend_buffer* wend_matrix_write(const wend_matrix* matrix, wend_matrix_format format,
                                         wend_error** error);

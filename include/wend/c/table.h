@@ -36,8 +36,11 @@ WEND_API bool wend_map_table_column_at(wend_map_table_kind table, size_t index,
 /* How a table is written. */
 typedef int32_t wend_table_form;
 enum {
-    WEND_TABLE_CSV,   /* A line a row. The names of the columns are a line by themselves. */
-    WEND_TABLE_NDJSON /* An object a line, with all columns; null where nothing is known. */
+    /* A line a row. The names of the columns are a line by themselves. A text that a spreadsheet
+     * would run as a formula has a ' in front. */
+    WEND_TABLE_CSV,
+    WEND_TABLE_NDJSON,   /* An object a line, with all columns; null where nothing is known. */
+    WEND_TABLE_PLAIN_CSV /* CSV without these marks. */
 };
 
 /* What is wanted of a table. NULL stands for all defaults. */

@@ -1,0 +1,41 @@
+#include "base/csv_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/number_text.hpp"
+#include "base/printable.hpp"
+
+namespace wend {
+namespace {
+
+// With the wide forms, which some spreadsheets take for the same.
+constexpr auto formula_begins =
+    std::to_array<std::string_view>({"=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"});
+
+// Whether a text is a formula, behind marks or not. A number is none, whatever its sign.
+bool is_formula(std::string_view text) {
+    const std::size_t begin = std::min(text.find_first_not_of('\''), text.size());
+    return !finite_number(text) && std::ranges::any_of(formula_begins, [&](std::string_view sign) {
+        return text.substr(begin).starts_with(sign);
+    });
+}
+
+}  // namespace
+
+std::string csv_text(std::string_view text, FormulaMark mark) {
+    std::string value = printable(text);
+    if (mark == FormulaMark::put && is_formula(value)) value.insert(0, 1, '\'');
+    if (value.find_first_of(",\"") == value.npos) return value;
+    std::string quoted = "\"";
+    for (const char letter : value)
+        quoted += letter == '"' ? std::string("\"\"") : std::string(1, letter);
+    return quoted + '"';
+}
+
+std::string_view without_formula_mark(std::string_view value) {
+    if (value.starts_with('\'') && is_formula(value)) value.remove_prefix(1);
+    return value;
+}
+
+}  // namespace wend
