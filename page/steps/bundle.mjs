@@ -33,6 +33,18 @@ async function bundled(file) {
   return { script: text('.js'), style: text('.css'), inputs: Object.keys(made.metafile.inputs) };
 }
 
+// What the core has in it, and Wend itself.
+function licencesOfCore() {
+  const parts = readFileSync(join(root, '../packaging/parts.txt'), 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter(([of]) => of === 'page')
+    .map(([, part, debian]) => [part, `/usr/share/doc/${debian}/copyright`]);
+  return [['Wend', join(root, '../LICENSE')], ...parts]
+    .map(([part, file]) => `${part}\n\n${readFileSync(file, 'utf8').trim()}\n`)
+    .join('\n\n');
+}
+
 function licencesOf(inputs) {
   const packages = new Set(
     inputs
@@ -99,7 +111,7 @@ const parts = {
   style: main.style,
   begin: begin.script,
   thread: thread.script,
-  licences: licencesOf([...main.inputs, ...thread.inputs]),
+  licences: [licencesOfCore(), licencesOf([...main.inputs, ...thread.inputs])].join('\n\n'),
 };
 mkdirSync(out, { recursive: true });
 const told = (name) => {
