@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "change/json_value_reader.hpp"
 #include "change/patch.hpp"
@@ -19,6 +18,12 @@ std::string_view slice(JsonCursor& cursor) {
     return {begin, static_cast<std::size_t>(cursor.place() - begin)};
 }
 
+u64 read_hash(JsonCursor& cursor) {
+    const auto hash = parse_hash(cursor.take_string());
+    if (!hash) cursor.fail(hash.error()->message);
+    return hash.value_or(0);
+}
+
 Digest read_digest(JsonCursor& cursor) {
     Digest digest;
     cursor.enter_object();
@@ -26,11 +31,7 @@ Digest read_digest(JsonCursor& cursor) {
         if (key == "bytes") {
             digest.bytes = static_cast<u64>(cursor.take_integer());
         } else if (key == "hash") {
-            const std::string_view text = cursor.take_string();
-            const auto [end, error] =
-                std::from_chars(text.data(), text.data() + text.size(), digest.hash, 16);
-            if (error != std::errc() || end != text.data() + text.size())
-                cursor.fail("expected a hash of 16 hexadecimal digits");
+            digest.hash = read_hash(cursor);
         } else {
             cursor.skip();
         }

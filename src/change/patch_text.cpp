@@ -113,7 +113,7 @@ void Patch::write_json(TextSink& sink) const {
     sink.put(fmt::format(
         "{{\n\"{}\": {},\n\"format\": {},\n\"was\": {},\n\"is\": {},\n\"files\": [", patch_key,
         patch_version, quoted(content_->was.format().info().id),
-        digest_text(Digest::of(change.was_digests)), digest_text(Digest::of(change.is_digests))));
+        digest_text(digest_of(change.was_digests)), digest_text(digest_of(change.is_digests))));
     bool is_first = true;
     for (const FileChange& file : change.files) {
         const FileValues* const was =

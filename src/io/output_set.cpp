@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "io/placement.hpp"
 #include "io/system_error.hpp"
 
@@ -65,6 +66,12 @@ fs::path sole_spelling(const fs::path& path) {
 }
 
 Expected<void> check_name(const fs::path& path, const std::string& name) {
+    for (const fs::path& part : path)
+        if (is_reserved_name(platform::name_of(part)))
+            return failure(
+                "cannot be created: names that begin with .wend- are kept for what Wend itself "
+                "puts beside files",
+                name);
     if (const auto why = platform::forbidden_name(path))
         return failure("cannot be created: " + *why, name);
     return {};
@@ -78,7 +85,7 @@ OutputSet::~OutputSet() {
     // A folder that holds something by now is kept: only an empty one can be removed.
     std::error_code ignored;
     for (auto folder = created_folders_.rbegin(); folder != created_folders_.rend(); ++folder)
-        fs::remove(*folder, ignored);
+        if (platform::kind_of(*folder) == platform::FileKind::folder) fs::remove(*folder, ignored);
 }
 
 Expected<void> OutputSet::create_folder(const std::string& name) {
@@ -107,6 +114,8 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
 
     const fs::path path = platform::path_of(name);
     if (auto checked = check_name(path, name); !checked) return failure(std::move(checked.error()));
+    if (const auto descriptor = platform::descriptor_named(path))
+        return stage_descriptor(name, *descriptor);
     const auto target = target_at(path, name);
     if (!target) return failure(target.error());
     if (*target == Target::stream) return add(name, path, *target);
@@ -114,9 +123,21 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
         return failure("exists already; --force replaces it", name);
     const auto followed = follow_links(path, name);
     if (!followed) return failure(followed.error());
+    if (auto checked = check_name(*followed, name); !checked)
+        return failure(std::move(checked.error()));
     if (auto checked = check_folder_of(*followed, name); !checked)
         return failure(std::move(checked.error()));
     return add(name, *followed, *target);
+}
+
+// What shells mean by such a name: the open file itself, from where it is written on.
+Expected<StagedFile*> OutputSet::stage_descriptor(const std::string& name, int descriptor) {
+    using Target = StagedFile::Target;
+    if (const auto open = platform::FileHandle::inherited(descriptor); !open)
+        return system_failure(name, "cannot be created", open.error());
+    const bool is_output = descriptor == 1;
+    return add(name, is_output ? "-" : fmt::format("/dev/fd/{}", descriptor),
+               is_output ? Target::standard_output : Target::stream);
 }
 
 Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
@@ -125,7 +146,8 @@ Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
         paths_.insert(target == StagedFile::Target::standard_output ? path : sole_spelling(path))
             .second;
     if (!is_new) return failure("is named twice as an output", name);
-    files_.push_back(std::make_unique<StagedFile>(name, std::move(path), target));
+    files_.push_back(std::make_unique<StagedFile>(name, std::move(path), target,
+                                                  existing_ == Existing::replace));
     return files_.back().get();
 }
 

@@ -33,7 +33,9 @@ class OutputSet {
 
     // Announces a file and finds out whether it may be written. The file belongs to the set.
     // Links are followed: what they lead to is replaced, the link stays. "-" is the standard
-    // output, which like any pipe or device takes its content at once, not at `commit`.
+    // output, which like any pipe or device takes its content at once, not at `commit`; so does
+    // what names an open file of the program, such as /dev/stdout. Names that Wend keeps for its
+    // own files are refused, here for all outputs.
     Expected<StagedFile*> stage(const std::string& name);
 
     // Closes what is still open, then puts all in place. If one cannot be placed, all are as they
@@ -41,6 +43,7 @@ class OutputSet {
     Expected<void> commit();
 
   private:
+    Expected<StagedFile*> stage_descriptor(const std::string& name, int descriptor);
     Expected<StagedFile*> add(const std::string& name, std::filesystem::path path,
                               StagedFile::Target target);
 

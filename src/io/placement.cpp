@@ -37,8 +37,10 @@ Expected<void> Placement::put_in_place() {
 
 Expected<void> Placement::put_only_one() {
     StagedFile& file = *places_.front().file;
-    if (const auto placed = file.put_in_place(); !placed)
-        return failure(not_placed(file, placed.error()));
+    auto placed = file.put_in_place();
+    if (!placed && placed.error() == std::errc::file_exists && file.replaces_what_came())
+        placed = file.put_in_place();
+    if (!placed) return failure(not_placed(file, placed.error()));
     platform::flush_folder(folder_of(file));
     return {};
 }
@@ -76,11 +78,14 @@ Expected<void> Placement::begin() {
 
 Expected<void> Placement::keep_originals() {
     for (const auto& [file, originals] : places_) {
-        const auto kept = file->replaces() ? originals->keep_old(file->path())
-                                           : originals->note_new(file->temporary(), file->path());
+        const auto kept = file->replaces_what_came()
+                              ? originals->keep_old(file->path())
+                              : originals->note_new(file->temporary(), file->path());
         if (!kept) return failure(not_placed(*file, kept.error()));
     }
-    for (const auto& [folder, originals] : originals_) originals.flush();
+    for (auto& [folder, originals] : originals_)
+        if (const auto marked = originals.mark(); !marked)
+            return failure(not_placed(*places_.front().file, marked.error()));
     return {};
 }
 

@@ -102,6 +102,74 @@ TEST(OutputSet, NeverReplacesAFileThatCameMeanwhile) {
     EXPECT_EQ(folder.content("f"), "theirs");
 }
 
+// With force, whoever comes last.
+TEST(OutputSet, ReplacesAFileThatCameMeanwhileIfItMay) {
+    for (const bool alone : {true, false}) {
+        const TemporaryFolder folder;
+        OutputSet outputs(Existing::replace);
+        staged(outputs, folder.name("f"), "ours");
+        if (!alone) staged(outputs, folder.name("g"), "ours");
+        fs::permissions(folder.put("f", "theirs"), fs::perms::owner_read);
+        ASSERT_TRUE(outputs.commit());
+        EXPECT_EQ(folder.content("f"), "ours");
+        EXPECT_EQ(fs::status(folder.name("f")).permissions(), fs::perms::owner_read);
+        EXPECT_EQ(folder.entries(), alone ? 1 : 2);
+    }
+}
+
+TEST(OutputSet, KeepsNamesOfItsOwn) {
+    const TemporaryFolder folder;
+    folder.put("d/f", "");
+    const std::string why =
+        ": cannot be created: names that begin with .wend- are kept for what Wend itself puts "
+        "beside files";
+    for (const char* name : {".wend-originals", ".wend-0123456789abcdef.tmp", ".wend-", ".WEND-X",
+                             "d/.Wend-Originals", ".wend-originals/old/f", ".wend-x/../f"})
+        EXPECT_EQ(refusal(folder.name(name)), folder.name(name) + why);
+    for (const char* name : {".wend", "wend-originals", "x.wend-originals", ".wendoriginals"})
+        EXPECT_EQ(refusal(folder.name(name)), "accepted") << name;
+    OutputSet outputs(Existing::replace);
+    for (const char* name : {".wend-originals", "d/.wend-x/y", ".WEND-ORIGINALS/"}) {
+        const auto made = outputs.create_folder(folder.name(name));
+        ASSERT_FALSE(made);
+        EXPECT_EQ(made.error().text(), folder.name(name) + why);
+    }
+    EXPECT_EQ(folder.entries(), 1);
+    // Nor by a link that leads to such a name.
+    fs::create_symlink("d/.wend-originals", folder.path() / "link");
+    EXPECT_EQ(refusal(folder.name("link")), folder.name("link") + why);
+}
+
+TEST(OutputSet, RemovesNothingInThePlaceOfAFolderItMade) {
+    const TemporaryFolder folder;
+    const std::string kept = folder.put("elsewhere/f", "precious");
+    {
+        OutputSet outputs(Existing::refuse);
+        for (const char* name : {"a", "b"}) ASSERT_TRUE(outputs.create_folder(folder.name(name)));
+        fs::remove(folder.path() / "a");
+        fs::create_directory_symlink("elsewhere", folder.path() / "a");
+        fs::remove(folder.path() / "b");
+        folder.put("b", "a file of somebody else");
+    }
+    EXPECT_TRUE(fs::is_symlink(folder.path() / "a"));
+    EXPECT_EQ(folder.content("b"), "a file of somebody else");
+    EXPECT_EQ(folder.content("elsewhere/f"), "precious");
+}
+
+// What came in the place of a target is replaced by itself, whatever it leads to.
+TEST(OutputSet, FollowsNoLinkThatCameMeanwhile) {
+    const TemporaryFolder folder;
+    folder.put("elsewhere", "precious");
+    folder.put("f", "old");
+    OutputSet outputs(Existing::replace);
+    staged(outputs, folder.name("f"), "new");
+    ASSERT_TRUE((*outputs.stage(folder.name("g")))->close());
+    fs::remove(folder.path() / "f");
+    for (const char* name : {"f", "g"}) fs::create_symlink("elsewhere", folder.path() / name);
+    EXPECT_FALSE(outputs.commit());
+    EXPECT_EQ(folder.content("elsewhere"), "precious");
+}
+
 TEST(OutputSet, KeepsThePermissionsOfAReplacedFile) {
     const TemporaryFolder folder;
     for (const auto bits : {fs::perms::owner_read | fs::perms::owner_write,
