@@ -3,6 +3,7 @@
 #include "base/file_name.hpp"
 #include "change/numbering.hpp"
 #include "change/patch.hpp"
+#include "change/patch_digest.hpp"
 #include "change/spelling.hpp"
 #include "describe/json_quoted.hpp"
 
@@ -107,7 +108,12 @@ std::string digest_text(const Digest& digest) {
 
 }  // namespace
 
-void Patch::write_json(TextSink& sink) const {
+void Patch::write_json(TextSink& out) const {
+    PatchDigest digest;
+    TextSink sink([&](std::string_view text) {
+        digest.add(text);
+        out.put(text);
+    });
     const MapChange& change = content_->change;
     PatchWriter writer(*change.was, sink);
     sink.put(fmt::format(
@@ -136,7 +142,9 @@ void Patch::write_json(TextSink& sink) const {
                 fmt::format(", \"{}\": {}}}", was ? "removed" : "added", writer.spelt(named.root)));
         }
     }
-    sink.put("\n]\n}\n");
+    sink.put("\n]");
+    sink.flush();
+    out.put(fmt::format(",\n\"{}\": \"{}\"\n}}\n", patch_checksum_key, digest.hash_text()));
 }
 
 Expected<Patch> Patch::between(const Map& was, const Map& is) {
