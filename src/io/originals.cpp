@@ -192,6 +192,19 @@ platform::Result<void> Originals::end() {
 
 void Originals::remove() const { static_cast<void>(kept_.remove()); }
 
+bool Originals::is_kept(const fs::path& path) const {
+    const fs::path kept = kept_.old_file(path.filename());
+    std::error_code ignored;
+    if (fs::equivalent(kept, path, ignored)) return true;
+    const auto content = digest_of_file(kept);
+    return content && holds(path, *content);
+}
+
+void Originals::forget() {
+    if (state_ == State::marked) static_cast<void>(end());
+    if (state_ != State::none) remove();
+}
+
 Originals::Restored Originals::restore() const {
     if (state_ == State::marked) return Restoring(folder_, kept_).run();
     if (state_ == State::begun) remove();

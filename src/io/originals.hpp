@@ -38,6 +38,11 @@ class Originals {
     // Removes the place and what is kept there.
     void remove() const;
 
+    // Whether a file that was kept is still the one that stands there.
+    bool is_kept(const std::filesystem::path& path) const;
+    // Removes all before anything was replaced.
+    void forget();
+
     // How the folder became what it was.
     struct Restored {
         std::size_t given_back = 0, removed = 0;

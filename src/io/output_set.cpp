@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/file_name.hpp"
@@ -77,6 +78,11 @@ Expected<void> check_name(const fs::path& path, const std::string& name) {
     return {};
 }
 
+bool is_inside(const fs::path& path, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+           folder.end();
+}
+
 }  // namespace
 
 OutputSet::~OutputSet() {
@@ -104,7 +110,24 @@ Expected<void> OutputSet::create_folder(const std::string& name) {
         if (fs::create_directory(folder, error)) created_folders_.push_back(folder);
         if (error) return system_failure(name, "cannot be created", error);
     }
+    std::error_code ignored;
+    folders_.insert(fs::canonical(folder, ignored));
     return {};
+}
+
+// Whoever named only the folder has not seen what stands in it.
+Expected<void> OutputSet::expect_inside(const fs::path& path, const std::string& name) const {
+    if (platform::kind_of(path) != platform::FileKind::link) return {};
+    std::error_code error;
+    const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error);
+    if (error || !folders_.contains(folder)) return {};
+    const auto followed = follow_links(path, name);
+    if (!followed) return failure(followed.error());
+    const fs::path target = fs::weakly_canonical(*followed, error);
+    if (!error && is_inside(target, folder)) return {};
+    return failure(
+        "is a link that leads out of its folder: name it by itself to write what it leads to",
+        name);
 }
 
 Expected<StagedFile*> OutputSet::stage(const std::string& name) {
@@ -114,6 +137,7 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
 
     const fs::path path = platform::path_of(name);
     if (auto checked = check_name(path, name); !checked) return failure(std::move(checked.error()));
+    if (auto inside = expect_inside(path, name); !inside) return failure(std::move(inside.error()));
     if (const auto descriptor = platform::descriptor_named(path))
         return stage_descriptor(name, *descriptor);
     const auto target = target_at(path, name);

@@ -28,7 +28,8 @@ class OutputSet {
     OutputSet(const OutputSet&) = delete;
     OutputSet& operator=(const OutputSet&) = delete;
 
-    // Makes a folder for outputs and those above it, where they are missing.
+    // Makes a folder for outputs and those above it, where they are missing. Links in it that lead
+    // out of it are no names of outputs then.
     Expected<void> create_folder(const std::string& name);
 
     // Announces a file and finds out whether it may be written. The file belongs to the set.
@@ -43,6 +44,7 @@ class OutputSet {
     Expected<void> commit();
 
   private:
+    Expected<void> expect_inside(const std::filesystem::path& path, const std::string& name) const;
     Expected<StagedFile*> stage_descriptor(const std::string& name, int descriptor);
     Expected<StagedFile*> add(const std::string& name, std::filesystem::path path,
                               StagedFile::Target target);
@@ -50,7 +52,7 @@ class OutputSet {
     Existing existing_;
     bool committed_ = false;
     std::vector<std::unique_ptr<StagedFile>> files_;
-    std::set<std::filesystem::path> paths_;
+    std::set<std::filesystem::path> paths_, folders_;
     std::vector<std::filesystem::path> created_folders_;
 };
 

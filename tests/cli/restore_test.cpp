@@ -65,5 +65,29 @@ TEST_F(RestoreTest, ItsNamesStayOutOfArchives) {
                              "names that begin with .wend- are kept for what Wend"));
 }
 
+// A stranger's folder may lead elsewhere by a link in the place of a file of the map.
+TEST_F(RestoreTest, NothingIsWrittenThroughLinksOutOfAFolder) {
+    place.put("victim/profile", "precious");
+    place.shell("cp map/nodes28.dat victim/other; mkdir stranger");
+    for (const std::string target : {"../victim/profile", "../victim/new", "/dev/stdout"}) {
+        place.shell("ln -sfn " + target + " stranger/nodes28.dat");
+        const Outcome run = wend({"convert", "map", "stranger/", "--force"});
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(run.err,
+                  "wend: stranger/nodes28.dat: is a link that leads out of its folder: name it by "
+                  "itself to write what it leads to\n");
+        EXPECT_EQ(run.out, "");
+        EXPECT_FALSE(place.has("stranger/nodes27.dat"));
+    }
+    EXPECT_EQ(place.content("victim/profile"), "precious");
+    EXPECT_FALSE(place.has("victim/new"));
+    // Nor where the map is edited in place.
+    place.shell("ln -sfn ../victim/other stranger/nodes28.dat; cp map/nodes27.dat stranger");
+    EXPECT_EQ(wend({"edit", "stranger", "--in-place", "--move", "1,0,0"}).status, 2);
+    EXPECT_EQ(place.content("victim/other"), place.content("map/nodes28.dat"));
+    EXPECT_EQ(place.content("stranger/nodes27.dat"), place.content("map/nodes27.dat"));
+    EXPECT_EQ(wend({"convert", "map/nodes28.dat", "stranger/nodes28.dat", "--force"}).status, 0);
+}
+
 }  // namespace
 }  // namespace wend

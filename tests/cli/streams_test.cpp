@@ -122,5 +122,26 @@ TEST_F(Streams, RunsAtOnceThatMayReplaceAllEndWell) {
     }
 }
 
+// So do runs that put several files into one folder: all of these are of one run then.
+TEST_F(Streams, RunsAtOnceThatPutSeveralFilesEachPutAll) {
+    const auto both = [&](const std::string& folder) {
+        return place.content(folder + "/nodes27.dat") + place.content(folder + "/nodes28.dat");
+    };
+    std::set<std::string> expected;
+    for (const std::string by : {"1", "2", "3", "4"}) {
+        ASSERT_EQ(wend({"edit", "map", "-o", "by" + by + "/", "--move", "0,0," + by}).status, 0);
+        expected.insert(both("by" + by));
+    }
+    ASSERT_EQ(expected.size(), 4U);
+    for (int round = 0; round < 10; ++round) {
+        const Outcome run = place.shell(
+            "rm -rf same; for by in 1 2 3 4; do "
+            "wend edit map -o same/ --force --move 0,0,$by || echo failed & "
+            "done; wait");
+        EXPECT_EQ(run.out, "") << run.err;
+        EXPECT_TRUE(expected.contains(both("same")));
+    }
+}
+
 }  // namespace
 }  // namespace wend

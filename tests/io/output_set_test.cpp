@@ -213,6 +213,49 @@ TEST(OutputSet, ReplacesWhatALinkLeadsTo) {
     EXPECT_FALSE(fs::is_symlink(folder.path() / "real/f"));
 }
 
+TEST(OutputSet, FollowsNoLinkOutOfAFolder) {
+    const TemporaryFolder folder;
+    folder.put("elsewhere/f", "precious");
+    folder.put("town/real", "old");
+    const auto why = [&](const std::string& name) {
+        return folder.name(name) +
+               ": is a link that leads out of its folder: name it by itself to write what it leads "
+               "to";
+    };
+    fs::create_directory_symlink("town", folder.path() / "named");
+    fs::create_directory_symlink("../elsewhere", folder.path() / "town/out");
+    const std::pair<const char*, const char*> links[] = {{"a", "../elsewhere/f"},
+                                                         {"b", "../elsewhere/new"},
+                                                         {"c", "/dev/null"},
+                                                         {"d", "/dev/stdout"},
+                                                         {"e", "a"},
+                                                         {"g", "out/f"},
+                                                         {"h", "../town-2"},
+                                                         {"i", "../elsewhere/none/f"}};
+    for (const auto& [name, target] : links)
+        fs::create_symlink(target, folder.path() / "town" / name);
+    for (const std::string inside : {"town/", "named/"}) {
+        OutputSet outputs(Existing::replace);
+        ASSERT_TRUE(outputs.create_folder(folder.name(inside)));
+        for (const auto& [name, target] : links) {
+            const auto file = outputs.stage(folder.name(inside + name));
+            ASSERT_FALSE(file) << name;
+            EXPECT_EQ(file.error().text(), why(inside + name));
+        }
+        // Whoever names the link means it, and a link that stays inside is as good as a file.
+        EXPECT_TRUE(OutputSet(Existing::replace).stage(folder.name(inside + "a")));
+    }
+    fs::create_symlink("real", folder.path() / "town/near");
+    OutputSet outputs(Existing::replace);
+    ASSERT_TRUE(outputs.create_folder(folder.name("town")));
+    staged(outputs, folder.name("town/near"), "new");
+    staged(outputs, folder.name("town/other"), "new");
+    ASSERT_TRUE(outputs.commit());
+    EXPECT_EQ(folder.content("town/real"), "new");
+    EXPECT_EQ(folder.content("elsewhere/f"), "precious");
+    EXPECT_FALSE(folder.has("elsewhere/new"));
+}
+
 TEST(OutputSet, CreatesWhatALinkLeadsTo) {
     const TemporaryFolder folder;
     fs::create_directory(folder.path() / "real");
