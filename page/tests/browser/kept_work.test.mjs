@@ -135,6 +135,21 @@ const spoil = (page, store) =>
     store,
   );
 
+const worksKept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('wend-work', 1);
+        request.onsuccess = () => {
+          const count = request.result.transaction('works').objectStore('works').count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
 for (const store of ['files', 'steps', 'works'])
   test(`work of which the ${store} were damaged is not taken up`, async () => {
     const { page } = await visited.opened(filesOf(town));
@@ -152,5 +167,6 @@ for (const store of ['files', 'steps', 'works'])
     await next.reload();
     await row.getByRole('button', { name: 'Give it up' }).click();
     await row.waitFor({ state: 'detached' });
+    while ((await worksKept(next)) > 0) await next.waitForTimeout(20);
     await next.close();
   });
