@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "io/staged_outputs.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {
@@ -12,20 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Existing = OutputSet::Existing;
-
-// Stages a file that must be allowed, with content.
-StagedFile& staged(OutputSet& outputs, const std::string& name, std::string_view content) {
-    const auto file = outputs.stage(name);
-    if (!file) throw std::runtime_error(file.error().text());
-    (*file)->append(content);
-    return **file;
-}
-
-std::string refusal(const std::string& name, Existing existing = Existing::refuse) {
-    OutputSet outputs(existing);
-    const auto file = outputs.stage(name);
-    return file ? "accepted" : file.error().text();
-}
 
 TEST(OutputSet, ShowsNothingBeforeCommit) {
     const TemporaryFolder folder;
@@ -117,59 +104,6 @@ TEST(OutputSet, ReplacesAFileThatCameMeanwhileIfItMay) {
     }
 }
 
-TEST(OutputSet, KeepsNamesOfItsOwn) {
-    const TemporaryFolder folder;
-    folder.put("d/f", "");
-    const std::string why =
-        ": cannot be created: names that begin with .wend- are kept for what Wend itself puts "
-        "beside files";
-    for (const char* name : {".wend-originals", ".wend-0123456789abcdef.tmp", ".wend-", ".WEND-X",
-                             "d/.Wend-Originals", ".wend-originals/old/f", ".wend-x/../f"})
-        EXPECT_EQ(refusal(folder.name(name)), folder.name(name) + why);
-    for (const char* name : {".wend", "wend-originals", "x.wend-originals", ".wendoriginals"})
-        EXPECT_EQ(refusal(folder.name(name)), "accepted") << name;
-    OutputSet outputs(Existing::replace);
-    for (const char* name : {".wend-originals", "d/.wend-x/y", ".WEND-ORIGINALS/"}) {
-        const auto made = outputs.create_folder(folder.name(name));
-        ASSERT_FALSE(made);
-        EXPECT_EQ(made.error().text(), folder.name(name) + why);
-    }
-    EXPECT_EQ(folder.entries(), 1);
-    // Nor by a link that leads to such a name.
-    fs::create_symlink("d/.wend-originals", folder.path() / "link");
-    EXPECT_EQ(refusal(folder.name("link")), folder.name("link") + why);
-}
-
-TEST(OutputSet, RemovesNothingInThePlaceOfAFolderItMade) {
-    const TemporaryFolder folder;
-    const std::string kept = folder.put("elsewhere/f", "precious");
-    {
-        OutputSet outputs(Existing::refuse);
-        for (const char* name : {"a", "b"}) ASSERT_TRUE(outputs.create_folder(folder.name(name)));
-        fs::remove(folder.path() / "a");
-        fs::create_directory_symlink("elsewhere", folder.path() / "a");
-        fs::remove(folder.path() / "b");
-        folder.put("b", "a file of somebody else");
-    }
-    EXPECT_TRUE(fs::is_symlink(folder.path() / "a"));
-    EXPECT_EQ(folder.content("b"), "a file of somebody else");
-    EXPECT_EQ(folder.content("elsewhere/f"), "precious");
-}
-
-// What came in the place of a target is replaced by itself, whatever it leads to.
-TEST(OutputSet, FollowsNoLinkThatCameMeanwhile) {
-    const TemporaryFolder folder;
-    folder.put("elsewhere", "precious");
-    folder.put("f", "old");
-    OutputSet outputs(Existing::replace);
-    staged(outputs, folder.name("f"), "new");
-    ASSERT_TRUE((*outputs.stage(folder.name("g")))->close());
-    fs::remove(folder.path() / "f");
-    for (const char* name : {"f", "g"}) fs::create_symlink("elsewhere", folder.path() / name);
-    EXPECT_FALSE(outputs.commit());
-    EXPECT_EQ(folder.content("elsewhere"), "precious");
-}
-
 TEST(OutputSet, KeepsThePermissionsOfAReplacedFile) {
     const TemporaryFolder folder;
     for (const auto bits : {fs::perms::owner_read | fs::perms::owner_write,
@@ -195,84 +129,6 @@ TEST(OutputSet, GivesANewFileTheUsualPermissions) {
     staged(outputs, folder.name("f"), "new");
     ASSERT_TRUE(outputs.commit());
     EXPECT_EQ(fs::status(folder.name("f")).permissions(), usual);
-}
-
-TEST(OutputSet, ReplacesWhatALinkLeadsTo) {
-    const TemporaryFolder folder;
-    folder.put("real/f", "old");
-    fs::create_symlink("real/f", folder.path() / "near");
-    fs::create_symlink("near", folder.path() / "far");
-    EXPECT_EQ(refusal(folder.name("far")),
-              folder.name("far") + ": exists already; --force replaces it");
-    OutputSet outputs(Existing::replace);
-    staged(outputs, folder.name("far"), "new");
-    ASSERT_TRUE(outputs.commit());
-    EXPECT_EQ(folder.content("real/f"), "new");
-    EXPECT_TRUE(fs::is_symlink(folder.path() / "far"));
-    EXPECT_TRUE(fs::is_symlink(folder.path() / "near"));
-    EXPECT_FALSE(fs::is_symlink(folder.path() / "real/f"));
-}
-
-TEST(OutputSet, FollowsNoLinkOutOfAFolder) {
-    const TemporaryFolder folder;
-    folder.put("elsewhere/f", "precious");
-    folder.put("town/real", "old");
-    const auto why = [&](const std::string& name) {
-        return folder.name(name) +
-               ": is a link that leads out of its folder: name it by itself to write what it leads "
-               "to";
-    };
-    fs::create_directory_symlink("town", folder.path() / "named");
-    fs::create_directory_symlink("../elsewhere", folder.path() / "town/out");
-    const std::pair<const char*, const char*> links[] = {{"a", "../elsewhere/f"},
-                                                         {"b", "../elsewhere/new"},
-                                                         {"c", "/dev/null"},
-                                                         {"d", "/dev/stdout"},
-                                                         {"e", "a"},
-                                                         {"g", "out/f"},
-                                                         {"h", "../town-2"},
-                                                         {"i", "../elsewhere/none/f"}};
-    for (const auto& [name, target] : links)
-        fs::create_symlink(target, folder.path() / "town" / name);
-    for (const std::string inside : {"town/", "named/"}) {
-        OutputSet outputs(Existing::replace);
-        ASSERT_TRUE(outputs.create_folder(folder.name(inside)));
-        for (const auto& [name, target] : links) {
-            const auto file = outputs.stage(folder.name(inside + name));
-            ASSERT_FALSE(file) << name;
-            EXPECT_EQ(file.error().text(), why(inside + name));
-        }
-        // Whoever names the link means it, and a link that stays inside is as good as a file.
-        EXPECT_TRUE(OutputSet(Existing::replace).stage(folder.name(inside + "a")));
-    }
-    fs::create_symlink("real", folder.path() / "town/near");
-    OutputSet outputs(Existing::replace);
-    ASSERT_TRUE(outputs.create_folder(folder.name("town")));
-    staged(outputs, folder.name("town/near"), "new");
-    staged(outputs, folder.name("town/other"), "new");
-    ASSERT_TRUE(outputs.commit());
-    EXPECT_EQ(folder.content("town/real"), "new");
-    EXPECT_EQ(folder.content("elsewhere/f"), "precious");
-    EXPECT_FALSE(folder.has("elsewhere/new"));
-}
-
-TEST(OutputSet, CreatesWhatALinkLeadsTo) {
-    const TemporaryFolder folder;
-    fs::create_directory(folder.path() / "real");
-    fs::create_symlink("real/f", folder.path() / "link");
-    OutputSet outputs(Existing::refuse);
-    staged(outputs, folder.name("link"), "new");
-    ASSERT_TRUE(outputs.commit());
-    EXPECT_EQ(folder.content("real/f"), "new");
-    EXPECT_TRUE(fs::is_symlink(folder.path() / "link"));
-}
-
-TEST(OutputSet, RefusesLinksInACircle) {
-    const TemporaryFolder folder;
-    fs::create_symlink("b", folder.path() / "a");
-    fs::create_symlink("a", folder.path() / "b");
-    EXPECT_EQ(refusal(folder.name("a"), Existing::replace),
-              folder.name("a") + ": cannot be created: Too many levels of symbolic links");
 }
 
 TEST(OutputSet, RefusesWhatCannotBeAFile) {
