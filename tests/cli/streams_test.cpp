@@ -96,7 +96,7 @@ TEST_F(Streams, ANameOfAnOpenFileIsThatFile) {
 
 TEST_F(Streams, ANameOfNoOpenFileIsOneError) {
     const std::string why = ": cannot be created: Bad file descriptor\n";
-    for (const std::string name : {"/dev/fd/9", "/proc/self/fd/3"})
+    for (const std::string name : {"/dev/fd/98", "/proc/self/fd/97"})
         EXPECT_EQ(place.shell("wend dump map/nodes28.dat -o " + name).err, "wend: " + name + why);
     const Outcome twice =
         place.shell("wend matrix map --places ends -o /dev/stdout --names /dev/fd/1 >log");
