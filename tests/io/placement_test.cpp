@@ -167,5 +167,25 @@ TEST(Originals, CanStillBeGivenBackAfterTheirEnd) {
     EXPECT_EQ(folder.entries(), 1);
 }
 
+// Another run may have put its files in place meanwhile.
+TEST(Originals, KnowWhetherWhatTheyKeepStillStands) {
+    const TemporaryFolder folder;
+    const fs::path path = folder.put("a", "old");
+    Originals originals(folder.path());
+    ASSERT_TRUE(originals.begin());
+    ASSERT_TRUE(originals.keep_old(path));
+    ASSERT_TRUE(originals.mark());
+    EXPECT_TRUE(originals.is_kept(path));
+    fs::remove(path);
+    EXPECT_FALSE(originals.is_kept(path));
+    folder.put("a", "another");
+    EXPECT_FALSE(originals.is_kept(path));
+    // Forgetting gives nothing back.
+    originals.forget();
+    EXPECT_FALSE(unfinished_set_in(folder.path()));
+    EXPECT_EQ(folder.content("a"), "another");
+    EXPECT_EQ(folder.entries(), 1);
+}
+
 }  // namespace
 }  // namespace wend
