@@ -3,6 +3,7 @@
 #include "fuzz/caps.hpp"
 #include "fuzz/samples.hpp"
 #include "fuzz/target.hpp"
+#include "route/sealed_hierarchy.hpp"
 #include "wend/hierarchy_file.hpp"
 #include "wend/route.hpp"
 #include "wend/speeds.hpp"
@@ -11,10 +12,18 @@
 
 namespace wend::fuzz {
 
-// A damaged hierarchy may keep ways from being the cheapest, but leads to none that do not exist.
-void ask_hierarchy(const Format& format, ByteView bytes) {
+// A forged hierarchy may keep ways from being the cheapest, but leads to none that do not exist. A
+// damaged one is refused by its checksum, so the bytes are asked as they are, and with one that
+// fits.
+void ask_hierarchy(const Format& format, ByteView given) {
     const Network& network = sample_map(format).network();
     const RouteGraph graph(network);
+    Bytes bytes(given.begin(), given.end());
+    if (bytes.size() >= hierarchy_seal_size) {
+        promise(!read_hierarchy(given, graph) || expect_sealed_hierarchy(given), format,
+                "no damaged hierarchy is taken");
+        seal_hierarchy(bytes);
+    }
     const auto hierarchy = bounded(caps::ways, format, "reading a hierarchy", bytes.size(),
                                    [&] { return read_hierarchy(bytes, graph); });
     if (!hierarchy) {

@@ -23,6 +23,12 @@ inline std::string lower_case(std::string_view text) {
     return lower;
 }
 
+// Whether a name is kept for what Wend itself puts beside files of maps, such as what it replaces
+// until a set of files is in place. Some systems take capital letters for small ones.
+inline bool is_reserved_name(std::string_view name) {
+    return lower_case(base_name(name)).starts_with(".wend-");
+}
+
 // How the name of a file ends, in small letters: `dat`. Empty of one that is not shown, as `.dat`.
 inline std::string lower_case_ending(std::string_view name) {
     const std::string_view base = base_name(name);

@@ -1,6 +1,6 @@
 #include "c_interface/saving.hpp"
 
-#include <algorithm>
+#include <fmt/ranges.h>
 
 #include "base/file_name.hpp"
 #include "io/folder.hpp"
@@ -52,12 +52,13 @@ Expected<void> save_under_name(const wend_files& files, const std::string& name,
 Expected<RestoredFiles> restore_folder(const std::string& folder) {
     if (!is_folder(folder)) return failure("is no folder", folder);
     const auto originals = Originals::left_in(platform::path_of(folder));
-    if (!originals) return RestoredFiles{};
-    const Originals::Restored restored = originals->restore();
+    if (!originals) return failure(originals.error());
+    if (!*originals) return RestoredFiles{};
+    const Originals::Restored restored = (*originals)->restore();
     if (restored.stuck.empty()) return RestoredFiles{restored.given_back, restored.removed};
-    Error error("these files could not be made as they were:", folder);
-    for (const std::string& file : restored.stuck) error->message += " " + file;
-    return failure(std::move(error));
+    return failure(fmt::format("these files could not be made as they were: {}",
+                               fmt::join(restored.stuck, ", ")),
+                   folder);
 }
 
 }  // namespace wend::c

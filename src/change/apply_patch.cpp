@@ -40,7 +40,7 @@ class PatchRun {
                                        map_.format().info().id));
         const auto digests = digests_of(map_);
         if (!digests) return failure(digests.error());
-        is_base_ = Digest::of(*digests) == (back_ ? patch_.is : patch_.was);
+        is_base_ = digest_of(*digests) == (back_ ? patch_.is : patch_.was);
         if (auto read = read_values(); !read) return failure(read.error());
         for (const PatchFile& file : patch_.files)
             if (auto done = change(file); !done) return failure(done.error());
@@ -164,7 +164,7 @@ class PatchRun {
         if (!made) return failure(made.error());
         const auto digests = digests_of(*made);
         if (!digests) return failure(digests.error());
-        if (Digest::of(*digests) != (back_ ? patch_.was : patch_.is))
+        if (digest_of(*digests) != (back_ ? patch_.was : patch_.is))
             return failure("what comes of the patch is not the map that it was made of");
         std::vector<OutputFile> files;
         for (const Member& member : made->members())

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "change/change.hpp"
-#include "change/digest.hpp"
+#include "change/map_digests.hpp"
 #include "change/map_values.hpp"
 
 namespace wend {

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "change/json_value_reader.hpp"
 #include "change/patch.hpp"
+#include "change/patch_digest.hpp"
 #include "describe/json_cursor.hpp"
 #include "wend/fields.hpp"
 
@@ -19,6 +19,24 @@ std::string_view slice(JsonCursor& cursor) {
     return {begin, static_cast<std::size_t>(cursor.place() - begin)};
 }
 
+u64 read_hash(JsonCursor& cursor) {
+    const auto hash = parse_hash(cursor.take_string());
+    if (!hash) cursor.fail(hash.error()->message);
+    return hash.value_or(0);
+}
+
+// Of what stands before it, for whoever cares: patches that people write have none.
+void expect_checksum(JsonCursor& cursor, std::string_view before) {
+    const u64 stated = read_hash(cursor);
+    PatchDigest digest;
+    digest.add(before);
+    if (stated != digest.hash())
+        cursor.fail(fmt::format(
+            "the patch was damaged or changed since it was made: its \"{}\" does not fit; without "
+            "that key it is taken as it is",
+            patch_checksum_key));
+}
+
 Digest read_digest(JsonCursor& cursor) {
     Digest digest;
     cursor.enter_object();
@@ -26,11 +44,7 @@ Digest read_digest(JsonCursor& cursor) {
         if (key == "bytes") {
             digest.bytes = static_cast<u64>(cursor.take_integer());
         } else if (key == "hash") {
-            const std::string_view text = cursor.take_string();
-            const auto [end, error] =
-                std::from_chars(text.data(), text.data() + text.size(), digest.hash, 16);
-            if (error != std::errc() || end != text.data() + text.size())
-                cursor.fail("expected a hash of 16 hexadecimal digits");
+            digest.hash = read_hash(cursor);
         } else {
             cursor.skip();
         }
@@ -233,10 +247,16 @@ class ChangeReader {
 Expected<PatchText> read_patch(std::string_view json) {
     PatchText patch;
     JsonCursor cursor(json);
-    bool is_patch = false;
+    bool is_patch = false, is_over = false;
     cursor.enter_object();
-    for (std::string_view key; cursor.next_key(key);) {
-        if (key == patch_key) {
+    JsonCursor::Place end = cursor.place();
+    for (std::string_view key; cursor.next_key(key); end = cursor.place()) {
+        if (is_over) {
+            cursor.fail(fmt::format("nothing may follow the key \"{}\"", patch_checksum_key));
+        } else if (key == patch_checksum_key) {
+            is_over = true;
+            expect_checksum(cursor, {json.data(), static_cast<std::size_t>(end - json.data())});
+        } else if (key == patch_key) {
             is_patch = true;
             if (cursor.take_integer() > patch_version)
                 cursor.fail("this patch is of a newer version than this Wend knows");

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "change/applied_change.hpp"
 #include "change/change.hpp"
-#include "change/digest.hpp"
 #include "change/map_values.hpp"
 #include "wend/error.hpp"
 

@@ -3,6 +3,7 @@
 #include "base/file_name.hpp"
 #include "change/numbering.hpp"
 #include "change/patch.hpp"
+#include "change/patch_digest.hpp"
 #include "change/spelling.hpp"
 #include "describe/json_quoted.hpp"
 
@@ -107,13 +108,18 @@ std::string digest_text(const Digest& digest) {
 
 }  // namespace
 
-void Patch::write_json(TextSink& sink) const {
+void Patch::write_json(TextSink& out) const {
+    PatchDigest digest;
+    TextSink sink([&](std::string_view text) {
+        digest.add(text);
+        out.put(text);
+    });
     const MapChange& change = content_->change;
     PatchWriter writer(*change.was, sink);
     sink.put(fmt::format(
         "{{\n\"{}\": {},\n\"format\": {},\n\"was\": {},\n\"is\": {},\n\"files\": [", patch_key,
         patch_version, quoted(content_->was.format().info().id),
-        digest_text(Digest::of(change.was_digests)), digest_text(Digest::of(change.is_digests))));
+        digest_text(digest_of(change.was_digests)), digest_text(digest_of(change.is_digests))));
     bool is_first = true;
     for (const FileChange& file : change.files) {
         const FileValues* const was =
@@ -136,7 +142,9 @@ void Patch::write_json(TextSink& sink) const {
                 fmt::format(", \"{}\": {}}}", was ? "removed" : "added", writer.spelt(named.root)));
         }
     }
-    sink.put("\n]\n}\n");
+    sink.put("\n]");
+    sink.flush();
+    out.put(fmt::format(",\n\"{}\": \"{}\"\n}}\n", patch_checksum_key, digest.hash_text()));
 }
 
 Expected<Patch> Patch::between(const Map& was, const Map& is) {

@@ -25,10 +25,14 @@ ExitStatus RestoreVerb::run(Console& console) {
         }
         const auto originals = Originals::left_in(platform::path_of(folder));
         if (!originals) {
+            console.error(originals.error());
+            continue;
+        }
+        if (!*originals) {
             console.note(fmt::format("{}: nothing is half written there", folder));
             continue;
         }
-        const Originals::Restored restored = originals->restore();
+        const Originals::Restored restored = (*originals)->restore();
         if (restored.stuck.empty())
             console.note(fmt::format("{}: gave back {} and removed {}", folder,
                                      counted(restored.given_back, "old file"),

@@ -26,9 +26,7 @@ Expected<std::string> passing_name() {
     std::error_code error;
     const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
     if (error) return failure("there is no folder for temporary files: " + error.message());
-    std::filesystem::path name = temporary_name(folder / "wend-map");
-    name += ".html";
-    return platform::name_of(name);
+    return platform::name_of(folder / ("wend-map-" + unforeseeable_text() + ".html"));
 }
 
 }  // namespace

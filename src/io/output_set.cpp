@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "io/placement.hpp"
 #include "io/system_error.hpp"
 
@@ -65,9 +67,20 @@ fs::path sole_spelling(const fs::path& path) {
 }
 
 Expected<void> check_name(const fs::path& path, const std::string& name) {
+    for (const fs::path& part : path)
+        if (is_reserved_name(platform::name_of(part)))
+            return failure(
+                "cannot be created: names that begin with .wend- are kept for what Wend itself "
+                "puts beside files",
+                name);
     if (const auto why = platform::forbidden_name(path))
         return failure("cannot be created: " + *why, name);
     return {};
+}
+
+bool is_inside(const fs::path& path, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+           folder.end();
 }
 
 }  // namespace
@@ -78,7 +91,7 @@ OutputSet::~OutputSet() {
     // A folder that holds something by now is kept: only an empty one can be removed.
     std::error_code ignored;
     for (auto folder = created_folders_.rbegin(); folder != created_folders_.rend(); ++folder)
-        fs::remove(*folder, ignored);
+        if (platform::kind_of(*folder) == platform::FileKind::folder) fs::remove(*folder, ignored);
 }
 
 Expected<void> OutputSet::create_folder(const std::string& name) {
@@ -97,7 +110,24 @@ Expected<void> OutputSet::create_folder(const std::string& name) {
         if (fs::create_directory(folder, error)) created_folders_.push_back(folder);
         if (error) return system_failure(name, "cannot be created", error);
     }
+    std::error_code ignored;
+    folders_.insert(fs::canonical(folder, ignored));
     return {};
+}
+
+// Whoever named only the folder has not seen what stands in it.
+Expected<void> OutputSet::expect_inside(const fs::path& path, const std::string& name) const {
+    if (platform::kind_of(path) != platform::FileKind::link) return {};
+    std::error_code error;
+    const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error);
+    if (error || !folders_.contains(folder)) return {};
+    const auto followed = follow_links(path, name);
+    if (!followed) return failure(followed.error());
+    const fs::path target = fs::weakly_canonical(*followed, error);
+    if (!error && is_inside(target, folder)) return {};
+    return failure(
+        "is a link that leads out of its folder: name it by itself to write what it leads to",
+        name);
 }
 
 Expected<StagedFile*> OutputSet::stage(const std::string& name) {
@@ -107,6 +137,9 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
 
     const fs::path path = platform::path_of(name);
     if (auto checked = check_name(path, name); !checked) return failure(std::move(checked.error()));
+    if (auto inside = expect_inside(path, name); !inside) return failure(std::move(inside.error()));
+    if (const auto descriptor = platform::descriptor_named(path))
+        return stage_descriptor(name, *descriptor);
     const auto target = target_at(path, name);
     if (!target) return failure(target.error());
     if (*target == Target::stream) return add(name, path, *target);
@@ -114,9 +147,21 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name) {
         return failure("exists already; --force replaces it", name);
     const auto followed = follow_links(path, name);
     if (!followed) return failure(followed.error());
+    if (auto checked = check_name(*followed, name); !checked)
+        return failure(std::move(checked.error()));
     if (auto checked = check_folder_of(*followed, name); !checked)
         return failure(std::move(checked.error()));
     return add(name, *followed, *target);
+}
+
+// What shells mean by such a name: the open file itself, from where it is written on.
+Expected<StagedFile*> OutputSet::stage_descriptor(const std::string& name, int descriptor) {
+    using Target = StagedFile::Target;
+    if (const auto open = platform::FileHandle::inherited(descriptor); !open)
+        return system_failure(name, "cannot be created", open.error());
+    const bool is_output = descriptor == 1;
+    return add(name, is_output ? "-" : fmt::format("/dev/fd/{}", descriptor),
+               is_output ? Target::standard_output : Target::stream);
 }
 
 Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
@@ -125,7 +170,8 @@ Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
         paths_.insert(target == StagedFile::Target::standard_output ? path : sole_spelling(path))
             .second;
     if (!is_new) return failure("is named twice as an output", name);
-    files_.push_back(std::make_unique<StagedFile>(name, std::move(path), target));
+    files_.push_back(std::make_unique<StagedFile>(name, std::move(path), target,
+                                                  existing_ == Existing::replace));
     return files_.back().get();
 }
 

@@ -28,12 +28,15 @@ class OutputSet {
     OutputSet(const OutputSet&) = delete;
     OutputSet& operator=(const OutputSet&) = delete;
 
-    // Makes a folder for outputs and those above it, where they are missing.
+    // Makes a folder for outputs and those above it, where they are missing. Links in it that lead
+    // out of it are no names of outputs then.
     Expected<void> create_folder(const std::string& name);
 
     // Announces a file and finds out whether it may be written. The file belongs to the set.
     // Links are followed: what they lead to is replaced, the link stays. "-" is the standard
-    // output, which like any pipe or device takes its content at once, not at `commit`.
+    // output, which like any pipe or device takes its content at once, not at `commit`; so does
+    // what names an open file of the program, such as /dev/stdout. Names that Wend keeps for its
+    // own files are refused, here for all outputs.
     Expected<StagedFile*> stage(const std::string& name);
 
     // Closes what is still open, then puts all in place. If one cannot be placed, all are as they
@@ -41,13 +44,15 @@ class OutputSet {
     Expected<void> commit();
 
   private:
+    Expected<void> expect_inside(const std::filesystem::path& path, const std::string& name) const;
+    Expected<StagedFile*> stage_descriptor(const std::string& name, int descriptor);
     Expected<StagedFile*> add(const std::string& name, std::filesystem::path path,
                               StagedFile::Target target);
 
     Existing existing_;
     bool committed_ = false;
     std::vector<std::unique_ptr<StagedFile>> files_;
-    std::set<std::filesystem::path> paths_;
+    std::set<std::filesystem::path> paths_, folders_;
     std::vector<std::filesystem::path> created_folders_;
 };
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include "io/folder.hpp"
@@ -13,6 +15,9 @@ namespace wend {
 namespace {
 
 namespace fs = std::filesystem;
+
+// 150 ms in all.
+constexpr std::chrono::milliseconds first_pause{10}, last_pause{80};
 
 Error not_placed(const StagedFile& file, const std::error_code& reason) {
     return system_failure(file.name(), "cannot be put in place", reason).value();
@@ -37,19 +42,28 @@ Expected<void> Placement::put_in_place() {
 
 Expected<void> Placement::put_only_one() {
     StagedFile& file = *places_.front().file;
-    if (const auto placed = file.put_in_place(); !placed)
-        return failure(not_placed(file, placed.error()));
+    auto placed = file.put_in_place();
+    if (!placed && placed.error() == std::errc::file_exists && file.replaces_what_came())
+        placed = file.put_in_place();
+    if (!placed) return failure(not_placed(file, placed.error()));
     platform::flush_folder(folder_of(file));
     return {};
 }
 
 Expected<void> Placement::put_several() {
-    for (const Place& place : places_)
-        if (auto unfinished = unfinished_set_in(platform::name_of(folder_of(*place.file))))
-            return failure(std::move(*unfinished));
     const platform::SignalsHeld hold;
-    if (auto begun = begin(); !begun) return undo(std::move(begun.error()));
-    if (auto kept = keep_originals(); !kept) return undo(std::move(kept.error()));
+    // Another run may be putting files there right now, which takes it a moment.
+    auto pause = first_pause;
+    for (;;) {
+        bool is_taken = false;
+        auto kept = keep_originals(is_taken);
+        if (kept) break;
+        if (!is_taken) return undo(std::move(kept.error()));
+        forget_originals();
+        if (pause > last_pause) return kept;
+        std::this_thread::sleep_for(pause);
+        pause *= 2;
+    }
     for (const Place& place : places_)
         if (const auto placed = place.file->put_in_place(); !placed)
             return undo(not_placed(*place.file, placed.error()));
@@ -60,7 +74,7 @@ Expected<void> Placement::put_several() {
     return {};
 }
 
-Expected<void> Placement::begin() {
+Expected<void> Placement::keep_originals(bool& is_taken) {
     for (Place& place : places_) {
         const fs::path folder = folder_of(*place.file);
         std::error_code error;
@@ -68,20 +82,39 @@ Expected<void> Placement::begin() {
         const auto [entry, is_new] = originals_.try_emplace(error ? folder : sole, folder);
         place.originals = &entry->second;
         if (!is_new) continue;
-        if (const auto begun = place.originals->begin(); !begun)
+        if (auto unfinished = unfinished_set_in(platform::name_of(folder))) {
+            is_taken = true;
+            return failure(std::move(*unfinished));
+        }
+        if (const auto begun = place.originals->begin(); !begun) {
+            is_taken = begun.error() == std::errc::file_exists;
             return failure(not_placed(*place.file, begun.error()));
+        }
+    }
+    for (Place& place : places_) {
+        const StagedFile& file = *place.file;
+        place.replaces = place.file->replaces_what_came();
+        const auto kept = place.replaces ? place.originals->keep_old(file.path())
+                                         : place.originals->note_new(file.temporary(), file.path());
+        if (!kept) return failure(not_placed(file, kept.error()));
+    }
+    for (auto& [folder, originals] : originals_)
+        if (const auto marked = originals.mark(); !marked) {
+            is_taken = marked.error() == std::errc::file_exists;
+            return failure(not_placed(*places_.front().file, marked.error()));
+        }
+    // A set that was put in place until then is what would have to be kept.
+    for (const auto& [file, originals, replaces] : places_) {
+        is_taken = replaces ? !originals->is_kept(file->path()) : file->replaces_what_came();
+        if (is_taken)
+            return failure(not_placed(*file, std::make_error_code(std::errc::file_exists)));
     }
     return {};
 }
 
-Expected<void> Placement::keep_originals() {
-    for (const auto& [file, originals] : places_) {
-        const auto kept = file->replaces() ? originals->keep_old(file->path())
-                                           : originals->note_new(file->temporary(), file->path());
-        if (!kept) return failure(not_placed(*file, kept.error()));
-    }
-    for (const auto& [folder, originals] : originals_) originals.flush();
-    return {};
+void Placement::forget_originals() {
+    for (auto& [folder, originals] : originals_) originals.forget();
+    originals_.clear();
 }
 
 tl::unexpected<Error> Placement::undo(Error error) {

@@ -25,12 +25,14 @@ class Placement {
     struct Place {
         StagedFile* file;
         Originals* originals = nullptr;  // Those of its folder.
+        bool replaces = false;
     };
 
     Expected<void> put_only_one();
     Expected<void> put_several();
-    Expected<void> begin();
-    Expected<void> keep_originals();
+    // `is_taken` is set where another set is in the way.
+    Expected<void> keep_originals(bool& is_taken);
+    void forget_originals();
     // Gives back what was kept, as far as that is possible, and tells of both.
     tl::unexpected<Error> undo(Error error);
 

@@ -33,6 +33,13 @@ std::optional<std::string> forbidden_name(const std::filesystem::path& path);
 // The same for all spellings that the system takes for one file, as far as the letters go.
 std::filesystem::path without_case(const std::filesystem::path& path);
 
+// What stands at a path; no link is followed. A junction of Windows is a link too.
+enum class FileKind { nothing, file, folder, link, other };
+Result<FileKind> kind_of(const std::filesystem::path& path);
+
+// The descriptor that a path names, such as `/dev/stdout`, `/dev/fd/3` or a link to either.
+std::optional<int> descriptor_named(const std::filesystem::path& path);
+
 // What a code of the system means, in English.
 std::string message_of(const std::error_code& reason);
 
@@ -53,8 +60,12 @@ class FileHandle {
 
     static Result<FileHandle> open_to_read(const std::filesystem::path& path);
 
-    // For a device or a pipe, which cannot be replaced as a whole.
+    // For a device or a pipe, which cannot be replaced as a whole. What names a descriptor is that
+    // descriptor itself, so that it is written where whoever opened it stands.
     static Result<FileHandle> open_to_write(const std::filesystem::path& path);
+
+    // The file of a descriptor that this program was started with, which stays open.
+    static Result<FileHandle> inherited(int descriptor);
 
     enum class Access { as_usual, owner_only };
     // Fails if anything has that name already, even a link that leads nowhere.

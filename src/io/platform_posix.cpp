@@ -51,12 +51,6 @@ constexpr std::size_t max_at_once = std::size_t{1} << 30;
 
 }  // namespace
 
-std::filesystem::path path_of(std::string_view name) { return std::filesystem::path(name); }
-std::string name_of(const std::filesystem::path& path) { return path.native(); }
-std::optional<std::string> forbidden_name(const std::filesystem::path&) { return std::nullopt; }
-std::filesystem::path without_case(const std::filesystem::path& path) { return path; }
-std::string message_of(const std::error_code& reason) { return reason.message(); }
-
 Result<FileHandle> FileHandle::open_to_read(const std::filesystem::path& path) {
     const int descriptor =
         uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); });
@@ -65,10 +59,23 @@ Result<FileHandle> FileHandle::open_to_read(const std::filesystem::path& path) {
 }
 
 Result<FileHandle> FileHandle::open_to_write(const std::filesystem::path& path) {
+    if (const auto named = descriptor_named(path)) return inherited(*named);
     const int descriptor =
         uninterrupted([&] { return ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY); });
     if (descriptor < 0) return last_error();
     return FileHandle(descriptor, true);
+}
+
+Result<FileHandle> FileHandle::inherited(int descriptor) {
+    // Those that the program opened itself are closed where it starts another.
+    const int flags = ::fcntl(descriptor, F_GETFD);
+    if (flags < 0) return last_error();
+    if ((flags & FD_CLOEXEC) != 0)
+        return tl::unexpected(std::make_error_code(std::errc::bad_file_descriptor));
+    // Both stand at one place in the file.
+    const int same = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    if (same < 0) return last_error();
+    return FileHandle(same, true);
 }
 
 Result<FileHandle> FileHandle::create_new(const std::filesystem::path& path, Access access) {

@@ -5,9 +5,8 @@
 #include <fcntl.h>
 #include <io.h>
 #include <malloc.h>
-#include <windows.h>
-
 #include <shellapi.h>
+#include <windows.h>
 
 #include <algorithm>
 #include <array>
@@ -77,6 +76,8 @@ Result<FileHandle> FileHandle::open_to_write(const std::filesystem::path& path) 
         return FileHandle(descriptor, true);
     });
 }
+
+Result<FileHandle> FileHandle::inherited(int descriptor) { return FileHandle(descriptor, false); }
 
 Result<FileHandle> FileHandle::create_new(const std::filesystem::path& path, Access) {
     // Who may read it follows from the folder, so there is nothing to narrow.

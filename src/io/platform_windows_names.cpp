@@ -92,6 +92,26 @@ std::filesystem::path without_case(const std::filesystem::path& path) {
     return {std::move(name)};
 }
 
+Result<FileKind> kind_of(const std::filesystem::path& path) {
+    WIN32_FIND_DATAW found{};
+    const HANDLE search = ::FindFirstFileW(path.c_str(), &found);
+    if (search == INVALID_HANDLE_VALUE) {
+        const DWORD error = ::GetLastError();
+        if (error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND)
+            return FileKind::nothing;
+        return tl::unexpected(std::error_code(static_cast<int>(error), std::system_category()));
+    }
+    ::FindClose(search);
+    const auto has = [&](DWORD bit) { return (found.dwFileAttributes & bit) != 0; };
+    // Symbolic links and junctions stand for another name; files that lie in a cloud do not.
+    if (has(FILE_ATTRIBUTE_REPARSE_POINT) && IsReparseTagNameSurrogate(found.dwReserved0))
+        return FileKind::link;
+    if (has(FILE_ATTRIBUTE_DEVICE)) return FileKind::other;
+    return has(FILE_ATTRIBUTE_DIRECTORY) ? FileKind::folder : FileKind::file;
+}
+
+std::optional<int> descriptor_named(const std::filesystem::path&) { return std::nullopt; }
+
 std::string message_of(const std::error_code& reason) {
     if (reason.category() != std::system_category()) return reason.message();
     if (reason.value() == ERROR_SHARING_VIOLATION || reason.value() == ERROR_LOCK_VIOLATION)

@@ -9,8 +9,9 @@
 
 namespace wend {
 
-StagedFile::StagedFile(std::string name, std::filesystem::path path, Target target)
-    : name_(std::move(name)), path_(std::move(path)), target_(target) {}
+StagedFile::StagedFile(std::string name, std::filesystem::path path, Target target,
+                       bool may_replace)
+    : name_(std::move(name)), path_(std::move(path)), target_(target), may_replace_(may_replace) {}
 
 StagedFile::~StagedFile() {
     if (temporary_.empty()) return;
@@ -81,6 +82,14 @@ Expected<void> StagedFile::close() {
     }
     if (error_) return failure(*error_);
     return {};
+}
+
+bool StagedFile::replaces_what_came() {
+    if (target_ == Target::absent && may_replace_ &&
+        platform::kind_of(path_) == platform::FileKind::file &&
+        platform::copy_permissions(path_, temporary_))
+        target_ = Target::file;
+    return target_ == Target::file;
 }
 
 platform::Result<void> StagedFile::put_in_place() {

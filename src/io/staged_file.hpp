@@ -18,8 +18,9 @@ class StagedFile {
     // What stands where the file shall go.
     enum class Target { absent, file, stream, standard_output };
 
-    // `name` is what messages call it, `path` where it goes, with links followed.
-    StagedFile(std::string name, std::filesystem::path path, Target target);
+    // `name` is what messages call it, `path` where it goes, with links followed. `may_replace`
+    // tells whether it takes the place of a file that comes there meanwhile, too.
+    StagedFile(std::string name, std::filesystem::path path, Target target, bool may_replace);
     ~StagedFile();
     StagedFile(const StagedFile&) = delete;
     StagedFile& operator=(const StagedFile&) = delete;
@@ -42,8 +43,8 @@ class StagedFile {
     bool is_stream() const {
         return target_ == Target::stream || target_ == Target::standard_output;
     }
-    // Whether it takes the place of a file that was there when the file was staged.
-    bool replaces() const { return target_ == Target::file; }
+    // Whether it takes the place of a file, be it one that came after this was staged.
+    bool replaces_what_came();
 
     // Makes the closed content visible under the file's own name.
     platform::Result<void> put_in_place();
@@ -55,6 +56,7 @@ class StagedFile {
     std::string name_;
     std::filesystem::path path_;
     Target target_;
+    bool may_replace_;
     std::filesystem::path temporary_;
     platform::FileHandle handle_;
     bool closed_ = false, reader_has_left_ = false;

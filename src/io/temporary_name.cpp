@@ -6,9 +6,13 @@
 
 namespace wend {
 
-std::filesystem::path temporary_name(const std::filesystem::path& path) {
+std::string unforeseeable_text() {
     std::random_device random;
-    return path.parent_path() / fmt::format(".wend-{:08x}{:08x}.tmp", random(), random());
+    return fmt::format("{:08x}{:08x}", random(), random());
+}
+
+std::filesystem::path temporary_name(const std::filesystem::path& path) {
+    return path.parent_path() / fmt::format(".wend-{}.tmp", unforeseeable_text());
 }
 
 }  // namespace wend

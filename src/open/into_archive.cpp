@@ -24,6 +24,12 @@ class IntoArchive {
 
     Expected<void> add(OutputFile file) {
         file.name = archive::with_slashes(file.name);
+        // Whoever unpacks the archive would have a file that Wend takes for its own.
+        if (is_reserved_name(file.name))
+            return failure(
+                "cannot be created: names that begin with .wend- are kept for what Wend "
+                "itself puts beside files",
+                name_of(file));
         auto changes = is_another(file);
         if (!changes) return failure(std::move(changes.error()));
         saved_.push_back({fmt::format("{}/{}", out_, file.name), changes->size});

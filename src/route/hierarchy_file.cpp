@@ -1,10 +1,14 @@
 #include "wend/hierarchy_file.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <bit>
 #include <string_view>
 
 #include "describe/codec.hpp"
 #include "route/contraction_hierarchy.hpp"
+#include "route/sealed_hierarchy.hpp"
 
 namespace wend {
 
@@ -20,23 +24,40 @@ constexpr void describe(S& shortcut, V& v) {
     v("second", shortcut.second, "the one that begins where that ends");
 }
 
+constexpr u32 hierarchy_version = 2;  // Of the file; 1 had no checksum.
+
+// What every version begins with.
+struct HierarchyHead {
+    u32 version = hierarchy_version;
+};
+
+template <Describes<HierarchyHead> H, class V>
+constexpr void describe(H& head, V& v) {
+    v.constant("mark", "WENDHIER"sv);
+    v("version", head.version);
+}
+
 struct HierarchyFile {
+    HierarchyHead head;
     i64 stamp = 0;
     std::vector<u32> order;
     std::vector<Shortcut> shortcuts;
+    i64 checksum = 0;
 };
 
 template <Describes<HierarchyFile> F, class V>
 constexpr void describe(F& file, V& v) {
-    v.constant("mark", "WENDHIER"sv);
-    v.constant("version", u32{1});
+    describe(file.head, v);
     v("stamp", file.stamp, "of the links and their costs");
     v("order", file.order, counted<u32>, "the nodes of the core as they were taken away");
     v("shortcuts", file.shortcuts, counted<u32>,
       "pieces are numbered: first the arcs of the core, then the shortcuts");
+    v("checksum", file.checksum, "64-bit FNV-1a of all bytes before");
 }
 
 namespace {
+
+constexpr std::size_t head_bytes = "WENDHIER"sv.size() + sizeof(u32);
 
 // Distinguishes one graph from another. Whoever changes a link or what it costs changes the stamp.
 class Stamp {
@@ -70,11 +91,25 @@ i64 stamp_of(const RouteGraph& graph) {
 
 Bytes write_hierarchy(const ContractionHierarchy& hierarchy) {
     const ContractionHierarchy::Parts& parts = hierarchy.parts();
-    const HierarchyFile file{stamp_of(parts.graph), parts.order, parts.shortcuts};
-    return *encode(file, HierarchyContext{});
+    const HierarchyFile file{{}, stamp_of(parts.graph), parts.order, parts.shortcuts, 0};
+    Bytes bytes = *encode(file, HierarchyContext{});
+    seal_hierarchy(bytes);
+    return bytes;
 }
 
 Expected<ContractionHierarchy> read_hierarchy(ByteView bytes, const RouteGraph& graph) {
+    const auto head =
+        decode<HierarchyHead>(bytes.first(std::min(bytes.size(), head_bytes)), HierarchyContext{});
+    if (!head) return failure(head.error());
+    if (head->version != hierarchy_version)
+        return failure(ErrorDetails{
+            .message = fmt::format("it was prepared by another version of Wend: expected {}, found "
+                                   "{}; prepare it again",
+                                   hierarchy_version, head->version),
+            .offset = head_bytes - sizeof head->version,
+            .field = "version"});
+    if (auto sealed = expect_sealed_hierarchy(bytes); !sealed)
+        return failure(std::move(sealed.error()));
     auto file = decode<HierarchyFile>(bytes, HierarchyContext{});
     if (!file) return failure(std::move(file.error()));
     if (file->stamp != stamp_of(graph))

@@ -21,13 +21,15 @@ class WrongPatch : public testing::Test {
         members[0].document = std::move(copy);
         return Map::of(format, std::move(members)).value();
     }();
-    const std::string json = [this] {
+    const std::string sealed = [this] {
         std::string text;
         TextSink sink([&](std::string_view piece) { text += piece; });
         Patch::between(was, is)->write_json(sink);
         sink.flush();
         return text;
     }();
+    // As people write one.
+    const std::string json = sealed.substr(0, sealed.rfind(",\n\"checksum\"")) + "\n}\n";
 
     std::string refusal(const Map& map, const std::string& text, bool back = false) const {
         const auto made = apply_patch(map, text, back);
@@ -103,6 +105,46 @@ TEST_F(WrongPatch, SpoiltAnywhereEndsInAnAnswer) {
         const auto made = apply_patch(was, text);
         EXPECT_TRUE(!made || bytes_of(*made) == bytes_of(is)) << text;
     }
+}
+
+TEST_F(WrongPatch, IsRefusedWhereItsChecksumDoesNotFit) {
+    ASSERT_NE(sealed, json);
+    EXPECT_EQ(refusal(was, sealed), "");
+    EXPECT_EQ(refusal(is, sealed, true), "");
+    const auto is_blank = [](char letter) { return letter == ' ' || letter == '\n'; };
+    // What stands behind the checksum is but the end; and where its key is another it is no
+    // checksum, and the patch as good as it was.
+    const std::size_t key = sealed.rfind("checksum");
+    for (std::size_t at = 0; at + 3 < sealed.size(); ++at) {
+        if (at >= key && at < key + 8) continue;
+        std::string damaged = sealed;
+        damaged[at] = static_cast<char>(damaged[at] ^ 1);
+        if (is_blank(sealed[at]) || is_blank(damaged[at])) continue;
+        EXPECT_NE(refusal(was, damaged), "") << damaged;
+    }
+    std::string other = sealed;
+    other.replace(other.find("\"is\": 12.5"), 10, "\"is\": 12.6");
+    EXPECT_NE(refusal(was, other).find("damaged or changed since it was made"), std::string::npos)
+        << refusal(was, other);
+    std::string more = sealed;
+    more.replace(more.rfind("\n}"), 2, ",\"files\": []\n}");
+    EXPECT_NE(refusal(was, more).find("nothing may follow the key \"checksum\""), std::string::npos)
+        << refusal(was, more);
+}
+
+// As git and mail give line ends, and editors indent.
+TEST_F(WrongPatch, MayBeLaidOutAnew) {
+    std::string wide;
+    for (const char letter : sealed)
+        wide += letter == '\n' ? std::string("\r\n\t ") : std::string(1, letter);
+    EXPECT_EQ(refusal(was, wide), "");
+    std::string tight = sealed;
+    std::erase(tight, '\n');
+    EXPECT_EQ(refusal(was, tight), "");
+    // A blank in a text is none between values.
+    std::string other = sealed;
+    other.replace(other.find("building.nav"), 8, "buil ing");
+    EXPECT_NE(refusal(was, other), "");
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ TEST_F(WholeSet, IsRestoredEvenIfThatIsKilled) {
     const Files old = files_in("map");
     const auto half_write = [&] {
         put("map", old);
-        ASSERT_EQ(program.tamper({"rename", 2, ""}, "signal=KILL", conversion("map", "map")).status,
+        ASSERT_EQ(program.tamper({"rename", 3, ""}, "signal=KILL", conversion("map", "map")).status,
                   137);
         ASSERT_NE(files_in("map"), old);
     };
@@ -213,13 +213,14 @@ TEST_F(WholeSet, IsRestoredEvenIfThatIsKilled) {
     EXPECT_GT(killed, 8);
 }
 
-// A disk that stays full, or is taken away: each rename from the second on fails, also those that
-// would give back what was there.
+// A disk that stays full, or is taken away: each rename from that of the second file on fails, also
+// those that would give back what was there. The first one says that files are about to be
+// replaced.
 TEST_F(WholeSet, ThatCannotBeGivenBackIsToldByName) {
     make_map("map", 3);
     const Files old = files_in("map");
     const Outcome run =
-        program.tamper_from({"rename", 2, ""}, "error=EIO", conversion("map", "map"));
+        program.tamper_from({"rename", 3, ""}, "error=EIO", conversion("map", "map"));
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(run.err.find("; these are not as they were: map/nodes") != std::string::npos)
         << run.err;

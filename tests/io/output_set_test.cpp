@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "io/staged_outputs.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {
@@ -12,20 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Existing = OutputSet::Existing;
-
-// Stages a file that must be allowed, with content.
-StagedFile& staged(OutputSet& outputs, const std::string& name, std::string_view content) {
-    const auto file = outputs.stage(name);
-    if (!file) throw std::runtime_error(file.error().text());
-    (*file)->append(content);
-    return **file;
-}
-
-std::string refusal(const std::string& name, Existing existing = Existing::refuse) {
-    OutputSet outputs(existing);
-    const auto file = outputs.stage(name);
-    return file ? "accepted" : file.error().text();
-}
 
 TEST(OutputSet, ShowsNothingBeforeCommit) {
     const TemporaryFolder folder;
@@ -102,6 +89,21 @@ TEST(OutputSet, NeverReplacesAFileThatCameMeanwhile) {
     EXPECT_EQ(folder.content("f"), "theirs");
 }
 
+// With force, whoever comes last.
+TEST(OutputSet, ReplacesAFileThatCameMeanwhileIfItMay) {
+    for (const bool alone : {true, false}) {
+        const TemporaryFolder folder;
+        OutputSet outputs(Existing::replace);
+        staged(outputs, folder.name("f"), "ours");
+        if (!alone) staged(outputs, folder.name("g"), "ours");
+        fs::permissions(folder.put("f", "theirs"), fs::perms::owner_read);
+        ASSERT_TRUE(outputs.commit());
+        EXPECT_EQ(folder.content("f"), "ours");
+        EXPECT_EQ(fs::status(folder.name("f")).permissions(), fs::perms::owner_read);
+        EXPECT_EQ(folder.entries(), alone ? 1 : 2);
+    }
+}
+
 TEST(OutputSet, KeepsThePermissionsOfAReplacedFile) {
     const TemporaryFolder folder;
     for (const auto bits : {fs::perms::owner_read | fs::perms::owner_write,
@@ -127,41 +129,6 @@ TEST(OutputSet, GivesANewFileTheUsualPermissions) {
     staged(outputs, folder.name("f"), "new");
     ASSERT_TRUE(outputs.commit());
     EXPECT_EQ(fs::status(folder.name("f")).permissions(), usual);
-}
-
-TEST(OutputSet, ReplacesWhatALinkLeadsTo) {
-    const TemporaryFolder folder;
-    folder.put("real/f", "old");
-    fs::create_symlink("real/f", folder.path() / "near");
-    fs::create_symlink("near", folder.path() / "far");
-    EXPECT_EQ(refusal(folder.name("far")),
-              folder.name("far") + ": exists already; --force replaces it");
-    OutputSet outputs(Existing::replace);
-    staged(outputs, folder.name("far"), "new");
-    ASSERT_TRUE(outputs.commit());
-    EXPECT_EQ(folder.content("real/f"), "new");
-    EXPECT_TRUE(fs::is_symlink(folder.path() / "far"));
-    EXPECT_TRUE(fs::is_symlink(folder.path() / "near"));
-    EXPECT_FALSE(fs::is_symlink(folder.path() / "real/f"));
-}
-
-TEST(OutputSet, CreatesWhatALinkLeadsTo) {
-    const TemporaryFolder folder;
-    fs::create_directory(folder.path() / "real");
-    fs::create_symlink("real/f", folder.path() / "link");
-    OutputSet outputs(Existing::refuse);
-    staged(outputs, folder.name("link"), "new");
-    ASSERT_TRUE(outputs.commit());
-    EXPECT_EQ(folder.content("real/f"), "new");
-    EXPECT_TRUE(fs::is_symlink(folder.path() / "link"));
-}
-
-TEST(OutputSet, RefusesLinksInACircle) {
-    const TemporaryFolder folder;
-    fs::create_symlink("b", folder.path() / "a");
-    fs::create_symlink("a", folder.path() / "b");
-    EXPECT_EQ(refusal(folder.name("a"), Existing::replace),
-              folder.name("a") + ": cannot be created: Too many levels of symbolic links");
 }
 
 TEST(OutputSet, RefusesWhatCannotBeAFile) {

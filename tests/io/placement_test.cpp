@@ -118,7 +118,7 @@ TEST(Originals, MakeAFolderAsItWas) {
     const TemporaryFolder folder;
     const fs::path path = folder.path();
     EXPECT_FALSE(unfinished_set_in(path));
-    EXPECT_FALSE(Originals::left_in(path));
+    EXPECT_FALSE(Originals::left_in(path).value());
     for (const char* name : {"replaced", "not yet"}) folder.put(name, "old");
     for (const char* name : {"1", "2", "3"}) folder.put(name, "new");
     {
@@ -128,6 +128,8 @@ TEST(Originals, MakeAFolderAsItWas) {
             ASSERT_TRUE(originals.keep_old(path / name));
         ASSERT_TRUE(originals.note_new(path / "2", path / "added"));
         ASSERT_TRUE(originals.note_new(path / "3", path / "of somebody else"));
+        EXPECT_FALSE(unfinished_set_in(path)) << "nothing is replaced yet";
+        ASSERT_TRUE(originals.mark());
         fs::rename(path / "1", path / "replaced");
         fs::rename(path / "2", path / "added");
         folder.put("of somebody else", "theirs");
@@ -137,8 +139,8 @@ TEST(Originals, MakeAFolderAsItWas) {
     EXPECT_EQ(Originals(path).restore().given_back, 0U) << "gave back what others keep";
 
     const auto left = Originals::left_in(path);
-    ASSERT_TRUE(left);
-    const auto restored = left->restore();
+    ASSERT_TRUE(left && *left);
+    const auto restored = (*left)->restore();
     EXPECT_EQ(restored.given_back, 2U);
     EXPECT_EQ(restored.removed, 1U);
     EXPECT_EQ(restored.stuck, std::vector<std::string>{});
@@ -156,11 +158,32 @@ TEST(Originals, CanStillBeGivenBackAfterTheirEnd) {
     Originals originals(folder.path());
     ASSERT_TRUE(originals.begin());
     ASSERT_TRUE(originals.keep_old(folder.path() / "a"));
+    ASSERT_TRUE(originals.mark());
     fs::remove(folder.path() / "a");
     ASSERT_TRUE(originals.end());
     EXPECT_FALSE(unfinished_set_in(folder.path()));
     EXPECT_EQ(originals.restore().given_back, 1U);
     EXPECT_EQ(folder.content("a"), "old");
+    EXPECT_EQ(folder.entries(), 1);
+}
+
+// Another run may have put its files in place meanwhile.
+TEST(Originals, KnowWhetherWhatTheyKeepStillStands) {
+    const TemporaryFolder folder;
+    const fs::path path = folder.put("a", "old");
+    Originals originals(folder.path());
+    ASSERT_TRUE(originals.begin());
+    ASSERT_TRUE(originals.keep_old(path));
+    ASSERT_TRUE(originals.mark());
+    EXPECT_TRUE(originals.is_kept(path));
+    fs::remove(path);
+    EXPECT_FALSE(originals.is_kept(path));
+    folder.put("a", "another");
+    EXPECT_FALSE(originals.is_kept(path));
+    // Forgetting gives nothing back.
+    originals.forget();
+    EXPECT_FALSE(unfinished_set_in(folder.path()));
+    EXPECT_EQ(folder.content("a"), "another");
     EXPECT_EQ(folder.entries(), 1);
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "route/sealed_hierarchy.hpp"
 #include "support/random_networks.hpp"
 
 namespace wend {
@@ -57,8 +58,44 @@ TEST(HierarchyFile, IsRefusedForAnotherGraph) {
     EXPECT_EQ(error_of(bytes, network), other);
 }
 
-// Any damage is refused, or leads to paths that exist.
-TEST(HierarchyFile, BearsAnyDamage) {
+// Every byte, to every other value; in words more than one byte changes.
+TEST(HierarchyFile, IsRefusedWhenAnyByteChanged) {
+    const Network network = uneven_grid();
+    const RouteGraph graph(network);
+    const Bytes whole = write_hierarchy(ContractionHierarchy(graph));
+    const std::size_t end_of_version = 8 + 4;
+    for (std::size_t at = 0; at < whole.size(); ++at)
+        for (int flipped = 1; flipped < 256; ++flipped) {
+            Bytes damaged = whole;
+            damaged[at] ^= static_cast<std::byte>(flipped);
+            const auto read = read_hierarchy(damaged, graph);
+            ASSERT_FALSE(read) << at;
+            ASSERT_EQ(read.error()->field, at >= end_of_version ? "checksum"
+                                           : at >= 8            ? "version"
+                                                                : "mark");
+        }
+    for (std::size_t at = end_of_version; at + 4 <= whole.size(); ++at)
+        for (const int value : {0x00, 0x7f, 0xff}) {
+            Bytes damaged = whole;
+            std::fill_n(damaged.begin() + static_cast<std::ptrdiff_t>(at), 4,
+                        static_cast<std::byte>(value));
+            EXPECT_TRUE(damaged == whole || !read_hierarchy(damaged, graph)) << at;
+        }
+    Bytes longer = whole;
+    longer.push_back(std::byte{0});
+    EXPECT_EQ(error_of(longer, graph),
+              "checksum: the file is damaged: its checksum is not that of its bytes; prepare it "
+              "again");
+    // As the first version wrote it.
+    Bytes older(whole.begin(), whole.end() - 8);
+    older[8] = std::byte{1};
+    EXPECT_EQ(error_of(older, graph),
+              "at 0x8 (8), version: it was prepared by another version of Wend: expected 2, found "
+              "1; prepare it again");
+}
+
+// What fits its checksum all the same is refused, or leads to paths that exist.
+TEST(HierarchyFile, BearsAnyForgery) {
     const Network network = uneven_grid();
     const RouteGraph graph(network);
     const Bytes whole = write_hierarchy(ContractionHierarchy(graph));
@@ -82,11 +119,18 @@ TEST(HierarchyFile, BearsAnyDamage) {
     for (std::size_t size = 0; size < whole.size(); ++size)
         try_bytes(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)));
     EXPECT_EQ(refused, whole.size()) << "every cut is refused";
-    for (std::size_t at = 0; at < whole.size(); ++at)
+    const std::size_t sealed = whole.size() - hierarchy_seal_size;
+    for (std::size_t size = hierarchy_seal_size; size < whole.size(); ++size) {
+        Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
+        seal_hierarchy(cut);
+        EXPECT_FALSE(read_hierarchy(cut, graph)) << size;
+    }
+    for (std::size_t at = 0; at < sealed; ++at)
         for (const int value : {0, 1, 2, 3, 7, 30, 40, 255}) {
-            Bytes damaged = whole;
-            damaged[at] = static_cast<std::byte>(value);
-            try_bytes(damaged);
+            Bytes forged = whole;
+            forged[at] = static_cast<std::byte>(value);
+            seal_hierarchy(forged);
+            try_bytes(forged);
         }
     EXPECT_GT(read, 0u);
 }
@@ -100,9 +144,11 @@ TEST(HierarchyFile, SaysWhatIsWrongWithAShortcut) {
     ASSERT_GT(whole.size(), shortcuts + 8);
     Bytes damaged = whole;
     for (std::size_t i = 0; i < 4; ++i) damaged[shortcuts + i] = std::byte{0x7f};
+    seal_hierarchy(damaged);
     EXPECT_EQ(error_of(damaged, network), "shortcuts[0]: expected two pieces that stand before it");
     damaged = whole;
     damaged[shortcuts + 4] = damaged[shortcuts];
+    seal_hierarchy(damaged);
     EXPECT_EQ(error_of(damaged, network),
               "shortcuts[0]: expected a piece that begins where the first ends");
 }

@@ -61,7 +61,8 @@ WEND_API void wend_files_free(wend_files* files);
 
 /* Makes a folder as it was before a run that was stopped while it put several files in place.
  * `given_back` and `removed`, which may be NULL, count files; both are 0 where nothing is half
- * written. */
+ * written. Links, and whatever else is not as a run leaves it, are an error, and nothing is touched;
+ * originals that were damaged since are an error as well, and the rest is given back. */
 WEND_API bool wend_restore(const char* folder, uint64_t* given_back, uint64_t* removed,
                            wend_error** error);
 

@@ -1,5 +1,6 @@
 import type { MapView, NamedFile } from '../core/answers.js';
 import type { Edit } from '../core/edits.js';
+import { sealed, unsealed, type Sealed } from './sealed.js';
 
 /** A map that was edited and not saved, with the steps that led to what it became. */
 export interface Work {
@@ -10,6 +11,22 @@ export interface Work {
   readonly steps: number; // Those that count; more can be done once more.
   readonly when: number; // Milliseconds, as Date.now has them.
   readonly isPatch?: boolean; // It was saved once; one patch stands for all since it was opened.
+}
+
+/** The same with all that is needed to go on with it. */
+export interface WholeWork {
+  readonly work: Work;
+  readonly files: readonly NamedFile[];
+  readonly steps: readonly Edit[];
+}
+
+/** How a work stands in the store. The title and the rest stay readable, whatever becomes of them. */
+type StoredWork = Work & { readonly sum?: string };
+
+const stored = (work: Work): StoredWork => ({ ...work, sum: sealed(work).sum });
+
+function whole({ sum, ...work }: StoredWork): Work | null {
+  return sum === undefined ? work : unsealed<Work>({ kept: work, sum });
 }
 
 const NAME = 'wend-work';
@@ -78,8 +95,8 @@ export class KeptWork {
     const { format, options } = map;
     const work: Work = { id, title, format, options, steps: 0, when: Date.now(), isPatch };
     const transaction = this.base.transaction(['works', 'files'], 'readwrite');
-    transaction.objectStore('works').put(work);
-    transaction.objectStore('files').put(files, id);
+    transaction.objectStore('works').put(stored(work));
+    transaction.objectStore('files').put(sealed(files), id);
     await ended(transaction);
     return id;
   }
@@ -92,7 +109,7 @@ export class KeptWork {
   async done(id: string, index: number, edit: Edit): Promise<void> {
     await this.change(id, index + 1, (steps) => {
       steps.delete(stepsOf(id, index));
-      steps.put(edit, [id, index]);
+      steps.put(sealed(edit), [id, index]);
     });
   }
   /** So many steps count now. */
@@ -100,13 +117,23 @@ export class KeptWork {
     await this.change(id, steps, () => undefined);
   }
 
-  async files(id: string): Promise<NamedFile[]> {
-    const store = this.base.transaction('files').objectStore('files');
-    return (await answered(store.get(id))) as NamedFile[];
-  }
-  async steps(id: string): Promise<Edit[]> {
-    const store = this.base.transaction('steps').objectStore('steps');
-    return (await answered(store.getAll(stepsOf(id)))) as Edit[];
+  /** All of a work; null where any of it is not as it was kept. */
+  async read(id: string): Promise<WholeWork | null> {
+    const transaction = this.base.transaction(['works', 'files', 'steps']);
+    const [kept, files, steps] = (await Promise.all([
+      answered(transaction.objectStore('works').get(id)),
+      answered(transaction.objectStore('files').get(id)),
+      answered(transaction.objectStore('steps').getAll(stepsOf(id))),
+    ])) as [
+      StoredWork | undefined,
+      NamedFile[] | Sealed<NamedFile[]> | undefined,
+      (Edit | Sealed<Edit>)[],
+    ];
+    const work = kept ? whole(kept) : null;
+    const opened = unsealed<NamedFile[]>(files);
+    const edits = steps.map((step) => unsealed<Edit>(step)).filter((step) => step !== null);
+    if (!work || !opened || edits.length < steps.length || edits.length < work.steps) return null;
+    return { work, files: opened, steps: edits };
   }
 
   /** Forgets work: it was saved, or somebody gave it up. */
@@ -126,8 +153,10 @@ export class KeptWork {
     const transaction = this.base.transaction(['works', 'steps'], 'readwrite');
     const works = transaction.objectStore('works');
     write(transaction.objectStore('steps'));
-    const work = (await answered(works.get(id))) as Work | undefined;
-    if (work) works.put({ ...work, steps: count, when: Date.now() });
+    const kept = (await answered(works.get(id))) as StoredWork | undefined;
+    const work = kept && whole(kept);
+    // What was damaged stays so, and is told when somebody takes it up.
+    if (work) works.put(stored({ ...work, steps: count, when: Date.now() }));
     await ended(transaction);
   }
 }

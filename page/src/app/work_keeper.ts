@@ -99,9 +99,14 @@ export class WorkKeeper implements EditListener {
     return row;
   }
 
-  private async takeUp(store: KeptWork, work: Work): Promise<void> {
+  private async takeUp(store: KeptWork, offered: Work): Promise<void> {
     const { app } = this;
-    const [files, steps] = [await store.files(work.id), await store.steps(work.id)];
+    const read = await store.read(offered.id);
+    if (!read)
+      throw new Error(
+        `What the browser kept of ${offered.title} was damaged, so that it cannot be taken up`,
+      );
+    const { work, files, steps } = read;
     const { format, options } = work;
     const { maps } = await app.core.open(files, { format, options });
     const map = maps[0];

@@ -108,3 +108,65 @@ test('work that went on after it was saved is taken up with all that was done be
   assert.equal(await page.locator('.left-work').count(), 0, 'what was saved is not offered');
   await page.close();
 });
+
+/** Changes what the browser keeps, as a broken disk would. */
+const spoil = (page, store) =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('wend-work', 1);
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const base = request.result;
+          const transaction = base.transaction(name, 'readwrite');
+          transaction.oncomplete = () => {
+            base.close();
+            resolve();
+          };
+          transaction.objectStore(name).openCursor().onsuccess = ({ target }) => {
+            const { value } = target.result;
+            if (name === 'files') value.kept[0].bytes[99] ^= 1;
+            if (name === 'steps') value.kept.by[0] += 1;
+            if (name === 'works') value.steps += 1;
+            target.result.update(value);
+          };
+        };
+      }),
+    store,
+  );
+
+const worksKept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('wend-work', 1);
+        request.onsuccess = () => {
+          const count = request.result.transaction('works').objectStore('works').count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+for (const store of ['files', 'steps', 'works'])
+  test(`work of which the ${store} were damaged is not taken up`, async () => {
+    const { page } = await visited.opened(filesOf(town));
+    await panel(page, 'Edit');
+    await choose(page, both, 'are chosen');
+    await move(page, 'Control+ArrowRight', 1);
+    await said(page, 'Move');
+    await spoil(page, store);
+    await kill(page);
+    const { page: next } = await visited.opened();
+    const row = next.locator('.left-work .row');
+    await row.getByRole('button', { name: 'Take it up' }).click();
+    await next.getByText('was damaged, so that it cannot be taken up').first().waitFor();
+    assert.equal(await next.locator('.legend-entry').count(), 0, 'a map was opened');
+    await next.reload();
+    await row.getByRole('button', { name: 'Give it up' }).click();
+    await row.waitFor({ state: 'detached' });
+    while ((await worksKept(next)) > 0) await next.waitForTimeout(20);
+    await next.close();
+  });

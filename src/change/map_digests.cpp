@@ -1,42 +1,20 @@
-#include "change/digest.hpp"
+#include "change/map_digests.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <optional>
 
 #include "base/in_turns.hpp"
 
 namespace wend {
-namespace {
 
-constexpr u64 start = 0xCBF29CE484222325;
-
-constexpr u64 with_byte(u64 hash, unsigned byte) { return (hash ^ byte) * 0x100000001B3; }
-
-u64 with_number(u64 hash, u64 number) {
-    for (unsigned i = 0; i < 64; i += 8) hash = with_byte(hash, (number >> i) & 0xFF);
-    return hash;
-}
-
-}  // namespace
-
-Digest Digest::of(ByteView bytes) {
-    u64 hash = start;
-    for (const std::byte byte : bytes) hash = with_byte(hash, std::to_integer<unsigned>(byte));
-    return {bytes.size(), hash};
-}
-
-Digest Digest::of(const std::vector<Digest>& files) {
-    Digest all{0, start};
+Digest digest_of(const std::vector<Digest>& files) {
+    Digest all;
     for (const Digest& file : files) {
         all.bytes += file.bytes;
-        all.hash = with_number(with_number(all.hash, file.bytes), file.hash);
+        all.add_number(file.bytes);
+        all.add_number(file.hash);
     }
     return all;
 }
-
-std::string Digest::hash_text() const { return fmt::format("{:016x}", hash); }
 
 Expected<std::vector<Digest>> digests_of(const Map& map) {
     const auto members = map.members();
