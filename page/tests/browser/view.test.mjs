@@ -87,6 +87,27 @@ test('contents cannot run script in a made page', async () => {
   assert.equal(Buffer.from(map.files[0].bytes, 'base64').toString(), text);
 });
 
+test('names of places cannot run script in a made page', async () => {
+  const house = join(folder, 'places');
+  execFileSync(wend, ['sample', 'source-nav', '-o', house]);
+  const json = join(folder, 'places.json');
+  const mesh = join(house, readdirSync(house)[0]);
+  const map = JSON.parse(execFileSync(wend, ['dump', mesh], { encoding: 'utf8' }));
+  const names = [attack, image, `<!--<script>"'&lt;`, '\x1b]0;title\x07\n\u009b'];
+  map.places.forEach((place, i) => {
+    place.name = `${i}${names[i % names.length]}`;
+  });
+  writeFileSync(json, JSON.stringify(map));
+  execFileSync(wend, ['build', json, '-o', mesh, '--force']);
+  const { page, faults } = await used.open(`file://${viewed(mesh, 'places.html')}`);
+  await page.waitForFunction(() => document.body.innerText.includes('onerror'), null, {
+    timeout: 20_000,
+  });
+  assert.equal(await page.evaluate(() => window.hacked), undefined);
+  assert.equal(await page.locator('img').count(), 0);
+  assert.deepEqual(faults, []);
+});
+
 test('the policy stops script that got in all the same', async () => {
   const { page } = await used.open(`file://${empty}`);
   const refused = await page.evaluate(
