@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <numeric>
 
 #include "change/random_edits.hpp"
 #include "wend/diff.hpp"
+#include "wend/editor.hpp"
 
 namespace wend::test {
 namespace {
@@ -42,6 +44,22 @@ TEST(Patch, LeadsFromOneMapToTheOtherAndBackWhateverWasEdited) {
                     was, is, fmt::format("{} {} round {}", format->info().id, version.name, round));
                 if (testing::Test::HasFatalFailure()) return;
             }
+        }
+    }
+}
+
+// Files that an edit makes stand where their numbers say, in front of others too.
+TEST(Patch, LeadsToFilesThatAnEditMade) {
+    for (const Format* format : formats()) {
+        if (!format->info().one_map_in_many_files) continue;
+        const Map was = made_up(*format, format->info().versions.front().name, 40, 7);
+        std::vector<NodeIndex> all(was.network().nodes.size());
+        std::iota(all.begin(), all.end(), NodeIndex{0});
+        for (const double step : {-800.0, 800.0}) {
+            Editor editor(was);
+            ASSERT_TRUE(editor.move(std::span(all).first(all.size() / 2), {step, step, 0}));
+            ASSERT_GT(editor.map().members().size(), was.members().size()) << format->info().id;
+            expect_patch_leads_there_and_back(was, editor.map(), format->info().id);
         }
     }
 }
