@@ -1,5 +1,6 @@
 #include "fuzz/mutation.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,6 +9,8 @@
 #include "fuzz/field_edit.hpp"
 #include "fuzz/json_edit.hpp"
 #include "fuzz/keeping.hpp"
+#include "fuzz/line_edit.hpp"
+#include "fuzz/parts.hpp"
 
 namespace wend::fuzz {
 namespace {
@@ -66,6 +69,39 @@ std::optional<Bytes> change_glb(ByteView input, ByteView other, std::size_t most
     return exchange::glb_of(std::string(bytes_as_text(changed)), std::move(binary));
 }
 
+bool is_text(ByteView bytes) {
+    return std::ranges::none_of(bytes_as_text(bytes), [](char character) {
+        const auto byte = static_cast<unsigned char>(character);
+        return byte < ' ' && byte != '\n' && byte != '\t' && byte != '\r' && byte != 0x1B;
+    });
+}
+
+Bytes change_lines(Bytes input, ByteView other, std::size_t most, Dice& dice,
+                   const PlainMutation& plainly) {
+    if (dice.once_in(6)) return plainly(std::move(input), most, dice);
+    return bytes_of(edit_lines(bytes_as_text(input), bytes_as_text(other), dice));
+}
+
+// One part of an input, by what it is: JSON, lines, or a file of the format.
+Bytes change_part(const Format& format, ByteView input, ByteView other, std::size_t most,
+                  Dice& dice, const PlainMutation& plainly) {
+    const auto parts = parts_of(input), other_parts = parts_of(other);
+    std::vector<Bytes> changed;
+    for (const ByteView part : parts) changed.emplace_back(part.begin(), part.end());
+    // The first is what the others are for.
+    const std::size_t index = dice.once_in(2) ? 0 : dice.below(parts.size());
+    const ByteView others =
+        dice.once_in(4) ? dice.one_of(other_parts) : part_of(other_parts, index);
+    Bytes& part = changed[index];
+    if (bytes_as_text(part).starts_with('{'))
+        part = change_json(std::move(part), others, most, dice, plainly);
+    else if (is_text(part))
+        part = change_lines(std::move(part), others, most, dice, plainly);
+    else
+        part = change_file(format, std::move(part), others, most, dice, plainly);
+    return joined(changed);
+}
+
 Bytes change(const Target& target, const Format& format, Bytes input, ByteView other,
              std::size_t most, Dice& dice, const PlainMutation& plainly) {
     switch (target.input) {
@@ -83,6 +119,12 @@ Bytes change(const Target& target, const Format& format, Bytes input, ByteView o
                 if (auto changed = change_glb(input, other, most, dice, plainly))
                     return std::move(*changed);
             return plainly(std::move(input), most, dice);
+        case Target::Input::merge:
+        case Target::Input::script:
+        case Target::Input::command_line:
+            return change_part(format, input, other, most, dice, plainly);
+        case Target::Input::tree:
+            return change_lines(std::move(input), other, most, dice, plainly);
         default:
             return plainly(std::move(input), most, dice);
     }

@@ -29,16 +29,20 @@ std::vector<SampleFile> make_samples(const Format& format) {
     return samples;
 }
 
-Map make_map(const Format& format) {
-    std::vector<Member> members;
+std::vector<Map> make_maps(const Format& format) {
+    std::vector<std::vector<Member>> all;
     for (const SampleFile& sample : samples_of(format)) {
-        if (sample.map != 0) break;
-        members.push_back({sample.name, sample.bytes.size(),
-                           sample.document->number_in_map(sample.name), sample.document});
+        all.resize(sample.map + 1);
+        all.back().push_back({sample.name, sample.bytes.size(),
+                              sample.document->number_in_map(sample.name), sample.document});
     }
-    auto map = Map::of(format, std::move(members));
-    promise_done(map, format, "samples can be opened");
-    return std::move(*map);
+    std::vector<Map> maps;
+    for (std::vector<Member>& members : all) {
+        auto map = Map::of(format, std::move(members));
+        promise_done(map, format, "samples can be opened");
+        maps.push_back(std::move(*map));
+    }
+    return maps;
 }
 
 template <class Made, class Make>
@@ -54,6 +58,10 @@ const std::vector<SampleFile>& samples_of(const Format& format) {
     return made_once<std::vector<SampleFile>>(format, make_samples);
 }
 
-const Map& sample_map(const Format& format) { return made_once<Map>(format, make_map); }
+const std::vector<Map>& sample_maps(const Format& format) {
+    return made_once<std::vector<Map>>(format, make_maps);
+}
+
+const Map& sample_map(const Format& format) { return sample_maps(format).front(); }
 
 }  // namespace wend::fuzz

@@ -18,7 +18,8 @@ struct SampleFile {
 // Small samples of all versions of a format, made once.
 const std::vector<SampleFile>& samples_of(const Format& format);
 
-// The first of these maps, opened.
+// The maps that they are, opened, and the first of them.
+const std::vector<Map>& sample_maps(const Format& format);
 const Map& sample_map(const Format& format);
 
 }  // namespace wend::fuzz

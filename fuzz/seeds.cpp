@@ -1,14 +1,14 @@
 #include "fuzz/seeds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "fuzz/archived.hpp"
+#include "fuzz/change_seeds.hpp"
 #include "fuzz/json_edit.hpp"
 #include "fuzz/keeping.hpp"
 #include "fuzz/samples.hpp"
-#include "wend/editor.hpp"
+#include "fuzz/stranger_seeds.hpp"
 #include "wend/exchange.hpp"
 #include "wend/hierarchy_file.hpp"
 
@@ -111,24 +111,6 @@ void add_words_of_speeds(std::set<std::string>& words, const Format& format) {
     words.insert({"any", "closed", " km/h", " m/s", " mph", " units/s", " #", ": ", ", ", "yes"});
 }
 
-// From the format's sample to itself without a record, and moved.
-std::vector<Seed> patches_for(const Format& format) {
-    const Map& map = sample_map(format);
-    std::vector<Seed> seeds;
-    const auto add = [&](std::string name, auto edit) {
-        Editor editor(map);
-        if (!edit(editor)) return;
-        const auto patch = Patch::between(map, editor.map());
-        if (patch) seeds.push_back({std::move(name), bytes_of(json_of(*patch))});
-    };
-    const std::array some{NodeIndex{0}, map.network().nodes.size() / 2};
-    add("removed", [&](Editor& editor) { return editor.remove(some); });
-    add("moved", [&](Editor& editor) { return editor.move(some, {8, 0, 0}); });
-    const auto same = Patch::between(map, map);
-    seeds.push_back({"same", bytes_of(json_of(*same))});
-    return seeds;
-}
-
 // The format's sample as every exchange format has it that is read.
 std::vector<Seed> exchanged(const Format& format) {
     std::vector<Seed> seeds;
@@ -169,6 +151,10 @@ std::vector<Seed> drawings_for(const Format& format) {
 std::vector<Seed> seeds_of(const Target& target, const Format& format) {
     std::vector<Seed> seeds;
     if (target.input == Target::Input::patch) return patches_for(format);
+    if (target.input == Target::Input::merge) return merges_for(format);
+    if (target.input == Target::Input::script) return scripts_for(format);
+    if (target.input == Target::Input::command_line) return command_lines_for(format);
+    if (target.input == Target::Input::tree) return trees_for(format);
     if (target.input == Target::Input::exchange) return exchanged(format);
     if (target.input == Target::Input::drawing) return drawings_for(format);
     if (target.input == Target::Input::archive) return archived(format);
@@ -207,8 +193,12 @@ std::string dictionary_of(const Target& target, const Format& format) {
         add_constants(words, format);
         add_words_of_texts(words, format);
     }
-    if (target.input == Target::Input::json || target.input == Target::Input::patch)
+    if (target.input == Target::Input::json || target.input == Target::Input::patch ||
+        target.input == Target::Input::merge)
         add_names(words, format);
+    if (target.input == Target::Input::script) add_words_of_scripts(words, format);
+    if (target.input == Target::Input::command_line) add_words_of_lines(words);
+    if (target.input == Target::Input::tree) add_words_of_trees(words);
     if (target.input == Target::Input::speeds) add_words_of_speeds(words, format);
     std::string dictionary = "# Made of the descriptions and the samples.\n";
     for (const std::string& word : words)

@@ -12,14 +12,18 @@ namespace wend::fuzz {
 struct Target {
     // What the input is: chooses the seeds and how they are changed.
     enum class Input {
-        file,       // the bytes of a file of the format
-        json,       // a document of the format as JSON
-        hierarchy,  // a stored hierarchy of the format's sample
-        speeds,     // a text of speeds for it
-        patch,      // JSON that leads from its sample to another map
-        exchange,   // a map of the format in an exchange format
-        drawing,    // what somebody drew, with properties that the format looks for
-        archive,    // an archive with a file of the format in it
+        file,          // the bytes of a file of the format
+        json,          // a document of the format as JSON
+        hierarchy,     // a stored hierarchy of the format's sample
+        speeds,        // a text of speeds for it
+        patch,         // JSON that leads from its sample to another map
+        exchange,      // a map of the format in an exchange format
+        drawing,       // what somebody drew, with properties that the format looks for
+        archive,       // an archive with a file of the format in it
+        merge,         // two changes of its sample, as patches or JSON, and decisions
+        script,        // a script of edits of it, and the files that it names
+        command_line,  // the words of one, and a map that they name
+        tree,          // a description of a folder
     };
 
     std::string_view name;
@@ -44,6 +48,10 @@ void ask_hierarchy(const Format& format, ByteView bytes);
 void ask_speeds(const Format& format, ByteView text);
 void ask_changes(const Format& format, ByteView bytes);
 void ask_patches(const Format& format, ByteView json);
+void ask_merges(const Format& format, ByteView input);
+void ask_edits(const Format& format, ByteView input);
+void ask_completion(const Format& format, ByteView input);
+void ask_restore(const Format& format, ByteView text);
 void ask_exchange(const Format& format, ByteView bytes);
 void ask_drawings(const Format& format, ByteView bytes);
 void ask_archives(const Format& format, ByteView bytes);

@@ -10,6 +10,7 @@
 #include "change/numbering.hpp"
 #include "change/patch_reader.hpp"
 #include "change/restored_document.hpp"
+#include "format/key_order.hpp"
 #include "wend/diff.hpp"
 
 namespace wend {
@@ -157,9 +158,7 @@ class PatchRun {
     // The files of the map that the patch leads to, if they are that.
     Expected<std::vector<OutputFile>> checked(std::vector<Member> members) const {
         // Files that come are numbered among the others.
-        std::ranges::stable_sort(members, {}, [](const Member& member) {
-            return std::pair(!member.key.has_value(), member.key.value_or(0));
-        });
+        put_in_key_order(members);
         const auto made = Map::of(map_.format(), std::move(members), map_.options());
         if (!made) return failure(made.error());
         const auto digests = digests_of(*made);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "base/file_name.hpp"
 #include "base/in_turns.hpp"
@@ -26,6 +27,21 @@ bool stays(const Mates& mates, std::size_t before) {
 
 std::vector<const JsonValue*> constant(const std::vector<JsonValue*>& records) {
     return {records.begin(), records.end()};
+}
+
+// Parts mates that stand in records that are no mates, where they do not even have one number: what
+// changes in lists tells no record from one list to another.
+void part_strangers(Mates& mates, std::span<const JsonValue* const> first,
+                    std::span<const JsonValue* const> second,
+                    std::span<const JsonValue* const> first_owners,
+                    std::span<const JsonValue* const> second_owners, std::string_view id) {
+    for (std::size_t i = 0; i < mates.size(); ++i) {
+        if (mates[i] == no_mate || first_owners[mates[i]]->record == second_owners[i]->record)
+            continue;
+        const JsonValue* const was = id.empty() ? nullptr : first[mates[i]]->find(id);
+        const JsonValue* const is = id.empty() ? nullptr : second[i]->find(id);
+        if (!was || !is || was->text != is->text) mates[i] = no_mate;
+    }
 }
 
 // Reads the values of the files that are wanted in either map, and finds out which records are the
@@ -94,8 +110,11 @@ bool match_records(MapValues& was, MapValues& is, const std::vector<FilePair>& p
             const auto first =
                 is_known ? constant(known->second.records) : std::vector<const JsonValue*>{};
             const auto second = constant(list.records);
-            const Mates mates = id.empty() ? mates_by_content(first, second, false)
-                                           : mates_by_id(first, second, id);
+            Mates mates = id.empty() ? mates_by_content(first, second, false)
+                                     : mates_by_id(first, second, id);
+            if (is_known)
+                part_strangers(mates, first, second, owners_of(before->root, path),
+                               owners_of(after.root, path), id);
             for (std::size_t i = 0; i < mates.size(); ++i)
                 list.records[i]->record = mates[i] == no_mate ? next++ : first[mates[i]]->record;
             if (id.empty()) moves |= !stays(mates, first.size());

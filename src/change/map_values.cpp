@@ -90,6 +90,17 @@ std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path) {
     return records;
 }
 
+std::vector<const JsonValue*> owners_of(JsonValue& root, std::string_view path) {
+    const std::size_t end = path.rfind("[].");
+    const bool is_inside = end != path.npos;
+    const std::string_view list = is_inside ? path.substr(end + 3) : path;
+    std::vector<const JsonValue*> owners;
+    for (JsonValue* const owner :
+         is_inside ? records_of(root, path.substr(0, end)) : std::vector<JsonValue*>{&root})
+        owners.insert(owners.end(), records_of(*owner, list).size(), owner);
+    return owners;
+}
+
 std::optional<ReferenceText> ReferenceText::of(std::string_view text, const Reference& reference) {
     if (!reference.has_area) {
         const auto number = whole_number_in(text);

@@ -76,5 +76,7 @@ std::optional<i64> whole_number_in(std::string_view text);
 
 // The records of a list in a file, wherever they stand, as its root has them now.
 std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path);
+// The record, or the root, that each of them stands in.
+std::vector<const JsonValue*> owners_of(JsonValue& root, std::string_view path);
 
 }  // namespace wend

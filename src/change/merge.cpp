@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <optional>
 
 #include "base/file_name.hpp"
 #include "change/map_change.hpp"
@@ -33,13 +35,13 @@ void unify_new_records(const MapValues& ours, MapValues& theirs, RecordNumber fi
                 const JsonValue* const id = shape->id.empty() ? nullptr : record.find(shape->id);
                 return id ? id->signature : record.signature;
             };
-            std::map<u64, RecordNumber> known;
+            std::multimap<u64, RecordNumber> known;  // Alike ones in their order.
             for (const JsonValue* const record : other->second.records)
                 if (record->record >= first_new) known.emplace(key_of(*record), record->record);
             for (JsonValue* const record : list.records) {
                 if (record->record < first_new) continue;
-                const auto found = known.find(key_of(*record));
-                if (found == known.end()) continue;
+                const auto found = known.lower_bound(key_of(*record));
+                if (found == known.end() || found->first != key_of(*record)) continue;
                 record->record = found->second;
                 known.erase(found);
             }
@@ -60,10 +62,11 @@ class MapMerger {
     MapMerger(const Map& base, const Map& ours, const Map& theirs, const MergeOptions& options)
         : base_(base), ours_(ours), theirs_(theirs), options_(options) {
         // A single file may be called otherwise now than when its conflicts were written.
+        const bool is_single = base.members().size() == 1 && ours.members().size() == 1 &&
+                               theirs.members().size() == 1;
         for (const auto& [place, side] : options.decisions)
-            decisions_[{
-                base.members().size() == 1 ? file_name(base.members().front()) : place.first,
-                place.second}] = side;
+            decisions_[{is_single ? file_name(base_.members().front()) : place.first,
+                        place.second}] = side;
     }
 
     Expected<Merged> merge() {
@@ -116,34 +119,58 @@ class MapMerger {
         their_values_->bind();
     }
 
+    // A file as one of the maps has it.
+    struct Side {
+        const FileValues* values = nullptr;
+        std::shared_ptr<const Document> document;
+
+        Side() = default;
+        Side(const MapValues& all, const Map& map, std::size_t file)
+            : values(&all.files()[file]), document(map.members()[file].document) {}
+    };
+
     // Of a file that the base or ours has.
     Result merged_file(const FilePair& our) {
-        const FileValues* base = nullptr;
-        const FileValues* theirs = nullptr;
-        const FileValues* const ours = our.is ? &our_values_->files()[*our.is] : nullptr;
+        Side base, ours, theirs;
+        if (our.is) ours = Side(*our_values_, ours_, *our.is);
         if (our.was) {
-            base = &base_values_->files()[*our.was];
+            base = Side(*base_values_, base_, *our.was);
             const auto their = std::ranges::find(their_pairs_, our.was, &FilePair::was);
             if (their != their_pairs_.end() && their->is)
-                theirs = &their_values_->files()[*their->is];
-        } else {
-            theirs = their_new(*ours);
+                theirs = Side(*their_values_, theirs_, *their->is);
+        } else if (const auto their = their_new(*ours.values)) {
+            theirs = Side(*their_values_, theirs_, *their);
         }
-        const Member& member = our.was ? base_.members()[*our.was] : ours_.members()[*our.is];
-        Result result{.root = {},
-                      .like = base ? base : ours,
-                      .name = file_name(member),
-                      .document = member.document};
+        Result result{
+            .root = {},
+            .like = nullptr,
+            .name = file_name(our.was ? base_.members()[*our.was] : ours_.members()[*our.is]),
+            .document = nullptr};
         ValueMerger merger(result.name, decisions_, merged_.conflicts, arena_);
         const JsonValue* const root = merger.merge(root_of(base), root_of(ours), root_of(theirs));
         if (root) result.root = *root;
+        const Side& like = side_of_version(result.root, {&base, &ours, &theirs});
+        result.like = like.values;
+        result.document = like.document;
         return result;
+    }
+    // The first side that has the version of the result, which says what its lists are.
+    static const Side& side_of_version(const JsonValue& root, std::array<const Side*, 3> sides) {
+        const JsonValue* const version = root.items ? root.find("version") : nullptr;
+        const Side* first = nullptr;
+        for (const Side* const side : sides) {
+            if (!side->values) continue;
+            const JsonValue* const own = side->values->root.find("version");
+            if (version && own && is_same_value(*version, *own)) return *side;
+            if (!first) first = side;
+        }
+        return *first;
     }
     // Of a file that theirs alone has.
     Result merged_file_of_theirs(std::size_t their) {
         const FileValues& file = their_values_->files()[their];
         const bool ours_has_it = std::ranges::any_of(our_pairs_, [&](const FilePair& pair) {
-            return !pair.was && their_new(our_values_->files()[*pair.is]) == &file;
+            return !pair.was && their_new(our_values_->files()[*pair.is]) == their;
         });
         if (ours_has_it) return {};
         return {.root = file.root,
@@ -151,16 +178,19 @@ class MapMerger {
                 .name = std::string(base_name(file.file)),
                 .document = theirs_.members()[their].document};
     }
-    const FileValues* their_new(const FileValues& ours) const {
+    // Where theirs has a file that is new on both sides.
+    std::optional<std::size_t> their_new(const FileValues& ours) const {
         for (const FilePair& pair : their_pairs_) {
             if (pair.was) continue;
             const FileValues& file = their_values_->files()[*pair.is];
             if (file.key == ours.key && (file.key || base_name(file.file) == base_name(ours.file)))
-                return &file;
+                return *pair.is;
         }
-        return nullptr;
+        return std::nullopt;
     }
-    static const JsonValue* root_of(const FileValues* file) { return file ? &file->root : nullptr; }
+    static const JsonValue* root_of(const Side& side) {
+        return side.values ? &side.values->root : nullptr;
+    }
 
     // A record that one side took away, and that the other names where it did not before.
     void find_lost_names(const Result& result, const JsonValue& value, const std::string& path,

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <optional>
 
 #include "base/file_name.hpp"
 #include "cli/verbs.hpp"
 #include "io/file.hpp"
+#include "io/folder.hpp"
+#include "io/platform.hpp"
 #include "wend/draw.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
@@ -21,7 +24,14 @@ using FileNames = std::span<const std::string>;
 std::optional<Map> quick_map(FileNames names) {
     constexpr std::uint64_t most_bytes = 16U << 20U;
     std::uint64_t bytes = 0;
-    for (const std::string& name : names) bytes += file_size(name).value_or(0);
+    for (const std::string& name : names) {
+        // Whoever presses a key waits for no pipe, and types into no standard input.
+        std::error_code ignored;
+        if (!is_folder(name) &&
+            (name == "-" || !std::filesystem::is_regular_file(platform::path_of(name), ignored)))
+            return std::nullopt;
+        bytes += file_size(name).value_or(0);
+    }
     if (names.empty() || bytes > most_bytes) return std::nullopt;
     Opened opened = open_maps(names);
     if (opened.maps.empty()) return std::nullopt;

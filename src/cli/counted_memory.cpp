@@ -30,6 +30,8 @@ bool is_allowed(std::size_t size) {
     return false;
 }
 
+}  // namespace
+
 void* allocate_or_null(std::size_t size) noexcept {
     const bool counted = is_counting.load(std::memory_order_relaxed);
     if (counted && !is_allowed(size)) return nullptr;
@@ -75,8 +77,6 @@ void release(void* block, std::align_val_t) noexcept {
     if (block) release(*(static_cast<void**>(block) - 1));
 }
 
-}  // namespace
-
 void count_memory(std::uint64_t most) {
     limit = static_cast<std::int64_t>(most);
     is_counting = true;
@@ -87,35 +87,3 @@ void stop_counting_memory() { is_counting = false; }
 bool memory_was_refused() { return was_refused; }
 
 }  // namespace wend::cli
-
-// The operators of the whole program.
-using std::align_val_t, std::nothrow_t, std::size_t;
-using wend::cli::allocate, wend::cli::allocate_or_null, wend::cli::release;
-
-void* operator new(size_t size) { return allocate(size); }
-void* operator new[](size_t size) { return allocate(size); }
-void* operator new(size_t size, const nothrow_t&) noexcept { return allocate_or_null(size); }
-void* operator new[](size_t size, const nothrow_t&) noexcept { return allocate_or_null(size); }
-void operator delete(void* block) noexcept { release(block); }
-void operator delete[](void* block) noexcept { release(block); }
-void operator delete(void* block, size_t) noexcept { release(block); }
-void operator delete[](void* block, size_t) noexcept { release(block); }
-void operator delete(void* block, const nothrow_t&) noexcept { release(block); }
-void operator delete[](void* block, const nothrow_t&) noexcept { release(block); }
-
-void* operator new(size_t size, align_val_t to) { return allocate(size, to); }
-void* operator new[](size_t size, align_val_t to) { return allocate(size, to); }
-void* operator new(size_t size, align_val_t to, const nothrow_t&) noexcept {
-    return allocate_or_null(size, to);
-}
-void* operator new[](size_t size, align_val_t to, const nothrow_t&) noexcept {
-    return allocate_or_null(size, to);
-}
-void operator delete(void* block, align_val_t to) noexcept { release(block, to); }
-void operator delete[](void* block, align_val_t to) noexcept { release(block, to); }
-void operator delete(void* block, size_t, align_val_t to) noexcept { release(block, to); }
-void operator delete[](void* block, size_t, align_val_t to) noexcept { release(block, to); }
-void operator delete(void* block, align_val_t to, const nothrow_t&) noexcept { release(block, to); }
-void operator delete[](void* block, align_val_t to, const nothrow_t&) noexcept {
-    release(block, to);
-}

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 #include <string_view>
 
@@ -183,8 +184,12 @@ void EditSteps::declare_details(Arguments& arguments) {
             if (!step) return failure(step.error());
             const auto numbers = numbers_of(value, 2, 2);
             if (!numbers) return failure(numbers.error());
-            const auto is_count = [](double lanes) { return lanes >= 0 && lanes == int(lanes); };
-            if (!std::ranges::all_of(*numbers, is_count)) return failure("lanes are whole numbers");
+            // More than any format has room for is told by the formats.
+            const auto is_count = [](double lanes) {
+                return lanes >= 0 && lanes <= 65'535 && lanes == std::floor(lanes);
+            };
+            if (!std::ranges::all_of(*numbers, is_count))
+                return failure("lanes are whole numbers up to 65535");
             (*step)->ways.lanes.emplace(static_cast<unsigned>((*numbers)[0]),
                                         static_cast<unsigned>((*numbers)[1]));
             return {};

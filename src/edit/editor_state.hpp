@@ -9,6 +9,7 @@
 #include "edit/edited_map.hpp"
 #include "edit/map_edits.hpp"
 #include "edit/selected_records.hpp"
+#include "format/key_order.hpp"
 #include "wend/editor.hpp"
 
 namespace wend {
@@ -135,6 +136,7 @@ struct Editor::State {
     // Makes these the files of the map; `replaced` bytes are kept for undo alone.
     Expected<EditReport> take(std::vector<Member> members, std::uint64_t replaced,
                               EditReport report) {
+        put_in_key_order(members);
         auto made = Map::of(map.format(), std::move(members), map.options());
         if (!made) return failure(std::move(made.error()));
         history.push_back({{map.members().begin(), map.members().end()}, replaced});

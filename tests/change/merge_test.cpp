@@ -137,6 +137,31 @@ TEST(Merge, WithASideThatChangedNothingIsTheOtherSide) {
     }
 }
 
+// Of a map and its like in another version, or with all of its records twice.
+TEST(Merge, OfOneMapOnBothSidesOrWithTheBaseIsThatMap) {
+    for (const Format* format : formats()) {
+        const Map base = made_up(*format, format->info().versions.front().name, 12, 5);
+        std::vector<Map> others;
+        for (const FormatVersion& version : format->info().versions)
+            others.push_back(made_up(*format, version.name, 12, 5));
+        Editor doubled(base);
+        if (doubled.paste(base)) others.push_back(doubled.map());
+        for (const Map& other : others) {
+            const std::string what = fmt::format("{} {}", format->info().id,
+                                                 other.members().front().document->version());
+            for (const auto& [ours, theirs] :
+                 {std::pair(&other, &other), std::pair(&other, &base), std::pair(&base, &other)}) {
+                const auto merged = merge(base, *ours, *theirs, {.check = false});
+                ASSERT_TRUE(merged) << what << ": " << merged.error().text();
+                ASSERT_TRUE(merged->conflicts.empty())
+                    << what << ": " << merged->conflicts.front().path << ": "
+                    << merged->conflicts.front().reason;
+                EXPECT_EQ(bytes_of(merged->files), bytes_of(other)) << what;
+            }
+        }
+    }
+}
+
 TEST(Merge, OfRandomEditsIsAMapWithoutNewFaultsOrAConflict) {
     std::mt19937_64 random(12);
     const int rounds = std::getenv("WEND_LONG") ? 400 : 4;

@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <numeric>
 
 #include "change/random_edits.hpp"
 #include "wend/diff.hpp"
+#include "wend/editor.hpp"
 
 namespace wend::test {
 namespace {
@@ -40,6 +42,43 @@ TEST(Patch, LeadsFromOneMapToTheOtherAndBackWhateverWasEdited) {
                 const Map is = edited(was, 1 + random() % 6, random);
                 expect_patch_leads_there_and_back(
                     was, is, fmt::format("{} {} round {}", format->info().id, version.name, round));
+                if (testing::Test::HasFatalFailure()) return;
+            }
+        }
+    }
+}
+
+// Files that an edit makes stand where their numbers say, in front of others too.
+TEST(Patch, LeadsToFilesThatAnEditMade) {
+    for (const Format* format : formats()) {
+        if (!format->info().one_map_in_many_files || !Editor::can(*format, EditOperation::move))
+            continue;
+        const Map was = made_up(*format, format->info().versions.front().name, 40, 7);
+        std::vector<NodeIndex> all(was.network().nodes.size());
+        std::iota(all.begin(), all.end(), NodeIndex{0});
+        for (const double step : {-800.0, 800.0}) {
+            Editor editor(was);
+            ASSERT_TRUE(editor.move(all, {step, step, 0})) << format->info().id;
+            ASSERT_GT(editor.map().members().size(), was.members().size()) << format->info().id;
+            expect_patch_leads_there_and_back(was, editor.map(), format->info().id);
+        }
+    }
+}
+
+// Where records come to lie where others lay, numbers of their own go with neither.
+TEST(Patch, LeadsToMirroredAndTurnedMaps) {
+    for (const Format* format : formats()) {
+        if (!Editor::can(*format, EditOperation::mirror)) continue;
+        for (const FormatVersion& version : format->info().versions) {
+            for (const std::uint64_t seed : {3u, 4u, 5u}) {
+                const Map was = made_up(*format, version.name, 14, seed);
+                std::vector<NodeIndex> all(was.network().nodes.size());
+                std::iota(all.begin(), all.end(), NodeIndex{0});
+                Editor editor(was);
+                ASSERT_TRUE(editor.mirror(all, EditAxis::x)) << format->info().id;
+                expect_patch_leads_there_and_back(
+                    was, editor.map(),
+                    fmt::format("{} {} seed {}", format->info().id, version.name, seed));
                 if (testing::Test::HasFatalFailure()) return;
             }
         }

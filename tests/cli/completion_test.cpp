@@ -77,6 +77,10 @@ TEST(Completion, TellsKindsAndColumnsOfTheMapOnTheLine) {
     const std::string town = place.name("town");
     EXPECT_EQ(texts({"route", town, "--kind", "ro"}), Texts{"road"});
     EXPECT_EQ(texts({"route", "nowhere", "--kind", ""}), Texts{});
+    // Nobody waits for what comes from a terminal or a pipe.
+    EXPECT_EQ(texts({"route", "-", "--kind", ""}), Texts{});
+    ASSERT_EQ(place.shell("mkfifo pipe").status, 0);
+    EXPECT_EQ(texts({"route", place.name("pipe"), "--kind", ""}), Texts{});
     const Texts columns = texts({"draw", town, "--colour-by", ""});
     for (const char* const column : {"kind", "height", "lanes", "width"})
         EXPECT_TRUE(std::ranges::count(columns, column)) << column;
