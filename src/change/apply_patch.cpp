@@ -102,11 +102,14 @@ class PatchRun {
         if (file.kind != PatchFile::Kind::changed) return add(file);
         FileValues& values = values_->files()[*member];
         const auto changes = read_changes(file, *values_, values, direction(), arena_);
-        if (!changes) return failure(with_file(changes.error(), members_[*member].file));
+        if (!changes) return failure(of_file(changes.error(), members_[*member].file));
         ChangeApplier applier(direction(), arena_);
         values.root = applier.apply(values.root, *changes);
-        if (applier.mismatch())
-            return failure(with_file(*applier.mismatch(), members_[*member].file));
+        if (const auto& mismatch = applier.mismatch()) {
+            Error error = *mismatch;
+            error->file = members_[*member].file;
+            return failure(std::move(error));
+        }
         return {};
     }
     // A file that is new: what its values mean is as in any other of the map.
@@ -114,12 +117,13 @@ class PatchRun {
         FileValues& like = *std::ranges::find_if(
             values_->files(), [](const FileValues& values) { return values.shape != nullptr; });
         const auto root = read_whole_file(file, *values_, like, direction(), arena_);
-        if (!root) return failure(with_file(root.error(), file.file));
+        if (!root) return failure(of_file(root.error(), file.file));
         added_.push_back({&file, &like, *root});
         return {};
     }
-    static Error with_file(Error error, const std::string& file) {
-        error->file = file;
+    // What is wrong with what the patch says of a file of the map.
+    static Error of_file(Error error, const std::string& file) {
+        error->message = fmt::format("of {}: {}", file, error->message);
         return error;
     }
 
@@ -134,7 +138,7 @@ class PatchRun {
         std::vector<Member> members;
         const auto add = [&](Member member,
                              Expected<std::shared_ptr<const Document>> document) -> Expected<void> {
-            if (!document) return failure(with_file(document.error(), member.file));
+            if (!document) return failure(of_file(document.error(), member.file));
             member.document = std::move(*document);
             members.push_back(std::move(member));
             return {};

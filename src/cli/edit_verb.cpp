@@ -67,11 +67,9 @@ Expected<Map> EditVerb::patched(const Map& map, std::vector<std::string>& change
     if (!bytes) return failure(bytes.error());
     auto files = apply_patch(map, bytes_as_text(*bytes), reverse);
     if (!files) {
-        // What is said of a file of the map is said of it as the patch has it.
-        Error& error = files.error();
-        if (!error->file.empty())
-            error->message = fmt::format("of {}: {}", error->file, error->message);
-        return failure(in_file(std::move(error), patch));
+        // A file of the map is named where it is another than the patch is for.
+        if (files.error()->file.empty()) files.error()->file = patch;
+        return failure(files.error());
     }
     std::vector<Member> members;
     for (OutputFile& file : *files) {
