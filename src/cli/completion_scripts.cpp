@@ -22,7 +22,7 @@ _wend() {
         else
             COMPREPLY+=("$line")
         fi
-    done < <(wend completion bash-words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null)
+    done < <(wend completion bash-words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null < /dev/null)
 }
 complete -F _wend wend
 )";
@@ -35,7 +35,7 @@ _wend() {
     # Zsh keeps a quote that is still open apart from what stands behind it.
     local -a typed=("${(@Q)words[2,CURRENT-1]}" "$PREFIX")
     [[ $QIPREFIX == *\' ]] || typed[-1]=${(Q)PREFIX}
-    for line in "${(@f)$(wend completion words -- "${(@)typed}" 2> /dev/null)}"; do
+    for line in "${(@f)$(wend completion words -- "${(@)typed}" 2> /dev/null < /dev/null)}"; do
         if [[ $line == :files ]]; then
             _files
         elif [[ $line == *$'\t'* ]]; then
@@ -57,7 +57,7 @@ function __wend_words
     # Fish itself chooses among values that a word may become, whose quotes it knows.
     set --local current (commandline --current-token)
     string match --quiet -- '-*' $current; or set current ''
-    for line in (wend completion words -- $words[2..] "$current" 2> /dev/null)
+    for line in (wend completion words -- $words[2..] "$current" 2> /dev/null < /dev/null)
         if test "$line" = :files
             __fish_complete_path (commandline --current-token)
         else
