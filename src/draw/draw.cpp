@@ -68,7 +68,9 @@ std::string description(std::string_view summary, const Legend& legend) {
 class Picture {
   public:
     static Expected<Picture> plan(const Network& network, const DrawRequest& request) {
-        Picture picture(network, request);
+        auto overlaps = overlaps_of(network);
+        if (!overlaps) return failure(std::move(overlaps.error()));
+        Picture picture(network, request, std::move(*overlaps));
         if (const auto planned = picture.plan_page(); !planned) return failure(planned.error());
         return picture;
     }
@@ -92,12 +94,12 @@ class Picture {
     }
 
   private:
-    Picture(const Network& network, const DrawRequest& request)
+    Picture(const Network& network, const DrawRequest& request, std::vector<Overlap> overlaps)
         : network_(network),
           request_(request),
           ways_(ways_of(network)),
           passages_(passages_of(network)),
-          overlaps_(overlaps_of(network)),
+          overlaps_(std::move(overlaps)),
           styles_(is_circuit(network)                 ? circuit_styles(network)
                   : network.map_kind == MapKind::mesh ? mesh_styles(network.kinds)
                                                       : styles_of(network.kinds)) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "draw/path.hpp"
+#include "wend/error.hpp"
 #include "wend/network.hpp"
 
 namespace wend::draw_detail {
@@ -16,8 +17,9 @@ struct Overlap {
 };
 
 // All such places where at least a metre is between the two, by the upper area. Areas that only
-// touch, or that nobody could stand between, do not overlap.
-std::vector<Overlap> overlaps_of(const Network& network);
+// touch, or that nobody could stand between, do not overlap. An error where there are more than can
+// be drawn.
+Expected<std::vector<Overlap>> overlaps_of(const Network& network);
 
 // Parallel lines that run down to the right across a convex outline, so far apart; they meet those
 // of any other outline.

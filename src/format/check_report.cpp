@@ -34,10 +34,16 @@ bool CheckReport::wants(const Rule& rule) const {
            std::ranges::find(options_.ignore, rule.id) == options_.ignore.end();
 }
 
-void CheckReport::finish(
-    const std::function<std::optional<std::uint64_t>(const Finding&)>& offset_of) {
+void CheckReport::finish(const OffsetsOf& offsets_of) {
+    std::map<std::uint32_t, std::vector<Finding*>> without_offset;
     for (Finding& finding : findings_)
-        if (!finding.offset) finding.offset = offset_of(finding);
+        if (!finding.offset) without_offset[finding.member].push_back(&finding);
+    for (const auto& [member, findings] : without_offset) {
+        std::vector<std::string_view> paths;
+        for (const Finding* const finding : findings) paths.push_back(finding->field);
+        const auto offsets = offsets_of(member, paths);
+        for (std::size_t i = 0; i < findings.size(); ++i) findings[i]->offset = offsets[i];
+    }
     network_ = nullptr;
     // Worst first within a file.
     const auto place = [](const Finding& finding) {

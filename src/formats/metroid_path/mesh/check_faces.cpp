@@ -108,7 +108,7 @@ void check_faces(MeshFindings& findings) {
     }
 }
 
-void check_neighbours(MeshFindings& findings) {
+Expected<void> check_neighbours(MeshFindings& findings) {
     for (const CloseCorners& close : close_corners(findings.shape()))
         findings.tell_of_corner(mesh_rule("corners-at-one-place"), close.second, [&] {
             return fmt::format("{} is {} {}", findings.corner_name(close.second),
@@ -119,9 +119,10 @@ void check_neighbours(MeshFindings& findings) {
     // All of these are warnings, which nobody may want.
     if (!findings.wants(mesh_rule("t-junction")) && !findings.wants(mesh_rule("face-twice")) &&
         !findings.wants(mesh_rule("faces-overlap")))
-        return;
+        return {};
     const auto near = findings.shape().near_faces();
-    for (const TJunction& junction : t_junctions(findings.shape(), near))
+    if (!near) return failure(near.error());
+    for (const TJunction& junction : t_junctions(findings.shape(), *near))
         findings.tell_of_face(mesh_rule("t-junction"), junction.face, [&] {
             const auto corners = findings.mesh().corners_of(junction.face);
             return fmt::format("{} of {} lies within its edge from {} to {}",
@@ -130,7 +131,7 @@ void check_neighbours(MeshFindings& findings) {
                                findings.corner_name(corners[junction.edge]),
                                findings.corner_name(corners[(junction.edge + 1) % corners.size()]));
         });
-    for (const FacesOnEachOther& shared : faces_on_each_other(findings.shape(), near))
+    for (const FacesOnEachOther& shared : faces_on_each_other(findings.shape(), *near))
         if (shared.is_twice)
             findings.tell_of_face(mesh_rule("face-twice"), shared.other, [&] {
                 return fmt::format("it has the corners of {}", findings.face_name(shared.face));
@@ -143,6 +144,7 @@ void check_neighbours(MeshFindings& findings) {
                                        : std::string("on"),
                                    findings.face_name(shared.face));
             });
+    return {};
 }
 
 }  // namespace wend::metroid_path
