@@ -197,6 +197,7 @@ class CheckReport {
     void explain(std::vector<Cause> causes, const std::vector<Explanation>& findings);
 
   private:
+    void put_in_order();
     NodeIndex node_of(const Finding& finding) const;
     // Counts those that are not.
     bool is_chosen(const Finding& finding);

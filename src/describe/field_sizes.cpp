@@ -81,7 +81,8 @@ class FieldLocator : public FieldSizes {
 std::optional<u64> locate(const Described& record, std::string_view field_path, ListSizes* known) {
     const Expected<FieldPath> path = FieldPath::parse(field_path);
     if (!path) return std::nullopt;
-    FieldLocator locator(path->steps(), known);
+    const auto steps = path->steps();
+    FieldLocator locator(steps, known);
     record.describe(locator);
     return locator.found;
 }

@@ -56,10 +56,11 @@ struct Floor {
     Bounds box;
 };
 
-std::vector<Floor> floors_of(const Network& network) {
+std::vector<Floor> floors_of(const Network& network, const std::optional<HeightRange>& heights) {
     std::vector<Floor> floors;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (!is_somewhere(network.surfaces, node)) continue;
+        if (heights && !heights->contains(network.nodes.position[node].z)) continue;
         const auto [first, end] = network.surfaces.corners_of(node);
         Floor floor{
             node,
@@ -115,9 +116,10 @@ class OverlapFinder {
 
 }  // namespace
 
-Expected<std::vector<Overlap>> overlaps_of(const Network& network) {
+Expected<std::vector<Overlap>> overlaps_of(const Network& network,
+                                           const std::optional<HeightRange>& heights) {
     if (network.map_kind != MapKind::mesh) return {};
-    const std::vector<Floor> floors = floors_of(network);
+    const std::vector<Floor> floors = floors_of(network, heights);
     std::vector<MapBox> boxes;
     boxes.reserve(floors.size());
     for (const Floor& floor : floors)
@@ -126,7 +128,7 @@ Expected<std::vector<Overlap>> overlaps_of(const Network& network) {
     if (!pairs)
         return failure(fmt::format(
             "the areas lie over or beside each other on the map in more than {} pairs; Wend looks "
-            "at 131072 and 64 for each area",
+            "at 131072 and 64 for each area: choose some by --heights",
             most_pairs(boxes.size())));
     OverlapFinder finder(network);
     const u64 most = (u64{1} << 14) + 16 * floors.size();
@@ -138,8 +140,6 @@ Expected<std::vector<Overlap>> overlaps_of(const Network& network) {
                             "16384 and 16 for each area: choose some by --heights",
                             most));
     }
-    fprintf(stderr, "COUNT %zu floors %zu pairs %llu overlaps\n", floors.size(), pairs->size(),
-            (unsigned long long)finder.count());
     return std::move(finder).sorted();
 }
 

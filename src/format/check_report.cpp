@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <numeric>
 #include <tuple>
+#include <utility>
 
 #include "wend/finding.hpp"
 
@@ -45,12 +47,26 @@ void CheckReport::finish(const OffsetsOf& offsets_of) {
         for (std::size_t i = 0; i < findings.size(); ++i) findings[i]->offset = offsets[i];
     }
     network_ = nullptr;
+    put_in_order();
+}
+
+// There may be very many, of which no copies are made.
+void CheckReport::put_in_order() {
+    std::vector<std::size_t> order(findings_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
     // Worst first within a file.
-    const auto place = [](const Finding& finding) {
+    std::ranges::sort(order, {}, [&](std::size_t i) {
+        const Finding& finding = findings_[i];
         return std::tuple(finding.member, -static_cast<int>(finding.rule->severity),
-                          finding.rule->id, finding.offset.value_or(0));
-    };
-    std::ranges::stable_sort(findings_, {}, place);
+                          finding.rule->id, finding.offset.value_or(0), i);
+    });
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        // What stood at a place before it was filled has been swapped on.
+        std::size_t from = order[i];
+        while (from < i) from = order[from];
+        std::swap(findings_[i], findings_[from]);
+        order[i] = from;
+    }
 }
 
 std::vector<CheckReport::Total> CheckReport::totals() const {
