@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cstdint>
+
 #include "cli/corner_test.hpp"
 
 // Files made to take as much memory as they can with as few bytes as they can, and verbs that look
@@ -35,8 +37,10 @@ class Bounds : public testing::Test {
     }
 
     // 64 times the file and 64 MiB, and twice what is put out, so many bytes.
-    Outcome within(const std::string& file, std::vector<std::string> words, u64 put_out = 0) const {
-        const u64 bound = 64 * place.content(file).size() + (u64{64} << 20) + 2 * put_out;
+    Outcome within(const std::string& file, std::vector<std::string> words,
+                   std::uint64_t put_out = 0) const {
+        const std::uint64_t bound =
+            64 * place.content(file).size() + (std::uint64_t{64} << 20) + 2 * put_out;
         words.insert(words.end(), {"--max-memory", std::to_string(bound)});
         const Outcome run = place.wend(words);
         EXPECT_EQ(run.err.find("more memory is needed"), std::string::npos) << run.err;
