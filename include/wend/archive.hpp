@@ -78,6 +78,9 @@ class Archive {
     /// The place among `entries` of a name: one that is spelt exactly so, else one that differs by
     /// capital letters or slashes alone.
     std::optional<std::size_t> find(std::string_view name) const;
+    /// How many bytes of the archive some of its files are expanded of: each counts once, whatever
+    /// its names.
+    std::uint64_t stored_of(std::span<const std::size_t> files) const;
 
     /// The bytes of a file, expanded. The error says what is wrong with it.
     virtual Expected<Bytes> read(std::size_t entry) const = 0;
@@ -93,6 +96,8 @@ class Archive {
 
     std::string version_;
     std::vector<ArchiveEntry> entries_;
+    /// Where all files are packed together: how many bytes that takes. 0: each is by itself.
+    std::uint64_t packed_together_ = 0;
 
   private:
     const ArchiveKind* kind_;

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,9 @@ class Document {
     virtual void write_json(TextSink& sink) const = 0;
     /// Where a field stands in the file that `write` makes; none if it is in none.
     virtual std::optional<std::uint64_t> offset_of(std::string_view field_path) const;
+    /// Of many fields, which takes less time than one by one.
+    virtual std::vector<std::optional<std::uint64_t>> offsets_of(
+        std::span<const std::string_view> field_paths) const;
 
     /// Shows its record to a visitor: for the library's own tools, which need no format for that.
     /// Formats without descriptions have none to show.

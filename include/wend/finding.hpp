@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -147,9 +148,12 @@ class CheckReport {
         findings_.push_back(std::move(finding));
     }
 
+    /// Where fields of a file stand in it, by their paths.
+    using OffsetsOf = std::function<std::vector<std::optional<std::uint64_t>>(
+        std::uint32_t member, std::span<const std::string_view> paths)>;
     /// When all are added: sets the offset of each finding that has none yet, and puts the findings
     /// in the order of files, severity and place.
-    void finish(const std::function<std::optional<std::uint64_t>(const Finding&)>& offset_of);
+    void finish(const OffsetsOf& offsets_of);
 
     const std::vector<Finding>& findings() const { return findings_; }
 
@@ -193,6 +197,7 @@ class CheckReport {
     void explain(std::vector<Cause> causes, const std::vector<Explanation>& findings);
 
   private:
+    void put_in_order();
     NodeIndex node_of(const Finding& finding) const;
     // Counts those that are not.
     bool is_chosen(const Finding& finding);

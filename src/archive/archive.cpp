@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <utility>
 
 #include "archive/entry_rules.hpp"
@@ -39,6 +40,16 @@ std::optional<std::size_t> Archive::find(std::string_view name) const {
         entries_, [&](const ArchiveEntry& entry) { return archive::are_alike(entry.name, name); });
     if (alike == entries_.end()) return std::nullopt;
     return static_cast<std::size_t>(alike - entries_.begin());
+}
+
+std::uint64_t Archive::stored_of(std::span<const std::size_t> files) const {
+    if (packed_together_ > 0) return packed_together_;
+    std::uint64_t stored = 0;
+    std::set<std::pair<std::uint32_t, std::uint64_t>> counted;
+    for (const std::size_t i : files)
+        if (counted.emplace(entries_[i].part, entries_[i].offset).second)
+            stored += entries_[i].stored;
+    return stored;
 }
 
 Expected<std::vector<StretchedFile>> Archive::with(std::span<const NewEntry>) const {

@@ -71,6 +71,7 @@ class BspArchive : public Archive {
     Expected<void> list() {
         version_ = fmt::format("{}, revision {}", lumps_.version, lumps_.revision);
         const BspLump& pak = lumps_.pak();
+        if (pak.unpacked != 0) packed_together_ = pak.bytes;
         zip_ = part_of(map_, 0, 0);
         directory_ = empty_zip_directory();
         if (pak.bytes == 0) return {};

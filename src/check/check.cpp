@@ -12,8 +12,8 @@ Expected<CheckReport> check(const Map& map, const CheckOptions& options,
     run_common_checks(map, report);
     if (auto checked = map.check_own_rules(values, report); !checked)
         return failure(std::move(checked.error()));
-    report.finish([&](const Finding& finding) {
-        return map.members()[finding.member].document->offset_of(finding.field);
+    report.finish([&](std::uint32_t member, std::span<const std::string_view> paths) {
+        return map.members()[member].document->offsets_of(paths);
     });
     tell_causes(network, report);
     return report;

@@ -8,18 +8,9 @@ namespace {
 
 using Steps = std::span<const FieldPath::Step>;
 
-u64 size_of_first(FieldRef elements, u64 count) {
-    if (!elements.list->record) return count * elements.list->element_size;
-    const RecordSize least = elements.sample().least_size();
-    if (least.is_fixed) return count * least.bytes;
-    FieldSizes sizes;
-    for (u64 i = 0; i < count; ++i) elements[i].describe(sizes);
-    return sizes.bytes;
-}
-
 class FieldLocator : public FieldSizes {
   public:
-    explicit FieldLocator(Steps path) : path_(path) {}
+    FieldLocator(Steps path, ListSizes* known) : FieldSizes(known), path_(path) {}
 
     std::optional<u64> found;
 
@@ -38,7 +29,7 @@ class FieldLocator : public FieldSizes {
     void column(const char* name, FieldRef records, const RecordColumn& column) override {
         if (is_next(name) && has_index_below(std::min<u64>(column.count, records.size()))) {
             const u64 index = path_[1].index;
-            FieldLocator inside(path_.subspan(2));
+            FieldLocator inside(path_.subspan(2), known_);
             records[index].describe_column(inside, column.number);
             take(path_.size() == 2 ? std::optional<u64>(0) : inside.found,
                  bytes + index * column.size.bytes);
@@ -79,7 +70,7 @@ class FieldLocator : public FieldSizes {
             found = start;
             return;
         }
-        FieldLocator inside(path);
+        FieldLocator inside(path, known_);
         record.describe_apart(inside);
         take(inside.found, start);
     }
@@ -87,7 +78,40 @@ class FieldLocator : public FieldSizes {
     Steps path_;
 };
 
+std::optional<u64> locate(const Described& record, std::string_view field_path, ListSizes* known) {
+    const Expected<FieldPath> path = FieldPath::parse(field_path);
+    if (!path) return std::nullopt;
+    const auto steps = path->steps();
+    FieldLocator locator(steps, known);
+    record.describe(locator);
+    return locator.found;
+}
+
 }  // namespace
+
+u64 ListSizes::of_first(FieldRef elements, u64 count) {
+    if (count == 0) return 0;
+    std::vector<u64>& ends = ends_[elements.at];
+    if (ends.empty()) {
+        ends.reserve(elements.size());
+        FieldSizes sizes;
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            elements[i].describe(sizes);
+            ends.push_back(sizes.bytes);
+        }
+    }
+    return ends[count - 1];
+}
+
+u64 FieldSizes::size_of_first(FieldRef elements, u64 count) const {
+    if (!elements.list->record) return count * elements.list->element_size;
+    const RecordSize least = elements.sample().least_size();
+    if (least.is_fixed) return count * least.bytes;
+    if (known_) return known_->of_first(elements, count);
+    FieldSizes sizes;
+    for (u64 i = 0; i < count; ++i) elements[i].describe(sizes);
+    return sizes.bytes;
+}
 
 void FieldSizes::scalar(const Field&, FieldRef value) { bytes += value.wire.size; }
 void FieldSizes::scalars(const Field&, FieldRef values) { bytes += values.bytes().size(); }
@@ -99,7 +123,7 @@ void FieldSizes::raw(const Field& field, FieldRef run) {
 }
 void FieldSizes::text(const Field& field, FieldRef run) { add_extent(field.extent, run.size()); }
 void FieldSizes::record(const Field&, FieldRef inner) {
-    FieldSizes sizes;  // Fields inside are not the record's own, whatever is looked for.
+    FieldSizes sizes(known_);  // Fields inside are not the record's own, whatever is looked for.
     inner.describe(sizes);
     bytes += sizes.bytes;
 }
@@ -135,12 +159,16 @@ void FieldOffsets::constant(const char* name, std::string_view value) {
 }
 
 std::optional<u64> offset_of(const Described& record, std::string_view field_path) {
-    const Expected<FieldPath> path = FieldPath::parse(field_path);
-    if (!path) return std::nullopt;
-    const auto steps = path->steps();
-    FieldLocator locator(steps);
-    record.describe(locator);
-    return locator.found;
+    return locate(record, field_path, nullptr);
+}
+
+std::vector<std::optional<u64>> offsets_of(const Described& record,
+                                           std::span<const std::string_view> field_paths) {
+    ListSizes known;
+    std::vector<std::optional<u64>> offsets;
+    offsets.reserve(field_paths.size());
+    for (const std::string_view path : field_paths) offsets.push_back(locate(record, path, &known));
+    return offsets;
 }
 
 }  // namespace wend

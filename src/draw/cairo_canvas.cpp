@@ -78,6 +78,7 @@ class CairoCanvas : public Canvas {
     Expected<Bytes> finish(std::string_view title, std::string_view description) override;
 
   private:
+    void trace(Path::Step step, std::span<const Pixel> to);
     void trace(const Path& path);
     void set_colour(Colour colour);
     void set_line(const Stroke& stroke);
@@ -97,21 +98,22 @@ CairoCanvas::CairoCanvas(int width, int height)
     set_font_options(context_.get());
 }
 
-void CairoCanvas::trace(const Path& path) {
+void CairoCanvas::trace(Path::Step step, std::span<const Pixel> to) {
     cairo_t* const context = context_.get();
-    path.walk([context](Path::Step step, std::span<const Pixel> to) {
-        switch (step) {
-            case Path::Step::move:
-                return cairo_move_to(context, to[0].x, to[0].y);
-            case Path::Step::line:
-                return cairo_line_to(context, to[0].x, to[0].y);
-            case Path::Step::curve:
-                return cairo_curve_to(context, to[0].x, to[0].y, to[1].x, to[1].y, to[2].x,
-                                      to[2].y);
-            case Path::Step::close:
-                return cairo_close_path(context);
-        }
-    });
+    switch (step) {
+        case Path::Step::move:
+            return cairo_move_to(context, to[0].x, to[0].y);
+        case Path::Step::line:
+            return cairo_line_to(context, to[0].x, to[0].y);
+        case Path::Step::curve:
+            return cairo_curve_to(context, to[0].x, to[0].y, to[1].x, to[1].y, to[2].x, to[2].y);
+        case Path::Step::close:
+            return cairo_close_path(context);
+    }
+}
+
+void CairoCanvas::trace(const Path& path) {
+    path.walk([this](Path::Step step, std::span<const Pixel> to) { trace(step, to); });
 }
 
 void CairoCanvas::set_colour(Colour colour) {
@@ -127,10 +129,38 @@ void CairoCanvas::set_line(const Stroke& stroke) {
     cairo_set_dash(context, stroke.dash.data(), static_cast<int>(stroke.dash.size()), 0);
 }
 
+// Pieces of one stroke that cross each other take cairo time by their square, so that a very long
+// path is stroked part by part. Each part begins with the last piece of the one before, for the
+// corner between them.
 void CairoCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view) {
+    constexpr int longest_part = 8'192;
+    cairo_t* const context = context_.get();
     set_line(stroke);
-    trace(path);
-    cairo_stroke(context_.get());
+    int steps = 0;
+    Pixel start, here;
+    bool is_parted = false;  // since the start
+    path.walk([&](Path::Step step, std::span<const Pixel> to) {
+        const bool begins = step == Path::Step::move;
+        if (begins && steps >= longest_part) {
+            cairo_stroke(context);
+            steps = 0;
+        }
+        trace(step == Path::Step::close && is_parted ? Path::Step::line : step,
+              step == Path::Step::close ? std::span(&start, 1) : to);
+        if (!begins && ++steps >= longest_part && step != Path::Step::close) {
+            cairo_stroke(context);
+            cairo_move_to(context, here.x, here.y);
+            trace(step, to);
+            steps = 1;
+            is_parted = true;
+        }
+        here = to.empty() ? start : to.back();
+        if (begins) {
+            start = here;
+            is_parted = false;
+        }
+    });
+    cairo_stroke(context);
 }
 
 void CairoCanvas::fill_with_edge(const Path& path, Colour colour, const Stroke& edge,

@@ -68,7 +68,9 @@ std::string description(std::string_view summary, const Legend& legend) {
 class Picture {
   public:
     static Expected<Picture> plan(const Network& network, const DrawRequest& request) {
-        Picture picture(network, request);
+        auto overlaps = overlaps_of(network, request.heights);
+        if (!overlaps) return failure(std::move(overlaps.error()));
+        Picture picture(network, request, std::move(*overlaps));
         if (const auto planned = picture.plan_page(); !planned) return failure(planned.error());
         return picture;
     }
@@ -92,17 +94,16 @@ class Picture {
     }
 
   private:
-    Picture(const Network& network, const DrawRequest& request)
+    Picture(const Network& network, const DrawRequest& request, std::vector<Overlap> overlaps)
         : network_(network),
           request_(request),
           ways_(ways_of(network)),
           passages_(passages_of(network)),
-          overlaps_(overlaps_of(network)),
+          overlaps_(std::move(overlaps)),
           styles_(is_circuit(network)                 ? circuit_styles(network)
                   : network.map_kind == MapKind::mesh ? mesh_styles(network.kinds)
                                                       : styles_of(network.kinds)) {
         if (request.only_nodes) choose(*request.only_nodes);
-        drop_hidden_floors();
     }
 
     // Leaves only what joins chosen nodes to each other; of a race track the lines are the picture.
@@ -149,14 +150,6 @@ class Picture {
         if (request_.format == PictureFormat::png)
             return make_png_canvas(page_.width, page_.height);
         return std::make_unique<SvgCanvas>(page_.width, page_.height, decimals);
-    }
-
-    // Leaves only those whose lower area is one of the heights that are shown.
-    void drop_hidden_floors() {
-        std::erase_if(overlaps_, [&](const Overlap& overlap) {
-            const double z = network_.nodes.position[overlap.lower].z;
-            return request_.heights && !request_.heights->contains(z);
-        });
     }
 
     // Finds the page, what shows on it, and the legend of that; which needs room on the page.

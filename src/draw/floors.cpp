@@ -1,8 +1,11 @@
 #include "draw/floors.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
+#include "network/meeting_boxes.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::draw_detail {
@@ -53,10 +56,11 @@ struct Floor {
     Bounds box;
 };
 
-std::vector<Floor> floors_of(const Network& network) {
+std::vector<Floor> floors_of(const Network& network, const std::optional<HeightRange>& heights) {
     std::vector<Floor> floors;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (!is_somewhere(network.surfaces, node)) continue;
+        if (heights && !heights->contains(network.nodes.position[node].z)) continue;
         const auto [first, end] = network.surfaces.corners_of(node);
         Floor floor{
             node,
@@ -78,7 +82,8 @@ class OverlapFinder {
           breadth_(min_breadth_metres / network.metres_per_unit) {}
 
     void look_at(const Floor& a, const Floor& b) {
-        if (b.box.min.y >= a.box.max.y || a.box.min.y >= b.box.max.y) return;
+        if (b.box.min.x >= a.box.max.x || b.box.min.y >= a.box.max.y || a.box.min.y >= b.box.max.y)
+            return;
         // Only floors that are somewhere a gap apart need a closer look.
         if (std::max(a.box.max.z - b.box.min.z, b.box.max.z - a.box.min.z) < gap_) return;
         std::vector<Point> common = a.outline;
@@ -97,6 +102,7 @@ class OverlapFinder {
             {above > 0 ? a.node : b.node, above > 0 ? b.node : a.node, std::move(common)});
     }
 
+    u64 count() const { return overlaps_.size(); }
     std::vector<Overlap> sorted() && {
         std::ranges::stable_sort(overlaps_, {}, &Overlap::upper);
         return std::move(overlaps_);
@@ -110,13 +116,30 @@ class OverlapFinder {
 
 }  // namespace
 
-std::vector<Overlap> overlaps_of(const Network& network) {
+Expected<std::vector<Overlap>> overlaps_of(const Network& network,
+                                           const std::optional<HeightRange>& heights) {
     if (network.map_kind != MapKind::mesh) return {};
-    const std::vector<Floor> floors = floors_of(network);
+    const std::vector<Floor> floors = floors_of(network, heights);
+    std::vector<MapBox> boxes;
+    boxes.reserve(floors.size());
+    for (const Floor& floor : floors)
+        boxes.push_back({floor.box.min.x, floor.box.min.y, floor.box.max.x, floor.box.max.y});
+    const auto pairs = meeting_pairs(boxes);
+    if (!pairs)
+        return failure(fmt::format(
+            "the areas lie over or beside each other on the map in more than {} pairs; Wend looks "
+            "at 131072 and 64 for each area: choose some by --heights",
+            most_pairs(boxes.size())));
     OverlapFinder finder(network);
-    for (auto a = floors.begin(); a != floors.end(); ++a)
-        for (auto b = a + 1; b != floors.end() && b->box.min.x < a->box.max.x; ++b)
-            finder.look_at(*a, *b);
+    const u64 most = (u64{1} << 14) + 16 * floors.size();
+    for (const auto& [a, b] : *pairs) {
+        finder.look_at(floors[a], floors[b]);
+        if (finder.count() > most)
+            return failure(
+                fmt::format("areas lie above each other in more than {} places; a picture shows "
+                            "16384 and 16 for each area: choose some by --heights",
+                            most));
+    }
     return std::move(finder).sorted();
 }
 

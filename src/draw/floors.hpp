@@ -1,10 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "draw/path.hpp"
+#include "wend/draw.hpp"
+#include "wend/error.hpp"
 #include "wend/network.hpp"
 
 namespace wend::draw_detail {
@@ -15,9 +18,11 @@ struct Overlap {
     std::vector<Point> outline;  // Counter-clockwise; heights do not matter.
 };
 
-// All such places where at least a metre is between the two, by the upper area. Areas that only
-// touch, or that nobody could stand between, do not overlap.
-std::vector<Overlap> overlaps_of(const Network& network);
+// All such places where at least a metre is between the two, by the upper area, if both are at
+// heights that are shown. Areas that only touch, or that nobody could stand between, do not overlap.
+// An error where there are more than can be drawn.
+Expected<std::vector<Overlap>> overlaps_of(const Network& network,
+                                           const std::optional<HeightRange>& heights = {});
 
 // Parallel lines that run down to the right across a convex outline, so far apart; they meet those
 // of any other outline.

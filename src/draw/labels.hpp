@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -10,12 +11,13 @@ namespace wend::draw_detail {
 // Finds room for labels, so that none covers another.
 class LabelPlacer {
   public:
-    explicit LabelPlacer(const Box& room) : room_(room) {}
+    explicit LabelPlacer(const Box& room);
 
     // Keeps a box clear.
-    void keep_clear(const Box& box) { taken_.push_back(box); }
+    void keep_clear(const Box& box);
 
-    // Takes a box for a label if it is inside the room and free; false if not.
+    // Takes a box for a label if it is inside the room and free; false if not, or where so many
+    // boxes lie on one spot that it would take too long to tell.
     bool take(const Box& box);
 
     // Where a label of that size goes that belongs to a place: off one of its corners, where lines
@@ -24,8 +26,17 @@ class LabelPlacer {
     std::optional<Box> place(Pixel at, double width, double height, double gap);
 
   private:
+    using Boxes = std::vector<Box>;
+
+    // Calls `use` with the boxes of each cell of the room that a box reaches into.
+    template <class Use>
+    void for_cells(const Box& box, const Use& use);
+
     Box room_;
-    std::vector<Box> taken_;
+    std::size_t columns_, rows_;
+    std::vector<Boxes> taken_;  // by cell
+    Boxes large_;               // what reaches into many cells
+    std::size_t boxes_ = 0, looks_ = 0;
 };
 
 }  // namespace wend::draw_detail

@@ -67,9 +67,10 @@ void draw_arrows(Canvas& canvas, const MapScene& scene, std::span<const LaneRun>
             const std::vector<Pixel> middle =
                 beside(line, run.width * ((lane + 0.5) / lanes - 0.5));
             if (middle.empty()) continue;
+            const double along = length_of(middle);
+            LineWalk walk(middle);
             for (double i = 0; i < count; ++i) {
-                const Heading heading =
-                    heading_after(middle, length_of(middle) * (i + 0.5) / count);
+                const Heading heading = walk.after(along * (i + 0.5) / count);
                 if (scene.page.frame.contains(heading.at)) add_arrow(path, heading, size);
             }
         }

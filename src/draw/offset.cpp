@@ -55,17 +55,19 @@ std::vector<Pixel> shortened(std::span<const Pixel> line, double at_start, doubl
     return result;
 }
 
-Heading heading_after(std::span<const Pixel> line, double way) {
-    Heading last{line.front(), {1, 0}};
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        const double step = distance(line[i - 1], line[i]);
+Heading heading_after(std::span<const Pixel> line, double way) { return LineWalk(line).after(way); }
+
+Heading LineWalk::after(double way) {
+    for (; next_ < line_.size(); ++next_) {
+        const Pixel from = line_[next_ - 1], to = line_[next_];
+        const double step = draw_detail::distance(from, to);
         if (step == 0) continue;
-        last.direction = {(line[i].x - line[i - 1].x) / step, (line[i].y - line[i - 1].y) / step};
-        last.at = between(line[i - 1], line[i], std::min(way / step, 1.0));
-        if (way <= step) return last;
-        way -= step;
+        last_.direction = {(to.x - from.x) / step, (to.y - from.y) / step};
+        last_.at = between(from, to, std::min((way - before_) / step, 1.0));
+        if (way - before_ <= step) break;
+        before_ += step;
     }
-    return last;
+    return last_;
 }
 
 double length_of(std::span<const Pixel> line) {

@@ -20,6 +20,20 @@ struct Heading {
 };
 Heading heading_after(std::span<const Pixel> line, double distance);
 
+// The same of one distance after the other, each as large as the one before or larger.
+class LineWalk {
+  public:
+    explicit LineWalk(std::span<const Pixel> line) : line_(line), last_{line.front(), {1, 0}} {}
+
+    Heading after(double distance);
+
+  private:
+    std::span<const Pixel> line_;
+    Heading last_;
+    std::size_t next_ = 1;
+    double before_ = 0;  // how far it is to where the piece up to `next_` begins
+};
+
 double length_of(std::span<const Pixel> line);
 
 }  // namespace wend::draw_detail

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <numeric>
 #include <tuple>
+#include <utility>
 
 #include "wend/finding.hpp"
 
@@ -34,17 +36,37 @@ bool CheckReport::wants(const Rule& rule) const {
            std::ranges::find(options_.ignore, rule.id) == options_.ignore.end();
 }
 
-void CheckReport::finish(
-    const std::function<std::optional<std::uint64_t>(const Finding&)>& offset_of) {
+void CheckReport::finish(const OffsetsOf& offsets_of) {
+    std::map<std::uint32_t, std::vector<Finding*>> without_offset;
     for (Finding& finding : findings_)
-        if (!finding.offset) finding.offset = offset_of(finding);
+        if (!finding.offset) without_offset[finding.member].push_back(&finding);
+    for (const auto& [member, findings] : without_offset) {
+        std::vector<std::string_view> paths;
+        for (const Finding* const finding : findings) paths.push_back(finding->field);
+        const auto offsets = offsets_of(member, paths);
+        for (std::size_t i = 0; i < findings.size(); ++i) findings[i]->offset = offsets[i];
+    }
     network_ = nullptr;
+    put_in_order();
+}
+
+// There may be very many, of which no copies are made.
+void CheckReport::put_in_order() {
+    std::vector<std::size_t> order(findings_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
     // Worst first within a file.
-    const auto place = [](const Finding& finding) {
+    std::ranges::sort(order, {}, [&](std::size_t i) {
+        const Finding& finding = findings_[i];
         return std::tuple(finding.member, -static_cast<int>(finding.rule->severity),
-                          finding.rule->id, finding.offset.value_or(0));
-    };
-    std::ranges::stable_sort(findings_, {}, place);
+                          finding.rule->id, finding.offset.value_or(0), i);
+    });
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        // What stood at a place before it was filled has been swapped on.
+        std::size_t from = order[i];
+        while (from < i) from = order[from];
+        std::swap(findings_[i], findings_[from]);
+        order[i] = from;
+    }
 }
 
 std::vector<CheckReport::Total> CheckReport::totals() const {

@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -40,6 +42,10 @@ class DescribedDocument : public Document {
     }
     std::optional<std::uint64_t> offset_of(std::string_view field_path) const override {
         return wend::offset_of(file, context, field_path);
+    }
+    std::vector<std::optional<std::uint64_t>> offsets_of(
+        std::span<const std::string_view> field_paths) const override {
+        return wend::offsets_of(described(file, context), field_paths);
     }
     DocumentPointer copy() const override { return std::make_unique<Self>(context, file); }
     void describe(FieldVisitor& visitor) const override {

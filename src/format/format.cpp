@@ -39,6 +39,14 @@ Expected<FieldHandle> Document::at(std::string_view path) {
 }
 std::optional<std::uint64_t> Document::offset_of(std::string_view) const { return std::nullopt; }
 
+std::vector<std::optional<std::uint64_t>> Document::offsets_of(
+    std::span<const std::string_view> field_paths) const {
+    std::vector<std::optional<std::uint64_t>> offsets;
+    offsets.reserve(field_paths.size());
+    for (const std::string_view path : field_paths) offsets.push_back(offset_of(path));
+    return offsets;
+}
+
 std::vector<Fact> MapModel::facts(const Map&) const { return {}; }
 std::string MapModel::field_path(Element, Origin) const { return {}; }
 Expected<void> MapModel::check(const Network&, const OptionValues&, CheckReport&) const {

@@ -19,6 +19,11 @@ namespace {
 
 using ArchivePointer = std::shared_ptr<const Archive>;
 
+// How many bytes so many stored ones may become.
+std::uint64_t most_of(std::uint64_t stored) {
+    return archive_limits.expansion_at_least + archive_limits.expansion * stored;
+}
+
 std::string folder_before(const std::string& name) {
     return name.substr(0, name.size() - base_name(name).size());
 }
@@ -54,6 +59,7 @@ bool begins_in(std::string_view name, std::string_view folder) {
 Expected<ArchivePointer> nested(const ArchivePlace& place, std::size_t entry) {
     const std::string& name = place.archive->entries()[entry].name;
     if (!archive_kind_by_name(name)) return ArchivePointer();
+    if (auto room = place.expect_room_for({&entry, 1}); !room) return failure(room.error());
     auto bytes = place.archive->read(entry);
     if (!bytes) return failure(in_file(std::move(bytes.error()), place.name_of(entry)));
     return open_source(source_of(std::move(*bytes)), place.name_of(entry),
@@ -106,7 +112,10 @@ Expected<std::optional<ArchivePlace>> enter(ArchivePlace place, std::string insi
             return place;
         }
         std::string name = place.name_of(*entry);
-        place = {std::move(*other), std::move(name)};
+        const std::uint64_t most = most_of(place.archive->stored_of({&*entry, 1}));
+        place = {.archive = std::move(*other),
+                 .name = std::move(name),
+                 .most = std::min(place.most, most)};
         inside = is_all ? "" : inside.substr(end + 1);
     }
     return place;
@@ -128,6 +137,19 @@ std::vector<std::size_t> ArchivePlace::entries() const {
     for (std::size_t i = 0; i < archive->entries().size(); ++i)
         if (folder.empty() || begins_in(archive->entries()[i].name, folder)) all.push_back(i);
     return all;
+}
+
+Expected<void> ArchivePlace::expect_room_for(std::span<const std::size_t> files) const {
+    std::uint64_t bytes = 0;
+    for (const std::size_t i : files) bytes += archive->entries()[i].bytes;
+    const std::uint64_t stored = archive->stored_of(files);
+    const std::uint64_t room = std::min(most, most_of(stored));
+    if (bytes <= room) return {};
+    return failure(
+        fmt::format("{} bytes would come out of it at once, of {} that it stores; Wend "
+                    "takes {} out of it at most{}",
+                    bytes, stored, room, files.size() > 1 ? ": name the files that are meant" : ""),
+        name);
 }
 
 Expected<std::shared_ptr<const Archive>> open_archive_file(const std::string& name) {
@@ -160,7 +182,7 @@ Expected<std::optional<ArchivePlace>> archive_place(const std::string& name) {
     if (!archive) return failure(std::move(archive.error()));
     if (!*archive) return std::nullopt;
     std::string inside = file.size() < name.size() ? name.substr(file.size() + 1) : "";
-    return enter({std::move(*archive), std::move(file)}, std::move(inside));
+    return enter({.archive = std::move(*archive), .name = std::move(file)}, std::move(inside));
 }
 
 Expected<std::optional<ArchivePlace>> archive_place(const NamedBytes& file,
@@ -174,7 +196,7 @@ Expected<std::optional<ArchivePlace>> archive_place(const NamedBytes& file,
     auto archive = open_source(source_of_view(file.bytes), file.name, find);
     if (!archive) return failure(std::move(archive.error()));
     if (!*archive) return std::nullopt;
-    return ArchivePlace{std::move(*archive), file.name};
+    return ArchivePlace{.archive = std::move(*archive), .name = file.name};
 }
 
 Expected<Bytes> read_named(const std::string& name) {
@@ -182,6 +204,8 @@ Expected<Bytes> read_named(const std::string& name) {
     if (!place) return failure(place.error());
     if (!*place) return read_file(name);
     if (!(*place)->entry) return failure(is_an_archive(**place));
+    if (auto room = (*place)->expect_room_for({&*(*place)->entry, 1}); !room)
+        return failure(room.error());
     auto bytes = (*place)->archive->read(*(*place)->entry);
     if (!bytes) return failure(in_file(std::move(bytes.error()), name));
     return bytes;

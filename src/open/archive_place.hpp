@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -19,11 +20,16 @@ struct ArchivePlace {
     std::string name;         // Of the archive: as it was named, inside of another too.
     std::string folder = {};  // With the slash at its end; empty: all.
     std::optional<std::size_t> entry = {};
+    // How many bytes may come out of it: an archive in another makes no more of what is stored of
+    // it in the outermost than any other file.
+    std::uint64_t most = archive_limits.bytes_of_map;
 
     // The files meant, as places among the archive's entries.
     std::vector<std::size_t> entries() const;
     // What a file in it is called.
     std::string name_of(std::size_t i) const { return name + "/" + archive->entries()[i].name; }
+    // Whether some of its files may be in memory together.
+    Expected<void> expect_room_for(std::span<const std::size_t> files) const;
 };
 
 // None of a name that is not of an archive; whether there is such a file is for others to tell. The

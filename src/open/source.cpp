@@ -48,26 +48,26 @@ class Groups {
 // Adds what a place in an archive means.
 void add_place(const ArchivePlace& place, std::span<const Format* const> known, Groups& groups,
                Sources& sources, std::vector<Error>& errors) {
+    const auto tell_of_room = [&](std::span<const std::size_t> files) {
+        const auto room = place.expect_room_for(files);
+        if (!room) errors.push_back(room.error());
+        return room.has_value();
+    };
     if (place.entry) {
+        if (!tell_of_room({&*place.entry, 1})) return;
         sources.files.push_back({place.name_of(*place.entry), 0, {}, place.archive, *place.entry});
         return;
     }
-    std::uint64_t bytes = 0;
-    const std::size_t folder = sources.folders.size(), before = sources.files.size();
-    for (const std::size_t entry : place.entries()) {
+    std::vector<std::size_t> entries = place.entries();
+    std::erase_if(entries, [&](std::size_t entry) {
+        return formats_by_extension(place.name_of(entry), known).empty();
+    });
+    if (!tell_of_room(entries)) return;
+    const std::size_t folder = sources.folders.size();
+    for (const std::size_t entry : entries) {
         std::string name = place.name_of(entry);
-        if (formats_by_extension(name, known).empty()) continue;
-        bytes += place.archive->entries()[entry].bytes;
         const std::size_t group = groups.of(folder_of(name), folder);
         sources.files.push_back({std::move(name), group, folder, place.archive, entry});
-    }
-    if (bytes > archive_limits.bytes_of_map) {
-        sources.files.resize(before);
-        errors.push_back({fmt::format("{} bytes in it are to be read at once; Wend reads up to {}: "
-                                      "name the files that are meant",
-                                      bytes, archive_limits.bytes_of_map),
-                          place.name});
-        return;
     }
     sources.folders.push_back(
         place.folder.empty() ? place.name : fmt::format("{}/{}", place.name, place.folder));

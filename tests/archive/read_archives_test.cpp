@@ -71,6 +71,18 @@ Expected<void> tried(const std::string& path) {
     return {};
 }
 
+// Each is expanded 8 times, which is fine, and all of them 512 times, which is not.
+TEST_F(ReadArchives, InEachOtherTheyMakeNoMoreThanOneAlone) {
+    const std::string outer = made.path("nested.zip");
+    EXPECT_TRUE(archive_place(outer + "/b.zip"));
+    EXPECT_TRUE(archive_place(outer + "/b.zip/c.zip"));
+    const auto bytes = read_named(outer + "/b.zip/c.zip/zeros.nav");
+    ASSERT_FALSE(bytes);
+    EXPECT_NE(bytes.error()->message.find("4194304 bytes would come out of it at once"),
+              std::string::npos)
+        << bytes.error().text();
+}
+
 TEST_F(ReadArchives, BrokenOnesGiveOneErrorThatSaysWhat) {
     const std::map<std::string, std::string> expected{
         {"bad_absolute.bsp", "leads out of the archive"},

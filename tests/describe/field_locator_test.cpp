@@ -54,8 +54,15 @@ const Whole sample_whole{.inners = {{1}, {2, 1, "two"}, {3}},
                          .place = {},
                          .pairs = {{1, 2}, {3, 4}, {5, 6}}};
 
+// By itself, and among others that look into the same list.
 std::optional<u64> found(std::string_view path) {
-    return offset_of(sample_whole, SampleContext{}, path);
+    const SampleContext context;
+    const auto alone = offset_of(sample_whole, context, path);
+    const std::array together{path, std::string_view("inners[2].number"), path};
+    const auto offsets = offsets_of(described(sample_whole, context), together);
+    EXPECT_EQ(offsets[0], alone);
+    EXPECT_EQ(offsets[2], alone);
+    return alone;
 }
 
 TEST(field_locator, adds_up_what_stands_before_a_field) {

@@ -16,7 +16,7 @@ std::vector<Overlap> overlaps(double height, double west = 6) {
     mesh.add(west, 4, west + 10, 8, {height, height, height, height});
     Network network = mesh.build();
     network.metres_per_unit = 0.5;
-    return overlaps_of(network);
+    return overlaps_of(network).value();
 }
 
 TEST(Floors, OverlapWhereOneLiesAboveTheOther) {
@@ -45,7 +45,7 @@ TEST(Floors, OfSlopesLieAboveByTheirHeightThere) {
     MeshBuilder mesh;
     mesh.add(0, 0, 10, 10);
     mesh.add(9, 0, 29, 10, {0, 20, 20, 0});
-    EXPECT_TRUE(overlaps_of(mesh.build()).empty());
+    EXPECT_TRUE(overlaps_of(mesh.build()).value().empty());
 }
 
 TEST(Hatching, CrossesAnOutlineInParallels) {

@@ -100,6 +100,23 @@ TEST_P(Mesh, CutAndJoinedIsTheSameGround) {
     }
 }
 
+TEST_P(Mesh, CutsManyAsIfOneByOne) {
+    const Network& old = before.network();
+    const double at = middle_of(old, 0).first;
+    std::vector<NodeIndex> areas;
+    for (NodeIndex area = 0; area < old.nodes.size(); ++area) {
+        const auto [middle, width] = middle_of(old, area);
+        if (std::abs(middle - at) < 0.49 * width) areas.push_back(area);
+    }
+    ASSERT_GT(areas.size(), 1u);
+    Editor together(before), alone(before);
+    ASSERT_TRUE(together.split(areas, EditAxis::x, at));
+    for (const NodeIndex area : areas)
+        ASSERT_TRUE(alone.split(std::span(&area, 1), EditAxis::x, at));
+    EXPECT_EQ(together.map().members()[0].document->write().value(),
+              alone.map().members()[0].document->write().value());
+}
+
 TEST_P(Mesh, CannotBeCutBesideAnArea) {
     const NodeIndex area = 0;
     const auto refused = editor.split(std::span(&area, 1), EditAxis::y, 1e6);

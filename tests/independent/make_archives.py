@@ -2,7 +2,7 @@
 
     make_archives.py FOLDER
 
-Sound ones begin with `good`, broken ones with `bad`; tars are `streamed` or say what is wrong; `packed` has streams of Deflate and LZMA.
+Sound ones begin with `good`, broken ones with `bad`; tars are `streamed` or say what is wrong; `nested.zip` has zips in each other; `packed` has streams of Deflate and LZMA.
 """
 
 import io
@@ -264,6 +264,17 @@ def broken():
     put("bad_names.vpk", struct.pack("<III", 0x55AA1234, 1, len(tree)) + tree)
 
 
+def in_each_other():
+    """Zips that each make eight bytes of one, as Huffman codes alone do of zeros."""
+    usual = zipfile._get_compressor
+    zipfile._get_compressor = lambda *_: zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_HUFFMAN_ONLY)
+    data = bytes(4 << 20)
+    for name in ("zeros.nav", "c.zip", "b.zip"):
+        data = zipped([(name, data)], zipfile.ZIP_DEFLATED)
+    zipfile._get_compressor = usual
+    put("nested.zip", data)
+
+
 def packed_streams():
     stream = b""
     for data in (b"", b"a", b"abc" * 3000, NOISE, TEXT, TEXT + NOISE + TEXT):
@@ -283,4 +294,5 @@ def packed_streams():
 sound()
 streamed()
 broken()
+in_each_other()
 packed_streams()

@@ -68,6 +68,7 @@ class StreamedArchive : public Archive {
             if (auto fine = expect_expansion(whole); !fine && !is_plain_tar(stream)) return fine;
             entries_.push_back(std::move(entry));
         }
+        packed_together_ = source_->size();
         if (&kind() == &tar()) version_ = is_plain_tar(stream) ? "" : stream.packing();
         if (is_plain_tar(stream))
             for (ArchiveEntry& entry : entries_) entry.stored = entry.bytes;

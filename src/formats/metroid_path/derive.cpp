@@ -87,9 +87,11 @@ Derivation usual_derivation(const PathFile& file) {
 Derivation roomy_derivation() {
     // Good rooms have some 100 bytes of octree a region. In bad ones regions lie across each other
     // in a wide room, and the octree follows their edges down to the last level.
-    return {
-        .table_bytes = u64{64} << 20,
-        .octree_limits = {.bytes = u64{512} << 10, .bytes_a_region = 1024, .tests = u64{1} << 30}};
+    return {.table_bytes = u64{64} << 20,
+            .octree_limits = {.bytes = u64{512} << 10,
+                              .bytes_a_region = 1024,
+                              .tests = u64{1} << 26,
+                              .tests_a_region = u64{1} << 14}};
 }
 
 Expected<void> derive(PathFile& file, const PathContext& context, const Derivation& derivation) {

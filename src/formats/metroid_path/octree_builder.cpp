@@ -96,7 +96,8 @@ class Builder {
         }
         tests_ += candidates.size() + 1;
         bytes_ += sizeof(OctreeNode) + part.regions.size() * sizeof(u32);
-        if (tests_ > limits_.tests || bytes_ > limits_.max_bytes(regions_.size()))
+        if (tests_ > limits_.max_tests(regions_.size()) ||
+            bytes_ > limits_.max_bytes(regions_.size()))
             has_given_up_ = true;
         if (has_given_up_ || is_alike || stays_whole(box, part, depth)) return part;
 

@@ -23,8 +23,10 @@ struct OctreeLimits {
     u64 bytes = 0;           // of nodes and lookup list
     u64 bytes_a_region = 0;  // and so many more for each
     u64 tests = 0;           // of a region's box against a node's
+    u64 tests_a_region = 0;  // and so many more for each
 
     u64 max_bytes(u64 regions) const { return bytes + bytes_a_region * regions; }
+    u64 max_tests(u64 regions) const { return tests + tests_a_region * regions; }
 };
 
 struct Octree {

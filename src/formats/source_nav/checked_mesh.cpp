@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "formats/source_nav/area_geometry.hpp"
-#include "formats/source_nav/nav_codec.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -33,7 +32,6 @@ Finding CheckedMesh::at_area(u32 area, Told told) const {
     Finding finding;
     finding.record = name_of(area);
     finding.field = fmt::format("areas[{}].{}", area, told.field);
-    finding.offset = offset_in(area, told.field);
     finding.position = place_of(centre_of(file.areas[area]));
     finding.message = std::move(told.message);
     return finding;
@@ -56,20 +54,6 @@ Finding CheckedMesh::at_ladder(u32 ladder, Told told) const {
     finding.position = place_of(file.ladders[ladder].bottom);
     finding.message = std::move(told.message);
     return finding;
-}
-
-std::optional<u64> CheckedMesh::offset_in(u32 area, std::string_view field) const {
-    if (area_begins_.empty()) {
-        area_begins_.reserve(file.areas.size());
-        u64 begin = offset_of(file, context, "areas[0]").value_or(0);
-        for (const NavArea& record : file.areas) {
-            area_begins_.push_back(begin);
-            begin += wire_size(record, context);
-        }
-    }
-    const auto inside = offset_of(file.areas[area], context, field);
-    if (!inside) return std::nullopt;
-    return area_begins_[area] + *inside;
 }
 
 Expected<void> check_nav_rules(const CheckedMesh& mesh, const OptionValues& options) {

@@ -58,10 +58,6 @@ class CheckedMesh {
     Finding at_area(u32 area, Told told) const;
     Finding at_spot(u32 area, u32 spot, Told told) const;
     Finding at_ladder(u32 ladder, Told told) const;
-    std::optional<u64> offset_in(u32 area, std::string_view field) const;
-
-    // Where each area begins in the file, once it is asked for: there may be many findings.
-    mutable std::vector<u64> area_begins_;
 };
 
 // Path of a connection inside its area.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -31,15 +32,15 @@ class IdIndex {
         return found->second;
     }
 
-  private:
-    static constexpr u32 none = 0xFFFFFFFF;
-
     void add(u32 id, u32 place) {
         if (id >= places_.size())
             far_.emplace(id, place);
         else if (places_[id] == none)
             places_[id] = place;
     }
+
+  private:
+    static constexpr u32 none = 0xFFFFFFFF;
 
     std::vector<u32> places_;           // by id, where ids are not much above the number of records
     std::unordered_map<u32, u32> far_;  // else

@@ -31,8 +31,7 @@ std::optional<u32> only_one(const std::set<u32>& ids) {
 }
 
 // The id that the areas which an area leads to name where they lead back, and that no area has.
-std::optional<u32> missed_area_id(const NavFile& file, u32 area) {
-    const MeshIndex index(file);
+std::optional<u32> missed_area_id(const NavFile& file, const MeshIndex& index, u32 area) {
     std::set<u32> missed;
     for (u32 direction = 0; direction < 4; ++direction)
         for (const u32 to : file.areas[area].connections.to[direction])
@@ -43,8 +42,8 @@ std::optional<u32> missed_area_id(const NavFile& file, u32 area) {
 }
 
 // The same of a ladder, by the lists of the areas at its ends.
-std::optional<u32> missed_ladder_id(const NavFile& file, const NavLadder& ladder) {
-    const MeshIndex index(file);
+std::optional<u32> missed_ladder_id(const NavFile& file, const MeshIndex& index,
+                                    const NavLadder& ladder) {
     std::set<u32> missed;
     const auto look_at = [&](u32 area, List<u32> NavArea::*list) {
         const auto there = area != 0 ? index.areas.find(area) : std::nullopt;
@@ -66,24 +65,41 @@ void give_id(RepairJob& job, const Finding& finding, Record& record, u32 id) {
             fmt::format("{}", id));
 }
 
+// Gives each record that is found an id: the one that others miss, else one above all.
+template <class Records, class Missed>
+void give_ids(RepairJob& job, const NavFile& file, Records& records, IdIndex MeshIndex::*ids,
+              Missed missed_id) {
+    MeshIndex index(file);
+    u32 next = greatest_id_after(records);
+    for (const Finding& finding : job.findings()) {
+        const u32 place = first_index(finding), before = records[place].id;
+        const u32 id = missed_id(index, place).value_or(next);
+        if (id == 0) continue;
+        give_id(job, finding, records[place], id);
+        if ((index.*ids).find(before) == place) {
+            index = MeshIndex(file);
+            next = greatest_id_after(records);
+        } else {
+            // Another record goes on being called as this one was.
+            (index.*ids).add(id, place);
+            if (next != 0 && id >= next) next = id + 1;
+        }
+    }
+}
+
 }  // namespace
 
 void give_area_ids(RepairJob& job) {
     NavFile& file = edited_mesh(job).file;
-    for (const Finding& finding : job.findings()) {
-        const u32 area = first_index(finding);
-        const u32 id = missed_area_id(file, area).value_or(greatest_id_after(file.areas));
-        if (id != 0) give_id(job, finding, file.areas[area], id);
-    }
+    give_ids(job, file, file.areas, &MeshIndex::areas,
+             [&](const MeshIndex& index, u32 area) { return missed_area_id(file, index, area); });
 }
 
 void give_ladder_ids(RepairJob& job) {
     NavFile& file = edited_mesh(job).file;
-    for (const Finding& finding : job.findings()) {
-        NavLadder& ladder = file.ladders[first_index(finding)];
-        const u32 id = missed_ladder_id(file, ladder).value_or(greatest_id_after(file.ladders));
-        if (id != 0) give_id(job, finding, ladder, id);
-    }
+    give_ids(job, file, file.ladders, &MeshIndex::ladders, [&](const MeshIndex& index, u32 ladder) {
+        return missed_ladder_id(file, index, file.ladders[ladder]);
+    });
 }
 
 // What encounters name is the first spot of an id, as in the game.

@@ -45,6 +45,10 @@ class DrawingDocument : public DescribedDocument<DrawingDocument, DrawingText, D
 
     std::vector<Count> counts() const override;
     std::optional<std::uint64_t> offset_of(std::string_view field_path) const override;
+    std::vector<std::optional<std::uint64_t>> offsets_of(
+        std::span<const std::string_view> field_paths) const override {
+        return Document::offsets_of(field_paths);  // Of a text, whose records know their places.
+    }
     DocumentPointer copy() const override;
     // Reads the text anew.
     Expected<void> recompute() override;

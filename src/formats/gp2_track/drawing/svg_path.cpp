@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <utility>
@@ -15,7 +16,10 @@ namespace {
 // The data of a path, command by command.
 class PathReader {
   public:
-    PathReader(const MarkupTags& tags, std::string_view data) : text_(tags, data) {}
+    // A curve of some bytes becomes many points.
+    PathReader(const MarkupTags& tags, std::string_view data)
+        : text_(tags, data),
+          most_points_(std::min<std::size_t>(max_drawn_points, 65'536 + data.size() / 8)) {}
 
     Expected<DrawnLine> read() {
         line_.coordinates = Coordinates::plane;
@@ -29,8 +33,8 @@ class PathReader {
                 return refuse("expected a command of a path");
             }
             if (const auto taken = follow(); !taken) return failure(taken.error());
-            if (line_.points.size() > max_drawn_points)
-                return refuse(fmt::format("the line has more than {} points", max_drawn_points));
+            if (line_.points.size() > most_points_)
+                return refuse(fmt::format("the line has more than {} points", most_points_));
         }
         return std::move(line_);
     }
@@ -139,6 +143,7 @@ class PathReader {
     }
 
     SvgText text_;
+    std::size_t most_points_;
     DrawnLine line_;
     DrawnPoint at_, control_;
     char command_ = 0, before_ = 0;

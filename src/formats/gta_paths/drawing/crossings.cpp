@@ -9,9 +9,10 @@
 namespace wend::gta_paths {
 namespace {
 
-constexpr double same_height = 8;             // eighths of a metre
-constexpr u64 most_comparisons = 50'000'000;  // about half a second
-constexpr double least_cell = 64;             // eighths
+constexpr double same_height = 8;  // eighths of a metre
+// So that time follows what is drawn. A comparison takes about 10 ns.
+constexpr u64 comparisons_always = u64{1} << 21, comparisons_a_segment = 256;
+constexpr double least_cell = 64;  // eighths
 
 struct Place {
     i64 x, y;
@@ -81,7 +82,8 @@ class CrossingFinder {
     void look_into(std::span<const Entry> cell) {
         for (std::size_t i = 0; i < cell.size(); ++i)
             for (std::size_t k = i + 1; k < cell.size(); ++k) {
-                if (++comparisons_ > most_comparisons) {
+                if (++comparisons_ >
+                    comparisons_always + comparisons_a_segment * graph_.segments.size()) {
                     found.is_part = true;
                     return;
                 }

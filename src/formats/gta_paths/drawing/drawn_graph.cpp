@@ -161,11 +161,13 @@ class LinesJoiner {
         u64 segments = 0;
         for (const Stretch& stretch : stretches_) segments += parts_of(stretch);
         const u64 all = first_cut_ + segments - stretches_.size();
-        if (all > max_drawn_nodes)
+        const u64 most = most_drawn_nodes(stretches_.size());
+        if (all > most)
             return failure(fmt::format(
-                "these lines make {} nodes, and maps are made with {} at most: draw less, or set "
-                "them further apart with --spacing",
-                all, max_drawn_nodes));
+                "these lines make {} nodes, and maps are made with 65536 and 8 for each stretch "
+                "that is drawn at most, here {}: draw less, or set them further apart with "
+                "--spacing",
+                all, most));
         nodes().reserve(static_cast<std::size_t>(all));
         made_.line_of.reserve(static_cast<std::size_t>(all));
         made_.graph.segments.reserve(static_cast<std::size_t>(segments));

@@ -17,8 +17,8 @@ struct DrawnGraph {
 };
 
 // The most nodes that a map is made with: beyond, a file that says little would take more memory
-// than there is.
-inline constexpr u64 max_drawn_nodes = 4'000'000;
+// than it is worth.
+constexpr u64 most_drawn_nodes(u64 stretches) { return (u64{1} << 16) + 8 * stretches; }
 
 // Makes nodes of the points, one where several of a kind are at one place, and ways of what lies
 // between them, cut into equal parts of `spacing` metres at most. Positions must fit 32 bits. What

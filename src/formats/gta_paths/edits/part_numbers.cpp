@@ -8,23 +8,23 @@ namespace wend::gta_paths {
 void PartNumbers::settle(std::span<const u32> touched, const std::map<u32, u32>& given) {
     std::map<u32, Part> parts;  // by root, of those that changed
     for (const u32 node : touched) parts.try_emplace(parts_.root(node));
-    std::set<u32> used[2];
+    Numbers numbers[2]{{.next = lowest_}, {.next = lowest_}};
     for (u32 node = 0; node < numbers_.size(); ++node) {
         const u32 own = numbers_[node];
         const auto part = parts.find(parts_.root(node));
         if (part == parts.end()) {
-            used[is_vehicle_[node]].insert(own);
+            numbers[is_vehicle_[node]].used.insert(own);
             continue;
         }
         ++part->second.size;
         part->second.is_new = part->second.is_new && is_new_[node];
         if (own >= lowest_) ++part->second.count_of_number[own];
     }
-    std::set<u32> taken[2], is_given;
+    std::set<u32> is_given;
     for (const auto& [node, number] : given) {
         const u32 root = parts_.root(node);
         parts[root].number = number;
-        taken[is_vehicle_[root]].insert(number);
+        numbers[is_vehicle_[root]].taken.insert(number);
         is_given.insert(root);
     }
     std::vector<std::pair<u32, Part*>> by_size;
@@ -33,13 +33,14 @@ void PartNumbers::settle(std::span<const u32> touched, const std::map<u32, u32>&
     std::ranges::stable_sort(
         by_size, [](const auto& a, const auto& b) { return a.second->size > b.second->size; });
     for (const auto& [root, part] : by_size)
-        part->number = choose(*part, used[is_vehicle_[root]], taken[is_vehicle_[root]]);
+        part->number = choose(*part, numbers[is_vehicle_[root]]);
     for (u32 node = 0; node < numbers_.size(); ++node)
         if (const auto part = parts.find(parts_.root(node)); part != parts.end())
             numbers_[node] = part->second.number;
 }
 
-u32 PartNumbers::choose(const Part& part, const std::set<u32>& used, std::set<u32>& taken) {
+u32 PartNumbers::choose(const Part& part, Numbers& numbers) {
+    auto& [used, taken, next] = numbers;
     u32 best = 0, most = 0;
     for (const auto& [number, count] : part.count_of_number)
         if (count > most && !taken.contains(number) && !(part.is_new && used.contains(number))) {
@@ -47,8 +48,9 @@ u32 PartNumbers::choose(const Part& part, const std::set<u32>& used, std::set<u3
             most = count;
         }
     if (most == 0) {
-        for (best = lowest_; best <= highest_ && (used.contains(best) || taken.contains(best));)
-            ++best;
+        // No number becomes free again.
+        while (next <= highest_ && (used.contains(next) || taken.contains(next))) ++next;
+        best = next;
         if (best > highest_) {
             ++without_number_;
             best = part.count_of_number.empty() ? lowest_ : part.count_of_number.begin()->first;

@@ -43,7 +43,13 @@ class PartNumbers {
         std::map<u32, u32> count_of_number = {};
     };
 
-    u32 choose(const Part& part, const std::set<u32>& used, std::set<u32>& taken);
+    // Of the ways of vehicles, or of all others: which numbers parts that stay have, which are
+    // given to others, and from where on to look for one that is free.
+    struct Numbers {
+        std::set<u32> used = {}, taken = {};
+        u32 next = 0;
+    };
+    u32 choose(const Part& part, Numbers& numbers);
 
     DisjointSets parts_;
     std::vector<u32> numbers_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -41,14 +42,10 @@ class RepairedAreas {
     // The node whose link a finding is about, and that link if it leads to a node.
     NodeIndex owner_of(const Finding& finding) const {
         const u32 link = record_of(finding);
-        const auto& file = map.areas.file(finding.member);
-        for (u32 i = 0; i < file.nodes.size(); ++i) {
-            const auto [begin, end] = owned_links(file, file.nodes[i]);
-            const NodeIndex node = node_at(finding.member, i);
-            if (link >= begin && link < end &&
-                (finding.node == no_index || finding.record == map.network.name_of(node)))
-                return node;
-        }
+        const auto [begin, end] = owners(finding.member).equal_range(link);
+        for (auto owner = begin; owner != end; ++owner)
+            if (finding.node == no_index || finding.record == map.network.name_of(owner->second))
+                return owner->second;
         return no_index;
     }
     std::optional<LinkIndex> link_of(const Finding& finding) const {
@@ -84,7 +81,21 @@ class RepairedAreas {
     }
 
   private:
+    // The nodes of a file by their links, in order; in a broken file a link may have several.
+    using Owners = std::multimap<u32, NodeIndex>;
+    const Owners& owners(u32 member) const {
+        const auto [at, is_new] = owners_.try_emplace(member);
+        if (!is_new) return at->second;
+        const auto& file = map.areas.file(member);
+        for (u32 i = 0; i < file.nodes.size(); ++i) {
+            const auto [begin, end] = owned_links(file, file.nodes[i]);
+            for (u32 link = begin; link < end; ++link) at->second.emplace(link, node_at(member, i));
+        }
+        return at->second;
+    }
+
     CheckReport unused_;
+    mutable std::map<u32, Owners> owners_;
 };
 
 }  // namespace wend::gta_paths

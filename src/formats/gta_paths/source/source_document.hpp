@@ -41,6 +41,10 @@ class SourceDocument : public DescribedDocument<SourceDocument, SourceText, Sour
     std::optional<std::uint32_t> number_in_map(std::string_view file_name) const override;
     // Of a path such as `groups[3].rows[5]`.
     std::optional<std::uint64_t> offset_of(std::string_view field_path) const override;
+    std::vector<std::optional<std::uint64_t>> offsets_of(
+        std::span<const std::string_view> field_paths) const override {
+        return Document::offsets_of(field_paths);  // Of a text, whose records know their places.
+    }
     DocumentPointer copy() const override;
     // Reads the text anew.
     Expected<void> recompute() override;

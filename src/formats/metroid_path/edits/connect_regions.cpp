@@ -9,9 +9,9 @@
 #include "formats/metroid_path/edits/connected_pairs.hpp"
 #include "formats/metroid_path/edits/ordered_runs.hpp"
 #include "formats/metroid_path/edits/path_edits.hpp"
-#include "formats/metroid_path/mesh/map_grid.hpp"
 #include "formats/metroid_path/polygon.hpp"
 #include "formats/metroid_path/vectors.hpp"
+#include "network/meeting_boxes.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -81,7 +81,8 @@ std::optional<MapBox> box_on_map(const PathFile& file, const Region& region) {
     return box;
 }
 
-// Pairs of regions that are near each other on the map.
+// Pairs of regions that are near each other on the map: of the regions that a room may have no more
+// than can be looked at.
 std::vector<std::pair<u32, u32>> near_regions(const PathFile& file,
                                               std::span<const edit::RecordPlace> regions) {
     std::vector<MapBox> boxes;
@@ -91,7 +92,7 @@ std::vector<std::pair<u32, u32>> near_regions(const PathFile& file,
             boxes.push_back(*box);
             number.push_back(place.index);
         }
-    std::vector<std::pair<u32, u32>> near = MapGrid(boxes).pairs();
+    std::vector<std::pair<u32, u32>> near = meeting_pairs(boxes).value();
     for (auto& [one, other] : near) {
         one = number[one];
         other = number[other];

@@ -13,11 +13,27 @@ namespace {
 
 constexpr f64 flat_enough = 0.01;  // metres off the plane
 
-// How far a place is off the plane of a polygon.
-f64 off_plane(std::span<const Position> polygon, const Position& at) {
-    const Position normal = area_normal(polygon);
-    return std::abs(product(from_to(polygon[0], at), normal)) / length_of_way(normal);
-}
+// The plane of a polygon.
+class Plane {
+  public:
+    explicit Plane(std::span<const Position> polygon)
+        : through_(polygon[0]), normal_(area_normal(polygon)), length_(length_of_way(normal_)) {}
+
+    // How far off it a place is.
+    f64 off(const Position& at) const {
+        return std::abs(product(from_to(through_, at), normal_)) / length_;
+    }
+    f64 farthest_off(std::span<const Position> places) const {
+        f64 most = 0;
+        for (const Position& at : places) most = std::max(most, off(at));
+        return most;
+    }
+    f64 steepness() const { return 1 - normal_[2] / length_; }
+
+  private:
+    Position through_, normal_;
+    f64 length_;
+};
 
 // The corner without which a polygon is flattest, and how far it is off the plane of the rest.
 // Where that does not tell, as in a square, without which it is most level.
@@ -28,19 +44,17 @@ std::pair<std::size_t, f64> corner_off_plane(std::span<const Position> polygon) 
     for (std::size_t i = 0; i < std::min(polygon.size(), most); ++i) {
         std::vector<Position> rest(polygon.begin(), polygon.end());
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        const Position normal = area_normal(rest);
-        f64 off = 0;
-        for (const Position& corner : rest) off = std::max(off, off_plane(rest, corner));
-        const f64 steepness = 1 - normal[2] / length_of_way(normal);
+        const Plane plane(rest);
         // Differences of less than a millimetre say nothing.
-        const std::pair found{std::round(off / at_one_place), steepness};
+        const std::pair found{std::round(plane.farthest_off(rest) / at_one_place),
+                              plane.steepness()};
         if (!(found < least)) continue;
         least = found;
         worst = i;
     }
     std::vector<Position> rest(polygon.begin(), polygon.end());
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(worst));
-    return {worst, off_plane(rest, polygon[worst])};
+    return {worst, Plane(rest).off(polygon[worst])};
 }
 
 bool has_long_edges(MeshFindings& findings, std::size_t face, std::span<const Position> polygon) {
@@ -89,9 +103,7 @@ void check_shape(MeshFindings& findings, std::size_t face) {
                                              : fmt::format("it turns right at {}",
                                                            findings.corner_name(corners[*corner]));
         });
-    f64 most = 0;
-    for (const Position& corner : polygon) most = std::max(most, off_plane(polygon, corner));
-    if (most > flat_enough)
+    if (Plane(polygon).farthest_off(polygon) > flat_enough)
         findings.tell_of_face(mesh_rule("not-planar"), face, [&] {
             const auto [corner, off] = corner_off_plane(polygon);
             return fmt::format("{} is {:.3f} m off the plane of the others",
@@ -108,7 +120,7 @@ void check_faces(MeshFindings& findings) {
     }
 }
 
-void check_neighbours(MeshFindings& findings) {
+Expected<void> check_neighbours(MeshFindings& findings) {
     for (const CloseCorners& close : close_corners(findings.shape()))
         findings.tell_of_corner(mesh_rule("corners-at-one-place"), close.second, [&] {
             return fmt::format("{} is {} {}", findings.corner_name(close.second),
@@ -119,9 +131,10 @@ void check_neighbours(MeshFindings& findings) {
     // All of these are warnings, which nobody may want.
     if (!findings.wants(mesh_rule("t-junction")) && !findings.wants(mesh_rule("face-twice")) &&
         !findings.wants(mesh_rule("faces-overlap")))
-        return;
+        return {};
     const auto near = findings.shape().near_faces();
-    for (const TJunction& junction : t_junctions(findings.shape(), near))
+    if (!near) return failure(near.error());
+    for (const TJunction& junction : t_junctions(findings.shape(), *near))
         findings.tell_of_face(mesh_rule("t-junction"), junction.face, [&] {
             const auto corners = findings.mesh().corners_of(junction.face);
             return fmt::format("{} of {} lies within its edge from {} to {}",
@@ -130,7 +143,7 @@ void check_neighbours(MeshFindings& findings) {
                                findings.corner_name(corners[junction.edge]),
                                findings.corner_name(corners[(junction.edge + 1) % corners.size()]));
         });
-    for (const FacesOnEachOther& shared : faces_on_each_other(findings.shape(), near))
+    for (const FacesOnEachOther& shared : faces_on_each_other(findings.shape(), *near))
         if (shared.is_twice)
             findings.tell_of_face(mesh_rule("face-twice"), shared.other, [&] {
                 return fmt::format("it has the corners of {}", findings.face_name(shared.face));
@@ -143,6 +156,7 @@ void check_neighbours(MeshFindings& findings) {
                                        : std::string("on"),
                                    findings.face_name(shared.face));
             });
+    return {};
 }
 
 }  // namespace wend::metroid_path

@@ -100,12 +100,13 @@ void check_axis(MeshFindings& findings, UpAxis up) {
 
 }  // namespace
 
-void check_mesh(const MeshDocument& document, UpAxis up, u32 member, CheckReport& report) {
-    check_mesh(document, MeshShape(document.mesh, up), up, member, report);
+Expected<void> check_mesh(const MeshDocument& document, UpAxis up, u32 member,
+                          CheckReport& report) {
+    return check_mesh(document, MeshShape(document.mesh, up), up, member, report);
 }
 
-void check_mesh(const MeshDocument& document, const MeshShape& shape, UpAxis up, u32 member,
-                CheckReport& report) {
+Expected<void> check_mesh(const MeshDocument& document, const MeshShape& shape, UpAxis up,
+                          u32 member, CheckReport& report) {
     MeshFindings findings(document, shape, member, report);
     const std::size_t faces = document.mesh.faces.size();
     if (faces > max_regions)
@@ -119,7 +120,7 @@ void check_mesh(const MeshDocument& document, const MeshShape& shape, UpAxis up,
     check_materials(findings);
     check_rounding(findings);
     check_faces(findings);
-    check_neighbours(findings);
+    return check_neighbours(findings);
 }
 
 }  // namespace wend::metroid_path

@@ -8,10 +8,12 @@
 
 namespace wend::metroid_path {
 
-// Adds what keeps a room from being made of a mesh, or makes an odd one. `up` is the document's.
-void check_mesh(const MeshDocument& document, UpAxis up, std::uint32_t member, CheckReport& report);
+// Adds what keeps a room from being made of a mesh, or makes an odd one. `up` is the document's. An
+// error where more faces lie over each other than can be looked at.
+Expected<void> check_mesh(const MeshDocument& document, UpAxis up, std::uint32_t member,
+                          CheckReport& report);
 // The same of a shape that is the document's in other coordinates.
-void check_mesh(const MeshDocument& document, const MeshShape& shape, UpAxis up,
-                std::uint32_t member, CheckReport& report);
+Expected<void> check_mesh(const MeshDocument& document, const MeshShape& shape, UpAxis up,
+                          std::uint32_t member, CheckReport& report);
 
 }  // namespace wend::metroid_path

@@ -71,8 +71,10 @@ Expected<void> connect_face_edges(edit::EditedMap& map, std::span<const edit::Re
     std::vector<bool> is_chosen(mesh.faces.size());
     for (const edit::RecordPlace& face : faces) is_chosen[face.index] = true;
     const MeshShape shape(mesh, before.up_axis(asked->up));
+    const auto near = shape.near_faces();
+    if (!near) return failure(near.error());
     EdgeSearch search(shape);
-    for (const auto& [face, other] : shape.near_faces())
+    for (const auto& [face, other] : *near)
         if (is_chosen[face] && is_chosen[other]) search.look_at(face, other);
 
     MeshRewriter rewriter(before);

@@ -204,13 +204,15 @@ PolygonMesh in_room(const MeshDocument& source, const RoomRequest& asked) {
 
 // What keeps the game from using the room that is made of a mesh: it is made, but is not what the
 // mesh means.
-void tell_errors(const MeshDocument& source, const PolygonMesh& mesh, UpAxis up,
-                 LossReport& losses) {
+Expected<void> tell_errors(const MeshDocument& source, const PolygonMesh& mesh, UpAxis up,
+                           LossReport& losses) {
     CheckReport report({.least = Severity::error, .kept_a_rule_and_file = CheckOptions::all});
-    check_mesh(source, MeshShape(mesh, UpAxis::z), up, 0, report);
+    if (auto checked = check_mesh(source, MeshShape(mesh, UpAxis::z), up, 0, report); !checked)
+        return checked;
     for (const Finding& finding : report.findings())
         losses.add(LossKind::changed, finding.rule->id, finding.record,
                    fmt::format("{}: {}", finding.rule->title, finding.message));
+    return {};
 }
 
 Expected<OutputFile> mesh_as_path(const Member& member, const std::string& version,
@@ -221,7 +223,8 @@ Expected<OutputFile> mesh_as_path(const Member& member, const std::string& versi
     derivation.octree = asked.octree;
     const MeshDocument& source = MeshDocument::of(*member.document);
     const PolygonMesh mesh = in_room(source, asked);
-    tell_errors(source, mesh, source.up_axis(asked.up), losses);
+    if (auto told = tell_errors(source, mesh, source.up_axis(asked.up), losses); !told)
+        return failure(std::move(told.error()));
     auto room =
         room_of(mesh, UpAxis::z, asked.width_law.value_or(width_on_map), *target, derivation);
     if (!room) return failure(std::move(room.error()));

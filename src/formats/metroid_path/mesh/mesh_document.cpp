@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "formats/metroid_path/mesh/mesh_to_path.hpp"
 #include "formats/metroid_path/mesh/read_mesh_json.hpp"
 #include "formats/metroid_path/mesh/read_obj.hpp"
 
@@ -34,6 +35,7 @@ Expected<std::unique_ptr<MeshDocument>> make_mesh_document(MeshForm form, MeshTe
 Expected<void> MeshDocument::recompute() {
     auto read = context.form == MeshForm::obj ? read_obj(file.text) : read_mesh_json(file.text);
     if (!read) return failure(std::move(read.error()));
+    if (auto few = expect_few_neighbours(*read, file.text.size()); !few) return few;
     mesh = std::move(*read);
     return {};
 }

@@ -78,6 +78,6 @@ class MeshFindings {
 
 // What single faces are, and how they lie to each other; see check_mesh.hpp.
 void check_faces(MeshFindings& findings);
-void check_neighbours(MeshFindings& findings);
+Expected<void> check_neighbours(MeshFindings& findings);
 
 }  // namespace wend::metroid_path

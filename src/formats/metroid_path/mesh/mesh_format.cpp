@@ -69,7 +69,9 @@ class MeshMap : public MapModel {
     Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
         for (u32 member = 0; member < members_.size(); ++member) {
             const MeshDocument& document = MeshDocument::of(*members_[member].document);
-            check_mesh(document, document.up_axis(up_), member, report);
+            if (auto checked = check_mesh(document, document.up_axis(up_), member, report);
+                !checked)
+                return checked;
         }
         return {};
     }

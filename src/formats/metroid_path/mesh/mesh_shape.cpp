@@ -1,9 +1,12 @@
 #include "formats/metroid_path/mesh/mesh_shape.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 
 #include "formats/metroid_path/rounding.hpp"
+#include "network/meeting_boxes.hpp"
 
 namespace wend::metroid_path {
 
@@ -65,7 +68,7 @@ bool MeshShape::share_creatures(u32 face, u32 other) const {
     return (one.index_mask & two.index_mask) != 0 && (one.type_mask & two.type_mask) != 0;
 }
 
-std::vector<std::pair<u32, u32>> MeshShape::near_faces() const {
+Expected<std::vector<std::pair<u32, u32>>> MeshShape::near_faces() const {
     constexpr f64 infinity = std::numeric_limits<f64>::infinity();
     std::vector<MapBox> boxes(mesh_.faces.size(), {infinity, infinity, -infinity, -infinity});
     for (std::size_t face = 0; face < boxes.size(); ++face) {
@@ -77,7 +80,23 @@ std::vector<std::pair<u32, u32>> MeshShape::near_faces() const {
             box.max_y = std::max(box.max_y, at(corner)[1] + at_one_place);
         }
     }
-    return MapGrid(boxes).pairs();
+    auto pairs = meeting_pairs(boxes);
+    if (!pairs)
+        return failure(fmt::format(
+            "the faces lie over or beside each other on the map in more than {} pairs; Wend looks "
+            "at 131072 and 64 for each face",
+            most_pairs(boxes.size())));
+    // Each corner of one is held against each of the other.
+    const u64 most_products = (u64{1} << 23) + 256 * mesh_.face_corners.size();
+    u64 products = 0;
+    for (const auto& [face, other] : *pairs)
+        products += u64{mesh_.corners_of(face).size()} * mesh_.corners_of(other).size();
+    if (products > most_products)
+        return failure(fmt::format(
+            "the corners of faces that lie over or beside each other on the map make {} pairs; "
+            "Wend looks at 8388608 and 256 for each corner of a face, here {}",
+            products, most_products));
+    return std::move(*pairs);
 }
 
 // From west to east.

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "formats/metroid_path/mesh/map_grid.hpp"
 #include "formats/metroid_path/mesh/mesh_text.hpp"
 
 namespace wend::metroid_path {
@@ -46,8 +45,9 @@ class MeshShape {
     bool is_sound(std::size_t face) const { return is_sound_[face]; }
     // Whether some creature may be on both faces.
     bool share_creatures(u32 face, u32 other) const;
-    // Pairs of faces that are near each other on the map, rising.
-    std::vector<std::pair<u32, u32>> near_faces() const;
+    // Pairs of faces that are near each other on the map, rising; an error where they are more than
+    // can be looked at.
+    Expected<std::vector<std::pair<u32, u32>>> near_faces() const;
 
   private:
     const PolygonMesh& mesh_;

@@ -1,14 +1,26 @@
 #include "formats/metroid_path/mesh/mesh_to_path.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "formats/metroid_path/rounding.hpp"
 
 namespace wend::metroid_path {
 namespace {
 
-// Which faces lie on which edges. An edge is two corners, whichever comes first.
+// An edge is two corners, whichever comes first.
+u64 edge_between(u32 a, u32 b) { return u64{std::min(a, b)} << 32 | std::max(a, b); }
+
+// The edge of a face from its corner of this number on.
+u64 edge_of_face(std::span<const u32> corners, std::size_t number) {
+    return edge_between(corners[number], corners[(number + 1) % corners.size()]);
+}
+
+// Which faces lie on which edges.
 class Edges {
   public:
     explicit Edges(const PolygonMesh& mesh) {
@@ -16,7 +28,7 @@ class Edges {
         for (u32 face = 0; face < mesh.faces.size(); ++face) {
             const auto corners = mesh.corners_of(face);
             for (std::size_t i = 0; i < corners.size(); ++i)
-                uses_.push_back({key_of(corners[i], corners[(i + 1) % corners.size()]), face});
+                uses_.push_back({edge_of_face(corners, i), face});
         }
         std::ranges::sort(uses_);
         uses_.erase(std::unique(uses_.begin(), uses_.end()), uses_.end());
@@ -25,15 +37,13 @@ class Edges {
     // Calls `use` with every face on the edge, in the order of the faces.
     template <class Use>
     void for_faces(u32 a, u32 b, const Use& use) const {
-        const u64 key = key_of(a, b);
+        const u64 key = edge_between(a, b);
         for (auto at = std::ranges::lower_bound(uses_, std::pair{key, u32{0}});
              at != uses_.end() && at->first == key; ++at)
             use(at->second);
     }
 
   private:
-    static u64 key_of(u32 a, u32 b) { return u64{std::min(a, b)} << 32 | std::max(a, b); }
-
     std::vector<std::pair<u64, u32>> uses_;
 };
 
@@ -43,6 +53,43 @@ Vector position_of(const PolygonMesh& mesh, u32 corner, UpAxis up) {
 }
 
 }  // namespace
+
+Expected<void> expect_few_neighbours(const PolygonMesh& mesh, u64 bytes) {
+    constexpr u64 always = u64{1} << 18, bytes_a_link = 4;
+    const u64 most = always + bytes / bytes_a_link;
+    // Even if all faces lay on all edges.
+    if (u64{mesh.face_corners.size()} * mesh.faces.size() <= most) return {};
+    std::vector<u64> edges;
+    edges.reserve(mesh.face_corners.size());
+    for (u32 face = 0; face < mesh.faces.size(); ++face) {
+        const auto corners = mesh.corners_of(face);
+        for (std::size_t i = 0; i < corners.size(); ++i) edges.push_back(edge_of_face(corners, i));
+    }
+    std::ranges::sort(edges);
+    u64 links = 0, most_faces = 0, fullest = 0;
+    for (auto begin = edges.begin(), end = begin; begin != edges.end(); begin = end) {
+        end = std::find_if(begin, edges.end(), [&](u64 edge) { return edge != *begin; });
+        const auto faces = static_cast<u64>(end - begin);
+        links += faces * (faces - 1);
+        if (faces <= most_faces) continue;
+        most_faces = faces;
+        fullest = *begin;
+    }
+    if (links <= most) return {};
+    for (u32 face = 0;; ++face) {
+        const auto corners = mesh.corners_of(face);
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            if (edge_of_face(corners, i) == fullest)
+                return failure(ErrorDetails{
+                    .message = fmt::format(
+                        "has an edge on which {} faces lie, and faces that share one lead to each "
+                        "other {} times in all; Wend takes {} times and one more for every {} "
+                        "bytes of the mesh, here {}",
+                        most_faces, links, always, bytes_a_link, most),
+                    .offset = mesh.faces[face].offset,
+                    .field = fmt::format("faces[{}]", face)});
+    }
+}
 
 PathFile regions_of(const PolygonMesh& mesh, UpAxis up) {
     const Edges edges(mesh);

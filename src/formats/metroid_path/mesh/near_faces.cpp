@@ -83,9 +83,8 @@ class JunctionSearch {
             if (edge.from == edge.to) continue;
             for (u32 j = 0; j < others.size(); ++j) {
                 const u32 corner = others[j];
-                if (std::ranges::find(own, corner) != own.end()) continue;
                 const auto along = place_within(shape_, edge, shape_.at(corner));
-                if (!along) continue;
+                if (!along || std::ranges::find(own, corner) != own.end()) continue;
                 const u32 before = j == 0 ? static_cast<u32>(others.size()) - 1 : j - 1;
                 if (runs_against(shape_, edge, edge_of(mesh, other, j)) ||
                     runs_against(shape_, edge, edge_of(mesh, other, before)))

@@ -188,7 +188,9 @@ void write_split(MendedMesh& mended, u32 face, WrittenPolygon polygon, std::stri
 }
 
 void split_edges(MendedMesh& mended) {
-    const std::vector<TJunction> junctions = t_junctions(mended.shape, mended.shape.near_faces());
+    const auto near = mended.shape.near_faces();
+    if (!near) return;  // Where the check finds none either.
+    const std::vector<TJunction> junctions = t_junctions(mended.shape, *near);
     for (auto at = junctions.begin(); at != junctions.end();) {
         const u32 face = at->face;
         const auto end = std::find_if(at, junctions.end(),

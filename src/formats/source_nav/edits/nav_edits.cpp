@@ -64,9 +64,7 @@ class NavEdits : public MapEdits {
     }
     Expected<void> split(EditedMap& map, std::span<const RecordPlace> areas, EditAxis axis,
                          double at) const override {
-        for (const RecordPlace& area : areas)
-            if (auto done = split_area(map, area.index, axis, at); !done) return done;
-        return {};
+        return split_areas(map, areas, axis, at);
     }
     Expected<void> join(EditedMap& map, RecordPlace one, RecordPlace other) const override {
         return join_areas(map, one.index, other.index);

@@ -43,7 +43,8 @@ Expected<void> move_corner(edit::EditedMap& map, std::span<const edit::RecordPla
                            const Point& from, const Point& to);
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to, const ConnectOptions& options);
 Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one_way);
-Expected<void> split_area(edit::EditedMap& map, u32 area, EditAxis axis, double at);
+Expected<void> split_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
+                           EditAxis axis, double at);
 Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other);
 // A mesh of the same version with nothing but an area over these corners.
 Expected<std::shared_ptr<const Document>> area_alone(const edit::EditedMap& map,

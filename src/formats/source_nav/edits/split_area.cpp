@@ -1,59 +1,116 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <limits>
+#include <span>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/edits/changed_lists.hpp"
 #include "formats/source_nav/edits/nav_edits.hpp"
 #include "formats/source_nav/mesh_index.hpp"
-#include "formats/source_nav/visibility.hpp"
 
 namespace wend::source_nav {
 namespace {
 
-// Cuts one area in two: what lies at less x or y stays the area, the rest becomes a new one, last
-// in the file. An axis is 0 for x and 1 for y.
-class Cut {
+// What names the areas of a mesh, so that each cut need not look through all of it. A place may
+// stand here that has come to name another area since.
+class Namers {
   public:
-    Cut(edit::EditedMap& map, u32 area, std::size_t axis, f32 at)
+    explicit Namers(const NavFile& file) {
+        for (u32 area = 0; area < file.areas.size(); ++area) add(file.areas[area], area);
+        for (u32 i = 0; i < file.ladders.size(); ++i) {
+            const NavLadder& ladder = file.ladders[i];
+            for (const u32 id : {ladder.bottom_area, ladder.top_forward, ladder.top_left,
+                                 ladder.top_right, ladder.top_behind})
+                ladders_[id].push_back(i);
+        }
+    }
+
+    void add(const NavArea& area, u32 place) {
+        for (const List<u32>& side : area.connections.to)
+            for (const u32 id : side) ways_[id].push_back(place);
+        for (u32 entry = 0; entry < area.visible.size(); ++entry)
+            sights_[area.visible[entry].area].emplace_back(place, entry);
+    }
+
+    // Places of areas with a way to an id, and of ladders with an end there, rising.
+    std::vector<u32> ways_to(u32 id) const { return places(ways_, id); }
+    std::vector<u32> ladders_at(u32 id) const { return places(ladders_, id); }
+    // Areas that see what their lists name so, each with the last such entry of its list.
+    std::vector<std::pair<u32, u32>> sights_of(u32 name) const {
+        const auto found = sights_.find(name);
+        if (found == sights_.end()) return {};
+        auto sights = found->second;
+        std::ranges::sort(sights, std::greater());
+        const auto is_same_area = [](const auto& one, const auto& other) {
+            return one.first == other.first;
+        };
+        sights.erase(std::unique(sights.begin(), sights.end(), is_same_area), sights.end());
+        return sights;
+    }
+
+  private:
+    using Places = std::unordered_map<u32, std::vector<u32>>;
+
+    static std::vector<u32> places(const Places& all, u32 id) {
+        const auto found = all.find(id);
+        if (found == all.end()) return {};
+        std::vector<u32> places = found->second;
+        std::ranges::sort(places);
+        places.erase(std::unique(places.begin(), places.end()), places.end());
+        return places;
+    }
+
+    Places ways_, ladders_;
+    std::unordered_map<u32, std::vector<std::pair<u32, u32>>> sights_;
+};
+
+// Cuts areas in two: what lies at less x or y stays the area, the rest becomes a new one, last in
+// the file. An axis is 0 for x and 1 for y.
+class Cuts {
+  public:
+    Cuts(edit::EditedMap& map, std::size_t axis, f32 at)
         : map_(map),
           mesh_(changed_mesh(map)),
           file_(mesh_.file),
           arena_(*mesh_.arena),
-          low_(area),
-          high_(static_cast<u32>(file_.areas.size())),
+          index_(file_.areas),
+          namers_(file_),
           axis_(axis),
           at_(at),
           low_side_(axis == 0 ? 3 : 0),
-          high_side_(axis == 0 ? 1 : 2) {}
+          high_side_(axis == 0 ? 1 : 2) {
+        for (const NavArea& area : file_.areas) greatest_id_ = std::max(greatest_id_, area.id);
+    }
 
-    Expected<void> make() {
+    Expected<void> make(u32 area) {
+        low_ = area;
+        high_ = static_cast<u32>(file_.areas.size());
         const NavArea whole = file_.areas[low_];
         if (!(whole.north_west[axis_] < at_ && at_ < whole.south_east[axis_]))
             return failure(fmt::format("area {} lies from {} to {}, and cannot be cut at {}",
                                        whole.id, whole.north_west[axis_], whole.south_east[axis_],
                                        at_));
-        const auto id = new_id();
-        if (!id) return failure("there is no number left for a new area");
+        if (greatest_id_ == std::numeric_limits<u32>::max())
+            return failure("there is no number left for a new area");
         file_.areas.push_back(whole);
-        part(high_).id = *id;
+        part(high_).id = ++greatest_id_;
+        index_.add(greatest_id_, high_);
         cut_ground(whole);
         share_lists(whole);
         share_ways(whole);
         share_ladders();
+        namers_.add(part(high_), high_);
         share_sight();
         return {};
     }
 
   private:
     NavArea& part(u32 place) { return file_.areas[place]; }
-
-    std::optional<u32> new_id() const {
-        u32 greatest = 0;
-        for (const NavArea& area : file_.areas) greatest = std::max(greatest, area.id);
-        if (greatest == std::numeric_limits<u32>::max()) return std::nullopt;
-        return greatest + 1;
-    }
 
     // Heights and light at the cut are what they were there.
     void cut_ground(const NavArea& whole) {
@@ -116,12 +173,11 @@ class Cut {
 
     void share_ways(const NavArea& whole) {
         NavArea &low = part(low_), &high = part(high_);
-        const MeshIndex index(file_);
         for (u32 side = 0; side < 4; ++side) {
             const List<u32> all = own_copy(whole.connections.to[side], arena_);
             low.connections.to[side] = high.connections.to[side] = {};
             for (const u32 id : all) {
-                const auto other = index.areas.find(id);
+                const auto other = index_.find(id);
                 const auto [is_low, is_high] = side == low_side_    ? std::pair(true, false)
                                                : side == high_side_ ? std::pair(false, true)
                                                : other ? parts_beside(file_.areas[*other])
@@ -132,8 +188,8 @@ class Cut {
         }
         low.connections.to[high_side_].push_back(high.id, arena_);
         high.connections.to[low_side_].push_back(low.id, arena_);
-        for (u32 i = 0; i < file_.areas.size(); ++i)
-            if (i != low_ && i != high_) share_ways_from(file_.areas[i]);
+        for (const u32 area : namers_.ways_to(low.id))
+            if (area != low_) share_ways_from(file_.areas[area]);
     }
 
     void share_ways_from(NavArea& other) {
@@ -157,7 +213,8 @@ class Cut {
         low.ladders_up = own_copy(low.ladders_up, arena_);
         low.ladders_down = own_copy(low.ladders_down, arena_);
         high.ladders_up = high.ladders_down = {};
-        for (NavLadder& ladder : file_.ladders) {
+        for (const u32 place : namers_.ladders_at(old)) {
+            NavLadder& ladder = file_.ladders[place];
             const auto move = [&](u32 NavLadder::*end, const Position& at, List<u32> NavArea::*to) {
                 if (ladder.*end != old || at[axis_] < at_) return;
                 ladder.*end = made;
@@ -173,14 +230,14 @@ class Cut {
 
     // What saw the area sees both parts, as well as it did.
     void share_sight() {
-        const MeshIndex index(file_);
-        for (NavArea& area : file_.areas) {
-            std::optional<VisibleArea> seen;
-            for (const VisibleArea& entry : area.visible)
-                if (place_of(entry, file_, index, mesh_.context) == low_) seen = entry;
-            if (!seen) continue;
-            seen->area = mesh_.context.sees_by_index() ? high_ : part(high_).id;
-            area.visible.push_back(*seen, arena_);
+        const bool by_index = mesh_.context.sees_by_index();
+        const NavArea &low = part(low_), &high = part(high_);
+        if (!by_index && index_.find(low.id) != low_) return;
+        for (const auto& [area, entry] : namers_.sights_of(by_index ? low_ : low.id)) {
+            List<VisibleArea>& visible = file_.areas[area].visible;
+            VisibleArea seen = visible[entry];
+            seen.area = by_index ? high_ : high.id;
+            visible.push_back(seen, arena_);
         }
     }
 
@@ -188,7 +245,10 @@ class Cut {
     NavDocument& mesh_;
     NavFile& file_;
     Arena& arena_;
-    u32 low_, high_;  // places of the parts
+    IdIndex index_;
+    Namers namers_;
+    u32 greatest_id_ = 0;
+    u32 low_ = 0, high_ = 0;  // places of the parts
     std::size_t axis_;
     f32 at_;
     u32 low_side_, high_side_;
@@ -196,8 +256,12 @@ class Cut {
 
 }  // namespace
 
-Expected<void> split_area(edit::EditedMap& map, u32 area, EditAxis axis, double at) {
-    return Cut(map, area, axis == EditAxis::x ? 0 : 1, static_cast<f32>(at)).make();
+Expected<void> split_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
+                           EditAxis axis, double at) {
+    Cuts cuts(map, axis == EditAxis::x ? 0 : 1, static_cast<f32>(at));
+    for (const edit::RecordPlace& area : areas)
+        if (auto done = cuts.make(area.index); !done) return done;
+    return {};
 }
 
 }  // namespace wend::source_nav
