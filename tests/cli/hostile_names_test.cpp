@@ -34,7 +34,10 @@ Texts hostile_names() {
                 "31m",
                 "\xe2\x80\xae"
                 "gnp.",
-                "back\\slash"};
+                "back\\slash",
+                "12",
+                "(2:1,2)",
+                "null"};
     for (int byte = 1; byte < 256; ++byte)
         names.push_back(fmt::format("N{:03}{}z", byte, static_cast<char>(byte)));
     return names;
@@ -229,6 +232,19 @@ TEST_F(HostileNames, RunNothingWhenAShellCompletesThem) {
         for (const auto& [begun, name] : typed) expected += name + '\n';
         EXPECT_EQ(place.content("words"), expected) << shell.command;
         EXPECT_FALSE(place.has("pwned")) << shell.command;
+    }
+}
+
+TEST_F(HostileNames, ComeBackFromOtherPrograms) {
+    for (const std::string other : {"o.geojson", "o.gpkg", "o.glb", "o.json"}) {
+        const bool is_json = other == "o.json";
+        const Outcome there = is_json ? place.wend({"dump", file, "-o", other})
+                                      : place.wend({"convert", file, other});
+        EXPECT_EQ(there.status, 0) << there.err;
+        const Outcome back = is_json ? place.wend({"build", other, "-o", "back.nav", "--force"})
+                                     : place.wend({"convert", other, "back.nav", "--force"});
+        EXPECT_EQ(back.status, 0) << back.err;
+        EXPECT_EQ(place.content("back.nav"), place.content(file)) << other;
     }
 }
 

@@ -5,15 +5,22 @@
 #include <utility>
 #include <vector>
 
+#include "base/number_text.hpp"
+
 namespace wend::source_nav {
 namespace {
 
 std::string_view text_of(const List<char>& name) { return {name.data(), name.size()}; }
 
-bool is_printable(const List<char>& name) {
+// Whether a name can stand for its number wherever texts are read: programs that know no types give
+// numbers and lists back as texts.
+bool is_unmistakable(const List<char>& name) {
     const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
-    return name.size() > 1 && name.back() == '\0' &&
-           std::all_of(name.begin(), name.end() - 1, is_plain);
+    if (name.size() < 2 || name.back() != '\0' ||
+        !std::all_of(name.begin(), name.end() - 1, is_plain))
+        return false;
+    const std::string_view text = text_of(name).substr(0, name.size() - 1);
+    return std::string_view("[{(").find(text.front()) == text.npos && !finite_number(text);
 }
 
 }  // namespace
@@ -27,7 +34,7 @@ void name_places(NavFile& file, Arena& arena) {
     file.place_names.resize(count + 1, arena);
     std::ranges::fill(file.place_names, nullptr);
     for (u32 i = 0; i < count; ++i)
-        if (is_printable(file.places[i].name)) named.push_back(i);
+        if (is_unmistakable(file.places[i].name)) named.push_back(i);
     // Those alike stand side by side then, the first of the file first.
     const auto name_of = [&](u32 i) { return std::pair(text_of(file.places[i].name), i); };
     std::ranges::sort(named, {}, name_of);

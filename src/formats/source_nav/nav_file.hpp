@@ -79,8 +79,8 @@ struct NavFile {
     List<const char*> place_names;
 };
 
-// Finds the name of each place number. A name has to be printable, and the first of its like: the
-// others are called by their number.
+// Finds the name of each place number. A name has to be printable, no number and no list, and the
+// first of its like: the others are called by their number.
 void name_places(NavFile& file, Arena& arena);
 
 // The header, then places, areas and ladders (fact sheet sections 2 and 7).
