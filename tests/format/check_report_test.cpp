@@ -13,7 +13,7 @@ constexpr Rule known{.id = "known", .severity = Severity::note};
 void add(CheckReport& report, const Rule& rule, std::uint32_t member, std::string record = "7") {
     report.add(rule, member, [&] {
         Finding finding;
-        finding.record = record;
+        finding.record = finding.field = record;
         return finding;
     });
 }
@@ -76,7 +76,12 @@ TEST(CheckReport, OrdersByFileSeverityAndPlace) {
     add(report, odd, 0, "12");
     add(report, odd, 0, "11");
     add(report, bad, 0, "40");
-    report.finish([](const Finding& finding) { return std::stoull(finding.record); });
+    // Fields stand where their path says, in all files.
+    report.finish([](std::uint32_t, std::span<const std::string_view> paths) {
+        std::vector<std::optional<std::uint64_t>> offsets;
+        for (const std::string_view path : paths) offsets.push_back(std::stoull(std::string(path)));
+        return offsets;
+    });
     std::vector<std::string> order;
     for (const Finding& finding : report.findings()) order.push_back(finding.record);
     EXPECT_EQ(order, (std::vector<std::string>{"40", "11", "12", "30", "20"}));
