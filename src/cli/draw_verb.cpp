@@ -13,6 +13,7 @@
 #include "cli/route_file.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
+#include "open/recognised_files.hpp"
 #include "wend/check.hpp"
 
 namespace wend::cli {
@@ -237,7 +238,7 @@ ExitStatus DrawVerb::run(Console& console) {
         return console.error(done.error());
 
     const auto drawn = draw(map->network(), *wanted);
-    if (!drawn) return console.error(drawn.error());
+    if (!drawn) return console.error(in_file(drawn.error(), map->members().front().file));
     (*staged)->append(*drawn);
     if (const auto done = outputs.commit(); !done) return console.error(done.error());
     return ExitStatus::fine;

@@ -75,15 +75,14 @@ class Restoring {
     }
 
     void check_and_give_back(const KeptSet::Entry& entry) {
-        if (std::ranges::count(kept_.old_ones, entry.name) == 0) {
-            // It may be given back already.
-            if (!holds(folder_ / entry.name, entry.content))
-                stuck(folder_ / entry.name, "what was kept of it is gone");
-        } else if (holds(kept_.old_file(entry.name), entry.content)) {
-            give_back_old(entry.name);
-        } else {
-            stuck(folder_ / entry.name, "what was kept of it is damaged");
-        }
+        const bool is_kept = std::ranges::count(kept_.old_ones, entry.name) > 0;
+        if (is_kept && holds(kept_.old_file(entry.name), entry.content))
+            return give_back_old(entry.name);
+        // It may be given back already, or somebody had a copy.
+        if (holds(folder_ / entry.name, entry.content)) return;
+        stuck(folder_ / entry.name, is_kept
+                                        ? "what was kept of it is damaged: put a copy of it there"
+                                        : "what was kept of it is gone: put a copy of it there");
     }
     void give_back_old(const fs::path& name) {
         if (give_back(kept_.old_file(name), folder_ / name))

@@ -16,8 +16,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 150 ms in all.
-constexpr std::chrono::milliseconds first_pause{10}, last_pause{80};
+// Another run may be putting files into a folder right now, which takes it a moment: 150 ms in all.
+class Patience {
+  public:
+    // False if it is over.
+    bool wait() {
+        constexpr std::chrono::milliseconds longest{80};
+        if (pause_ > longest) return false;
+        std::this_thread::sleep_for(pause_);
+        pause_ *= 2;
+        return true;
+    }
+
+  private:
+    std::chrono::milliseconds pause_{10};
+};
 
 Error not_placed(const StagedFile& file, const std::error_code& reason) {
     return system_failure(file.name(), "cannot be put in place", reason).value();
@@ -42,6 +55,10 @@ Expected<void> Placement::put_in_place() {
 
 Expected<void> Placement::put_only_one() {
     StagedFile& file = *places_.front().file;
+    // Restoring a folder that is half written would undo what is put there.
+    Patience patience;
+    while (auto unfinished = unfinished_set_in(platform::name_of(folder_of(file))))
+        if (!patience.wait()) return failure(std::move(*unfinished));
     auto placed = file.put_in_place();
     if (!placed && placed.error() == std::errc::file_exists && file.replaces_what_came())
         placed = file.put_in_place();
@@ -52,17 +69,14 @@ Expected<void> Placement::put_only_one() {
 
 Expected<void> Placement::put_several() {
     const platform::SignalsHeld hold;
-    // Another run may be putting files there right now, which takes it a moment.
-    auto pause = first_pause;
+    Patience patience;
     for (;;) {
         bool is_taken = false;
         auto kept = keep_originals(is_taken);
         if (kept) break;
         if (!is_taken) return undo(std::move(kept.error()));
         forget_originals();
-        if (pause > last_pause) return kept;
-        std::this_thread::sleep_for(pause);
-        pause *= 2;
+        if (!patience.wait()) return kept;
     }
     for (const Place& place : places_)
         if (const auto placed = place.file->put_in_place(); !placed)

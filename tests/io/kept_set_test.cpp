@@ -231,20 +231,43 @@ TEST_F(KeptSetTest, LeavesAPlainFileOfItsNameToItsOwner) {
     EXPECT_FALSE(unfinished_set_in(room.name("stranger")));
 }
 
+TEST_F(KeptSetTest, TakesACopyForWhatWasDamaged) {
+    stop_halfway();
+    put(".wend-originals/old/replaced", "old replaceD");
+    EXPECT_EQ(restored().stuck.size(), 1U);
+    put("replaced", "old replaced");
+    EXPECT_EQ(restored().stuck, std::vector<std::string>{});
+    EXPECT_EQ(room.content("stranger/replaced"), "old replaced");
+    EXPECT_FALSE(unfinished_set_in(room.name("stranger")));
+}
+
+// What is put there would be undone by restoring.
+TEST_F(KeptSetTest, KeepsSingleFilesOutOfAFolderThatIsHalfWritten) {
+    stop_halfway();
+    OutputSet outputs(OutputSet::Existing::replace);
+    (*outputs.stage(stranger("replaced").string()))->append("newest");
+    const auto done = outputs.commit();
+    ASSERT_FALSE(done);
+    EXPECT_TRUE(done.error()->message.starts_with("is half written")) << done.error()->message;
+    EXPECT_EQ(room.content("stranger/replaced"), "new replaced");
+}
+
 TEST_F(KeptSetTest, TellsOfWhatWasDamagedSinceAndGivesBackTheRest) {
     for (const std::string damage : {"old replaceD", "old replace", "old replaced ", ""}) {
         stop_halfway();
         put(".wend-originals/old/replaced", damage);
         const auto first = restored();
         EXPECT_EQ(first.given_back, 1U);
-        EXPECT_EQ(first.stuck, std::vector<std::string>{stranger("replaced").string() +
-                                                        " (what was kept of it is damaged)"});
+        EXPECT_EQ(first.stuck, std::vector<std::string>{
+                                   stranger("replaced").string() +
+                                   " (what was kept of it is damaged: put a copy of it there)"});
         EXPECT_EQ(room.content("stranger/replaced"), "new replaced");
         EXPECT_EQ(room.content("stranger/.wend-originals/old/replaced"), damage);
         EXPECT_TRUE(unfinished_set_in(room.name("stranger")));
         fs::remove(stranger(".wend-originals/old/replaced"));
-        EXPECT_EQ(restored().stuck, std::vector<std::string>{stranger("replaced").string() +
-                                                             " (what was kept of it is gone)"});
+        EXPECT_EQ(restored().stuck, std::vector<std::string>{
+                                        stranger("replaced").string() +
+                                        " (what was kept of it is gone: put a copy of it there)"});
         // Whoever has the file from elsewhere puts it there.
         put("replaced", "old replaced");
         EXPECT_EQ(restored().stuck, std::vector<std::string>{});

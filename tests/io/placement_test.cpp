@@ -110,8 +110,9 @@ TEST(Placement, LeavesWhatAStoppedRunKept) {
     EXPECT_EQ(folder.content("b"), "old");
     EXPECT_EQ(folder.content(".wend-originals/old/a"), "old a");
     EXPECT_EQ(folder.entries(), 3);
-    // One file by itself is whole whatever the others are.
-    EXPECT_TRUE(write_set(folder, {"a"}));
+    // One file by itself would be replaced when the folder is restored.
+    EXPECT_FALSE(write_set(folder, {"a"}));
+    EXPECT_EQ(folder.content("a"), "new already");
 }
 
 TEST(Originals, MakeAFolderAsItWas) {
