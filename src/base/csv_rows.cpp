@@ -45,7 +45,7 @@ std::string CsvRows::take_cell() {
     is_broken_ |= plain.find('"') != plain.npos || (!cell.empty() && !plain.empty());
     cell += plain;
     at_ = end;
-    return std::string(without_formula_mark(cell));
+    return without_formula_mark(cell);
 }
 
 }  // namespace wend

@@ -21,21 +21,39 @@ bool is_formula(std::string_view text) {
     });
 }
 
+// Changes what stands between semicolons: where that is what parts cells, a spreadsheet takes each
+// piece for a cell.
+template <class Change>
+std::string in_pieces(std::string_view value, const Change& change) {
+    std::string result;
+    for (;;) {
+        const std::size_t end = std::min(value.find(';'), value.size());
+        result += change(value.substr(0, end));
+        if (end == value.size()) return result;
+        result += ';';
+        value.remove_prefix(end + 1);
+    }
+}
+
 }  // namespace
 
 std::string csv_text(std::string_view text, FormulaMark mark) {
     std::string value = printable(text);
-    if (mark == FormulaMark::put && is_formula(value)) value.insert(0, 1, '\'');
-    if (value.find_first_of(",\"") == value.npos) return value;
+    if (mark == FormulaMark::put)
+        value = in_pieces(value, [](std::string_view piece) {
+            return (is_formula(piece) ? "'" : "") + std::string(piece);
+        });
+    if (value.find_first_of(",;\"") == value.npos) return value;
     std::string quoted = "\"";
     for (const char letter : value)
         quoted += letter == '"' ? std::string("\"\"") : std::string(1, letter);
     return quoted + '"';
 }
 
-std::string_view without_formula_mark(std::string_view value) {
-    if (value.starts_with('\'') && is_formula(value)) value.remove_prefix(1);
-    return value;
+std::string without_formula_mark(std::string_view value) {
+    return in_pieces(value, [](std::string_view piece) {
+        return std::string(piece.substr(piece.starts_with('\'') && is_formula(piece) ? 1 : 0));
+    });
 }
 
 }  // namespace wend

@@ -24,9 +24,23 @@ inline std::string lower_case(std::string_view text) {
 }
 
 // Whether a name is kept for what Wend itself puts beside files of maps, such as what it replaces
-// until a set of files is in place. Some systems take capital letters for small ones.
+// until a set of files is in place. Some systems take capital letters for small ones, and HFS+
+// leaves characters out that nobody sees.
 inline bool is_reserved_name(std::string_view name) {
-    return lower_case(base_name(name)).starts_with(".wend-");
+    std::string seen = lower_case(base_name(name));
+    const auto leave_out = [&](std::string_view first, std::string_view last) {
+        for (std::size_t i = 0; i + 3 <= seen.size();)
+            if (const std::string_view at = std::string_view(seen).substr(i, 3);
+                at >= first && at <= last)
+                seen.erase(i, 3);
+            else
+                ++i;
+    };
+    leave_out("\u200c", "\u200f");
+    leave_out("\u202a", "\u202e");
+    leave_out("\u206a", "\u206f");
+    leave_out("\ufeff", "\ufeff");
+    return seen.starts_with(".wend-");
 }
 
 // How the name of a file ends, in small letters: `dat`. Empty of one that is not shown, as `.dat`.

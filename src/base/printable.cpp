@@ -7,16 +7,6 @@
 #include "base/utf8.hpp"
 
 namespace wend {
-namespace {
-
-// Whether a character of three bytes turns round in what order those after it are shown, so that
-// a name could hide what it says: U+202A to U+202E and U+2066 to U+2069.
-bool reorders(std::string_view character) {
-    return (character >= "\xe2\x80\xaa" && character <= "\xe2\x80\xae") ||
-           (character >= "\xe2\x81\xa6" && character <= "\xe2\x81\xa9");
-}
-
-}  // namespace
 
 std::size_t printable_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
@@ -26,7 +16,7 @@ std::size_t printable_character(std::string_view text) {
     // U+0080 to U+009F are control characters too.
     const bool is_control =
         lead == 0xc2 && character.size() == 2 && static_cast<unsigned char>(character[1]) < 0xa0;
-    if (is_control || character.size() < size || !is_utf8(character) || reorders(character))
+    if (is_control || character.size() < size || !is_utf8(character) || changes_layout(character))
         return 0;
     return size;
 }

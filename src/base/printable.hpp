@@ -6,6 +6,13 @@
 
 namespace wend {
 
+// Whether a character of three bytes ends a line or turns round in what order those after it are
+// shown, so that a name could hide what it says: U+2028 to U+202E and U+2066 to U+2069.
+inline bool changes_layout(std::string_view character) {
+    return (character >= "\xe2\x80\xa8" && character <= "\xe2\x80\xae") ||
+           (character >= "\xe2\x81\xa6" && character <= "\xe2\x81\xa9");
+}
+
 // How many bytes from the front of a text, which is not empty, are one character of UTF-8 that a
 // terminal can print without being steered by it; 0 if none are.
 std::size_t printable_character(std::string_view text);

@@ -42,7 +42,9 @@ Expected<void> save_under_name(const wend_files& files, const std::string& name,
             if (!staged) return failure(staged.error());
             continue;
         }
-        const auto staged = outputs.stage(name_of_table(name, file.name));
+        const auto staged =
+            outputs.stage(name_of_table(name, file.name),
+                          file.name.empty() ? OutputSet::NamedBy::user : OutputSet::NamedBy::wend);
         if (!staged) return failure(staged.error());
         (*staged)->append(bytes_as_text(file.bytes));
     }

@@ -1,5 +1,7 @@
 #include "cli/bash_words.hpp"
 
+#include <optional>
+
 namespace wend::cli {
 namespace {
 
@@ -8,29 +10,39 @@ using Quote = BashLine::Quote;
 struct Unquoted {
     std::string text;
     Quote open = Quote::none;
+    std::size_t before_open = 0;  // How much of the text stands before the open quote.
 };
 
-Unquoted without_quotes(std::string_view piece) {
+// Of `$'...'` and `$"..."`, which mean something else to Bash, nothing is known.
+std::optional<Unquoted> without_quotes(std::string_view piece) {
     Unquoted result;
+    bool after_dollar = false;
     for (std::size_t i = 0; i < piece.size(); ++i) {
         const char character = piece[i];
-        if (character == '\'' && result.open != Quote::twofold) {
-            result.open = result.open == Quote::single ? Quote::none : Quote::single;
-        } else if (character == '"' && result.open != Quote::single) {
-            result.open = result.open == Quote::twofold ? Quote::none : Quote::twofold;
+        const bool is_quote = character == '\'' || character == '"';
+        if (is_quote && result.open == Quote::none) {
+            if (after_dollar) return std::nullopt;
+            result.open = character == '"' ? Quote::twofold : Quote::single;
+            result.before_open = result.text.size();
+        } else if (is_quote && (character == '"') == (result.open == Quote::twofold)) {
+            result.open = Quote::none;
         } else if (character == '\\' && result.open != Quote::single && i + 1 < piece.size() &&
                    (result.open == Quote::none ||
                     std::string_view("$`\"\\").find(piece[i + 1]) != std::string_view::npos)) {
             result.text += piece[++i];
+            after_dollar = false;
+            continue;
         } else {
             result.text += character;
         }
+        after_dollar = character == '$' && result.open == Quote::none;
     }
+    if (result.open == Quote::none) result.before_open = 0;
     return result;
 }
 
 bool is_separator(std::string_view piece) {
-    return !piece.empty() && piece.find_first_not_of("=:") == piece.npos;
+    return !piece.empty() && piece.find_first_not_of("=:@") == piece.npos;
 }
 
 bool is_plain(char character) {
@@ -47,7 +59,9 @@ BashLine read_bash_line(std::span<const std::string> pieces) {
     bool joins = false;  // Whether the next piece goes on with the word before.
     for (const std::string& piece : pieces) {
         const bool separates = is_separator(piece);
-        const Unquoted unquoted = without_quotes(piece);
+        const auto known = without_quotes(piece);
+        line.is_known = known.has_value();
+        const Unquoted unquoted = known.value_or(Unquoted());
         if ((joins || separates) && !line.words.empty()) {
             line.kept = line.words.back();
             line.words.back() += unquoted.text;
@@ -56,6 +70,7 @@ BashLine read_bash_line(std::span<const std::string> pieces) {
             line.words.push_back(unquoted.text);
         }
         if (separates) line.kept = line.words.back();
+        line.kept += unquoted.text.substr(0, unquoted.before_open);
         line.open = unquoted.open;
         joins = separates;
     }

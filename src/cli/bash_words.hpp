@@ -8,13 +8,14 @@
 namespace wend::cli {
 
 // The words of a line as Bash gives them to a completion (COMP_WORDS): with their quotes, and with
-// `=` and `:` as words of their own.
+// `=`, `:` and `@` as words of their own.
 struct BashLine {
     enum class Quote { none, single, twofold };
 
     std::vector<std::string> words;  // As the program would get them.
     std::string kept;                // What of the last word stands before what Bash replaces.
     Quote open = Quote::none;        // The quote that the last word has begun and not ended.
+    bool is_known = true;            // Whether the last word is quoted in a way that is read here.
 };
 BashLine read_bash_line(std::span<const std::string> pieces);
 

@@ -34,6 +34,7 @@ ExitStatus CompletionVerb::print_candidates(Console& console) const {
 // Where files can stand, Bash itself quotes all that it is given.
 ExitStatus CompletionVerb::print_for_bash(Console& console) const {
     const BashLine line = read_bash_line(words);
+    if (!line.is_known) return ExitStatus::fine;
     const Completion completion = complete(line.words);
     for (const Completion::Candidate& candidate : completion.candidates) {
         const std::string_view rest = std::string_view(candidate.text).substr(line.kept.size());

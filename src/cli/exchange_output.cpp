@@ -46,7 +46,9 @@ Expected<std::vector<SavedFile>> write_exchange(const Exchange& exchange, const 
     std::vector<SavedFile> saved;
     for (const ExchangedFile& file : *files) {
         saved.push_back({name_of_table(output.name, file.table), file.bytes.size()});
-        const auto staged = outputs.stage(saved.back().name);
+        const auto staged =
+            outputs.stage(saved.back().name,
+                          file.table.empty() ? OutputSet::NamedBy::user : OutputSet::NamedBy::wend);
         if (!staged) return failure(staged.error());
         (*staged)->append(bytes_as_text(file.bytes));
     }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <type_traits>
 
+#include "base/printable.hpp"
 #include "base/utf8.hpp"
 
 namespace wend {
@@ -97,6 +98,11 @@ void JsonText::null() {
     append("null");
 }
 
+void JsonText::put_escape(unsigned code) {
+    append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) *at_++ = hex_digits[code >> shift & 15U];
+}
+
 void JsonText::quote(std::string_view text, Spelling spelling) {
     separate(1);
     *at_++ = '"';
@@ -106,14 +112,17 @@ void JsonText::quote(std::string_view text, Spelling spelling) {
         // UTF-8 has C2 before what is U+0080 to U+00BF.
         const bool is_second = is_utf8 && *at == '\xC2' && is_control(at[1]);
         if (is_second) ++at;
+        if (is_utf8 && *at == '\xE2' && changes_layout({at, 3})) {
+            put_escape(0x2000U | (at[1] & 0x3FU) << 6U | (at[2] & 0x3FU));
+            at += 2;
+            continue;
+        }
         const auto code = static_cast<unsigned char>(*at);
         if (code == '"' || code == '\\') {
             *at_++ = '\\';
             *at_++ = *at;
         } else if (is_second || (is_control(*at) && (code < 0x80 || !is_utf8))) {
-            append("\\u00");
-            *at_++ = hex_digits[code >> 4];
-            *at_++ = hex_digits[code & 15];
+            put_escape(code);
         } else if (code < 0x80 || is_utf8) {
             *at_++ = *at;
         } else {

@@ -70,6 +70,7 @@ class JsonText {
   private:
     enum class Spelling { bytes, utf8 };
     void quote(std::string_view text, Spelling spelling);
+    void put_escape(unsigned code);
 
     // Makes room for so many characters, far fewer than the block has.
     void make_room(std::size_t count) {

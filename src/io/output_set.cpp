@@ -115,29 +115,34 @@ Expected<void> OutputSet::create_folder(const std::string& name) {
     return {};
 }
 
-// Whoever named only the folder has not seen what stands in it.
-Expected<void> OutputSet::expect_inside(const fs::path& path, const std::string& name) const {
-    if (platform::kind_of(path) != platform::FileKind::link) return {};
+// Whoever named only the folder, or the file beside, has not seen what stands there.
+Expected<void> OutputSet::expect_inside(const fs::path& path, const std::string& name,
+                                        NamedBy named_by) const {
     std::error_code error;
     const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error);
-    if (error || !folders_.contains(folder)) return {};
+    if (error || (named_by == NamedBy::user && !folders_.contains(folder))) return {};
     const auto followed = follow_links(path, name);
     if (!followed) return failure(followed.error());
     const fs::path target = fs::weakly_canonical(*followed, error);
-    if (!error && is_inside(target, folder)) return {};
-    return failure(
-        "is a link that leads out of its folder: name it by itself to write what it leads to",
-        name);
+    if (platform::kind_of(path) == platform::FileKind::link &&
+        (error || !is_inside(target, folder)))
+        return failure(
+            "is a link that leads out of its folder: name it by itself to write what it leads to",
+            name);
+    if (platform::kind_of(*followed) == platform::FileKind::other)
+        return failure("is neither a file nor a folder: name it by itself to write into it", name);
+    return {};
 }
 
-Expected<StagedFile*> OutputSet::stage(const std::string& name) {
+Expected<StagedFile*> OutputSet::stage(const std::string& name, NamedBy named_by) {
     using Target = StagedFile::Target;
     if (name.empty()) return failure("an output file needs a name");
     if (name == "-") return add(name, name, Target::standard_output);
 
     const fs::path path = platform::path_of(name);
     if (auto checked = check_name(path, name); !checked) return failure(std::move(checked.error()));
-    if (auto inside = expect_inside(path, name); !inside) return failure(std::move(inside.error()));
+    if (auto inside = expect_inside(path, name, named_by); !inside)
+        return failure(std::move(inside.error()));
     if (const auto descriptor = platform::descriptor_named(path))
         return stage_descriptor(name, *descriptor);
     const auto target = target_at(path, name);

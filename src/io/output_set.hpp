@@ -28,23 +28,27 @@ class OutputSet {
     OutputSet(const OutputSet&) = delete;
     OutputSet& operator=(const OutputSet&) = delete;
 
-    // Makes a folder for outputs and those above it, where they are missing. Links in it that lead
-    // out of it are no names of outputs then.
+    // Makes a folder for outputs and those above it, where they are missing. Whatever is staged in
+    // it is then of a name that Wend chose.
     Expected<void> create_folder(const std::string& name);
 
     // Announces a file and finds out whether it may be written. The file belongs to the set.
     // Links are followed: what they lead to is replaced, the link stays. "-" is the standard
     // output, which like any pipe or device takes its content at once, not at `commit`; so does
     // what names an open file of the program, such as /dev/stdout. Names that Wend keeps for its
-    // own files are refused, here for all outputs.
-    Expected<StagedFile*> stage(const std::string& name);
+    // own files are refused, here for all outputs. Where Wend chose a name, beside a file or in a
+    // folder that was named, links that lead out of the folder are refused too, and pipes and
+    // devices.
+    enum class NamedBy { user, wend };
+    Expected<StagedFile*> stage(const std::string& name, NamedBy named_by = NamedBy::user);
 
     // Closes what is still open, then puts all in place. If one cannot be placed, all are as they
     // were, or the error says which are not.
     Expected<void> commit();
 
   private:
-    Expected<void> expect_inside(const std::filesystem::path& path, const std::string& name) const;
+    Expected<void> expect_inside(const std::filesystem::path& path, const std::string& name,
+                                 NamedBy named_by) const;
     Expected<StagedFile*> stage_descriptor(const std::string& name, int descriptor);
     Expected<StagedFile*> add(const std::string& name, std::filesystem::path path,
                               StagedFile::Target target);

@@ -20,7 +20,9 @@ Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile> fil
         auto made = archive_with(std::move(*opened), files, out);
         if (!made) return failure(std::move(made.error()));
         for (const StretchedFile& file : made->files) {
-            const auto staged = outputs.stage(name_beside_archive(out, file.ending));
+            const std::string name = name_beside_archive(out, file.ending);
+            const auto staged = outputs.stage(
+                name, name == out ? OutputSet::NamedBy::user : OutputSet::NamedBy::wend);
             if (!staged) return failure(staged.error());
             const auto copied =
                 file.for_each_chunk([&](ByteView chunk) { (*staged)->append(chunk); });

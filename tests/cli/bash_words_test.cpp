@@ -23,6 +23,24 @@ TEST(BashLine, HasItsWordsWithoutQuotes) {
     EXPECT_TRUE(read({}).words.empty());
 }
 
+// Between `$'` and `'` a backslash takes the place of what it does elsewhere.
+TEST(BashLine, KnowsWhatItDoesNotRead) {
+    EXPECT_FALSE(read({"route", "$'"}).is_known);
+    EXPECT_FALSE(read({"--from", "=", "a$\"b"}).is_known);
+    EXPECT_FALSE(read({"\\\\$'"}).is_known);
+    EXPECT_TRUE(read({"\\$'"}).is_known);
+    EXPECT_TRUE(read({"\"$'"}).is_known);
+    EXPECT_TRUE(read({"$'", "x"}).is_known);
+}
+
+TEST(BashLine, KeepsWhatStandsBeforeAnOpenQuote) {
+    const BashLine line = read({"--from", "=", "\"a\"'!'\"b"});
+    EXPECT_EQ(line.words, Texts{"--from=a!b"});
+    EXPECT_EQ(line.kept, "--from=a!");
+    EXPECT_EQ(line.open, Quote::twofold);
+    EXPECT_EQ(read({"'a b'c"}).kept, "");
+}
+
 TEST(BashLine, JoinsWhatBashTakesApart) {
     const BashLine value = read({"route", "--as", "=", "ga"});
     EXPECT_EQ(value.words, (Texts{"route", "--as=ga"}));

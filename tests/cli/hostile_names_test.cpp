@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/csv_rows.hpp"
+#include "base/printable.hpp"
 #include "cli/built_mesh.hpp"
 #include "cli/verbs.hpp"
 
@@ -35,6 +36,8 @@ Texts hostile_names() {
                 "\xe2\x80\xae"
                 "gnp.",
                 "back\\slash",
+                "$\\'$(touch pwned)'",
+                "J;=2+5",
                 "12",
                 "(2:1,2)",
                 "null"};
@@ -57,6 +60,8 @@ bool steers(std::string_view text) {
         if ((code < 0x20 && code != '\n') || code == 0x7f) return true;
         if (code == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0)
             return true;
+        // U+202E and the like.
+        if (code == 0xe2 && changes_layout(text.substr(i, 3))) return true;
     }
     return false;
 }
@@ -130,6 +135,10 @@ TEST_F(HostileNames, SteerNoTerminalWhateverVerbPrintsThem) {
         {"draw", file, "-o", "-", "--picture", "svg"},
         {"draw", file, "-o", file + ".svg"},
         {"route", file, "--from", name, "--to", "1"},
+        {"route", file, "--from",
+         "\xe2\x80\xae"
+         "gnp.",
+         "--to", "1", "--json"},
         {"route", file, "--from", name, "--to", "\x1b]0;title\x07", "--json"},
         {"reach", file, "--from", name, "--within", "900"},
         {"reach", file, "--from", name, "--within", "900", "--json"},
@@ -213,6 +222,8 @@ TEST_F(HostileNames, RunNothingWhenAShellCompletesThem) {
         {"N039", "N039'z"},
         {"N092", "N092\\z"},
         {"N155", "N155\\x9bz"}};
+    // Begun in a way that Bash alone reads, of which nothing is completed.
+    const std::string begun_otherwise = "wend route names.nav --to 1 --from $'\t\x15";
     place.put("bin/wend", "#!/bin/sh\n[ \"$1\" = completion ] && exec " + test::program() +
                               " \"$@\"\nprintf '%s\\n' \"$6\" >> words\n");
     ASSERT_EQ(place.shell("chmod +x bin/wend && mkdir home").status, 0);
@@ -223,7 +234,7 @@ TEST_F(HostileNames, RunNothingWhenAShellCompletesThem) {
         for (const auto& [begun, name] : typed) {
             keys += "wend route names.nav --to 1 --from " + begun + "\t\n";
         }
-        place.put("keys", keys + "exit\n");
+        place.put("keys", keys + (program == "bash" ? begun_otherwise : "") + "exit\n");
         place.put("words", "");
         const Outcome run = place.shell(
             "HOME=$PWD/home PATH=$PWD/bin:$PATH TERM=xterm LC_ALL=C.UTF-8 timeout 60 script -qec "
@@ -262,14 +273,15 @@ TEST_F(HostileNames, AreNoFormulasInTables) {
         const std::string table = place.content("t.csv");
         EXPECT_EQ(table.find(",=cmd"), std::string::npos) << line.front();
         EXPECT_EQ(table.find(",@SUM"), std::string::npos) << line.front();
+        EXPECT_EQ(table.find(";=2"), std::string::npos) << line.front();
         EXPECT_NE(table.find("'=cmd|' /C calc'!A0"), std::string::npos) << line.front();
         CsvRows rows(table);
         Texts cells;
         std::size_t seen = 0;
         while (rows.next(cells))
-            for (const std::string_view name : {"=cmd|' /C calc'!A0", "@SUM(1)", "'=1"})
+            for (const std::string_view name : {"=cmd|' /C calc'!A0", "@SUM(1)", "'=1", "J;=2+5"})
                 seen += static_cast<std::size_t>(std::ranges::count(cells, name));
-        EXPECT_GE(seen, 3u) << line.front();
+        EXPECT_GE(seen, 4u) << line.front();
     }
     ASSERT_EQ(place.wend({"convert", file, "p.csv", "--to", "plain-csv"}).status, 0);
     EXPECT_NE(place.content("p.csv").find(",=cmd"), std::string::npos);

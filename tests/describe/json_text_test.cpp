@@ -74,6 +74,8 @@ TEST(json_text, characters_stand_for_bytes) {
     EXPECT_TRUE(text.ends_with("\xC3\xBF\""));
     EXPECT_EQ(spelt([](JsonText& json) { json.text("a\xC2\x9B\xC2\xA0\xC3\x9B"); }),
               "\"a\\u009b\xC2\xA0\xC3\x9B\"");
+    EXPECT_EQ(spelt([](JsonText& json) { json.text("\u202e\u2069\u2028\u2027"); }),
+              "\"\\u202e\\u2069\\u2028\u2027\"");
     JsonCursor in(text);
     EXPECT_EQ(take_byte_characters(in), all);
     EXPECT_FALSE(in.failed());

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 
@@ -72,6 +73,27 @@ TEST(OutputPlaces, FollowsNoLinkOutOfAFolder) {
     EXPECT_FALSE(folder.has("elsewhere/new"));
 }
 
+// Beside a file that was named nobody has looked either, and a pipe would take what is written.
+TEST(OutputPlaces, FollowsNothingWhereWendChoseTheName) {
+    const TemporaryFolder folder;
+    folder.put("elsewhere", "precious");
+    fs::create_directory(folder.path() / "town");
+    fs::create_symlink("../elsewhere", folder.path() / "town/a.links.csv");
+    fs::create_symlink("../new", folder.path() / "town/b.links.csv");
+    ASSERT_EQ(::mkfifo(folder.name("town/c.links.csv").c_str(), 0600), 0);
+    for (const char* const name : {"town/a.links.csv", "town/b.links.csv", "town/c.links.csv"}) {
+        EXPECT_FALSE(
+            OutputSet(Existing::replace).stage(folder.name(name), OutputSet::NamedBy::wend))
+            << name;
+        OutputSet in_folder(Existing::replace);
+        ASSERT_TRUE(in_folder.create_folder(folder.name("town")));
+        EXPECT_FALSE(in_folder.stage(folder.name(name))) << name;
+    }
+    EXPECT_TRUE(OutputSet(Existing::replace).stage(folder.name("town/a.links.csv")));
+    EXPECT_TRUE(OutputSet(Existing::refuse)
+                    .stage(folder.name("town/d.links.csv"), OutputSet::NamedBy::wend));
+}
+
 TEST(OutputPlaces, CreatesWhatALinkLeadsTo) {
     const TemporaryFolder folder;
     fs::create_directory(folder.path() / "real");
@@ -97,8 +119,9 @@ TEST(OutputPlaces, KeepsNamesOfItsOwn) {
     const std::string why =
         ": cannot be created: names that begin with .wend- are kept for what Wend itself puts "
         "beside files";
-    for (const char* name : {".wend-originals", ".wend-0123456789abcdef.tmp", ".wend-", ".WEND-X",
-                             "d/.Wend-Originals", ".wend-originals/old/f", ".wend-x/../f"})
+    for (const char* name :
+         {".wend-originals", ".wend-0123456789abcdef.tmp", ".wend-", ".WEND-X", "d/.Wend-Originals",
+          ".we\u200cnd-originals", "\ufeff.wend-x", ".wend-originals/old/f", ".wend-x/../f"})
         EXPECT_EQ(refusal(folder.name(name)), folder.name(name) + why);
     for (const char* name : {".wend", "wend-originals", "x.wend-originals", ".wendoriginals"})
         EXPECT_EQ(refusal(folder.name(name)), "accepted") << name;

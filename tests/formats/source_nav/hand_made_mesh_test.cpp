@@ -100,16 +100,17 @@ TEST(HandMadeMeshInJson, KeepsAWrongFlagOfUnnamedAreas) {
 TEST(HandMadeMeshInJson, CallsPlacesByNumberWhereTheirNamesWillNotDo) {
     using namespace std::string_literals;
     RawMesh mesh = hand_made_mesh({"16.0", 16});
-    mesh.places = {"Yard\0"s, "Yard\0"s, ""s, "\0"s, "No end"s, "Mid\0dle\0"s, "\xE9\0"s, "7\0"s};
-    for (unsigned place = 0; place < 10; ++place) {
+    mesh.places = {"Yard\0"s, "Yard\0"s, ""s,      "\0"s,    "No end"s,    "Mid\0dle\0"s,
+                   "\xE9\0"s, "7\0"s,    "[x]\0"s, "{a}\0"s, "(2:1,2)\0"s, "7th\0"s};
+    for (unsigned place = 0; place < 14; ++place) {
         mesh.areas[0].place = place;
         const DocumentPointer document = test::expect_kept(source_nav, raw_file(mesh).bytes);
         ASSERT_TRUE(document);
         EXPECT_EQ(file_of(*document).areas[0].place, place);
         const std::string json = test::json_of(*document);
-        const std::string shown = place == 1   ? "\"place\": \"Yard\""
-                                  : place == 8 ? "\"place\": \"7\""
-                                               : "\"place\": " + std::to_string(place) + ',';
+        const std::string shown = place == 1    ? "\"place\": \"Yard\""
+                                  : place == 12 ? "\"place\": \"7th\""
+                                                : "\"place\": " + std::to_string(place) + ',';
         EXPECT_NE(json.find(shown), json.npos) << shown;
     }
 }
