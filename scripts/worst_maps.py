@@ -146,14 +146,17 @@ def gp2_objects_first(n):
     return track(track=[{"command": "place_object", "at": 0, "definition": 5}] * count(n, 6) + base_track()["track"])
 
 
+LINE_START = [{"length": 100, "type": "start", "offset": 0.125, "heading": 0, "shift": 0, "radius": 0}]
+
+
 @case
 def gp2_line(n):
-    return track(line=[{"length": 100, "type": "start", "offset": 0.1, "heading": 0, "shift": 0, "radius": 0}] + [{"length": 255, "type": "arc", "shift": 0, "radius": 0.1}] * count(n, 8))
+    return track(line=LINE_START + [{"length": 255, "type": "arc", "shift": 0, "radius": 0.125}] * count(n, 8))
 
 
 @case
 def gp2_line_long(n):
-    return track(line=[{"length": 100, "type": "start", "offset": 0.1, "heading": 0, "shift": 0, "radius": 0}] + [{"length": 32767, "type": "arc", "shift": 1, "radius": -100}] * count(n, 8))
+    return track(line=LINE_START + [{"length": 255, "type": "arc", "shift": 1, "radius": -30}] * count(n, 8))
 
 
 @case
@@ -163,4 +166,4 @@ def gp2_pit(n):
 
 @case
 def gp2_cameras(n):
-    return track(cameras=[{"place": 1, "distance": 1}] * count(n, 16))
+    return track(cameras=base_track()["cameras"][:1] * count(n, 16))

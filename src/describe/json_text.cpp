@@ -113,7 +113,10 @@ void JsonText::quote(std::string_view text, Spelling spelling) {
         const bool is_second = is_utf8 && *at == '\xC2' && is_control(at[1]);
         if (is_second) ++at;
         if (is_utf8 && *at == '\xE2' && changes_layout({at, 3})) {
-            put_escape(0x2000U | (at[1] & 0x3FU) << 6U | (at[2] & 0x3FU));
+            const auto six_bits = [](char byte) {
+                return static_cast<unsigned char>(byte) & 0x3FU;
+            };
+            put_escape(0x2000U | six_bits(at[1]) << 6U | six_bits(at[2]));
             at += 2;
             continue;
         }

@@ -97,9 +97,10 @@ std::vector<LegendRow> circuit_marker_rows(const MapScene& scene) {
     const Markers& markers = scene.network.markers;
     std::vector<LegendRow> rows;
     const std::vector<std::uint64_t> counts = marker_counts(scene.page, scene.network);
+    const std::vector<bool> labelled = labelled_kinds(markers);
     for (std::size_t kind = 0; kind < counts.size(); ++kind) {
         const bool is_line = markers.kinds[kind] == sector_kind;
-        const bool is_camera = has_labels(markers, static_cast<std::uint8_t>(kind));
+        const bool is_camera = labelled[kind];
         if (counts[kind] == 0 || (!is_line && !is_camera && !shows_trackside(scene.page))) continue;
         LegendRow row;
         row.sample = is_line ? Sample::sector_line : is_camera ? Sample::camera : Sample::trackside;
@@ -120,7 +121,11 @@ void draw_circuit_sample(Canvas& canvas, const MapScene& scene, const LegendRow&
     const auto draw_road = [&] {
         draw_road_sample(canvas, scene, left, right, road_sample_width, colours.road);
     };
-    if (row.sample == Sample::camera) return draw_camera(canvas, scene, middle, {1, 0}, {});
+    if (row.sample == Sample::camera) return {
+            const auto looks =
+                has_room_for_cameras(scene) ? std::optional(Pixel{1, 0}) : std::nullopt;
+            return draw_camera(canvas, scene, middle, looks, {});
+        }
     if (row.sample == Sample::trackside) return draw_trackside_dot(canvas, scene, middle, {});
     if (row.sample == Sample::faint_line) return draw_driven_line(canvas, scene, level, false, {});
     if (row.sample == Sample::sector_line) {

@@ -37,35 +37,40 @@ double shown_way(const MapScene& scene) {
     return way;
 }
 
-bool is_camera(const Markers& markers, std::uint32_t marker) {
-    return !is_sector(markers, marker) && has_labels(markers, markers.kind[marker]);
+// The markers in the frame that are drawn as cameras, or those beside the track that are not.
+std::vector<std::uint32_t> markers_beside(const MapScene& scene, bool cameras) {
+    const Markers& markers = scene.network.markers;
+    const std::vector<bool> labelled = labelled_kinds(markers);
+    std::vector<std::uint32_t> inside = markers_in(scene.page, markers);
+    std::erase_if(inside, [&](std::uint32_t marker) {
+        return is_sector(markers, marker) || labelled[markers.kind[marker]] != cameras;
+    });
+    return inside;
 }
 
 }  // namespace
 
-bool has_labels(const Markers& markers, std::uint8_t kind) {
+std::vector<bool> labelled_kinds(const Markers& markers) {
+    std::vector<bool> labelled(markers.kinds.size());
     for (std::size_t marker = 0; marker < markers.label.size(); ++marker)
-        if (markers.kind[marker] == kind && !markers.label[marker].empty()) return true;
-    return false;
+        if (!markers.label[marker].empty()) labelled[markers.kind[marker]] = true;
+    return labelled;
 }
 
 bool has_room_for_cameras(const MapScene& scene) {
-    const Markers& markers = scene.network.markers;
-    const auto cameras =
-        std::ranges::count_if(markers_in(scene.page, markers),
-                              [&](std::uint32_t marker) { return is_camera(markers, marker); });
+    const std::size_t cameras = markers_beside(scene, true).size();
     return shown_way(scene) >= min_spacing * scene.page.unit * static_cast<double>(cameras);
 }
 
-void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, Pixel direction,
+void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, std::optional<Pixel> looks,
                  std::string_view tooltip) {
-    if (!has_room_for_cameras(scene))
+    if (!looks)
         return canvas.disc(at, camera_dot_radius * scene.page.unit, circuit_colours(scene).camera,
                            tooltip);
     const double size = camera_size * scene.page.unit;
     const auto place = [&](double ahead, double right) {
-        return Pixel{at.x + size * (ahead * direction.x - right * direction.y),
-                     at.y + size * (ahead * direction.y + right * direction.x)};
+        return Pixel{at.x + size * (ahead * looks->x - right * looks->y),
+                     at.y + size * (ahead * looks->y + right * looks->x)};
     };
     // A box with a lens hood in front.
     Path path;
@@ -83,27 +88,27 @@ std::vector<Box> camera_boxes(const MapScene& scene) {
     std::vector<Box> boxes;
     if (!has_room_for_cameras(scene)) return boxes;
     const Markers& markers = scene.network.markers;
-    for (const std::uint32_t marker : markers_in(scene.page, markers))
-        if (is_camera(markers, marker)) {
-            const Pixel at = scene.page.at(markers.position[marker]);
-            boxes.push_back(Box{at.x, at.y, 0, 0}.grown((camera_reach - 2) * scene.page.unit));
-        }
+    for (const std::uint32_t marker : markers_beside(scene, true)) {
+        const Pixel at = scene.page.at(markers.position[marker]);
+        boxes.push_back(Box{at.x, at.y, 0, 0}.grown((camera_reach - 2) * scene.page.unit));
+    }
     return boxes;
 }
 
 void draw_circuit_markers(Canvas& canvas, const MapScene& scene) {
     const Markers& markers = scene.network.markers;
-    const std::vector<std::uint32_t> inside = markers_in(scene.page, markers);
+    const bool has_room = has_room_for_cameras(scene);
     const auto draw = [&](bool cameras) {
-        for (const std::uint32_t marker : inside) {
-            if (is_sector(markers, marker) || is_camera(markers, marker) != cameras) continue;
+        for (const std::uint32_t marker : markers_beside(scene, cameras)) {
             const Pixel at = scene.page.at(markers.position[marker]);
             const std::string text =
                 canvas.has_tooltips() ? marker_tooltip(scene.network, marker) : "";
-            if (cameras)
+            if (!cameras)
+                draw_trackside_dot(canvas, scene, at, text);
+            else if (has_room)
                 draw_camera(canvas, scene, at, towards_road(*scene.circuit, at), text);
             else
-                draw_trackside_dot(canvas, scene, at, text);
+                draw_camera(canvas, scene, at, std::nullopt, text);
         }
     };
     if (shows_trackside(scene.page)) draw(false);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,15 +18,16 @@ void draw_circuit_markers(Canvas& canvas, const MapScene& scene);
 // Whether markers with labels have room along the lap to be drawn as cameras, and to be labelled.
 bool has_room_for_cameras(const MapScene& scene);
 
-// One marker that stands beside the track, for a legend; of cameras one that looks that way.
-void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, Pixel direction,
+// One marker that stands beside the track, for a legend; of cameras one that looks that way, or a
+// dot.
+void draw_camera(Canvas& canvas, const MapScene& scene, Pixel at, std::optional<Pixel> looks,
                  std::string_view tooltip);
 void draw_trackside_dot(Canvas& canvas, const MapScene& scene, Pixel at, std::string_view tooltip);
 
 // The boxes around all cameras in the frame.
 std::vector<Box> camera_boxes(const MapScene& scene);
 
-// Whether markers of a kind are drawn as cameras: those with labels are.
-bool has_labels(const Markers& markers, std::uint8_t kind);
+// By their kinds, whether markers are drawn as cameras: those with labels are.
+std::vector<bool> labelled_kinds(const Markers& markers);
 
 }  // namespace wend::draw_detail
