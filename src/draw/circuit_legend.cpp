@@ -121,11 +121,10 @@ void draw_circuit_sample(Canvas& canvas, const MapScene& scene, const LegendRow&
     const auto draw_road = [&] {
         draw_road_sample(canvas, scene, left, right, road_sample_width, colours.road);
     };
-    if (row.sample == Sample::camera) return {
-            const auto looks =
-                has_room_for_cameras(scene) ? std::optional(Pixel{1, 0}) : std::nullopt;
-            return draw_camera(canvas, scene, middle, looks, {});
-        }
+    if (row.sample == Sample::camera) {
+        const auto looks = has_room_for_cameras(scene) ? std::optional(Pixel{1, 0}) : std::nullopt;
+        return draw_camera(canvas, scene, middle, looks, {});
+    }
     if (row.sample == Sample::trackside) return draw_trackside_dot(canvas, scene, middle, {});
     if (row.sample == Sample::faint_line) return draw_driven_line(canvas, scene, level, false, {});
     if (row.sample == Sample::sector_line) {
