@@ -20,7 +20,7 @@ class FacingGates {
     explicit FacingGates(std::span<const AreaGate> gates) {
         for (const AreaGate& gate : gates) {
             const Point2 along = gate.right - gate.left;
-            const int axis = std::abs(along.x) >= std::abs(along.y) ? 0 : 1;
+            const std::size_t axis = std::abs(along.x) >= std::abs(along.y) ? 0 : 1;
             const auto [low, high] =
                 std::minmax({on_axis(gate.left, axis), on_axis(gate.right, axis)});
             along_[axis].push_back({low, high, high, &gate});
@@ -38,7 +38,7 @@ class FacingGates {
     }
 
     bool is_any(const Point2& left, const Point2& right, NodeIndex from) const {
-        for (const int axis : {0, 1}) {
+        for (const std::size_t axis : {0U, 1U}) {
             auto [low, high] = std::minmax({on_axis(left, axis), on_axis(right, axis)});
             const double slack = 4 * same_point + 1e-9 * std::max(std::abs(low), std::abs(high));
             low -= slack;
@@ -60,7 +60,9 @@ class FacingGates {
         const AreaGate* gate;
     };
 
-    static double on_axis(const Point2& point, int axis) { return axis == 0 ? point.x : point.y; }
+    static double on_axis(const Point2& point, std::size_t axis) {
+        return axis == 0 ? point.x : point.y;
+    }
 
     // Of gates at one place two that lead to different areas say all.
     static void drop_alike(std::vector<Entry>& entries) {
