@@ -21,7 +21,8 @@ TEST(CsvText, MarksWhatASpreadsheetWouldRun) {
 TEST(CsvText, ComesBackAsItWas) {
     for (const std::string text : {"=1", "'=1", "''=1", "'", "''", "-5", "'-5", "a;=1", "a;'=1;'b",
                                    ";;=", "\"=1\"", "-", "@", "'@,", "a\"b"}) {
-        CsvRows rows(csv_text(text) + "\n");
+        const std::string line = csv_text(text) + "\n";
+        CsvRows rows(line);
         std::vector<std::string> cells;
         ASSERT_TRUE(rows.next(cells));
         EXPECT_EQ(cells, std::vector<std::string>{text});
