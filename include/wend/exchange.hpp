@@ -15,7 +15,7 @@ namespace wend {
 struct ExchangeInfo {
     std::string id;
     std::string title;
-    std::vector<std::string> extensions;  ///< Lower case, with the dot; none if all are another's.
+    std::vector<std::string> extensions;  ///< Lower case, with the dot.
     std::vector<std::string> programs;    ///< Some that open it.
     /// Whether maps can be written in it.
     bool takes_maps = true;

@@ -131,8 +131,7 @@ void print(Console& console, const FormatInfo& format) {
 void print(Console& console, const ExchangeInfo& exchange) {
     console.print("{}  {}\n", console.heading(exchange.id), exchange.title);
     Table facts({Table::Align::left, Table::Align::left});
-    if (!exchange.extensions.empty())
-        facts.add({label("extensions"), fmt::format("{}", fmt::join(exchange.extensions, ", "))});
+    facts.add({label("extensions"), fmt::format("{}", fmt::join(exchange.extensions, ", "))});
     facts.add({label("opened by"), fmt::format("{}", fmt::join(exchange.programs, ", "))});
     facts.add({label("maps"), exchange.comes_back   ? "of every format go there, and come back"
                               : exchange.takes_maps ? "of every format go there"

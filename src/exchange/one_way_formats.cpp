@@ -20,7 +20,7 @@ const ExchangeInfo csv_info{
 const ExchangeInfo plain_csv_info{
     .id = "plain-csv",
     .title = "the same tables without marks: csv has a ' before text that a spreadsheet would run",
-    .extensions = {},
+    .extensions = {".csv"},
     .programs = {"pandas", "R"},
 };
 const ExchangeInfo graphml_info{

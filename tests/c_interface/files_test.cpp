@@ -94,7 +94,10 @@ TEST(FilesForC, TellOfExchangeFormats) {
                   info.extensions.size());
         for (std::size_t ending = 0; ending < info.extensions.size(); ++ending) {
             const std::string& extension = info.extensions[ending];
-            EXPECT_EQ(wend_exchange_by_name(("map" + extension).c_str()), exchange);
+            // Of those with one ending a name is of the first.
+            if (info.id != "plain-csv") {
+                EXPECT_EQ(wend_exchange_by_name(("map" + extension).c_str()), exchange);
+            }
             EXPECT_EQ(wend_exchange_text_at(exchange, WEND_FORMAT_EXTENSIONS, ending), extension);
         }
     }
