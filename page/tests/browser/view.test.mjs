@@ -92,8 +92,12 @@ test('names of places cannot run script in a made page', async () => {
   execFileSync(wend, ['sample', 'source-nav', '-o', house]);
   const json = join(folder, 'places.json');
   const mesh = join(house, readdirSync(house)[0]);
-  const map = JSON.parse(execFileSync(wend, ['dump', mesh], { encoding: 'utf8', maxBuffer: 1 << 28 }));
+  const map = JSON.parse(
+    execFileSync(wend, ['dump', mesh], { encoding: 'utf8', maxBuffer: 1 << 28 }),
+  );
   const names = [attack, image, `<!--<script>"'&lt;`, '\x1b]0;title\x07\n\u009b'];
+  const numbers = new Map(map.places.map(({ name }, i) => [name, i + 1]));
+  for (const area of map.areas) area.place = numbers.get(area.place) ?? area.place;
   map.places.forEach((place, i) => {
     place.name = `${i}${names[i % names.length]}`;
   });
