@@ -190,15 +190,17 @@ TEST_F(HostileNames, AreFoundAsTheyArePrinted) {
     }
 }
 
+struct Shell {
+    const char *name, *command, *begin;
+};
+
+class HostileNamesInShells : public HostileNames, public testing::WithParamInterface<Shell> {};
+
 // Types the beginning of a name, completes it and runs the line, in a terminal.
-TEST_F(HostileNames, RunNothingWhenAShellCompletesThem) {
-    struct Shell {
-        std::string command, begin;
-    };
-    const std::vector<Shell> shells{
-        {"bash --norc --noprofile -i", "source <(wend completion bash)"},
-        {"zsh -f -i", "autoload -Uz compinit; compinit -u -D; source <(wend completion zsh)"},
-        {"fish --no-config -i", "wend completion fish | source"}};
+TEST_P(HostileNamesInShells, RunNothing) {
+    const auto [shell, command, begin] = GetParam();
+    if (place.shell(fmt::format("command -v script && command -v {}", shell)).status != 0)
+        GTEST_SKIP() << "there is no " << shell << ", or no script";
     // What is typed, and what the program is to get.
     const std::vector<std::pair<std::string, std::string>> typed{
         {"It", "It's $(touch pwned) \"x\""},
@@ -225,29 +227,33 @@ TEST_F(HostileNames, RunNothingWhenAShellCompletesThem) {
     place.put("bin/wend", "#!/bin/sh\n[ \"$1\" = completion ] && exec " + test::program() +
                               " \"$@\"\nprintf '%s\\n' \"$6\" >> words\n");
     ASSERT_EQ(place.shell("chmod +x bin/wend && mkdir home").status, 0);
-    for (const Shell& shell : shells) {
-        const std::string program = shell.command.substr(0, shell.command.find(' '));
-        if (place.shell("command -v script && command -v " + program).status != 0) continue;
-        std::string keys = shell.begin + '\n', expected;
-        for (const auto& [begun, name] : typed) {
-            keys += "wend route names.nav --to 1 --from " + begun + "\t\n";
-            expected += name + '\n';
-        }
-        if (program == "bash") {
-            // Begun in a way that Bash alone reads, of which nothing is completed: a line end.
-            keys += "wend route names.nav --to 1 --from $'\t\n'\n";
-            expected += "\n\n";
-        }
-        place.put("keys", keys + "exit\n");
-        place.put("words", "");
-        const Outcome run = place.shell(
-            "HOME=$PWD/home PATH=$PWD/bin:$PATH TERM=xterm LC_ALL=C.UTF-8 timeout 60 script -qec "
-            "'" +
-            shell.command + "' /dev/null < keys");
-        EXPECT_EQ(place.content("words"), expected) << shell.command;
-        EXPECT_FALSE(place.has("pwned")) << shell.command;
+    std::string keys = fmt::format("{}\n", begin), expected;
+    for (const auto& [begun, name] : typed) {
+        keys += "wend route names.nav --to 1 --from " + begun + "\t\n";
+        expected += name + '\n';
     }
+    if (std::string_view(shell) == "bash") {
+        // Begun in a way that Bash alone reads, of which nothing is completed: a line end.
+        keys += "wend route names.nav --to 1 --from $'\t\n'\n";
+        expected += "\n\n";
+    }
+    place.put("keys", keys + "exit\n");
+    place.put("words", "");
+    place.shell(
+        fmt::format("HOME=$PWD/home PATH=$PWD/bin:$PATH TERM=xterm LC_ALL=C.UTF-8 "
+                    "timeout 60 script -qec '{}' /dev/null < keys",
+                    command));
+    EXPECT_EQ(place.content("words"), expected);
+    EXPECT_FALSE(place.has("pwned"));
 }
+
+INSTANTIATE_TEST_SUITE_P(
+    All, HostileNamesInShells,
+    testing::Values(Shell{"bash", "bash --norc --noprofile -i", "source <(wend completion bash)"},
+                    Shell{"zsh", "zsh -f -i",
+                          "autoload -Uz compinit; compinit -u -D; source <(wend completion zsh)"},
+                    Shell{"fish", "fish --no-config -i", "wend completion fish | source"}),
+    [](const auto& tried) { return std::string(tried.param.name); });
 
 TEST_F(HostileNames, ComeBackFromOtherPrograms) {
     for (const std::string other : {"o.geojson", "o.gpkg", "o.glb", "o.json"}) {
