@@ -43,7 +43,7 @@ std::string csv_text(std::string_view text, FormulaMark mark) {
         value = in_pieces(value, [](std::string_view piece) {
             return (is_formula(piece) ? "'" : "") + std::string(piece);
         });
-    if (value.find_first_of(",;\"") == value.npos) return value;
+    if (value.find_first_of(",\"") == value.npos) return value;
     std::string quoted = "\"";
     for (const char letter : value)
         quoted += letter == '"' ? std::string("\"\"") : std::string(1, letter);
