@@ -1,0 +1,242 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "change/law_tags.hpp"
+#include "change/map_values.hpp"
+
+namespace wend::test {
+
+// Which record of the base each record of a map is, by file, list and place; 0 where it is new
+// there, or came from another file.
+using RecordLabels = std::map<std::pair<std::string, std::string>, std::vector<std::uint64_t>>;
+
+inline std::string file_name(const MapValues& values, std::size_t file) {
+    const FileValues& own = values.files()[file];
+    if (own.key) return std::to_string(*own.key);
+    return values.files().size() == 1 ? std::string("file") : own.file;
+}
+
+// Commands of tracks name objects by their places in this list, though no description says so.
+inline constexpr std::string_view objects = "definitions", object_name = "definition";
+
+// The lists of a file whose elements are named by others.
+inline std::map<std::string_view, std::vector<JsonValue*>> named_lists(FileValues& file) {
+    std::map<std::string_view, std::vector<JsonValue*>> lists;
+    for (const auto& [path, list] : file.lists) lists[path] = list.records;
+    if (file.root.find(objects)) lists.emplace(objects, records_of(file.root, objects));
+    return lists;
+}
+
+inline std::unique_ptr<MapValues> values_of(const Map& map) {
+    auto values =
+        std::make_unique<MapValues>(map.members(), std::vector<bool>(map.members().size(), true));
+    MapValues::read({values.get()});
+    return values;
+}
+
+// By their numbers in a tagged map; where a list has none, by the ids of records, or by all that
+// they hold. `base` are the labels of the base, none for the base itself.
+inline RecordLabels labels_of(const Map& tagged_map, const RecordLabels* base) {
+    const TagsOfMap tags(tagged_map);
+    const auto values = values_of(tagged_map);
+    RecordLabels labels;
+    for (std::size_t i = 0; i < values->files().size(); ++i) {
+        FileValues& file = values->files()[i];
+        for (const auto& [path, records] : named_lists(file)) {
+            const std::pair key(file_name(*values, i), std::string(path));
+            std::map<std::uint64_t, std::uint64_t> alike;
+            std::set<std::uint64_t> known, taken;
+            if (base && base->contains(key))
+                known.insert(base->at(key).begin(), base->at(key).end());
+            const ValueShape* const shape = file.shape->find_list(path);
+            const bool has_tags = tag_rule(tagged_map.format(), path) != nullptr;
+            auto& own = labels[key];
+            for (std::size_t place = 0; place < records.size(); ++place) {
+                const JsonValue& record = *records[place];
+                const JsonValue* const id =
+                    shape && !shape->id.empty() ? record.find(shape->id) : nullptr;
+                std::uint64_t label =
+                    record.signature + 0x9E3779B97F4A7C15 * alike[record.signature]++;
+                if (id) label = static_cast<std::uint64_t>(std::stoull(std::string(id->text))) + 1;
+                if (has_tags) label = static_cast<std::uint64_t>(tags.at(path, {i, place}));
+                const bool is_known = !base || known.contains(label);
+                own.push_back(is_known && taken.insert(label).second ? label : 0);
+            }
+        }
+    }
+    return labels;
+}
+
+// A map as one text that is the same for maps that differ only in the numbers of records that the
+// base has not, and in the order of elements that were put in at one place.
+class CanonicalMap {
+  public:
+    // The base itself.
+    CanonicalMap(const Map& base, const RecordLabels& labels) : values_(values_of(base)) {
+        bind(labels, nullptr);
+    }
+    CanonicalMap(const Map& map, const RecordLabels& labels, const CanonicalMap& base)
+        : values_(values_of(map)), base_(&base) {
+        bind(labels, &base);
+        colour_new_records();
+        std::map<std::string, std::string> texts;
+        for (std::size_t i = 0; i < values_->files().size(); ++i) {
+            const FileValues& file = values_->files()[i];
+            const std::string name = file_name(*values_, i);
+            const JsonValue* was = nullptr;
+            for (std::size_t j = 0; j < base.values_->files().size(); ++j)
+                if (file_name(*base.values_, j) == name) was = &base.values_->files()[j].root;
+            texts[name] = text_of(file.root, was, "");
+        }
+        for (const auto& [name, text] : texts) text_ += fmt::format("== {}\n{}\n", name, text);
+    }
+
+    const std::string& text() const { return text_; }
+
+  private:
+    struct Record {
+        std::string name;
+        const JsonValue* value;
+        const JsonValue* base;  // none of a new one
+        std::string_view id;
+    };
+
+    void bind(const RecordLabels& labels, const CanonicalMap* base) {
+        for (std::size_t i = 0; i < values_->files().size(); ++i) {
+            FileValues& file = values_->files()[i];
+            for (const auto& [path, values] : named_lists(file)) {
+                const std::pair key(file_name(*values_, i), std::string(path));
+                const auto own = labels.find(key);
+                const ValueShape* const shape = file.shape->find_list(path);
+                for (std::size_t place = 0; place < values.size(); ++place) {
+                    const std::uint64_t label =
+                        own != labels.end() && place < own->second.size() ? own->second[place] : 0;
+                    Record record{"new", values[place], nullptr,
+                                  shape ? shape->id : std::string_view()};
+                    if (label != 0) {
+                        record.name = fmt::format("{}/{}#{}", key.first, path, label);
+                        record.base = base ? base->with_name(record.name) : record.value;
+                        by_name_[record.name] = record.value;
+                    }
+                    values[place]->record = static_cast<RecordNumber>(records_.size());
+                    if (path == objects) objects_.push_back(records_.size());
+                    records_.push_back(std::move(record));
+                }
+            }
+        }
+        values_->bind();
+    }
+    const JsonValue* with_name(const std::string& name) const {
+        const auto found = by_name_.find(name);
+        return found == by_name_.end() ? nullptr : found->second;
+    }
+
+    // New records are called by what they hold, and by what those hold that they name.
+    void colour_new_records() {
+        for (int round = 0; round < 3; ++round) {
+            std::vector<std::string> names;
+            for (const Record& record : records_)
+                names.push_back(record.base
+                                    ? record.name
+                                    : fmt::format("new:{:016x}", std::hash<std::string>()(text_of(
+                                                                     *record.value, nullptr, ""))));
+            for (std::size_t i = 0; i < records_.size(); ++i)
+                records_[i].name = std::move(names[i]);
+        }
+    }
+
+    std::string text_of(const JsonValue& value, const JsonValue* was,
+                        const std::string& indent) const {
+        switch (value.kind) {
+            case JsonValue::Kind::leaf:
+                return std::string(value.text);
+            case JsonValue::Kind::reference:
+                return fmt::format("@{}{}",
+                                   value.record == no_record ? std::string(value.text)
+                                                             : records_[value.record].name,
+                                   value.tail);
+            case JsonValue::Kind::object: {
+                const Record* const own =
+                    value.record == no_record ? nullptr : &records_[value.record];
+                std::string text = "{";
+                for (const JsonValue& child : value.children()) {
+                    // The number of a new record is free.
+                    if (own && !own->base && child.key == own->id) continue;
+                    if (child.key == object_name && child.kind == JsonValue::Kind::leaf) {
+                        const auto number = whole_number_in(child.text);
+                        if (number && static_cast<std::size_t>(*number) < objects_.size()) {
+                            const std::size_t object = objects_[static_cast<std::size_t>(*number)];
+                            text += fmt::format("{}: @{}, ", child.key, records_[object].name);
+                            continue;
+                        }
+                    }
+                    text += fmt::format(
+                        "{}: {}, ", child.key,
+                        text_of(child, was ? was->find(child.key) : nullptr, indent + " "));
+                }
+                return text + "}";
+            }
+            case JsonValue::Kind::array:
+                break;
+        }
+        return value.is_list ? text_of_list(value, was, indent) : joined(texts_of(value), indent);
+    }
+    std::vector<std::string> texts_of(const JsonValue& value) const {
+        std::vector<std::string> texts;
+        for (const JsonValue& child : value.children())
+            texts.push_back(text_of(child, nullptr, ""));
+        return texts;
+    }
+    static std::string joined(const std::vector<std::string>& texts, const std::string& indent) {
+        std::string text = "[";
+        for (const std::string& one : texts) text += (indent.size() < 2 ? "\n" : "") + one + "; ";
+        return text + "]";
+    }
+
+    std::string text_of_list(const JsonValue& list, const JsonValue* was,
+                             const std::string& indent) const {
+        const bool has_records = std::ranges::any_of(list.children(), [](const JsonValue& element) {
+            return element.record != no_record && element.kind == JsonValue::Kind::object;
+        });
+        std::multiset<std::string> before;
+        if (!has_records && was && base_)
+            for (std::string& text : base_->texts_of(*was)) before.insert(std::move(text));
+        std::vector<std::string> texts;
+        std::vector<bool> is_new;
+        for (const JsonValue& element : list.children()) {
+            const Record* const record =
+                has_records && element.record != no_record ? &records_[element.record] : nullptr;
+            texts.push_back(text_of(element, record ? record->base : nullptr, indent + " "));
+            is_new.push_back(record ? !record->base : !before.contains(texts.back()));
+        }
+        // Elements that were put in at one place may stand in any order.
+        const bool has_more = !was || list.count > was->count || has_records;
+        for (std::size_t begin = 0; has_more && base_ && begin < texts.size(); ++begin) {
+            if (!is_new[begin]) continue;
+            std::size_t end = begin;
+            while (end < texts.size() && is_new[end]) ++end;
+            std::sort(texts.begin() + static_cast<std::ptrdiff_t>(begin),
+                      texts.begin() + static_cast<std::ptrdiff_t>(end));
+            begin = end - 1;
+        }
+        return joined(texts, indent);
+    }
+
+    std::unique_ptr<MapValues> values_;
+    const CanonicalMap* base_ = nullptr;
+    std::vector<Record> records_;
+    std::vector<std::size_t> objects_;  // which of them
+    std::map<std::string, const JsonValue*> by_name_;
+    std::string text_;
+};
+
+}  // namespace wend::test
