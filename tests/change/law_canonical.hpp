@@ -28,6 +28,11 @@ inline std::string file_name(const MapValues& values, std::size_t file) {
 // Commands of tracks name objects by their places in this list, though no description says so.
 inline constexpr std::string_view objects = "definitions", object_name = "definition";
 
+// Numbers of connected parts are as free as those of records: which nodes are in one part counts.
+inline bool is_part_number(std::string_view key) {
+    return key == "flood_fill" || key == "wide_flood_fill";
+}
+
 // The lists of a file whose elements are named by others.
 inline std::map<std::string_view, std::vector<JsonValue*>> named_lists(FileValues& file) {
     std::map<std::string_view, std::vector<JsonValue*>> lists;
@@ -88,6 +93,7 @@ class CanonicalMap {
         : values_(values_of(map)), base_(&base) {
         bind(labels, &base);
         colour_new_records();
+        name_parts();
         std::map<std::string, std::string> texts;
         for (std::size_t i = 0; i < values_->files().size(); ++i) {
             const FileValues& file = values_->files()[i];
@@ -154,6 +160,21 @@ class CanonicalMap {
         }
     }
 
+    // Parts are called by the records in them.
+    void name_parts() {
+        std::map<std::string_view, std::vector<std::string>> members;
+        for (const Record& record : records_)
+            for (const JsonValue& child : record.value->children())
+                if (is_part_number(child.key)) members[child.text].push_back(record.name);
+        for (auto& [number, names] : members) {
+            if (number == "0") continue;
+            std::ranges::sort(names);
+            std::string all;
+            for (const std::string& name : names) all += name + " ";
+            part_names_[number] = fmt::format("part:{:016x}", std::hash<std::string>()(all));
+        }
+    }
+
     std::string text_of(const JsonValue& value, const JsonValue* was,
                         const std::string& indent) const {
         switch (value.kind) {
@@ -171,6 +192,14 @@ class CanonicalMap {
                 for (const JsonValue& child : value.children()) {
                     // The number of a new record is free.
                     if (own && !own->base && child.key == own->id) continue;
+                    if (is_part_number(child.key)) {
+                        const auto part = part_names_.find(child.text);
+                        text += fmt::format("{}: {}, ", child.key,
+                                            part != part_names_.end() ? part->second
+                                            : child.text == "0"       ? "0"
+                                                                      : "part");
+                        continue;
+                    }
                     if (child.key == object_name && child.kind == JsonValue::Kind::leaf) {
                         const auto number = whole_number_in(child.text);
                         if (number && static_cast<std::size_t>(*number) < objects_.size()) {
@@ -234,6 +263,7 @@ class CanonicalMap {
     std::unique_ptr<MapValues> values_;
     const CanonicalMap* base_ = nullptr;
     std::vector<Record> records_;
+    std::map<std::string_view, std::string> part_names_;
     std::vector<std::size_t> objects_;  // which of them
     std::map<std::string, const JsonValue*> by_name_;
     std::string text_;

@@ -49,6 +49,8 @@ class LawEdits {
             add_object, add_camera, add_camera, rename_place, move_corner, connect_edges};
         for (;;) {
             const EditOperation kind = kinds[below(std::size(kinds))];
+            // To close a lap takes long.
+            if (kind == close && closes_++ % 4 != 0) continue;
             if (Editor::can(base_.format(), kind)) return of(kind);
         }
     }
@@ -289,8 +291,7 @@ class LawEdits {
             if (std::ranges::find(gone, node) == gone.end()) nodes.push_back(node);
         return {.words = fmt::format("keep all but {}", called(gone)),
                 .make = on(std::move(nodes),
-                           [](Editor& editor, const auto& later) { return editor.keep(later); }),
-                .is_whole = true};
+                           [](Editor& editor, const auto& later) { return editor.keep(later); })};
     }
     LawEdit connect_records() {
         const NodeIndex from = any_node(), to = any_node();
@@ -604,6 +605,7 @@ class LawEdits {
     const Map base_;
     const Network& network_;
     std::mt19937_64& random_;
+    std::uint64_t closes_ = random_();
 };
 
 }  // namespace wend::test
