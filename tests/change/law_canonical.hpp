@@ -98,17 +98,91 @@ class CanonicalMap {
         for (std::size_t i = 0; i < values_->files().size(); ++i) {
             const FileValues& file = values_->files()[i];
             const std::string name = file_name(*values_, i);
-            const JsonValue* was = nullptr;
-            for (std::size_t j = 0; j < base.values_->files().size(); ++j)
-                if (file_name(*base.values_, j) == name) was = &base.values_->files()[j].root;
-            texts[name] = text_of(file.root, was, "");
+            texts[name] = text_of(file.root, base.root_of(name), "");
         }
         for (const auto& [name, text] : texts) text_ += fmt::format("== {}\n{}\n", name, text);
     }
 
     const std::string& text() const { return text_; }
 
+    // What stands in the records of the base and in the rest of the files, by the record's path in
+    // the base, `36:nodes[3]`, and the field in it. Lists without numbers that are of another
+    // length than in the base are one field.
+    using Leaves = std::map<std::pair<std::string, std::string>, std::string>;
+    Leaves leaves() const {
+        Leaves all;
+        for (std::size_t i = 0; i < values_->files().size(); ++i) {
+            const std::string name = file_name(*values_, i);
+            const JsonValue* const was = (base_ ? base_ : this)->root_of(name);
+            if (was)
+                add_leaves(values_->files()[i].root, *was, name + ":", "", all);
+            else
+                all[{name + ":", ""}] = "new file";
+        }
+        return all;
+    }
+    // The records that a text of leaves() names, by their paths in the base.
+    std::set<std::string> named_in(const std::string& text) const {
+        std::set<std::string> names;
+        for (std::size_t at = text.find('@'); at != text.npos; at = text.find('@', at + 1)) {
+            const std::size_t end = text.find_first_of(" ;,]}", at);
+            const auto found =
+                by_name_.find(text.substr(at + 1, std::min(end, text.size()) - at - 1));
+            if (found != by_name_.end()) names.insert(path_of_.at(found->second));
+        }
+        return names;
+    }
+
   private:
+    const JsonValue* root_of(const std::string& name) const {
+        for (std::size_t i = 0; i < values_->files().size(); ++i)
+            if (file_name(*values_, i) == name) return &values_->files()[i].root;
+        return nullptr;
+    }
+
+    void add_leaves(const JsonValue& value, const JsonValue& was, const std::string& record,
+                    const std::string& field, Leaves& all) const {
+        if (value.kind == JsonValue::Kind::object) {
+            for (const JsonValue& child : value.children()) {
+                const std::string own =
+                    fmt::format("{}{}{}", field, field.empty() ? "" : ".", child.key);
+                if (const JsonValue* const before = was.find(child.key))
+                    add_leaves(child, *before, record, own, all);
+                else
+                    all[{record, own}] = text_of(child, nullptr, "");
+            }
+            return;
+        }
+        if (value.kind != JsonValue::Kind::array || !value.is_list || was.kind != value.kind) {
+            all[{record, field}] = text_of(value, nullptr, "");
+            return;
+        }
+        const bool is_outermost = record.ends_with(':');
+        const bool has_numbers = is_outermost && has_named_records(value);
+        if (!has_numbers && value.count != was.count) {
+            all[{record, field}] = text_of(value, nullptr, "");
+            return;
+        }
+        for (u32 i = 0; i < value.count; ++i) {
+            const JsonValue* before = has_numbers ? nullptr : &was.items[i];
+            if (has_numbers && value.items[i].record != no_record)
+                before = records_[value.items[i].record].base;
+            if (!before) continue;  // A new record.
+            const std::string place =
+                has_numbers ? (base_ ? base_ : this)->path_of_.at(before)
+                            : fmt::format("{}{}[{}]", is_outermost ? record : "", field, i);
+            if (is_outermost)
+                add_leaves(value.items[i], *before, place, "", all);
+            else
+                add_leaves(value.items[i], *before, record, place, all);
+        }
+    }
+    static bool has_named_records(const JsonValue& list) {
+        return std::ranges::any_of(list.children(), [](const JsonValue& element) {
+            return element.record != no_record && element.kind == JsonValue::Kind::object;
+        });
+    }
+
     struct Record {
         std::string name;
         const JsonValue* value;
@@ -132,6 +206,7 @@ class CanonicalMap {
                         record.name = fmt::format("{}/{}#{}", key.first, path, label);
                         record.base = base ? base->with_name(record.name) : record.value;
                         by_name_[record.name] = record.value;
+                        path_of_[record.value] = fmt::format("{}:{}[{}]", key.first, path, place);
                     }
                     values[place]->record = static_cast<RecordNumber>(records_.size());
                     if (path == objects) objects_.push_back(records_.size());
@@ -266,6 +341,7 @@ class CanonicalMap {
     std::map<std::string_view, std::string> part_names_;
     std::vector<std::size_t> objects_;  // which of them
     std::map<std::string, const JsonValue*> by_name_;
+    std::map<const JsonValue*, std::string> path_of_;
     std::string text_;
 };
 

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct LawEdit {
     std::function<Done(Editor&, const LaterNames&)> make;
     std::optional<ListShift> shift = {};
     bool is_whole = false;  // it is done to all records
+    // The records whose values it sets or moves, by their paths in the base with the file.
+    std::set<std::string> names = {};
 };
 
 // Edits of one base by chance.
@@ -147,6 +150,11 @@ class LawEdits {
         for (const NodeIndex node : nodes) all.push_back(called(node));
         return fmt::format("{}", fmt::join(all, " "));
     }
+    std::set<std::string> names_of(const std::vector<NodeIndex>& nodes) const {
+        std::set<std::string> names;
+        for (const NodeIndex node : nodes) names.insert(called(node));
+        return names;
+    }
     // An operation on records, whichever they are then.
     template <class Operation>
     static auto on(std::vector<NodeIndex> nodes, Operation operation) {
@@ -222,27 +230,33 @@ class LawEdits {
         if (!record) return nothing();
         const auto change = any_change(*record, path);
         if (!change) return nothing();
-        return {fmt::format("set {}={} of {}", change->second.field, change->second.value,
-                            called(nodes)),
-                on(std::move(nodes), [own = change->second](Editor& editor, const auto& later) {
-                    return editor.set(later, std::span(&own, 1));
-                })};
+        return {.words = fmt::format("set {}={} of {}", change->second.field, change->second.value,
+                                     called(nodes)),
+                .make = on(nodes,
+                           [own = change->second](Editor& editor, const auto& later) {
+                               return editor.set(later, std::span(&own, 1));
+                           }),
+                .names = names_of(nodes)};
     }
     LawEdit set_field() {
         const std::size_t member = below(base_.members().size());
         const Fields fields = base_.members()[member].document->fields();
         const auto change = any_change(fields.root(), "");
         if (!change) return nothing();
-        return {fmt::format("set {}:{}={}", file_name(base_, member), change->first,
-                            change->second.value),
-                [place = BasePlace{member, change->first}, own = change->second](
-                    Editor& editor, const LaterNames& names) -> Done {
-                    const auto path = names.path(place);
-                    if (!path) return std::nullopt;
+        const std::string& path = change->first;
+        const std::string file = file_name(base_, member);
+        const std::size_t bracket = path.find(']');
+        return {.words = fmt::format("set {}:{}={}", file, path, change->second.value),
+                .make = [place = BasePlace{member, path}, own = change->second](
+                            Editor& editor, const LaterNames& names) -> Done {
+                    const auto later_path = names.path(place);
+                    if (!later_path) return std::nullopt;
                     FieldChange later = own;
-                    later.field = *path;
+                    later.field = *later_path;
                     return editor.set_file(std::span(&later, 1));
-                }};
+                },
+                .names = {fmt::format("{}:{}", file,
+                                      bracket == path.npos ? path : path.substr(0, bracket + 1))}};
     }
 
     // Over the border of a square of San Andreas and Liberty City now and then.
@@ -253,11 +267,12 @@ class LawEdits {
         return by;
     }
     LawEdit move_records() {
-        std::vector<NodeIndex> nodes = some_nodes(3);
+        const std::vector<NodeIndex> nodes = some_nodes(3);
         const Point by = any_step();
-        return {fmt::format("move {} by {},{},{}", called(nodes), by.x, by.y, by.z),
-                on(std::move(nodes),
-                   [by](Editor& editor, const auto& later) { return editor.move(later, by); })};
+        return {.words = fmt::format("move {} by {},{},{}", called(nodes), by.x, by.y, by.z),
+                .make = on(nodes, [by](Editor& editor,
+                                       const auto& later) { return editor.move(later, by); }),
+                .names = names_of(nodes)};
     }
     LawEdit move_all() {
         const Point by = any_step();
@@ -438,11 +453,13 @@ class LawEdits {
         Point to = from;
         to.z += eighths(2);
         if (below(2) == 0) to.x += eighths(1);
-        return {fmt::format("move the corner of {} at {},{},{} to {},{},{}", called(node), from.x,
-                            from.y, from.z, to.x, to.y, to.z),
-                on({node}, [from, to](Editor& editor, const auto& later) {
-                    return editor.move_corner(later, from, to);
-                })};
+        return {.words = fmt::format("move the corner of {} at {},{},{} to {},{},{}", called(node),
+                                     from.x, from.y, from.z, to.x, to.y, to.z),
+                .make = on({node},
+                           [from, to](Editor& editor, const auto& later) {
+                               return editor.move_corner(later, from, to);
+                           }),
+                .names = {called(node)}};
     }
     LawEdit connect_sides() {
         std::vector<NodeIndex> nodes = some_nodes(5);
