@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -215,7 +216,53 @@ class CanonicalMap {
             }
         }
         values_->bind();
+        for (FileValues& file : values_->files())
+            for (const RowRule& rule : row_rules) nest_rows(file.root, rule);
     }
+
+    // Tables whose rows belong to records, by how many these say that they have.
+    struct RowRule {
+        std::string_view owners, count, rows;
+    };
+    static constexpr RowRule row_rules[] = {{"regions", "corner_count", "corners"},
+                                            {"regions", "link_count", "links"},
+                                            {"points", "link_count", "point_links"}};
+    // Makes rows lists of the records that they belong to.
+    void nest_rows(JsonValue& root, const RowRule& rule) {
+        const JsonValue *const owners = root.find(rule.owners), *const rows = root.find(rule.rows);
+        if (!owners || !rows || !rows->is_list) return;
+        std::vector<u32> counts;
+        u64 total = 0;
+        for (const JsonValue& owner : owners->children()) {
+            const JsonValue* const count = owner.find(rule.count);
+            const auto number = count ? whole_number_in(count->text) : std::optional<i64>(0);
+            counts.push_back(static_cast<u32>(number.value_or(0)));
+            total += counts.back();
+        }
+        if (total != rows->count) return;
+        const auto with = [&](const JsonValue& value, auto change) {
+            std::vector<JsonValue> children(value.items, value.items + value.count);
+            change(children);
+            nested_.push_back(std::move(children));
+            JsonValue made = value;
+            made.items = nested_.back().data();
+            made.count = static_cast<u32>(nested_.back().size());
+            return made;
+        };
+        u32 first = 0;
+        for (u32 i = 0; i < owners->count; ++i) {
+            JsonValue own = *rows;
+            own.items += first;
+            own.count = counts[i];
+            first += counts[i];
+            owners->items[i] =
+                with(owners->items[i], [&](auto& children) { children.push_back(own); });
+        }
+        root = with(root, [&](auto& children) {
+            std::erase_if(children, [&](const JsonValue& child) { return child.key == rule.rows; });
+        });
+    }
+
     const JsonValue* with_name(const std::string& name) const {
         const auto found = by_name_.find(name);
         return found == by_name_.end() ? nullptr : found->second;
@@ -235,14 +282,19 @@ class CanonicalMap {
         }
     }
 
-    // Parts are called by the records in them.
+    // Parts are called by the records of the base in them, else by the new ones.
     void name_parts() {
-        std::map<std::string_view, std::vector<std::string>> members;
+        struct Part {
+            std::vector<std::string> known, fresh;
+        };
+        std::map<std::string_view, Part> parts;
         for (const Record& record : records_)
             for (const JsonValue& child : record.value->children())
-                if (is_part_number(child.key)) members[child.text].push_back(record.name);
-        for (auto& [number, names] : members) {
-            if (number == "0") continue;
+                if (is_part_number(child.key) && child.text != "0")
+                    (record.base ? parts[child.text].known : parts[child.text].fresh)
+                        .push_back(record.name);
+        for (auto& [number, part] : parts) {
+            auto& names = part.known.empty() ? part.fresh : part.known;
             std::ranges::sort(names);
             std::string all;
             for (const std::string& name : names) all += name + " ";
@@ -308,9 +360,7 @@ class CanonicalMap {
 
     std::string text_of_list(const JsonValue& list, const JsonValue* was,
                              const std::string& indent) const {
-        const bool has_records = std::ranges::any_of(list.children(), [](const JsonValue& element) {
-            return element.record != no_record && element.kind == JsonValue::Kind::object;
-        });
+        const bool has_records = has_named_records(list);
         std::multiset<std::string> before;
         if (!has_records && was && base_)
             for (std::string& text : base_->texts_of(*was)) before.insert(std::move(text));
@@ -339,6 +389,7 @@ class CanonicalMap {
     const CanonicalMap* base_ = nullptr;
     std::vector<Record> records_;
     std::map<std::string_view, std::string> part_names_;
+    std::deque<std::vector<JsonValue>> nested_;
     std::vector<std::size_t> objects_;  // which of them
     std::map<std::string, const JsonValue*> by_name_;
     std::map<const JsonValue*, std::string> path_of_;

@@ -294,19 +294,31 @@ class LawEdits {
                 },
                 .is_whole = true};
     }
+    // What the other took away already need not go.
     LawEdit remove_records() {
-        std::vector<NodeIndex> nodes = some_nodes(3);
+        const std::vector<NodeIndex> nodes = some_nodes(3);
         return {fmt::format("delete {}", called(nodes)),
-                on(std::move(nodes),
-                   [](Editor& editor, const auto& later) { return editor.remove(later); })};
+                [nodes](Editor& editor, const LaterNames& names) -> Done {
+                    std::vector<NodeIndex> left = nodes;
+                    std::erase_if(left, [&](NodeIndex node) { return names.is_gone(node); });
+                    if (left.empty()) return Expected<EditReport>(EditReport{});
+                    const auto later = now(left, names);
+                    if (!later) return std::nullopt;
+                    return editor.remove(*later);
+                }};
     }
     LawEdit keep_records() {
         std::vector<NodeIndex> gone = some_nodes(4), nodes;
         for (NodeIndex node = 0; node < network_.nodes.size(); ++node)
             if (std::ranges::find(gone, node) == gone.end()) nodes.push_back(node);
-        return {.words = fmt::format("keep all but {}", called(gone)),
-                .make = on(std::move(nodes),
-                           [](Editor& editor, const auto& later) { return editor.keep(later); })};
+        return {fmt::format("keep all but {}", called(gone)),
+                [nodes](Editor& editor, const LaterNames& names) -> Done {
+                    std::vector<NodeIndex> left = nodes;
+                    std::erase_if(left, [&](NodeIndex node) { return names.is_gone(node); });
+                    const auto later = now(left, names);
+                    if (!later) return std::nullopt;
+                    return editor.keep(*later);
+                }};
     }
     LawEdit connect_records() {
         const NodeIndex from = any_node(), to = any_node();
@@ -491,6 +503,7 @@ class LawEdits {
             std::vector<FieldHandle> ways;
             for (const FieldHandle& child : field.children()) {
                 const FieldInfo info = child.info();
+                if (is_run(info.path)) continue;
                 // Which areas see each other is named in one way here and in another there.
                 if (!info.derived && info.refers_to.empty() && info.name != "visible" &&
                     (info.type == FieldType::list || info.type == FieldType::record))
@@ -507,6 +520,53 @@ class LawEdits {
             field = field.children()[which];
         }
         return std::nullopt;
+    }
+
+    // Tables of rooms whose rows belong to regions or points by how many these say that they have.
+    bool is_run(const std::string& path) const {
+        static constexpr std::string_view runs[] = {"corners", "links", "point_links",
+                                                    "point_costs", "points"};
+        return base_.format().info().id == "metroid-prime-path" &&
+               std::ranges::find(runs, path) != std::end(runs);
+    }
+    // Such a row, put in behind those of a region, which then has one more.
+    LawEdit insert_row() {
+        const NodeIndex region = any_node(), other = any_node();
+        const bool is_link = below(2) == 0;
+        const Point at = near_some_node(4);
+        const std::uint64_t corner = below(3);
+        return {
+            fmt::format("put a {} into {}", is_link ? "link to " + called(other) : "corner",
+                        called(region)),
+            on({region, other}, [=](Editor& editor, const std::vector<NodeIndex>& later) {
+                const Map map = editor.map();
+                const std::string own =
+                    map.field_path(Element::node, map.network().nodes.origin[later[0]]);
+                const Fields fields = map.members()[0].document->fields();
+                const auto number = [&](const char* name) {
+                    return static_cast<std::uint64_t>(fields.at(own + name)->number().value());
+                };
+                const std::uint64_t place = is_link
+                                                ? number(".first_link") + number(".link_count")
+                                                : number(".first_corner") + number(".corner_count");
+                const auto set = [](std::string field, std::string value) {
+                    return FieldChange{std::move(field), FieldChange::How::set, std::move(value)};
+                };
+                std::vector<FieldChange> row;
+                if (is_link)
+                    row = {set("corner", fmt::format("{}", corner)),
+                           set("region", fmt::format("{}", later[1]))};
+                else
+                    row = {set("position[0]", fmt::format("{}", at.x)),
+                           set("position[1]", fmt::format("{}", at.y)),
+                           set("position[2]", fmt::format("{}", at.z))};
+                auto done =
+                    editor.insert(fmt::format("{}[{}]", is_link ? "links" : "corners", place), row);
+                if (!done) return done;
+                const FieldChange more{is_link ? "link_count" : "corner_count",
+                                       FieldChange::How::add, "1"};
+                return editor.set(std::span(later).first(1), std::span(&more, 1));
+            })};
     }
 
     // What an element holds that a new one may have too; nothing where it names others that may
@@ -555,6 +615,7 @@ class LawEdits {
         return std::nullopt;
     }
     LawEdit insert_element() {
+        if (base_.format().info().id == "metroid-prime-path") return insert_row();
         const std::size_t member = below(base_.members().size());
         const Fields fields = base_.members()[member].document->fields();
         const auto list = any_list(fields, member);

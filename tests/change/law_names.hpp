@@ -44,6 +44,18 @@ class LaterNames {
 
     bool is_ambiguous() const { return now_tags_.is_ambiguous(); }
 
+    // Whether a record is gone that has a number to tell it by.
+    bool is_gone(NodeIndex of_base) const {
+        const Origin origin = base_.network().nodes.origin[of_base];
+        const std::string path = base_.field_path(Element::node, origin);
+        const std::size_t bracket = path.find('[');
+        if (bracket == std::string::npos) return false;
+        const std::string list = path.substr(0, bracket);
+        const std::int64_t tag =
+            base_tags_.at(list, {origin.member, std::stoull(path.substr(bracket + 1))});
+        return tag != 0 && !now_tags_.find(list, tag);
+    }
+
     // None where the record is gone, or nobody can tell where it is.
     std::optional<NodeIndex> node(NodeIndex of_base) const {
         const Origin origin = base_.network().nodes.origin[of_base];
