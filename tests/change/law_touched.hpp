@@ -1,0 +1,78 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "change/law_canonical.hpp"
+
+namespace wend::test {
+
+// What two edits of one base changed, record by record.
+class TouchedByBoth {
+  public:
+    TouchedByBoth(const CanonicalMap& base, const CanonicalMap& ours, const CanonicalMap& theirs)
+        : was_(base.leaves()), ours_(ours.leaves()), theirs_(theirs.leaves()) {
+        const std::set<std::string> our = touched(ours_), their = touched(theirs_);
+        our_ = with_neighbours(base, our);
+        their_ = with_neighbours(base, their);
+    }
+
+    // Whether some field got two other values.
+    bool has_one_field() const {
+        for (const auto& [place, text] : was_) {
+            const auto our = ours_.find(place), their = theirs_.find(place);
+            if (our == ours_.end() || their == theirs_.end()) continue;
+            if (our->second != text && their->second != text && our->second != their->second)
+                return true;
+        }
+        return false;
+    }
+
+    // Whether a conflict names, by its path in a file of the base, a record that both changed, or
+    // one that is linked with what the other changed.
+    bool has(const std::string& file, const std::string& path) const {
+        const std::size_t bracket = path.find(']');
+        std::string record = file + ":";
+        if (bracket != path.npos) record += path.substr(0, bracket + 1);
+        const bool is_known =
+            std::ranges::any_of(was_, [&](const auto& leaf) { return leaf.first.first == record; });
+        // Of a new record, or of a list that is one field.
+        if (!is_known) return true;
+        if (bracket != path.npos) return our_.contains(record) && their_.contains(record);
+        const auto is_other = [&](const CanonicalMap::Leaves& side) {
+            const auto own = side.find({record, path}), was = was_.find({record, path});
+            return (own == side.end()) != (was == was_.end()) ||
+                   (own != side.end() && own->second != was->second);
+        };
+        return is_other(ours_) && is_other(theirs_);
+    }
+
+  private:
+    std::set<std::string> touched(const CanonicalMap::Leaves& side) const {
+        std::set<std::string> records;
+        for (const auto& [place, text] : was_) {
+            const auto own = side.find(place);
+            if (own == side.end() || own->second != text) records.insert(place.first);
+        }
+        for (const auto& [place, text] : side)
+            if (!was_.contains(place)) records.insert(place.first);
+        return records;
+    }
+    // With those that name them, and those that they name.
+    std::set<std::string> with_neighbours(const CanonicalMap& base,
+                                          const std::set<std::string>& records) const {
+        std::set<std::string> all = records;
+        for (const auto& [place, text] : was_)
+            for (const std::string& named : base.named_in(text)) {
+                if (records.contains(place.first)) all.insert(named);
+                if (records.contains(named)) all.insert(place.first);
+            }
+        return all;
+    }
+
+    CanonicalMap::Leaves was_, ours_, theirs_;
+    std::set<std::string> our_, their_;
+};
+
+}  // namespace wend::test
