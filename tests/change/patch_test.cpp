@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "change/random_edits.hpp"
+#include "change/random_pairs.hpp"
 #include "wend/diff.hpp"
 #include "wend/editor.hpp"
 
@@ -45,6 +45,35 @@ TEST(Patch, LeadsFromOneMapToTheOtherAndBackWhateverWasEdited) {
                 if (testing::Test::HasFatalFailure()) return;
             }
         }
+    }
+}
+
+// Whether all files of a map are such as can be opened: fields hold text that no file may have.
+bool can_be_read(const Map& map) {
+    return std::ranges::all_of(map.members(), [](const Member& member) {
+        const Bytes bytes = member.document->write().value();
+        return member.document->format().read(bytes, member.document->layout()).has_value();
+    });
+}
+
+// From any map to any other one, also between such as have little in common and damaged ones.
+TEST(Patch, LeadsFromAnyMapToAnyOther) {
+    const char* const seed = std::getenv("WEND_SEED");
+    const char* const count = std::getenv("WEND_PAIRS");
+    std::mt19937_64 random(seed ? std::stoull(seed) : 46);
+    const std::uint64_t pairs = count                      ? std::stoull(count)
+                                : std::getenv("WEND_LONG") ? 100'000
+                                                           : 300;
+    RandomMap maps(random);
+    for (std::uint64_t pair = 0; pair < pairs; ++pair) {
+        const Format& format = *formats()[pair % formats().size()];
+        Map was = maps.sample(format);
+        if (random() % 3 == 0) was = maps.after_edits(was);
+        const Map is = maps.after_edits(was);
+        if (!can_be_read(was) || !can_be_read(is)) continue;
+        expect_patch_leads_there_and_back(was, is,
+                                          fmt::format("{} pair {}", format.info().id, pair));
+        if (testing::Test::HasFatalFailure() && !std::getenv("GO_ON")) return;
     }
 }
 
