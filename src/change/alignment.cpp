@@ -58,7 +58,7 @@ void mate_by(Elements first, Elements second, Key key, Mates& mates) {
 
 }  // namespace
 
-Mates mates_by_id(Elements first, Elements second, std::string_view id) {
+MatesInDoubt mates_by_id(Elements first, Elements second, std::string_view id) {
     const auto id_of = [&](const JsonValue& value) {
         const JsonValue* const own = value.find(id);
         return own ? own->signature : 0;
@@ -72,19 +72,29 @@ Mates mates_by_id(Elements first, Elements second, std::string_view id) {
         ++common;
         if (place_signature(*first[by_id[i]]) == place_signature(*second[i])) ++at_one_place;
     }
-    if (2 * at_one_place >= common) return by_id;
+    if (2 * at_one_place >= common) return {std::move(by_id), {}};
     Mates by_place(second.size(), no_mate);
     mate_by(first, second, place_signature, by_place);
     const auto found =
         second.size() - static_cast<std::size_t>(std::ranges::count(by_place, no_mate));
-    if (found <= 2 * at_one_place) return by_id;
+    if (found <= 2 * at_one_place) return {std::move(by_id), {}};
     mate_by(first, second, id_of, by_place);
-    return by_place;
+    return {std::move(by_id), std::move(by_place)};
 }
 
-Mates mates_by_content(Elements first, Elements second, bool bound) {
+MatesInDoubt mates_by_content(Elements first, Elements second, bool bound) {
     const Profiles was(first, bound), is(second, bound);
-    return with_moved(was, is, mates_in_order(was, is));
+    Mates by_order = mates_in_order(was, is);
+    Mates moved = with_moved(was, is, by_order);
+    // Where nearly all left their order, others may have come to lie where they lay.
+    const auto others = [&] {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < moved.size(); ++i)
+            if (moved[i] != by_order[i]) ++count;
+        return count;
+    };
+    if (2 * others() <= moved.size()) return {std::move(moved), {}};
+    return {std::move(by_order), std::move(moved)};
 }
 
 Mates mates_by_record(Elements first, Elements second) {
@@ -109,9 +119,10 @@ Mates mates_of_lists(const JsonValue& first, const JsonValue& second) {
     const auto before = elements_of(first), after = elements_of(second);
     const bool names_records =
         first.shape && (first.shape->reference || first.shape->is_named_row());
-    return names_records || has_records(first) || has_records(second)
-               ? mates_by_record(before, after)
-               : mates_by_content(before, after, true);
+    if (names_records || has_records(first) || has_records(second))
+        return mates_by_record(before, after);
+    auto [by_order, by_place] = mates_by_content(before, after, true);
+    return by_place.empty() ? std::move(by_order) : std::move(by_place);
 }
 
 }  // namespace wend
