@@ -121,7 +121,9 @@ Mates mates_of_lists(const JsonValue& first, const JsonValue& second) {
         first.shape && (first.shape->reference || first.shape->is_named_row());
     if (names_records || has_records(first) || has_records(second))
         return mates_by_record(before, after);
-    auto [by_order, by_place] = mates_by_content(before, after, true);
+    const std::string_view id = first.shape ? first.shape->id : "";
+    auto [by_order, by_place] =
+        id.empty() ? mates_by_content(before, after, true) : mates_by_id(before, after, id);
     return by_place.empty() ? std::move(by_order) : std::move(by_place);
 }
 

@@ -114,10 +114,10 @@ Mates mates_of_records(const FileValues& before, const FileValues& after, std::s
     return mates;
 }
 
-// Reads the values of the files that are wanted in either map, and finds out which records are the
-// same. Returns whether references by place mean other places than before.
-bool read_and_match(const Map& was, const Map& is, const std::vector<FilePair>& pairs,
-                    const std::vector<bool>& wanted, MapChange& change) {
+// Reads the values of the files that are wanted in either map.
+void read_wanted(const Map& was, const Map& is, const std::vector<bool>& wanted,
+                 MapChange& change) {
+    const std::vector<FilePair>& pairs = change.pairs;
     std::vector<bool> was_wanted(was.members().size()), is_wanted(is.members().size());
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (!wanted[i]) continue;
@@ -127,9 +127,59 @@ bool read_and_match(const Map& was, const Map& is, const std::vector<FilePair>& 
     change.was = std::make_unique<MapValues>(was.members(), was_wanted);
     change.is = std::make_unique<MapValues>(is.members(), is_wanted);
     MapValues::read({change.was.get(), change.is.get()});
+}
+
+// And finds out which records are the same. Returns whether references by place mean other places
+// than before.
+bool read_and_match(const Map& was, const Map& is, const std::vector<bool>& wanted,
+                    MapChange& change) {
+    read_wanted(was, is, wanted, change);
     RecordNumber next = 0;
     number_records(*change.was, next);
-    return match_records(*change.was, *change.is, pairs, next);
+    return match_records(*change.was, *change.is, change.pairs, next);
+}
+
+// The files of both maps, with nothing in them yet.
+Expected<MapChange> files_between(const Map& was, const Map& is) {
+    MapChange change;
+    auto was_digests = digests_of(was);
+    if (!was_digests) return failure(was_digests.error());
+    auto is_digests = digests_of(is);
+    if (!is_digests) return failure(is_digests.error());
+    change.was_digests = std::move(*was_digests);
+    change.is_digests = std::move(*is_digests);
+    change.pairs = paired_files(was.members(), is.members());
+    return change;
+}
+
+// Which pairs of files are not the same bytes.
+std::vector<bool> differing(const MapChange& change) {
+    std::vector<bool> differs;
+    for (const FilePair& pair : change.pairs)
+        differs.push_back(!pair.was || !pair.is ||
+                          change.was_digests[*pair.was] != change.is_digests[*pair.is]);
+    return differs;
+}
+
+// What changed in the files that differ, once their values are there.
+void compare(const Map& was, const Map& is, const std::vector<bool>& differs, MapChange& change) {
+    const std::vector<FilePair>& pairs = change.pairs;
+    std::vector<std::optional<Change>> changes(pairs.size());
+    const auto is_in_both = [&](std::size_t i) { return pairs[i].was && pairs[i].is; };
+    in_parallel(pairs.size(), [&](std::size_t i) {
+        if (differs[i] && is_in_both(i))
+            changes[i] = change_between(change.was->files()[*pairs[i].was].root,
+                                        change.is->files()[*pairs[i].is].root);
+    });
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (!is_in_both(i)) {
+            change.files.push_back({pairs[i], std::nullopt, false});
+        } else if (changes[i]) {
+            const bool is_other_version = was.members()[*pairs[i].was].document->version() !=
+                                          is.members()[*pairs[i].is].document->version();
+            change.files.push_back({pairs[i], std::move(changes[i]), is_other_version});
+        }
+    }
 }
 
 }  // namespace
@@ -194,21 +244,12 @@ bool match_records(MapValues& was, MapValues& is, const std::vector<FilePair>& p
 }
 
 Expected<MapChange> change_between(const Map& was, const Map& is) {
-    MapChange change;
-    auto was_digests = digests_of(was);
-    if (!was_digests) return failure(was_digests.error());
-    auto is_digests = digests_of(is);
-    if (!is_digests) return failure(is_digests.error());
-    change.was_digests = std::move(*was_digests);
-    change.is_digests = std::move(*is_digests);
-
-    const std::vector<FilePair> pairs = paired_files(was.members(), is.members());
-    std::vector<bool> differs(pairs.size());
-    for (std::size_t i = 0; i < pairs.size(); ++i)
-        differs[i] = !pairs[i].was || !pairs[i].is ||
-                     change.was_digests[*pairs[i].was] != change.is_digests[*pairs[i].is];
+    auto change = files_between(was, is);
+    if (!change) return failure(change.error());
+    const std::vector<FilePair>& pairs = change->pairs;
+    std::vector<bool> differs = differing(*change);
     // Where records moved to other places, a file may have changed though its bytes did not.
-    if (read_and_match(was, is, pairs, differs, change)) {
+    if (read_and_match(was, is, differs, *change)) {
         std::set<u32> areas;
         for (std::size_t i = 0; i < pairs.size(); ++i)
             if (differs[i])
@@ -218,26 +259,20 @@ Expected<MapChange> change_between(const Map& was, const Map& is) {
         const std::vector<bool> before = differs;
         for (std::size_t i = 0; i < pairs.size(); ++i)
             if (pairs[i].was && names[*pairs[i].was]) differs[i] = true;
-        if (differs != before) read_and_match(was, is, pairs, differs, change);
+        if (differs != before) read_and_match(was, is, differs, *change);
     }
-    change.was->bind();
-    change.is->bind();
-    std::vector<std::optional<Change>> changes(pairs.size());
-    const auto is_in_both = [&](std::size_t i) { return pairs[i].was && pairs[i].is; };
-    in_parallel(pairs.size(), [&](std::size_t i) {
-        if (differs[i] && is_in_both(i))
-            changes[i] = change_between(change.was->files()[*pairs[i].was].root,
-                                        change.is->files()[*pairs[i].is].root);
-    });
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (!is_in_both(i)) {
-            change.files.push_back({pairs[i], std::nullopt, false});
-        } else if (changes[i]) {
-            const bool is_other_version = was.members()[*pairs[i].was].document->version() !=
-                                          is.members()[*pairs[i].is].document->version();
-            change.files.push_back({pairs[i], std::move(changes[i]), is_other_version});
-        }
-    }
+    change->was->bind();
+    change->is->bind();
+    compare(was, is, differs, *change);
+    return change;
+}
+
+Expected<MapChange> literal_change_between(const Map& was, const Map& is) {
+    auto change = files_between(was, is);
+    if (!change) return failure(change.error());
+    const std::vector<bool> differs = differing(*change);
+    read_wanted(was, is, differs, *change);
+    compare(was, is, differs, *change);
     return change;
 }
 
