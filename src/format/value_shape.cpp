@@ -17,6 +17,7 @@ class ShapeFinder : public FieldVisitor {
     bool sees_beside() const override { return true; }
 
     void scalar(const Field& field, FieldRef) override { add(field); }
+    void possible(const Field& field) override { add(field); }
     void scalars(const Field& field, FieldRef values) override {
         add(field).values = values.size();
     }
