@@ -92,6 +92,7 @@ struct Field {
     bool zero_ended = false;          // text with a zero byte at its end, which JSON leaves out
     bool hexadecimal = false;         // people read it in hexadecimal digits
     bool analysed = false;            // what the game finds out about the rest of the map
+    std::string_view axes = {};       // of coordinates on the map, a letter a value
     const Reference* reference = nullptr;  // what records it names, if it does
     bool high_word_first = false;  // the two halves of a 32-bit value stand the other way round
 
@@ -180,6 +181,14 @@ constexpr Derived derived_if(bool condition) { return {condition}; }
 struct Analysed {};
 inline constexpr Analysed analysed{};
 
+struct Along {
+    std::string_view axes;
+};
+// A place on the map, or a part of one: each value is a coordinate along the axis of its letter,
+// along("xyz") of a point, along("z") of a height above sea level. Whoever moves a record moves
+// these. Directions, lengths, distances from something and heights above the ground are none.
+constexpr Along along(std::string_view axes) { return {axes}; }
+
 // A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its
 // values.
 template <class Record>
@@ -247,6 +256,7 @@ constexpr void apply(Field& field, const HighWordFirst&) { field.high_word_first
 constexpr void apply(Field& field, const ZeroEnded&) { field.zero_ended = true; }
 constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
 constexpr void apply(Field& field, const Analysed&) { field.analysed = true; }
+constexpr void apply(Field& field, const Along& word) { field.axes = word.axes; }
 constexpr void apply(Field& field, const Refers& word) { field.reference = word.reference; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
 constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word; }
