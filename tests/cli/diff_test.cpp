@@ -75,14 +75,14 @@ TEST_F(DiffTest, DrawsWhatIsNewAndGone) {
 
 TEST_F(DiffTest, CountsInTheLegendWhatHasNoMark) {
     ASSERT_EQ(wend({"edit", "building.nav", "-o", "lit.nav", "--where", "record 9", "--set",
-                    "light=[0, 0.5, 0, 0]", "--where", "record 12", "--move", "0,0,16"})
+                    "earliest_occupy_times[0]=3", "--where", "record 13", "--move", "0,0,16"})
                   .status,
               0);
     const Outcome diff = wend({"diff", "building.nav", "lit.nav", "-o", "changes.svg"});
     EXPECT_EQ(diff.status, 1) << diff.err;
     const std::string picture = place.content("changes.svg");
     EXPECT_TRUE(contains(picture, "only other analysis"));
-    EXPECT_TRUE(contains(picture, "area 12: moved 16 units up"));
+    EXPECT_TRUE(contains(picture, "area 13: moved 16 units up"));
     EXPECT_FALSE(contains(picture, "area 9: "));
 }
 
