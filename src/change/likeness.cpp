@@ -13,27 +13,20 @@ u64 bound_signature(const JsonValue& value) {
     if (value.kind == JsonValue::Kind::reference)
         return combined_signature(name_signature(value), text_signature(value.tail));
     u64 signature = value.signature;
-    if (value.shape && !value.shape->has_references) return signature;
+    if (!value.may_name_records()) return signature;
     for (const JsonValue& child : value.children())
         signature = combined_signature(signature, bound_signature(child));
     return signature;
 }
 
 bool is_point(const JsonValue& value) {
-    return value.kind == JsonValue::Kind::leaf && value.shape && !value.shape->unit.empty() &&
-           !value.shape->is_list && !value.shape->analysed &&
-           (value.shape->values == 2 || value.shape->values == 3);
+    return value.kind == JsonValue::Kind::leaf && value.shape && value.shape->axes.size() >= 2;
 }
 
-// Points of the unit of the first one: a direction beside a place is no place.
 template <class Visit>
 void visit_points(const JsonValue& value, Visit visit) {
-    const JsonValue* first = nullptr;
-    for (const JsonValue& child : value.children()) {
-        if (!is_point(child)) continue;
-        if (!first) first = &child;
-        if (child.shape->unit == first->shape->unit) visit(child);
-    }
+    for (const JsonValue& child : value.children())
+        if (is_point(child)) visit(child);
 }
 
 u64 names_signature(const JsonValue& value) {

@@ -193,7 +193,7 @@ void MapValues::bind(const FileValues& file, JsonValue& value) {
         if (const JsonValue* const record = find(file, value)) value.record = record->record;
         return;
     }
-    if (value.shape && !value.shape->has_references) return;
+    if (!value.may_name_records()) return;
     for (JsonValue& child : value.children()) bind(file, child);
 }
 
