@@ -56,7 +56,7 @@ TEST(Patch, LeadsFromOneMapToTheOtherAndBackWhateverWasEdited) {
     }
 }
 
-// The map as it is when its files are opened; none where they cannot be: fields hold text that no
+// The map as it is when its files are opened; none where not all can be: fields hold text that no
 // file may have.
 std::optional<Map> opened(const Map& map) {
     std::vector<Member> members(map.members().begin(), map.members().end());
@@ -67,6 +67,9 @@ std::optional<Map> opened(const Map& map) {
         member.document = std::move(*document);
     }
     put_in_key_order(members);
+    // Of files with one number only the first is opened.
+    for (std::size_t i = 1; i < members.size(); ++i)
+        if (members[i].key && members[i].key == members[i - 1].key) return std::nullopt;
     return Map::of(map.format(), std::move(members), map.options()).value();
 }
 
