@@ -22,6 +22,12 @@ std::string json_of(const Patch& patch) {
     return json;
 }
 
+std::vector<std::optional<std::uint32_t>> keys_of(const Map& map) {
+    std::vector<std::optional<std::uint32_t>> keys;
+    for (const Member& member : map.members()) keys.push_back(member.key);
+    return keys;
+}
+
 void expect_patch_leads_there_and_back(const Map& was, const Map& is, const std::string& what,
                                        std::uint64_t* literal = nullptr) {
     const auto patch = Patch::between(was, is);
