@@ -153,12 +153,15 @@ TEST(Alignment, FindsRecordsAmongSuchAsGoComeAndChange) {
     ask_all(
         [](KnownRecords& records, std::mt19937_64& random) {
             for (std::uint64_t i = 1 + random() % 3; i-- > 0;) {
-                switch (random() % 3) {
+                switch (random() % 4) {
                     case 0:
                         records.erase_one();
                         break;
                     case 1:
                         records.insert_one();
+                        break;
+                    case 2:
+                        records.exchange_one();
                         break;
                     default:
                         records.change_one();

@@ -33,6 +33,18 @@ class KnownRecords {
         change(at);
     }
     void change_one() { change(below(list_.size())); }
+    // Two that exchange one value: neither becomes the other by that.
+    void exchange_one() {
+        const auto elements = list_.children();
+        const auto ones = elements[below(elements.size())].children();
+        const auto others = elements[below(elements.size())].children();
+        const std::size_t field = below(std::min(ones.size(), others.size()));
+        if (field >= ones.size() || ones[field].info().name != others[field].info().name) return;
+        const auto one = ones[field].get(), other = others[field].get();
+        if (!one || !other) return;
+        (void)ones[field].set(*other);
+        (void)others[field].set(*one);
+    }
     void move_one() {
         const std::size_t from = below(list_.size()), to = below(list_.size());
         if (!list_.move(from, to)) return;

@@ -114,11 +114,12 @@ TEST(RealEdits, ThatMirrorTurnOrMoveAMeshComeBackByteForByte) {
 
 TEST(RealEdits, BetweenNeighboursOfAllKindsComeBackByteForByte) {
     std::size_t pairs = 0;
+    const std::size_t step = std::getenv("WEND_LONG") ? 1 : 3;
     for (const auto& [folder, ending] :
          {std::pair("source-nav", ".nav"), std::pair("gp2", ".DAT"), std::pair("f1gp", ".DAT"),
           std::pair("metroid-prime", ".PATH")}) {
         const auto files = real_files(folder, ending);
-        for (std::size_t i = 1; i < files.size(); ++i, ++pairs)
+        for (std::size_t i = 1; i < files.size(); i += step, ++pairs)
             expect_patch_leads_there_and_back(files[i - 1], files[i]);
     }
     if (pairs == 0) GTEST_SKIP() << "meshes, tracks and rooms are not in shared/data";
