@@ -1,6 +1,7 @@
 #include "change/neighbours.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace wend {
 
