@@ -67,9 +67,10 @@ class MapMerger {
             is_done = !keep_lost_records(files, conflicts);
         }
         // What only follows from what both changed is computed, not disputed.
-        if (!is_changed(sides_.our_pairs, our_roots_, sides_.our_records) ||
-            !is_changed(sides_.their_pairs, their_roots_, sides_.their_records))
-            conflicts.insert(conflicts.end(), in_step_.begin(), in_step_.end());
+        const bool both_changed =
+            remaining_ || (is_changed(sides_.our_pairs, our_roots_, sides_.our_records) &&
+                           is_changed(sides_.their_pairs, their_roots_, sides_.their_records));
+        if (!both_changed) conflicts.insert(conflicts.end(), in_step_.begin(), in_step_.end());
         merged.conflicts.insert(merged.conflicts.end(), conflicts.begin(), conflicts.end());
         return written(files, merged);
     }
@@ -347,14 +348,45 @@ bool is_laid_otherwise(const JsonValue& base, const JsonValue& side, const Recor
     });
 }
 
+// Whether a record lies elsewhere than in the base; none if it has no places.
+std::optional<bool> has_moved(const JsonValue& base, const JsonValue* side) {
+    std::optional<bool> moved;
+    for (const JsonValue& child : base.children()) {
+        const JsonValue* const now = !side          ? nullptr
+                                     : base.is_list ? (&child - base.items < side->count
+                                                           ? side->items + (&child - base.items)
+                                                           : nullptr)
+                                                    : side->find(child.key);
+        if (child.shape && !child.shape->axes.empty())
+            moved = moved.value_or(false) || !now || now->text != child.text;
+        else if (const auto inner = has_moved(child, now))
+            moved = moved.value_or(false) || *inner;
+    }
+    return moved;
+}
+
+// Whether a side moved nearly all records that have places.
+bool has_moved_all(const RecordIndex& base, const RecordIndex& side) {
+    constexpr std::size_t fewest = 4;
+    std::size_t all = 0, moved = 0;
+    for (RecordNumber record = 0; record < base.size(); ++record) {
+        const JsonValue *const was = base.value(record), *const is = side.value(record);
+        if (!was || !is) continue;
+        const auto result = has_moved(*was, is);
+        all += result.has_value();
+        moved += result.value_or(false);
+    }
+    return all >= fewest && moved * 10 >= all * 9;
+}
+
 // Where one side moved all of the map, in another way than an operation on the whole does, what the
 // other side laid otherwise or put in lies wrong: those are conflicts.
 void find_left_behind(const MergeSides& sides, const MergeOptions& options,
                       const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts) {
     if (options.take) return;
     for (const bool by_us : {true, false}) {
-        const Map& moved = by_us ? sides.ours : sides.theirs;
-        if (!has_moved_as_a_whole(sides.base, moved)) continue;
+        if (!has_moved_all(sides.base_records, by_us ? sides.our_records : sides.their_records))
+            continue;
         const Map& other = by_us ? sides.theirs : sides.ours;
         const RecordIndex& records = by_us ? sides.their_records : sides.our_records;
         for (RecordNumber record = 0; record < records.size(); ++record) {

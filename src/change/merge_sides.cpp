@@ -20,8 +20,8 @@ void add_lists_of_nodes(const Map& map, MapValues& values) {
         FileValues& file = values.files()[member];
         for (const std::string& path : lists_of_nodes(map, member)) {
             const ValueShape* const list = file.shape->find(path);
-            if (list && list->is_list)
-                file.lists.try_emplace(list->name, RecordList{records_of(file.root, list->name), {}, {}});
+            if (!list || !list->is_list || file.lists.contains(list->name)) continue;
+            file.lists[list->name].records = records_of(file.root, list->name);
         }
     }
 }
@@ -134,20 +134,48 @@ class MovedRecords {
     std::map<std::string_view, Records> gone_, fresh_;
 };
 
-// What a new record holds, with the names of records that the base has.
-u64 signature_of_new(const JsonValue& value, RecordNumber first_new) {
-    if (value.kind == JsonValue::Kind::reference)
-        return combined_signature(value.record < first_new ? value.record + 1 : 0,
-                                  text_signature(value.tail));
-    u64 signature = value.signature;
-    if (!value.may_name_records()) return signature;
-    for (const JsonValue& child : value.children())
-        signature = combined_signature(signature, signature_of_new(child, first_new));
-    return signature;
-}
+// What new records of a side hold, by their numbers: with the names of records that the base has,
+// and with what other new ones hold that they name.
+class NewContents {
+  public:
+    NewContents(const MapValues& side, RecordNumber first_new, RecordNumber end)
+        : first_new_(first_new), signatures_(end - first_new) {
+        constexpr int rounds = 3;
+        for (int round = 0; round < rounds; ++round) {
+            std::vector<u64> next = signatures_;
+            for (const FileValues& file : side.files())
+                for (const auto& [path, list] : file.lists)
+                    for (const JsonValue* const record : list.records)
+                        if (record->record >= first_new)
+                            next[record->record - first_new] = signature(*record);
+            signatures_ = std::move(next);
+        }
+    }
+    u64 operator[](RecordNumber record) const { return signatures_[record - first_new_]; }
+
+  private:
+    u64 signature(const JsonValue& value) const {
+        if (value.kind == JsonValue::Kind::reference) {
+            const u64 named = value.record == no_record   ? text_signature(value.text)
+                              : value.record < first_new_ ? value.record + 1
+                                                          : (*this)[value.record];
+            return combined_signature(named, text_signature(value.tail));
+        }
+        u64 signature = value.signature;
+        if (!value.may_name_records()) return signature;
+        for (const JsonValue& child : value.children())
+            signature = combined_signature(signature, this->signature(child));
+        return signature;
+    }
+
+    RecordNumber first_new_;
+    std::vector<u64> signatures_;
+};
 
 // Gives records that both sides added alike one number; all others are two.
-void unify_new_records(const MapValues& ours, MapValues& theirs, RecordNumber first_new) {
+void unify_new_records(const MapValues& ours, MapValues& theirs, RecordNumber first_new,
+                       RecordNumber end) {
+    const NewContents our_contents(ours, first_new, end), their_contents(theirs, first_new, end);
     for (FileValues& file : theirs.files()) {
         const auto same = std::ranges::find_if(ours.files(), [&](const FileValues& other) {
             return other.key == file.key &&
@@ -161,10 +189,10 @@ void unify_new_records(const MapValues& ours, MapValues& theirs, RecordNumber fi
             std::multimap<u64, RecordNumber> known;  // Alike ones in their order.
             for (const JsonValue* const record : other->second.records)
                 if (record->record >= first_new)
-                    known.emplace(signature_of_new(*record, first_new), record->record);
+                    known.emplace(our_contents[record->record], record->record);
             for (JsonValue* const record : list.records) {
                 if (record->record < first_new) continue;
-                const auto found = known.find(signature_of_new(*record, first_new));
+                const auto found = known.find(their_contents[record->record]);
                 if (found == known.end()) continue;
                 record->record = found->second;
                 known.erase(found);
@@ -222,7 +250,7 @@ MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their
     base_values.bind();
     our_values.bind();
     their_values.bind();
-    unify_new_records(our_values, their_values, first_new);
+    unify_new_records(our_values, their_values, first_new, next);
     our_values.bind();
     their_values.bind();
     base_records = RecordIndex(base_values);

@@ -32,6 +32,16 @@ bool have_same_results(const JsonValue& one, const JsonValue& other) {
     return agree(one, other) && agree(other, one);
 }
 
+// Whether a value names a record that one map has and two others do not.
+bool names_one_of(const JsonValue& value, const RecordIndex& has, const RecordIndex& first,
+                  const RecordIndex& second) {
+    if (value.kind == JsonValue::Kind::reference)
+        return has.has(value.record) && !first.has(value.record) && !second.has(value.record);
+    return std::ranges::any_of(value.children(), [&](const JsonValue& child) {
+        return names_one_of(child, has, first, second);
+    });
+}
+
 }  // namespace
 
 MergedAnalysis::MergedAnalysis(const Records& records, std::optional<MergeAnalysis> forced,
@@ -55,10 +65,9 @@ void MergedAnalysis::choose(RecordNumber record) {
     if (forced_ == MergeAnalysis::drop) sources_[record] = Source::nobody;
     if (!ours || !theirs || forced_ == MergeAnalysis::drop) return;
     const auto take = [&](Source source) {
+        if (have_same_results(*ours, *theirs)) return;
         sources_[record] = source;
-        const JsonValue& other = source == Source::ours ? *theirs : *ours;
-        if (!have_same_results(source == Source::ours ? *ours : *theirs, other))
-            ++(source == Source::ours ? ours_ : theirs_);
+        ++(source == Source::ours ? ours_ : theirs_);
     };
     if (forced_) return take(*forced_ == MergeAnalysis::ours ? Source::ours : Source::theirs);
     if (!base) return take(Source::ours);
@@ -118,7 +127,8 @@ JsonValue MergedAnalysis::with_results(const JsonValue& record) {
     const auto rows = rows_taken_over(from, source);
     for (const JsonValue& child : from.children()) {
         if (!is_result(child) || (rows && child.key == inheritance_->heir_of)) continue;
-        children.push_back(rows && child.key == inheritance_->rows ? *rows : child);
+        const bool is_taken_over = rows && child.key == inheritance_->rows;
+        children.push_back(with_new_names(is_taken_over ? *rows : child, record.record, source));
     }
     return with_children(record, children, arena_);
 }
@@ -145,6 +155,19 @@ std::optional<JsonValue> MergedAnalysis::rows_taken_over(const JsonValue& from, 
             }))
             all.push_back(row);
     return with_children(*own, all, arena_);
+}
+
+// A list of results with those of the other side that name a record which only that side has.
+JsonValue MergedAnalysis::with_new_names(const JsonValue& results, RecordNumber record,
+                                         Source source) {
+    const bool is_ours = source == Source::ours;
+    const RecordIndex& others = is_ours ? records_.theirs : records_.ours;
+    const JsonValue* const other = others.value(record)->find(results.key);
+    if (!results.is_list || !other) return results;
+    std::vector<JsonValue> all(results.items, results.items + results.count);
+    for (const JsonValue& row : other->children())
+        if (names_one_of(row, others, side(source), records_.base)) all.push_back(row);
+    return all.size() == results.count ? results : with_children(results, all, arena_);
 }
 
 std::vector<std::string> MergedAnalysis::notes() const {

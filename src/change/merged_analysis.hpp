@@ -37,6 +37,7 @@ class MergedAnalysis {
     JsonValue rebuilt(const JsonValue& value);
     JsonValue with_results(const JsonValue& record);
     std::optional<JsonValue> rows_taken_over(const JsonValue& from, Source source);
+    JsonValue with_new_names(const JsonValue& results, RecordNumber record, Source source);
 
     Records records_;
     std::optional<MergeAnalysis> forced_;

@@ -174,6 +174,13 @@ const JsonValue* ValueMerger::merge(const JsonValue* base, const JsonValue* ours
             merge_objects({base, ours ? ours : &no_bits, theirs ? theirs : &no_bits});
         return merged->count == 0 ? nullptr : merged;
     }
+    // Lists without elements may be left out.
+    if (shape && shape->is_list && base && base->is_list && (!ours || !theirs)) {
+        const JsonValue* const none = made(*base, {});
+        const JsonValue* const merged =
+            merge_lists(*base, ours ? *ours : *none, theirs ? *theirs : *none);
+        return merged->count == 0 ? nullptr : merged;
+    }
     if (!ours || !theirs) {
         if (base && !is_touched(base, ours ? ours : theirs, ours ? context_.ours : context_.theirs))
             return nullptr;

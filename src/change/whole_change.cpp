@@ -80,23 +80,7 @@ std::optional<Map> done(const Map& map, const Operation& operation) {
     return editor.map();
 }
 
-std::optional<Operation> whole_change(const Map& base, const Map& side) {
-    std::vector<Operation> operations;
-    if (has_moved_as_a_whole(base, side) &&
-        base.network().nodes.size() == side.network().nodes.size())
-        operations = operations_between(middle_of(base), middle_of(side));
-    if (Editor::can(base.format(), EditOperation::close)) operations.push_back(close);
-    if (operations.empty()) return std::nullopt;
-    const auto is = digests_of(side);
-    for (const Operation& operation : operations)
-        if (const auto made = done(base, operation))
-            if (const auto digests = digests_of(*made); digests && is && *digests == *is)
-                return operation;
-    return std::nullopt;
-}
-
-}  // namespace
-
+// Whether nearly nothing of a map is where it was in the base.
 bool has_moved_as_a_whole(const Map& base, const Map& side) {
     const auto was = places_of(base), is = places_of(side);
     constexpr std::size_t fewest = 4;
@@ -105,6 +89,25 @@ bool has_moved_as_a_whole(const Map& base, const Map& side) {
     std::ranges::set_intersection(was, is, std::back_inserter(common));
     return common.size() * 10 <= was.size();
 }
+
+std::optional<Operation> whole_change(const Map& base, const Map& side) {
+    std::vector<Operation> operations;
+    if (has_moved_as_a_whole(base, side) &&
+        base.network().nodes.size() == side.network().nodes.size())
+        operations = operations_between(middle_of(base), middle_of(side));
+    const auto was = digests_of(base), is = digests_of(side);
+    // To close a track changes no more than values.
+    if (Editor::can(base.format(), EditOperation::close) && was && is &&
+        digest_of(*was).bytes == digest_of(*is).bytes)
+        operations.push_back(close);
+    for (const Operation& operation : operations)
+        if (const auto made = done(base, operation))
+            if (const auto digests = digests_of(*made); digests && is && *digests == *is)
+                return operation;
+    return std::nullopt;
+}
+
+}  // namespace
 
 std::optional<Map> after_whole_change(const Map& base, const Map& ours, const Map& theirs) {
     for (const auto& [side, other] : {std::pair(&ours, &theirs), std::pair(&theirs, &ours)})

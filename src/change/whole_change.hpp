@@ -11,7 +11,4 @@ namespace wend {
 // along. None where neither did that.
 std::optional<Map> after_whole_change(const Map& base, const Map& ours, const Map& theirs);
 
-// Whether nearly nothing of a map is where it was in the base.
-bool has_moved_as_a_whole(const Map& base, const Map& side);
-
 }  // namespace wend
