@@ -397,6 +397,8 @@ class LawEdits {
     LawEdit add_way_up() {
         Point bottom = network_.nodes.position[any_node()],
               top = network_.nodes.position[any_node()];
+        for (int tries = 0; tries < 20 && bottom.z == top.z; ++tries)
+            top = network_.nodes.position[any_node()];
         if (bottom.z > top.z) std::swap(bottom, top);
         static constexpr const char* sides[] = {"north", "east", "south", "west"};
         const LadderOptions options{.width = 16 + static_cast<double>(below(16)),
@@ -586,7 +588,8 @@ class LawEdits {
             if (!info.refers_to.empty() && base_.format().info().one_map_in_many_files)
                 return false;
             if (info.refers_to.ends_with("places")) continue;  // by their places
-            if (info.type == FieldType::record) {
+            const bool is_word = info.type == FieldType::integer && !child.children().empty();
+            if (info.type == FieldType::record || (is_word && info.refers_to.empty())) {
                 if (depth < 3 && !add_fields(child, own, depth + 1, fields)) return false;
                 continue;
             }
@@ -631,8 +634,7 @@ class LawEdits {
         }
         // Its own number has to be free, and now and then it is a little different.
         for (NewField& field : own) {
-            if (field.change.field == "id" &&
-                list->handle.info().path.find("shapes") == std::string::npos)
+            if (field.change.field == "id" && list->handle.info().path != "definitions")
                 field.change.value = fmt::format("{}", 5000 + below(1000));
             else if (below(4) == 0 && field.refers_to.empty() && is_free(fields.root().info()) &&
                      field.change.field.find("flags") == std::string::npos)

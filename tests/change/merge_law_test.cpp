@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -102,6 +103,7 @@ struct Counts {
     std::size_t pairs = 0, free = 0, conflicts = 0, of_whole = 0, lost = 0, failures = 0,
                 one_order = 0;
     std::map<std::string, std::size_t> kinds;  // of failures
+    std::map<std::string, std::size_t> edits;  // by their first word
 };
 
 class Law {
@@ -131,6 +133,7 @@ class Law {
                 ++ambiguous;
                 continue;
             }
+            ++counts_.edits[edit.words.substr(0, edit.words.find(' '))];
             all.push_back({std::move(edit), std::move(once), std::move(names)});
         }
         for (std::size_t i = 0; i < all.size(); ++i)
@@ -348,6 +351,7 @@ TEST_P(MergeLaw, HoldsForRandomEdits) {
             "failures; {} edits left out that make two records alike\n",
             format.info().id, counts.pairs, took.count(), counts.free, counts.conflicts,
             counts.of_whole, counts.lost, counts.one_order, counts.failures, law.ambiguous);
+        std::cout << fmt::format("  edits: {}\n", fmt::join(counts.edits, ", "));
         for (const auto& [kind, count] : counts.kinds)
             std::cout << fmt::format("  {} {}\n", count, kind);
     }
