@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,31 +22,49 @@ struct MergeConflict {
     std::string path;    ///< Of the field or record, as the base has it; where it has none, ours.
     std::string reason;  ///< A sentence without its full stop.
     std::string base = {}, ours = {}, theirs = {};  ///< JSON; empty where there is nothing.
+    std::string record = {};  ///< What people call it, such as `area 12`; empty for a whole file.
+    std::optional<Point> position = {};              ///< Of that record, in the network's unit.
+    std::string our_change = {}, their_change = {};  ///< In words, such as `moved 16 units up`.
 };
 
 /// What conflicts were decided for, by file and path.
 using MergeDecisions = std::map<std::pair<std::string, std::string>, MergeSide>;
 
+/// Where the results of the game's analysis come from.
+enum class MergeAnalysis { ours, theirs, drop };
+
 /// What a merge comes to: files, or conflicts.
 struct Merged {
     std::vector<OutputFile> files;  ///< None where there are conflicts.
     std::vector<MergeConflict> conflicts;
+    std::vector<std::string> notes;  ///< What else a person wants to know, in sentences.
 };
 
 /// How to merge.
 struct MergeOptions {
     MergeDecisions decisions = {};
-    /// Whether what `check` finds in the result and in none of the three maps is a conflict.
+    /// The side that all conflicts are decided for that `decisions` leave open, so that none is
+    /// left.
+    std::optional<MergeSide> take = {};
+    /// Whose results of the game's analysis all records get. Where nobody says, records bring those
+    /// of the side that changed them; where both did, the file says that it is not analysed, if it
+    /// can.
+    std::optional<MergeAnalysis> analysis = {};
+    /// Whether what `check` finds in the result, and neither in one of the sides nor in both, is a
+    /// conflict.
     bool check = true;
 };
 
-/// Makes of a map the changes of both sides, record by record and field by field. Changes of one
-/// place that differ are conflicts. An error where the maps are not of one format.
+/// Makes of a map the changes of both sides, record by record and field by field. Records that both
+/// added are kept apart, with numbers of their own; what follows from the records is computed anew.
+/// Changes of one place that differ are conflicts. An error where the maps are not of one format.
 Expected<Merged> merge(const Map& base, const Map& ours, const Map& theirs,
                        const MergeOptions& options = {});
 
 /// Conflicts as JSON to be decided: in each one "take" is to become "base", "ours" or "theirs".
-void write_conflicts(const std::vector<MergeConflict>& conflicts, TextSink& sink);
+/// What is decided already comes first.
+void write_conflicts(const std::vector<MergeConflict>& conflicts, TextSink& sink,
+                     const MergeDecisions& decisions = {});
 /// What such a file decides; conflicts that it leaves open are not among them.
 Expected<MergeDecisions> read_decisions(std::string_view json);
 

@@ -34,14 +34,6 @@ void ChangeApplier::expect(const JsonValue* found, const JsonValue* expected) {
                          short_text(found)));
 }
 
-JsonValue ChangeApplier::with(const JsonValue& old, const std::vector<JsonValue>& children) {
-    JsonValue value = old;
-    value.count = static_cast<u32>(children.size());
-    value.items = arena_.make_room<JsonValue>(children.size());
-    std::uninitialized_copy(children.begin(), children.end(), value.items);
-    return value;
-}
-
 JsonValue ChangeApplier::apply(const JsonValue& value, const Change& change) {
     switch (change.kind) {
         case Change::Kind::object:
@@ -92,7 +84,7 @@ JsonValue ChangeApplier::apply_to_object(const JsonValue& value, const Change& c
         }
         path_.resize(before);
     }
-    return with(value, children);
+    return with_children(value, children, arena_);
 }
 
 JsonValue ChangeApplier::apply_to_list(const JsonValue& value, const Change& change) {
@@ -182,7 +174,7 @@ JsonValue ChangeApplier::apply_to_list(const JsonValue& value, const Change& cha
         }
         path_.resize(before);
     }
-    return with(value, children);
+    return with_children(value, children, arena_);
 }
 
 }  // namespace wend

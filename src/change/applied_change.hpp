@@ -27,7 +27,6 @@ class ChangeApplier {
     JsonValue apply_to_list(const JsonValue& value, const Change& change);
     void expect(const JsonValue* found, const JsonValue* expected);
     void fail(std::string message);
-    JsonValue with(const JsonValue& old, const std::vector<JsonValue>& children);
 
     Direction direction_;
     Arena& arena_;

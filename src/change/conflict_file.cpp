@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "base/number_text.hpp"
 #include "describe/json_cursor.hpp"
 #include "describe/json_quoted.hpp"
 #include "wend/merge.hpp"
@@ -15,6 +16,10 @@ std::optional<MergeSide> side_named(std::string_view name) {
     if (name == "ours") return MergeSide::ours;
     if (name == "theirs") return MergeSide::theirs;
     return std::nullopt;
+}
+
+std::string_view name_of(MergeSide side) {
+    return side == MergeSide::base ? "base" : side == MergeSide::ours ? "ours" : "theirs";
 }
 
 struct Decision {
@@ -42,17 +47,32 @@ Decision read_decision(JsonCursor& cursor) {
 
 }  // namespace
 
-void write_conflicts(const std::vector<MergeConflict>& conflicts, TextSink& sink) {
+void write_conflicts(const std::vector<MergeConflict>& conflicts, TextSink& sink,
+                     const MergeDecisions& decisions) {
     sink.put(fmt::format("{{\n\"{}\": {},\n\"conflicts\": [", conflicts_key, conflicts_version));
     const char* before = "\n";
+    for (const auto& [place, side] : decisions) {
+        sink.put(fmt::format("{}  {{\"file\": {}, \"path\": {}, \"take\": \"{}\"}}", before,
+                             quoted(place.first), quoted(place.second), name_of(side)));
+        before = ",\n";
+    }
     for (const MergeConflict& conflict : conflicts) {
-        sink.put(fmt::format("{}  {{\"file\": {}, \"path\": {}, \"reason\": {}", before,
-                             quoted(conflict.file), quoted(conflict.path),
-                             quoted(conflict.reason)));
-        for (const auto& [key, value] :
-             {std::pair("base", &conflict.base), std::pair("ours", &conflict.ours),
-              std::pair("theirs", &conflict.theirs)})
-            if (!value->empty()) sink.put(fmt::format(", \"{}\": {}", key, *value));
+        sink.put(fmt::format("{}  {{\"file\": {}, \"path\": {}", before, quoted(conflict.file),
+                             quoted(conflict.path)));
+        const auto put = [&](const char* key, const std::string& text, bool is_json) {
+            if (!text.empty())
+                sink.put(fmt::format(", \"{}\": {}", key, is_json ? text : quoted(text)));
+        };
+        put("record", conflict.record, false);
+        if (const auto& at = conflict.position)
+            sink.put(fmt::format(", \"at\": [{}, {}, {}]", number_text(at->x), number_text(at->y),
+                                 number_text(at->z)));
+        put("reason", conflict.reason, false);
+        put("our_change", conflict.our_change, false);
+        put("their_change", conflict.their_change, false);
+        put("base", conflict.base, true);
+        put("ours", conflict.ours, true);
+        put("theirs", conflict.theirs, true);
         sink.put(", \"take\": null}");
         before = ",\n";
     }

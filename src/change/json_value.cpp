@@ -1,5 +1,7 @@
 #include "change/json_value.hpp"
 
+#include <memory>
+
 namespace wend {
 namespace {
 
@@ -13,6 +15,13 @@ bool are_same_children(const JsonValue& first, const JsonValue& second) {
 }
 
 }  // namespace
+
+JsonValue with_children(JsonValue value, std::span<const JsonValue> children, Arena& arena) {
+    value.count = static_cast<u32>(children.size());
+    value.items = arena.make_room<JsonValue>(children.size());
+    std::uninitialized_copy(children.begin(), children.end(), value.items);
+    return value;
+}
 
 bool is_same_value(const JsonValue& first, const JsonValue& second) {
     if (first.kind != second.kind) return false;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/integers.hpp"
+#include "describe/arena.hpp"
 #include "format/value_shape.hpp"
 
 namespace wend {
@@ -26,10 +27,12 @@ struct JsonValue {
     };
 
     Kind kind = Kind::leaf;
+    bool is_run = false;   // of a list: it is a part of one of the file, see runs.hpp
     bool is_list = false;  // of an array: its elements are those of a list, not the values of a row
     RecordNumber record =
         no_record;  // of an object the one that it is, of a reference what it names
     u32 count = 0;
+    u32 first = 0;               // of a run, the place of its first element in the whole list
     std::string_view key = {};   // in an object, as JSON has it
     std::string_view text = {};  // of a leaf or a reference, as JSON has it
     std::string_view tail = {};  // of a row, all that stands behind the text
@@ -45,6 +48,9 @@ struct JsonValue {
         return nullptr;
     }
 };
+
+// The same object or array with other values in it.
+JsonValue with_children(JsonValue value, std::span<const JsonValue> children, Arena& arena);
 
 // Whether two values say the same: names of records by what they name.
 bool is_same_value(const JsonValue& first, const JsonValue& second);

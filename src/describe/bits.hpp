@@ -19,7 +19,14 @@ struct BitField {
     // Follows from the rest of the file, so JSON leaves it out unless it differs.
     bool derived = false;
     ValueNames names = {};
+    bool followed = false;  // editing keeps it in step with what it hangs on
 
+    // The same run, kept in step by editing.
+    constexpr BitField kept_in_step() const {
+        BitField followed_run = *this;
+        followed_run.followed = true;
+        return followed_run;
+    }
     // The same run, with names of its values.
     template <class Table>
     constexpr BitField with_names(const Table& table) const {

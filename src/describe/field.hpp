@@ -92,6 +92,9 @@ struct Field {
     bool zero_ended = false;          // text with a zero byte at its end, which JSON leaves out
     bool hexadecimal = false;         // people read it in hexadecimal digits
     bool analysed = false;            // what the game finds out about the rest of the map
+    bool says_analysed = false;       // 1 where it has done so
+    bool followed = false;            // editing keeps it in step with what it hangs on
+    std::string_view counts = {};     // the lists whose elements it counts
     const Reference* reference = nullptr;  // what records it names, if it does
     bool high_word_first = false;  // the two halves of a 32-bit value stand the other way round
 
@@ -180,6 +183,22 @@ constexpr Derived derived_if(bool condition) { return {condition}; }
 struct Analysed {};
 inline constexpr Analysed analysed{};
 
+// Says whether the game has made its analysis: 1 if so.
+struct SaysAnalysed {};
+inline constexpr SaysAnalysed says_analysed{};
+
+// Editing a map keeps it in step with other fields, as the length of a link with the places of both
+// ends; yet files may have others, so that it is no derived field.
+struct Followed {};
+inline constexpr Followed followed{};
+
+struct Counts {
+    std::string_view list;
+};
+// How many elements of a list of the file belong to this record, behind those of the records in
+// front of it: counts("links"). Of several lists with a blank between their names.
+constexpr Counts counts(std::string_view list) { return {list}; }
+
 // A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its
 // values.
 template <class Record>
@@ -247,6 +266,9 @@ constexpr void apply(Field& field, const HighWordFirst&) { field.high_word_first
 constexpr void apply(Field& field, const ZeroEnded&) { field.zero_ended = true; }
 constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
 constexpr void apply(Field& field, const Analysed&) { field.analysed = true; }
+constexpr void apply(Field& field, const SaysAnalysed&) { field.says_analysed = true; }
+constexpr void apply(Field& field, const Followed&) { field.followed = true; }
+constexpr void apply(Field& field, const Counts& word) { field.counts = word.list; }
 constexpr void apply(Field& field, const Refers& word) { field.reference = word.reference; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
 constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word; }

@@ -105,6 +105,21 @@ u32 EditedMap::add(std::string file, std::optional<u32> key, DocumentPointer doc
     return member;
 }
 
+void EditedMap::become(std::vector<Member> members, std::vector<Renumbering> renumberings) {
+    for (u32 member = 0; member < members.size(); ++member) {
+        if (member < member_count() && members[member].document == members_[member].document)
+            continue;
+        DocumentPointer copy = members[member].document->copy();
+        if (member == member_count()) {
+            add(members[member].file, members[member].key, std::move(copy));
+            continue;
+        }
+        changed_[member] = std::move(copy);
+        members_[member].document = changed_[member];
+    }
+    renumberings_ = std::move(renumberings);
+}
+
 const ListTree& EditedMap::tree(u32 member) const {
     if (tree_of_[member]) return *tree_of_[member];
     for (u32 other = 0; other < member_count(); ++other)

@@ -37,6 +37,10 @@ class EditedMap {
     // Adds a file, whose number in the map nothing else has.
     u32 add(std::string file, std::optional<u32> key, DocumentPointer document);
 
+    // Makes it a map that came of the one before in another way. Its files are the same in the same
+    // order, and perhaps more; in each list the records are where these say.
+    void become(std::vector<Member> members, std::vector<Renumbering> renumberings);
+
     // Computes in all changed files what follows from the rest of them.
     Expected<void> recompute();
 

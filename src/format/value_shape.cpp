@@ -50,6 +50,10 @@ class ShapeFinder : public FieldVisitor {
         shape.unit = field.unit.name;
         shape.reference = field.reference;
         shape.analysed = field.analysed;
+        shape.says_analysed = field.says_analysed;
+        shape.followed = field.followed;
+        shape.counts = field.counts;
+        shape.bits = field.bits;
         shape.has_references = field.reference;
         record_.has_references |= shape.has_references;
         return shape;
@@ -90,6 +94,11 @@ const ValueShape* ValueShape::find(std::string_view field, std::size_t& next) co
         return fields[i].get();
     }
     return find(field);
+}
+
+bool ValueShape::follows_bit(std::string_view bit) const {
+    return std::ranges::any_of(
+        bits, [&](const BitField& field) { return field.followed && field.name == bit; });
 }
 
 bool ValueShape::is_named_row() const {

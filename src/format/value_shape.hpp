@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "describe/bits.hpp"
 #include "describe/reference.hpp"
 #include "wend/document.hpp"
 
@@ -17,6 +18,10 @@ struct ValueShape {
     std::string unit;
     const Reference* reference = nullptr;
     bool analysed = false;
+    bool says_analysed = false;
+    bool followed = false;
+    std::string_view counts = {};  // the lists of the file whose elements it counts
+    BitFields bits = {};
     bool is_text = false;  // or bytes, which JSON has as text too
     bool is_list = false;
     bool is_row = false;  // JSON has its values in order, without their names
@@ -32,6 +37,8 @@ struct ValueShape {
     const ValueShape* find(std::string_view field) const;
     // The same, quicker where fields are looked for in their order: `next` is where to begin.
     const ValueShape* find(std::string_view field, std::size_t& next) const;
+    // Whether editing keeps a bit of it in step.
+    bool follows_bit(std::string_view bit) const;
     // Whether its elements are rows that begin with the only name of a record in them.
     bool is_named_row() const;
     // The field that value `index` of a row belongs to; null where there is none.

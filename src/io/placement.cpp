@@ -16,12 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Another run may be putting files into a folder right now, which takes it a moment: 150 ms in all.
+// Another run may be putting files into a folder right now, which takes it a moment: 2.5 s in all, after which it was
+// stopped halfway.
 class Patience {
   public:
     // False if it is over.
     bool wait() {
-        constexpr std::chrono::milliseconds longest{80};
+        constexpr std::chrono::milliseconds longest{1280};
         if (pause_ > longest) return false;
         std::this_thread::sleep_for(pause_);
         pause_ *= 2;

@@ -156,13 +156,17 @@ Result<void> move_file(const std::filesystem::path& from, const std::filesystem:
         return {};
     }
     if (errno == EEXIST) return last_error();
-    // A file system without second names (FAT): look first, which leaves a moment's gap.
+    // A folder, or a file system without second names (FAT): look first, which leaves a moment's gap.
     struct stat status {};
     if (::lstat(to.c_str(), &status) == 0) {
         errno = EEXIST;
         return last_error();
     }
-    return rename();
+    auto moved = rename();
+    // A folder that came into that gap.
+    if (!moved && moved.error() == std::errc::directory_not_empty)
+        return tl::unexpected(std::make_error_code(std::errc::file_exists));
+    return moved;
 }
 
 void flush_folder(const std::filesystem::path& folder) {

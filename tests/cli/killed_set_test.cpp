@@ -230,5 +230,24 @@ TEST_F(WholeSet, ThatCannotBeGivenBackIsToldByName) {
     EXPECT_EQ(files_in("map"), old);
 }
 
+// Two runs begin at once: the mark of the other one comes in the moment before this one's.
+TEST_F(WholeSet, WaitsForAnotherRunThatMarksTheFolderInTheSameMoment) {
+    make_map("map", 2);
+    const auto words = conversion("map", "out/");
+    ASSERT_EQ(wend(words).status, 0);
+    const Files expected = files_in("out");
+    int marks = 0;
+    for (const SystemCall& call : program.calls(words)) {
+        if (call.line.find(R"(, "out/.wend-originals"))") == std::string::npos) continue;
+        if (call.name != "rename") continue;
+        ++marks;
+        put("out", files_in("map"));
+        const Outcome run = program.tamper(call, "error=ENOTEMPTY", words);
+        EXPECT_EQ(run.status, 0) << run.err;
+        EXPECT_EQ(files_in("out"), expected);
+    }
+    EXPECT_EQ(marks, 1);
+}
+
 }  // namespace
 }  // namespace wend

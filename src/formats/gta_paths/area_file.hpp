@@ -46,7 +46,7 @@ constexpr void describe(H& header, V& v) {
         }
     }
     v("nodes", header.nodes, derived, "number of path nodes");
-    v("vehicle_nodes", header.vehicle_nodes, needed,
+    v("vehicle_nodes", header.vehicle_nodes, needed, counts("nodes"),
       "how many of them, from the first on, are for cars and boats");
     v("ped_nodes", header.ped_nodes, derived, "how many of them, after those, are for pedestrians");
     v("navi_nodes", header.navi_nodes, derived, "number of navi nodes");

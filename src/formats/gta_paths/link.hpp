@@ -64,7 +64,8 @@ constexpr void describe(L& link, V& v) {
         v("navi_node", link.navi_packed, bits(packed_navi), refers(to_navi_node),
           "its navi node; 0 for footpaths");
     v.in_column(Link::lengths);
-    v("length", link.length, needed, unit("m"), "whole metres of the 3-D distance, at most 255");
+    v("length", link.length, needed, unit("m"), followed,
+      "whole metres of the 3-D distance, at most 255");
     v.in_column(Link::crossings);
     v("crossing", link.crossing, bits(crossing_flags), "footpaths only");
 }

@@ -45,19 +45,19 @@ struct NaviNode {
 template <Describes<NaviNode> N, class V>
 constexpr void describe(N& navi, V& v) {
     const auto context = v.context;
-    v("position", navi.position, needed, fixed_point(8, "m"), derived_if(context.is_wide()),
-      "x east, y north");
+    v("position", navi.position, needed, fixed_point(8, "m"), followed,
+      derived_if(context.is_wide()), "x east, y north");
     v("target", navi.target, needed, refers(to_node),
       "the end of the segment that it points to: the lower of both addresses");
-    v("direction", navi.direction, needed, fixed_point(100, "of a unit vector"), range(-100, 100),
-      "x and y of the direction toward the target");
+    v("direction", navi.direction, needed, followed, fixed_point(100, "of a unit vector"),
+      range(-100, 100), "x and y of the direction toward the target");
     v("path_width", navi.path_width, fixed_point(8, "m"), "gap between the directions");
     v("lanes", navi.lanes, bits(lane_flags), "lanes of the segment");
     v("signals", navi.signals, bits(signal_flags), "lights of the segment");
     if (context.is_fla4())
         v("padding", navi.padding, usual_bytes(std::string_view("\0", 1)), "not used");
     if (context.is_wide())
-        v("wide_position", navi.wide_position, needed, fixed_point(8, "m"),
+        v("wide_position", navi.wide_position, needed, fixed_point(8, "m"), followed,
           "x east, y north; the fastman92 loader looks at this alone");
 }
 

@@ -17,7 +17,7 @@ inline constexpr const char* special_functions[] = {
 // Bits of a path node (fact sheet section 2.2, which settles where the wikis differ).
 inline constexpr BitTable node_flags{
     BitField{"link_count", 0, 4, "links that leave this node", true},
-    BitField{"dead_end", 4, 1, "vehicle node on a way that leads nowhere else"},
+    BitField{"dead_end", 4, 1, "vehicle node on a way that leads nowhere else"}.kept_in_step(),
     BitField{"switched_off", 5, 1, "no random traffic"},
     BitField{"road_block", 6, 1, "the police may block the road here"},
     BitField{"water", 7, 1, "for boats"},
@@ -80,14 +80,15 @@ constexpr void describe(N& node, V& v) {
     v("id", node.id, derived, "index of this node in the file");
     v("path_width", node.path_width, fixed_point(8, "m"),
       "vehicles: gap between the directions; footpaths: width of the strip");
-    v("flood_fill", node.flood_fill, derived_if(context.has_wide_flood_fill()),
+    v("flood_fill", node.flood_fill, followed, derived_if(context.has_wide_flood_fill()),
       "number of the connected component, from 1; 0 is not set");
     v("flags", node.flags, bits(node_flags), "what the node is, and who comes here");
     if (context.is_wide())
         v("wide_position", node.wide_position, needed, fixed_point(8, "m"),
           "x east, y north, z up; the fastman92 loader looks at this alone");
     if (context.has_wide_flood_fill())
-        v("wide_flood_fill", node.wide_flood_fill, "number of the connected component, from 1");
+        v("wide_flood_fill", node.wide_flood_fill, followed,
+          "number of the connected component, from 1");
     if (context.is_fla4())
         v("padding", node.padding, usual_bytes(std::string_view("\0", 1)), "not used");
     v.owned("links", std::type_identity<Link>{}, node.flags, own_links);

@@ -24,7 +24,8 @@ template <Describes<SearchPoint> P, class V>
 constexpr void describe(P& point, V& v) {
     v("position", point.position, needed, unit("m"), "x, y, z up");
     v("flags", point.flags, "a search asks for some of these bits");
-    v("link_count", point.link_count, "links that leave this point");
+    v("link_count", point.link_count, counts("point_links point_costs"),
+      "links that leave this point");
     v("first_link", point.first_link, derived, "where they begin in the list of links");
     v("first_cost", point.first_cost, derived, "where theirs begin in the list of costs");
 }

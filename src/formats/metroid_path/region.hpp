@@ -31,9 +31,10 @@ struct Region {
 
 template <Describes<Region> R, class V>
 constexpr void describe(R& region, V& v) {
-    v("corner_count", region.corner_count, needed, "corners of the polygon, 3 or more");
+    v("corner_count", region.corner_count, needed, counts("corners"),
+      "corners of the polygon, 3 or more");
     v("first_corner", region.first_corner, derived, "where they begin in the table");
-    v("link_count", region.link_count, "doorways");
+    v("link_count", region.link_count, counts("links"), "doorways");
     v("first_link", region.first_link, derived, "where they begin in the table");
     v("index_mask", region.index_mask, needed, hexadecimal,
       "groups of creatures: bit i for those with the path finding index i");

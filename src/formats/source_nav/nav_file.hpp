@@ -92,7 +92,7 @@ constexpr void describe(F& file, V& v) {
     if (v.context.has_sub_version()) v.constant("sub_version", v.context.sub_version);
     if (version >= 4)
         v("bsp_size", file.bsp_size, unit("bytes"), "size of the map it was made for");
-    if (version >= 14) v("is_analyzed", file.is_analyzed, "1: the game has looked at it closely");
+    if (version >= 14) v("is_analyzed", file.is_analyzed, says_analysed, "1: the game has looked at it closely");
     if (version >= 5) v("places", file.places, counted<u16>, "names of places");
     if (version >= 12)
         v("has_unnamed_areas", file.has_unnamed_areas, derived, "1: some area has no place");

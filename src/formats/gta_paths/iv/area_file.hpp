@@ -18,7 +18,7 @@ struct Header {
 template <Describes<Header> H, class V>
 constexpr void describe(H& header, V& v) {
     v("nodes", header.nodes, derived, "number of path nodes");
-    v("vehicle_nodes", header.vehicle_nodes, needed,
+    v("vehicle_nodes", header.vehicle_nodes, needed, counts("nodes"),
       "how many of them, from the first on, are for cars and boats");
     v("other_nodes", header.other_nodes, derived,
       "how many of them, after those, own no links; what they are is uncertain");

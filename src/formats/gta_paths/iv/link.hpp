@@ -39,7 +39,7 @@ constexpr void describe(L& link, V& v) {
     v.in_column(Link::whole);
     v("target", link.target, needed, refers(to_node_by_id),
       "the node that it leads to: area and id");
-    v("length", link.length, needed, unit("m"), "whole metres, about the 3-D distance");
+    v("length", link.length, needed, unit("m"), followed, "whole metres, about the 3-D distance");
     v("lanes", link.lanes, bits(lane_flags), "lanes of the way");
     v("flags", link.flags, usual(common_link_flags), hexadecimal,
       "not known; 0xC040 in nearly all links");

@@ -65,7 +65,7 @@ constexpr void describe(N& node, V& v) {
     v("position", node.position, needed, fixed_point(8, "m"), "x east, y north");
     v("z_raw", node.z_raw, needed, "height, in 1/128 m or 1/64 m: not settled, see --z-scale");
     v("path_width", node.path_width, fixed_point(8, "m"), "width of the way");
-    v("flood_fill", node.flood_fill, "number of the connected component; 1 for boats");
+    v("flood_fill", node.flood_fill, followed, "number of the connected component; 1 for boats");
     v("flags", node.flags, bits(node_flags), "what the node is, and who comes here");
     v.owned("links", std::type_identity<Link>{}, node.flags, own_links);
 }

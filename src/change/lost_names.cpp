@@ -1,0 +1,59 @@
+#include "change/lost_names.hpp"
+
+#include <algorithm>
+
+namespace wend {
+
+bool LostNames::is_lost(const JsonValue& value) const {
+    return value.kind == JsonValue::Kind::reference && value.record != no_record &&
+           !numbering_.has(value.record);
+}
+
+void LostNames::find(const JsonValue& value) {
+    if (is_lost(value)) {
+        found_any_ = true;
+        records_.insert(value.record);
+        return;
+    }
+    if (value.shape && !value.shape->has_references) return;
+    for (const JsonValue& child : value.children()) {
+        if (!child.shape || !child.shape->analysed) {
+            find(child);
+            continue;
+        }
+        const std::set<RecordNumber> named_by_hand = records_;
+        find(child);
+        records_ = named_by_hand;
+    }
+}
+
+// Whether an element of a list cannot be without a record that it names.
+bool LostNames::must_go(const JsonValue& element) const {
+    if (is_lost(element)) return true;
+    return std::ranges::any_of(element.children(), [&](const JsonValue& child) {
+        return !child.is_list && must_go(child) &&
+               (!child.shape || !child.shape->reference ||
+                child.shape->reference->loss == Reference::Loss::owner_goes);
+    });
+}
+
+JsonValue LostNames::without(const JsonValue& value) {
+    if (!found_any_ || (value.shape && !value.shape->has_references)) return value;
+    if (is_lost(value)) {
+        JsonValue none = value;
+        const std::string text = ReferenceText{}.like(value.text);
+        char* const room = arena_.make_room<char>(text.size());
+        std::ranges::copy(text, room);
+        none.text = {room, text.size()};
+        none.record = no_record;
+        return none;
+    }
+    if (value.count == 0) return value;
+    std::vector<JsonValue> children;
+    children.reserve(value.count);
+    for (const JsonValue& child : value.children())
+        if (!value.is_list || !must_go(child)) children.push_back(without(child));
+    return with_children(value, children, arena_);
+}
+
+}  // namespace wend

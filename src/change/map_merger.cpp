@@ -1,0 +1,413 @@
+#include "change/map_merger.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+#include "base/file_name.hpp"
+#include "change/conflict_words.hpp"
+#include "change/lost_names.hpp"
+#include "change/map_digests.hpp"
+#include "change/merge_sides.hpp"
+#include "change/merged_analysis.hpp"
+#include "change/merged_findings.hpp"
+#include "change/merged_removals.hpp"
+#include "change/merged_values.hpp"
+#include "change/new_numbers.hpp"
+#include "change/restored_document.hpp"
+#include "change/runs.hpp"
+#include "change/settled_merge.hpp"
+#include "change/touched.hpp"
+#include "format/key_order.hpp"
+
+namespace wend {
+namespace {
+
+std::string name_of(const Member& member) { return std::string(base_name(member.file)); }
+
+// A file of the result, while its values are merged; without items it is gone.
+struct MergedFile {
+    JsonValue root;
+    const FileValues* like = nullptr;
+    Member member = {};  // the document is the one that the values were read from
+};
+
+// Merges three maps from which nothing was taken away that the others have.
+class MapMerger {
+  public:
+    MapMerger(const Map& base, const Map& ours, const Map& theirs, const MergeOptions& options,
+              const MergeDecisions& decisions, const RemainingMap* remaining)
+        : sides_(base, ours, theirs),
+          options_(options),
+          decisions_(decisions),
+          remaining_(remaining),
+          kept_(sides_.base_records.size()) {
+        for (const Member& member : base.members()) base_files_.push_back(name_of(member));
+    }
+
+    const MergeSides& sides() const { return sides_; }
+
+    // The result; none where there are conflicts.
+    Expected<std::optional<Map>> merge(MergedMap& merged) {
+        nest_runs();
+        unify_analysis(merged.notes);
+        std::vector<MergedFile> files;
+        std::vector<MergeConflict> conflicts;
+        for (bool is_done = false; !is_done;) {
+            conflicts.clear();
+            in_step_.clear();
+            files = merged_files(conflicts);
+            is_done = !keep_lost_records(files, conflicts);
+        }
+        if (!in_step_.empty() && !(is_changed(sides_.ours, sides_.our_values, our_roots_) &&
+                                   is_changed(sides_.theirs, sides_.their_values, their_roots_)))
+            conflicts.insert(conflicts.end(), in_step_.begin(), in_step_.end());
+        merged.conflicts.insert(merged.conflicts.end(), conflicts.begin(), conflicts.end());
+        return written(files, merged);
+    }
+
+  private:
+    struct Roots {
+        std::vector<const JsonValue*> of_file;
+        std::vector<bool> is_as_read;  // but for runs
+    };
+
+    static Roots roots_of_files(const MapValues& values) {
+        Roots roots;
+        for (const FileValues& file : values.files()) roots.of_file.push_back(&file.root);
+        return roots;
+    }
+
+    const JsonValue* kept_value(JsonValue value) {
+        JsonValue* const room = arena_.make_room<JsonValue>(1);
+        return std::construct_at(room, value);
+    }
+
+    // Where the counts of all files are those of their lists.
+    void nest_runs() {
+        base_roots_ = roots_of_files(sides_.base_values);
+        our_roots_ = roots_of_files(sides_.our_values);
+        their_roots_ = roots_of_files(sides_.their_values);
+        has_runs_ = true;
+        std::array<Roots, 3> nested{};
+        const std::array all{&base_roots_, &our_roots_, &their_roots_};
+        for (std::size_t side = 0; side < all.size(); ++side)
+            for (const JsonValue* const root : all[side]->of_file) {
+                const auto made = with_runs(*root, arena_);
+                has_runs_ &= made.has_value();
+                nested[side].of_file.push_back(made ? kept_value(*made) : root);
+            }
+        if (!has_runs_) return;
+        for (std::size_t side = 0; side < all.size(); ++side) *all[side] = std::move(nested[side]);
+        replace_values();
+    }
+    void replace_values() {
+        for (const auto& [roots, records] : {std::pair(&base_roots_, &sides_.base_records),
+                                             std::pair(&our_roots_, &sides_.our_records),
+                                             std::pair(&their_roots_, &sides_.their_records)})
+            for (const JsonValue* const root : roots->of_file) records->replace_values(*root);
+    }
+
+    void unify_analysis(std::vector<std::string>& notes) {
+        const MapEdits* const edits = sides_.base.format().edits();
+        MergedAnalysis analysis({sides_.base_records, sides_.our_records, sides_.their_records},
+                                options_.analysis, edits ? edits->inheritance() : std::nullopt,
+                                arena_);
+        for (Roots* const roots : {&base_roots_, &our_roots_, &their_roots_})
+            for (std::size_t i = 0; i < roots->of_file.size(); ++i) {
+                const JsonValue* const unified = analysis.unify(roots->of_file[i]);
+                roots->is_as_read.push_back(unified == roots->of_file[i]);
+                roots->of_file[i] = unified;
+            }
+        replace_values();
+        for (std::string& note : analysis.notes()) notes.push_back(std::move(note));
+    }
+
+    // Whether a side was changed by hand at all.
+    bool is_changed(const Map& side, const MapValues& values, const Roots& roots) const {
+        const bool is_ours = &side == &sides_.ours;
+        const RecordIndex& records = is_ours ? sides_.our_records : sides_.their_records;
+        for (const FilePair& pair : is_ours ? sides_.our_pairs : sides_.their_pairs)
+            if (!pair.was || !pair.is ||
+                is_touched(base_roots_.of_file[*pair.was], roots.of_file[*pair.is], records))
+                return true;
+        return values.files().empty();
+    }
+
+    MergeContext context(std::vector<MergeConflict>& conflicts) {
+        return {.options = options_,
+                .decisions = decisions_,
+                .base = sides_.base_records,
+                .ours = sides_.our_records,
+                .theirs = sides_.their_records,
+                .arena = arena_,
+                .conflicts = conflicts,
+                .in_step = in_step_,
+                .kept = kept_,
+                .base_files = base_files_,
+                .original = [this](u32 file, const std::string& path) {
+                    return remaining_ ? remaining_->path_before(file, path) : path;
+                }};
+    }
+
+    // A file as one of the maps has it.
+    struct FileSide {
+        const JsonValue* root = nullptr;
+        const FileValues* values = nullptr;
+        const Member* member = nullptr;
+        bool is_as_read = false;
+
+        FileSide() = default;
+        FileSide(const Roots& roots, const MapValues& all, const Map& map, std::size_t file)
+            : root(roots.of_file[file]),
+              values(&all.files()[file]),
+              member(&map.members()[file]),
+              is_as_read(roots.is_as_read[file]) {}
+    };
+
+    std::vector<MergedFile> merged_files(std::vector<MergeConflict>& conflicts) {
+        MergeContext shared = context(conflicts);
+        std::vector<MergedFile> files;
+        for (const FilePair& pair : sides_.our_pairs) files.push_back(merged_file(pair, shared));
+        for (const FilePair& pair : sides_.their_pairs)
+            if (!pair.was && !ours_has(*pair.is))
+                files.push_back(merged_file({}, their(*pair.is), {}, shared));
+        std::erase_if(files, [](const MergedFile& file) { return file.root.items == nullptr; });
+        std::ranges::stable_sort(files, {}, [](const MergedFile& file) {
+            return std::pair(!file.member.key.has_value(), file.member.key.value_or(0));
+        });
+        const MapValues* const maps[] = {&sides_.base_values, &sides_.our_values,
+                                         &sides_.their_values};
+        give_new_numbers(roots_of(files), maps, arena_);
+        return files;
+    }
+
+    FileSide their(std::size_t file) const {
+        return {their_roots_, sides_.their_values, sides_.theirs, file};
+    }
+    // Of a file that the base or ours has.
+    MergedFile merged_file(const FilePair& our, MergeContext& shared) {
+        FileSide base, ours, theirs;
+        if (our.is) ours = {our_roots_, sides_.our_values, sides_.ours, *our.is};
+        if (our.was) {
+            base = {base_roots_, sides_.base_values, sides_.base, *our.was};
+            const auto pair = std::ranges::find(sides_.their_pairs, our.was, &FilePair::was);
+            if (pair != sides_.their_pairs.end() && pair->is) theirs = their(*pair->is);
+        } else if (const auto file = their_new(*ours.values)) {
+            theirs = their(*file);
+        }
+        return merged_file(base, ours, theirs, our.was, shared);
+    }
+    MergedFile merged_file(const FileSide& base, const FileSide& ours, const FileSide& theirs,
+                           MergeContext& shared) {
+        return merged_file(base, ours, theirs, std::nullopt, shared);
+    }
+    MergedFile merged_file(const FileSide& base, const FileSide& ours, const FileSide& theirs,
+                           std::optional<std::size_t> base_file, MergeContext& shared) {
+        const FileSide& first = base.member ? base : ours.member ? ours : theirs;
+        MergedFile file{.root = {}, .like = nullptr, .member = *first.member};
+        file.member.file = name_of(*first.member);
+        ValueMerger merger(file.member.file,
+                           base_file ? std::optional(static_cast<u32>(*base_file)) : std::nullopt,
+                           shared);
+        const JsonValue* const root = merger.merge(base.root, ours.root, theirs.root);
+        for (const FileSide* const side : {&base, &ours, &theirs})
+            if (root && root == side->root && side->is_as_read) {
+                file.root = side->values->root;
+                file.like = side->values;
+                file.member.document = side->member->document;
+                return file;
+            }
+        if (root) file.root = has_runs_ ? without_runs(*root, arena_) : *root;
+        const FileSide& like = side_of_version(file.root, {&base, &ours, &theirs});
+        file.like = like.values;
+        file.member.document = like.member->document;
+        return file;
+    }
+    // The first side that has the version of the result, which says what its lists are.
+    static const FileSide& side_of_version(const JsonValue& root,
+                                           std::array<const FileSide*, 3> sides) {
+        const JsonValue* const version = root.items ? root.find("version") : nullptr;
+        const FileSide* first = nullptr;
+        for (const FileSide* const side : sides) {
+            if (!side->values) continue;
+            const JsonValue* const own = side->values->root.find("version");
+            if (version && own && is_same_value(*version, *own)) return *side;
+            if (!first) first = side;
+        }
+        return *first;
+    }
+    bool ours_has(std::size_t their_file) const {
+        return std::ranges::any_of(sides_.our_pairs, [&](const FilePair& pair) {
+            return !pair.was && their_new(sides_.our_values.files()[*pair.is]) == their_file;
+        });
+    }
+    // Where theirs has a file that is new on both sides.
+    std::optional<std::size_t> their_new(const FileValues& ours) const {
+        for (const FilePair& pair : sides_.their_pairs) {
+            if (pair.was) continue;
+            const FileValues& file = sides_.their_values.files()[*pair.is];
+            if (file.key == ours.key && (file.key || base_name(file.file) == base_name(ours.file)))
+                return *pair.is;
+        }
+        return std::nullopt;
+    }
+
+    static std::vector<NumberedRoot> roots_of(std::vector<MergedFile>& files) {
+        std::vector<NumberedRoot> roots;
+        for (MergedFile& file : files) roots.push_back({&file.root, file.like, file.member.key});
+        return roots;
+    }
+
+    // Records that one side took away and that the result names all the same. Where somebody
+    // decided for the side that has such a record it stays, which says true; else what names it
+    // goes.
+    bool keep_lost_records(std::vector<MergedFile>& files, std::vector<MergeConflict>& conflicts) {
+        const Numbering numbering(roots_of(files));
+        bool keeps = false;
+        LostNames lost(numbering, arena_);
+        for (const MergedFile& file : files) lost.find(file.root);
+        for (const RecordNumber record : lost.records()) {
+            const RecordSpot* const spot = sides_.base_records.find(record);
+            if (!spot) continue;  // New in a file that did not come into the result.
+            const bool ours_has = sides_.our_records.has(record);
+            const std::string path = context(conflicts).original(
+                spot->file, fmt::format("{}[{}]", spot->list, spot->place));
+            const auto decision = decisions_.find({base_files_[spot->file], path});
+            const auto taken =
+                decision == decisions_.end() ? options_.take : std::optional(decision->second);
+            const MergeSide without = ours_has ? MergeSide::theirs : MergeSide::ours;
+            if (taken && *taken != without) {
+                keeps |= !kept_[record];
+                kept_[record] = true;
+            } else if (!taken) {
+                const JsonValue* const has = ours_has ? sides_.our_records.value(record)
+                                                      : sides_.their_records.value(record);
+                MergeConflict conflict{
+                    .file = base_files_[spot->file],
+                    .path = path,
+                    .reason = "one side took away what the other makes something lead to",
+                    .base = json_of(spot->value)};
+                (ours_has ? conflict.ours : conflict.theirs) = json_of(has);
+                (ours_has ? conflict.our_change : conflict.their_change) =
+                    "something new leads to it";
+                (ours_has ? conflict.their_change : conflict.our_change) = "gone";
+                conflicts.push_back(std::move(conflict));
+            }
+        }
+        if (!keeps)
+            for (MergedFile& file : files) file.root = lost.without(file.root);
+        return keeps;
+    }
+
+    Expected<std::optional<Map>> written(std::vector<MergedFile>& files, const MergedMap& merged) {
+        if (!merged.conflicts.empty()) return std::optional<Map>();
+        const std::vector<NumberedRoot> roots = roots_of(files);
+        const Numbering numbering(roots);
+        std::vector<Member> members;
+        for (const MergedFile& file : files) {
+            auto document = restored(file.member.document, *file.like, file.root, numbering);
+            if (!document) return failure(std::move(document.error()));
+            members.push_back(file.member);
+            members.back().document = std::move(*document);
+        }
+        auto settled = settled_merge(sides_.ours, sides_.our_values, std::move(members), roots);
+        if (!settled) return failure(std::move(settled.error()));
+        put_in_key_order(*settled);
+        auto map = Map::of(sides_.base.format(), std::move(*settled), sides_.base.options());
+        if (!map) return failure(std::move(map.error()));
+        return std::optional(std::move(*map));
+    }
+
+    MergeSides sides_;
+    const MergeOptions& options_;
+    const MergeDecisions& decisions_;
+    const RemainingMap* remaining_;
+    Arena arena_;
+    std::vector<bool> kept_;
+    std::vector<std::string> base_files_;
+    Roots base_roots_, our_roots_, their_roots_;
+    bool has_runs_ = false;
+    std::vector<MergeConflict> in_step_;
+};
+
+// Whether maps have the same bytes in the same files.
+bool are_same(const Map& one, const std::vector<Digest>& digests, const Map& other,
+              const std::vector<Digest>& others) {
+    if (digests != others) return false;
+    for (const FilePair& pair : paired_files(one.members(), other.members()))
+        if (pair.was != pair.is) return false;
+    return true;
+}
+
+// Decisions of conflicts in a single file, which may be called otherwise now than when these were
+// written.
+MergeDecisions decisions_for(const Map& base, const Map& ours, const Map& theirs,
+                             const MergeDecisions& given) {
+    if (base.members().size() != 1 || ours.members().size() != 1 || theirs.members().size() != 1)
+        return given;
+    MergeDecisions decisions;
+    for (const auto& [place, side] : given)
+        decisions[{name_of(base.members().front()), place.second}] = side;
+    return decisions;
+}
+
+Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
+                                   const MergeOptions& options, const MergeDecisions& decisions) {
+    MergedMap merged;
+    std::optional<MergedRemovals::Rest> rest;
+    // Records that are to stay may come with others, and so on; each time fewer are left.
+    for (bool is_done = false; !is_done;) {
+        merged.conflicts.clear();
+        const MergeSides sides(base, ours, theirs);
+        const MergedRemovals removals(sides, options, decisions, merged.conflicts);
+        is_done = true;
+        if (!removals.any()) break;
+        if (!removals.are_of_editor()) {
+            merged.conflicts.clear();
+        } else if (removals.keep_any()) {
+            auto kept = removals.with_kept();
+            if (!kept) return failure(std::move(kept.error()));
+            is_done = kept->is_as_before;
+            ours = std::move(kept->ours);
+            theirs = std::move(kept->theirs);
+        } else {
+            auto without = removals.without_gone();
+            if (!without) return failure(std::move(without.error()));
+            rest = std::move(*without);
+        }
+    }
+    MapMerger merger(rest ? rest->base.map : base, rest ? rest->ours : ours,
+                     rest ? rest->theirs : theirs, options, decisions,
+                     rest ? &rest->base : nullptr);
+    auto map = merger.merge(merged);
+    if (!map) return failure(std::move(map.error()));
+    merged.map = std::move(*map);
+    return merged;
+}
+
+}  // namespace
+
+Expected<MergedMap> merged_map(const Map& base, const Map& ours, const Map& theirs,
+                               const MergeOptions& options) {
+    const auto of_base = digests_of(base), of_ours = digests_of(ours),
+               of_theirs = digests_of(theirs);
+    for (const auto* const digests : {&of_base, &of_ours, &of_theirs})
+        if (!*digests) return failure(digests->error());
+    if (!options.analysis) {
+        if (are_same(base, *of_base, ours, *of_ours)) return MergedMap{theirs};
+        if (are_same(base, *of_base, theirs, *of_theirs) ||
+            are_same(ours, *of_ours, theirs, *of_theirs))
+            return MergedMap{ours};
+    }
+    const MergeDecisions decisions = decisions_for(base, ours, theirs, options.decisions);
+    auto merged = merged_records(base, ours, theirs, options, decisions);
+    if (merged && merged->map && options.check)
+        find_new_findings(base, ours, theirs, options, decisions, *merged);
+    return merged;
+}
+
+}  // namespace wend

@@ -1,0 +1,65 @@
+#include "change/touched.hpp"
+
+#include <algorithm>
+
+#include "change/alignment.hpp"
+
+namespace wend {
+namespace {
+
+bool follows(const JsonValue& value, std::string_view key, const JsonValue& owner) {
+    if (value.shape) return value.shape->analysed || value.shape->followed;
+    if (key == "stored") return true;
+    return owner.shape && owner.shape->follows_bit(key);
+}
+
+// Whether a value names a record that is gone from the side that changed it.
+bool names_a_gone_one(const JsonValue& value, const RecordIndex& side) {
+    if (value.kind == JsonValue::Kind::reference)
+        return value.record != no_record && !side.has(value.record);
+    return std::ranges::any_of(
+        value.children(), [&](const JsonValue& child) { return names_a_gone_one(child, side); });
+}
+
+bool is_touched_list(const JsonValue& base, const JsonValue& side, const RecordIndex& records) {
+    const Mates mates = mates_of_lists(base, side);
+    std::vector<bool> stays(base.count);
+    u32 last = 0;
+    for (u32 i = 0; i < side.count; ++i) {
+        if (mates[i] == no_mate || mates[i] < last) return true;
+        last = mates[i];
+        stays[mates[i]] = true;
+        if (is_touched(&base.items[mates[i]], &side.items[i], records)) return true;
+    }
+    for (u32 i = 0; i < base.count; ++i)
+        if (!stays[i] && !names_a_gone_one(base.items[i], records)) return true;
+    return false;
+}
+
+}  // namespace
+
+bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex& records) {
+    if (!base && !side) return false;
+    if (base && side && is_same_value(*base, *side)) return false;
+    const JsonValue nothing{.kind = JsonValue::Kind::object, .shape = (base ? base : side)->shape};
+    const bool is_object = (!base || base->kind == JsonValue::Kind::object) &&
+                           (!side || side->kind == JsonValue::Kind::object);
+    // Of bits none is set where there is no object.
+    if (is_object && (nothing.shape == nullptr || !nothing.shape->bits.empty() || (base && side))) {
+        const JsonValue &was = base ? *base : nothing, &is = side ? *side : nothing;
+        for (const JsonValue& child : was.children())
+            if (!follows(child, child.key, was) && is_touched(&child, is.find(child.key), records))
+                return true;
+        return std::ranges::any_of(is.children(), [&](const JsonValue& child) {
+            return !was.find(child.key) && !follows(child, child.key, is) &&
+                   is_touched(nullptr, &child, records);
+        });
+    }
+    if (!base || !side) return true;
+    if (base->is_list && side->is_list) return is_touched_list(*base, *side, records);
+    if (base->kind == JsonValue::Kind::reference && base->record != no_record)
+        return records.has(base->record);
+    return true;
+}
+
+}  // namespace wend

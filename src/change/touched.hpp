@@ -1,0 +1,12 @@
+#pragma once
+
+#include "change/record_index.hpp"
+
+namespace wend {
+
+// Whether somebody changed a value, not only what follows from other changes of the same side: the
+// game's analysis, fields that editing keeps in step, and names of records that are gone there.
+// Null stands for nothing.
+bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex& side_records);
+
+}  // namespace wend
