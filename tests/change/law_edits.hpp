@@ -174,8 +174,7 @@ class LawEdits {
             const FieldInfo info = field.info();
             if (depth > 0 && !is_free(info)) return std::nullopt;
             const auto children = field.children();
-            const bool is_word = field.type() == FieldType::integer;
-            if (children.empty() || (is_word && below(2) == 0)) {
+            if (children.empty()) {
                 const auto value = changed_value(field, info);
                 if (!value) return std::nullopt;
                 std::string own = path.substr(begin);
@@ -193,11 +192,13 @@ class LawEdits {
         return path.empty() ? name : path + "." + name;
     }
     bool is_free(const FieldInfo& info) const {
-        static constexpr std::string_view numbers[] = {"area",         "id",         "number",
-                                                       "corner_count", "link_count", "command"};
+        // Such as say what a record is, and such as follow from the rest.
+        static constexpr std::string_view kept[] = {
+            "area",    "id",         "number",          "corner_count",  "link_count",
+            "command", "flood_fill", "wide_flood_fill", "vehicle_nodes", "dead_end"};
         return !info.derived && info.refers_to.empty() &&
                !is_tag_field(base_.format(), info.name) &&
-               std::ranges::find(numbers, info.name) == std::end(numbers);
+               std::ranges::find(kept, info.name) == std::end(kept);
     }
     std::optional<std::string> changed_value(const FieldHandle& field, const FieldInfo& info) {
         const auto value = field.get();

@@ -151,6 +151,8 @@ class Law {
         ++counts_.pairs;
         words_ = fmt::format("{} {} seed {}: [{}] and [{}]", format_.info().id, version_, seed_,
                              first.words, second.words);
+        static const bool traces = std::getenv("WEND_LAW_TRACE") != nullptr;
+        if (traces) std::cout << "  " << words_ << std::endl;
         const Made one = made(*ours.plain, *ours.numbered, second, after_first);
         const Made other = made(*theirs.plain, *theirs.numbered, first, after_second);
         if (one.is_lost || other.is_lost)
