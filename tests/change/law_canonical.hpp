@@ -90,8 +90,10 @@ class CanonicalMap {
     CanonicalMap(const Map& base, const RecordLabels& labels) : values_(values_of(base)) {
         bind(labels, nullptr);
     }
-    CanonicalMap(const Map& map, const RecordLabels& labels, const CanonicalMap& base)
-        : values_(values_of(map)), base_(&base) {
+    // Without what the game finds out by an analysis, if so said.
+    CanonicalMap(const Map& map, const RecordLabels& labels, const CanonicalMap& base,
+                 bool has_analysis = true)
+        : values_(values_of(map)), base_(&base), has_analysis_(has_analysis) {
         bind(labels, &base);
         colour_new_records();
         name_parts();
@@ -109,6 +111,8 @@ class CanonicalMap {
     // What stands in the records of the base and in the rest of the files, by the record's path in
     // the base, `36:nodes[3]`, and the field in it. Lists without numbers that are of another
     // length than in the base are one field.
+    // Paths with this mark are of what an analysis finds out.
+    static constexpr const char* analysis_mark = "~";
     using Leaves = std::map<std::pair<std::string, std::string>, std::string>;
     Leaves leaves() const {
         Leaves all;
@@ -146,7 +150,8 @@ class CanonicalMap {
         if (value.kind == JsonValue::Kind::object) {
             for (const JsonValue& child : value.children()) {
                 const std::string own =
-                    fmt::format("{}{}{}", field, field.empty() ? "" : ".", child.key);
+                    fmt::format("{}{}{}{}", field, field.empty() ? "" : ".",
+                                is_analysis(child) ? analysis_mark : "", child.key);
                 if (const JsonValue* const before = was.find(child.key))
                     add_leaves(child, *before, record, own, all);
                 else
@@ -177,6 +182,9 @@ class CanonicalMap {
             else
                 add_leaves(value.items[i], *before, record, place, all);
         }
+    }
+    static bool is_analysis(const JsonValue& field) {
+        return field.key == "is_analyzed" || (field.shape && field.shape->analysed);
     }
     static bool has_named_records(const JsonValue& list) {
         return std::ranges::any_of(list.children(), [](const JsonValue& element) {
@@ -319,6 +327,7 @@ class CanonicalMap {
                 for (const JsonValue& child : value.children()) {
                     // The number of a new record is free.
                     if (own && !own->base && child.key == own->id) continue;
+                    if (!has_analysis_ && is_analysis(child)) continue;
                     if (is_part_number(child.key)) {
                         const auto part = part_names_.find(child.text);
                         text += fmt::format("{}: {}, ", child.key,
@@ -387,6 +396,7 @@ class CanonicalMap {
 
     std::unique_ptr<MapValues> values_;
     const CanonicalMap* base_ = nullptr;
+    bool has_analysis_ = true;
     std::vector<Record> records_;
     std::map<std::string_view, std::string> part_names_;
     std::deque<std::vector<JsonValue>> nested_;

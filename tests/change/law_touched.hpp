@@ -29,6 +29,18 @@ class TouchedByBoth {
         return false;
     }
 
+    // Whether both changed what the game finds out by an analysis.
+    bool has_analysis() const {
+        const auto changed = [&](const CanonicalMap::Leaves& side) {
+            return std::ranges::any_of(was_, [&](const auto& leaf) {
+                const auto own = side.find(leaf.first);
+                return leaf.first.second.find(CanonicalMap::analysis_mark) != std::string::npos &&
+                       (own == side.end() || own->second != leaf.second);
+            });
+        };
+        return changed(ours_) && changed(theirs_);
+    }
+
     // Whether a conflict names, by its path in a file of the base, a record that both changed, or
     // one that is linked with what the other changed.
     bool has(const std::string& file, const std::string& path) const {
