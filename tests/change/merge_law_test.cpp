@@ -148,6 +148,8 @@ class Law {
     void try_pair(const LawBase& base, const LawEdit& first, const Made& ours,
                   const LaterNames& after_first, const LawEdit& second, const Made& theirs,
                   const LaterNames& after_second) {
+        // What both did alike is done once.
+        if (bytes_of(*ours.plain) == bytes_of(*theirs.plain)) return;
         ++counts_.pairs;
         words_ = fmt::format("{} {} seed {}: [{}] and [{}]", format_.info().id, version_, seed_,
                              first.words, second.words);
